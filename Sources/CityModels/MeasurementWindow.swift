@@ -57,6 +57,12 @@ public struct ServiceGoal: Hashable, Sendable {
   /// The share of requests that are not served must not be greater; 0 to 1.
   public var unservedShare: Double
 
+  /// The share of their appointments that residents miss must not be greater; 0 to 1.
+  public var missedShare = 0.05
+
+  /// The share of those who want to shop who get in must not be smaller; 0 to 1.
+  public var enteredShare = 0.95
+
   /// Makes a goal.
   public init(waitMean: TimeSpan, unservedShare: Double) {
     self.waitMean = waitMean

@@ -133,6 +133,10 @@ struct Briefing {
 
   /// What else has to be known to read the answer right; empty where nothing has.
   var lead: [String] {
+    guard isAboutTaxis else {
+      let assumed = AssumedFact.sentence(facts?.assumed ?? [])
+      return [goalSentence, assumed].compactMap(\.self) + answer.lead
+    }
     guard let difference = FolderDifference(self) else { return answer.lead }
     return [answer.sentence] + answer.lead + [difference.changes].compactMap { $0 }
   }
@@ -141,9 +145,25 @@ struct Briefing {
   var promises: [String] {
     let told = ways.sorted { $0.entry.index < $1.entry.index }
     return GoalText(
-      alternatives: told.map(\.name), limits: facts?.limits ?? GoalLimits(),
-      verdicts: told.map(\.verdict)
+      alternatives: told.map(\.name), verdicts: told.map(\.alternative.verdicts)
     ) { number, metric in told[number].alternative.metric(metric)?.estimate }.sentences
+  }
+
+  /// What becomes of the goals of a city without taxis; nil where none was held.
+  private var goalSentence: String? {
+    guard let goals = ways.first?.alternative.verdicts, !goals.isEmpty else { return nil }
+    let words = ways.compactMap { way -> String? in
+      guard let verdict = way.verdict else { return nil }
+      let word =
+        switch verdict {
+        case .pass: "met"
+        case .fail: "missed"
+        case .inconclusive: "not settled"
+        }
+      return ways.count > 1 ? "\(word) under \(way.name)" : word
+    }
+    let many = words.count > 4 ? words.prefix(4) + ["\(words.count - 4) more"] : words[...]
+    return "The goal, \(Plain.list(goals.map(VerdictText.limit))), is \(Plain.list(Array(many)))."
   }
 
   private var answer: AnswerSentence {

@@ -90,15 +90,17 @@ public enum ReportPage {
   private static func details(_ view: ReportView, _ briefing: Briefing) -> [ReportSection] {
     guard briefing.isAboutTaxis else {
       let others =
-        AmbulancesSection(view: view).sections + WatchesSection(view: view).sections
+        GoalsSection(view: view).sections + AmbulancesSection(view: view).sections
+        + WatchesSection(view: view).sections
         + ShopsSection(view: view).sections + RunsSection(view: view).sections
+        + DisclosureSection(view: view).sections
       return others.map {
         var section = $0
         section.isOpen = true
         return section
       }
     }
-    return [
+    return GoalsSection(view: view).sections + [
       KeyFiguresSection(view: view).section, PairedSection(view: view).section,
       WaitsSection(view: view).section, DaySection(view: view).section,
       FleetSection(view: view).section, HeldSection(view: view).section,

@@ -148,8 +148,9 @@ extension ReportView {
       ? Words.days(counts[0]) : "\(counts.min() ?? 0) to \(counts.max() ?? 0) days"
     let names = Words.list(entries.map(\.label))
     // Where more than the policy differs, it is not ways of sending taxis alone that are compared.
+    let hasTaxis = entries.contains { $0.alternative.metric(.waitMean) != nil }
     let isPolicies =
-      figures.folders.count == 1 && entries.allSatisfy(\.alternative.variation.isEmpty)
+      hasTaxis && figures.folders.count == 1 && entries.allSatisfy(\.alternative.variation.isEmpty)
     let what =
       entries.count == 1
       ? "One \(isPolicies ? "way of sending taxis" : "alternative"), \(names), over \(days)."
@@ -160,6 +161,7 @@ extension ReportView {
 
   /// How many people ask for a taxi, where that is the same for all alternatives.
   private var demand: String? {
+    guard entries.contains(where: { $0.alternative.metric(.waitMean) != nil }) else { return nil }
     func number(_ entry: Entry) -> String? {
       entry.alternative.metric(.requests)?.estimate.map(ValueFormat.number(decimals: 0).text)
     }

@@ -135,43 +135,9 @@ public struct ComparisonTable: Sendable {
     return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns) + [""]
   }
 
-  /// The goal, then one line per policy with the verdict and the reason.
+  /// The goals, and the verdict on each policy with the reason.
   private var verdictLines: [String] {
-    let goals = verdicts.filter { $0.policy == 0 }.map { row in
-      "\(Self.name(of: row)) at most \(Self.figure(row.limit, of: row))"
-    }
-    guard !goals.isEmpty else { return [] }
-    let lines = policies.indices.compactMap { policy -> String? in
-      let rows = verdicts.filter { $0.policy == Int32(policy) }
-      guard !rows.isEmpty else { return nil }
-      let verdict = Figure.verdict(Verdict.combined(rows.map(\.verdict)))
-      let reasons = rows.map { "\(Self.name(of: $0)) \(reason(for: $0))" }
-      return "\(verdict) \(policies[policy]): \(reasons.joined(separator: ", "))"
-    }
-    return ["Goal: " + goals.joined(separator: ", ")] + lines
-  }
-
-  /// The bound that decides a verdict, or both when neither does.
-  private func reason(for row: VerdictRow) -> String {
-    switch (row.verdict, row.lower, row.upper) {
-    case (.pass, _, let upper?): "at most \(Self.figure(upper, of: row))"
-    case (.fail, let lower?, _): "at least \(Self.figure(lower, of: row))"
-    case (_, let lower?, let upper?):
-      "between \(Self.figure(lower, of: row)) and \(Self.figure(upper, of: row))"
-    case (_, let lower?, nil): "at least \(Self.figure(lower, of: row)), perhaps more"
-    case (_, nil, _):
-      // A metric of an empty population is undefined, however many replications there are.
-      summary(row.metric, of: Int(row.policy))?.count == 0
-        ? "not known without requests" : "not known from one replication"
-    }
-  }
-
-  private static func figure(_ value: Double, of row: VerdictRow) -> String {
-    row.metric.unit == "s" ? Figure.wait(value) : Figure.share(value)
-  }
-
-  private static func name(of row: VerdictRow) -> String {
-    row.metric == .waitMean ? "mean wait" : "not served"
+    VerdictText(alternatives: policies, summaries: summaries, verdicts: verdicts).lines
   }
 
   private func summary(_ metric: Metric, of policy: Int) -> SummaryRow? {

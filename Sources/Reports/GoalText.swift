@@ -6,22 +6,19 @@ public import Results
 /// A city with taxis alone, or any one service alone, has its answer in the headline already and gets none.
 public struct GoalText {
   private let names: [String]
-  private let limits: GoalLimits
-  private let verdicts: [Verdict?]
+  private let verdicts: [[VerdictRow]]
   private let value: (Int, Metric) -> Double?
 
   /// Tells of promises.
   /// - Parameters:
   ///   - alternatives: what is compared, each with a name; one where nothing is.
-  ///   - limits: the goals.
-  ///   - verdicts: on the goals of taxis, by alternative; nil where none was held against it.
+  ///   - verdicts: on the goals of each alternative; empty where none was held against it.
   ///   - value: the mean of a metric over all days, of an alternative by its number.
   public init(
-    alternatives: [String], limits: GoalLimits, verdicts: [Verdict?],
+    alternatives: [String], verdicts: [[VerdictRow]],
     value: @escaping (Int, Metric) -> Double?
   ) {
     names = Self.short(alternatives)
-    self.limits = limits
     self.verdicts = verdicts
     self.value = value
   }
@@ -38,10 +35,11 @@ public struct GoalText {
   // MARK: Promises
 
   private var wait: String? {
-    let share = limits.unservedShare.map { " and \(Figure.share($0))" } ?? ""
-    return sentence(
-      "The mean wait for a taxi is", .waitMean,
-      goal: limits.wait.map { "at most \(Figure.wait($0))" + share }, verdict: { verdicts[$0] }
+    sentence(
+      "The mean wait for a taxi is", .waitMean, goals: [.waitMean, .unservedShare],
+      goal: limit(.waitMean).map { wait in
+        "at most \(wait)" + (limit(.unservedShare).map { " and \($0)" } ?? "")
+      }
     ) { seconds, alternative in
       let unserved = value(alternative, .unservedShare)
       return Figure.wait(seconds) + (unserved.map { " (\(Figure.share($0)) get none)" } ?? "")
@@ -49,65 +47,79 @@ public struct GoalText {
   }
 
   private var ambulances: String? {
-    guard let limit = limits.urgentResponse else { return nil }
+    guard let time = within(.urgentWithinShare) else { return nil }
     return sentence(
-      "An ambulance is with the most urgent patients within \(Figure.wait(limit)) of the call in",
-      .urgentWithinShare
+      "An ambulance is with the most urgent patients within \(Figure.wait(time)) of the call in",
+      .urgentWithinShare, goal: limit(.urgentWithinShare).map { "at least \($0)" }
     ) { share, _ in Figure.share(share) + " of the cases" }
   }
 
   private var watches: String? {
     sentence(
       "On an average day, the slowest call for help of a watch takes", .reactionMost,
-      goal: limits.reaction.map { "at most \(Figure.seconds($0))" },
-      verdict: { holds($0, .reactionWithinShare) { $0 >= 1 } }
+      goals: [.reactionWithinShare],
+      goal: within(.reactionWithinShare).map { "at most \(Figure.seconds($0))" }
     ) { seconds, _ in Figure.seconds(seconds) }
   }
 
   private var appointments: String? {
-    sentence("The share of their appointments that residents miss is", .missedShare) { share, _ in
-      Figure.share(share)
-    }
+    sentence(
+      "The share of their appointments that residents miss is", .missedShare,
+      goal: limit(.missedShare).map { "at most \($0)" }
+    ) { share, _ in Figure.share(share) }
   }
 
   private var shops: String? {
-    sentence("On an average day, the most people outside one shop are", .outsideMost) {
-      people, alternative in
-      let lost = value(alternative, .expiredShare)
-      return Figure.tenths(people)
-        + (lost.map { " (\(Figure.share($0)) of the turns are lost)" } ?? "")
+    sentence(
+      "The share of shoppers who get in is", .enteredShare,
+      goal: limit(.enteredShare).map { "at least \($0)" }
+    ) { share, alternative in
+      let most = value(alternative, .outsideMost)
+      return Figure.share(share)
+        + (most.map { " (at most \(Figure.tenths($0)) people outside one shop)" } ?? "")
     }
   }
 
   private var positions: String? {
     sentence(
       "On an average day, the oldest position of an athlete that spectators see is",
-      .positionAgeMost,
-      goal: limits.positionAge.map { "at most \(Figure.wait($0))" },
-      verdict: { holds($0, .positionLateShare) { $0 <= 0 } }
+      .positionAgeMost, goals: [.positionLateShare],
+      goal: within(.positionLateShare).map { "at most \(Figure.wait($0))" }
     ) { age, _ in "\(Figure.wait(age)) old" }
   }
 
   private var liveData: String? {
     sentence(
       "On an average day, the slowest live data are with companies after", .liveLatencyMost,
-      goal: limits.liveData.map { "at most \(Figure.wait($0))" },
-      verdict: { holds($0, .liveWithinShare) { $0 >= 1 } }
+      goals: [.liveWithinShare],
+      goal: within(.liveWithinShare).map { "at most \(Figure.wait($0))" }
     ) { latency, _ in Figure.wait(latency) }
   }
 
   private var learnt: String? {
     sentence(
       "Of the people whose data they try to get, attackers find out something about", .learntPeople,
-      goal: "nobody", verdict: { holds($0, .learntPeople) { $0 <= 0 } }
+      goal: "nobody"
     ) { people, _ in people > 0 ? Figure.people(people) : "nobody" }
   }
 
-  /// Whether a promise is kept on all days, which a mean over them tells.
-  private func holds(
-    _ alternative: Int, _ metric: Metric, _ isKept: (Double) -> Bool
-  ) -> Verdict? {
-    value(alternative, metric).map { isKept($0) ? .pass : .fail }
+  // MARK: Goals
+
+  /// The first goal about a metric; nil where none was held against any alternative.
+  private func goal(_ metric: Metric) -> VerdictRow? {
+    verdicts.lazy.joined().first { $0.metric == metric }
+  }
+
+  private func limit(_ metric: Metric) -> String? {
+    goal(metric).map { VerdictText.figure($0.limit, of: $0) }
+  }
+
+  private func within(_ metric: Metric) -> Double? { goal(metric)?.within?.inSeconds }
+
+  /// The verdict on some goals of an alternative; nil where none was held against it.
+  private func verdict(_ metrics: [Metric], of alternative: Int) -> Verdict? {
+    let rows = verdicts[alternative].filter { metrics.contains($0.metric) }
+    return rows.isEmpty ? nil : Verdict.combined(rows.map(\.verdict))
   }
 
   // MARK: Sentences
@@ -117,8 +129,7 @@ public struct GoalText {
 
   /// What becomes of a promise under every alternative that has its service; nil where none has.
   private func sentence(
-    _ start: String, _ metric: Metric, goal: String? = nil,
-    verdict: (Int) -> Verdict? = { _ in nil },
+    _ start: String, _ metric: Metric, goals: [Metric]? = nil, goal: String?,
     _ words: (Double, Int) -> String
   ) -> String? {
     let known = names.indices.compactMap { number in
@@ -137,7 +148,7 @@ public struct GoalText {
     } else {
       text += Self.list(known.map { "\($0.2) under \(names[$0.0])" })
     }
-    return text + judgement(known.map(\.0), goal, verdict) + "."
+    return text + judgement(known.map(\.0), goal) { verdict(goals ?? [metric], of: $0) } + "."
   }
 
   /// The goal, and whether it is met.

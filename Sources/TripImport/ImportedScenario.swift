@@ -2,6 +2,12 @@ import Geography
 import Quantities
 import TripFiles
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The scenario that is made of a file of trips: commented, and ready to run.
 package struct ImportedScenario {
   /// What the trips do not tell.
@@ -59,8 +65,9 @@ package struct ImportedScenario {
       "name": \(quoted(name.isEmpty ? "imported" : name)),
       "description": \(quoted("\(days), learned from \(count(trips.tripCount)) trips.")),
 
-      // One day is measured, after a whole day that fills the streets; open requests end in the drain.
-      "window": { "start": "00:00", "length": "24 h", "warmup": "24 h", "drain": "4 h" },
+      // One day is measured, after a whole day that fills the streets. Open requests end in the drain, after which
+      // 99 in 100 people would have given up.
+      "window": { "start": "00:00", "length": "24 h", "warmup": "24 h", "drain": "\(drain) h" },
 
     \(goal)
       "city": {
@@ -89,6 +96,12 @@ package struct ImportedScenario {
       "rulebook": { "preset": "one-step" },
       "policies": ["adjacent", "nearest-taxi"],
       "experiment": { "seed": 1, "replications": \(replications) },
+
+      // Values that nobody has observed. Every answer names them until you correct the value, or confirm it by
+      // removing its entry.
+      "assumed": [
+    \(assumed)
+      ],
     }
 
     """
@@ -165,6 +178,56 @@ package struct ImportedScenario {
       """
   }
 
+  /// Hours until 99 in 100 of those who find no taxi have given up, in steps of 6.
+  private var drain: Int {
+    guard !choices.isHailed else { return 4 }
+    let scale = 264 * choices.assumption.patience
+    // The quantile of Weibull's distribution, in minutes.
+    let minutes = scale * pow(-log(0.01), 1 / 0.985)
+    return max(6, Int((minutes / 360).rounded(.up)) * 6)
+  }
+
+  /// The values that the trips do not tell, one entry on each line.
+  private var assumed: String {
+    var entries: [(field: String, value: String, why: String)] = []
+    if choices.taxis == nil {
+      entries.append(
+        ("fleet.taxis", "\(taxis)", "three times what the busiest hour keeps busy"))
+    }
+    if choices.isHailed {
+      entries.append(
+        (
+          "hails.patience.weibull.scale", "\(streetScale) min",
+          "how long people wait in the street is not in the trips"
+        ))
+    } else {
+      entries.append(
+        (
+          "passengers.patience.weibull.scale", "\(callPatience) min",
+          "half of the people would wait three hours"
+        ))
+    }
+    entries.append(("fleet.accept", "80 %", "no answers of drivers are in the trips"))
+    entries.append(("passengers.boarding.lognormal.mean", "60 s", "not in the trips"))
+    if trips.drives == nil {
+      entries.append(("city.travel.speed", "25 km/h", "the file does not tell how long trips took"))
+    }
+    if !(trips.drives?.knowsLengths ?? false) {
+      entries.append(
+        (
+          "city.travel.circuity", trips.drives.map { rounded($0.circuity, 1000) } ?? "1.3",
+          "the file does not tell how long the ways are"
+        ))
+    }
+    return entries.map { entry in
+      "    { \"field\": \"\(entry.field)\", \"value\": \"\(entry.value)\", \"why\": \"\(entry.why)\" },"
+    }.joined(separator: "\n")
+  }
+
+  private var streetScale: String {
+    rounded(Self.streetPatience * choices.assumption.patience * 1.128379, 1000)
+  }
+
   /// How quickly drivers answer and press; those who were stopped in the street have nothing to press.
   private var answers: String {
     "    \"response\": { \"exponential\": { \"mean\": \"10 s\" } },"
@@ -217,7 +280,7 @@ package struct ImportedScenario {
         "hails": {
       \(trips)
           // Assumption: people in the street wait for a taxi for \(rounded(patience, 10)) min on average.
-          "patience": { "weibull": { "scale": "\(rounded(patience * 1.128379, 1000)) min", "shape": 2 } },\(width)
+          "patience": { "weibull": { "scale": "\(streetScale) min", "shape": 2 } },\(width)
         },
 
         // Assumption: all drivers look for people where most are expected.

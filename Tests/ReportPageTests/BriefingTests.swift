@@ -63,7 +63,7 @@ import Testing
     let text = summary(SampleFigures.figures(["fifo"]))
     #expect(
       text.contains(
-        "With 750 drivers, on average 700 of them on duty, fifo may meet the goal, but 20 days do not settle it: people wait at least 12.5 "
+        "With 750 drivers, on average 700 of them on duty, fifo may meet the goal, but requests were still open when the run ended: people wait at least 12.5 "
           + "minutes on average, and 3 in 100 get no taxi."))
     #expect(!text.contains("the others are compared with this"))
     #expect(!text.contains("the same people under every way"))

@@ -76,7 +76,7 @@ import Testing
         "calendar",
         "passengers", "fleet", "service", "sharing", "rebalancing", "cruising", "rulebook",
         "policies",
-        "policy_parameters", "experiment",
+        "policy_parameters", "experiment", "assumed",
       ])
     #expect(document["then"]?["required"] == ["name", "city"])
   }

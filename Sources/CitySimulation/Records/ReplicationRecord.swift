@@ -16,6 +16,9 @@ public struct ReplicationRecord: Sendable {
   /// What the requests add up to.
   package let requestFigures: RequestFigures
 
+  /// The requests that were still open when the run ended; empty in a record that was read back.
+  public internal(set) var openRequests: [OpenRequest] = []
+
   /// The waits of the requests by the hour of the day.
   package let hourlyWaits: HourlyWaits
 
@@ -151,6 +154,7 @@ extension ReplicationRecord {
     let (policy, replication) = (city.policyNumber, city.replication)
     requests = city.books.requests.rows
     requestFigures = city.books.requests.figures
+    openRequests = city.books.requests.open
     hourlyWaits = city.books.requests.hours
     taxis = ReplicationRecord.taxiRows(of: city, policy: policy, replication: replication)
     zones =

@@ -17,6 +17,9 @@ struct RequestBook {
   private(set) var hours = HourlyWaits()
   private(set) var digest = RunDigest()
 
+  /// Requests that were open when the run ended.
+  private(set) var open: [OpenRequest] = []
+
   /// How many taxis were assigned that did not stand first in their queue.
   var inversions = 0
 
@@ -55,8 +58,22 @@ struct RequestBook {
     rows.reserveCapacity(TableStream<RequestRow>.blockLength)
   }
 
+  /// Notes a request that is open when the run ends.
+  /// - Parameters:
+  ///   - ride: its number.
+  ///   - patience: for how long it still looks for a taxi at most; nil for ever.
+  mutating func addOpen(_ ride: Int32, patience: TimeSpan?) {
+    open.append(OpenRequest(ride: ride, furtherWait: patience))
+  }
+
   /// Sums up, after the last request.
+  ///
+  /// A taxi may be assigned at the last instant of a passenger's patience, and then takes no longer than the
+  /// longest of the others.
   mutating func close() {
+    for place in open.indices {
+      open[place].furtherWait = open[place].furtherWait.map { $0 + figures.longestPickUp }
+    }
     figures.close()
     if let stream { passOn(to: stream) }
   }

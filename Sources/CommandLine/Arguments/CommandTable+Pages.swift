@@ -25,7 +25,7 @@ extension CommandTable {
   static let places = CommandDescription(
     name: "where", arguments: "RESULTS", argumentCount: 1...1,
     argumentNoun: "folder of results",
-    summary: "name the zones and hours in which people wait longest",
+    summary: "name the zones and hours with the longest waits or late ambulances",
     examples: [
       ("cabstand where results/smallest", "lists the ten zones with the longest waits"),
       (

@@ -34,16 +34,18 @@ struct BaselineCommand {
     choice.warn(about: scenario)
     let flags = try CheckFlags(arguments.allValues(of: "--check"), scenario, hasBaseline: true)
     let policy = scenario.policies[0]
+    let label = scenario.label(of: policy)
     let slash = parent.hasSuffix("/") ? "" : "/"
     var folder: ResultFolder
     do throws(ResultError) {
       folder = try ResultFolder(
-        at: "\(parent)\(slash)\(scenario.name)-\(policy)", mayReplace: arguments.has("--force"))
+        at: "\(parent)\(slash)\(scenario.name)"
+          + (scenario.model.hasTaxis ? "-\(policy)" : ""), mayReplace: arguments.has("--force"))
     } catch {
       throw arguments.failure(error, of: "--output")
     }
     let run = BaselineRun(
-      Alternative(policy, try choice.simulation(scenario, policy)), measuring: flags.subjects,
+      Alternative(label, try choice.simulation(scenario, policy)), measuring: flags.subjects,
       replications: count, keepsEvents: keepsEvents, in: flags.city, threads: threads)
     let isQuiet = arguments.has("--quiet")
     let (baseline, result) = try Simulating(console: console, isQuiet: isQuiet).run {
@@ -57,13 +59,13 @@ struct BaselineCommand {
     do throws(ResultError) {
       try folder.publish(
         ResultOrigin(scenarios: [scenario]).manifest(
-          of: baseline.replications, scenario.policies, transcripts: result.transcriptDigests,
+          of: baseline.replications, [label], transcripts: result.transcriptDigests,
           actions: result.actionCounts))
     } catch {
       throw .results(error)
     }
     console.tell(folder.keptFiles)
-    tell(result, folder.path, policy, days: count, seed: scenario.seed, keepsEvents: keepsEvents)
+    tell(result, folder.path, label, days: count, seed: scenario.seed, keepsEvents: keepsEvents)
     return .success
   }
 
@@ -89,9 +91,9 @@ struct BaselineCommand {
       let unserved = summary(.unservedShare)
       let wait = SummaryText.wait(summary(.waitMean), unservedShare: unserved)
       let served = unserved?.estimate == nil ? "" : " served"
+      let figure = unserved == nil ? "" : ", mean wait \(wait)\(served)"
       console.output(
-        "Saved \(Wording.count(days, "day")) of \(policy), seed \(seed), mean wait"
-          + " \(wait)\(served): \(folder)\n")
+        "Saved \(Wording.count(days, "day")) of \(policy), seed \(seed)\(figure): \(folder)\n")
     }
     NextCommand(arguments, console).suggest(
       ["check", arguments.positional[1], "--baseline", folder]
@@ -105,7 +107,7 @@ struct BaselineCommand {
     _ folder: inout ResultFolder
   ) throws(ResultError) {
     let names = ResultNames(
-      policies: scenario.policies, zones: scenario.model.zones.keys,
+      policies: [scenario.label(of: scenario.policies[0])], zones: scenario.model.zones.keys,
       groups: scenario.model.fleet.groups.map(\.name))
     try folder.write(scenario.resolvedText, to: "scenario.resolved.json")
     try folder.write(result.summaries, names: names)

@@ -1,3 +1,4 @@
+import CityModels
 import Experiments
 import Quantities
 import Reports
@@ -63,7 +64,8 @@ struct CalibrateText: Answer {
 
   /// What a written scenario says at its head.
   func comments(of answer: CalibratedPoint) -> [String] {
-    let made = "Fitted by cabstand \(Program.version) calibrate, policy \(scenario.policies[0])"
+    let made =
+      "Fitted by cabstand \(Program.version) calibrate\(scenario.model.hasTaxis ? ", policy \(scenario.policies[0])" : "")"
     return ["\(made), seed \(scenario.seed), \(Wording.count(answer.days, "day")):"]
       + zip(answer.figures, flags.targets).map { figure, target in
         "  observed \(target); simulated \(self.figure(figure, target))"
@@ -74,7 +76,7 @@ struct CalibrateText: Answer {
     let ranges = flags.grids.map {
       "\($0.path) from \($0.value(at: 0)) to \($0.value(at: $0.count - 1)) in steps of \($0.stepText)"
     }
-    return "\(scenario.name), \(scenario.policies[0]), seed \(scenario.seed): "
+    return "\(scenario.title(with: scenario.policies[0])), seed \(scenario.seed): "
       + ranges.joined(separator: ", ")
   }
 
@@ -117,12 +119,12 @@ struct CalibrateText: Answer {
   }
 
   private func openRequests(_ point: CalibratedPoint) -> [String] {
-    let open = point.figures.map(\.openRequests).max() ?? 0
-    guard open > 0 else { return [] }
-    return [
-      "  \(Wording.count(open, "request")) had no end when the day had to end; a longer window.drain"
-        + " gives them one."
-    ]
+    guard let figure = point.figures.max(by: { $0.openRequests < $1.openRequests }),
+      figure.openRequests > 0
+    else { return [] }
+    let drain = OpenRequests.neededDrain(
+      after: scenario.model.window.drain, furtherWait: figure.furtherWait)
+    return ["  \(OpenText.count(figure.openRequests)); \(OpenText.cure(drain))."]
   }
 
   func figure(_ figure: FittedFigure, _ target: CalibrationTarget) -> String {

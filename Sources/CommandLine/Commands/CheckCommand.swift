@@ -34,11 +34,6 @@ struct CheckCommand {
       let outcome = try exact.run(count, arguments, console)
       return try tell(outcome, &reports)
     }
-    guard scenario.model.hasTaxis || stored != nil || arguments.value(of: "--check") != nil else {
-      throw arguments.usage(
-        "\(scenario.name) has no taxis, whose waits are checked where nothing else is said: say what to check, as in --check 'p1_within_share>=75%'"
-      )
-    }
     let flags = try CheckFlags(
       arguments.allValues(of: "--check"), scenario, hasBaseline: stored != nil,
       addsGoal: arguments.has("--with-goal"))
@@ -102,7 +97,7 @@ struct CheckCommand {
   ) throws(Failure) -> Scenario {
     guard let stored else { return try choice.loadForOnePolicy() }
     return try choice.load(
-      policies: [stored.policy],
+      policies: stored.isWithoutPolicy ? nil : [stored.policy],
       settings: ["experiment.replications=\(stored.stored.manifest.replications)"],
       firstPolicyOnly: true)
   }

@@ -20,7 +20,7 @@ struct CheckPrintout: CheckSpeech {
 
   private var duty: FleetDuty? { FleetDuty(report.replications) }
 
-  private var name: String { "\(scenario.name), \(scenario.policies[0])" }
+  private var name: String { scenario.title(with: scenario.policies[0]) }
 
   func lines(_ style: TextStyle) -> [String] {
     let against = baseline.map { ", against \($0)" } ?? ""
@@ -32,11 +32,13 @@ struct CheckPrintout: CheckSpeech {
         : scenario.model.emergency.map { "Ambulances: \($0.ambulanceCount)." }
           ?? "Shops: \(scenario.model.shops?.shops.count ?? 0).", "",
     ]
+    lines += AssumedText.lines(scenario)
     lines += text.lines
     lines += ["", text.summary] + (text.confidenceLine.map { [$0] } ?? [])
     if !report.demandMatches {
       lines.append(
-        "The passengers are not those of the baseline, so days are paired only by seed.")
+        "The \(scenario.demandWords) are not those of the baseline, so days are paired only by seed."
+      )
     }
     return lines
   }
@@ -53,11 +55,12 @@ struct CheckPrintout: CheckSpeech {
 
   var json: DocumentValue {
     [
-      "scenario": .text(scenario.name), "policy": .text(scenario.policies[0]),
+      "scenario": .text(scenario.name), "policy": .text(scenario.label(of: scenario.policies[0])),
       "seed": .number(scenario.seed), "replications": .number(report.replications.count),
       "baseline": baseline.map { .text($0) } ?? .null,
-      "fleet": FleetWords.json(taxis, duty), "same_demand": .bool(report.demandMatches),
-      "verdict": .text(verdict.rawValue),
+      "fleet": scenario.model.hasTaxis ? FleetWords.json(taxis, duty) : .null,
+      "same_demand": .bool(report.demandMatches),
+      "assumed": AssumedText.json(scenario), "verdict": .text(verdict.rawValue),
       "checks": CheckJSON.list(report.outcomes),
     ]
   }

@@ -1,3 +1,4 @@
+import CityModels
 import CitySimulation
 import Experiments
 import Quantities
@@ -175,6 +176,9 @@ struct ExperimentCommand {
     let settings = NextCommand.repeated(["--set", "--seed"], of: arguments)
     if arguments.has("--trace") {
       next.suggest(["replay", folder, "--output", "replay.html"], "plays the day on the map")
+    } else if !design.scenario.model.hasTaxis {
+      next.suggest(
+        ["report", folder, "--output", "report.html"], "makes a page that anybody can open")
     } else if arguments.command.name == "run" {
       let policy = design.alternatives[0].name
       let other = policy == "adjacent" ? "fifo" : "adjacent"

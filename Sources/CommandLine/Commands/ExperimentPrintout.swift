@@ -34,7 +34,7 @@ struct ExperimentPrintout: Answer {
     guard design.scenario.model.hasTaxis else { return linesWithoutTaxis(emergencies, style) }
     var lines = WrappedText.lines(Self.plain(answer.sentence), after: "")
     for sentence in answer.lead { lines += WrappedText.lines(Self.plain(sentence), after: "") }
-    lines += promises
+    lines += assumed + promises
     lines += ["", heading, demandLine, ""]
     var table = ComparisonTable(
       policies: result.alternatives, summaries: result.summaries,
@@ -64,15 +64,18 @@ struct ExperimentPrintout: Answer {
   /// What the city promises to people of all its services, below an empty line; nothing where it has one service.
   private var promises: [String] {
     let goals = GoalText(
-      alternatives: result.alternatives, limits: GoalLimits(design.scenario.model),
+      alternatives: result.alternatives,
       verdicts: result.alternatives.indices.map { number in
-        result.verdicts.contains { $0.policy == Int32(number) } ? result.verdict(on: number) : nil
+        result.verdicts.filter { $0.policy == Int32(number) }
       }
     ) { number, metric in
       result.summaries.first { $0.policy == Int32(number) && $0.metric == metric }?.estimate
     }.sentences
     return goals.isEmpty ? [] : [""] + goals.flatMap { WrappedText.lines("- " + $0, after: "") }
   }
+
+  /// The values that are guesses.
+  private var assumed: [String] { AssumedText.lines(design.scenario) }
 
   /// What companies are told of people.
   private var data: [String] {
@@ -111,7 +114,7 @@ struct ExperimentPrintout: Answer {
     let scenario = design.scenario
     guard scenario.model.emergency != nil else { return linesOfShops(lines) }
     if lines.isEmpty { lines = ["Nobody calls first aid on these days."] }
-    lines += data + races + promises
+    lines += assumed + data + races + promises
     let count = scenario.model.emergency?.ambulanceCount ?? 0
     let incidents = result.summaries.first { $0.metric == .incidents }?.estimate ?? 0
     lines += [
@@ -119,21 +122,30 @@ struct ExperimentPrintout: Answer {
       "\(scenario.name): \(runs), seed \(scenario.seed), \(Int(incidents.rounded())) emergencies each, "
         + Wording.count(count, "ambulance"), demandLine,
     ]
-    lines += comparison(style)
+    lines += comparison(style) + goals
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
+  }
+
+  /// The goals of a city without taxis, below an empty line.
+  private var goals: [String] {
+    [""]
+      + VerdictText(
+        alternatives: result.alternatives, summaries: result.summaries, verdicts: result.verdicts
+      ).lines
   }
 
   /// What there is to say where shops are all that the city has.
   private func linesOfShops(_ sentences: [String]) -> [String] {
     let shops = design.scenario.model.shops?.shops.count ?? 0
     var lines = sentences.isEmpty ? ["Nobody wants to shop on these days."] : sentences
-    lines += data + races
+    lines += assumed + data + races
     lines += [
       "",
       "\(design.scenario.name): \(days), seed \(design.scenario.seed), \(Wording.count(shops, "shop")), "
         + demandLine,
     ]
+    lines += goals
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
   }
@@ -208,20 +220,12 @@ struct ExperimentPrintout: Answer {
   private var demandLine: String {
     guard result.alternatives.count > 1 else { return "Demand digest \(demandDigest)." }
     guard result.hasSameDemand else {
-      return "The varied value changes the \(wishers), so days are paired only by seed."
+      return
+        "The varied value changes the \(design.scenario.demandWords), so days are paired only by seed."
     }
     let who = design.scenarios.count > 1 ? "alternative" : "policy"
-    // What people with calendars ask of taxis depends on the policy; what they have to do does not.
-    let hasPlans = design.scenario.model.metricGroups.contains(.people)
-    let met = hasPlans ? "people with the same plans" : wishers
-    return "Every \(who) meets the same \(met) (demand digest \(demandDigest))."
-  }
-
-  /// Those who want something in a city without calendars.
-  private var wishers: String {
-    let model = design.scenario.model
-    if model.hasTaxis { return "passengers" }
-    return model.emergency == nil && model.shops != nil ? "people who want to shop" : "emergencies"
+    return
+      "Every \(who) meets the same \(design.scenario.demandWords) (demand digest \(demandDigest))."
   }
 
   private var notes: [String] {
@@ -239,10 +243,7 @@ struct ExperimentPrintout: Answer {
     if best != nil {
       notes.append("Days were added until the best was found; intervals are as for fixed numbers.")
     }
-    if let unresolved = unresolvedPolicies {
-      notes.append(
-        "Waits of \(unresolved) are lower bounds: requests were open when the run ended.")
-    }
+    notes += openNotes
     let waits = result.sumsOfWaits.reduce(.zero, +).milliseconds
     notes.append(
       "Little's law holds on every day: waits add up to the integral of those waiting, \(waits) ms."
@@ -289,7 +290,8 @@ struct ExperimentPrintout: Answer {
       "answer": answered,
       "scenario": .text(design.scenario.name), "seed": .number(design.scenario.seed),
       "replications": .number(result.commonCount), "demand_digest": .text(demandDigest),
-      "same_demand": .bool(result.hasSameDemand), "precise": .bool(result.isPrecise),
+      "same_demand": .bool(result.hasSameDemand),
+      "assumed": AssumedText.json(design.scenario), "precise": .bool(result.isPrecise),
       "policies": .array(policies), "comparisons": .array(comparisons),
       "best": best.map { BestText(result: $0).json } ?? .null,
       "folder": folder.map { .text($0) } ?? .null,
@@ -317,13 +319,16 @@ struct ExperimentPrintout: Answer {
     return digest.hexadecimal
   }
 
-  private var unresolvedPolicies: String? {
-    let names = result.alternatives.indices.filter { policy in
-      result.summaries.contains {
-        $0.policy == Int32(policy) && $0.metric == .unresolvedShare && ($0.estimate ?? 0) > 0
-      }
-    }.map { result.alternatives[$0] }
-    return names.isEmpty ? nil : Wording.list(names, last: "and")
+  /// Which waits are lower bounds, and what to do about it.
+  private var openNotes: [String] {
+    let open = result.alternatives.indices.filter { result.open[$0].count > 0 }
+    guard let drain = open.compactMap(result.neededDrain).max() else { return [] }
+    let names = Wording.list(open.map { result.alternatives[$0] }, last: "and")
+    let count = open.reduce(0) { $0 + result.open[$1].count }
+    return [
+      "Waits of \(names) are lower bounds: \(Wording.count(count, "request"))"
+        + " \(count == 1 ? "was" : "were") open; \(OpenText.cure(drain))."
+    ]
   }
 
   /// The same for other tools.

@@ -10,16 +10,20 @@ struct PlacesPrintout: Answer {
     var lines: [String] = []
     for way in ways {
       if !lines.isEmpty { lines.append("") }
-      guard let worst = way.places.first else {
+      if let worst = way.places.first {
+        lines += [Self.plain(worst.sentence(way: way.name)), ""]
+        lines += PlacesTable(places: way.places, style: style).lines
+      } else if way.hasTaxis, way.late.isEmpty {
         lines.append("\(way.name): nobody asks for a taxi on the days whose rows were kept.")
-        continue
       }
-      lines.append(Self.plain(worst.sentence(way: way.name)))
-      lines.append("")
-      lines += PlacesTable(places: way.places, style: style).lines
+      guard let worst = way.late.first else { continue }
+      if !way.places.isEmpty { lines.append("") }
+      lines += [LatePlacesTable.sentence(worst, way: ways.count > 1 ? way.name : nil), ""]
+      lines += LatePlacesTable(places: way.late, style: style).lines
     }
     let days = ways.map(\.days).max() ?? 0
-    lines += ["", "From the rows of \(days == 1 ? "1 day" : "\(days) days") of each policy."]
+    let each = ways.contains(where: \.hasTaxis) ? "policy" : "alternative"
+    lines += ["", "From the rows of \(days == 1 ? "1 day" : "\(days) days") of each \(each)."]
     if ways.contains(where: { $0.places.contains(where: \.isOfFew) }) {
       lines.append("Few people ask in some of these zones, so that their means are rough.")
     }
@@ -35,6 +39,14 @@ struct PlacesPrintout: Answer {
           PlainRecord.number(place.worstHour?.start), PlainRecord.number(place.worstHour?.wait),
         ]
       }
+        + way.late.map { place in
+          [
+            "late", way.name, place.name, PlainRecord.number(place.late),
+            PlainRecord.number(place.urgent), PlainRecord.number(place.withinShare),
+            PlainRecord.number(place.response),
+            place.worstHour.map(String.init) ?? PlainRecord.missing,
+          ]
+        }
     }
   }
 
@@ -42,12 +54,15 @@ struct PlacesPrintout: Answer {
     [
       "policies": .array(
         ways.map { way in
-          [
+          let sentence =
+            way.places.first.map { Self.plain($0.sentence(way: way.name)) }
+            ?? way.late.first.map { LatePlacesTable.sentence($0, way: way.name) }
+          let value: DocumentValue = [
             "policy": .text(way.name), "days": .number(way.days),
-            "sentence": way.places.first.map { .text(Self.plain($0.sentence(way: way.name))) }
-              ?? .null,
+            "sentence": sentence.map { .text($0) } ?? .null,
             "places": .array(way.places.map(Self.json)),
           ]
+          return value.adding("late", way.late.isEmpty ? nil : .array(way.late.map(Self.json)))
         })
     ]
   }
@@ -59,6 +74,15 @@ struct PlacesPrintout: Answer {
       "worst_hour": place.worstHour.map { hour in
         ["start_s": .number(hour.start), "wait_s_mean": .number(hour.wait)]
       } ?? .null,
+    ]
+  }
+
+  private static func json(_ place: LatePlace) -> DocumentValue {
+    [
+      "zone": .text(place.key), "name": .text(place.name), "late_per_day": .number(place.late),
+      "priority_1_per_day": .number(place.urgent), "within_share": .number(place.withinShare),
+      "response_s_mean": place.response.map { .number($0) } ?? .null,
+      "worst_hour": place.worstHour.map { .number($0) } ?? .null,
     ]
   }
 

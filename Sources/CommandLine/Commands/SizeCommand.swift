@@ -15,7 +15,7 @@ struct SizeCommand {
     let scenario = try load([], one, search)
     guard scenario.model.hasTaxis || arguments.value(of: "--parameter") != nil else {
       throw arguments.usage(
-        "\(scenario.name) has no taxis: say what to size, as in --parameter emergency.ambulances --from 5 --to 40 --goal 'p1_within_share>=75%'"
+        "\(scenario.name) has no taxis: say what to size, as in --parameter emergency.ambulances --from 5 --to 40"
       )
     }
     let grid = try ParameterGrid(arguments, scenario)
@@ -54,7 +54,7 @@ struct SizeCommand {
     let text = SizesText(scenario: scenario, grid: grid, sizing: sizing)
     // Files come first: whoever reads the output may go away at any time.
     let page = try files?.write(text, cities)
-    let code = finish(text, one, search)
+    let code = finish(text, one, search, scenario)
     if let path = files?.path { tell(of: path) }
     PageFile.tell(of: page, arguments, console)
     return code
@@ -78,15 +78,18 @@ struct SizeCommand {
     }
   }
 
-  private func finish(_ text: SizesText, _ policy: String?, _ search: ValueSearch) -> ExitCode {
-    if policy == nil {
+  private func finish(
+    _ text: SizesText, _ policy: String?, _ search: ValueSearch, _ scenario: Scenario
+  ) -> ExitCode {
+    if policy == nil, scenario.model.hasTaxis {
       text.tell(arguments, console)
     } else {
       text.sizes[0].tell(arguments, console)
     }
     if let best = text.best, let answer = best.answer {
       search.suggestRun(
-        policy: arguments.value(of: "--policy") ?? (policy == nil ? best.policy : nil),
+        policy: arguments.value(of: "--policy")
+          ?? (policy == nil && scenario.model.hasTaxis ? best.policy : nil),
         [best.grid.setting(at: answer.place)], "simulates that value with all its figures")
     }
     if text.best != nil { return .success }

@@ -3,7 +3,7 @@ import Scenarios
 
 /// The checks that every value of `size` must meet.
 enum SizeGoals {
-  /// Reads the flag `--goal`; without it the scenario's own goal holds.
+  /// Reads the flag `--goal`; without it the scenario's own goals hold, those of every population.
   ///
   /// A wait is never held alone: where nothing else keeps the unserved share small, the goal of the
   /// scenario for it is held as well.
@@ -11,19 +11,25 @@ enum SizeGoals {
   static func read(
     _ arguments: ParsedArguments, _ scenario: Scenario
   ) throws(Failure) -> [CheckExpression] {
-    let unserved = scenario.unservedGoal
+    let guards = scenario.guards
     let texts = arguments.allValues(of: "--goal")
-    guard !texts.isEmpty else { return [scenario.waitGoal, unserved] }
+    guard !texts.isEmpty else { return scenario.goalChecks }
     let checks: [CheckExpression]
     do throws(CheckError) {
-      checks = try CheckList(texts, beside: [unserved], in: scenario.measuredCity).checks
+      checks = try CheckList(texts, beside: guards, in: scenario.measuredCity).checks
     } catch {
       throw arguments.usage(error.problems.map { "--goal: \($0)" }.joined(separator: "\n"))
     }
     if let check = checks.first(where: { $0.relation != nil }) {
       throw arguments.usage("--goal: there is no baseline here to hold \"\(check)\" against")
     }
-    let isUnguarded = checks.contains { UnservedGuard.isMissing(for: $0, among: checks) }
-    return checks + (isUnguarded ? [unserved] : [])
+    // A guard that makes a difference is one that some check lacks.
+    return checks
+      + guards.filter { added in
+        checks.contains { check in
+          UnservedGuard.isMissing(for: check, among: checks)
+            && !UnservedGuard.isMissing(for: check, among: checks + [added])
+        }
+      }
   }
 }

@@ -43,6 +43,7 @@ extension SizeText {
 
   /// Which goal decides, and what each other alone would need.
   private var reason: String {
+    if let open = openRequests { return " \(open)." }
     let binding = goals.binding
     guard !goals.alone.isEmpty else { return "" }
     let names = binding.map { "the \(Self.name(of: sizing.checks[$0]))" }
@@ -64,6 +65,19 @@ extension SizeText {
     return " \(text.prefix(1).uppercased())\(text.dropFirst())."
   }
 
+  /// That requests without an end decide, and not the goals; nil where they do not.
+  private var openRequests: String? {
+    guard case .found(_, let neighbour) = sizing.search.end else { return nil }
+    let outcomes = sizing.value(at: neighbour)?.outcomes ?? []
+    let open = outcomes.lazy.compactMap { outcome -> Int? in
+      if case .openRequests(let count) = outcome.obstacle { count } else { nil }
+    }.first
+    guard let open, !outcomes.contains(where: { $0.verdict == .fail }) else { return nil }
+    let cure = outcomes.lazy.compactMap(\.neededDrain).first.map { "; " + OpenText.cure($0) } ?? ""
+    return
+      "With \(grid.value(at: neighbour)) it is not the goals that decide: \(OpenText.count(open))\(cure)"
+  }
+
   /// What a goal alone would need.
   func need(of goal: Int) -> String {
     goals.alone[goal].answer.map { words($0.place) } ?? "none of the values tried"
@@ -77,6 +91,13 @@ extension SizeText {
     switch metric {
     case .waitMean: return "mean wait"
     case .unservedShare: return "share not served"
+    case .urgentWithinShare: return "share of priority 1 in time"
+    case .reactionWithinShare: return "share of alarms in time"
+    case .missedShare: return "share of appointments missed"
+    case .enteredShare: return "share of shoppers let in"
+    case .positionLateShare: return "age of positions"
+    case .liveWithinShare: return "share of live data in time"
+    case .learntPeople: return "number of people learnt by attacks"
     default: return "goal \(check)"
     }
   }

@@ -28,7 +28,8 @@ struct SizeText: Answer {
     }
     var table = SizingTable(parameter: grid.path, rows: rows)
     table.style = style
-    return [sentence, "", heading, ""] + table.lines + [""] + evidence
+    return [sentence] + AssumedText.lines(scenario) + ["", heading, ""] + table.lines + [""]
+      + evidence
   }
 
   /// The same for other tools.
@@ -62,7 +63,7 @@ struct SizeText: Answer {
   }
 
   private var heading: String {
-    "\(scenario.name), \(policy), seed \(scenario.seed): \(grid.path) from"
+    "\(scenario.title(with: policy)), seed \(scenario.seed): \(grid.path) from"
       + " \(first) to \(last) in steps of \(grid.stepText)"
   }
 
@@ -123,15 +124,16 @@ struct SizeText: Answer {
     guard let obstacle = value.outcomes.lazy.compactMap(\.obstacle).first else {
       return "\(name) was not shown to in \(Wording.count(value.days, "day"))"
     }
+    let drain = value.outcomes.lazy.compactMap(\.neededDrain).first
     return "\(name) was not shown to: \(Self.reason(obstacle))"
+      + (drain.map { "; " + OpenText.cure($0) } ?? "")
   }
 
   /// Why no number of days would show it.
   static func reason(_ obstacle: CheckOutcome.Obstacle) -> String {
     switch obstacle {
     case .emptyPopulation(let days): "there was nothing to measure on \(Wording.count(days, "day"))"
-    case .openRequests(let open), .openBaseline(let open):
-      "\(Wording.count(open, "request")) had no end when the day had to end"
+    case .openRequests(let open), .openBaseline(let open): OpenText.count(open)
     case .infinite(let days), .noBaseline(let days):
       "nothing finite was measured on \(Wording.count(days, "day"))"
     }

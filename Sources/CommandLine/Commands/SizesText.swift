@@ -19,7 +19,7 @@ struct SizesText: Answer {
     self.scenario = scenario
     self.grid = grid
     sizes = zip(scenario.policies, sizing.sizings).map { policy, goals in
-      SizeText(scenario: scenario, policy: policy, grid: grid, goals: goals)
+      SizeText(scenario: scenario, policy: scenario.label(of: policy), grid: grid, goals: goals)
     }
   }
 
@@ -49,16 +49,16 @@ struct SizesText: Answer {
       parameter: grid.path, goals: goals.map(SizeText.name), rows: sizes.map(row))
     table.style = style
     let share = Dimension.share.text(1 - sizes[0].sizing.error)
-    let met =
-      scenario.model.metricGroups.contains(.people)
-      ? "same people with the same plans" : "same passengers"
+    let met = "same \(scenario.demandWords)"
     return [
-      sentence, "",
+      sentence
+    ] + AssumedText.lines(scenario) + [
+      "",
       "\(scenario.name), seed \(scenario.seed): \(grid.path) from \(sizes[0].first) to"
         + " \(sizes[0].last) in steps of \(grid.stepText)", "",
     ] + table.lines + [
       "",
-      "Every policy meets the \(met). Each value holds with \(share) confidence, if more"
+      "Every \(scenario.model.hasTaxis ? "policy" : "value") meets the \(met). Each value holds with \(share) confidence, if more"
         + " never hurts, or never helps.",
       "With --policy NAME there is the whole curve of one policy.",
     ]

@@ -87,7 +87,8 @@ struct SteadyPrintout: Answer {
     if result.unresolved > 0, obstacle == nil {
       messages.append(
         "requests still open when the run had to end: \(result.unresolved); their waits are lower "
-          + "bounds\n  fix: give them longer with --set window.drain=...")
+          + "bounds\n  fix: \(OpenText.cure((result.open ?? .none).neededDrain(after: scenario.model.window.drain)))"
+      )
     }
     return messages
   }

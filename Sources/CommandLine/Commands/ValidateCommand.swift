@@ -57,6 +57,7 @@ struct ValidateCommand {
       "taxis": .number(scenario.model.fleet.taxiCount),
       "taxis_on_duty": .number(scenario.model.figures().meanOnDuty),
       "policies": .texts(scenario.policies),
+      "assumed": AssumedText.json(scenario),
       "warnings": .texts(scenario.warnings.map { "\($0)" }),
       "findings": findings(scenario.warnings),
     ]
@@ -98,8 +99,13 @@ struct ValidateCommand {
       if let shops = scenario.model.shops {
         parts.append(Wording.count(shops.shops.count, "shop"))
       }
-      parts.append("policies \(scenario.policies.joined(separator: ", "))")
+      if scenario.model.hasTaxis {
+        parts.append("policies \(scenario.policies.joined(separator: ", "))")
+      }
       console.output("\(path): correct; \(parts.joined(separator: ", "))\n")
+      for assumed in scenario.assumed {
+        console.output("  assumed: \(assumed.field) \(assumed.value) (\(assumed.why))\n")
+      }
     }
   }
 }

@@ -4,7 +4,7 @@ import ReportPage
 import Reports
 import Results
 
-/// `cabstand where`: name the zones and hours in which people wait longest.
+/// `cabstand where`: name the zones and hours in which people wait longest, and those that ambulances reach late.
 struct WhereCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -15,16 +15,19 @@ struct WhereCommand {
       "reading \(arguments.positional[0])"
     ) { () throws(Failure) in try ReportCommand.figures(of: arguments.positional, console) }
     let shown = try chosen(figures.alternatives)
-    guard shown.contains(where: { $0.zones != nil }) else {
+    guard shown.contains(where: { $0.zones != nil || $0.responses != nil }) else {
       throw .noZones(arguments.positional[0])
     }
     let ways = shown.map { alternative in
       let folder = figures.folders[alternative.folder]
       let facts = folder.scenarios[alternative.variant]
       return RankedWay(
-        name: alternative.label, days: alternative.detailedReplications,
+        name: alternative.label,
+        days: max(alternative.detailedReplications, alternative.responses?.days ?? 0),
         places: RankedPlace.ranked(
-          alternative, folder.zones, startOfDay: facts.startOfDay, count: count))
+          alternative, folder.zones, startOfDay: facts.startOfDay, count: count),
+        hasTaxis: alternative.zones != nil,
+        late: LatePlace.ranked(alternative, folder.zones, count: count))
     }
     PlacesPrintout(ways: ways).tell(arguments, console)
     return .success
@@ -46,11 +49,17 @@ struct WhereCommand {
   }
 }
 
-/// The places of one way of sending taxis, the longest waits first.
+/// The places of one alternative, the longest waits first.
 struct RankedWay {
   let name: String
 
   /// On how many days the rows were kept that this is worked out from.
   let days: Int
   let places: [RankedPlace]
+
+  /// Whether people call taxis there.
+  let hasTaxis: Bool
+
+  /// The zones that ambulances reach late, the most often first; empty where nobody needs one.
+  let late: [LatePlace]
 }

@@ -117,7 +117,8 @@ enum Failure: Error {
       "\(path): these results do not say where their taxis were\n  fix: run again with --trace\n"
     case .noZones(let path):
       "\(path): these results do not say where people waited\n"
-        + "  fix: run again with --detail 3, over alternatives that have the same zones\n"
+        + "  fix: run a scenario with taxis or ambulances again with --detail 3, over alternatives that have the"
+        + " same zones; shops are in visits.csv\n"
     case .noPeople(let path):
       "\(path): these results have no rows of people with appointments\n"
         + "  fix: run a scenario with people, with --detail 1 or more\n"

@@ -9,7 +9,7 @@ struct CheckFlags {
   /// Where their subjects are measured.
   let city: MeasuredCity
 
-  /// Reads the values of `--check`; without any, the goal of the scenario or, against a baseline,
+  /// Reads the values of `--check`; without any, the goals of the scenario or, against a baseline,
   /// that nothing has become noticeably worse.
   /// - Parameters:
   ///   - texts: the checks as they were written.
@@ -21,7 +21,7 @@ struct CheckFlags {
     throws(Failure)
   {
     city = scenario.measuredCity
-    let goals = [scenario.waitGoal, scenario.unservedGoal]
+    let goals = scenario.goalChecks
     guard texts.isEmpty else {
       do throws(CheckError) {
         let wanted = try CheckList(texts, in: city).checks
@@ -31,11 +31,18 @@ struct CheckFlags {
       }
       return
     }
-    let margins = [30, 0.01]
-    let regressions = zip(goals, margins).map { goal, margin in
-      CheckExpression(goal.subject, relation: .difference, .atMost, margin)
+    let regressions = goals.map { goal in
+      CheckExpression(
+        goal.subject, relation: .difference, goal.comparison, Self.margin(of: goal))
     }
     checks = (addsGoal || !hasBaseline ? goals : []) + (hasBaseline ? regressions : [])
+  }
+
+  /// How much worse than a baseline is no regression yet: 30 s, 1 point of a share, nobody.
+  private static func margin(of goal: CheckExpression) -> Double {
+    let margin =
+      goal.subject.quantity.unit == "s" ? 30 : goal.subject.quantity.isShare ? 0.01 : 0
+    return goal.comparison == .atMost ? margin : -margin
   }
 
   /// What has to be measured beside the metrics of whole days.

@@ -49,7 +49,8 @@ struct ExperimentDesign {
       self.settings = [[]]
       alternatives = [
         Alternative(
-          scenarios[0].policies[0], try choice.simulation(scenarios[0], scenarios[0].policies[0]))
+          scenarios[0].label(of: scenarios[0].policies[0]),
+          try choice.simulation(scenarios[0], scenarios[0].policies[0]))
       ]
     } else {
       let variants = try Self.variants(arguments)
@@ -59,7 +60,8 @@ struct ExperimentDesign {
         let scenario = try Self.scenario(arguments, choice, variant.settings)
         scenarios.append(scenario)
         for policy in scenario.policies {
-          let name = variant.label.isEmpty ? policy : "\(policy) \(variant.label)"
+          let base = scenario.label(of: policy)
+          let name = variant.label.isEmpty ? base : "\(base) \(variant.label)"
           alternatives.append(
             Alternative(
               name, try choice.simulation(scenario, policy, label: name), variant: number))
@@ -82,7 +84,8 @@ struct ExperimentDesign {
       settings[alternative.variant].map { setting in
         let parts = setting.split(separator: "=", maxSplits: 1)
         return PointRow {
-          ($0.policy, $0.base) = (Int32(number), alternative.simulation.policy.name)
+          $0.policy = Int32(number)
+          $0.base = scenarios[alternative.variant].label(of: alternative.simulation.policy.name)
           ($0.parameter, $0.value) = (String(parts[0]), String(parts[parts.count - 1]))
         }
       }

@@ -13,13 +13,19 @@ extension Scenario {
     MeasuredCity(zones: model.zones.keys, startOfDay: model.window.startOfDay)
   }
 
-  /// The goal for the mean wait.
-  var waitGoal: CheckExpression {
-    CheckExpression(CheckSubject(.metric(.waitMean)), .atMost, model.goal.waitMean.inSeconds)
+  /// The goals of all populations, as checks.
+  var goalChecks: [CheckExpression] {
+    model.goals.map { goal in
+      CheckExpression(
+        CheckSubject(.metric(goal.metric)), goal.metric.better == .higher ? .atLeast : .atMost,
+        goal.limit)
+    }
   }
 
-  /// The goal for the share of requests that end without a taxi.
-  var unservedGoal: CheckExpression {
-    CheckExpression(CheckSubject(.metric(.unservedShare)), .atMost, model.goal.unservedShare)
+  /// Those of the goals that keep a wait from being short because few are served.
+  var guards: [CheckExpression] {
+    goalChecks.filter { check in
+      [Metric.unservedShare, .enteredShare].contains { check.subject.quantity == .metric($0) }
+    }
   }
 }

@@ -11,6 +11,9 @@ struct StoredBaseline {
   /// The policy that is held against it.
   let policy: String
 
+  /// Whether the baseline is of a city without taxis, whose alternative is not called after a policy.
+  let isWithoutPolicy: Bool
+
   let baseline: Baseline
 
   /// Opens the folder of a baseline.
@@ -24,7 +27,9 @@ struct StoredBaseline {
       try StoredResults(at: path, shouldStop: shouldStop)
     }
     let names = stored.manifest.policies
-    policy = wanted ?? names.first ?? ""
+    // In a city without taxis no policy decides anything, and the only alternative has the name of the scenario.
+    isWithoutPolicy = names == [stored.manifest.scenarioName]
+    policy = isWithoutPolicy ? names[0] : wanted ?? names.first ?? ""
     guard let number = names.firstIndex(of: policy) else {
       throw .mismatch(
         stored.path,
@@ -160,7 +165,9 @@ struct StoredBaseline {
 
   /// Fields that do not decide what happens in the city: the checks bring goal and days themselves.
   private static func isIrrelevant(_ path: String) -> Bool {
-    ["description", "goal", "policies", "experiment.replications"].contains { covers($0, path) }
+    ["description", "goal", "assumed", "policies", "experiment.replications"].contains {
+      covers($0, path)
+    }
   }
 
   private static func covers(_ path: String, _ other: String) -> Bool {

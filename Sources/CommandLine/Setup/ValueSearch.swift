@@ -37,7 +37,7 @@ struct ValueSearch {
   func alternative(
     _ scenario: Scenario, _ policy: String, named name: String, variant: Int = 0
   ) throws(Failure) -> Alternative {
-    let label = "\(policy) \(name)"
+    let label = "\(scenario.label(of: policy)) \(name)"
     return Alternative(
       label, try choice.simulation(scenario, policy, label: label), variant: variant)
   }

@@ -1,3 +1,4 @@
+public import Quantities
 import Results
 import Statistics
 
@@ -45,6 +46,9 @@ public struct FittedFigure: Hashable, Sendable {
   /// Their waits are only known to be at least so long; other figures take them as they are.
   public let openRequests: Int
 
+  /// Longest wait that one of them may still have; nil where it has no bound.
+  public let furtherWait: TimeSpan?
+
   /// Whether it was shown to differ from the target by more than the tolerance.
   public var isToldApart: Bool { side == .below || side == .above }
 
@@ -61,6 +65,8 @@ public struct FittedFigure: Hashable, Sendable {
     self.days = days.count
     self.confidence = confidence
     self.openRequests = openRequests
+    let further = days.map(\.furtherWait)
+    furtherWait = further.contains(nil) ? nil : further.compactMap(\.self).max()
     emptyDays = days.count - values.count
     let isFinite = values.allSatisfy(\.isFinite)
     let bounds = PooledMean(days.map(\.value), weights: days.map(\.weight)).flatMap {

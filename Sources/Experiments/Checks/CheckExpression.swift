@@ -1,3 +1,5 @@
+import Results
+
 /// What must hold of the replications of a policy, on average: a metric, held against a limit.
 ///
 /// It is written as in `wait_s_mean - baseline <= 30 s @ zone=3-4 @ hour=17..20`; the grammar stands
@@ -51,6 +53,17 @@ public struct CheckExpression: Hashable, Sendable {
       }
     }
     return comparison == .atMost ? beyond : -beyond
+  }
+}
+
+extension CheckExpression {
+  /// Whether the limit lies at the end of the range, so that it is kept always or not at all: no person learnt,
+  /// every reaction in time.
+  ///
+  /// Then one day off the limit is a failure, and a day with nothing to measure breaks no promise.
+  public var isAbsolute: Bool {
+    guard relation == nil, case .metric(let metric) = subject.quantity else { return false }
+    return Goal.isAbsolute(metric, comparison == .atMost ? .lower : .higher, limit)
   }
 }
 

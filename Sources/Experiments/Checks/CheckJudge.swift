@@ -10,14 +10,15 @@ struct CheckJudge {
   let check: CheckExpression
   let looks: SequentialLooks
 
-  /// Judges.
-  /// - Parameters:
-  ///   - days: the values by replication, as many as there are at this look.
-  ///   - baseline: those of the baseline, at least as many; empty for a check without one.
-  /// - Returns: the outcome, and whether more days may change it.
-  func judge(
+  /// Judges the values as they are; see ``judge(_:baseline:)``, which also bounds open requests.
+  func judgeMeasured(
     _ days: [MeasuredValue], baseline: [MeasuredValue]
   ) -> (outcome: CheckOutcome, isOpen: Bool) {
+    var days = days
+    if check.isAbsolute, days.contains(where: { $0.value != nil }) {
+      // A day with nothing to measure breaks no promise.
+      days = days.map { $0.value == nil ? $0.settled(at: check.limit) : $0 }
+    }
     var outcome = CheckOutcome(
       expression: check.description, verdict: .inconclusive, scale: scale, subject: subject,
       limit: check.limit, confidence: looks.confidence, replications: days.count)
@@ -35,6 +36,16 @@ struct CheckJudge {
       return (outcome, false)
     }
     addFigures(to: &outcome, days, baseline)
+    if check.isAbsolute, byDay.contains(where: { $0 > 0 }), !hasOpenRequests(outcome) {
+      // One day off a limit that holds always is enough.
+      outcome.verdict = .fail
+      if let bounds = try? OneSidedBounds(
+        ofMean: excesses(days[...], baseline), confidence: looks.confidence)
+      {
+        addBounds(bounds, to: &outcome)
+      }
+      return (outcome, false)
+    }
     guard
       let answer = try? looks.answer(
         count: days.count, margin: 0, differences: { excesses(days.prefix($0), baseline) })

@@ -1,3 +1,6 @@
+import CityModels
+import CitySimulation
+import Quantities
 public import Results
 import Statistics
 
@@ -103,6 +106,7 @@ public struct CheckRun: Sendable {
           pool.finished[0].prefix(look).map { $0.measured[place] },
           baseline: check.relation == nil ? [] : baseline?.values(of: check.subject) ?? [])
         outcomes[index] = judgement.outcome
+        outcomes[index]?.neededDrain = neededDrain(judgement.outcome)
         if !judgement.isOpen { open.removeAll { $0 == index } }
       }
       if endsAtFailure, outcomes.contains(where: { $0?.verdict == .fail }) { break }
@@ -112,6 +116,17 @@ public struct CheckRun: Sendable {
     return CheckReport(
       outcomes: outcomes.compactMap { $0 }, replications: rows,
       demandMatches: demandMatches(rows))
+  }
+
+  /// The drain that would end the requests which keep a check from passing; nil where none does.
+  private func neededDrain(_ outcome: CheckOutcome) -> TimeSpan? {
+    let drain = alternative.simulation.model.window.drain
+    switch outcome.obstacle {
+    case .openRequests:
+      return OpenRequests.neededDrain(after: drain, furtherWait: outcome.furtherWait)
+    case .openBaseline: return OpenRequests.neededDrain(after: drain, furtherWait: nil)
+    case .emptyPopulation, .infinite, .noBaseline, nil: return nil
+    }
   }
 
   private func demandMatches(_ rows: [ReplicationRow]) -> Bool {

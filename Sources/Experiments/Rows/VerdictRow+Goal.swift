@@ -5,51 +5,89 @@ import Results
 import Statistics
 
 extension VerdictRow {
-  /// Holds the goals of a scenario against the replications of one policy.
+  /// Judges the goals of a city by the replications of one alternative.
   ///
-  /// A goal is met when the one-sided 95 % upper bound of the mean keeps the limit, and missed when
-  /// the lower bound exceeds it. The wait never stands alone: a policy that turns people away makes
-  /// the mean short, so the unserved share is always judged with it. While requests are open, the mean
-  /// wait is a lower bound and cannot pass, and the unserved share may yet turn out smaller. A day
-  /// without requests settles nothing.
-  static func rows(_ replications: [ReplicationRow], goal: ServiceGoal) -> [VerdictRow] {
+  /// A goal is met when the one-sided 95 % bound of the mean keeps the limit, and missed when the other bound is
+  /// beyond it. For the first every request without an end counts at its worst: not served, and waiting until its
+  /// patience is over; for the second at its best. A wait without a bound passes nothing. A goal of all or none is
+  /// missed as soon as one day breaks it; of any other a day with nothing to measure settles nothing.
+  /// - Parameters:
+  ///   - replications: of one alternative.
+  ///   - open: the open requests of each; empty where nobody knows how long they could wait.
+  ///   - goals: those of its city.
+  /// - Returns: a row for each goal; none without replications.
+  static func rows(
+    _ replications: [ReplicationRow], open: [OpenRequests] = [], goals: [Goal]
+  ) -> [VerdictRow] {
     guard let policy = replications.first?.policy else { return [] }
-    let isOpen = replications.contains { ($0.metrics[.unresolvedShare] ?? 0) > 0 }
-    let wait = bounds(of: replications, as: .waitMean) { $0[.waitMean] }
-    let unserved = bounds(of: replications, as: .unservedShare) { $0[.unservedShare] }
-    let resolved = bounds(of: replications, as: .unservedShare) { metrics in
-      metrics[.unservedShare].map { $0 - (metrics[.unresolvedShare] ?? 0) }
-    }
-    return [
-      row(
-        policy, .waitMean, goal.waitMean.inSeconds,
-        lower: Metric.waitMean.range.clipped(wait?.lower), upper: isOpen ? nil : wait?.upper),
-      row(
-        policy, .unservedShare, goal.unservedShare,
-        lower: Metric.unservedShare.range.clipped(resolved?.lower),
-        upper: Metric.unservedShare.range.clipped(unserved?.upper)),
-    ]
-  }
-
-  private static func row(
-    _ policy: Int32, _ metric: Metric, _ limit: Double, lower: Double?, upper: Double?
-  ) -> VerdictRow {
-    var verdict = Verdict.inconclusive
-    if let lower, lower > limit { verdict = .fail }
-    if let upper, upper <= limit { verdict = .pass }
-    return VerdictRow {
-      ($0.policy, $0.metric, $0.limit) = (policy, metric, limit)
-      ($0.lower, $0.upper, $0.verdict) = (lower, upper, verdict)
+    return goals.map { goal in
+      var days = replications.indices.map { day in
+        GoalDay(
+          goal.metric, replications[day].metrics, open.indices.contains(day) ? open[day] : nil)
+      }
+      if goal.isAbsolute { days.removeAll { $0.value == nil } }
+      var row = VerdictRow {
+        ($0.policy, $0.metric, $0.limit, $0.within) = (
+          policy, goal.metric, goal.limit, goal.within
+        )
+      }
+      row.judge(days, goal)
+      return row
     }
   }
 
-  /// The bounds of the mean of a value, each day with its weight in a metric; nil when some day has no value.
-  private static func bounds(
-    of replications: [ReplicationRow], as metric: Metric, _ value: (MetricValues) -> Double?
+  private mutating func judge(_ days: [GoalDay], _ goal: Goal) {
+    // A value cannot leave its range, whatever the bounds of a few days say.
+    lower = metric.range.clipped(bounds(of: days, \.least)?.lower)
+    upper = metric.range.clipped(bounds(of: days, \.greatest)?.upper)
+    let isAtMost = metric.better != .higher
+    verdict = .inconclusive
+    if let lower, isAtMost ? lower > limit : lower >= limit { verdict = isAtMost ? .fail : .pass }
+    if let upper, isAtMost ? upper <= limit : upper < limit { verdict = isAtMost ? .pass : .fail }
+    if goal.isAbsolute, days.contains(where: { $0.breaks(limit, isAtMost: isAtMost) }) {
+      verdict = .fail
+    }
+  }
+
+  /// The bounds of the mean over days, each with its weight; nil when some day has no value.
+  private func bounds(
+    of days: [GoalDay], _ value: KeyPath<GoalDay, Double?>
   ) -> OneSidedBounds? {
-    PooledMean(
-      replications.map { value($0.metrics) },
-      weights: replications.map { $0.metrics.weight(of: metric) }
-    ).flatMap { try? OneSidedBounds(ofMean: $0.contributions) }
+    PooledMean(days.map { $0[keyPath: value] }, weights: days.map(\.weight))
+      .flatMap { try? OneSidedBounds(ofMean: $0.contributions) }
+  }
+}
+
+/// What a metric with a goal comes to on one day, whatever becomes of open requests.
+private struct GoalDay {
+  /// The value as it was measured; nil where there was nothing to measure.
+  let value: Double?
+  let least: Double?
+  let greatest: Double?
+
+  /// The number of units that the value is the mean of; nil where it is not a ratio.
+  let weight: Double?
+
+  init(_ metric: Metric, _ metrics: MetricValues, _ open: OpenRequests?) {
+    let value = metrics[metric]
+    self.value = value
+    weight = metrics.weight(of: metric)
+    let openShare = metrics[.unresolvedShare] ?? 0
+    switch metric {
+    case .waitMean where openShare > 0:
+      least = value
+      greatest = open?.furtherWait.flatMap { further in
+        value.map { $0 + further.inSeconds / (metrics[.requests] ?? .nan) }
+      }
+    case .unservedShare:
+      least = value.map { $0 - openShare }
+      greatest = value
+    default: (least, greatest) = (value, value)
+    }
+  }
+
+  /// Whether the day alone is beyond a limit that holds always.
+  func breaks(_ limit: Double, isAtMost: Bool) -> Bool {
+    isAtMost ? least.map { $0 > limit } ?? false : greatest.map { $0 < limit } ?? false
   }
 }

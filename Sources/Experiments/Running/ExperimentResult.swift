@@ -39,6 +39,12 @@ public struct ExperimentResult: Sendable {
   /// The waits of all requests of all days by the hour of the day, by alternative.
   public let hourlyWaits: [HourlyWaits]
 
+  /// The requests of all days that were still open when their run ended, by alternative.
+  public let open: [OpenRequests]
+
+  /// How long each alternative may go on after its window.
+  private let drains: [TimeSpan]
+
   /// Whether every interval is as short as was asked for; true when nothing was asked.
   public let isPrecise: Bool
 
@@ -65,9 +71,12 @@ public struct ExperimentResult: Sendable {
       SummaryRow.rows(rows, waits: days.compactMap(\.waits), hasTaxis: hasTaxis)
     }
     comparisons = ComparisonRow.rows(byAlternative, hasTaxis: hasTaxis)
-    verdicts = zip(alternatives, byAlternative).flatMap { alternative, rows in
-      VerdictRow.rows(rows, goal: alternative.simulation.model.goal)
+    verdicts = zip(alternatives, finished).flatMap { alternative, days in
+      VerdictRow.rows(
+        days.map(\.row), open: days.map(\.open), goals: alternative.simulation.model.goals)
     }
+    self.open = finished.map { $0.reduce(.none) { $0 + $1.open } }
+    drains = alternatives.map(\.simulation.model.window.drain)
     sumsOfWaits = finished.map { $0.reduce(.zero) { $0 + $1.sumOfWaits } }
     hourlyWaits = finished.map { $0.reduce(into: HourlyWaits()) { $0 += $1.hourlyWaits } }
     hasSameDemand = byAlternative.allSatisfy { rows in
@@ -87,6 +96,12 @@ public struct ExperimentResult: Sendable {
   public func actionCounts(of alternative: Int) -> Manifest.Actions? {
     zip(replications, actionCounts).filter { $0.0.policy == Int32(alternative) }
       .compactMap(\.1).reduce(nil) { sum, counts in sum.map { $0 + counts } ?? counts }
+  }
+
+  /// Value of `window.drain` with which the open requests of an alternative would end; nil where none was open.
+  public func neededDrain(of alternative: Int) -> TimeSpan? {
+    let open = open[alternative]
+    return open.count > 0 ? open.neededDrain(after: drains[alternative]) : nil
   }
 
   /// The verdict on one alternative: all its goals together.

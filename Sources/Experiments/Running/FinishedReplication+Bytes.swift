@@ -7,6 +7,13 @@ extension FinishedReplication {
   /// The metrics that its row holds besides its columns.
   private static let furtherMetrics = Metric.allCases.filter { $0.group != .always }
 
+  /// A time as a whole number; -1 where it has no bound.
+  private static func milliseconds(_ span: TimeSpan?) -> Int64 { span?.milliseconds ?? -1 }
+
+  private static func span(_ milliseconds: Int64) -> TimeSpan? {
+    milliseconds < 0 ? nil : .milliseconds(milliseconds)
+  }
+
   /// The bytes from which this very program makes the replication again.
   var bytes: [UInt8] {
     var bytes = ValueWriter()
@@ -21,6 +28,14 @@ extension FinishedReplication {
     bytes.append(contentsOf: measured.map(\.value))
     bytes.append(contentsOf: measured.map(\.unresolved))
     bytes.append(contentsOf: measured.map(\.weight))
+    bytes.append(contentsOf: measured.map(\.least))
+    bytes.append(contentsOf: measured.map(\.greatest))
+    bytes.append(contentsOf: measured.map { Self.milliseconds($0.furtherWait) })
+    bytes.append(
+      contentsOf: [
+        Int64(open.count), Self.milliseconds(open.furtherWait),
+        Self.milliseconds(open.longestFurtherWait),
+      ])
     bytes.append(transcriptDigest)
     bytes.append(record != nil)
     record?.write(to: &bytes)
@@ -64,12 +79,23 @@ extension FinishedReplication {
     let measures: [Double?] = try bytes.readAll()
     let unresolved: [Int] = try bytes.readAll()
     let parts: [Double?] = try bytes.readAll()
-    guard measures.count == unresolved.count, measures.count == parts.count else {
+    let (least, greatest): ([Double?], [Double?]) = (try bytes.readAll(), try bytes.readAll())
+    let further: [Int64] = try bytes.readAll()
+    let counts = [unresolved.count, parts.count, least.count, greatest.count, further.count]
+    guard counts.allSatisfy({ $0 == measures.count }) else { throw ValueReader.WrongLength() }
+    measured = measures.indices.map { place in
+      var value = MeasuredValue(
+        value: measures[place], unresolved: unresolved[place], weight: parts[place])
+      (value.least, value.greatest) = (least[place], greatest[place])
+      value.furtherWait = Self.span(further[place])
+      return value
+    }
+    let totals: [Int64] = try bytes.readAll()
+    guard totals.count == 3, let count = Int(exactly: totals[0]), count >= 0 else {
       throw ValueReader.WrongLength()
     }
-    measured = measures.indices.map {
-      MeasuredValue(value: measures[$0], unresolved: unresolved[$0], weight: parts[$0])
-    }
+    self.open = OpenRequests(
+      count: count, furtherWait: Self.span(totals[1]), longestFurtherWait: Self.span(totals[2]))
     transcriptDigest = try bytes.readText()
     // Only policies outside of this program have them, and their replications are not kept.
     actionCounts = nil

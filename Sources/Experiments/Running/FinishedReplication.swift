@@ -1,5 +1,5 @@
 import CitySimulation
-import Quantities
+public import Quantities
 import Results
 
 /// One replication of an experiment, done.
@@ -12,6 +12,9 @@ struct FinishedReplication: Sendable {
 
   /// The waits of the day, for quantiles over all days; nil where nobody asks for them.
   let waits: SortedWaits?
+
+  /// The requests without an end.
+  let open: OpenRequests
 
   /// The waits by the hour of the day.
   let hourlyWaits: HourlyWaits
@@ -40,7 +43,16 @@ public struct MeasuredValue: Hashable, Sendable {
   /// The number of units that the value is the mean of; nil where it is not a ratio, or the number is not known.
   public let weight: Double?
 
-  /// Makes a value.
+  /// The least value that is possible once the open requests have ended; nil where it has no bound.
+  public var least: Double?
+
+  /// The greatest value that is possible once the open requests have ended; nil where it has no bound.
+  public var greatest: Double?
+
+  /// Longest wait that an open request may still have; nil where it has no bound.
+  public var furtherWait: TimeSpan?
+
+  /// Makes a value of which nothing is known about open requests.
   /// - Parameters:
   ///   - value: in the unit of the subject; nil for an empty population.
   ///   - unresolved: open requests, at least 0.
@@ -49,6 +61,13 @@ public struct MeasuredValue: Hashable, Sendable {
     self.value = value
     self.unresolved = unresolved
     self.weight = weight
+    (least, greatest) = unresolved == 0 ? (value, value) : (nil, nil)
+    furtherWait = unresolved == 0 ? .zero : nil
+  }
+
+  /// The same day with another value, which is certain.
+  func settled(at value: Double?) -> MeasuredValue {
+    MeasuredValue(value: value, unresolved: 0, weight: weight)
   }
 }
 

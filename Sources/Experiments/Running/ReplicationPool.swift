@@ -113,9 +113,9 @@ struct ReplicationPool: Sendable {
           $0.events = record.events
         },
         sumOfWaits: record.sumOfWaits, waits: wanted.keepsWaits ? figures.requests.waits : nil,
-        hourlyWaits: record.hourlyWaits,
-        measured: wanted.subjects.map {
-          $0.measure(record, in: wanted.city, metrics: metrics)
+        open: OpenRequests(record.openRequests), hourlyWaits: record.hourlyWaits,
+        measured: wanted.subjects.map { subject in
+          subject.measured(in: record, wanted.city, metrics: metrics)
         },
         transcriptDigest: record.transcriptDigest, actionCounts: record.actionCounts,
         record: isDetailed ? record : nil)

@@ -21,6 +21,9 @@ public struct SteadyResult: Sendable {
   /// How many of them were still open when the run had to end; their waits are lower bounds.
   public let unresolved: Int
 
+  /// These requests, with the most that they can still wait; nil when that is not known.
+  public let open: OpenRequests?
+
   /// What can be said.
   public let outcome: Outcome
 
@@ -45,11 +48,13 @@ public struct SteadyResult: Sendable {
   ///   - demandDigest: fingerprint of the requests.
   ///   - runDigest: fingerprint of all that was measured.
   ///   - duty: how many taxis were on duty.
+  ///   - open: the requests without an end; nil when their further waits are not known.
   /// - Complexity: O(requests times metrics).
   public init(
     requests: [RequestRow], metrics: [Metric], demandDigest: UInt64, runDigest: UInt64,
-    duty: FleetDuty? = nil
+    duty: FleetDuty? = nil, open: OpenRequests? = nil
   ) {
+    self.open = open
     self.duty = duty
     self.requests = requests.count
     self.unresolved = requests.count { $0.outcome == .unresolved }

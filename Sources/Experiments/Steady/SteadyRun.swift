@@ -48,7 +48,8 @@ public struct SteadyRun: Sendable {
         requests: record.requests, metrics: metrics, demandDigest: record.demandDigest,
         runDigest: record.runDigest,
         duty: FleetDuty(
-          mean: onDuty, most: values[.taxisOnDutyMax] ?? 0, driverHours: 24 * onDuty))
+          mean: onDuty, most: values[.taxisOnDutyMax] ?? 0, driverHours: 24 * onDuty),
+        open: OpenRequests(record.openRequests))
     } catch {
       throw .simulation(error, policy: simulation.policy.name, replication: 1)
     }

@@ -44,6 +44,7 @@ struct MethodsSection {
   }
 
   private func objectives(_ folder: ReportFolder, _ facts: ScenarioFacts) -> [String] {
+    guard facts.hasTaxis else { return objectivesWithoutTaxis(folder) }
     let names = folder.alternatives.prefix(12).compactMap {
       view.entries.indices.contains($0) ? view.entries[$0].label : nil
     }
@@ -59,7 +60,20 @@ struct MethodsSection {
     ]
   }
 
+  /// What a study of ambulances or shops alone is about: its goals.
+  private func objectivesWithoutTaxis(_ folder: ReportFolder) -> [String] {
+    let entries = folder.alternatives.compactMap { number in
+      view.entries.indices.contains(number) ? view.entries[number] : nil
+    }
+    let goals = entries.first?.alternative.verdicts.map(VerdictText.limit) ?? []
+    return [
+      "The study estimates how well \(Words.list(entries.map(\.label))) keeps its goals: "
+        + (goals.isEmpty ? "none is set." : goals.joined(separator: ", ") + ".")
+    ]
+  }
+
   private func logic(_ folder: ReportFolder, _ facts: ScenarioFacts) -> [String] {
+    guard facts.hasTaxis else { return ["City: \(facts.city). Travel: \(facts.travel)."] }
     var texts = [
       "Requests arise in zones, are given to taxis by the rules of dispatch (rulebook "
         + "\(facts.rulebook)), are driven, and end with the drop-off or when the passenger gives up. "
@@ -84,8 +98,9 @@ struct MethodsSection {
     let perDay = facts.requestsPerDay.map {
       " About \(ValueFormat.number(decimals: 0).text($0)) requests are expected in a day."
     }
-    return [
-      "Demand: \(facts.demand).\(perDay ?? "") "
+    let assumed = AssumedFact.sentence(facts.assumed)
+    return [assumed].compactMap(\.self) + [
+      (facts.hasTaxis ? "Demand: \(facts.demand).\(perDay ?? "") " : "")
         + (inputs.isEmpty ? "No other files were read." : "Files read: \(inputs).")
         + " All input parameters are listed below, the hashes of the files in the last section."
     ]
@@ -94,12 +109,12 @@ struct MethodsSection {
   private func experimentation(_ folder: ReportFolder, _ facts: ScenarioFacts) -> [String] {
     let clock = ValueFormat.clock
     return [
-      "Initialisation: the city starts without requests and is run for "
-        + "\(Words.length(facts.warmUp)) before the measurement window (warm-up), of which no request "
+      "Initialisation: the city starts empty and is run for "
+        + "\(Words.length(facts.warmUp)) before the measurement window (warm-up), of which nothing "
         + "is counted. The window begins at \(clock.text(facts.startOfDay)) and lasts "
         + "\(Words.length(facts.windowLength)). Requests made in the window are followed for up to "
         + "\(Words.length(facts.drain)) after its end; what is still open then counts as not served, and "
-        + "its wait until then as a lower bound.",
+        + "for a goal as waiting until its patience is over.",
       "Replications: \(Words.days(folder.manifest.replications)), independent of one another, for every alternative, random "
         + "numbers from seed \(folder.manifest.seed). Streams of random numbers belong to a purpose and "
         + "an entity, so that the same passenger meets the same chances under every policy (common random "
@@ -143,7 +158,7 @@ struct MethodsSection {
       title,
       DataTable(
         caption: "Input parameters of \(facts.name)", columns: ["Parameter", "Value"],
-        rows: facts.fields.map { [.words($0.path), .words($0.value)] }
+        rows: facts.presentFields.map { [.words($0.path), .words($0.value)] }
       ).markup)
   }
 }

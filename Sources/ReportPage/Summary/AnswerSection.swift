@@ -27,13 +27,18 @@ struct AnswerSection {
     Markup("dl", ["class": "four"]) {
       for (name, value) in [
         ("The goal", goal), ("The fleet", fleet), ("The day", day), ("The evidence", evidence),
-      ] {
+      ] + assumed {
         Markup("div") {
           Markup("dt", name)
           Markup("dd", Words.unbroken(value))
         }
       }
     }
+  }
+
+  /// The values that are guesses, with the question that they leave open.
+  private var assumed: [(String, String)] {
+    AssumedFact.sentence(briefing.facts?.assumed ?? []).map { [("Assumed", $0)] } ?? []
   }
 
   private var goal: String {
@@ -218,7 +223,9 @@ struct AnswerSection {
     var sentences: [String] = []
     if briefing.shown.contains(where: \.isLowerBound) {
       sentences.append(
-        "≥: people were still waiting when the day ended, so the true figure is larger.")
+        "≥: people were still waiting when the day ended, so the true figure is larger. A longer window.drain "
+          + (briefing.facts.map { "than \(Words.length($0.drain)) " } ?? "")
+          + "lets their waits end.")
     }
     if briefing.goalWait != nil { sentences.append("The tick in a bar is the goal.") }
     if let way = briefing.ways.first, briefing.facts?.goalWait != 900,

@@ -1,3 +1,4 @@
+import Reports
 public import Results
 
 /// The answer in one sentence, and what else has to be known to read it right.
@@ -50,8 +51,22 @@ public struct AnswerSentence {
     private var excess: Double {
       guard verdict == .fail else { return 0 }
       return verdicts.filter { $0.verdict == .fail && $0.limit > 0 }.map { row in
-        ((row.metric == .waitMean ? wait : unservedShare) ?? .infinity) / row.limit
+        switch row.metric {
+        case .waitMean: (wait ?? .infinity) / row.limit
+        case .unservedShare: (unservedShare ?? .infinity) / row.limit
+        default:
+          row.metric.better == .higher
+            ? row.limit / max(row.upper ?? 0, 1e-9) : (row.lower ?? .infinity) / row.limit
+        }
       }.max() ?? 0
+    }
+
+    /// Whether only requests that were still open keep the mean wait from passing: as far as it is known, it does.
+    var openRequestsDecide: Bool {
+      guard isLowerBound, let high = waitRange?.upperBound else { return false }
+      let left = verdicts.filter { $0.verdict != .pass }
+      return left.count == 1 && left[0].metric == .waitMean && left[0].verdict == .inconclusive
+        && high <= left[0].limit
     }
 
     /// Before others that meet less of the goal, then before those that miss it by more, and then
@@ -117,6 +132,10 @@ public struct AnswerSentence {
     case .pass: return "\(isOnly ? "only " : "")\(best.name) meets the goal: \(outcome(best))"
     case .inconclusive:
       let days = best.days
+      if best.openRequestsDecide {
+        return "\(best.name) may meet the goal, but requests were still open when the run ended: "
+          + outcome(best)
+      }
       let word = days == 1 ? "one day does" : days == 2 ? "two days do" : "\(Words.days(days)) do"
       return "\(best.name) may meet the goal, but \(word) not settle it: \(outcome(best))"
     default:
@@ -187,6 +206,12 @@ public struct AnswerSentence {
   /// Which part of the goal decides, where only one of them does.
   private func lack(_ way: Way) -> String {
     let open = way.verdicts.filter { $0.verdict != .pass }
+    if way.openRequestsDecide { return "A longer window.drain lets them end." }
+    let others = open.filter { $0.metric != .waitMean && $0.metric != .unservedShare }
+    guard others.isEmpty else {
+      let goals = open.map(VerdictText.limit)
+      return "What decides is \(Plain.list(goals))."
+    }
     guard open.count == 1, let row = open.first, way.verdicts.count > 1 else {
       return ""
     }

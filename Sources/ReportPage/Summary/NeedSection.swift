@@ -45,10 +45,31 @@ struct NeedSection: BriefingSection {
       return lines.allSatisfy { $0.points.allSatisfy { verdict($0) == nil } }
         ? nil : "None of the fleets that were tried meets the goal for sure"
     }
-    let parts = met.prefix(3).map {
-      "\(Plain.count(Double($0.1.taxis), "driver", "drivers")) with \(name($0.0))"
+    let parts = met.prefix(3).map { enough($0.0, $0.1) }
+    let isBetween = met.prefix(3).contains { line, point in
+      missed(line, below: point).map { point.taxis - $0 > 1 } ?? false
     }
-    return "The goal takes \(Plain.list(parts))"
+    return Plain.sentence(parts.joined(separator: "; "), names: lines.map(name))
+      + (isBetween ? ": cabstand size finds the number between" : "")
+  }
+
+  /// What was tried of one way: the fleet that is enough, and the one below it that is not.
+  private func enough(_ line: FrontierLine, _ point: FrontierLine.Point) -> String {
+    let drivers = Plain.count(Double(point.taxis), "driver is", "drivers are")
+    let start = "\(drivers) enough with \(name(line))"
+    guard let below = missed(line, below: point) else { return start + ", fewer were not tried" }
+    let number = Plain.count(Double(below))
+    return alternative(below, of: line)?.verdict == .fail
+      ? "\(start), \(number) are not" : "\(start), \(number) may not be"
+  }
+
+  /// The largest fleet that was tried below one that is enough; nil where none was.
+  private func missed(_ line: FrontierLine, below point: FrontierLine.Point) -> Int? {
+    line.points.map(\.taxis).filter { $0 < point.taxis }.max()
+  }
+
+  private func alternative(_ taxis: Int, of line: FrontierLine) -> ReportAlternative? {
+    line.points.first { $0.taxis == taxis }.flatMap(alternative)
   }
 
   var chart: [Markup] {

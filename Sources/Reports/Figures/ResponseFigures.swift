@@ -5,7 +5,8 @@ import Results
 public struct ResponseFigures: Hashable, Sendable {
   /// The emergencies of priority 1 of a zone or an hour, and what free ambulances covered.
   public struct Share: Hashable, Sendable {
-    private var urgent = 0.0
+    /// How many there are.
+    public private(set) var urgent = 0.0
     private var reached = 0.0
     private var within = 0.0
     private var response = 0.0
@@ -23,6 +24,9 @@ public struct ResponseFigures: Hashable, Sendable {
       looks += Double(row.looks)
       covered += Double(row.covered)
     }
+
+    /// How many no ambulance reached within the goal.
+    public var late: Double { urgent - within }
 
     /// The mean response of those reached, in seconds; nil without any.
     public var mean: Double? { reached > 0 ? response / reached : nil }
@@ -43,6 +47,11 @@ public struct ResponseFigures: Hashable, Sendable {
   /// Of every hour of the day, one for each zone.
   public var zonesByHour: [[Share]]
 
+  private var replications: Set<Int32> = []
+
+  /// On how many days somebody needed an ambulance.
+  public var days: Int { replications.count }
+
   init(zoneCount: Int) {
     zones = Array(repeating: Share(), count: zoneCount)
     hours = Array(repeating: Share(), count: 24)
@@ -50,6 +59,7 @@ public struct ResponseFigures: Hashable, Sendable {
   }
 
   mutating func add(_ row: ResponseRow, zone: Int) {
+    replications.insert(row.replication)
     zones[zone].add(row)
     hours[Int(row.hour)].add(row)
     zonesByHour[Int(row.hour)][zone].add(row)

@@ -71,8 +71,11 @@ public struct ScenarioFacts: Hashable, Sendable {
   /// When lines are on strike, in seconds of the wall clock after the midnight of the first day.
   public var strikes: [ClosedRange<Double>] = []
 
-  /// The goals of all its services.
-  public var limits = GoalLimits()
+  /// Values that are guesses which nobody has confirmed.
+  public var assumed: [AssumedFact] = []
+
+  /// Whether there are taxis, or people who call them.
+  public var hasTaxis = true
 
   /// Every field of the scenario in its order, with the keys that lead to it.
   public var fields: [ScenarioField]
@@ -112,6 +115,17 @@ public struct ScenarioFacts: Hashable, Sendable {
   }
 }
 
+extension ScenarioFacts {
+  /// The fields about populations that there are: without taxis none about people who call them and their rules.
+  public var presentFields: [ScenarioField] {
+    guard !hasTaxis else { return fields }
+    return fields.filter { field in
+      !["goal.wait_mean", "goal.unserved_share", "passengers", "rulebook", "policies", "service"]
+        .contains { field.path == $0 || field.path.hasPrefix($0 + ".") }
+    }
+  }
+}
+
 /// One field of a scenario.
 public struct ScenarioField: Hashable, Sendable {
   /// The keys that lead to it, as `--set` takes them: `fleet.taxis`.
@@ -124,5 +138,35 @@ public struct ScenarioField: Hashable, Sendable {
   public init(path: String, value: String) {
     self.path = path
     self.value = value
+  }
+}
+
+/// A value of a scenario that is a guess.
+public struct AssumedFact: Hashable, Sendable {
+  /// The keys that lead to it: `fleet.taxis`.
+  public let field: String
+
+  /// The value.
+  public let value: String
+
+  /// Where it comes from.
+  public let why: String
+
+  /// Makes it from its parts.
+  public init(field: String, value: String, why: String) {
+    self.field = field
+    self.value = value
+    self.why = why
+  }
+
+  /// What to say of guesses wherever a result stands: which values they are, and that results hold only if they do.
+  /// - Parameter facts: the guesses; at most three are named.
+  /// - Returns: a sentence with its full stop; nil without guesses.
+  public static func sentence(_ facts: [AssumedFact]) -> String? {
+    guard !facts.isEmpty else { return nil }
+    var parts = facts.prefix(3).map { "\($0.field) \($0.value) (\($0.why))" }
+    if facts.count > 3 { parts.append("\(facts.count - 3) more") }
+    return "Assumed, not known: " + parts.joined(separator: "; ")
+      + ". What is true? Correct or confirm them under \"assumed\" in the scenario."
   }
 }

@@ -1,3 +1,5 @@
+public import Quantities
+
 /// The outcome of one check: everything that a table, a report or an annotation says about it.
 public struct CheckOutcome: Hashable, Sendable {
   /// How the figures of a check are written.
@@ -32,8 +34,8 @@ public struct CheckOutcome: Hashable, Sendable {
     /// On so many days there was nothing to measure.
     case emptyPopulation(days: Int)
 
-    /// So many requests were still open when their day had to end, so their waits are only known to be
-    /// at least so long.
+    /// So many requests were still open when their day had to end, and counted at their worst they keep the check
+    /// from passing.
     case openRequests(count: Int)
 
     /// So many requests of the baseline were still open when their day had to end, so that nothing can be
@@ -85,6 +87,12 @@ public struct CheckOutcome: Hashable, Sendable {
 
   /// Why it cannot pass; nil when nothing stands in the way.
   public var obstacle: Obstacle?
+
+  /// Longest wait that an open request may still have; nil where it has no bound, or none is open.
+  public var furtherWait: TimeSpan?
+
+  /// Value of `window.drain` with which the open requests would end; nil where none stands in the way.
+  public var neededDrain: TimeSpan?
 
   /// Makes an outcome.
   public init(

@@ -19,6 +19,9 @@ package struct RequestFigures: Sendable {
   private(set) var boarding = TimeSpan.zero
   private(set) var servedWait = TimeSpan.zero
 
+  /// Longest time from the assignment of a taxi until its passenger is aboard.
+  package private(set) var longestPickUp = TimeSpan.zero
+
   /// The waits, those of requests that were not served being at least the limit of the goal.
   private(set) var waitOrLimit = TimeSpan.zero
 
@@ -78,6 +81,7 @@ package struct RequestFigures: Sendable {
     boarding += request.boarding
     if request.outcome == .served {
       servedWait += request.wait
+      longestPickUp = max(longestPickUp, request.approach + request.boarding)
       servedWaits.append(UInt32(clamping: request.wait.milliseconds))
     }
     waitOrLimit += request.outcome == .served ? request.wait : max(request.wait, limit)

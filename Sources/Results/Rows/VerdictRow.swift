@@ -1,3 +1,5 @@
+package import Quantities
+
 /// What an experiment says about a goal.
 public enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
   /// The goal is met, with the stated confidence.
@@ -30,9 +32,19 @@ public struct VerdictRow: ResultRow, Hashable {
   /// The metric with the goal.
   package var metric = Metric.waitMean
   package var limit = 0.0
+
+  /// The time that the metric counts within; nil for a metric without one.
+  package var within: TimeSpan?
   package var lower: Double?
   package var upper: Double?
   package var verdict = Verdict.inconclusive
+
+  /// Subject of the goal in a list, such as `priority 1 within 8:00`.
+  /// - Parameter write: how people write a time in seconds.
+  /// - Returns: a noun phrase.
+  package func name(_ write: (Double) -> String) -> String {
+    GoalKind(metric)?.name(within: within.map { write($0.inSeconds) }) ?? metric.rawValue
+  }
 
   /// A row of zeros and of nothing.
   public static let empty = VerdictRow()
@@ -44,7 +56,14 @@ public struct VerdictRow: ResultRow, Hashable {
       .policy(\.policy),
       .name(of: \.metric),
       .unit("Unit of the limit and of the bounds.") { $0.metric },
-      .column("limit", \.limit, "What the mean of the metric may not exceed."),
+      .column(
+        "limit", \.limit,
+        "The most that the mean of the metric may be or, of a metric of which more is better, the least."
+      ),
+      .column(
+        "within", \.within,
+        "Time that the metric counts within, such as that of an ambulance; empty for other metrics."
+      ).recent(),
       .column(
         "bound_low", \.lower,
         "One-sided 95 % lower bound of the mean, corrected for the skewness of the days (Hall 1992)."

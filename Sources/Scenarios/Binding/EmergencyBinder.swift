@@ -57,7 +57,8 @@ struct EmergencyBinder {
     model.callTaking = draft.callTaking
     (model.mobilisation, model.scene) = (draft.mobilisation, draft.scene)
     (model.transportedShare, model.handover) = (draft.transportedShare.value, draft.handover)
-    (model.goal, model.lowAcuity) = (draft.goal, draft.lowAcuity?.value)
+    (model.goal, model.goalShare) = (draft.goal.within, draft.goal.share)
+    model.lowAcuity = draft.lowAcuity?.value
     (model.shifts, model.coverageInterval) = (draft.shifts, draft.coverageInterval)
     if let moveUp = draft.rules.moveUp {
       let rule = MoveUpTables(

@@ -44,7 +44,7 @@ enum ModelBinder {
       draft.disclosure == nil || disclosure != nil
     else { return nil }
     var model = CityModel(
-      window: window, goal: goal, zones: city.zones, travel: city.travel,
+      window: window, goal: self.goal(goal, draft, log), zones: city.zones, travel: city.travel,
       demand: demand, hails: hails, passengers: passengers, fleet: fleet,
       rulebook: rulebook)
     model.hailBoarding = draft.hails?.boarding
@@ -66,6 +66,28 @@ enum ModelBinder {
       model.unansweredShares = service.unansweredShares
     }
     return model
+  }
+
+  /// The goals, with a warning about each whose population is absent.
+  private static func goal(
+    _ goal: GoalDraft, _ draft: ScenarioDraft, _ log: ProblemLog
+  ) -> ServiceGoal {
+    func check(_ limit: Located<Double>?, _ hasPopulation: Bool, _ block: String) -> Double? {
+      if let limit, !hasPopulation {
+        limit.warn(
+          "there is no block \(block), so this goal is about nobody",
+          fix: "leave it out, or add the block \(block)", to: log)
+      }
+      return limit?.value
+    }
+    var found = goal.taxis
+    if let share = check(goal.missedShare, draft.has(ScenarioBlock.people), "people") {
+      found.missedShare = share
+    }
+    if let share = check(goal.enteredShare, draft.has(ScenarioBlock.shops), "shops") {
+      found.enteredShare = share
+    }
+    return found
   }
 
   private static func disclosure(

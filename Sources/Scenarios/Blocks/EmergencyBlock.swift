@@ -18,7 +18,7 @@ struct EmergencyDraft: Sendable {
   let handover: Sampler
   let speeds: SpeedFactors
   let lowAcuity: Located<EmergencyModel.LowAcuity>?
-  let goal: TimeSpan
+  let goal: EmergencyGoal
   let shifts: [EmergencyModel.Shift]
   let coverageInterval: TimeSpan?
 }
@@ -157,6 +157,12 @@ enum CoverageBlock {
   static let shape: Shape<TimeSpan> = .block(BlockDeclaration(every)) { $0[every] }
 }
 
+/// The goal of first aid.
+struct EmergencyGoal: Sendable {
+  let within: TimeSpan
+  let share: Double
+}
+
 /// The block `goal` of first aid.
 enum EmergencyGoalBlock {
   static let within = Field(
@@ -164,7 +170,13 @@ enum EmergencyGoalBlock {
     "How long after their call an ambulance should be with the most urgent patients, of priority 1.",
     .standard("8 min"))
 
-  static let shape: Shape<TimeSpan> = .block(BlockDeclaration(within)) { $0[within] }
+  static let share = Field(
+    "share", .share(example: "75 %"),
+    "The least share of them with whom one should be within that time.", .standard("75 %"))
+
+  static let shape: Shape<EmergencyGoal> = .block(within, share) {
+    EmergencyGoal(within: $0, share: $1)
+  }
 }
 
 /// The block `low_acuity`.

@@ -10,7 +10,7 @@ struct ScenarioDraft: Sendable {
   let description: String?
   let window: WindowDraft?
   let calendar: CalendarDraft?
-  let goal: ServiceGoal?
+  let goal: GoalDraft?
   let city: CityDraft?
   let conditions: ConditionsDraft?
   let demand: TripsDraft?
@@ -32,6 +32,7 @@ struct ScenarioDraft: Sendable {
   let policies: [String]?
   let policyParameters: PolicyParameters.Value?
   let experiment: ExperimentBlock.Value?
+  let assumed: [Located<AssumedValue>]
   let location: SourceLocation
 
   /// The keys that are written, right or wrong.
@@ -162,6 +163,11 @@ enum ScenarioBlock {
     "experiment", ExperimentBlock.shape, "How often a run is repeated, and from which seed.",
     .standard([:]))
 
+  static let assumed = Field.block(
+    "assumed", .list(of: AssumedBlock.shape, count: 0...1000),
+    "Values that are guesses until somebody confirms them by removing the entry; every answer names them. Default: none.",
+    .optional)
+
   /// The root of all declarations.
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
@@ -169,7 +175,7 @@ enum ScenarioBlock {
       means, emergency, alarms, shops, runs, disclosure, calendar,
       passengers, fleet, service, sharing, rebalancing, cruising, rulebook, policies,
       policyParameters,
-      experiment)
+      experiment, assumed)
   ) { block in
     SharingBlock.check(in: block)
     checkTaxis(in: block)
@@ -189,7 +195,7 @@ enum ScenarioBlock {
       sharing: block[sharing], rebalancing: block[rebalancing], cruising: block[cruising],
       rulebook: block[rulebook],
       policies: block[policies], policyParameters: block[policyParameters],
-      experiment: block[experiment],
+      experiment: block[experiment], assumed: block[assumed] ?? [],
       location: block.location, keys: block.keys)
   }
 

@@ -8,6 +8,13 @@ struct WindowDraft: Sendable {
   let date: CalendarDate?
 }
 
+/// The goals before it is known which populations there are.
+struct GoalDraft: Sendable {
+  let taxis: ServiceGoal
+  let missedShare: Located<Double>?
+  let enteredShare: Located<Double>?
+}
+
 /// The block `window`: which part of the day is measured, and what surrounds it.
 enum WindowBlock {
   static let start = Field(
@@ -53,8 +60,25 @@ enum GoalBlock {
     "unserved_share", .share(example: "5 %"),
     "The share of requests that end without a taxi must not be greater.", .standard("5 %"))
 
-  static let shape: Shape<ServiceGoal> = .block(waitMean, unservedShare) {
-    ServiceGoal(waitMean: $0, unservedShare: $1)
+  static let missedShare = Field(
+    "missed_share", Shape<Double>.share(example: "5 %").located,
+    "The share of their appointments that residents miss must not be greater. Default with people: 5 %.",
+    .optional)
+
+  static let enteredShare = Field(
+    "entered_share", Shape<Double>.share(example: "95 %").located,
+    "The share of those who want to shop who get in must not be smaller. Default with shops: 95 %.",
+    .optional)
+
+  static let shape: Shape<GoalDraft> = .block(
+    BlockDeclaration(waitMean, unservedShare, missedShare, enteredShare)
+  ) { block in
+    guard let waitMean = block[waitMean], let unservedShare = block[unservedShare] else {
+      return nil
+    }
+    return GoalDraft(
+      taxis: ServiceGoal(waitMean: waitMean, unservedShare: unservedShare),
+      missedShare: block[missedShare], enteredShare: block[enteredShare])
   }
 }
 

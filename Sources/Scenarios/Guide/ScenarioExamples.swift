@@ -185,6 +185,14 @@ enum ScenarioExamples {
       #""policy_parameters": { "adjacent": { "order": "travel_time", "rings": 2 } }"#
     ),
     ("experiment", #""experiment": { "seed": 1, "replications": 20 }"#),
+    (
+      "assumed",
+      """
+      "assumed": [
+        { "field": "experiment.seed", "value": "1", "why": "any other would do as well" },
+      ]
+      """
+    ),
   ]
 }
 

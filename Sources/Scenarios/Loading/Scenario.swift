@@ -40,6 +40,9 @@ public struct Scenario: Sendable {
   /// What `--set` has replaced, as it was given.
   public let settings: [String]
 
+  /// Values that are guesses which nobody has confirmed.
+  public let assumed: [AssumedValue]
+
   /// What the scenario may not have meant.
   public let warnings: [Problem]
 
@@ -114,7 +117,8 @@ public struct Scenario: Sendable {
   /// It is what the hash of a scenario is made of: a field that comes with a default in a later version
   /// changes no hash.
   public var distinctText: String {
-    ScenarioBlock.shape.structure.reduced(resolved).canonicalText
+    // Guesses are words about values, and decide nothing.
+    ScenarioBlock.shape.structure.reduced(resolved.without(ScenarioBlock.assumed.key)).canonicalText
   }
 
   /// The fields in which an earlier resolved scenario differs from this one.
@@ -165,6 +169,9 @@ public struct Scenario: Sendable {
     let programParameters = draft?.policyParameters?.ofPrograms ?? []
     PolicyParameters.check(programParameters, programs: programs, log)
     if let zones = draft?.city?.zones { PolicyParameters.check(tuned, on: zones, log) }
+    let assumed = AssumedBlock.standing(
+      draft?.assumed ?? [], in: document,
+      changed: overrides.map { $0.path.joined(separator: ".") }, log)
     guard log.errorCount == 0, let draft, let model, let name = draft.name,
       let policies = draft.policies, let experiment = draft.experiment
     else {
@@ -185,7 +192,7 @@ public struct Scenario: Sendable {
       replications: experiment.replications,
       resolvedText: document.without(ScenarioBlock.schemaKey)
         .shortened(firstPolicyOnly ? ScenarioBlock.policies.key : nil).canonicalText,
-      inputs: files.inputs, settings: overrides.filter(\.isSetting).map(\.text),
+      inputs: files.inputs, settings: overrides.filter(\.isSetting).map(\.text), assumed: assumed,
       warnings: log.sorted)
   }
 }

@@ -39,9 +39,9 @@ import Testing
         policy,replication,incident,priority,zone,received_s,taken_s,ordered_s,mobilised_s,arrived_s,left_s,\
         at_hospital_s,closed_s,outcome,ambulance,station,hospital,queue_s,lost_s,diversions,drive_m,\
         taxi_wait_s,ride,could_go,expected_s,next_expected_s,delay_s
-        adjacent,1,1,3,7-1,0.000,50.000,1239.857,1239.857,1910.677,2510.677,,2510.677,treated,1,corner,,\
+        one-ambulance,1,1,3,7-1,0.000,50.000,1239.857,1239.857,1910.677,2510.677,,2510.677,treated,1,corner,,\
         949.857,240.000,1,6708.2,,,1,670.820,,
-        adjacent,1,2,1,1-4,240.000,290.000,290.000,290.000,639.857,1239.857,,1239.857,treated,1,corner,,\
+        one-ambulance,1,2,1,1-4,240.000,290.000,290.000,290.000,639.857,1239.857,,1239.857,treated,1,corner,,\
         0.000,0.000,0,3498.6,,,1,349.857,,
 
         """)
@@ -50,7 +50,7 @@ import Testing
       try text(results + "/ambulances.csv") == """
         policy,replication,ambulance,station,on_duty_s,at_station_s,mobilising_s,going_s,on_scene_s,transporting_s,\
         handing_over_s,returning_s,to_scene_m,to_hospital_m,to_station_m,moving_up_s,to_move_up_m
-        adjacent,1,1,corner,3600.000,539.323,60.000,1200.677,1200.000,0.000,0.000,600.000,12006.8,0.0,6000.0,0.000,0.0
+        one-ambulance,1,1,corner,3600.000,539.323,60.000,1200.677,1200.000,0.000,0.000,600.000,12006.8,0.0,6000.0,0.000,0.0
 
         """)
   }
@@ -150,7 +150,7 @@ import Testing
       try text(results + "/alarms.csv") == """
         policy,replication,crossing,sign,genuine,crossed_s,sampled_s,sent_s,received_s,answered_s,reports,\
         reaction_s,outcome,incident
-        adjacent,1,1,heart_rate,1,0.700,2.000,2.300,2.800,3.300,1,1.600,answered,1
+        one-watch,1,1,heart_rate,1,0.700,2.000,2.300,2.800,3.300,1,1.600,answered,1
 
         """)
     let story = Session("trail", results, "--incident", "1").output
@@ -182,8 +182,8 @@ import Testing
     let story = Session("trail", results, "--incident", "1")
     #expect(
       story.output == """
-        Emergency 1 of priority 3, adjacent, day 1: an ambulance was there after 31:51: 0:50 for the call,
-          15:50 of waiting, 4:00 lost with an ambulance that was taken away, 11:11 of driving.
+        Emergency 1 of priority 3, one-ambulance, day 1: an ambulance was there after 31:51: 0:50 for the
+          call, 15:50 of waiting, 4:00 lost with an ambulance that was taken away, 11:11 of driving.
           10:00:00  somebody calls first aid from zone 7-1
           10:00:50  the call is over
           10:20:39  ambulance 1 of corner is ordered: the first that is free, expected in 11:11; before, one
@@ -241,8 +241,6 @@ import Testing
     #expect(unguarded.messages.contains("unreached_share"))
     let nothing = Session("size", city)
     #expect(nothing.code == .usage && nothing.messages.contains("--parameter emergency.ambulances"))
-    let unsaid = Session("check", city)
-    #expect(unsaid.code == .usage && unsaid.messages.contains("--check 'p1_within_share>=75%'"))
   }
 
   @Test func `the same bytes come from any number of threads`() throws {

@@ -24,10 +24,10 @@ import Testing
 
         busy, seed 1: fleet.taxis from 1 to 24 in steps of 1
 
-                               on duty        driver-  alone for         alone for                       goal that
-        policy    fleet.taxis     mean  most    hours  mean wait  share not served                         decides
-        fifo             open        -     -        -       open              open  mean wait and share not served
-        adjacent           11     11.0    11     11.0          2                11                share not served
+                               on duty        driver-  alone for         alone for         goal that
+        policy    fleet.taxis     mean  most    hours  mean wait  share not served           decides
+        fifo             none        -     -        -          5              none  share not served
+        adjacent           11     11.0    11     11.0          2                11  share not served
 
         Every policy meets the same passengers. Each value holds with 95 % confidence, if more never hurts, or never helps.
         With --policy NAME there is the whole curve of one policy.

@@ -83,7 +83,7 @@ import Testing
     let story = Session("trail", results, "--want", "3")
     #expect(
       story.output == """
-        Visit 3 to shop corner, adjacent, day 1: they have been inside, after 5:00 at the door.
+        Visit 3 to shop corner, one-place, day 1: they have been inside, after 5:00 at the door.
           09:02:00  they take a ticket with the application, and their turn is expected at 09:20:00
           09:13:00  they are told to leave
           09:13:00  they set out, on foot

@@ -64,7 +64,8 @@ import Testing
     #expect(
       session.messages == """
         \(bare): these results do not say where people waited
-          fix: run again with --detail 3, over alternatives that have the same zones
+          fix: run a scenario with taxis or ambulances again with --detail 3, over alternatives that have the same zones; \
+        shops are in visits.csv
 
         """)
     #expect(

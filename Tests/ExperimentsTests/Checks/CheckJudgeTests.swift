@@ -106,6 +106,58 @@ import Testing
     #expect(near.outcome.verdict == .inconclusive && !near.isOpen)
   }
 
+  /// Days with an open request each, between a least and a greatest value.
+  private func judgeOpen(
+    _ text: String, _ days: [(least: Double, value: Double, greatest: Double)]
+  ) throws -> (outcome: CheckOutcome, isOpen: Bool) {
+    let values = days.map { day in
+      var value = MeasuredValue(value: day.value, unresolved: 1)
+      (value.least, value.greatest) = (day.least, day.greatest)
+      value.furtherWait = .minutes(90)
+      return value
+    }
+    return CheckJudge(
+      check: try CheckExpression(text, in: city), looks: try SequentialLooks(at: [4, 8])
+    ).judge(values, baseline: [])
+  }
+
+  @Test func `open requests at their worst let a check pass, and at their best let it fail`() throws
+  {
+    let pass = try judgeOpen(
+      "wait_s_mean <= 15 min",
+      [(300, 300, 310), (310, 310, 320), (290, 290, 300), (300, 300, 310)])
+    #expect(pass.outcome.verdict == .pass && pass.outcome.obstacle == nil)
+    #expect(pass.outcome.estimate == 300)
+    // As in the test of a value within its limit, with the bounds of either end.
+    #expect(close(pass.outcome.upper, 310 + 3.1824463 * 4.0824829))
+    #expect(close(pass.outcome.lower, 300 - 3.1824463 * 4.0824829))
+    let fail = try judgeOpen(
+      "unserved_share <= 5 %",
+      [(0.49, 0.5, 0.5), (0.5, 0.51, 0.51), (0.49, 0.5, 0.5), (0.5, 0.51, 0.51)])
+    #expect(fail.outcome.verdict == .fail && fail.outcome.obstacle == nil)
+    let level = try judgeOpen(
+      "service_level(5 min) >= 70 %",
+      [(0.8, 0.8, 0.82), (0.81, 0.81, 0.83), (0.8, 0.8, 0.82), (0.81, 0.81, 0.83)])
+    #expect(level.outcome.verdict == .pass)
+  }
+
+  @Test func `where only the worst end is beyond the limit, open requests decide`() throws {
+    let (outcome, isOpen) = try judgeOpen(
+      "wait_s_mean <= 15 min",
+      [(300, 300, 1800), (310, 310, 1810), (290, 290, 1790), (300, 300, 1800)])
+    #expect(outcome.verdict == .inconclusive && !isOpen)
+    #expect(outcome.obstacle == .openRequests(count: 4))
+    #expect(outcome.furtherWait == .minutes(90))
+  }
+
+  @Test func `one day breaks a check of all or none`() throws {
+    let (outcome, isOpen) = try judge(
+      "reaction_within_share >= 100 %", [1, 1, 0.99, nil])
+    #expect(outcome.verdict == .fail && !isOpen)
+    #expect(try judge("reaction_within_share >= 100 %", [1, nil, 1, 1]).outcome.verdict == .pass)
+    #expect(try judge("learnt_people <= 0", [0, 0, 1, 0]).outcome.verdict == .fail)
+  }
+
   @Test func `an infinite quantile fails, and an infinite baseline settles nothing`() throws {
     let high = try judge("wait_s_p95 <= 15 min", [100, .infinity, 100, 100])
     #expect(high.outcome.verdict == .fail && high.outcome.obstacle == .infinite(days: 1))

@@ -8,7 +8,7 @@ import Testing
 
 /// Goals held against replications: 15 minutes on average, at most 5 % unserved.
 @Suite struct VerdictRowTests {
-  private let goal = ServiceGoal(waitMean: .minutes(15), unservedShare: 0.05)
+  private let goals = [Goal(.taxiWait, limit: 900), Goal(.unserved, limit: 0.05)]
 
   private func verdicts(
     waits: [Double?], unserved: [Double?]? = nil, unresolved: Double = 0
@@ -17,12 +17,12 @@ import Testing
       .waitMean, waits, and: .unservedShare,
       unserved ?? Array(repeating: 0.01, count: waits.count))
     if !rows.isEmpty { rows[rows.count - 1].metrics[.unresolvedShare] = unresolved }
-    return VerdictRow.rows(rows, goal: goal).map(\.verdict)
+    return VerdictRow.rows(rows, goals: goals).map(\.verdict)
   }
 
   @Test func `a goal is met when the upper bound keeps the limit`() throws {
     let rows = VerdictRow.rows(
-      replications(.waitMean, [800, 810, 820], and: .unservedShare, [0, 0, 0]), goal: goal)
+      replications(.waitMean, [800, 810, 820], and: .unservedShare, [0, 0, 0]), goals: goals)
     // The one-sided quantile 0.95 at 2 degrees of freedom is 2.919986.
     let reach = 2.9199856 * 10 / 3.0.squareRoot()
     let wait = try #require(rows.first)
@@ -98,13 +98,13 @@ import Testing
   @Test func `a lower bound of the wait has no upper bound`() throws {
     var rows = replications(.waitMean, [100, 101, 102])
     rows[1].metrics[.unresolvedShare] = 0.5
-    let wait = try #require(VerdictRow.rows(rows, goal: goal).first)
+    let wait = try #require(VerdictRow.rows(rows, goals: goals).first)
     #expect(wait.lower != nil && wait.upper == nil)
   }
 
   @Test func `days without requests tell nothing`() {
     #expect(verdicts(waits: [nil, nil], unserved: [nil, nil]) == [.inconclusive, .inconclusive])
-    #expect(VerdictRow.rows([], goal: goal).isEmpty)
+    #expect(VerdictRow.rows([], goals: goals).isEmpty)
   }
 
   @Test func `verdicts combine to the worst`() {

@@ -62,6 +62,15 @@ extension City {
     if plan.hasParties { addParty(ledBy: booking, to: &row) }
     row.countPeopleServed(capacity: model.rulebook.taxiCapacity)
     books.add(row)
+    if row.outcome == .unresolved { noteOpen(row, booking) }
+  }
+
+  /// Notes for how long a request that is open at the end of the run would still look for a taxi.
+  @inline(never)
+  private mutating func noteOpen(_ row: RequestRow, _ booking: BookingID) {
+    let trip = bookings[booking].trip
+    let patience = trip.incident == nil ? luck.patience(of: trip, plan) : plan.taxiLimit
+    books.requests.addOpen(row.ride, patience: patience.map { max(.zero, $0 - row.wait) })
   }
 
   @inline(never)

@@ -42,9 +42,30 @@ struct ScenarioReader {
       field.path.hasPrefix("fleet.") && field.path != "fleet.taxis"
         && !field.path.hasPrefix("fleet.shifts")
     }
-    facts.limits = limits
     facts.strikes = strikes
+    facts.assumed = assumed
+    facts.hasTaxis = hasTaxis
     return facts
+  }
+
+  /// The guesses whose field still has the value that was guessed.
+  private var assumed: [AssumedFact] {
+    guard case .array(let entries)? = value("assumed")?.content else { return [] }
+    return entries.compactMap { entry in
+      guard case .text(let field)? = entry["field"]?.content,
+        case .text(let guess)? = entry["value"]?.content,
+        case .text(let why)? = entry["why"]?.content,
+        document.value(at: field)?.isWritten(guess) ?? false
+      else { return nil }
+      return AssumedFact(field: field, value: guess, why: why)
+    }
+  }
+
+  /// Whether a city has taxis: only one of ambulances or shops can do without.
+  private var hasTaxis: Bool {
+    let hasOthers = value("emergency") != nil || value("shops") != nil
+    return !hasOthers
+      || ["demand", "hails", "people", "fleet"].contains { document.value(at: $0) != nil }
   }
 
   /// The strikes that begin at a time of day; one that says how long after the start it begins is left out.
@@ -58,28 +79,6 @@ struct ScenarioReader {
       else { return nil }
       return begins...(begins + lasts)
     }
-  }
-
-  /// The goals of all services; nil where the scenario has none.
-  private var limits: GoalLimits {
-    func seconds(_ path: String...) -> Double? {
-      guard case .text(let text)? = value(path)?.content else { return nil }
-      return try? Dimension.duration.parse(text)
-    }
-    var limits = GoalLimits()
-    limits.wait = seconds("goal", "wait_mean")
-    limits.unservedShare = try? share("goal", "unserved_share")
-    limits.urgentResponse = seconds("emergency", "goal", "p1_within")
-    limits.reaction = seconds("alarms", "reaction_limit")
-    limits.liveData = seconds("disclosure", "live_limit")
-    if case .array(let runs)? = value("runs")?.content {
-      // Of several runs the strictest counts.
-      limits.positionAge = runs.compactMap { run in
-        guard case .text(let text)? = run["stream"]?["limit"]?.content else { return nil }
-        return try? Dimension.duration.parse(text)
-      }.min()
-    }
-    return limits
   }
 
   /// The scenario without the size of its fleet, what it is called and how many days there are: equal

@@ -1,0 +1,32 @@
+import Quantities
+public import Results
+
+extension CityModel {
+  /// The goals of all populations of the city, in the order of `verdicts.csv`; a population that is absent has none.
+  public var goals: [Goal] {
+    var goals: [Goal] = []
+    if hasTaxis {
+      goals.append(Goal(.taxiWait, limit: goal.waitMean.inSeconds))
+      goals.append(Goal(.unserved, limit: goal.unservedShare))
+    }
+    if let emergency {
+      goals.append(Goal(.ambulances, limit: emergency.goalShare, within: emergency.goal))
+      if let alarms = emergency.alarms {
+        goals.append(Goal(.reactions, limit: 1, within: alarms.reactionLimit))
+      }
+    }
+    if peopleFrame != nil { goals.append(Goal(.appointments, limit: goal.missedShare)) }
+    if shops != nil { goals.append(Goal(.shops, limit: goal.enteredShare)) }
+    // Of several runs the strictest counts.
+    if let limit = runs.map(\.streaming.limit).min() {
+      goals.append(Goal(.positions, limit: 0, within: limit))
+    }
+    if let disclosure {
+      if disclosure.asks.contains(where: \.subscribes) {
+        goals.append(Goal(.liveData, limit: 1, within: disclosure.liveLimit))
+      }
+      goals.append(Goal(.attacks, limit: 0))
+    }
+    return goals
+  }
+}

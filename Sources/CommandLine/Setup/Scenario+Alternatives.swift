@@ -1,0 +1,24 @@
+import CityModels
+import Results
+import Scenarios
+
+extension Scenario {
+  /// Name of the alternative in which a policy runs: the policy or, in a city without taxis, where it decides
+  /// nothing, the scenario.
+  func label(of policy: String) -> String {
+    model.hasTaxis || policies.count > 1 ? policy : name
+  }
+
+  /// Those who want something, for sentences such as "every policy meets the same passengers".
+  var demandWords: String {
+    // What people with calendars ask of taxis depends on the policy; what they have to do does not.
+    if model.metricGroups.contains(.people) { return "people with the same plans" }
+    if model.hasTaxis { return "passengers" }
+    return model.emergency == nil && model.shops != nil ? "people who want to shop" : "emergencies"
+  }
+
+  /// Name of the scenario, with the policy where there are taxis that it sends.
+  func title(with policy: String) -> String {
+    model.hasTaxis ? "\(name), \(policy)" : name
+  }
+}

@@ -1,0 +1,62 @@
+import Quantities
+import Results
+
+// Requests that are open when a run ends veto nothing that holds whatever becomes of them.
+extension CheckJudge {
+  /// Judges.
+  ///
+  /// Where requests were open, the check passes when it passes with each of them at its worst, and fails when it
+  /// fails with each at its best. Where it would pass on the values as they are, and does not at the worst, the open
+  /// requests are what decides, and stand in the outcome as its obstacle.
+  /// - Parameters:
+  ///   - days: the values by replication, as many as there are at this look.
+  ///   - baseline: those of the baseline, at least as many; empty for a check without one.
+  /// - Returns: the outcome, and whether more days may change it.
+  func judge(
+    _ days: [MeasuredValue], baseline: [MeasuredValue]
+  ) -> (outcome: CheckOutcome, isOpen: Bool) {
+    var plain = judgeMeasured(days, baseline: baseline)
+    guard case .openRequests = plain.outcome.obstacle else { return plain }
+    let further = days.map(\.furtherWait)
+    plain.outcome.furtherWait = further.contains(nil) ? nil : further.compactMap(\.self).max()
+    let isAtMost = check.comparison == .atMost
+    func ended(_ bound: KeyPath<MeasuredValue, Double?>) -> (outcome: CheckOutcome, isOpen: Bool)? {
+      let values = days.map { $0.settled(at: $0[keyPath: bound]) }
+      guard values.allSatisfy({ $0.value != nil }) else { return nil }
+      return judgeMeasured(values, baseline: baseline)
+    }
+    let best = ended(isAtMost ? \.least : \.greatest)
+    let worst = ended(isAtMost ? \.greatest : \.least)
+    if let best, best.outcome.verdict == .fail {
+      return (merged(plain.outcome, best.outcome, .fail, worst: worst?.outcome), false)
+    }
+    guard let worst else { return plain }
+    if worst.outcome.verdict == .pass {
+      return (merged(plain.outcome, worst.outcome, .pass, worst: worst.outcome), false)
+    }
+    var outcome = merged(plain.outcome, worst.outcome, .inconclusive, worst: worst.outcome)
+    let settled = judgeMeasured(days.map { $0.settled(at: $0.value) }, baseline: baseline)
+    if settled.outcome.verdict == .pass || best?.outcome.verdict == .pass {
+      outcome.obstacle = plain.outcome.obstacle
+      outcome.moreReplications = nil
+    }
+    return (outcome, worst.isOpen || best?.isOpen ?? false)
+  }
+
+  /// The outcome with the mean as it was measured and the bounds that hold whatever becomes of open requests.
+  private func merged(
+    _ plain: CheckOutcome, _ judged: CheckOutcome, _ verdict: Verdict, worst: CheckOutcome?
+  ) -> CheckOutcome {
+    var outcome = judged
+    (outcome.verdict, outcome.estimate) = (verdict, plain.estimate)
+    outcome.furtherWait = plain.furtherWait
+    if check.comparison == .atMost {
+      outcome.upper = worst?.upper
+      outcome.lower = verdict == .fail ? judged.lower : plain.lower
+    } else {
+      outcome.lower = worst?.lower
+      outcome.upper = verdict == .fail ? judged.upper : plain.upper
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,67 @@
+import CitySimulation
+import Quantities
+import Results
+
+// Open requests are bounded: a value lies between what it is when each of them ends at its best, and at its worst.
+extension CheckSubject {
+  /// Metrics that are monotonic in the ends of the requests that are open: served at once, or never.
+  private static let bounded: Set<Metric> = [
+    .waitMean, .waitOrLimitMean, .waitMedian, .wait90, .wait95, .serviceLevel, .requests, .served,
+    .unservedShare, .abandonedShare,
+  ]
+
+  /// Measures a replication, with the bounds that open requests leave.
+  /// - Parameters:
+  ///   - record: what was measured.
+  ///   - city: the zones and the clock of the replication.
+  ///   - metrics: all metrics of the record, when they are known already.
+  /// - Returns: the value and its bounds.
+  func measured(
+    in record: ReplicationRecord, _ city: MeasuredCity, metrics: MetricValues? = nil
+  ) -> MeasuredValue {
+    var measured = measure(record, in: city, metrics: metrics)
+    guard measured.unresolved > 0 else { return measured }
+    let requests = filter.requests(of: record, in: city)
+    let further = Dictionary(
+      record.openRequests.map { ($0.ride, $0.furtherWait) }, uniquingKeysWith: { first, _ in first }
+    )
+    let open = requests.filter { $0.outcome == .unresolved }.map { further[$0.ride] ?? nil }
+    measured.furtherWait = open.contains(nil) ? nil : open.compactMap(\.self).max()
+    let best = value(of: requests, record, endingAs: .served) { _ in .zero }
+    let worst = value(of: requests, record, endingAs: .abandoned) { further[$0.ride] ?? nil }
+    if let best, let worst {
+      (measured.least, measured.greatest) = (min(best, worst), max(best, worst))
+    } else if quantity.isWait {
+      // A wait has a bound from below all the same: it can but grow.
+      measured.least = best
+    }
+    return measured
+  }
+
+  /// The value if every open request ended in one way; nil where that says nothing about it, or where a wait that it
+  /// needs has no bound.
+  private func value(
+    of requests: [RequestRow], _ record: ReplicationRecord, endingAs outcome: Outcome,
+    after furtherWait: (RequestRow) -> TimeSpan?
+  ) -> Double? {
+    var needsWait = false
+    if case .metric(let metric) = quantity {
+      guard Self.bounded.contains(metric) else { return nil }
+      needsWait = metric == .waitMean || metric == .waitOrLimitMean
+    }
+    var ended = requests
+    for place in ended.indices where ended[place].outcome == .unresolved {
+      let further = furtherWait(ended[place])
+      if needsWait, further == nil { return nil }
+      ended[place].search += further ?? .zero
+      ended[place].outcome = outcome
+    }
+    switch quantity {
+    case .metric(let metric):
+      return MetricValues(RequestFigures(ended, waitLimit: record.waitLimit))[metric]
+    case .serviceLevel(let limit):
+      let within = ended.count { $0.outcome == .served && $0.wait <= limit }
+      return Double(within) / Double(ended.count)
+    }
+  }
+}

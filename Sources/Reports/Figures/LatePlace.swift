@@ -1,0 +1,54 @@
+/// A zone in which people of priority 1 need an ambulance, and how often it comes in time.
+public struct LatePlace: Hashable, Sendable {
+  /// Its key in tables.
+  public var key: String
+
+  /// Its name for people.
+  public var name: String
+
+  /// Emergencies of priority 1 in a day.
+  public var urgent: Double
+
+  /// Those of them with whom no ambulance is within the goal, in a day.
+  public var late: Double
+
+  /// The share with whom one is within the goal.
+  public var withinShare: Double
+
+  /// Mean response of those that are reached, in seconds; nil where none is.
+  public var response: Double?
+
+  /// Hour of the day, 0 to 23, with the most late ones; nil where none is late.
+  public var worstHour: Int?
+
+  /// The zones with the most late responses, the most first.
+  /// - Parameters:
+  ///   - alternative: what was simulated, with the responses in its zones.
+  ///   - zones: the zones of its folder, by number.
+  ///   - count: how many of them at most.
+  /// - Returns: zones with at least one emergency of priority 1; empty where nobody counted.
+  /// - Complexity: O(zones x log zones + `count`).
+  public static func ranked(
+    _ alternative: ReportAlternative, _ zones: [ReportZone], count: Int
+  ) -> [LatePlace] {
+    guard let figures = alternative.responses else { return [] }
+    let known = figures.zones.indices.filter { figures.zones[$0].urgent > 0 }
+    let order = known.sorted { one, other in
+      let (first, second) = (figures.zones[one], figures.zones[other])
+      return (-first.late, -(first.mean ?? .infinity), one)
+        < (-second.late, -(second.mean ?? .infinity), other)
+    }
+    let days = Double(max(1, alternative.detailedReplications, figures.days))
+    return order.prefix(count).map { zone in
+      let share = figures.zones[zone]
+      let hour = figures.zonesByHour.indices.max {
+        figures.zonesByHour[$0][zone].late < figures.zonesByHour[$1][zone].late
+      }
+      return LatePlace(
+        key: zone < zones.count ? zones[zone].key : "\(zone)",
+        name: zone < zones.count ? zones[zone].name : "\(zone)", urgent: share.urgent / days,
+        late: share.late / days, withinShare: share.withinShare ?? 0, response: share.mean,
+        worstHour: share.late > 0 ? hour : nil)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Quantities
+
+/// The zones that ambulances reach late, as plain text: one line for each.
+public struct LatePlacesTable {
+  private let places: [LatePlace]
+  private let style: TextStyle
+
+  /// Makes the table.
+  /// - Parameters:
+  ///   - places: in the order in which they are listed.
+  ///   - style: what the terminal can show.
+  public init(places: [LatePlace], style: TextStyle) {
+    self.places = places
+    self.style = style
+  }
+
+  /// The lines, without line ends.
+  public var lines: [String] {
+    let head = ["zone", "late a day", "priority 1", "in time", "response", "worst hour"]
+    let rows = places.map { place in
+      [
+        place.name, Figure.tenths(place.late), Figure.tenths(place.urgent),
+        Figure.share(place.withinShare), Figure.wait(place.response),
+        place.worstHour.map { ($0 < 10 ? "0" : "") + "\($0):00" } ?? "-",
+      ]
+    }
+    return TextColumns.aligned([head] + rows, leftColumns: 1, within: style.columns)
+  }
+
+  /// The worst place in a sentence.
+  /// - Parameters:
+  ///   - place: the zone with the most late responses.
+  ///   - way: the alternative; nil where there is no other.
+  /// - Returns: a sentence with its full stop.
+  public static func sentence(_ place: LatePlace, way: String?) -> String {
+    let start = way.map { "Under \($0), ambulances" } ?? "Ambulances"
+    guard place.late > 0 else { return "\(start) are with everybody of priority 1 in time." }
+    return "\(start) are late most often in \(place.name): \(Figure.tenths(place.late)) of"
+      + " \(Figure.tenths(place.urgent)) emergencies of priority 1 a day."
+  }
+}

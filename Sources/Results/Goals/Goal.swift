@@ -1,0 +1,120 @@
+public import Quantities
+
+/// A goal of one of the services of a city: a metric with its limit.
+///
+/// Every command and page that judges a city takes its goals from one list, `CityModel.goals`.
+public struct Goal: Hashable, Sendable {
+  /// What the goal is about.
+  public let kind: GoalKind
+
+  /// Limit of the metric, in its unit: the most it may be or, of a metric of which more is better, the least.
+  public let limit: Double
+
+  /// Time that the metric counts within, such as the 8 minutes of an ambulance; nil for a metric without one.
+  public let within: TimeSpan?
+
+  /// Makes a goal.
+  public init(_ kind: GoalKind, limit: Double, within: TimeSpan? = nil) {
+    self.kind = kind
+    self.limit = limit
+    self.within = within
+  }
+
+  /// The metric.
+  public var metric: Metric { kind.metric }
+
+  /// Whether the limit can only be kept always or not at all: every reaction in time, no person learnt.
+  public var isAbsolute: Bool { Goal.isAbsolute(metric, metric.better, limit) }
+
+  /// Whether a limit of a metric lies at the end of its range.
+  /// - Parameters:
+  ///   - metric: not negative.
+  ///   - better: which side of the limit is good.
+  ///   - limit: in the unit of the metric.
+  /// - Returns: true for 0 of what may not be, or all of a share.
+  public static func isAbsolute(_ metric: Metric, _ better: Direction, _ limit: Double) -> Bool {
+    switch better {
+    case .lower: limit <= 0 && metric.range.hasPrefix("0")
+    case .higher: limit >= 1 && metric.isShare
+    case .none: false
+    }
+  }
+}
+
+/// What a goal can be about.
+///
+/// The one list of all kinds: metric, words and the field that sets the limit.
+public struct GoalKind: Hashable, Sendable {
+  /// The metric with the limit; which side is good follows from it.
+  public let metric: Metric
+
+  /// Field of the scenario that sets the limit; nil where the limit is all or none.
+  public let field: String?
+
+  /// Field of the scenario with the time that the metric counts within; nil for a metric without one.
+  public let timeField: String?
+
+  /// Subject of the goal in a list, such as `mean wait`; `%` stands for the time that it counts within.
+  private let words: String
+
+  private init(_ metric: Metric, _ words: String, field: String? = nil, timeField: String? = nil) {
+    self.metric = metric
+    self.words = words
+    self.field = field
+    self.timeField = timeField
+  }
+
+  /// The kind of goal about a metric; nil for a metric that has none.
+  public init?(_ metric: Metric) {
+    guard let kind = GoalKind.all.first(where: { $0.metric == metric }) else { return nil }
+    self = kind
+  }
+
+  /// Subject of the goal in a list.
+  /// - Parameter within: the time that the metric counts within, as people write it; nil where it is not known.
+  /// - Returns: a noun phrase, such as `priority 1 within 8:00`.
+  public func name(within: String?) -> String {
+    words.split(separator: "%", omittingEmptySubsequences: false).joined(
+      separator: within ?? "the limit")
+  }
+}
+
+extension GoalKind {
+  /// Mean wait for a taxi.
+  public static let taxiWait = GoalKind(.waitMean, "mean wait", field: "goal.wait_mean")
+
+  /// Requests that end without a taxi.
+  public static let unserved = GoalKind(.unservedShare, "not served", field: "goal.unserved_share")
+
+  /// Ambulances that are soon with the most urgent patients.
+  public static let ambulances = GoalKind(
+    .urgentWithinShare, "priority 1 within %", field: "emergency.goal.share",
+    timeField: "emergency.goal.p1_within")
+
+  /// Watches that call first aid in time.
+  public static let reactions = GoalKind(
+    .reactionWithinShare, "alarms within %", timeField: "alarms.reaction_limit")
+
+  /// Appointments that residents miss.
+  public static let appointments = GoalKind(
+    .missedShare, "appointments missed", field: "goal.missed_share")
+
+  /// Shoppers who get in.
+  public static let shops = GoalKind(.enteredShare, "shoppers let in", field: "goal.entered_share")
+
+  /// Time for which spectators see old positions of athletes.
+  public static let positions = GoalKind(
+    .positionLateShare, "positions older than %", timeField: "runs.stream.limit")
+
+  /// Live data that reach companies in time.
+  public static let liveData = GoalKind(
+    .liveWithinShare, "live data within %", timeField: "disclosure.live_limit")
+
+  /// People about whom an attack learns something.
+  public static let attacks = GoalKind(.learntPeople, "people learnt by attacks")
+
+  /// All kinds, in the order of the rows of `verdicts.csv`.
+  public static let all = [
+    taxiWait, unserved, ambulances, reactions, appointments, shops, positions, liveData, attacks,
+  ]
+}
