@@ -38,11 +38,26 @@ struct ReplicationPool: Sendable {
   mutating func extend(to counts: [Int]) throws(ExperimentError) {
     let jobs = alternatives.indices.flatMap { alternative in
       (finished[alternative].count..<max(finished[alternative].count, counts[alternative])).map {
-        (alternative: alternative, replication: $0 + 1)
+        WantedDay(alternative: alternative, replication: $0 + 1)
       }
     }
-    var results = jobs.map { kept($0.replication, of: $0.alternative) }
+    let days = counts.max() ?? 1
+    var results = jobs.map { kept($0.replication, of: $0.alternative, among: days) }
     let missing = results.indices.filter { results[$0] == nil }
+    let keptPlaces = results.indices.filter { results[$0] != nil }
+    try simulate(jobs, missing, &results)
+    let doubtful = ofOtherDemand(keptPlaces, jobs, results)
+    if !doubtful.isEmpty { try simulate(jobs, doubtful, &results) }
+    for (job, result) in zip(jobs, results) {
+      if let result { finished[job.alternative].append(result) }
+    }
+    try checkDemand(of: jobs)
+  }
+
+  /// Simulates some of the replications that are asked for.
+  private func simulate(
+    _ jobs: [WantedDay], _ missing: [Int], _ results: inout [FinishedReplication?]
+  ) throws(ExperimentError) {
     let before = finished.reduce(0) { $0 + $1.count } + jobs.count - missing.count
     let watch = watch
     let pool = self
@@ -50,19 +65,38 @@ struct ReplicationPool: Sendable {
       count: missing.count, shouldStop: watch.shouldStop,
       progress: { done, total in watch.progress(before + done, before + total) }
     ) { index, shouldStop throws(ExperimentError) in
-      let (alternative, replication) = jobs[missing[index]]
-      let finished = try pool.replicate(replication, of: alternative, shouldStop)
+      let job = jobs[missing[index]]
+      let finished = try pool.replicate(job.replication, of: job.alternative, shouldStop)
       // The only one of a run has none after it during which the run could be interrupted.
       if jobs.count > 1 {
-        pool.store?.keep(finished.bytes, replication: replication, of: alternative)
+        pool.store?.keep(finished.bytes, replication: job.replication, of: job.alternative)
       }
       return finished
     }
     for (index, result) in zip(missing, simulated) { results[index] = result }
+  }
+
+  /// Those kept replications whose demand is not that of the same day under another policy: a file can say so,
+  /// a run cannot.
+  private func ofOtherDemand(
+    _ kept: [Int], _ jobs: [WantedDay], _ results: [FinishedReplication?]
+  ) -> [Int] {
+    guard !kept.isEmpty else { return [] }
+    var demands: [CommonDay: Set<UInt64>] = [:]
     for (job, result) in zip(jobs, results) {
-      if let result { finished[job.alternative].append(result) }
+      if let result { demands[day(of: job), default: []].insert(result.row.demandDigest) }
     }
-    try checkDemand(of: jobs)
+    for (alternative, days) in finished.enumerated() {
+      for known in days {
+        let job = WantedDay(alternative: alternative, replication: Int(known.row.replication))
+        demands[day(of: job)]?.insert(known.row.demandDigest)
+      }
+    }
+    return kept.filter { demands[day(of: jobs[$0])].map { $0.count > 1 } ?? false }
+  }
+
+  private func day(of job: WantedDay) -> CommonDay {
+    CommonDay(variant: alternatives[job.alternative].variant, replication: job.replication)
   }
 
   /// Extends every alternative to the same count.
@@ -81,14 +115,15 @@ struct ReplicationPool: Sendable {
   }
 
   /// A replication that was finished before an interruption.
-  private func kept(_ replication: Int, of index: Int) -> FinishedReplication? {
-    guard let bytes = store?.kept(replication: replication, of: index),
-      let finished = FinishedReplication(bytes: bytes)
-    else { return nil }
-    let isRight =
-      finished.row.policy == Int32(index) && finished.row.replication == Int32(replication)
-      && (finished.record != nil) == (replication <= wanted.detailed)
-    return isRight ? finished : nil
+  private func kept(
+    _ replication: Int, of index: Int, among days: Int
+  ) -> FinishedReplication? {
+    guard let bytes = store?.kept(replication: replication, of: index) else { return nil }
+    var limits = DayLimits(of: alternatives[index].simulation.model)
+    limits.days = days
+    return FinishedReplication(
+      bytes: bytes, replication: replication, of: index, limits: limits,
+      isDetailed: replication <= wanted.detailed)
   }
 
   /// Simulates a replication of an alternative, whose rows may know it by another number than its place here.
@@ -125,10 +160,9 @@ struct ReplicationPool: Sendable {
   }
 
   /// Policies of one variant must meet the same passengers: the demand depends on no policy.
-  private func checkDemand(
-    of jobs: [(alternative: Int, replication: Int)]
-  ) throws(ExperimentError) {
-    for (alternative, replication) in jobs {
+  private func checkDemand(of jobs: [WantedDay]) throws(ExperimentError) {
+    for job in jobs {
+      let (alternative, replication) = (job.alternative, job.replication)
       let variant = alternatives[alternative].variant
       let first = alternatives.indices.first {
         alternatives[$0].variant == variant && finished[$0].count >= replication
@@ -141,4 +175,16 @@ struct ReplicationPool: Sendable {
       }
     }
   }
+}
+
+/// A replication of an alternative that is asked for.
+private struct WantedDay {
+  let alternative: Int
+  let replication: Int
+}
+
+/// What the policies of one variant have in common: a replication.
+private struct CommonDay: Hashable {
+  let variant: Int
+  let replication: Int
 }

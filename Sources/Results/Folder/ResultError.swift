@@ -1,7 +1,10 @@
 /// Why results cannot be written.
 public enum ResultError: Error, Hashable, Sendable {
-  /// The path is empty or holds a zero byte, so it names nothing.
+  /// The path is empty, holds a zero byte, or has no name of its own at its end, so it names nothing new.
   case unusablePath(path: String)
+
+  /// A link stands where a file is to be written, and leads out of the folder that was named.
+  case leadsAway(path: String)
 
   /// Something stands at the path that is not a folder of results; it was left as it is.
   case notAResultFolder(path: String)
@@ -30,9 +33,15 @@ extension ResultError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unusablePath(let path):
-      path.isEmpty
-        ? "the path of the results is empty; name a folder"
-        : "the path of the results holds a zero byte; name another folder"
+      if path.isEmpty {
+        "the path of the results is empty; name a folder"
+      } else if path.utf8.contains(0) {
+        "the path of the results holds a zero byte; name another folder"
+      } else {
+        "\(path) is no name of a new folder or file; add one at the end"
+      }
+    case .leadsAway(let path):
+      "\(path) is a link, and nothing is written through links that came with a folder; remove it"
     case .notAResultFolder(let path):
       "\(path) exists and is not a folder of Cabstand results; it was left as it is; "
         + "choose another path or move it away"

@@ -63,3 +63,27 @@ public struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
     }
   }
 }
+
+extension AlarmTally: StoredFields {
+  /// A tally of nothing.
+  public static var blank: AlarmTally { AlarmTally() }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&crossings)
+    try coder.code(&short)
+    try coder.code(&notWorn)
+    try coder.code(&alarms)
+    try coder.code(&falseAlarms)
+    try coder.code(&unanswered)
+    try coder.code(&reports)
+    try coder.code(&reaction)
+    try coder.code(&slowestReaction)
+    try coder.code(&withinLimit)
+    try coder.code(&answer)
+    try coder.code(&falseRuns)
+    try coder.code(&onsetToArrival)
+    try coder.code(&helped)
+    try coder.code(&window)
+  }
+}

@@ -4,7 +4,7 @@ import Statistics
 /// How long a service took for one kind of thing that people asked of it, and how often it took too long.
 public struct AnswerTime: Hashable, Sendable, BitwiseCopyable {
   /// The longest time that is not too long.
-  private let longest: TimeSpan
+  private var longest: TimeSpan
 
   /// How often it was asked.
   package private(set) var count = 0
@@ -47,4 +47,29 @@ public struct AnswerTimes: Hashable, Sendable, BitwiseCopyable {
   package init() {}
 
   var all: [AnswerTime] { [answers, suggestions, deletions] }
+}
+
+extension AnswerTimes: StoredFields {
+  /// A tally of nothing.
+  public static var blank: AnswerTimes { AnswerTimes() }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try answers.code(&coder)
+    try suggestions.code(&coder)
+    try deletions.code(&coder)
+  }
+}
+
+extension AnswerTime: StoredFields {
+  /// A tally of nothing.
+  public static var blank: AnswerTime { AnswerTime(atMost: .zero) }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&longest)
+    try coder.code(&count)
+    try coder.code(&lateCount)
+    try coder.code(&total)
+  }
 }

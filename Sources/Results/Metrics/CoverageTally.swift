@@ -16,3 +16,15 @@ public struct CoverageTally: Hashable, Sendable, BitwiseCopyable {
     self.twice += twice
   }
 }
+
+extension CoverageTally: StoredFields {
+  /// A tally of nothing.
+  public static var blank: CoverageTally { CoverageTally() }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&looks)
+    try coder.code(&once)
+    try coder.code(&twice)
+  }
+}

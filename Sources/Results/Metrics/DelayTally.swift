@@ -36,3 +36,17 @@ public struct DelayTally: Hashable, Sendable, BitwiseCopyable {
     approachDelay += delay
   }
 }
+
+extension DelayTally: StoredFields {
+  /// A tally of nothing.
+  public static var blank: DelayTally { DelayTally() }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&rides)
+    try coder.code(&hinderedRides)
+    try coder.code(&rideDelay)
+    try coder.code(&approaches)
+    try coder.code(&approachDelay)
+  }
+}

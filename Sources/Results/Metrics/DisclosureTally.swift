@@ -106,3 +106,31 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
     for span in [latency, slowest] { digest.add(span.milliseconds) }
   }
 }
+
+extension DisclosureTally: StoredFields {
+  /// A tally of nothing.
+  public static var blank: DisclosureTally { DisclosureTally() }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&asked)
+    try coder.code(&answered)
+    try coder.code(&refused)
+    try coder.code(&unavailable)
+    try coder.code(&pushes)
+    try coder.code(&latency)
+    try coder.code(&slowest)
+    try coder.code(&withinLimit)
+    try coder.code(&stopped)
+    try coder.code(&due)
+    try coder.code(&stored)
+    try coder.code(&late)
+    try coder.code(&blocks)
+    try coder.code(&leastPeople)
+    try coder.code(&medianPeople)
+    try coder.code(&errorOfBlocks)
+    try coder.code(&learnt)
+    try coder.code(&epsilonSpent)
+    try coder.code(&waiting)
+  }
+}

@@ -82,7 +82,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   package private(set) var delay: TimeSpan?
 
   /// Within which time of the call an ambulance should be there.
-  private let goal: TimeSpan
+  private var goal: TimeSpan
 
   /// A tally of nothing yet.
   /// - Parameter goal: within which time of the call an ambulance should be there.
@@ -213,5 +213,43 @@ package struct IncidentResponses {
     } else {
       others.append(response.milliseconds)
     }
+  }
+}
+
+extension EmergencyTally: StoredFields {
+  /// A tally of nothing.
+  public static var blank: EmergencyTally { EmergencyTally(goal: .zero) }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(lanes: &incidentCounts)
+    try coder.code(lanes: &reachedCounts)
+    try coder.code(lanes: &responseSums)
+    try coder.code(lanes: &withinCounts)
+    try coder.code(&urgentMedian)
+    try coder.code(&urgentNinetieth)
+    try coder.code(&ninetieth)
+    try coder.code(&queued)
+    try coder.code(&callTaking)
+    try coder.code(&queue)
+    try coder.code(&lost)
+    try coder.code(&mobilisation)
+    try coder.code(&diversions)
+    try coder.code(&transported)
+    try coder.code(&sendsTaxis)
+    try coder.code(&taxisCalled)
+    try coder.code(&byTaxi)
+    try coder.code(&taxiWait)
+    try coder.code(&taxiPart)
+    try coder.code(&onDuty)
+    try coder.code(&busy)
+    try coder.code(&ambulances)
+    try coder.code(&movesUp)
+    try coder.code(&moveUps)
+    try coder.code(&movingUp)
+    try coder.code(&moveUpDistance)
+    try coder.code(part: &coverage)
+    try coder.code(&delay)
+    try coder.code(&goal)
   }
 }

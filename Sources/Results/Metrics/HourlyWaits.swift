@@ -14,11 +14,21 @@ public struct HourlyWaits: Hashable, Sendable {
     counts = Array(repeating: 0, count: 24)
   }
 
-  /// Waits that were added up earlier; nil unless each has 24 hours.
-  package init?(sums: [TimeSpan], counts: [Int]) {
-    guard sums.count == 24, counts.count == 24 else { return nil }
-    self.sums = sums
-    self.counts = counts
+  /// Writes the sums and the counts.
+  package func write(to bytes: inout ValueWriter) {
+    bytes.append(values: sums)
+    bytes.append(values: counts)
+  }
+
+  /// Reads waits that were added up earlier.
+  /// - Throws: `ValueReader.WrongValue` unless each has 24 hours, which can be added up over all days.
+  package init(from bytes: inout ValueReader) throws(ValueReader.WrongValue) {
+    sums = try bytes.readValues()
+    counts = try bytes.readValues()
+    let most = bytes.limits.mostTimePerDay
+    guard sums.count == 24, counts.count == 24,
+      sums.allSatisfy({ $0.milliseconds.magnitude <= most.magnitude })
+    else { throw ValueReader.WrongValue() }
   }
 
   /// Adds the wait of a request, whatever became of it.

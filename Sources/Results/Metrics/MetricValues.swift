@@ -63,6 +63,17 @@ extension MetricValues: Hashable {
 }
 
 extension MetricValues {
+  /// Whether a run can have the values: only a quantile is infinite, where too few were served.
+  package var arePossible: Bool {
+    Metric.allCases.allSatisfy { metric in
+      guard let value = self[metric], value == .infinity else { return true }
+      if case .quantile = metric.source { return true }
+      return false
+    }
+  }
+}
+
+extension MetricValues {
   /// Computes every metric of a replication; a metric of an empty population stays undefined.
   package init(_ run: RunFigures) {
     self.init(run.requests)

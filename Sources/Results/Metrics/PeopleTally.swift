@@ -155,3 +155,43 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
     latenessQuantile = Quantiles.rank(0.95, of: sorted.count).map { .milliseconds(sorted[$0 - 1]) }
   }
 }
+
+extension PeopleTally: StoredFields {
+  /// A tally of nothing.
+  public static var blank: PeopleTally { PeopleTally() }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&residents)
+    try coder.code(&appointments)
+    try coder.code(&onTime)
+    try coder.code(&missed)
+    try coder.code(&late)
+    try coder.code(&lateByTaxi)
+    try coder.code(&lateByOthers)
+    try coder.code(&lateByDoor)
+    try coder.code(&errands)
+    try coder.code(&meetings)
+    try coder.code(&waitsForOthers)
+    try coder.code(&lateness)
+    try coder.code(&latenessQuantile)
+    try coder.code(&warned)
+    try coder.code(&warnedInVain)
+    try coder.code(&score)
+    try coder.code(&breaks)
+    try coder.code(&keptBreaks)
+    try coder.code(lanes: &tripCounts)
+    try coder.code(&repeatedTrips)
+    try coder.code(&emptyStations)
+    try coder.code(&fullStations)
+    try coder.code(&judgedTrips)
+    try coder.code(&estimateError)
+    try coder.code(&absoluteEstimateError)
+    try coder.code(&travelTime)
+    try coder.code(&walkMeters)
+    try coder.code(&grams)
+    try coder.code(&taxiGrams)
+    try coder.code(&approachGrams)
+    try coder.code(&cost)
+  }
+}

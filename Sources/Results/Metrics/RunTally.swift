@@ -89,3 +89,42 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
     for span in [oldestPosition, latePositions, live] { digest.add(span.milliseconds) }
   }
 }
+
+extension RunTally: StoredFields {
+  /// A tally of nothing.
+  public static var blank: RunTally { RunTally() }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&enrolled)
+    try coder.code(&started)
+    try coder.code(&finished)
+    try coder.code(&absent)
+    try coder.code(&refused)
+    try coder.code(&taxiCalls)
+    try coder.code(&closedKilometerHours)
+    try approaches.code(&coder)
+    try rides.code(&coder)
+    try ambulances.code(&coder)
+    try coder.code(&oldestPosition)
+    try coder.code(&usualPosition)
+    try coder.code(&latePositions)
+    try coder.code(&live)
+    try coder.code(&patients)
+  }
+}
+
+extension RunTally.Delay: StoredFields {
+  /// A tally of nothing.
+  public static var blank: RunTally.Delay { RunTally.Delay() }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&journeys)
+    try coder.code(&hindered)
+    try coder.code(&longDelays)
+    try coder.code(&waited)
+    try coder.code(&time)
+    try coder.code(&meters)
+  }
+}

@@ -61,3 +61,30 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// Totals of nothing yet.
   public init() {}
 }
+
+extension RunTotals: StoredFields {
+  /// A tally of nothing.
+  public static var blank: RunTotals { RunTotals() }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&windowLength)
+    try coder.code(&waitLimit)
+    try coder.code(&zoneCount)
+    try coder.code(&mostOnDuty)
+    try coder.code(&emptyZoneTime)
+    try coder.code(&desertedZoneTime)
+    try coder.code(&hails)
+    try coder.code(&hailsLost)
+    try coder.code(&fifoInversions)
+    try coder.code(part: &sharing)
+    try coder.code(part: &delays)
+    try coder.code(part: &street)
+    try coder.code(part: &people)
+    try coder.code(part: &emergency)
+    try coder.code(part: &alarms)
+    try coder.code(part: &shops)
+    try coder.code(part: &runs)
+    try coder.code(part: &disclosure)
+  }
+}

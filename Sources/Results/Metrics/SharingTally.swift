@@ -55,3 +55,19 @@ public struct SharingTally: Hashable, Sendable, BitwiseCopyable {
     digest.add(peopleMeters.bitPattern)
   }
 }
+
+extension SharingTally: StoredFields {
+  /// A tally of nothing.
+  public static var blank: SharingTally { SharingTally() }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&rides)
+    try coder.code(&sharedRides)
+    try coder.code(&detouredRides)
+    try coder.code(&detours)
+    try coder.code(&directMeters)
+    try coder.code(&occupiedMeters)
+    try coder.code(&peopleMeters)
+  }
+}

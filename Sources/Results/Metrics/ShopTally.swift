@@ -143,3 +143,57 @@ extension LineUpMedium {
     }
   }
 }
+
+extension ShopTally: StoredFields {
+  /// A tally of nothing.
+  public static var blank: ShopTally { ShopTally() }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(lanes: &wantCounts)
+    try coder.code(lanes: &enteredCounts)
+    try coder.code(&reached)
+    try coder.code(&outside)
+    try coder.code(&tickets)
+    try coder.code(&lineUp)
+    try coder.code(&ticketsCalled)
+    try coder.code(&reservations)
+    try coder.code(&expired)
+    try coder.code(&expiredByTaxi)
+    try coder.code(&forgotten)
+    try coder.code(&deleted)
+    try coder.code(&closedOut)
+    try coder.code(&refused)
+    try coder.code(&balked)
+    try coder.code(&outsideLeft)
+    try coder.code(&estimateError)
+    try coder.code(&estimateErrorSize)
+    try coder.code(&errorLow)
+    try coder.code(&errorMedian)
+    try coder.code(&errorHigh)
+    try coder.code(&called)
+    try coder.code(&foundFull)
+    try coder.code(&visitsCalled)
+    try coder.code(&visitDelay)
+    try coder.code(&bookings)
+    try coder.code(&bookingsRefused)
+    try coder.code(&suggested)
+    try coder.code(&suggestionsTaken)
+    try coder.code(&blocked)
+    try coder.code(&calls)
+    try coder.code(&callWait)
+    try answerTimes.code(&coder)
+    try coder.code(&up)
+    try coder.code(&openLong)
+    try coder.code(&insideTime)
+    try coder.code(&outsideTime)
+    try coder.code(&keptTime)
+    try coder.code(&placeTime)
+    try coder.code(&outsidePairs)
+    try coder.code(&insidePairs)
+    try coder.code(&window)
+    try coder.code(&outsideMost)
+    try coder.code(&insideMost)
+    try coder.code(&taxisCalled)
+  }
+}

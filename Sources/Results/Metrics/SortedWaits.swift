@@ -21,6 +21,22 @@ package struct SortedWaits: Sendable {
     self.unservedCount = unservedCount
   }
 
+  /// Writes the waits.
+  package func write(to bytes: inout ValueWriter) {
+    bytes.append(contentsOf: served)
+    unservedCount.write(to: &bytes)
+  }
+
+  /// Reads waits that were sorted earlier.
+  /// - Throws: `ValueReader.WrongValue` when they are not sorted.
+  package init(from bytes: inout ValueReader) throws(ValueReader.WrongValue) {
+    served = try bytes.readAll()
+    unservedCount = try Int.read(from: &bytes)
+    guard zip(served, served.dropFirst()).allSatisfy({ $0 <= $1 }),
+      unservedCount <= Int(Int32.max)
+    else { throw ValueReader.WrongValue() }
+  }
+
   /// Sorts waits.
   /// - Complexity: O(n).
   init(sorting waits: consuming [UInt32], unservedCount: Int) {

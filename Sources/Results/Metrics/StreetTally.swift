@@ -63,3 +63,20 @@ public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
     digest.add(vacantNinetieth?.milliseconds ?? -1)
   }
 }
+
+extension StreetTally: StoredFields {
+  /// A tally of nothing.
+  public static var blank: StreetTally { StreetTally() }
+
+  /// Codes every stored property.
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+    try coder.code(&met)
+    try coder.code(&wait)
+    try coder.code(&moves)
+    try coder.code(&cruisedMeters)
+    try coder.code(&vacancies)
+    try coder.code(&vacantTime)
+    try coder.code(&vacantMedian)
+    try coder.code(&vacantNinetieth)
+  }
+}

@@ -51,18 +51,7 @@ public struct ComparisonRow: ResultRow, Hashable {
     ])
 }
 
-extension Metric: CellWord {
-  /// Writes the name.
-  public func write(to bytes: inout ValueWriter) { rawValue.write(to: &bytes) }
-
-  /// Reads a name.
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongLength) -> Metric {
-    guard let metric = Metric(rawValue: try String.read(from: &bytes)) else {
-      throw ValueReader.WrongLength()
-    }
-    return metric
-  }
-}
+extension Metric: CellWord {}
 
 extension Column {
   /// The column that says which metric a row is about.

@@ -25,6 +25,22 @@ public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and of nothing.
   public static let empty = FleetRow()
 
+  /// The first columns, and the times of which the others are means.
+  public static var stored: [CellCodec] {
+    columns.all.prefix(3).map(\.codec)
+      + Columns.stored(
+        [
+          \FleetRow.intervalLength, \.onDuty, \.idle, \.approaching, \.boarding, \.occupied,
+          \.releasing, \.waiting,
+        ], as: TimeSpan.self)
+  }
+
+  /// Whether the means can be worked out.
+  public var isPossible: Bool {
+    let spans = [onDuty, idle, approaching, boarding, occupied, releasing, waiting]
+    return intervalLength > .zero && spans.allSatisfy { $0 >= .zero }
+  }
+
   /// The declaration of the table.
   public static let columns = Columns<FleetRow>(
     "fleet.csv", .details,

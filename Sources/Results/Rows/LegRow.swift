@@ -72,4 +72,13 @@ extension Means: CellValue {
     }
     return means
   }
+
+  /// Writes the number of the means.
+  public func write(to bytes: inout ValueWriter) { bytes.append(rawValue) }
+
+  /// Reads the number of a means that there is.
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Means {
+    guard let means = Means(rawValue: try bytes.read()) else { throw ValueReader.WrongValue() }
+    return means
+  }
 }

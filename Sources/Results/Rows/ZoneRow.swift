@@ -25,6 +25,15 @@ public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and of nothing.
   public static let empty = ZoneRow()
 
+  /// The columns, and in the place of a mean what it is the mean of.
+  public static var stored: [CellCodec] {
+    columns.all.filter { $0.description.name != "wait_s_mean" }.map(\.codec)
+      + Columns.stored([\ZoneRow.totalWait], as: TimeSpan.self)
+  }
+
+  /// Whether the mean can be worked out.
+  public var isPossible: Bool { totalWait >= .zero }
+
   /// The declaration of the table.
   public static let columns = Columns<ZoneRow>(
     "zones.csv", .details, "One zone over one interval of the measurement window.",

@@ -9,7 +9,7 @@ public struct CellCodec: Sendable {
 
   typealias Store = @Sendable (UnsafeRawPointer, inout ValueWriter) -> Void
   typealias Load =
-    @Sendable (UnsafeMutableRawPointer, inout ValueReader) throws(ValueReader.WrongLength) -> Void
+    @Sendable (UnsafeMutableRawPointer, inout ValueReader) throws(ValueReader.WrongValue) -> Void
 
   let write: Write
   let read: Read
@@ -30,9 +30,11 @@ public struct CellCodec: Sendable {
   ///   - offset: of the property in a row, in bytes.
   ///   - write: writes a cell.
   ///   - read: reads a cell.
+  ///   - isKnown: whether what was stored refers to something that there is.
   init<Value: CellValue>(
     at offset: Int, write: @escaping @Sendable (Value, inout CSVWriter) -> Void,
-    read: @escaping @Sendable (inout CellReader) throws(StoredResultsError) -> Value
+    read: @escaping @Sendable (inout CellReader) throws(StoredResultsError) -> Value,
+    isKnown: @escaping @Sendable (Value, DayLimits) -> Bool = { _, _ in true }
   ) {
     self.init(
       write: { write(($0 + offset).assumingMemoryBound(to: Value.self).pointee, &$1) },
@@ -40,8 +42,10 @@ public struct CellCodec: Sendable {
         (row + offset).assumingMemoryBound(to: Value.self).pointee = try read(&cells)
       },
       store: { ($0 + offset).assumingMemoryBound(to: Value.self).pointee.write(to: &$1) },
-      load: { row, bytes throws(ValueReader.WrongLength) in
-        (row + offset).assumingMemoryBound(to: Value.self).pointee = try Value.read(from: &bytes)
+      load: { row, bytes throws(ValueReader.WrongValue) in
+        let value = try Value.read(from: &bytes)
+        guard isKnown(value, bytes.limits) else { throw ValueReader.WrongValue() }
+        (row + offset).assumingMemoryBound(to: Value.self).pointee = value
       })
   }
 
@@ -54,7 +58,7 @@ public struct CellCodec: Sendable {
       write: { write($0 + offset, &$1) },
       read: { row, cells throws(StoredResultsError) in try read(row + offset, &cells) },
       store: { store($0 + offset, &$1) },
-      load: { row, bytes throws(ValueReader.WrongLength) in try load(row + offset, &bytes) })
+      load: { row, bytes throws(ValueReader.WrongValue) in try load(row + offset, &bytes) })
   }
 }
 
@@ -64,5 +68,15 @@ extension CellValue {
     CellCodec(
       at: offset, write: { (value: Self, cells) in value.write(to: &cells) },
       read: { cells throws(StoredResultsError) in try Self.read(from: cells) })
+  }
+}
+
+extension Double {
+  /// The conversion of a stored property, which is finite: only metrics are infinite.
+  public static func codec(at offset: Int) -> CellCodec {
+    CellCodec(
+      at: offset, write: { (value: Double, cells) in value.write(to: &cells) },
+      read: { cells throws(StoredResultsError) in try Double.read(from: cells) },
+      isKnown: { value, _ in value.isFinite })
   }
 }

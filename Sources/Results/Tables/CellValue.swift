@@ -16,24 +16,13 @@ public protocol CellValue: Sendable {
   func write(to bytes: inout ValueWriter)
 
   /// Reads a value of an unfinished run.
-  static func read(from bytes: inout ValueReader) throws(ValueReader.WrongLength) -> Self
+  /// - Throws: `ValueReader.WrongValue` when it is none that a run can have.
+  static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self
 
   /// The conversion of a stored property of this type, compiled for the type.
   /// - Parameter offset: of the property in its row, in bytes.
   /// - Returns: the conversion.
   static func codec(at offset: Int) -> CellCodec
-}
-
-extension CellValue where Self: BitwiseCopyable {
-  /// Writes the value as it lies in memory.
-  @inline(__always)
-  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
-
-  /// Reads the value as it lay in memory.
-  @inline(__always)
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongLength) -> Self {
-    try bytes.read()
-  }
 }
 
 /// What the cells of a column are, for programs.
@@ -72,6 +61,20 @@ extension CellCount {
   public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
     try cells.count()
   }
+
+  /// Writes all bytes of the number.
+  @inline(__always)
+  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
+
+  /// Reads a number that is not negative.
+  @inline(__always)
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
+    let number: Self = try bytes.read()
+    guard number >= 0, Double(number) <= DayLimits.greatestNumber else {
+      throw ValueReader.WrongValue()
+    }
+    return number
+  }
 }
 
 extension UInt64: CellValue {
@@ -84,6 +87,14 @@ extension UInt64: CellValue {
   /// Reads 16 hexadecimal digits.
   public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> UInt64 {
     try cells.hexadecimal()
+  }
+
+  /// Writes all 64 bits.
+  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
+
+  /// Reads any 64 bits.
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> UInt64 {
+    try bytes.read()
   }
 }
 
@@ -100,6 +111,21 @@ extension TimeSpan: CellValue {
   public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> TimeSpan {
     try cells.seconds()
   }
+
+  /// Writes the milliseconds.
+  @inline(__always)
+  public func write(to bytes: inout ValueWriter) { bytes.append(milliseconds) }
+
+  /// Reads milliseconds that a run can have.
+  @inline(__always)
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> TimeSpan
+  {
+    let milliseconds: Int64 = try bytes.read()
+    guard milliseconds.magnitude <= DayLimits.longestTime.magnitude else {
+      throw ValueReader.WrongValue()
+    }
+    return TimeSpan(milliseconds: milliseconds)
+  }
 }
 
 extension Distance: CellValue {
@@ -115,6 +141,19 @@ extension Distance: CellValue {
   public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Distance {
     try cells.meters()
   }
+
+  /// Writes the bits of the metres.
+  @inline(__always)
+  public func write(to bytes: inout ValueWriter) { bytes.append(meters.bitPattern) }
+
+  /// Reads metres that a table can hold.
+  @inline(__always)
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Distance
+  {
+    let meters = Double(bitPattern: try bytes.read())
+    guard meters.magnitude <= DayLimits.longestDistance else { throw ValueReader.WrongValue() }
+    return Distance(meters: meters)
+  }
 }
 
 extension Double: CellValue {
@@ -128,6 +167,18 @@ extension Double: CellValue {
   public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Double {
     try cells.number()
   }
+
+  /// Writes the bits of the number.
+  public func write(to bytes: inout ValueWriter) { bytes.append(bitPattern) }
+
+  /// Reads a number that a run can have; a quantile is infinite where too few were served.
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Double {
+    let number = Double(bitPattern: try bytes.read())
+    guard number == .infinity || number.magnitude <= DayLimits.greatestNumber else {
+      throw ValueReader.WrongValue()
+    }
+    return number
+  }
 }
 
 extension Bool: CellValue {
@@ -140,6 +191,14 @@ extension Bool: CellValue {
   /// Reads 1 or 0.
   public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Bool {
     try cells.flag()
+  }
+
+  /// Writes 1 or 0.
+  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
+
+  /// Reads 1 or 0.
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Bool {
+    try bytes.readFlag()
   }
 }
 
@@ -159,15 +218,16 @@ extension String: CellValue {
   public func write(to bytes: inout ValueWriter) { bytes.append(self) }
 
   /// Reads a text with its length.
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongLength) -> String {
-    try bytes.readText() ?? ""
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> String {
+    guard let text = try bytes.readText() else { throw ValueReader.WrongValue() }
+    return text
   }
 }
 
 /// An enumeration whose cases stand in files as words: its raw values.
 ///
 /// A case is added at the end, so that what was written keeps its order.
-public protocol CellWord: CellValue, CaseIterable, RawRepresentable<String> {}
+public protocol CellWord: CellValue, CaseIterable, Equatable, RawRepresentable<String> {}
 
 extension CellWord {
   /// One of the words.
@@ -181,6 +241,14 @@ extension CellWord {
   /// Reads one of the words.
   public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
     try cells.word()
+  }
+
+  /// Writes the number of the case, from 0.
+  public func write(to bytes: inout ValueWriter) { bytes.append(case: self, of: Self.allCases) }
+
+  /// Reads the number of a case that there is.
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
+    try bytes.read(caseOf: Self.allCases)
   }
 }
 
@@ -213,7 +281,7 @@ extension Optional: CellValue where Wrapped: CellValue {
 
   /// Reads whether there is a value, and the value.
   @inline(__always)
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongLength) -> Self {
-    try bytes.read(Bool.self) ? try Wrapped.read(from: &bytes) : nil
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
+    try bytes.readFlag() ? try Wrapped.read(from: &bytes) : nil
   }
 }

@@ -125,10 +125,10 @@ extension Column {
         }
       },
       store: { get($0.assumingMemoryBound(to: Row.self).pointee).write(to: &$1) },
-      load: { row, bytes throws(ValueReader.WrongLength) in
+      load: { row, bytes throws(ValueReader.WrongValue) in
         let value = try Value.read(from: &bytes)
         if set(&row.assumingMemoryBound(to: Row.self).pointee, value) != nil {
-          throw ValueReader.WrongLength()
+          throw ValueReader.WrongValue()
         }
       })
     return Column(ColumnDescription(name: name, form: form, description: meaning), path) { codec }
@@ -164,14 +164,22 @@ extension Column {
     numbered(name, path, meaning) { offset in
       CellCodec(
         at: offset, write: { (policy: Int32, cells) in cells.policy(policy) },
-        read: { cells throws(StoredResultsError) in try cells.policy() })
+        read: { cells throws(StoredResultsError) in try cells.policy() },
+        isKnown: { $1.policy == nil || $0 == $1.policy })
     }
   }
 
   /// The column that says in which replication a row came about.
   @_semantics("optimize.sil.specialize.generic.never")
   static func replication(_ path: @autoclosure @escaping Path<Int32>) -> Column {
-    column("replication", path(), "Number of the replication, from 1.")
+    let form = Int32.form
+    let meaning = "Number of the replication, from 1."
+    return Column(ColumnDescription(name: "replication", form: form, description: meaning), path) {
+      CellCodec(
+        at: offset(of: path()), write: { (number: Int32, cells) in number.write(to: &cells) },
+        read: { cells throws(StoredResultsError) in try Int32.read(from: cells) },
+        isKnown: { $1.replication == nil || $0 == $1.replication })
+    }
   }
 
   /// A column of keys of zones, which are numbers in a row.
@@ -180,7 +188,9 @@ extension Column {
     _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
   ) -> Column {
     numbered(name, path, meaning) {
-      CellCodec(at: $0, write: { (zone: Int32, cells) in cells.zone(zone) }, read: { $0.zone() })
+      CellCodec(
+        at: $0, write: { (zone: Int32, cells) in cells.zone(zone) }, read: { $0.zone() },
+        isKnown: { $0 < $1.zones })
     }
   }
 
@@ -195,7 +205,8 @@ extension Column {
         write: { (zone: Int32?, cells) in
           if let zone { cells.zone(zone) } else { cells.missing() }
         },
-        read: { $0.isMissing ? nil : $0.zone() })
+        read: { $0.isMissing ? nil : $0.zone() },
+        isKnown: { zone, limits in zone.map { $0 < limits.zones } ?? true })
     }
   }
 
@@ -206,7 +217,8 @@ extension Column {
   ) -> Column {
     numbered(name, path, meaning) {
       CellCodec(
-        at: $0, write: { (group: Int32, cells) in cells.group(group) }, read: { $0.group() })
+        at: $0, write: { (group: Int32, cells) in cells.group(group) }, read: { $0.group() },
+        isKnown: { $0 < $1.groups })
     }
   }
 
@@ -218,7 +230,7 @@ extension Column {
     numbered(name, path, meaning) {
       CellCodec(
         at: $0, write: { (resident: Int32, cells) in cells.resident(resident) },
-        read: { $0.resident() })
+        read: { $0.resident() }, isKnown: { $0 < $1.residents })
     }
   }
 
@@ -230,7 +242,7 @@ extension Column {
     numbered(name, path, meaning) {
       CellCodec(
         at: $0, write: { (type: Int32, cells) in cells.activityType(type) },
-        read: { $0.activityType() })
+        read: { $0.activityType() }, isKnown: { $0 < $1.activityTypes })
     }
   }
 
@@ -241,8 +253,8 @@ extension Column {
   ) -> Column {
     numbered(name, path, meaning) {
       CellCodec(
-        at: $0, write: { (station: Int32, cells) in cells.station(station) }, read: { $0.station() }
-      )
+        at: $0, write: { (station: Int32, cells) in cells.station(station) },
+        read: { $0.station() }, isKnown: { $0 < $1.stations })
     }
   }
 
@@ -257,7 +269,8 @@ extension Column {
         write: { (station: Int32?, cells) in
           if let station { cells.station(station) } else { cells.missing() }
         },
-        read: { $0.isMissing ? nil : $0.station() })
+        read: { $0.isMissing ? nil : $0.station() },
+        isKnown: { station, limits in station.map { $0 < limits.stations } ?? true })
     }
   }
 
@@ -272,7 +285,8 @@ extension Column {
         write: { (hospital: Int32?, cells) in
           if let hospital { cells.hospital(hospital) } else { cells.missing() }
         },
-        read: { $0.isMissing ? nil : $0.hospital() })
+        read: { $0.isMissing ? nil : $0.hospital() },
+        isKnown: { hospital, limits in hospital.map { $0 < limits.hospitals } ?? true })
     }
   }
 
@@ -282,7 +296,9 @@ extension Column {
     _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
   ) -> Column {
     numbered(name, path, meaning) {
-      CellCodec(at: $0, write: { (shop: Int32, cells) in cells.shop(shop) }, read: { $0.shop() })
+      CellCodec(
+        at: $0, write: { (shop: Int32, cells) in cells.shop(shop) }, read: { $0.shop() },
+        isKnown: { $0 < $1.shops })
     }
   }
 

@@ -10,6 +10,12 @@ public protocol ResultRow: Sendable {
   ///
   /// That is the simplest value that writes the same cells again.
   mutating func complete()
+
+  /// What of a row is stored in the files of unfinished runs: all of its properties.
+  static var stored: [CellCodec] { get }
+
+  /// Whether a table can be written of the row; asked after it was read from such a file.
+  var isPossible: Bool { get }
 }
 
 extension ResultRow {
@@ -25,6 +31,12 @@ extension ResultRow {
 
   /// Most files say all of a row.
   public mutating func complete() {}
+
+  /// Most columns say all of a row.
+  public static var stored: [CellCodec] { columns.all.map(\.codec) }
+
+  /// Most rows can be written whatever they hold.
+  public var isPossible: Bool { true }
 }
 
 /// The columns of a table, as its rows declare them.
@@ -44,6 +56,18 @@ public struct Columns<Row>: Sendable {
     all = columns
     table = TableDescription(
       fileName: fileName, group: group, title: title, columns: columns.map(\.description))
+  }
+
+  /// The stored properties that these paths lead to, for `ResultRow.stored`.
+  static func stored<Value: CellValue>(_ paths: [PartialKeyPath<Row>], as: Value.Type)
+    -> [CellCodec]
+  {
+    paths.map { path in
+      guard let offset = MemoryLayout<Row>.offset(of: path) else {
+        preconditionFailure("\(path) is no stored property")
+      }
+      return Value.codec(at: offset)
+    }
   }
 
   /// The column of a property.

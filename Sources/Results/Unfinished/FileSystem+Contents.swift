@@ -7,6 +7,9 @@
 #endif
 
 extension FileSystem {
+  /// The size of the largest file that is read at once, in bytes.
+  private static let greatestSize = 1 << 32
+
   /// The bytes of a regular file.
   /// - Parameters:
   ///   - path: where it is.
@@ -24,6 +27,8 @@ extension FileSystem {
     guard fstat(descriptor, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SystemFailure(code: EINVAL) }
     let range = range ?? 0..<Int(status.st_size)
+    // A file may say that it is larger than any memory, and hold nothing.
+    guard range.count <= greatestSize else { throw SystemFailure(code: EFBIG) }
     var failure: SystemFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {

@@ -42,7 +42,9 @@ public struct TaskFile: Sendable {
     let places = replications.map {
       UnfinishedFile.Place(alternative: alternative, replication: $0)
     }
-    guard places.allSatisfy({ ranges[$0] != nil }) else { throw .damaged }
+    guard ranges.count == places.count, places.allSatisfy({ ranges[$0] != nil }) else {
+      throw .damaged
+    }
   }
 
   /// The bytes of a replication; nil when it is not in the file.
@@ -56,12 +58,16 @@ public struct TaskFile: Sendable {
   ///   - days: what is kept.
   ///   - alternative: the number of the alternative.
   ///   - identity: what tells its sweep and alternative from others.
-  ///   - path: where, in a folder that is there.
+  ///   - path: where, in a folder that is there; neither may be a link, which would lead out of the sweep.
   /// - Throws: `ResultError` when that fails; then what was there still is.
   public static func write(
     _ days: [(replication: Int, bytes: [UInt8])], alternative: Int, _ identity: RunIdentity,
     to path: String
   ) throws(ResultError) {
+    for place in [FileSystem.parent(of: path), path]
+    where (try? FileSystem.kind(of: place)) == .link {
+      throw .leadsAway(path: place)
+    }
     let bytes = UnfinishedFile.bytes(
       of: days.map {
         (UnfinishedFile.Place(alternative: alternative, replication: $0.replication), $0.bytes)

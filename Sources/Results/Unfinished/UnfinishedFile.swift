@@ -11,8 +11,9 @@
 /// A header in plain text tells which run, line by line. Each replication follows with its place and
 /// its length, and a fingerprint of everything before (`RunDigest`) ends the file.
 struct UnfinishedFile {
-  /// The version of the layout.
-  private static let format = "cabstand-unfinished/1\n"
+  /// The version of the layout; version 1 held memory, and is refused.
+  private static let format = "cabstand-unfinished/2"
+  private static let family = "cabstand-unfinished/"
   private static let checksumLength = 16
 
   /// Which replication of which alternative.
@@ -44,7 +45,7 @@ struct UnfinishedFile {
   static func bytes(
     of replications: [(place: Place, bytes: [UInt8])], identity: RunIdentity
   ) -> [UInt8] {
-    let header = Array((format + identity.text + "\n").utf8)
+    let header = Array((format + "\n" + identity.text + "\n").utf8)
     let placeLength = 3 * MemoryLayout<Int>.size
     // The rows of a long day are many megabytes, so they are not moved while the text grows.
     var writer = ValueWriter(
@@ -65,20 +66,26 @@ struct UnfinishedFile {
       throw .unreadable(error)
     }
     let end = bytes.count - Self.checksumLength
-    guard end > 0, bytes.starts(with: Self.format.utf8) else { throw .damaged }
-    guard Self.checksum(bytes[..<end]).utf8.elementsEqual(bytes[end...]) else { throw .damaged }
+    guard end > 0, bytes.starts(with: Self.family.utf8) else { throw .damaged }
+    let version = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    guard version.elementsEqual(Self.format.utf8) else {
+      let theirs = String(decoding: version.prefix(40), as: UTF8.self)
+      throw .other(name: "format", theirs: theirs, ours: Self.format)
+    }
+    guard end > version.count, Self.checksum(bytes[..<end]).utf8.elementsEqual(bytes[end...])
+    else { throw .damaged }
     // The header ends in an empty line.
     let newline = UInt8(ascii: "\n")
     guard
-      let header = (Self.format.utf8.count..<end).first(where: {
+      let header = (version.count + 1..<end).first(where: {
         bytes[$0] == newline && bytes[$0 - 1] == newline
       })
     else { throw .damaged }
-    let text = String(decoding: bytes[Self.format.utf8.count..<header], as: UTF8.self)
+    let text = String(decoding: bytes[version.count + 1..<header], as: UTF8.self)
     if let difference = identity.difference(from: text) {
       throw .other(name: difference.name, theirs: difference.theirs, ours: difference.ours)
     }
-    do throws(ValueReader.WrongLength) {
+    do throws(ValueReader.WrongValue) {
       ranges = try Self.ranges(in: Array(bytes[(header + 1)..<end]), from: header + 1)
     } catch {
       throw .damaged
@@ -101,11 +108,12 @@ struct UnfinishedFile {
 
   private static func ranges(
     in bytes: [UInt8], from start: Int
-  ) throws(ValueReader.WrongLength) -> [Place: Range<Int>] {
+  ) throws(ValueReader.WrongValue) -> [Place: Range<Int>] {
     var reader = ValueReader(bytes)
     var ranges: [Place: Range<Int>] = [:]
     while !reader.isAtEnd {
-      let place = Place(alternative: try reader.read(), replication: try reader.read())
+      let place = Place(
+        alternative: try Int.read(from: &reader), replication: try Int.read(from: &reader))
       let range = try reader.skipAll(of: UInt8.self)
       ranges[place] = start + range.lowerBound..<start + range.upperBound
     }

@@ -1,78 +1,111 @@
 /// Reads back what a `ValueWriter` of the same build of the program wrote.
 ///
-/// The caller must verify the bytes with a checksum first: this reader notices a wrong length, but not
-/// a wrong number.
+/// Files come from other machines and other people, and a checksum without a key proves nothing. Every value is
+/// therefore checked when it is read: lengths, flags, the cases of enumerations, and the range of every number.
 public struct ValueReader: Sendable {
-  /// The bytes end too early, or a number of values cannot be.
-  public struct WrongLength: Error, Sendable {
+  /// The bytes end too early, or hold a value that no run writes.
+  public struct WrongValue: Error, Sendable {
     /// Makes the error.
     public init() {}
   }
+
+  /// What the values may refer to.
+  public let limits: DayLimits
 
   private let bytes: [UInt8]
   private var place = 0
 
   /// Starts at the first byte.
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// - Parameters:
+  ///   - bytes: what a `ValueWriter` wrote.
+  ///   - limits: what the values may refer to.
+  public init(_ bytes: [UInt8], _ limits: DayLimits = DayLimits()) {
+    self.bytes = bytes
+    self.limits = limits
+  }
 
   /// Whether everything was read.
   public var isAtEnd: Bool { place == bytes.count }
 
-  /// Reads a value of the type that was written.
-  /// - Throws: `WrongLength` when fewer bytes are left than a value has.
-  public mutating func read<Value: BitwiseCopyable>(
-    _ type: Value.Type = Value.self
-  ) throws(WrongLength) -> Value {
-    let start = try skip(1, of: MemoryLayout<Value>.size)
-    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: Value.self) }
+  /// Reads a whole number of any value that its type has.
+  /// - Throws: `WrongValue` when fewer bytes are left than it has.
+  @inline(__always)
+  public mutating func read<Number: FixedWidthInteger>(
+    _ type: Number.Type = Number.self
+  ) throws(WrongValue) -> Number {
+    let start = try skip(1, of: MemoryLayout<Number>.size)
+    return bytes.withUnsafeBytes {
+      Number(littleEndian: $0.loadUnaligned(fromByteOffset: start, as: Number.self))
+    }
   }
 
-  /// Reads values of the type that was written.
-  /// - Throws: `WrongLength` when fewer bytes are left than the values have.
-  public mutating func readAll<Value: BitwiseCopyable>(
-    _ type: Value.Type = Value.self
-  ) throws(WrongLength) -> [Value] {
+  /// Reads a flag.
+  /// - Throws: `WrongValue` when it is neither 0 nor 1.
+  public mutating func readFlag() throws(WrongValue) -> Bool {
+    let byte: UInt8 = try read()
+    guard byte <= 1 else { throw WrongValue() }
+    return byte == 1
+  }
+
+  /// Reads whole numbers that were written with their count.
+  /// - Throws: `WrongValue` when fewer bytes are left than they have.
+  public mutating func readAll<Number: FixedWidthInteger>(
+    _ type: Number.Type = Number.self
+  ) throws(WrongValue) -> [Number] {
     let range = try skipAll(of: type)
+    let size = MemoryLayout<Number>.size
     return bytes.withUnsafeBytes { bytes in
-      let source = UnsafeRawBufferPointer(rebasing: bytes[range])
-      return [Value](unsafeUninitializedCapacity: range.count / MemoryLayout<Value>.stride) {
-        // The memory need not lie as the type would have it.
-        UnsafeMutableRawBufferPointer($0).copyMemory(from: source)
-        $1 = range.count / MemoryLayout<Value>.stride
+      (0..<range.count / size).map {
+        Number(
+          littleEndian: bytes.loadUnaligned(
+            fromByteOffset: range.lowerBound + $0 * size, as: Number.self))
       }
     }
   }
 
-  /// Reads how many of something follow, each at least a byte long.
-  /// - Returns: as many numbers from 0 on.
-  /// - Throws: `WrongLength` when fewer bytes are left than that.
-  public mutating func readCount() throws(WrongLength) -> Range<Int> {
+  /// Reads values that were written with their count.
+  /// - Throws: `WrongValue` when one of them is wrong.
+  public mutating func readValues<Value: CellValue>(
+    _ type: Value.Type = Value.self
+  ) throws(WrongValue) -> [Value] {
+    let count = try readCount()
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    for _ in 0..<count { values.append(try Value.read(from: &self)) }
+    return values
+  }
+
+  /// Reads how many values follow, each at least a byte long.
+  /// - Throws: `WrongValue` when fewer bytes are left than that.
+  public mutating func readCount() throws(WrongValue) -> Int {
     let count: Int = try read()
-    guard count >= 0, count <= bytes.count - place else { throw WrongLength() }
-    return 0..<count
+    guard count >= 0, count <= bytes.count - place else { throw WrongValue() }
+    return count
   }
 
   /// Reads a text, or that there is none.
-  /// - Throws: `WrongLength` when fewer bytes are left than the text has.
-  public mutating func readText() throws(WrongLength) -> String? {
-    guard try read(Bool.self) else { return nil }
-    return String(decoding: try readAll(UInt8.self), as: UTF8.self)
+  /// - Throws: `WrongValue` when fewer bytes are left than the text has, or they are not UTF-8.
+  public mutating func readText() throws(WrongValue) -> String? {
+    guard try readFlag() else { return nil }
+    let range = try skipAll(of: UInt8.self)
+    guard let text = String(validating: bytes[range], as: UTF8.self) else { throw WrongValue() }
+    return text
   }
 
-  /// Passes over values that were written with their number.
+  /// Passes over numbers that were written with their count.
   /// - Returns: the places of their bytes.
-  mutating func skipAll<Value: BitwiseCopyable>(
-    of type: Value.Type
-  ) throws(WrongLength) -> Range<Int> {
+  mutating func skipAll<Number: FixedWidthInteger>(
+    of type: Number.Type
+  ) throws(WrongValue) -> Range<Int> {
     let count: Int = try read()
-    return try skip(count, of: MemoryLayout<Value>.stride)..<place
+    return try skip(count, of: MemoryLayout<Number>.size)..<place
   }
 
   /// Passes over values.
   /// - Returns: where they begin.
-  private mutating func skip(_ count: Int, of size: Int) throws(WrongLength) -> Int {
+  private mutating func skip(_ count: Int, of size: Int) throws(WrongValue) -> Int {
     let start = place
-    guard count >= 0, count <= (bytes.count - start) / max(1, size) else { throw WrongLength() }
+    guard count >= 0, count <= (bytes.count - start) / size else { throw WrongValue() }
     place += count * size
     return start
   }

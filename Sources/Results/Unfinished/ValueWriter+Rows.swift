@@ -1,13 +1,12 @@
-// Rows in the bytes of unfinished runs. Rows of numbers alone need none of this: they are written as they
-// lie in memory, with what their files do not say.
+// Rows in the bytes of unfinished runs: column by column, so that every byte is one of a value.
 extension ValueWriter {
-  /// Writes rows column by column, with their number.
-  /// - Parameter rows: rows that their columns tell all of.
+  /// Writes rows after their number.
   public mutating func append<Row: ResultRow>(rows: [Row]) {
-    let columns = Row.columns.all.map(\.codec.store)
     append(rows.count)
-    for row in rows {
-      withUnsafePointer(to: row) { row in
+    guard !rows.isEmpty else { return }
+    let columns = Row.stored.map(\.store)
+    for place in rows.indices {
+      withUnsafePointer(to: rows[place]) { row in
         for store in columns { store(UnsafeRawPointer(row), &self) }
       }
     }
@@ -15,18 +14,23 @@ extension ValueWriter {
 }
 
 extension ValueReader {
-  /// Reads rows that were written column by column.
-  /// - Throws: `WrongLength` when the bytes are not those of such rows.
+  /// Reads rows that were written with their number.
+  /// - Throws: `WrongValue` when the bytes are not those of rows that a run can have.
   public mutating func readRows<Row: ResultRow>(
     _ type: Row.Type = Row.self
-  ) throws(WrongLength) -> [Row] {
-    let columns = Row.columns.all.map(\.codec.load)
+  ) throws(WrongValue) -> [Row] {
     let count = try readCount()
-    var rows = [Row](repeating: .empty, count: count.count)
-    for number in count {
-      try withUnsafeMutablePointer(to: &rows[number]) { row throws(WrongLength) in
+    guard count > 0 else { return [] }
+    let columns = Row.stored.map(\.load)
+    var rows: [Row] = []
+    // A row is longer in memory than in the file: memory grows with what was read.
+    for _ in 0..<count {
+      var row = Row.empty
+      try withUnsafeMutablePointer(to: &row) { row throws(WrongValue) in
         for load in columns { try load(UnsafeMutableRawPointer(row), &self) }
       }
+      guard row.isPossible else { throw WrongValue() }
+      rows.append(row)
     }
     return rows
   }

@@ -1,8 +1,8 @@
-/// Turns values into bytes that only the same build of the program reads back, with
-/// `ValueReader`.
+/// Writes values as bytes that only the same build of the program reads back, with `ValueReader`.
 ///
-/// A value is written as it lies in memory, so the bytes must not leave the version of the program,
-/// nor the machine's kind of processor.
+/// Every byte belongs to a value: numbers are little-endian, an optional is a flag with the value after it
+/// where there is one, an enumeration is the number of its case. Equal values have equal bytes, and nothing
+/// of the memory of the process gets into a file.
 public struct ValueWriter: Sendable {
   /// The bytes so far.
   public private(set) var bytes: [UInt8] = []
@@ -19,15 +19,29 @@ public struct ValueWriter: Sendable {
     self.bytes += bytes
   }
 
-  /// Writes a value.
-  public mutating func append<Value: BitwiseCopyable>(_ value: Value) {
-    withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
+  /// Writes a whole number with all its bytes.
+  @inline(__always)
+  public mutating func append(_ number: some FixedWidthInteger) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes values with their number.
-  public mutating func append<Value: BitwiseCopyable>(contentsOf values: [Value]) {
+  /// Writes a flag as 1 or 0.
+  public mutating func append(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  /// Writes whole numbers after their count.
+  public mutating func append(contentsOf numbers: [some FixedWidthInteger]) {
+    append(numbers.count)
+    #if _endian(little)
+      numbers.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    #else
+      for number in numbers { append(number) }
+    #endif
+  }
+
+  /// Writes values after their count.
+  public mutating func append<Value: CellValue>(values: [Value]) {
     append(values.count)
-    values.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    for value in values { value.write(to: &self) }
   }
 
   /// Writes a text, or that there is none.

@@ -1,0 +1,62 @@
+import CityModels
+public import CitySimulation
+import Geography
+import Results
+
+/// A replication in a file, which may come from another machine, judged before results are made of it.
+public struct KeptDay: Sendable {
+  /// The fingerprint of the demand that it met.
+  public let demandDigest: UInt64
+
+  /// Judges the bytes of a replication; nil when no run can have written them.
+  /// - Parameters:
+  ///   - bytes: what was kept of it.
+  ///   - replication: its number, from 1.
+  ///   - alternative: the number of its alternative.
+  ///   - simulation: the simulation of that alternative; nil when its rows may name zones, taxis and the
+  ///     like by any number.
+  ///   - replications: how many replications are added up.
+  ///   - isDetailed: whether its rows must be there.
+  public init?(
+    _ bytes: [UInt8], replication: Int, of alternative: Int, in simulation: Simulation?,
+    among replications: Int, isDetailed: Bool
+  ) {
+    var limits = simulation.map { DayLimits(of: $0.model) } ?? DayLimits()
+    limits.days = replications
+    guard
+      let day = FinishedReplication(
+        bytes: bytes, replication: replication, of: alternative, limits: limits,
+        isDetailed: isDetailed)
+    else { return nil }
+    demandDigest = day.row.demandDigest
+  }
+}
+
+extension FinishedReplication {
+  /// Makes a replication again; nil when the bytes are those of another one, or of none.
+  init?(
+    bytes: [UInt8], replication: Int, of alternative: Int, limits: DayLimits, isDetailed: Bool
+  ) {
+    var limits = limits
+    (limits.policy, limits.replication) = (Int32(alternative), Int32(replication))
+    self.init(bytes: bytes, limits)
+    guard (record != nil) == isDetailed else { return nil }
+  }
+}
+
+extension DayLimits {
+  /// What the rows of a city may refer to.
+  init(of model: CityModel) {
+    self.init()
+    zones = model.zones.zoneCount
+    groups = model.fleet.groups.count
+    if let people = model.peopleFrame {
+      // Residents without names are known by their number.
+      if !people.names.isEmpty { residents = people.names.count }
+      activityTypes = people.namesOfKinds.count
+    }
+    stations = model.emergency?.stations.count ?? 0
+    hospitals = model.emergency?.hospitals.count ?? 0
+    shops = model.shops?.shops.count ?? 0
+  }
+}
