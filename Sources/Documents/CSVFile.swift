@@ -28,15 +28,18 @@ package struct CSVFile: ~Copyable {
   package private(set) var splitter: CSVSplitter
 
   private var stream: FileStream
+  private let limits: FileLimits
   private let tap: ((UnsafeRawBufferPointer) -> Void)?
 
   /// Opens a file and reads its header.
   /// - Parameters:
   ///   - path: the file.
+  ///   - limits: how much is read.
   ///   - tap: is shown every piece of the unpacked file.
   /// - Throws: the `Problem` of a file that cannot be read or has no header that makes sense.
   package init(
-    _ path: String, tap: ((UnsafeRawBufferPointer) -> Void)? = nil
+    _ path: String, limits: FileLimits = FileLimits(),
+    tap: ((UnsafeRawBufferPointer) -> Void)? = nil
   ) throws(Problem) {
     var stream: FileStream
     do throws(FileFailure) { stream = try FileStream(path) } catch {
@@ -48,7 +51,7 @@ package struct CSVFile: ~Copyable {
     while true {
       let step = splitter.nextRow()
       if step == .needsMore {
-        byteCount += try Self.fill(&splitter, &stream, path, tap)
+        byteCount += try Self.fill(&splitter, &stream, path, byteCount, limits, tap)
       } else if case .broken(let message, let fix) = step {
         throw Problem(at: top, message, fix: fix)
       } else if step == .end {
@@ -68,6 +71,7 @@ package struct CSVFile: ~Copyable {
     self.splitter = splitter
     fileSize = stream.fileSize
     self.stream = stream
+    self.limits = limits
     self.tap = tap
   }
 
@@ -87,14 +91,32 @@ package struct CSVFile: ~Copyable {
   /// - Throws: a `Problem` when the file cannot be read on.
   package mutating func next() throws(Problem) -> (isRow: Bool, broken: Problem?) {
     while true {
-      switch splitter.nextRow() {
+      let step = splitter.nextRow()
+      // Line 1 is the header, and a line that may come is not there yet.
+      let last = limits.rows + (step == .needsMore ? 2 : 1)
+      guard step == .end || splitter.line <= last else {
+        throw Problem(
+          at: SourceLocation(file: path, line: splitter.line),
+          "the file has more than \(Wording.grouped(limits.rows)) rows, blank lines counted",
+          fix: limits.fix)
+      }
+      switch step {
+      case .row where splitter.lineCount > 1 && !limits.rowsMaySpanLines:
+        splitter.leaveOutFurtherLines()
+        return (
+          true, problem("a field in quotes runs over several lines", fix: "write a row on one line")
+        )
       case .row: return (true, nil)
       case .end: return (false, nil)
       case .broken(let message, let fix): return (true, problem(message, fix: fix))
-      case .needsMore: byteCount += try Self.fill(&splitter, &stream, path, tap)
+      case .needsMore:
+        byteCount += try Self.fill(&splitter, &stream, path, byteCount, limits, tap)
       }
     }
   }
+
+  /// Leaves the row that was read out, but for the lines after its first, which become rows.
+  package mutating func leaveOutLine() { splitter.leaveOutFurtherLines() }
 
   /// Something that is wrong in the row that is read.
   /// - Parameters:
@@ -115,15 +137,22 @@ package struct CSVFile: ~Copyable {
   package func place(of name: String) -> Int? { header.firstIndex(of: name) }
 
   private static func fill(
-    _ splitter: inout CSVSplitter, _ stream: inout FileStream, _ path: String,
-    _ tap: ((UnsafeRawBufferPointer) -> Void)?
+    _ splitter: inout CSVSplitter, _ stream: inout FileStream, _ path: String, _ before: Int,
+    _ limits: FileLimits, _ tap: ((UnsafeRawBufferPointer) -> Void)?
   ) throws(Problem) -> Int {
+    guard let room = splitter.room() else {
+      throw Problem(
+        at: SourceLocation(file: path, line: splitter.line),
+        "the row is longer than \(CSVSplitter.longestRow / 1_000_000) MB",
+        fix: "end each row with a line end, and close every quote")
+    }
+    guard !stream.isPacked || before <= limits.unpackedBytes else {
+      throw Problem(
+        at: SourceLocation(file: path),
+        "what is packed in it is larger than \(Wording.grouped(limits.unpackedBytes / 1000)) kB",
+        fix: limits.fix)
+    }
     do throws(FileFailure) {
-      guard let room = splitter.room() else {
-        throw FileFailure(
-          message: "row \(splitter.line) is longer than \(CSVSplitter.longestRow / 1_000_000) MB",
-          fix: "close the quote that is open there")
-      }
       let piece = UnsafeMutableRawBufferPointer(rebasing: room.prefix(FileStream.piece))
       let count = try stream.read(into: piece)
       if count > 0 { tap?(UnsafeRawBufferPointer(rebasing: piece[..<count])) }
@@ -136,7 +165,7 @@ package struct CSVFile: ~Copyable {
 
   private static func unreadable(_ path: String, _ failure: FileFailure) -> Problem {
     Problem(
-      cause: .missingInput, at: SourceLocation(file: path),
+      cause: failure.cause, at: SourceLocation(file: path),
       "cannot read \(Wording.quoted(path)): \(failure.message)", fix: failure.fix)
   }
 }

@@ -26,6 +26,9 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   /// The longest row of a text that is read in pieces, in bytes.
   package static let longestRow = 1 << 22
 
+  /// How many lines a field in quotes has at most: a quote that is open for longer was never meant to be one.
+  package static let mostLines = 100
+
   private static let wordSize = 8
 
   /// Where a cell begins and ends in memory, without the quotes around it; and whether quotes in it
@@ -46,6 +49,8 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   private var isAtEnd: Bool
   private var isAtStart = true
   private var nextLine = 1
+  /// Where the row that was read begins.
+  private var start = 0
   private var limit = Int.max
 
   @usableFromInline var cells: UnsafeMutablePointer<Cell>
@@ -117,7 +122,9 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
       if filled >= 3, byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF { next = 3 }
     }
     while true {
+      if let width, width > 1 { skipBlankLines() }
       line = nextLine
+      start = next
       if next == filled { return isAtEnd ? .end : .needsMore }
       if !splitPlain() {
         switch split() {
@@ -127,6 +134,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
       }
       guard let width, count != width else { return .row }
       if count == 1, width > 1, cells[0].start == cells[0].end { continue }
+      leaveOutFurtherLines()
       return .broken(
         "fields in this row: \(count), in the header: \(width)",
         fix: "write one field per column; a field with a comma in it needs quotes")
@@ -159,6 +167,44 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   /// Where the cells of the row are in memory.
   borrowing func appendCells(to list: inout [Cell]) {
     list.append(contentsOf: UnsafeBufferPointer(start: cells, count: count))
+  }
+
+  /// How many lines the row has.
+  package var lineCount: Int { nextLine - line }
+
+  /// Gives the lines back that the row has after its first: they are rows of their own, and only a quote that
+  /// was not meant as one has put them together.
+  package mutating func leaveOutFurtherLines() {
+    guard lineCount > 1 else { return }
+    next = start
+    nextLine = line
+    _ = skipLine()
+  }
+
+  /// Goes past the rest of the line at `next`; false when its end is not known.
+  private mutating func skipLine() -> Bool {
+    var index = next
+    while index < filled, !isLineEnd(byte(index)) { index += 1 }
+    if index < filled { return endLine(at: index, 1) }
+    guard isAtEnd else { return false }
+    next = filled
+    nextLine += 1
+    return true
+  }
+
+  /// Goes past lines without anything, eight bytes at a time: a file may have a thousand million of them.
+  private mutating func skipBlankLines() {
+    while next &+ CSVSplitter.wordSize <= filled {
+      let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: next, as: UInt64.self))
+      if word == 0x0A0A_0A0A_0A0A_0A0A {
+        nextLine &+= 8
+      } else if word == 0x0A0D_0A0D_0A0D_0A0D {
+        nextLine &+= 4
+      } else {
+        return
+      }
+      next &+= 8
+    }
   }
 
   @inline(__always)
@@ -213,21 +259,21 @@ extension CSVSplitter {
       let start = index
       if index < filled, byte(index) == UInt8(ascii: "\"") {
         guard let closed = quotedCell(from: &index, lines: &lines) else {
-          return isAtEnd ? brokenQuotes(at: index, lines) : .needsMore
+          return isAtEnd || lines > CSVSplitter.mostLines ? brokenQuotes() : .needsMore
         }
         keep(closed)
         guard index < filled else { return isAtEnd ? endRow(at: index, lines) : .needsMore }
         guard byte(index) == UInt8(ascii: ",") || isLineEnd(byte(index)) else {
           // A header of one cell and a semicolon: nothing else is known of the table yet.
           let isForeign = count == 1 && width == nil && byte(index) == UInt8(ascii: ";")
-          let broken = brokenQuotes(at: index, lines)
+          let broken = brokenQuotes()
           return isForeign ? .broken(Self.semicolons.message, fix: Self.semicolons.fix) : broken
         }
       } else {
         while index < filled, !endsCell(byte(index)) { index += 1 }
         guard index < filled || isAtEnd else { return .needsMore }
         if index < filled, byte(index) == UInt8(ascii: "\"") {
-          return brokenQuotes(at: index, lines)
+          return brokenQuotes()
         }
         keep(Cell(start: Int32(start), end: Int32(index), isEscaped: false))
         if index == filled { return endRow(at: index, lines) }
@@ -258,20 +304,17 @@ extension CSVSplitter {
     return true
   }
 
-  /// Goes to the line after one whose quotes are broken.
-  private mutating func brokenQuotes(at index: Int, _ lines: Int) -> Step {
-    var index = index
-    while index < filled, !isLineEnd(byte(index)) { index += 1 }
-    if index == filled || !endLine(at: index, lines) {
-      next = filled
-      nextLine += lines
-    }
+  /// Goes to the line after the first of a row whose quotes are broken.
+  ///
+  /// Where the quote should have ended nobody knows: further lines are rows of their own.
+  private mutating func brokenQuotes() -> Step {
+    guard skipLine() else { return .needsMore }
     return .broken(
       "a quoted field is broken",
       fix: "close it with a quote before the comma, and double the quotes inside")
   }
 
-  /// Finds the end of a cell in quotes; nil when it is not there.
+  /// Finds the end of a cell in quotes; nil when it is not there, or beyond the most lines.
   private func quotedCell(from index: inout Int, lines: inout Int) -> Cell? {
     index += 1
     var cell = Cell(start: Int32(index), end: Int32(index), isEscaped: false)
@@ -288,6 +331,7 @@ extension CSVSplitter {
         index += 1
       } else if byte(index) == 0x0A {
         lines += 1
+        if lines > CSVSplitter.mostLines { return nil }
       }
       index += 1
     }

@@ -14,10 +14,14 @@ package struct FileFailure: Error, Hashable {
   /// What to do about it; nil where that depends on who named the file.
   package let fix: String?
 
+  /// Whether the file is not there, or what is in it is wrong.
+  package let cause: Problem.Cause
+
   /// Makes a failure.
-  package init(message: String, fix: String? = nil) {
+  package init(message: String, fix: String? = nil, cause: Problem.Cause = .missingInput) {
     self.message = message
     self.fix = fix
+    self.cause = cause
   }
 
   /// The failure of the call to the system just made.

@@ -89,7 +89,8 @@ package struct FileStream: ~Copyable {
       if let unpacker, Unpacking.status(of: unpacker) != 0 {
         throw FileFailure(
           message: "what is packed in it is damaged",
-          fix: "make the file again, or unpack it with gzip -d to see what is wrong")
+          fix: "make the file again, or unpack it with gzip -d to see what is wrong",
+          cause: .content)
       }
     }
     return 0

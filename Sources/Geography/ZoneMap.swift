@@ -24,6 +24,9 @@ public struct ZoneMap: Sendable, Equatable {
   /// What people call each zone.
   public var names: [String] { table.names }
 
+  /// Number of zones up to which tables of pairs of zones are read: every pair takes memory, however few are known.
+  package static let mostZonesOfPairs = 1000
+
   /// The area of each zone.
   public var areas: [Area] { table.areas }
 

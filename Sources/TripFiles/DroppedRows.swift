@@ -36,6 +36,15 @@ package struct DroppedRows: Sendable {
   /// How many examples of a cause are kept.
   package static let exampleCount = 3
 
+  /// How many rows were used that run over several lines, as a field of theirs is in quotes.
+  package private(set) var longRows = 0
+
+  /// How many lines these rows have after their first.
+  package private(set) var furtherLines = 0
+
+  /// The line on which the first of these rows begins, from 1.
+  package private(set) var firstLongRow = 0
+
   private var counts = Array(repeating: 0, count: TripFault.allCases.count)
   private var examples = Array(repeating: [Example](), count: TripFault.allCases.count)
 
@@ -53,6 +62,13 @@ package struct DroppedRows: Sendable {
     TripFault.allCases.filter { count($0) > 0 }.sorted {
       (-count($0), $0.rawValue) < (-count($1), $1.rawValue)
     }
+  }
+
+  /// Takes note of a row that was used and has more than one line.
+  mutating func noteRow(of lines: Int, line: Int) {
+    if longRows == 0 { firstLongRow = line }
+    longRows += 1
+    furtherLines += lines - 1
   }
 
   mutating func add(_ fault: TripFault, line: Int, text: @autoclosure () -> String) {

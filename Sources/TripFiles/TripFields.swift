@@ -38,6 +38,7 @@ struct TripFields {
         at: top, "there is no column \(Wording.quoted(name.name)) for \(column.word)",
         fix: Wording.suggestion(for: name.name, among: header))
     }
+    try requireOne(of: best.columns, header, top)
     guard isEnough(best.columns) else {
       let missing = missingParts(best.columns)
       throw Problem(
@@ -54,6 +55,23 @@ struct TripFields {
         fix: "use zones of a GeoJSON file in degrees, or a column that names zones")
     }
     return (best.layout, TripFields(best.columns, places, zones, limits))
+  }
+
+  /// Refuses columns that are there twice, of which nobody knows which is meant.
+  private static func requireOne(
+    of columns: [TripColumn: ColumnName], _ header: [String], _ top: SourceLocation
+  ) throws(Problem) {
+    let keys = header.map(ColumnName.key)
+    let used = Set(columns.values.map { ColumnName.key($0.name) })
+    for (place, name) in header.enumerated() where !name.isEmpty {
+      let isTwice =
+        header[..<place].contains(name)
+        || used.contains(keys[place]) && keys[..<place].contains(keys[place])
+      guard isTwice else { continue }
+      throw Problem(
+        at: SourceLocation(file: top.file, line: 1, column: place + 1),
+        "there are two columns \(Wording.quoted(name))", fix: "leave one of them out")
+    }
   }
 
   private static func isEnough(_ columns: [TripColumn: ColumnName]) -> Bool {

@@ -68,13 +68,20 @@ package final class TripReader {
   ///   - choice: which columns to read.
   ///   - zones: finds the zones.
   ///   - limits: which trips are possible.
+  ///   - mostRows: how many rows are read; nil for the usual limit.
   ///   - tap: is shown every piece of the unpacked file.
   /// - Throws: the first `Problem` of a file that cannot be read or has not the columns that are needed.
   package init(
     _ path: String, _ choice: Choice = Choice(), zones: ZoneFinder, limits: TripLimits,
-    tap: ((UnsafeRawBufferPointer) -> Void)? = nil
+    mostRows: Int? = nil, tap: ((UnsafeRawBufferPointer) -> Void)? = nil
   ) throws(Problem) {
-    let file = try CSVFile(path, tap: tap)
+    let fileLimits =
+      mostRows.map {
+        FileLimits(
+          rows: $0, fix: "--max-rows allows more (now \(Wording.grouped($0)))",
+          rowsMaySpanLines: true)
+      } ?? FileLimits(rowsMaySpanLines: true)
+    let file = try CSVFile(path, limits: fileLimits, tap: tap)
     (layout, fields) = try TripFields.find(
       in: file.header, of: path, choice, zones: zones, limits: limits)
     self.file = file
@@ -91,9 +98,18 @@ package final class TripReader {
         dropped.add(.broken, line: file.line, text: broken.message)
         continue
       }
+      let lines = file.splitter.lineCount
       do throws(TripFields.Fault) {
-        return try fields.trip(file.splitter, number: rowCount - 1)
+        let trip = try fields.trip(file.splitter, number: rowCount - 1)
+        if lines > 1 { dropped.noteRow(of: lines, line: file.line) }
+        return trip
       } catch {
+        // A stray quote may have made one row of several.
+        if lines > 1 {
+          dropped.add(.broken, line: file.line, text: "a field in quotes runs over several lines")
+          file.leaveOutLine()
+          continue
+        }
         let text = error.place.map { file.splitter.text($0) } ?? ""
         dropped.add(error.fault, line: file.line, text: text)
       }

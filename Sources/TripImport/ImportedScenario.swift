@@ -152,6 +152,13 @@ package struct ImportedScenario {
       drives.knowsLengths
       ? "Learned: street distance over map distance."
       : "Assumption: the file does not tell how long the ways are."
+    let factors =
+      ImportedTables.hasFactors(trips)
+      ? """
+            // Learned: how much longer and slower drives of a pair of zones are than others.
+            "factors": "factors.csv",
+
+      """ : ""
     return """
           "travel": {
             // \(circuity)
@@ -160,9 +167,7 @@ package struct ImportedScenario {
             "speed_by_hour": [
       \(rows.joined(separator: "\n"))
             ],
-            // Learned: how much longer and slower drives of a pair of zones are than others.
-            "factors": "factors.csv",
-            // Learned: what hour, length and pair leave open.
+      \(factors)      // Learned: what hour, length and pair leave open.
             "noise": { "lognormal": { "mean": 1, "cv": \(rounded(drives.noise, 100)) } },
           },
       """

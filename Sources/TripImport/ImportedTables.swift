@@ -63,9 +63,14 @@ package struct ImportedTables {
     return text
   }
 
-  /// The factors of pairs of zones; nil where drives were not learned.
+  /// Whether there is a table of factors: of learned drives, in a city that is not too large for pairs.
+  static func hasFactors(_ trips: ImportedTrips) -> Bool {
+    trips.drives != nil && trips.request.zones.zoneCount <= ZoneMap.mostZonesOfPairs
+  }
+
+  /// The factors of pairs of zones; nil where there is no such table.
   package var factors: String? {
-    guard let drives = trips.drives else { return nil }
+    guard let drives = trips.drives, Self.hasFactors(trips) else { return nil }
     let keys = trips.request.zones.keys
     let rows = drives.factors.sorted {
       ($0.key.origin.index, $0.key.destination.index)

@@ -21,6 +21,9 @@ package struct ImportRequest: Sendable {
   /// How many days the trips are of, where the file has times of day only.
   package var dayCount = 1.0
 
+  /// How many rows are read at most.
+  package var mostRows = FileLimits.usualRows
+
   /// Whether every second day only judges what was learned from the others.
   package var holdsBack = false
 
@@ -79,7 +82,8 @@ package struct ImportedTrips: Sendable {
   ) throws(Problem) -> ImportedTrips? {
     let reader = try TripReader(
       request.trips, request.columns,
-      zones: ZoneFinder(request.zones, projection: request.projection), limits: .usual)
+      zones: ZoneFinder(request.zones, projection: request.projection), limits: .usual,
+      mostRows: request.mostRows)
     var tally = TripTally(days: request.days, holdsBack: request.holdsBack)
     var repeated = RepeatedRows()
     while let trip = try reader.next() {

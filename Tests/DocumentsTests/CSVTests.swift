@@ -72,6 +72,37 @@ import Testing
       ])
   }
 
+  @Test func `a stray quote leaves one row out, and the rows below it stay`() {
+    // The quote in line 3 is open to the end of the file, or to the next stray quote.
+    for end in ["", "x,\"y\n", "x\",y\n", "\"x\" z,y\n"] {
+      let (_, problems) = read(
+        "a,b\n1,2\n3,\"4\n" + String(repeating: "5,6\n", count: 500) + end + "7,8\n")
+      #expect(problems.first?.hasPrefix("t.csv:3: ") == true, "\(problems)")
+      #expect(
+        problems.count == (end == "x,\"y\n" || end == "\"x\" z,y\n" || end == "x\",y\n" ? 2 : 1))
+    }
+  }
+
+  @Test func `a field in quotes has at most 100 lines`() throws {
+    func text(_ lines: Int) -> String {
+      "a,b\n\"" + String(repeating: "x\n", count: lines - 1) + "x\",y\n1,2\n"
+    }
+    #expect(try rows(text(100)).count == 2)
+    #expect(read(text(101)).1.first?.hasPrefix("t.csv:2: a quoted field is broken") == true)
+  }
+
+  @Test func `blank lines are passed over, however many, and counted as lines`() throws {
+    for (end, count) in [("\n", 1003), ("\r\n", 1003), ("\n", 7), ("\r\n", 5)] {
+      let (table, problems) = read(
+        "a,b" + end + String(repeating: end, count: count) + "1,2" + end + "3" + end)
+      #expect(table == nil)
+      #expect(
+        problems.first?.hasPrefix("t.csv:\(count + 3): fields in this row: 1") == true,
+        "\(problems)")
+    }
+    #expect(try rows("a,b\n" + String(repeating: "\n", count: 33) + "1,2\n") == [["1", "2"]])
+  }
+
   @Test func `many broken rows are counted after the first twenty`() {
     let (_, problems) = read("a,b\n" + String(repeating: "1\n", count: 50))
     #expect(problems.count == 21)

@@ -55,6 +55,40 @@ import Testing
     #expect { try read(flipped) } throws: { $0 is FileFailure }
   }
 
+  @Test func `what is wrong in a file is no missing file`() throws {
+    try folder.write(text, to: "a.csv")
+    _ = try folder.pack("a.csv")
+    let bytes = try folder.bytes(of: "a.csv.gz")
+    let cut = try folder.write(Array(bytes[..<(bytes.count / 2)]), to: "cut.gz")
+    func problem(_ path: String, rows: Int = 1000) -> Problem? {
+      do throws(Problem) {
+        var file = try CSVFile(path, limits: FileLimits(rows: rows))
+        while try file.next().isRow {}
+        return nil
+      } catch { return error }
+    }
+    #expect(problem(cut, rows: 1_000_000)?.cause == .content)
+    #expect(problem(folder("gone.csv"))?.cause == .missingInput)
+    let long = try folder.write("a\n" + String(repeating: "x", count: 5_000_000), to: "long.csv")
+    #expect(problem(long)?.cause == .content)
+    #expect(problem(long)?.description.hasPrefix("\(long):2: the row is longer than 4 MB") == true)
+    // 40,000 rows, the header among them: limits are told, and what to do.
+    #expect(problem(folder("a.csv"), rows: 39_999) == nil)
+    let many = problem(folder("a.csv"), rows: 39_998)
+    #expect(many?.cause == .content)
+    #expect(many?.message == "the file has more than 39,998 rows, blank lines counted")
+    #expect(many?.fix == "divide it into several files")
+    try folder.write("a,b\n" + String(repeating: "\n", count: 3_000_000), to: "blank.csv")
+    #expect(
+      problem(try folder.pack("blank.csv"), rows: 1000)?.message.contains("1,000 rows") == true)
+    // 10 rows may have 2000 bytes when they are packed.
+    try folder.write("a\n" + String(repeating: "x", count: 3_000_000), to: "wide.csv")
+    #expect(
+      problem(try folder.pack("wide.csv"), rows: 10)?.message.hasPrefix(
+        "what is packed in it is larger")
+        == true)
+  }
+
   @Test func `a small packed file that is huge inside is refused where memory is limited`() throws {
     try folder.write(String(repeating: "0", count: 3_000_000), to: "bomb")
     let path = try folder.pack("bomb")

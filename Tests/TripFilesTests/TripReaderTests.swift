@@ -154,6 +154,51 @@ import Testing
         .contains("degrees of longitude and latitude"))
   }
 
+  @Test func `a stray quote loses one row, which is counted`() throws {
+    // 500 rows of one minute each; that of line 102 has a quote that is never closed.
+    func text(_ end: String) -> String {
+      "time,origin,destination,note\n"
+        + (0..<500).map { "08:00,107,\($0 == 100 ? "\"" : "")107,x\n" }.joined() + end
+    }
+    for end in ["", "08:00,107,107\",x\n", "08:00,107,107,\"x\" y\n"] {
+      let reader = try reader(text(end))
+      #expect(try trips(reader).count == 499)
+      #expect(reader.dropped.total == (end.isEmpty ? 1 : 2))
+      #expect(reader.dropped.count(.broken) == reader.dropped.total)
+      #expect(reader.dropped.examples(.broken).first?.line == 102)
+      #expect(reader.rowCount == 499 + reader.dropped.total)
+    }
+  }
+
+  @Test func `a stray quote that another one closes as if it were meant leaves one row out, too`()
+    throws
+  {
+    // The zone of the row would be many rows long, and the row has as many fields as the header.
+    let reader = try reader(
+      "time,origin,destination\n08:00,107,107\n08:01,\"107,107\n08:02,107,107\n08:03,107\",107\n")
+    #expect(try trips(reader).map(\.start.milliseconds) == [28_800_000, 28_920_000])
+    #expect(reader.dropped.count(.broken) == 2 && reader.rowCount == 4)
+  }
+
+  @Test func `rows that run over several lines are counted with their lines`() throws {
+    let reader = try reader(
+      "time,origin,destination,note\n08:00,107,107,\"two\nlines\"\n08:01,107,107,\"a\nb\nc\"\n")
+    #expect(try trips(reader).count == 2)
+    #expect(reader.dropped.longRows == 2 && reader.dropped.furtherLines == 3)
+    #expect(reader.dropped.firstLongRow == 2)
+  }
+
+  @Test func `a column twice in the header is refused`() {
+    let row = "08:00,107,107,600,600\n"
+    #expect(
+      complaint("time,origin,destination,duration_s,duration_s\n" + row).hasSuffix(
+        "trips.csv:1:5: there are two columns \"duration_s\"\n  fix: leave one of them out"))
+    #expect(complaint("time,origin,destination,note,note\n" + row).contains("two columns \"note\""))
+    #expect(
+      complaint("time,origin,destination,Duration S,duration_s\n" + row).contains("two columns"))
+    #expect(complaint("time,origin,destination,,\n" + row) == "")
+  }
+
   @Test func `a row that never ends does not fill the memory`() throws {
     let long = "time,origin,destination\n08:00,107,\"" + String(repeating: "x", count: 5_000_000)
     let reader = try reader(long)

@@ -44,6 +44,7 @@ extension CommandTable {
       Flag("--days", "DAYS", "all, weekdays, weekends, or dates with commas (default: all)"),
       Flag(
         "--day-count", "N", "of how many days the trips are, where they have no dates (default: 1)"),
+      Flag("--max-rows", "N", "the most rows to read, blank lines counted (default: 100000000)"),
       Flag("--hold-back", "learn from every second day only, to judge by the others"),
       Flag(
         "--trip-by-trip", "simulate the trips one by one as observed, a day for each replication"),

@@ -33,7 +33,7 @@ struct ImportCommand {
         files: files, threads: threads, console: console, isQuiet: arguments.has("--quiet")
       ).range()
     }
-    if choices.shifts != nil { _ = try files.scenario() }
+    try requireCorrect(files)
     // A folder that is let go before it is published leaves nothing behind.
     try console.requireGoing()
     do throws(ResultError) {
@@ -97,6 +97,8 @@ struct ImportCommand {
     request.columns = columns
     request.days = days
     request.dayCount = try dayCount()
+    request.mostRows =
+      try arguments.number(of: "--max-rows", in: 1...100_000_000_000) ?? FileLimits.usualRows
     request.holdsBack = arguments.has("--hold-back")
     return request
   }
@@ -158,6 +160,11 @@ struct ImportCommand {
     }
     guard let trips else { throw .interrupted(console.interruption() ?? .interrupted) }
     return trips
+  }
+
+  /// Reads the scenario back before it is said to be made: `validate` must not refuse it.
+  private func requireCorrect(_ files: ImportedFiles) throws(Failure) {
+    _ = try files.scenario()
   }
 
   /// A file as seen from the folder of the scenario; one that was named from the root stays as it is.

@@ -20,7 +20,7 @@ struct SweepDesign {
         return try SweepDesign(try DocumentReader.read(utf8: bytes, file: path)).variants
       case .failure(let failure):
         throw Problem(
-          cause: .missingInput, at: SourceLocation(file: path),
+          cause: failure.cause, at: SourceLocation(file: path),
           "cannot read the design: \(failure.message)", fix: failure.fix ?? "check the path")
       }
     } catch {

@@ -23,8 +23,13 @@ public struct PendingFolder: ~Copyable {
   /// - Throws: `ResultError` when something stands there, or nothing can be made there.
   public init(at named: String) throws(ResultError) {
     let path = FileSystem.withoutTrailingSlashes(named)
-    guard !path.isEmpty, !path.utf8.contains(0), ![".", ".."].contains(FileSystem.name(of: path))
-    else { throw .unusablePath(path: named) }
+    guard !named.isEmpty, !named.utf8.contains(0) else { throw .unusablePath(path: named) }
+    // The folder one is in, the one above it and the root are there already.
+    guard !path.isEmpty else { throw .alreadyThere(path: named) }
+    if [".", ".."].contains(FileSystem.name(of: path)) {
+      let isThere = ((try? FileSystem.kind(of: path)) ?? .nothing) != .nothing
+      throw isThere ? .alreadyThere(path: named) : .unusablePath(path: named)
+    }
     var made: [String] = []
     do throws(SystemFailure) {
       guard try FileSystem.kind(of: path) == .nothing else { throw SystemFailure(code: EEXIST) }

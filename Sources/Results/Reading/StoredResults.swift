@@ -34,7 +34,7 @@ public struct StoredResults: Sendable {
     case .success(let bytes): (manifest, outputs) = try ManifestReader.read(bytes, file: file)
     case .failure(let failure):
       throw StoredResultsError(
-        .missingInput, file: file, "cannot read the manifest: \(failure.message)",
+        failure.cause, file: file, "cannot read the manifest: \(failure.message)",
         fix: "check the permissions of the folder")
     }
   }

@@ -35,7 +35,7 @@ extension StoredResultsError {
   /// A file that the manifest lists, and that cannot be read.
   static func unreadable(_ file: String, _ failure: FileFailure) -> StoredResultsError {
     StoredResultsError(
-      .missingInput, file: file, "cannot read a file of the results: \(failure.message)",
+      failure.cause, file: file, "cannot read a file of the results: \(failure.message)",
       fix: "the manifest lists it; make the results again")
   }
 

@@ -126,8 +126,11 @@ struct GeoJSONZones: ZoneProperties {
     let outlines = zones.map { ZoneOutline(polygons: $0.polygons) }
     var measures: [(squareMeters: Double, centroid: Point)] = []
     for (zone, outline) in zip(zones, outlines) {
-      guard let own = outline.measures else {
-        log.report(at: zone.location, "zone \(Wording.quoted(zone.key)) has no area")
+      // Tables have areas in km2 with four decimals.
+      guard let own = outline.measures, own.squareMeters >= 50 else {
+        log.report(
+          at: zone.location, "zone \(Wording.quoted(zone.key)) has no area",
+          fix: "a ring must not cross itself; the unit of the coordinates is degrees, m or km")
         continue
       }
       measures.append(own)
@@ -158,6 +161,13 @@ private struct FeatureReader {
       draft.id.map { feature["properties"]?[$0] } ?? feature["id"]
       ?? feature["properties"]?["id"]
     if let text = value.flatMap(Self.text), !text.isEmpty { return text }
+    if let value, let name = draft.id {
+      problems.report(
+        line: value.location,
+        "the property \(Wording.quoted(name)) of the feature is \(value.excerpt)",
+        fix: "give every feature an id of its own: text or a number")
+      return nil
+    }
     let list = known.prefix(12).joined(separator: ", ")
     let guess = draft.id.map { Wording.suggestion(for: $0, among: known) }
     problems.report(
@@ -174,7 +184,7 @@ private struct FeatureReader {
 
   private static func text(_ value: DocumentValue) -> String? {
     switch value.content {
-    case .text(let text): text
+    case .text(let text): text.unicodeScalars.contains("\0") ? nil : text
     case .number(_, let text): text
     case .null, .bool, .array, .object: nil
     }

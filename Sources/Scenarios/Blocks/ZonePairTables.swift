@@ -7,19 +7,17 @@ enum ZonePairTables {
   static let factorColumns = ["origin", "destination", "detour", "pace"]
   static let matrixColumns = ["hour", "origin", "destination", "seconds"]
 
-  /// Every pair of zones takes memory, however few are known.
-  private static let greatestZoneCount = 1000
-
   /// Reads the tables that there are, and reports each row that is not legal.
   /// - Returns: what they say; nil without tables, or after reporting what is wrong.
   static func read(
     factors: Located<String>?, matrix: Located<String>?, _ map: ZoneMap, _ reading: Reading
   ) -> ZonePairs? {
     guard let some = factors ?? matrix else { return nil }
-    guard map.zoneCount <= greatestZoneCount else {
+    guard map.zoneCount <= ZoneMap.mostZonesOfPairs else {
       some.report(
         "the city has \(map.zoneCount) zones, too many for a table of their pairs",
-        fix: "use at most \(greatestZoneCount) zones, or leave the table out", to: reading.log)
+        fix: "use at most \(ZoneMap.mostZonesOfPairs) zones, or leave the table out",
+        to: reading.log)
       return nil
     }
     let known = factors.map { Self.factors($0, map, reading) } ?? [:]

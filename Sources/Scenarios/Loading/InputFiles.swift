@@ -64,7 +64,7 @@ final class InputFiles {
     case .failure(let failure):
       log.report(
         Problem(
-          cause: .missingInput, at: location,
+          cause: failure.cause, at: location,
           "cannot read \(Wording.quoted(path)): \(failure.message)",
           fix: failure.fix
             ?? ("check the path; it is relative to "
