@@ -38,6 +38,12 @@ public final class TestFolder {
       atPath: self(name), withIntermediateDirectories: true)
   }
 
+  /// Makes a symbolic link.
+  public func link(_ name: String, to path: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: self(name), withDestinationPath: path)
+  }
+
   /// The contents of a file.
   public func bytes(of name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(filePath: self(name))))

@@ -1,6 +1,7 @@
 import CitySimulation
 import Documents
 import Experiments
+import Quantities
 import Results
 import Scenarios
 
@@ -21,6 +22,10 @@ struct Sweep {
     do throws(Problem) { plan = try SweepPlan.read(in: self.folder) } catch {
       throw .scenario(ScenarioError(problems: [error]))
     }
+    let detail: Int? = try asData { () throws(Failure) in
+      try compareArguments().number(of: "--detail", in: 0...1_000_000)
+    }
+    guard detail == plan.detail else { throw broken("its detail is not that of its arguments") }
   }
 
   static func program(_ commit: String) -> String {
@@ -42,11 +47,12 @@ struct Sweep {
     return nil
   }
 
-  /// The arguments of the `compare` that does the same at once, with further flags.
+  /// The arguments of the `compare` that does the same at once, with further flags of this command.
   func compareArguments(_ further: [String] = []) throws(Failure) -> ParsedArguments {
     var words = plan.compare
     words[0] = seen(words[0])
-    if let place = words.firstIndex(of: "--design"), place + 1 < words.count {
+    // Pairs of a flag and its value follow the scenario.
+    for place in stride(from: 1, to: words.count, by: 2) where words[place] == "--design" {
       words[place + 1] = seen(words[place + 1])
     }
     return try ParsedArguments((words + further)[...], of: CommandTable.compare)
@@ -57,15 +63,53 @@ struct Sweep {
     path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 
+  /// Does what follows the words of the plan: a mistake in them is one in a file, not at the terminal.
+  func asData<Result>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
+    do throws(Failure) { return try work() } catch {
+      switch error {
+      case .usage(let message, _): throw broken(message)
+      case .override(let problems): throw .scenario(problems)
+      default: throw error
+      }
+    }
+  }
+
+  /// The failure of a plan whose parts do not go together.
+  func broken(_ message: String) -> Failure {
+    .sweep(
+      "\(folder)/\(SweepPlan.fileName): \(message)\n  fix: plan the sweep again, in another folder")
+  }
+
   /// One alternative, checked to be the one that was planned.
   func alternative(_ number: Int) throws(Failure) -> Alternative {
     let entry = plan.alternatives[number]
-    let arguments = try compareArguments()
-    let choice = ScenarioChoice(arguments: arguments, console: console)
-    let scenario = try ExperimentDesign.scenario(arguments, choice, entry.settings)
+    let (choice, scenario) = try asData { () throws(Failure) in
+      let arguments = try compareArguments()
+      let choice = ScenarioChoice(arguments: arguments, console: console)
+      return (choice, try ExperimentDesign.scenario(arguments, choice, entry.settings))
+    }
     try check(ResultOrigin(scenarios: [scenario]).hash, of: number)
+    guard scenario.policies.contains(entry.policy), scenario.seed == plan.seed else {
+      throw broken(
+        "the policy or the seed of \(Wording.quoted(entry.name)) is not that of its scenario")
+    }
     return Alternative(
       entry.name, try choice.simulation(scenario, entry.policy, label: entry.name))
+  }
+
+  /// All alternatives as one `compare` has them, checked to be those that were planned.
+  func design(_ arguments: ParsedArguments) throws(Failure) -> ExperimentDesign {
+    let design = try asData { () throws(Failure) in
+      try ExperimentDesign(arguments, console: console)
+    }
+    let entries = design.entries
+    for (number, entry) in entries.prefix(plan.alternatives.count).enumerated() {
+      try check(entry.scenario, of: number)
+    }
+    guard entries == plan.alternatives, design.scenario.seed == plan.seed,
+      case .fixed(plan.replications) = design.plan
+    else { throw broken("its alternatives are not those of its arguments") }
+    return design
   }
 
   /// Refuses a scenario that is another one than was planned.
@@ -100,7 +144,11 @@ struct Sweep {
           plan.identity(of: task.alternative, program: program),
           to: SweepPlan.file(of: number, in: folder))
       } catch {
-        failures.add(.results(error))
+        if case .leadsAway = error {
+          failures.add(.sweep("\(Failure.withFix(error.description))"))
+        } else {
+          failures.add(.results(error))
+        }
       }
     }
     return failures.first

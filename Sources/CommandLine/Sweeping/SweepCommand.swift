@@ -159,13 +159,34 @@ struct SweepCommand {
       flags.append(flag)
     }
     let compare = try sweep.compareArguments(flags)
-    let design = try ExperimentDesign(compare, console: console)
-    for (number, alternative) in design.alternatives.enumerated() {
-      try sweep.check(
-        ResultOrigin(scenarios: [design.scenarios[alternative.variant]]).hash, of: number)
-    }
+    let merged = MergedSweep(sweep.plan, files)
+    try requireDays(of: sweep, merged, try sweep.design(compare))
     return try ExperimentCommand(
-      arguments: compare, console: console, commit: commit, finished: MergedSweep(sweep.plan, files)
+      arguments: compare, console: console, commit: commit, finished: merged
     ).run()
+  }
+
+  /// Judges every day of every task before results are made of them: a checksum that is right proves little.
+  private func requireDays(
+    of sweep: Sweep, _ merged: MergedSweep, _ design: ExperimentDesign
+  ) throws(Failure) {
+    let plan = sweep.plan
+    var demands: [[Int]: (demand: UInt64, task: Int)] = [:]
+    for (number, task) in plan.tasks.enumerated() {
+      for replication in task.replications {
+        let bytes = merged.kept(replication: replication, of: task.alternative)
+        let alternative = design.alternatives[task.alternative]
+        let day = KeptDay(
+          bytes ?? [], replication: replication, of: task.alternative, in: alternative.simulation,
+          among: plan.replications, isDetailed: replication <= plan.detail)
+        guard let day else { throw .sweep(SweepText.impossible(sweep, number, day: replication)) }
+        let known = demands[[alternative.variant, replication]]
+        if let known, known.demand != day.demandDigest {
+          throw .sweep(SweepText.contradiction(sweep, known.task, number, day: replication))
+        }
+        demands[[alternative.variant, replication]] = known ?? (day.demandDigest, number)
+      }
+      try console.requireGoing()
+    }
   }
 }

@@ -49,7 +49,7 @@ struct SweepPlanning {
     let plan = SweepPlan(
       program: Sweep.program(commit),
       compare: [seen(scenario, from: folder.path)] + flags
-        + (designFile == nil ? [] : ["--design", "design.jsonc"])
+        + (designFile == nil ? [] : ["--design", SweepPlan.designName])
         + ["--detail", "\(detail)"],
       seed: design.scenario.seed, replications: replications, detail: detail,
       alternatives: design.entries,
@@ -57,7 +57,7 @@ struct SweepPlanning {
         daysPerTask: perTask.map { min($0, replications) }, replications: replications),
       secondsPerDay: seconds)
     do throws(ResultError) {
-      if let designFile { try folder.write(try text(of: designFile), to: "design.jsonc") }
+      if let designFile { try folder.write(try text(of: designFile), to: SweepPlan.designName) }
       try folder.write(plan.text, to: SweepPlan.fileName)
       try folder.makeFolder("tasks")
       try folder.publish()

@@ -50,6 +50,20 @@ enum SweepText {
     return lines.joined(separator: "\n") + "\n  fix: cabstand sweep run \(folder) does them all"
   }
 
+  /// Why a day of a task that is whole is of no use.
+  static func impossible(_ sweep: Sweep, _ task: Int, day: Int) -> String {
+    "\(SweepPlan.file(of: task, in: sweep.folder)): day \(day) holds values that no run writes; nothing was merged\n"
+      + "  fix: remove this file, and cabstand sweep run \(NextCommand.quoted(sweep.folder)) does the task again"
+  }
+
+  /// Why days of two tasks do not go together.
+  static func contradiction(_ sweep: Sweep, _ first: Int, _ second: Int, day: Int) -> String {
+    let files = [first, second].map { SweepPlan.file(of: $0, in: sweep.folder) }
+    return
+      "\(files[1]): day \(day) has another demand than in \(files[0]), so that one of them is wrong; nothing was merged\n"
+      + "  fix: remove both files, and cabstand sweep run \(NextCommand.quoted(sweep.folder)) does the tasks again"
+  }
+
   /// A time in the largest unit that fits.
   static func duration(_ seconds: Double) -> String {
     if seconds < 90 { return "\(Int(seconds.rounded(.up))) s" }
