@@ -96,32 +96,35 @@ extension DocumentValue {
     return Wording.number(value)
   }
 
-  /// Writes a text in quotes; only quotes, backslashes and control characters are escaped.
+  /// Writes a text in quotes; only quotes, backslashes and control characters are escaped, those beyond ASCII
+  /// with them: what is printed shows what a file of another person says, and does nothing to a terminal.
   private static func write(_ value: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
     // Nearly every text can stay as it is.
-    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) {
+    if value.utf8.allSatisfy({
+      $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2
+    }) {
       text += value.utf8
     } else {
-      for byte in value.utf8 { writeEscaped(byte, to: &text) }
+      for scalar in value.unicodeScalars { writeEscaped(scalar, to: &text) }
     }
     text.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a byte of a text; only bytes that are characters of ASCII need an escape.
-  private static func writeEscaped(_ byte: UInt8, to text: inout [UInt8]) {
-    switch byte {
-    case UInt8(ascii: "\""): text += "\\\"".utf8
-    case UInt8(ascii: "\\"): text += "\\\\".utf8
-    case 0x08: text += "\\b".utf8
-    case 0x0C: text += "\\f".utf8
-    case UInt8(ascii: "\n"): text += "\\n".utf8
-    case UInt8(ascii: "\r"): text += "\\r".utf8
-    case UInt8(ascii: "\t"): text += "\\t".utf8
-    case ..<0x20:
-      let digits = String(byte, radix: 16)
+  /// Writes a character of a text.
+  private static func writeEscaped(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
+    switch scalar {
+    case "\"": text += "\\\"".utf8
+    case "\\": text += "\\\\".utf8
+    case "\u{08}": text += "\\b".utf8
+    case "\u{0C}": text += "\\f".utf8
+    case "\n": text += "\\n".utf8
+    case "\r": text += "\\r".utf8
+    case "\t": text += "\\t".utf8
+    case _ where scalar.isControl:
+      let digits = String(scalar.value, radix: 16)
       text += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-    default: text.append(byte)
+    default: text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
     }
   }
 }

@@ -18,9 +18,11 @@ package struct ImportReport {
 
   /// The report as text, which is Markdown as well.
   package var text: String {
-    ([rows, demand, drives, judgement, warning, asked?.text ?? ""].filter { !$0.isEmpty }).joined(
-      separator: "\n\n")
-      + "\n"
+    // The texts of the file stand in it, and people print it on terminals.
+    Wording.printable(
+      [rows, demand, drives, judgement, warning, asked?.text ?? ""].filter { !$0.isEmpty }.joined(
+        separator: "\n\n")
+        + "\n")
   }
 
   private var rows: String {
@@ -36,6 +38,12 @@ package struct ImportReport {
       lines.append(
         "- \(grouped(trips.dropped.count(fault))) \(fault.text) (\(examples.joined(separator: ", ")))"
       )
+    }
+    if trips.dropped.longRows > 0 {
+      lines.append(
+        "- \(grouped(trips.dropped.longRows)) kept run over several lines (the first at line"
+          + " \(trips.dropped.firstLongRow)): a field in quotes holds \(grouped(trips.dropped.furtherLines)) line"
+          + " ends in all, and no row was read from these lines")
     }
     if trips.tally.otherDays > 0 {
       lines.append("- \(grouped(trips.tally.otherDays)) are of days that were not asked for")

@@ -21,7 +21,7 @@ struct PolicyTestCommand {
     if arguments.has("--json") {
       console.output(json(findings, isKept: isKept).text(.pretty) + "\n")
     } else if !arguments.has("--quiet") {
-      console.output(lines(findings).map { Verdicts.coloured($0, console) + "\n" }.joined())
+      console.output(lines: lines(findings))
     }
     return isKept ? .success : .checkFailed
   }

@@ -27,8 +27,7 @@ extension Answer {
       console.output(PlainRecord.text(records))
     } else {
       let style = TextStyle(columns: console.outputColumns, hasUnicode: console.hasUnicode)
-      console.output(
-        style.fitted(lines(style)).map { Verdicts.coloured($0, console) + "\n" }.joined())
+      console.output(lines: style.fitted(lines(style)))
     }
   }
 }

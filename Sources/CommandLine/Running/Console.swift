@@ -1,14 +1,15 @@
 import ExternalPolicies
+import Quantities
 import Reports
 import Results
 
 /// Where the program writes, and what that terminal can show.
 public struct Console: Sendable {
-  /// Writes results, for standard output.
-  let output: @Sendable (String) -> Void
+  /// Writes as it is, to standard output.
+  private let writeOutput: @Sendable (String) -> Void
 
-  /// Writes messages and progress, for standard error.
-  let message: @Sendable (String) -> Void
+  /// Writes as it is, to standard error.
+  private let writeMessage: @Sendable (String) -> Void
 
   /// Whether messages appear on a terminal, so that a line can be written over.
   var isTerminal: Bool
@@ -55,14 +56,32 @@ public struct Console: Sendable {
     environment: @escaping @Sendable (String) -> String? = { _ in nil },
     interruption: @escaping @Sendable () -> ExitCode?
   ) {
-    self.output = output
-    self.message = message
+    writeOutput = output
+    writeMessage = message
     self.isTerminal = isTerminal
     self.hasColour = hasColour
     self.processors = processors
     self.environment = environment
     self.interruption = interruption
   }
+
+  /// Writes results, for standard output.
+  ///
+  /// This and the next functions are the only way to the terminal. Control characters of the text, which come
+  /// from files of other people, come out as `?`; those of this program are added afterwards.
+  func output(_ text: String) { writeOutput(Wording.printable(text)) }
+
+  /// Writes messages, for standard error.
+  func message(_ text: String) { writeMessage(Wording.printable(text)) }
+
+  /// Writes lines of results, with the verdict at the start of a line in colour where the terminal wants that.
+  func output(lines: [String]) {
+    let lines = lines.map(Wording.printable)
+    writeOutput(lines.map { (hasColour ? Verdicts.coloured($0) : $0) + "\n" }.joined())
+  }
+
+  /// Writes over the line of the terminal on which the last message of this kind stands.
+  func overwriteMessage(_ text: String) { writeMessage("\r\(Wording.printable(text))\u{1b}[K") }
 
   /// Ends a command that was asked to stop before it shows or tells what it has found.
   func requireGoing() throws(Failure) {

@@ -71,14 +71,14 @@ final class ProgressLine: Sendable {
       let texts = texts(state, elapsed: now - start)
       let room = max(1, console.messageColumns() - 1)
       let text = texts.first { $0.count <= room } ?? String((texts.last ?? "").prefix(room))
-      console.message("\r\(text)\u{1b}[K")
+      console.overwriteMessage(text)
     }
   }
 
   /// Clears the line.
   func erase() {
     state.withLock { state in
-      if state.isDrawn { console.message("\r\u{1b}[K") }
+      if state.isDrawn { console.overwriteMessage("") }
       state.isDrawn = false
     }
   }

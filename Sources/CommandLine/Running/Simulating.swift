@@ -36,8 +36,8 @@ struct Simulating {
   ) throws(Problem) -> Result {
     guard console.isTerminal, !isQuiet else { return try work() }
     let room = max(1, console.messageColumns() - 1)
-    console.message("\r\("\(what) ...".prefix(room))\u{1b}[K")
-    defer { console.message("\r\u{1b}[K") }
+    console.overwriteMessage(String("\(what) ...".prefix(room)))
+    defer { console.overwriteMessage("") }
     return try work()
   }
 }

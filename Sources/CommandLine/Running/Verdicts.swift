@@ -1,8 +1,7 @@
-/// Colours for the word that matters most, where the terminal wants them.
+/// Colours for the word that matters most.
 enum Verdicts {
-  /// A line of output, with a verdict at its start in colour.
-  static func coloured(_ line: String, _ console: Console) -> String {
-    guard console.hasColour else { return line }
+  /// A line of output, with a verdict at its start in colour; for `Console` alone, which adds it last.
+  static func coloured(_ line: String) -> String {
     for (word, code) in [("PASS ", "32"), ("FAIL ", "31"), ("INCONCLUSIVE ", "33")]
     where line.hasPrefix(word) {
       let verdict = word.dropLast()

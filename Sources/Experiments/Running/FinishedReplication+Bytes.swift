@@ -105,7 +105,7 @@ extension ValueReader {
   /// Reads the denominator of a ratio.
   fileprivate mutating func readWeight() throws(WrongValue) -> Double? {
     let weight = try Double?.read(from: &self)
-    guard weight.map({ $0 > 0 && $0.isFinite }) ?? true else { throw WrongValue() }
+    guard weight.map({ $0 >= 0 && $0.isFinite }) ?? true else { throw WrongValue() }
     return weight
   }
 

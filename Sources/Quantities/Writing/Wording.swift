@@ -9,7 +9,7 @@ package enum Wording {
       case "\r": shown += "\\r"
       case "\t": shown += "\\t"
       case "\"": shown += "\\\""
-      default: shown += scalar.value < 0x20 ? "?" : String(scalar)
+      default: shown += scalar.isControl ? "?" : String(scalar)
       }
     }
     return "\"\(shown)\(text.unicodeScalars.count > 60 ? "..." : "")\""

@@ -122,6 +122,117 @@ import Testing
     #expect(try folder.names() == ["trips.csv", "zones.csv"])
   }
 
+  @Test(arguments: [".", "/", "./", "..", "/tmp/.."])
+  func `a place that is there already is told as such`(place: String) throws {
+    let session = Session("import", trips, place, "--zones", zones)
+    #expect(session.code == .usage)
+    #expect(
+      session.messages.contains("is there already; choose another folder"), "\(session.messages)")
+  }
+
+  @Test func `what is wrong in a file ends with 65, and its cause is told`() throws {
+    let text = try folder.read("trips.csv")
+    func importing(_ text: String, _ flags: String...) throws -> Session {
+      try folder.write(text, to: "bad.csv")
+      return Session(["import", folder("bad.csv"), folder("city"), "--zones", zones] + flags)
+    }
+    let long = try importing(text + String(repeating: "x", count: 5_000_000))
+    #expect(
+      long.code == .badInput && long.messages.contains("the row is longer than 4 MB"),
+      "\(long.messages)")
+    let twice = try importing(text.replacing("trip_distance", with: "PULocationID"))
+    #expect(twice.code == .badInput && twice.messages.contains("two columns \"PULocationID\""))
+    let many = try importing(text, "--max-rows", "2999")
+    #expect(many.code == .badInput && many.messages.contains("more than 2,999 rows"))
+    #expect(many.messages.contains("fix: --max-rows allows more"))
+    let packed = try folder.pack("trips.csv")
+    var bytes = try folder.bytes(of: "trips.csv.gz")
+    bytes[bytes.count / 2] ^= 0xff
+    try folder.write(bytes, to: "trips.csv.gz")
+    let damaged = Session("import", packed, folder("city"), "--zones", zones)
+    #expect(
+      damaged.code == .badInput && damaged.messages.contains("is damaged"), "\(damaged.messages)")
+    #expect(try !folder.names.contains("city"))
+  }
+
+  @Test func `a stray quote loses one trip, which is counted`() throws {
+    let text = try folder.read("trips.csv")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let parts = lines[11].split(separator: ",")
+    let broken = (parts[..<3] + ["\"\(parts[3])"] + parts[4...]).joined(separator: ",")
+    try folder.write(
+      (lines[..<11] + [broken[...]] + lines[12...]).joined(separator: "\n"), to: "trips.csv")
+    let session = made()
+    #expect(
+      session.output.contains("Read 3,000 rows: kept 2,969 (99 %), left out 31."),
+      "\(session.output)")
+    #expect(
+      session.output.contains("- 1 with too few or too many fields, or broken quotes (line 12:"))
+  }
+
+  @Test func `control characters of the files do not reach the terminal`() throws {
+    let evil = "a\u{1b}]0;pwn\u{07}\u{1b}[31mred\u{9b}2J\u{202e}"
+    try folder.write("time\(evil),\(evil),x\n1,2,3\n", to: "bad.csv")
+    let header = Session("import", folder("bad.csv"), folder("city"), "--zones", zones)
+    let text = try folder.read("trips.csv")
+    try folder.write(
+      text + "2018-03-05 08:00:00,2018-03-05 08:10:00,2,1,\(evil)\n", to: "trips.csv")
+    let row = made()
+    #expect(row.code == .success)
+    let zone = Session(
+      "import", trips, folder("other"), "--zones", zones, "--column", "time=\(evil)")
+    let report = try folder.read("city/import.md")
+    for shown in [header.messages, row.output, zone.messages, report] {
+      #expect(
+        !shown.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" }, "\(shown)")
+      #expect(
+        !shown.unicodeScalars.contains { (0x7F...0x9F).contains($0.value) || $0 == "\u{202e}" })
+    }
+    #expect(header.messages.contains("a?]0;pwn??[31mred?2J?"))
+  }
+
+  @Test func `a property without a value is told`() throws {
+    func feature(_ id: String, _ x: Int) -> String {
+      "{ \"type\": \"Feature\", \"properties\": { \"LocationID\": \(id) }, \"geometry\": { \"type\": \"Polygon\", "
+        + "\"coordinates\": [[[\(x), 0], [\(x + 1), 0], [\(x + 1), 1], [\(x), 1], [\(x), 0]]] } }"
+    }
+    func importing(_ features: [String]) throws -> Session {
+      try folder.write(
+        "{ \"type\": \"FeatureCollection\", \"features\": [\(features.joined(separator: ", "))] }",
+        to: "zones.geojson")
+      return Session(
+        "import", trips, folder("city"), "--zones", folder("zones.geojson"), "--zone-id",
+        "LocationID",
+        "--zone-unit", "km")
+    }
+    let null = try importing([feature("1", 0), feature("null", 1)])
+    #expect(null.code == .badInput)
+    #expect(
+      null.messages.contains("the property \"LocationID\" of the feature is null"),
+      "\(null.messages)")
+    #expect(!null.messages.contains("did you mean"))
+    // 8: what is made can be read, or is not made.
+    let bow =
+      "{ \"type\": \"Feature\", \"properties\": { \"LocationID\": 2 }, \"geometry\": { \"type\": \"Polygon\", "
+      + "\"coordinates\": [[[1, 0], [2, 1], [2, 0], [1, 1], [1, 0]]] } }"
+    let crossing = try importing([feature("1", 0), bow])
+    #expect(crossing.code == .badInput && crossing.messages.contains("zone \"2\" has no area"))
+    #expect(try !folder.names.contains("city"))
+  }
+
+  @Test func `a city of more zones than pairs are read of is made without them`() throws {
+    try folder.write(
+      "id,name,area_km2,x_km,y_km\n"
+        + (1...1600).map { "\($0),Zone \($0),1,\($0 % 40),\($0 / 40)" }.joined(separator: "\n")
+        + "\n",
+      to: "zones.csv")
+    let session = made()
+    #expect(session.code == .success, "\(session.messages)")
+    let check = Session("validate", folder("city/scenario.jsonc"))
+    #expect(check.code == .success, "\(check.messages)")
+    #expect(try !folder.names(in: "city").contains("factors.csv"))
+  }
+
   @Test func `an interrupted import leaves nothing behind, and nothing is replaced`() throws {
     let session = Session(
       ["import", trips, folder("city"), "--zones", zones], interruption: .interrupted)
