@@ -1,7 +1,7 @@
 import Geography
 import Quantities
 
-/// Where lines stop, and where people change from one to another; stops are numbered in the order of the lines.
+/// Where lines stop, and where people change from one to another, or to the next vehicle of a ring; stops are numbered in the order of the lines.
 struct LineStops: ~Copyable, Sendable {
   /// Where people get off one line and on another, and how far they walk between.
   struct Change: Sendable, BitwiseCopyable {
@@ -64,16 +64,13 @@ struct LineStops: ~Copyable, Sendable {
   private var quickest: [Int32] = []
 
   /// The stops at which people can get on, and those at which they can get off.
-  private var boarding: PlaceIndex<StopKind>
-  private var alighting: PlaceIndex<StopKind>
+  private let boarding: StopHubs
+  private let alighting: StopHubs
 
   private let walks: Walks
 
   /// The most stops for which the quickest ways are held: their table takes 9 MB.
   private static let mostHeld = 1500
-
-  /// How many stops at either end are looked at.
-  private static let nearestCount = 8
 
   /// Finds the changes.
   /// - Complexity: O(stops, log of it, and pairs of stops that lie near in one direction); with up to `mostHeld` stops
@@ -84,8 +81,9 @@ struct LineStops: ~Copyable, Sendable {
     let firsts = lines.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.stops.count) }
     (self.places, self.lines, self.firsts, self.walks) = (places, owners, firsts, walks)
     sinceFirst = lines.flatMap(\.minutes)
-    boarding = PlaceIndex(walks.zones)
-    alighting = PlaceIndex(walks.zones)
+    let spans = zip(firsts, firsts.dropFirst())
+    boarding = StopHubs(spans.flatMap { Array($0..<($1 - 1)) }, at: places, on: walks.zones)
+    alighting = StopHubs(spans.flatMap { Array(($0 + 1)..<$1) }, at: places, on: walks.zones)
     var changes: [(pair: Int, change: Change)] = []
     // Streets are never shorter than the difference of the coordinates.
     let east = places.indices.sorted { (places[$0].point.x, $0) < (places[$1].point.x, $1) }
@@ -93,8 +91,9 @@ struct LineStops: ~Copyable, Sendable {
       for other in east[(position + 1)...] {
         if places[other].point.x - places[stop].point.x > transferWalk { break }
         let meters = walks.meters(places[stop], places[other])
-        guard meters <= transferWalk, owners[stop] != owners[other] else { continue }
+        guard meters <= transferWalk else { continue }
         for (off, on) in [(stop, other), (other, stop)] {
+          if owners[off] == owners[on], off - on < Self.shortestRound { continue }
           let change = Change(off: off, on: on, meters: meters, walk: walks.time(meters))
           changes.append((owners[off] * lines.count + owners[on], change))
         }
@@ -111,10 +110,6 @@ struct LineStops: ~Copyable, Sendable {
       firstChanges.append(Int32(changes.count))
     }
     (self.changes, self.firstChanges) = (changes.map(\.change), firstChanges)
-    for (first, end) in zip(firsts, firsts.dropFirst()) {
-      for stop in first..<(end - 1) { boarding.enter(DenseID(stop), at: places[stop].point) }
-      for stop in (first + 1)..<end { alighting.enter(DenseID(stop), at: places[stop].point) }
-    }
     if places.count <= Self.mostHeld { quickest = quickestWays() }
   }
 
@@ -149,6 +144,10 @@ struct LineStops: ~Copyable, Sendable {
   /// The place of a stop among those of its line.
   func position(of stop: Int) -> Int { stop - firsts[lines[stop]] }
 
+  /// The fewest stops of one line from where people change to its next vehicle back to where they get off it: on a ring
+  /// A B C A, from C to B, people change at A.
+  private static let shortestRound = 3
+
   /// How long vehicles take from a stop to another of the same line.
   func rideTime(from start: Int, to end: Int) -> TimeSpan { sinceFirst[end] - sinceFirst[start] }
 
@@ -161,30 +160,8 @@ struct LineStops: ~Copyable, Sendable {
   /// The nearest stops at which people can get on at one place, and off at another.
   /// - Complexity: O(stops that are as near).
   func near(_ origin: Place, _ destination: Place) -> Nearby {
-    Nearby(starts: nearest(to: origin, in: boarding), ends: nearest(to: destination, in: alighting))
-  }
-
-  private func nearest(to place: Place, in index: borrowing PlaceIndex<StopKind>) -> [Near] {
-    [Near](unsafeUninitializedCapacity: Self.nearestCount) { found, count in
-      index.search(from: place.point, reach: .infinity) { stop, _ in
-        let meters = walks.meters(place, places[stop.index])
-        let near = Near(stop: stop.index, meters: meters, walk: walks.time(meters))
-        var position = count
-        while position > 0, near.isBefore(found[position - 1]) { position -= 1 }
-        if position < Self.nearestCount {
-          if count < Self.nearestCount { count += 1 }
-          for later in stride(from: count - 1, to: position, by: -1) {
-            found[later] = found[later - 1]
-          }
-          found[position] = near
-        }
-        // The index looks at distances on the map, in millimetres.
-        return count < Self.nearestCount
-          ? .infinity : 1000 * found[count - 1].meters / walks.circuity
-      }
-    }
+    Nearby(
+      starts: boarding.nearest(to: origin, at: places, walks),
+      ends: alighting.nearest(to: destination, at: places, walks))
   }
 }
-
-/// The kind of thing that the number of a stop counts.
-enum StopKind {}

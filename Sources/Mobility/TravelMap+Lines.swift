@@ -125,7 +125,7 @@ extension TravelMap {
         guard let time = stops.quickest(from: start.stop, to: end.stop),
           isWanted(first, last, time)
         else { continue }
-        if stops.lines[start.stop] == stops.lines[end.stop] {
+        if stops.lines[start.stop] == stops.lines[end.stop], start.stop <= end.stop {
           if start.stop < end.stop {
             visit(first, last, LineWay(start: start, end: end, change: nil))
           }

@@ -156,24 +156,28 @@ public final class TravelMap: Sendable {
     return latestTrip(by: means, query, near, arrivingBy: latest, leavingFrom: earliest)
   }
 
-  /// The trip by one means that leaves last and arrives by a goal; where there is none, that which arrives a little
-  /// later; where there is none either, the one that arrives first.
+  /// The trip by one means that leaves last and arrives by a goal; where none does, the one that arrives first.
+  ///
+  /// A user who cannot keep the goal sets out at once, since any delay on the way makes them later still. For a line
+  /// they leave only as early as the vehicle that arrives first demands, and do not wait for it at the stop.
   /// - Parameters:
-  ///   - means: how.
+  ///   - means: the mode of travel.
   ///   - query: from where to where.
-  ///   - goal: when somebody wants to be there.
-  ///   - latest: when they have to be there, not before the goal.
+  ///   - goal: when the user wants to be there.
   ///   - earliest: when they can leave.
   /// - Returns: the option; nil where there is no such trip.
   /// - Complexity: that of `latestTrip`.
   public func bestTrip(
-    by means: Means, _ query: TripQuery, arrivingBy goal: Instant, orElseBy latest: Instant,
-    leavingFrom earliest: Instant
+    by means: Means, _ query: TripQuery, arrivingBy goal: Instant, leavingFrom earliest: Instant
   ) -> TripOption? {
     let near = means == .lines ? stopsNear(query) : nil
-    return latestTrip(by: means, query, near, arrivingBy: goal, leavingFrom: earliest)
-      ?? latestTrip(by: means, query, near, arrivingBy: latest, leavingFrom: earliest)
-      ?? trip(by: means, query, near, leaving: earliest)
+    if let trip = latestTrip(by: means, query, near, arrivingBy: goal, leavingFrom: earliest) {
+      return trip
+    }
+    guard let first = trip(by: means, query, near, leaving: earliest) else { return nil }
+    guard means == .lines else { return first }
+    return latestTrip(by: means, query, near, arrivingBy: first.arrival, leavingFrom: earliest)
+      ?? first
   }
 
   private func latestTrip(

@@ -18,10 +18,10 @@ struct RecentOptions: Sendable {
 
 /// The ways to a meeting.
 extension PlannerCore {
-  /// The options for the trip to a meeting, the best first: those that are there with the margin, then
-  /// those in time, then the others, the earliest first.
+  /// The options for the trip to a meeting, the best first: those that are there with the margin, the latest departure
+  /// first; then those in time and then the others, the earliest arrival first.
   ///
-  /// Each means has one: the latest that is there with the margin or else in time, or the first possible.
+  /// Each means has one: the latest departure that is there with the margin, or else the earliest arrival.
   /// - Parameter activity: a meeting that was not dropped.
   /// - Returns: the options.
   /// - Complexity: O(means) times a few trips; O(means) when they were worked out just now.
@@ -128,8 +128,7 @@ extension PlannerCore {
     by means: Means, _ query: TripQuery, to start: Instant, _ basis: TripBasis
   ) -> TripOption? {
     map.bestTrip(
-      by: means, query, arrivingBy: start - rules.margin, orElseBy: start,
-      leavingFrom: basis.earliest)
+      by: means, query, arrivingBy: start - rules.margin, leavingFrom: basis.earliest)
   }
 
   /// What options for a trip depend on, beside what the meeting and its user want.
@@ -214,6 +213,7 @@ private struct OptionOrder {
     if let stays, (first.means == stays) != (second.means == stays) { return first.means == stays }
     if rank == 2, first.arrival != second.arrival { return first.arrival < second.arrival }
     if minimisesFootprint, first.grams != second.grams { return first.grams < second.grams }
+    if rank == 1, first.arrival != second.arrival { return first.arrival < second.arrival }
     return (first.time(before: goal), first.means) < (second.time(before: goal), second.means)
   }
 }

@@ -97,6 +97,39 @@ import Testing
     #expect(trip.cost == 2.2)
   }
 
+  /// Eight lines that lead elsewhere stop 50 m away, the direct one 200 m away.
+  @Test(arguments: [0, 0.003]) func `a hub of many lines hides no line behind it`(
+    apart: Double
+  ) throws {
+    let others = try (0..<8).map { number in
+      try Self.line("W\(number)", [(0.55 + apart * Double(number), 0), (0.2, 2)])
+    }
+    let map = try TravelMapTests.map(
+      lines: others + [try Self.line("East", [(0.7, 0), (3.5, 5)], every: .minutes(10))])
+    let query = TripQuery(from: try TravelMapTests.place(0.5), to: try TravelMapTests.place(3.6))
+    let trip = try #require(map.trip(by: .lines, query, leaving: at(10, 0)))
+    // 200 m take 2:40, the vehicle of 10:10 five minutes, 100 m another 1:20.
+    #expect(trip.boardings == [at(10, 10)])
+    #expect(trip.arrival == at(10, 16) + .seconds(20))
+  }
+
+  @Test func `a ring is ridden across its seam`() throws {
+    // A 0, B 10, C 20, A 40 min, every ten minutes: from C to B it is 20 min to A and 10 on to B.
+    let ring = try Self.line(
+      "ring", [(0.5, 0), (1.9, 10), (3.5, 20), (0.5, 40)], every: .minutes(10))
+    let map = try TravelMapTests.map(lines: [ring])
+    let query = TripQuery(from: try TravelMapTests.place(3.5), to: try TravelMapTests.place(1.9))
+    let trip = try #require(map.trip(by: .lines, query, leaving: at(10, 0)))
+    #expect(trip.duration == .minutes(30) && trip.walkMeters == 0 && trip.cost == 2.2)
+    #expect(trip.boardings == [at(10, 0), at(10, 20)])
+    let latest = try #require(
+      map.latestTrip(by: .lines, query, arrivingBy: at(11, 0), leavingFrom: at(9, 0)))
+    #expect(latest.departure == at(10, 30) && latest.arrival == at(11, 0))
+    // Along the ring nobody changes.
+    let along = TripQuery(from: try TravelMapTests.place(1.9), to: try TravelMapTests.place(3.5))
+    #expect(map.trip(by: .lines, along, leaving: at(10, 0))?.boardings == [at(10, 0)])
+  }
+
   @Test func `a strike keeps vehicles at their first stop`() throws {
     let map = try TravelMapTests.map(lines: [try Self.line("34", [(0.5, 0), (3.5, 6)])])
     var query = TripQuery(from: try TravelMapTests.place(0.5), to: try TravelMapTests.place(3.5))

@@ -58,7 +58,8 @@ private struct AllWays {
     TimeSpan(roundingSeconds: meters / Self.walkSpeed)
   }
 
-  /// The eight stops nearest to a place, each with its line and its position; the last of a line is no start.
+  /// The stops of the eight places nearest to a place, each with its line and its position; the last of a line is no
+  /// start. Stops that a chain of steps of up to 50 m on the map joins are one place.
   private func nearest(to place: Place, isOrigin: Bool) -> [(line: Int, stop: Int, meters: Double)]
   {
     var all: [(line: Int, stop: Int, meters: Double)] = []
@@ -69,7 +70,23 @@ private struct AllWays {
       }
     }
     let order = all.indices.sorted { (all[$0].meters, $0) < (all[$1].meters, $1) }
-    return order.prefix(8).map { all[$0] }
+    func point(_ index: Int) -> Place { map.lines[all[index].line].stops[all[index].stop] }
+    var hubs: [[Int]] = []
+    for index in order where !hubs.joined().contains(index) {
+      if hubs.count == 8 { break }
+      var hub = [index]
+      var next = 0
+      while next < hub.count {
+        let from = point(hub[next])
+        hub += all.indices.filter {
+          !hub.contains($0) && map.zones.distance(from: from, to: point($0)).meters <= 50
+        }
+        next += 1
+      }
+      hubs.append(hub)
+    }
+    let near = Set(hubs.joined())
+    return order.filter(near.contains).map { all[$0] }
   }
 
   /// The first vehicle of a line at a stop, by looking at all of five days.
@@ -98,7 +115,7 @@ private struct AllWays {
       let boarding = departure(start.line, start.stop, leaving + time(start.meters))
       for end in nearest(to: destination, isOrigin: false) {
         let off = map.lines[end.line]
-        if start.line == end.line {
+        if start.line == end.line, start.stop <= end.stop {
           guard start.stop < end.stop else { continue }
           let there = boarding + (on.minutes[end.stop] - on.minutes[start.stop])
           consider(there + time(end.meters), start.meters + end.meters)
@@ -160,8 +177,14 @@ private struct AllWays {
       let later = oracle.best(ends[0], ends[1], last.departure + .milliseconds(1))
       #expect(later.map { $0.arrival > latest } ?? true)
       let chosen = oracle.map.bestTrip(
-        by: .lines, query, arrivingBy: leaving, orElseBy: latest, leavingFrom: leaving)
+        by: .lines, query, arrivingBy: latest, leavingFrom: leaving)
       #expect(chosen == last)
+      // Nobody can be there when they leave: they take the first vehicle, and do not wait for it.
+      let first = try #require(
+        oracle.map.bestTrip(by: .lines, query, arrivingBy: leaving, leavingFrom: leaving))
+      #expect(first.arrival == best.arrival)
+      let missed = oracle.best(ends[0], ends[1], first.departure + .milliseconds(1))
+      #expect(missed.map { $0.arrival > best.arrival } ?? true)
     }
     #expect(found > 0)
   }

@@ -75,6 +75,16 @@ import Testing
     #expect(map.latestTrip(by: .car, query, arrivingBy: at(1), leavingFrom: at(2)) == nil)
   }
 
+  /// A drive of 6 min; the goal is 5 min before the start of the meeting.
+  @Test(arguments: [(11, 0), (12, 1), (10, 0), (5, 0), (0, 0)])
+  func `a user who cannot keep the goal sets out at once`(minutes: Int64, wait: Int64) throws {
+    let map = try Self.map()
+    let query = TripQuery(from: try Self.place(0.5), to: try Self.place(3.5))
+    let trip = try #require(
+      map.bestTrip(by: .car, query, arrivingBy: at(minutes - 5), leavingFrom: at(0)))
+    #expect(trip.departure == at(wait) && trip.arrival == at(wait + 6))
+  }
+
   @Test func `rain slows down piece by piece`() throws {
     let map = try Self.map()
     var query = TripQuery(from: try Self.place(0.5), to: try Self.place(2))

@@ -1,0 +1,97 @@
+import Geography
+import Quantities
+
+/// Stops grouped into hubs, and a search for the nearest of these.
+///
+/// Stops within 50 m of one another belong to one hub, whatever their lines, so that a place of many lines, or the
+/// platforms of a station, count once.
+struct StopHubs: ~Copyable, Sendable {
+  /// How near stops lie that belong together, in metres on the map.
+  private static let reach = 50.0
+
+  /// The number of hubs that are looked at.
+  private static let nearestCount = 8
+
+  /// The stops of all hubs, and where those of each begin.
+  private let stops: [Int]
+  private let firsts: [Int]
+
+  /// The hub of each stop that is in the index.
+  private let hubs: [Int]
+  private var index: PlaceIndex<StopKind>
+
+  /// Groups stops.
+  /// - Parameters:
+  ///   - members: the numbers of the stops.
+  ///   - places: the places of all stops, by number.
+  ///   - zones: the map.
+  init(_ members: [Int], at places: [Place], on zones: ZoneMap) {
+    let east = members.sorted { (places[$0].point.x, $0) < (places[$1].point.x, $1) }
+    var hubs = [Int](repeating: -1, count: places.count)
+    var groups: [[Int]] = []
+    var index = PlaceIndex<StopKind>(zones)
+    for (position, stop) in east.enumerated() {
+      hubs[stop] = groups.count
+      groups.append([stop])
+      var isKnown = false
+      for other in east[..<position].reversed() {
+        if places[stop].point.x - places[other].point.x > Self.reach { break }
+        guard zones.distance(from: places[other], to: places[stop]).meters <= Self.reach else {
+          continue
+        }
+        isKnown = isKnown || places[other].point == places[stop].point
+        let (kept, joined) = (hubs[other], hubs[stop])
+        guard kept != joined else { continue }
+        for member in groups[joined] { hubs[member] = kept }
+        groups[kept] += groups[joined]
+        groups[joined] = []
+      }
+      // Of stops at one point the index holds one.
+      if !isKnown { index.enter(DenseID(stop), at: places[stop].point) }
+    }
+    self.hubs = hubs
+    self.index = index
+    stops = groups.flatMap(\.self)
+    firsts = groups.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
+  }
+
+  /// The stops of the eight nearest hubs, the nearest first; of equally near ones, those of the earlier line.
+  /// - Complexity: O(stops that are as near).
+  func nearest(to place: Place, at places: [Place], _ walks: LineStops.Walks) -> [LineStops.Near] {
+    var found: [(meters: Double, hub: Int)] = []
+    found.reserveCapacity(Self.nearestCount + 1)
+    index.search(from: place.point, reach: .infinity) { stop, _ in
+      let near = (meters: walks.meters(place, places[stop.index]), hub: hubs[stop.index])
+      insert(near, into: &found)
+      // The index looks at distances on the map, in millimetres.
+      return found.count < Self.nearestCount
+        ? .infinity : 1000 * found[found.count - 1].meters / walks.circuity
+    }
+    var all: [LineStops.Near] = []
+    for (_, hub) in found {
+      for stop in stops[firsts[hub]..<firsts[hub + 1]] {
+        let meters = walks.meters(place, places[stop])
+        all.append(LineStops.Near(stop: stop, meters: meters, walk: walks.time(meters)))
+      }
+    }
+    all.sort { $0.isBefore($1) }
+    return all
+  }
+
+  /// Puts a hub among the nearest, each of which stands there once.
+  private func insert(
+    _ near: (meters: Double, hub: Int), into found: inout [(meters: Double, hub: Int)]
+  ) {
+    if let known = found.firstIndex(where: { $0.hub == near.hub }) {
+      if found[known].meters <= near.meters { return }
+      found.remove(at: known)
+    }
+    let position = found.firstIndex { near < $0 } ?? found.count
+    if position == Self.nearestCount { return }
+    found.insert(near, at: position)
+    if found.count > Self.nearestCount { found.removeLast() }
+  }
+}
+
+/// The kind of thing that the number of a stop counts.
+enum StopKind {}
