@@ -254,4 +254,17 @@ import Testing
     #expect(day.demandDigest == none.demandDigest)
     #expect(day.totals.runs?.finished ?? 0 <= (day.totals.runs?.started ?? 0) - patients)
   }
+
+  /// Without a time between them all waves start with the gun, and everybody starts once.
+  @Test(arguments: [1, 2, 3, 60, 500])
+  func `waves at one instant start everybody once`(waves: Int) throws {
+    var run = try RunWorlds.run([(1000, 2500), (6000, 2500)])
+    (run.waves, run.waveGap) = (waves, .zero)
+    let day = try RunWorlds.day(try RunWorlds.city([run]))
+    run.waves = 1
+    let together = try RunWorlds.day(try RunWorlds.city([run]))
+    #expect(day.runs.map(\.started) == together.runs.map(\.started))
+    #expect(day.runs.map(\.finished) == together.runs.map(\.finished))
+    #expect(day.requests == together.requests)
+  }
 }

@@ -128,9 +128,11 @@ final class Runs {
     }
   }
 
-  /// Lets the athletes of a wave start.
+  /// Starts the athletes of a wave, and no others: several waves may start at one instant.
   func start(_ wave: Int, of run: RunID, at now: Instant) {
-    for (number, athlete) in athletes[run.index].enumerated() where athlete.start == now {
+    let perWave = models[run.index].perWave(of: athletes[run.index].count)
+    for (number, athlete) in athletes[run.index].enumerated()
+    where number / perWave == wave && athlete.start != nil {
       tell(.athlete(members[run.index][number], .start(run)), at: now)
       book.start(in: run.index)
     }
