@@ -16,10 +16,10 @@ public final class ObservedDemand: Sendable {
   /// One trip; about fifty bytes, since there may be many millions.
   public struct Trip: Sendable, BitwiseCopyable {
     /// When it begins, in milliseconds after midnight.
-    public let milliseconds: Int32
+    public private(set) var milliseconds: Int32
 
-    /// The place of its row in the file, from 0; it keys the luck of places that are not known.
-    public let row: Int32
+    /// A number of its own, which keys the random draw of places that are not known.
+    public private(set) var row: Int32
 
     /// Where from; anywhere in the zone where the point is not known.
     public let origin: ZoneID
@@ -61,6 +61,29 @@ public final class ObservedDemand: Sendable {
       self.seconds = Float(seconds ?? 0)
       self.patience = Float(patience ?? 0)
       self.people = people ?? 0
+    }
+
+    /// Whether it comes before another trip of a day by all that is known of it, whatever its number.
+    package func precedes(_ other: Trip) -> Bool {
+      if milliseconds != other.milliseconds { return milliseconds < other.milliseconds }
+      if origin != other.origin { return origin < other.origin }
+      if destination != other.destination { return destination < other.destination }
+      for (mine, yours) in [
+        (originPoint.x, other.originPoint.x), (originPoint.y, other.originPoint.y),
+        (destinationPoint.x, other.destinationPoint.x),
+        (destinationPoint.y, other.destinationPoint.y),
+        (Double(seconds), Double(other.seconds)), (Double(patience), Double(other.patience)),
+      ] where mine != yours && !(mine.isNaN && yours.isNaN) {
+        return mine.isTotallyOrdered(belowOrEqualTo: yours)
+      }
+      return people < other.people
+    }
+
+    /// The same trip with another number and start.
+    package func numbered(_ number: Int32, at milliseconds: Int32) -> Trip {
+      var trip = self
+      (trip.row, trip.milliseconds) = (number, milliseconds)
+      return trip
     }
 
     private static func vector(_ point: Point?) -> SIMD2<Double> {

@@ -111,6 +111,16 @@ package struct CSVTable: Sendable {
     }
   }
 
+  /// The same table with its rows in another order.
+  /// - Parameter order: the number of every row, once.
+  func taking(_ order: [Int]) -> CSVTable {
+    var table = self
+    let width = header.count
+    table.lines = order.map { lines[$0] }
+    table.cells = order.flatMap { cells[$0 * width..<($0 + 1) * width] }
+    return table
+  }
+
   /// Where a row starts.
   package func location(ofRow row: Int) -> SourceLocation {
     SourceLocation(file: file, line: Int(lines[row]))

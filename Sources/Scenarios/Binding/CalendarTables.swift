@@ -38,11 +38,13 @@ struct CalendarTables {
   /// - Parameters:
   ///   - path: the file.
   ///   - longestWalk: for those of whom the file says nothing.
-  /// - Returns: the people, nil after reporting, and their names, in the order of the file; nil where there is no table.
+  /// - Returns: the people, nil after reporting, and their names, in the order of these; nil where there is no table.
   func residents(
     _ path: Located<String>, longestWalk: Distance?
   ) -> (people: [ResidentsModel.Resident]?, names: [String])? {
-    guard let table = tables.read(path, requiring: ["resident"]) else { return nil }
+    guard let table = tables.read(path, requiring: ["resident"], orderedBy: ["resident"]) else {
+      return nil
+    }
     table.warnOfMisspelt(
       among: [
         "resident", "home_zone", "home_x_km", "home_y_km", "car", "bicycle", "pass", "refuses",
@@ -136,10 +138,11 @@ struct CalendarTables {
   /// - Parameters:
   ///   - path: the file.
   ///   - names: the people.
-  /// - Returns: the appointments in the order of the file; nil after reporting.
+  /// - Returns: the appointments of each person in the order of their numbers; nil after reporting.
   func appointments(_ path: Located<String>, of names: [String]) -> [Appointment]? {
     let columns = ["resident", "activity", "type", "start", "end"]
-    guard let table = tables.read(path, requiring: columns) else { return nil }
+    guard let table = tables.read(path, requiring: columns, orderedBy: ["resident", "activity"])
+    else { return nil }
     table.warnOfMisspelt(
       among: columns + [
         "zone", "x_km", "y_km", "timing", "meeting", "waits_for_min", "leave_early_min",

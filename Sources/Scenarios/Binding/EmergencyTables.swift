@@ -22,7 +22,7 @@ struct EmergencyTables {
   /// - Parameters:
   ///   - path: the table.
   ///   - total: how many ambulances they share; nil where the table says how many each has.
-  /// - Returns: the stations in the order of the table.
+  /// - Returns: the stations in the order of their names.
   func stations(
     _ path: Located<String>, sharing total: Located<Int>?
   ) -> [EmergencyModel.Station]? {
@@ -69,7 +69,7 @@ struct EmergencyTables {
       let next = free.max { one, other in
         let (left, right) = (rows[one], rows[other])
         let (mine, yours) = (areAlike ? 1 : left.weight, areAlike ? 1 : right.weight)
-        // Of equal claims the first of the table wins.
+        // Of equal claims the first name wins.
         return (mine * (right.ambulances + 1), other) < (yours * (left.ambulances + 1), one)
       }
       guard let next else {
@@ -141,7 +141,7 @@ struct EmergencyTables {
     } else {
       CallRow.warn(of: rows, in: window, to: tables.log)
     }
-    // Equal instants keep the order of the list.
+    // Equal instants keep the order of their rows.
     return found.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
       .map(\.element)
   }
@@ -192,7 +192,9 @@ struct EmergencyTables {
     _ path: Located<String>, requiring columns: [String],
     _ value: (CSVTable, Int, inout RowProblems) -> Value?
   ) -> [Value]? {
-    guard let table = tables.read(path, requiring: columns) else { return nil }
+    // Calls have no id: those of one instant come in the order of the rest of their rows.
+    guard let file = tables.read(path, requiring: columns) else { return nil }
+    let table = file.ordered(byRowsFrom: [columns[0]])
     guard table.rowCount > 0 else {
       path.report("the table has no rows", fix: "add some, or leave it out", to: tables.log)
       return nil

@@ -91,7 +91,8 @@ struct GeoJSONZones: ZoneProperties {
     }
     problems.finish()
     guard problems.count == 0 else { return nil }
-    self.zones = zones
+    // The order of features in the file means nothing.
+    self.zones = zones.sorted { NaturalOrder.precedes($0.key, $1.key) }
     propertyNames = reader.known
   }
 

@@ -57,7 +57,7 @@ struct LineTables {
   /// The lines without their stops, those that are wrong too, and whether none is; nil where there is no table.
   private func rows(_ path: Located<String>) -> (rows: [Row], isLegal: Bool)? {
     let columns = ["line", "first", "last", "headway_min"]
-    guard let table = tables.read(path, requiring: columns) else { return nil }
+    guard let table = tables.read(path, requiring: columns, orderedBy: ["line"]) else { return nil }
     var problems = RowProblems(file: table.file, log: tables.log)
     var rows: [Row] = []
     for row in 0..<table.rowCount {

@@ -30,8 +30,9 @@ struct ObservedTripsBinder {
             "cannot read \(Wording.quoted(file)): \(FileFailure.interrupted.message)")
         }
         if let wanted, let date = trip.start.date, !wanted.contains(date) { continue }
-        days[trip.start.date, default: []].append(Self.trip(trip, rounding))
+        days[trip.start.date, default: []].append(Self.trip(trip))
       }
+      for (date, trips) in days { days[date] = Self.numbered(trips, of: date, rounding) }
       warn(of: reader, draft)
     } catch {
       log.report(
@@ -52,12 +53,26 @@ struct ObservedTripsBinder {
     return Set(shown.flatMap { date in (-before...after).map { date.advanced(byDays: $0) } })
   }
 
-  private static func trip(_ trip: ObservedTrip, _ rounding: Double) -> ObservedDemand.Trip {
-    // Multiples of the golden ratio, taken from a whole, spread evenly over it, however many there are.
-    let share = (Double(trip.row) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
-    let moved = Double(trip.start.milliseconds) + (share - 0.5) * rounding * 1000
-    return ObservedDemand.Trip(
-      milliseconds: Int32(min(86_399_999, max(0, moved))), row: Int32(clamping: trip.row),
+  /// Numbers the trips of a day by what their rows say, so that the order of the rows changes nothing, and moves each
+  /// start within what its time was rounded to.
+  private static func numbered(
+    _ trips: [ObservedDemand.Trip], of date: CalendarDate?, _ rounding: Double
+  ) -> [ObservedDemand.Trip] {
+    let day = Int(date?.dayNumber ?? 0)
+    return trips.sorted { $0.precedes($1) }.enumerated().map { place, trip in
+      // Multiples of the golden ratio, taken from a whole, spread evenly over it, however many there are.
+      let share = (Double(place) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
+      let moved = Double(trip.milliseconds) + (share - 0.5) * rounding * 1000
+      return trip.numbered(
+        // A prime keeps the numbers of different days apart.
+        Int32(truncatingIfNeeded: day &* 1_000_003 &+ place),
+        at: Int32(min(86_399_999, max(0, moved))))
+    }
+  }
+
+  private static func trip(_ trip: ObservedTrip) -> ObservedDemand.Trip {
+    ObservedDemand.Trip(
+      milliseconds: Int32(trip.start.milliseconds), row: 0,
       origin: (trip.origin.zone, trip.origin.point),
       destination: (trip.destination.zone, trip.destination.point), seconds: trip.seconds,
       patience: trip.patience, people: trip.party)

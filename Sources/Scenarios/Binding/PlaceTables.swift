@@ -25,6 +25,18 @@ struct PlaceTables {
     return CSVTable.read(bytes, file: file, requiring: columns, log: log)
   }
 
+  /// A table whose rows have ids, in the natural order of these, whatever the order of the rows in the file.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - columns: the columns that it must have.
+  ///   - ids: the columns that tell rows apart.
+  /// - Returns: the table; nil after reporting why there is none.
+  func read(
+    _ path: Located<String>, requiring columns: [String], orderedBy ids: [String]
+  ) -> CSVTable? {
+    read(path, requiring: columns)?.ordered(by: ids)
+  }
+
   /// A place: of a zone its middle, or a point of a map that has points.
   func place(
     _ table: CSVTable, _ row: Int, _ zone: String, _ x: String, _ y: String,

@@ -7,10 +7,11 @@ import Quantities
 struct ShopTables {
   let tables: PlaceTables
 
-  /// The shops in the order of the table; nil after reporting why there are none.
+  /// The shops in the order of their names; nil after reporting why there are none.
   func shops(_ path: Located<String>) -> [ShopsModel.Outlet]? {
     let columns = ["shop", "capacity", "opens", "closes"]
-    guard let table = tables.read(path, requiring: columns) else { return nil }
+    guard let table = tables.read(path, requiring: columns, orderedBy: ["shop"])
+    else { return nil }
     guard (1...100_000).contains(table.rowCount) else {
       path.report(
         table.rowCount == 0

@@ -114,7 +114,8 @@ struct ShopsBinder {
           closes: draft.closes, machines: draft.machines)
       }
     }
-    return shops.count == drafts.count ? shops : nil
+    guard shops.count == drafts.count else { return nil }
+    return shops.sorted { NaturalOrder.precedes($0.name, $1.name) }
   }
 
   private func wants(

@@ -20,7 +20,8 @@ struct StationTables {
 
   private func stations(_ draft: StationsDraft) -> [SharedStation]? {
     let columns = ["station", "places", "vehicles"]
-    guard let table = tables.read(draft.table, requiring: columns) else { return nil }
+    guard let table = tables.read(draft.table, requiring: columns, orderedBy: ["station"])
+    else { return nil }
     var problems = RowProblems(file: table.file, log: tables.log)
     var stations: [SharedStation] = []
     var firstRows: [String: Int] = [:]

@@ -96,9 +96,13 @@ struct TripTableBinder {
         continue
       }
       rows[place].destinations.append((destination.index, trips))
-      rows[place].sum += trips
     }
     problems.finish()
+    // Sums of broken numbers depend on their order: that of the zones, not of the file.
+    for place in rows.indices {
+      rows[place].destinations.sort { $0.zone < $1.zone }
+      rows[place].sum = rows[place].destinations.reduce(0) { $0 + $1.trips }
+    }
     return problems.count == 0 ? rows : nil
   }
 }

@@ -16,10 +16,11 @@ struct WatchTables {
     var steps: [AlarmModel.HealthStep] = []
   }
 
-  /// The people of a table, in the order in which it names them first; nil after reporting.
-  /// - Complexity: O(rows).
+  /// The people of a table in the order of their names; nil after reporting. They live where their first row is.
+  /// - Complexity: O(rows, log of it).
   func wearers(_ path: Located<String>) -> [AlarmModel.ListedWearer]? {
-    guard let table = tables.read(path, requiring: ["user", "at_s"]) else { return nil }
+    let keys = ["user", "at_s"]
+    guard let table = tables.read(path, requiring: keys, orderedBy: keys) else { return nil }
     let measured = HealthParameter.allCases.filter { table.column($0.name) != nil }
     guard table.rowCount > 0, !measured.isEmpty else {
       path.report(
@@ -71,8 +72,8 @@ struct WatchTables {
     if let last = person.steps.last, Instant.start + since <= last.at {
       problems.report(
         line: line,
-        "column at_s: \(Wording.number(seconds)) s is not after the row before of \(table.value("user", row))",
-        fix: "sort the rows of each user by time, with one row for each instant")
+        "column at_s: \(table.value("user", row)) has another row at \(Wording.number(seconds)) s",
+        fix: "write one row for each user and instant")
       return
     }
     for parameter in measured where !table.value(parameter.name, row).isEmpty {

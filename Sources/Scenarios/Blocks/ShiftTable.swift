@@ -8,13 +8,14 @@ enum ShiftTable {
   /// A column that a file may have.
   static let staggerColumn = "stagger_min"
 
-  /// Reads the shifts and reports every row that is not legal.
+  /// Reads the shifts, the earliest first, and reports every row that is not legal.
   /// - Returns: the shifts with shares that add up to 1; nil after reporting.
   static func read(_ path: Located<String>, _ reading: Reading) -> [ShiftDraft]? {
     let file = InputFiles.resolve(path.value, besides: path.location.file)
     guard
       let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log),
-      let table = CSVTable.read(bytes, file: file, requiring: columns, log: reading.log)
+      let table = CSVTable.read(bytes, file: file, requiring: columns, log: reading.log)?
+        .ordered(byRowsFrom: columns)
     else { return nil }
     var problems = RowProblems(file: file, log: reading.log)
     let rows = (0..<table.rowCount).compactMap { row(of: table, at: $0, &problems) }

@@ -15,14 +15,15 @@ enum ZoneTable {
   /// How far apart the outlines of neighbours may be, in metres, where no column names them.
   private static let tolerance = 20.0
 
-  /// Reads the zones and reports every row that is not legal.
+  /// Reads the zones, in the order of their ids, and reports every row that is not legal.
   static func read(
     _ path: Located<String>, metric: DistanceMetric, _ reading: Reading
   ) -> (ZoneMap?, CSVTable?) {
     let file = InputFiles.resolve(path.value, besides: path.location.file)
     guard
       let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log),
-      let table = CSVTable.read(bytes, file: file, requiring: columns, log: reading.log)
+      let table = CSVTable.read(bytes, file: file, requiring: columns, log: reading.log)?
+        .ordered(by: ["id"])
     else { return (nil, nil) }
     guard table.rowCount > 0 else {
       reading.log.report(
