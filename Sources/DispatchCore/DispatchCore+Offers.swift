@@ -18,6 +18,10 @@ extension DispatchCore {
       send(ride, to: taxi, cause)
       return
     }
+    if state.rulebook.exhaustedZone == .cycle, let taxi = taxiOfNextRound(for: ride) {
+      send(ride, to: taxi, cause)
+      return
+    }
     findsNobody(ride)
   }
 
@@ -59,6 +63,20 @@ extension DispatchCore {
     else { return }
     state.rides[ride].rounds += 1
     state.refusalPool.forgetRound(&state.rides[ride].refusals)
+  }
+
+  /// The first taxi of another round, when all that could be asked have refused, also those of adjacent zones (B-UC5:
+  /// back to step 1, row 26); nil when the rounds are over or nobody could be asked again.
+  private mutating func taxiOfNextRound(for ride: RideID) -> TaxiID? {
+    guard Int(state.rides[ride].rounds) < state.rulebook.maxRounds else { return nil }
+    var canBeAsked = false
+    state.refusalPool.forEach(in: state.rides[ride].refusals) {
+      canBeAsked = canBeAsked || state.taxis[$0].isEligible
+    }
+    guard canBeAsked else { return nil }
+    state.rides[ride].rounds += 1
+    state.refusalPool.forgetRound(&state.rides[ride].refusals)
+    return state.policy.taxi(for: ride, in: state)
   }
 
   /// Puts a ride to a taxi.

@@ -24,10 +24,10 @@ extension RulebookRule {
       "exhausted_zone", \.exhaustedZone, row: 26, twoStep: .cycle,
       "What happens when every taxi of the ride's zone has refused",
       "the adjacent zones are asked (go_adjacent), or the ride's zone is asked again, up to "
-        + "max_rounds rounds in all (cycle)"),
+        + "max_rounds rounds in all (cycle); then the adjacent zones, again while rounds are left"),
     .count(
       "max_rounds", \.maxRounds, row: 26, twoStep: 2, 1...1000,
-      "How many rounds the ride's zone is asked at most, where it is asked again",
+      "How many rounds the ride's zone and those beside it are asked at most, where they are asked again",
       "with 1, nobody is asked twice"),
     .choice(
       "queue_discipline", \.queueDiscipline, row: 25, twoStep: .fifo,

@@ -183,6 +183,16 @@ import Testing
     #expect(desk.ride(0) == .rejected)
   }
 
+  /// B-UC5: a driver who does not answer sends the search back to step 1, also one next door.
+  @Test func `row 26: a silent driver next door is asked again, and the request fails after a minute`() {
+    let desk = DispatchDesk(.twoStep, .line(2), fleet: [1])
+    desk.at(0).request(by: 0, in: 0)
+    desk.run(until: 59)
+    #expect(desk.core.offerCount == 2 && desk.ride(0) != .rejected)
+    desk.run(until: 60)
+    #expect(desk.core.offerCount == 2 && desk.ride(0) == .rejected)
+  }
+
   @Test(arguments: [1, 2, 3])
   func `row 26: silence ends as well, and a held ride is asked no more often`(_ rounds: Int) {
     let desk = DispatchDesk(
