@@ -47,8 +47,9 @@ extension RuleLedger {
       .core("DispatchCore+Administrators.swift")),
     RuleEntry(
       "A-G10",
-      "Customers and drivers can report that something went wrong, and get help. The help that "
-        + "can be simulated is an administrator who sets a ride or a driver right.",
+      "Customers and drivers can report that something went wrong, and get help: passengers whose "
+        + "taxi does not come call, and so do drivers whose taxi has broken down. The help that can be "
+        + "simulated is an administrator who sets a ride or a driver right.",
       .core("DispatchCore+Overrides.swift")),
     RuleEntry(
       "A-D1",

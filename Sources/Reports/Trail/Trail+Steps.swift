@@ -193,7 +193,10 @@ struct TrailTelling {
         ? "\(taxi) does not set off, in \(place)" : "\(taxi) sets off from \(place)"
     case .endedByMistake:
       return "\(taxi) ended the ride by mistake, in \(words.zone(event.zone))"
-    case .helpCalled: return "the passenger calls for help: \(taxi) does not come"
+    case .helpCalled:
+      return event.reason == EventReason.brokeDown.rawValue
+        ? "the driver reports the breakdown of \(taxi)"
+        : "the passenger calls for help: \(taxi) does not come"
     case .brokeDown: return "\(taxi) broke down on its way, in \(words.zone(event.zone))"
     case .taxiLost: return "\(taxi) does not come (\(TrailWords.reason(event.reason)))"
     case .taxiSentAway: return "\(taxi) is sent away: \(TrailWords.reason(event.reason))"

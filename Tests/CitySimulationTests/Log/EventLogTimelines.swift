@@ -246,6 +246,7 @@ import Testing
         "10 ride 0 assigned taxi 0 zone 0 ring 0",
         "10 ride 0 approach_begun taxi 0 zone 0 ring 0",
         "18.691 ride 0 broke_down taxi 0 zone 0 ring 0",
+        "318.691 ride 0 help_called taxi 0 zone 0 ring 0 (broke_down)",
         "318.691 ride 0 taxi_lost taxi 0 zone 0 ring 0 (broke_down)",
         "318.691 ride 0 offered taxi 1 zone 0 ring 0 place 1 of 1 span 60",
         "328.691 ride 0 accepted taxi 1 zone 0 ring 0 place 1 of 1",

@@ -129,6 +129,9 @@ import Testing
       Timeline.service(day) == [
         "notice reservation_rejected 1", "refusal reservation_too_soon 1",
       ])
+    #expect(
+      day.log.filter { $0.ride == 0 }.map(\.kind) == [.reservationMade, .told, .refused])
+    #expect(day.log.first { $0.kind == .told }?.reason == "reservation_rejected")
   }
 
   @Test func `only document A refuses a reservation for more than a year ahead`() throws {

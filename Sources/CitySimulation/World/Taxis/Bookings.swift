@@ -21,7 +21,7 @@ struct Bookings: ~Copyable {
   private var plannedReservations: [TripKey: BookingID] = [:]
 
   /// The booking for which the service is being asked.
-  private var asking = BookingID(0)
+  private(set) var asking = BookingID(0)
 
   /// The oldest booking whose row is not in the books yet.
   private(set) var nextToSettle = BookingID(0)

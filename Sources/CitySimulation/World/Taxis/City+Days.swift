@@ -188,6 +188,9 @@ extension City {
   mutating func callAssistance(_ taxi: TaxiID) {
     note(.assistanceCalls)
     let booking = taxis[taxi].booking
+    if let booking, bookings[booking].taxi == taxi {
+      log(.helpCalled, booking, taxi, at: taxis[taxi].place, .brokeDown)
+    }
     taxis[taxi].forgetBooking()
     let response = tell(.administrator(.setDriver(taxi, .notInService)))
     if response == .accepted { return }

@@ -55,11 +55,21 @@ extension City {
   /// Writes that a customer is told something about a ride that counts.
   ///
   /// Of the waits shown every 30 seconds, the log has the first of each assignment only.
+  ///
+  /// A reservation that is rejected never becomes a ride: its notice belongs to the booking that asks (A-S3). Of one made
+  /// twice by mistake the log tells at the first.
   @inline(never)
   mutating func logNotice(_ notice: CustomerNotice, _ ride: RideID?) {
     if case .waitingTime = notice { return }
-    guard let ride else { return }
-    let booking = bookings[ride]
+    let booking: BookingID
+    if let ride {
+      booking = bookings[ride]
+    } else if case .reservationRejected = notice {
+      let asking = bookings.asking
+      booking = bookings[asking].isDuplicate ? bookings.original(of: asking) : asking
+    } else {
+      return
+    }
     guard isLogged(booking) else { return }
     write(.told, booking, nil, nil, ServiceTally.name(of: notice.kind))
   }
@@ -88,13 +98,21 @@ extension City {
     }
   }
 
-  /// Writes that a passenger has got off, unless it is one from the street.
+  /// Writes that a passenger has got off, unless it is one from the street: one row for every pick-up, whatever has
+  /// become of the other taxis of the party since.
   @inline(__always)
   mutating func logDropOff(_ taxi: TaxiID) {
-    guard books.log != nil, let booking = taxis[taxi].booking,
-      books.log?.lastKind(of: booking) == .pickedUp, bookings[booking].taxi == taxi
-    else { return }
-    log(.droppedOff, booking, taxi, at: taxis[taxi].place)
+    guard books.log != nil, let booking = taxis[taxi].booking else { return }
+    writeDropOff(booking, taxi)
+  }
+
+  /// Writes that the passenger of a booking has got off, at the destination or where the taxi has broken down.
+  @inline(never)
+  mutating func writeDropOff(
+    _ booking: BookingID, _ taxi: TaxiID, _ reason: EventReason? = nil
+  ) {
+    guard bookings[booking].end == .served, bookings[booking].taxi == taxi else { return }
+    log(.droppedOff, booking, taxi, at: taxis[taxi].place, reason)
   }
 
   /// Writes which rides are open when the run ends.
