@@ -16,4 +16,12 @@ public struct SharingModel: Hashable, Sendable {
     self.rules = rules
     self.willingShare = willingShare
   }
+
+  /// The same sharing in taxis of so many seats.
+  package func limited(toSeats seats: Int) -> SharingModel {
+    SharingModel(
+      rules: SharingRules(
+        seats: min(rules.seats, seats), maxDetour: rules.maxDetour, maxWait: rules.maxWait),
+      willingShare: willingShare)
+  }
 }

@@ -121,12 +121,15 @@ extension DispatchCore {
     return (origin, destination)
   }
 
-  /// How many taxis a party needs (B-G2D2); one, where nobody asks how many they are.
+  /// The number of taxis that a party needs (B-G2D2): one under a rulebook without parties, whose taxis hold no more
+  /// people than others.
   private func taxisNeeded(by form: RideForm) throws(Refusal) -> Int {
-    guard state.rulebook.parties else { return 1 }
+    if form.people == 1 { return 1 }
     guard form.people >= 1 else { throw .badField }
     let taxis = (Int(form.people) - 1) / state.rulebook.taxiCapacity + 1
-    guard taxis <= state.rulebook.maxTaxis else { throw .partyTooLarge }
+    guard taxis <= (state.rulebook.parties ? state.rulebook.maxTaxis : 1) else {
+      throw .partyTooLarge
+    }
     return taxis
   }
 
@@ -171,7 +174,7 @@ extension DispatchCore {
     guard state.rides.count + parts <= greatestRideCount else { throw .tooManyRides }
     let leader = RideID(state.rides.count)
     goneCustomers = min(goneCustomers, customer)
-    var rest = state.rulebook.parties ? Int(form.people) : 1
+    var rest = Int(form.people)
     for part in 0..<parts {
       let ride = RideID(state.rides.count)
       let people = min(rest, state.rulebook.taxiCapacity)

@@ -93,7 +93,7 @@ package struct ImportedScenario {
     \(answers)
       },
 
-      "rulebook": { "preset": "one-step" },
+    \(rulebook)
       "policies": ["adjacent", "nearest-taxi"],
       "experiment": { "seed": 1, "replications": \(replications) },
 
@@ -105,6 +105,18 @@ package struct ImportedScenario {
     }
 
     """
+  }
+
+  /// The rules, with a seat for everybody of the largest observed party: taxis of the preset hold three people.
+  private var rulebook: String {
+    let largest = trips.tally.largestParty
+    guard choices.observed != nil, largest > 3 else {
+      return "  \"rulebook\": { \"preset\": \"one-step\" },"
+    }
+    return """
+        // Observed: the largest party of the file has \(largest) people.
+        "rulebook": { "preset": "one-step", "taxi_capacity": \(largest) },
+      """
   }
 
   /// The days in a few words.

@@ -20,6 +20,9 @@ struct TripTally: Sendable {
   private(set) var sample = DriveSample()
   private(set) var count = 0
 
+  /// The most people who travel together, whatever the day.
+  private(set) var largestParty: Int32 = 1
+
   /// The trips of days that are not learned from.
   private(set) var otherDays = 0
 
@@ -36,6 +39,7 @@ struct TripTally: Sendable {
   }
 
   mutating func add(_ trip: ObservedTrip) {
+    largestParty = max(largestParty, trip.party ?? 1)
     guard days.contains(trip.start.date) else {
       otherDays += 1
       return

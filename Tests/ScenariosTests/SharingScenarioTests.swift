@@ -45,11 +45,38 @@ import Testing
   }
 
   @Test func `every field of the block is read`() throws {
-    let line = "sharing: { seats: 4, max_detour: '150 %', max_wait: '90 s', willing: '25 %' }"
+    let line =
+      "sharing: { seats: 4, max_detour: '150 %', max_wait: '90 s', willing: '25 %' },"
+      + " rulebook: { taxi_capacity: 4 }"
     #expect(
       try fixture(line).load().model.sharing
         == SharingModel(
           rules: SharingRules(seats: 4, maxDetour: 1.5, maxWait: .seconds(90)), willingShare: 0.25))
+  }
+
+  @Test func `no taxi has more seats for sharing than it has`() throws {
+    let fixture = fixture("sharing: { seats: 5 }")
+    #expect(try fixture.load().model.sharing?.rules.seats == 3)
+    #expect(
+      try warnings(fixture) == [
+        "sharing: seats: taxis hold 3 people (rulebook.taxi_capacity), so 5 never share one"
+          + " / write at most 3, or set rulebook.taxi_capacity to 5"
+      ])
+  }
+
+  /// Without parties nobody gets a second taxi, so that a larger party could never ride.
+  @Test func `a party that no taxi can carry is an error`() throws {
+    func complaint(_ sizes: String, _ rulebook: String) -> String {
+      fixture("passengers: { party_sizes: \(sizes) }, rulebook: \(rulebook)", policy: "fifo").complaint()
+    }
+    #expect(
+      complaint("{ '12': 1 }", "{}").contains(
+        "passengers: party_sizes: a party of 12 is larger than any taxi: rulebook.taxi_capacity is 3"))
+    #expect(complaint("{ '1': 5, '4': 1 }", "{ preset: 'one-step' }") != "")
+    #expect(complaint("{ '1': 5, '3': 1, '4': 0 }", "{ preset: 'one-step' }") == "")
+    #expect(complaint("{ '12': 1 }", "{ taxi_capacity: 12 }") == "")
+    #expect(complaint("{ '12': 1 }", "{ preset: 'two-step' }") == "")
+    #expect(complaint("{ '4': 1 }", "{ preset: 'two-step', parties: false }") != "")
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ struct BoundFields {
   func check(_ scenario: Scenario) throws(Failure) {
     let problems = BoundObstacle.found(in: scenario.model).flatMap { obstacle in
       paths(of: obstacle, in: scenario).map { path in
-        let (reason, fix) = words(for: obstacle, at: path)
+        let (reason, fix) = words(for: obstacle, at: path, in: scenario)
         return Problem(at: SourceLocation(file: file), "\(path): \(reason)", fix: fix)
       }
     }
@@ -62,7 +62,7 @@ struct BoundFields {
   }
 
   private func words(
-    for obstacle: BoundObstacle, at path: String
+    for obstacle: BoundObstacle, at path: String, in scenario: Scenario
   ) -> (reason: String, fix: String) {
     switch obstacle {
     case .rejections:
@@ -80,7 +80,7 @@ struct BoundFields {
     case .parties:
       (
         "the bound is proven for requests that need one taxi",
-        "let everybody travel in one taxi: --set rulebook.parties=false"
+        "give taxis a seat for everybody: --set rulebook.taxi_capacity=\(scenario.model.largestParty)"
       )
     case .doubleReservations:
       ("the bound knows no second reservation", "leave it out: --set \(path)=0%")

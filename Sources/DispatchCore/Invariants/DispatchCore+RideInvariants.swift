@@ -22,11 +22,8 @@ extension DispatchCore {
     {
       return broken("B05")
     }
-    if state.rulebook.parties,
-      entry.people > state.rulebook.taxiCapacity || entry.parts > state.rulebook.maxTaxis
-    {
-      return broken("B04")
-    }
+    let taxis = state.rulebook.parties ? state.rulebook.maxTaxis : 1
+    if entry.people > state.rulebook.taxiCapacity || entry.parts > taxis { return broken("B04") }
     return brokenReservation(entry) ? broken("B08") : nil
   }
 

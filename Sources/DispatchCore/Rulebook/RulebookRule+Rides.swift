@@ -9,7 +9,9 @@ extension RulebookRule {
       "parties", \.parties, row: 9, twoStep: true,
       "Whether customers say how many they are, and get as many taxis as they need"),
     .count(
-      "taxi_capacity", \.taxiCapacity, row: 9, twoStep: 3, 1...100, "How many people a taxi holds"),
+      "taxi_capacity", \.taxiCapacity, row: 9, twoStep: 3, 1...100,
+      "How many people a taxi holds, with or without parties; a larger party is refused where it "
+        + "cannot have several taxis"),
     .count(
       "max_taxis", \.maxTaxis, row: 9, twoStep: 3, 1...9, "How many taxis one request may have"),
     .choice(

@@ -1,4 +1,5 @@
 import CityModels
+import DispatchCore
 import Documents
 import Geography
 import Mobility
@@ -55,11 +56,12 @@ enum ModelBinder {
     (model.emergency, model.shops, model.disclosure) = (emergency, shops, disclosure)
     model.servedZones = servedZones
     model.outages = outages
-    model.sharing = draft.sharing
+    model.sharing = draft.sharing.map { $0.limited(toSeats: rulebook.taxiCapacity) }
     model.rebalancing = draft.rebalancing
     close(conditions, runs ?? [], in: &model)
     model.calendar = calendar
     if let draft = draft.calendar { calendars.check(draft, model) }
+    checkObservedParties(of: model, draft, log)
     if let service = draft.service {
       model.gpsErrorMeters = service.gpsError
       model.showsWaits = service.showsWaits
@@ -194,5 +196,18 @@ enum ModelBinder {
       }
       model.hailWidth = width.value
     }
+  }
+
+  /// Reports observed parties that no taxi can carry and that cannot have several.
+  private static func checkObservedParties(
+    of model: CityModel, _ draft: ScenarioDraft, _ log: ProblemLog
+  ) {
+    let capacity = model.rulebook.taxiCapacity
+    guard let owner = draft.demand?.observed, let largest = model.demand.observed?.largestParty,
+      !model.rulebook.parties, largest > capacity
+    else { return }
+    owner.report(
+      "the file has a party of \(largest), and taxis hold \(capacity) people (rulebook.taxi_capacity)",
+      fix: "set rulebook.taxi_capacity to \(largest), or rulebook.parties to true", to: log)
   }
 }

@@ -103,7 +103,7 @@ enum GridBlock {
   static let adjacency = Field(
     "adjacency", neighbours,
     "Whether zones adjoin at their 4 sides, at sides and corners (8), or not at all; not beside "
-      + "city.adjacency.",
+      + "city.adjacency. Neighbours are searched clockwise from north: north, north-east, east and so on.",
     .standard(8), unlessOutside: "adjacency")
 
   static let shape: Shape<Value> = .block(

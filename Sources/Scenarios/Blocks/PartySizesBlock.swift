@@ -17,7 +17,9 @@ enum PartySizesBlock {
   static let shape: Shape<WeightedChoice> = .block(
     BlockDeclaration(sizes.map(\.declaration))
   ) { block in
-    let weights = sizes.map { block[$0] ?? 0 }
+    var weights = sizes.map { block[$0] ?? 0 }
+    // The largest party is the last one with a weight.
+    while weights.count > 1, weights.last == 0 { weights.removeLast() }
     if let choice = try? WeightedChoice(weights: weights) { return choice }
     // A weight that was wrong is reported already.
     if sizes.allSatisfy({ !block.has($0) || block[$0] != nil }) {

@@ -178,6 +178,7 @@ enum ScenarioBlock {
       experiment, assumed)
   ) { block in
     SharingBlock.check(in: block)
+    checkSeats(in: block)
     checkTaxis(in: block)
     if case .drawn = block[city]?.travel, block.has(conditions) {
       block.warn(
@@ -197,6 +198,19 @@ enum ScenarioBlock {
       policies: block[policies], policyParameters: block[policyParameters],
       experiment: block[experiment], assumed: block[assumed] ?? [],
       location: block.location, keys: block.keys)
+  }
+
+  /// Reports parties that no taxi can carry and that cannot have several.
+  private static func checkSeats(in block: BlockReader) {
+    guard let rulebook = block[rulebook], let passengers = block[passengers], !rulebook.parties,
+      passengers.largestParty > rulebook.taxiCapacity
+    else { return }
+    block.report(
+      "passengers",
+      "party_sizes: a party of \(passengers.largestParty) is larger than any taxi: rulebook.taxi_capacity is "
+        + "\(rulebook.taxiCapacity), and without rulebook.parties a party has one taxi",
+      fix: "leave larger parties out, set rulebook.taxi_capacity to \(passengers.largestParty), or set "
+        + "rulebook.parties to true")
   }
 
   /// A city has a taxi service, and people who call it, unless all that it has is first aid or shops.

@@ -7,7 +7,8 @@ import Quantities
 enum SharingBlock {
   static let seats = Field(
     "seats", .wholeNumber(1...8, example: 3),
-    "How many people may be aboard of a shared taxi at once, and how many rides it may have.",
+    "How many people may be aboard of a shared taxi at once, and how many rides it may have; never more "
+      + "than rulebook.taxi_capacity.",
     .standard(3))
 
   static let maxDetour = Field(
@@ -56,11 +57,23 @@ enum SharingBlock {
     if let obstacle = obstacle(in: scenario) {
       scenario.report("sharing", obstacle.message, fix: obstacle.fix)
     }
+    checkSeats(in: scenario)
     if case .drawn = scenario[ScenarioBlock.city]?.travel {
       scenario.warn(
         "sharing", "nobody shares where drives are drawn: nothing can be planned",
         fix: "give city.travel a speed")
     }
+  }
+
+  /// Warns of shared taxis with more seats than any taxi has, which count for nothing.
+  private static func checkSeats(in scenario: BlockReader) {
+    guard let rules = scenario[ScenarioBlock.sharing]?.rules,
+      let capacity = scenario[ScenarioBlock.rulebook]?.taxiCapacity, rules.seats > capacity
+    else { return }
+    scenario.warn(
+      "sharing",
+      "seats: taxis hold \(capacity) people (rulebook.taxi_capacity), so \(rules.seats) never share one",
+      fix: "write at most \(capacity), or set rulebook.taxi_capacity to \(rules.seats)")
   }
 
   /// Why the service cannot plan more than one ride of a taxi, and what to do; nil when it can.

@@ -239,7 +239,9 @@ enum PatienceBlock {
 
   static let outside = Field(
     "outside", .duration(example: "30 min"),
-    "Who stands at the door for longer goes away; nobody does when left out.", .optional)
+    "Who stands at the door for longer goes away; nobody does when left out. The place of a customer who was called "
+      + "and goes away stays empty until their code ends, since the service does not see them leave (C-UC6).",
+    .optional)
 
   static let shape: Shape<(ticket: TimeSpan?, outside: TimeSpan?)> = .block(
     BlockDeclaration(ticket, outside)

@@ -69,7 +69,10 @@ enum DestinationsBlock {
     "A column of the zone table that holds the weights.", .optional)
 
   static let gravity = Field(
-    "gravity", GravityBlock.shape, "Less the further away from where the trip starts.", .optional)
+    "gravity", GravityBlock.shape,
+    "Less the further away from where the trip starts: the weight of the zone times exp(-distance / scale), with the "
+      + "distance between the middles of the two zones. The own zone is half a side of a square of its area away.",
+    .optional)
 
   private static let uniform = ZoneWeightsBlock.uniform.map { DestinationDraft.weights($0) }
 

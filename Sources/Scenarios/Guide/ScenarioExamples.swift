@@ -234,7 +234,7 @@ extension ScenarioHandbook {
     | [half-marathon.jsonc](half-marathon.jsonc) | a half-marathon on the Sunday morning of the Milan-like city | pace and size as published of others; path, gates and who comes by taxi are made up |
     | [sunday.jsonc](sunday.jsonc) | that Sunday with all services at once: residents, shops, ambulances, watches, the race, data for a company | taxis, race and ambulances as above; the others are made up, and smaller than in a city |
     | [data-for-third-parties.jsonc](data-for-third-parties.jsonc) | a town whose people have their data collected, and companies that ask for them | who asks what is made up |
-    | [both-rulebooks.jsonc](both-rulebooks.jsonc) | everything that people and drivers can do, under document A | the rules of the document; how often people do what is made up |
+    | [both-rulebooks.jsonc](both-rulebooks.jsonc) | most of what people and drivers can do, under document A | the rules of the document; how often people do what is made up |
     | [both-rulebooks-two-step.jsonc](both-rulebooks-two-step.jsonc) | the same morning under document B | the rules of the document |
     | [both-rulebooks-every-rule.jsonc](both-rulebooks-every-rule.jsonc) | the same with every single rule set | nothing beyond that: it shows where each rule stands |
 
@@ -251,6 +251,11 @@ extension ScenarioHandbook {
       --vary fleet.taxis=1..4` finds the value, and `--output fitted.jsonc` writes a scenario that extends yours with it.
     - **Defaults.** What a scenario does not mention does not happen: nobody hails, shares, reserves, takes a break or gives up unless the file says so. `cabstand
       validate scenarios/smallest.jsonc --resolved` prints a scenario with all defaults filled in.
+    - **Tables.** The order of the rows of a table changes nothing: rows with ids (zones, shops, stations, hospitals, lines, people, watches) are
+      read in the order of their ids, in which numbers count by value (`9` before `10`, `s2` before `s10`); calls, shifts and observed trips in the
+      order of what their rows say. So are GeoJSON features and `shops.list`. Order means something in three tables only: the corners of a run's
+      path, the stops of a line, and the neighbours of a zone (`city.adjacency`), which are searched in that order. In lists of a scenario file
+      (`demand.listed`, `shops.wants.list`) entries of the same instant come in the order of the list.
     - **Limits.** Files are regular files, not pipes or devices: a scenario of at most 100 MB, a table of at most 1 GB. Blocks and lists are
       nested at most 30 deep, which is far more than any scenario needs.
     - `cabstand explain fleet.accept` explains a single field, `cabstand explain offer_timeout` a rule.

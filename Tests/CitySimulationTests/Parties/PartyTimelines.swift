@@ -50,7 +50,7 @@ import Testing
     #expect(row.taxis == taxis)
   }
 
-  @Test func `ten people are too many for document B, and nobody asks in document A`() throws {
+  @Test func `ten people are too many for three taxis, and four for the one of document A`() throws {
     var large = try city(10)
     try large.drivers(4)
     let day = try large.day()
@@ -60,11 +60,32 @@ import Testing
           + "people 10 in 0"
       ])
     #expect(Timeline.service(day) == ["refusal party_too_large 1"])
-    large.rulebook = .oneStep
+    for (people, isServed) in [(3, true), (4, false), (10, false)] {
+      var alone = try city(people, .oneStep)
+      try alone.drivers(4)
+      #expect(try alone.day().requests.map(\.outcome) == [isServed ? .served : .rejected])
+    }
+  }
+
+  /// Nine people get three taxis, of which two come at once; the third is looked for when the first two drop off.
+  @Test func `whoever gets in gets off in the log, whatever becomes of the rest of the party`()
+    throws
+  {
+    var city = try city(9, oneStepWithParties)
+    city.window.length = .hours(2)
+    try city.drivers(2)
+    try city.goWrong(cancel: 1, cancelAfter: 500)
+    let log = try city.day().log
+    // We expect: two pick-ups at 130 s. The withdrawal at 500 s is refused, and both get off at 730 s. Taxi 0 is free
+    // at 760 s, accepts at 770 s and is there at 870 s.
+    #expect(log.contains { $0.kind == .cancelRefused && $0.part == 0 })
+    let rides = log.filter { $0.kind == .pickedUp || $0.kind == .droppedOff }
     #expect(
-      Timeline.requests(try large.day()) == [
-        "0 at 0 served after 130: search 0, offer 10, approach 100, boarding 20; taxi 0, offers 1, "
-          + "people 10 in 1"
+      rides.map {
+        "\($0.time.milliseconds / 1000) \($0.kind.rawValue) \($0.part) in \($0.taxi ?? -1)"
+      } == [
+        "130 picked_up 0 in 0", "130 picked_up 1 in 1", "730 dropped_off 0 in 0",
+        "730 dropped_off 1 in 1", "890 picked_up 2 in 0", "1490 dropped_off 2 in 0",
       ])
   }
 

@@ -114,6 +114,29 @@ import Testing
     #expect(day.taxis.map(\.trips) == [4])
   }
 
+  /// Two people from zone 1 to 5, and two from zone 2 to 4: 4500 m and 2500 m.
+  @Test(arguments: [false, true]) func `two pairs do not share three seats, and do share four`(
+    parties: Bool
+  ) throws {
+    var city = try city(seats: 3)
+    city.rulebook.parties = parties
+    try city.travelTogether(2)
+    try city.drivers()
+    city.request(at: .zero, from: 1, to: 5)
+    city.request(at: .seconds(120), from: 2, to: 4)
+    let apart = try #require(try city.day(CheapestInsertion()).sharing)
+    // We expect: never three seats for four; both pairs ride alone, so that two people are aboard all the way.
+    #expect(apart.sharedRides == 0 && apart.occupiedMeters == 7000)
+    #expect(apart.peopleMeters == 14_000)
+    city.rulebook.taxiCapacity = 4
+    city.sharing = SharingModel(
+      rules: SharingRules(seats: 4, maxDetour: 0.5, maxWait: .minutes(10)), willingShare: 1)
+    let together = try #require(try city.day(CheapestInsertion()).sharing)
+    // The taxi drives 4500 m, 2500 m of it with four aboard, the rest with two.
+    #expect(together.sharedRides == 2 && together.occupiedMeters == 4500)
+    #expect(together.peopleMeters == 14_000)
+  }
+
   @Test func `a seat too few, and everybody waits for their turn`() throws {
     var city = try city(seats: 1)
     try city.drivers()

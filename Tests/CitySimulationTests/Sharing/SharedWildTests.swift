@@ -51,6 +51,31 @@ import Testing
     }
   }
 
+  /// Counted from the log alone: who has got in and not off yet, in every taxi.
+  @Test(arguments: rulebooks.indices) func `nowhere are more people aboard than seats`(
+    _ number: Int
+  ) throws {
+    for parties in [false, true] {
+      var rulebook = Self.rulebooks[number]
+      rulebook.parties = parties
+      let day = try day(rulebook)
+      let people = Dictionary(uniqueKeysWithValues: day.requests.map { ($0.ride, $0.people) })
+      var aboard: [Int32: Int32] = [:]
+      var pickUps = 0
+      for event in day.log {
+        guard let taxi = event.taxi, let ride = event.ride, let party = people[ride] else { continue }
+        if event.kind == .pickedUp {
+          aboard[taxi, default: 0] += party
+          pickUps += 1
+        } else if event.kind == .droppedOff {
+          aboard[taxi, default: 0] -= party
+        }
+        #expect((0...3).contains(aboard[taxi] ?? 0))
+      }
+      #expect(pickUps > 50)
+    }
+  }
+
   @Test(arguments: rulebooks.indices)
   func `taxis take their next ride on the way, nobody shares and no rule is broken`(
     _ number: Int

@@ -134,15 +134,18 @@ import Testing
 
   @Test func `row 9: in one-step everybody gets one taxi, with parties as many as they need`() {
     let one = DispatchDesk(.oneStep, fleet: [0, 0])
-    #expect(one.request(by: 0, in: 0, people: 12) == .requested(RideID(0)))
-    #expect(one.core.state.rides.elements.map(\.people) == [1])
+    #expect(one.request(by: 0, in: 0, people: 4) == .refused(.partyTooLarge))
+    #expect(one.request(by: 0, in: 0, people: 0) == .refused(.badField))
+    #expect(one.request(by: 0, in: 0, people: 3) == .requested(RideID(0)))
+    #expect(one.core.state.rides.elements.map(\.people) == [3])
     let parties = Rulebook.oneStep.with { $0.parties = true }
     let few = DispatchDesk(parties, fleet: [0, 0])
     #expect(few.request(by: 0, in: 0, people: 3) == .requested(RideID(0)))
     #expect(few.request(by: 1, in: 0, people: 4) == .refused(.partyTooLarge))
     let two = DispatchDesk(.twoStep.with { $0.parties = false }, fleet: [0, 0])
-    two.request(by: 0, in: 0, people: 9)
-    #expect(two.core.state.rides.count == 1)
+    #expect(two.request(by: 0, in: 0, people: 9) == .refused(.partyTooLarge))
+    two.request(by: 0, in: 0, people: 2)
+    #expect(two.core.state.rides.elements.map(\.people) == [2])
   }
 
   @Test func `row 9: with max_taxis 2 six people can travel and seven cannot`() {

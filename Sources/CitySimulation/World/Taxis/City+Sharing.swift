@@ -1,3 +1,4 @@
+import CityModels
 import DispatchCore
 import EventEngine
 import Geography
@@ -71,13 +72,16 @@ extension City {
       guard stop.boardedAt != nil else { continue }
       alight(bookings[stop.ride], taxi)
       note(.stranded)
+      if books.log != nil {
+        writeDropOff(bookings[stop.ride], taxi, taxis[taxi].isBroken ? .brokeDown : nil)
+      }
     }
     taxis[taxi].leaveItinerary()
   }
 
   // MARK: - The books
 
-  /// How many seats a ride takes, as the service counts them.
+  /// The number of people in the taxi of a booking, which take a seat each.
   func people(of booking: BookingID) -> Int32 {
     bookings[booking].ride.map { core.people(in: $0) } ?? 1
   }
@@ -147,13 +151,19 @@ extension City {
     books.countRide(bookings[sharedRideOf: booking].tally(time: time), at: engine.now)
   }
 
-  /// Whether as many rides are aboard in the street as the driver has told.
+  /// Whether as many rides are aboard in the street as the driver has told, and as many people as have booked, of whom
+  /// everybody has a seat.
   func agreesOnWhoIsAboard(_ taxi: TaxiID) -> Bool {
-    var aboard: Int32 = 0
-    for position in 0..<core.stopCount(of: taxi)
-    where core.stop(of: taxi, at: position).boardedAt != nil {
-      aboard += 1
+    var rides: Int32 = 0
+    var people: Int32 = 0
+    for position in 0..<core.stopCount(of: taxi) {
+      let stop = core.stop(of: taxi, at: position)
+      guard stop.boardedAt != nil else { continue }
+      rides += 1
+      people += bookings[bookings[stop.ride]].people
     }
-    return aboard == taxis[taxi].aboard
+    guard rides == taxis[taxi].aboard else { return false }
+    guard let sharing = model.sharing else { return people <= model.rulebook.taxiCapacity }
+    return people == taxis[taxi].people && people <= sharing.rules.seats
   }
 }
