@@ -1,7 +1,9 @@
 import Geography
 import Quantities
 
-/// Where lines stop, and where people change from one to another, or to the next vehicle of a ring; stops are numbered in the order of the lines.
+/// Where lines stop, and where people change from one to another, or to the next vehicle of a ring.
+///
+/// Stops are numbered in the order of the lines.
 struct LineStops: ~Copyable, Sendable {
   /// Where people get off one line and on another, and how far they walk between.
   struct Change: Sendable, BitwiseCopyable {

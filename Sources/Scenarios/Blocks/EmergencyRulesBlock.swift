@@ -14,9 +14,9 @@ enum EmergencyRulesBlock {
     "dispatch", Shape<EmergencyRules.Dispatch>.choice,
     "Which ambulance is sent: the one that is there first (closest), that of the first station in the list of the zone "
       + "that has one free (station-order), or of those that stand at a station the one that is there first "
-      + "(closest-at-station). With closest-at-station crews take orders at stations only, as where a station has the only "
-      + "telephone: an ambulance that becomes free drives to its station past patients who wait, and is sent from there. "
-      + "Use it to measure what radio is worth, not as advice.",
+      + "(closest-at-station). With closest-at-station crews take orders at stations only, as where a station "
+      + "has the only telephone: an ambulance that becomes free drives to its station past patients who wait, "
+      + "and is sent from there. Use it to measure what radio is worth, not as advice.",
     .standard("closest"))
 
   static let stationOrder = Field(
