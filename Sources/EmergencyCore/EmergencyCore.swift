@@ -78,11 +78,13 @@ public struct EmergencyCore: ~Copyable, Sendable {
   ///   - stations: where ambulances stand, at least one.
   ///   - hospitals: where patients are carried, perhaps none.
   ///   - count: how many ambulances there are, at least 0.
+  ///   - homes: the station of each ambulance, where a place is kept for it even before its first shift; empty when
+  ///     nobody knows.
   ///   - fewest: the smallest fleet that is indexed by place; a smaller one is scanned, which is quicker and
   ///     finds the same.
   public init(
     map: EmergencyMap, rules: EmergencyRules = EmergencyRules(), stations: [AmbulanceStation],
-    hospitals: [Place], ambulances count: Int,
+    hospitals: [Place], ambulances count: Int, homes: [AmbulanceStationID] = [],
     searchingFrom fewest: Int = EmergencyCore.fewestForSearch
   ) {
     precondition(!stations.isEmpty, "ambulances need a station")
@@ -126,6 +128,10 @@ public struct EmergencyCore: ~Copyable, Sendable {
     }
     ambulances = IDArray(
       repeating: Ambulance(home: AmbulanceStationID(0), place: stations[0].place), count: count)
+    for (number, home) in homes.enumerated() {
+      ambulances[AmbulanceID(number)].home = home
+      ambulances[AmbulanceID(number)].hasHome = true
+    }
   }
 
   /// Makes room for so many emergencies in all.

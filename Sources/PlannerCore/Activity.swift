@@ -121,6 +121,7 @@ public struct Activity: Sendable, BitwiseCopyable {
   /// From what the trip was worked out, and the first departure among the options of that time: whoever can leave
   /// by then has the same ones.
   private var earliest = Self.never
+  private var punctual = Self.never
   var validUntil = Instant.start
   private var taxiWait = TimeSpan.zero
   private var newsNumber: Int32 = 0
@@ -180,11 +181,13 @@ public struct Activity: Sendable, BitwiseCopyable {
       guard let option, earliest != Self.never else { return nil }
       return TripBasis(
         origin: option.origin, allowed: allowed, taxiWait: taxiWait < .zero ? nil : taxiWait,
-        newsNumber: newsNumber, stationNewsNumber: stationNewsNumber, earliest: earliest)
+        newsNumber: newsNumber, stationNewsNumber: stationNewsNumber, earliest: earliest,
+        punctual: punctual)
     }
     set {
       earliest = newValue?.earliest ?? Self.never
       guard let newValue else { return }
+      punctual = newValue.punctual
       (allowed, taxiWait) = (newValue.allowed, newValue.taxiWait ?? Self.noTaxi)
       (newsNumber, stationNewsNumber) = (newValue.newsNumber, newValue.stationNewsNumber)
     }
@@ -231,6 +234,9 @@ struct TripBasis: BitwiseCopyable, Equatable {
 
   /// When somebody could leave.
   let earliest: Instant
+
+  /// When somebody could leave who does not leave what comes before early.
+  let punctual: Instant
 
   /// The same with another wait for a taxi.
   func with(taxiWait: TimeSpan?) -> Self {

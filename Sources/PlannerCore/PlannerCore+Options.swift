@@ -76,9 +76,10 @@ extension PlannerCore {
     let found = activities[activity]
     guard let trip = found.option, let known = found.basis else { return false }
     let basis = basis(of: activity)
-    guard
-      basis.earliest == known.earliest
-        || basis.earliest > known.earliest && basis.earliest <= found.validUntil
+    func isAsBefore(_ time: Instant, _ before: Instant) -> Bool {
+      time == before || time > before && time <= found.validUntil
+    }
+    guard isAsBefore(basis.earliest, known.earliest), isAsBefore(basis.punctual, known.punctual)
     else { return false }
     if basis.has(knowledgeOf: known) { return true }
     guard basis.with(taxiWait: known.taxiWait).has(knowledgeOf: known),
@@ -127,13 +128,25 @@ extension PlannerCore {
   private func bestTrip(
     by means: Means, _ query: TripQuery, to start: Instant, _ basis: TripBasis
   ) -> TripOption? {
-    map.bestTrip(
-      by: means, query, arrivingBy: start - rules.margin, leavingFrom: basis.earliest)
+    let goal = start - rules.margin
+    let (earliest, punctual) = (basis.earliest, basis.punctual)
+    if earliest < punctual {
+      // Whoever leaves a meeting early leaves it for the margin or to be in time, and no earlier than that takes.
+      if let trip = map.latestTrip(by: means, query, arrivingBy: goal, leavingFrom: earliest) {
+        return trip
+      }
+      let trip = map.bestTrip(by: means, query, arrivingBy: goal, leavingFrom: punctual)
+      if let trip, trip.arrival <= start { return trip }
+      if let trip = map.latestTrip(by: means, query, arrivingBy: start, leavingFrom: earliest) {
+        return trip
+      }
+    }
+    return map.bestTrip(by: means, query, arrivingBy: goal, leavingFrom: earliest)
   }
 
   /// What options for a trip depend on, beside what the meeting and its user want.
   func basis(of activity: ActivityID) -> TripBasis {
-    let (origin, earliest) = beginning(of: activity)
+    let (origin, earliest, punctual) = beginning(of: activity)
     let hearsNews = users[activities[activity].user].hearsNews
     let allowed = allowed(for: activity, from: origin)
     let usesStations = hearsNews && (allowed.has(.sharedBicycle) || allowed.has(.sharedCar))
@@ -141,7 +154,8 @@ extension PlannerCore {
       origin: origin, allowed: allowed,
       taxiWait: hearsNews ? taxiWaits[origin.zone.index] : rules.taxiWait,
       newsNumber: hearsNews ? newsNumber : -1,
-      stationNewsNumber: usesStations ? stationNewsNumber : -1, earliest: earliest)
+      stationNewsNumber: usesStations ? stationNewsNumber : -1, earliest: earliest,
+      punctual: punctual)
   }
 
   func query(for activity: ActivityID, to place: Place, _ basis: TripBasis) -> TripQuery {

@@ -7,19 +7,23 @@ import Quantities
 extension PlannerCore {
   /// Where and when a trip to a meeting can begin: after the one before it, or from where somebody is.
   ///
-  /// Whoever has two meetings at once may leave the first one early; they are warned of that.
-  func beginning(of activity: ActivityID) -> (place: Place, earliest: Instant) {
+  /// Whoever has two meetings at once may leave the first one early; they are warned of that. A punctual trip begins
+  /// when the meeting before it ends.
+  func beginning(
+    of activity: ActivityID
+  ) -> (place: Place, earliest: Instant, punctual: Instant) {
     let user = activities[activity].user
-    let here = (users[user].place, now)
+    let here = (users[user].place, now, now)
     guard let previous = meeting(before: activity, of: user) else { return here }
     let earliest = max(now, earliestEnd(of: previous, before: activity))
     let state = activities[previous].state
-    if state == .done { return (users[user].place, earliest) }
+    let punctual = max(now, activities[previous].end)
+    if state == .done { return (users[user].place, earliest, punctual) }
     // Whoever has not gone to what is over does not go there any more.
     guard activities[previous].end > now || state == .underWay,
       let place = activities[previous].place
     else { return here }
-    return (place, earliest)
+    return (place, earliest, punctual)
   }
 
   private func earliestEnd(of previous: ActivityID, before activity: ActivityID) -> Instant {

@@ -53,6 +53,7 @@ struct Certificate {
   ///   - blocks: what is published.
   ///   - groups: how many groups of zones there are.
   ///   - empty: how many numbers are left out of the blocks.
+  /// - Returns: the document with its keys in the order in which they are written.
   func document(blocks: [Int], groups: Int, empty: Int) -> DocumentValue {
     let people = blocks.sorted()
     return [

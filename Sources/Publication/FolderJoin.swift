@@ -130,7 +130,8 @@ struct FolderJoin {
       let people = abs(one.total.people - earlier.total.people)
       let rows = zip2(one.total.rows, earlier.total.rows).map { abs($0 - $1) } ?? 0
       let size = people > 0 ? people : rows
-      let words = "\(self.place(of: earlier)) and \(self.place(of: one)) are about \(words(area, one.total.hours)) and differ by "
+      let words =
+        "\(self.place(of: earlier)) and \(self.place(of: one)) are about \(words(area, one.total.hours)) and differ by "
       if size > 0 {
         guard size < threshold else { continue }
         note(
@@ -195,7 +196,8 @@ struct FolderJoin {
     let hours = (0...CellLedger.hours).filter { hour in
       inside.allSatisfy { zones in
         parts.contains {
-          $0.zones == zones && ($0.total.hours.lowerBound == hour || $0.total.hours.upperBound == hour)
+          $0.zones == zones
+            && ($0.total.hours.lowerBound == hour || $0.total.hours.upperBound == hour)
         }
       }
     }
@@ -254,7 +256,8 @@ struct FolderJoin {
         guard rows != 0, !isShown else { continue }
         note(
           abs(rows), area, from..<to, isPerson: abs(rows) == 1, isShown: abs(rows) < threshold,
-          "the sums of the folders leave \(Self.count(abs(rows), "row")) of \(words(area, from..<to))")
+          "the sums of the folders leave \(Self.count(abs(rows), "row")) of \(words(area, from..<to))"
+        )
       }
     }
   }

@@ -126,7 +126,8 @@ struct FolderTables {
 
   private mutating func readTotals() throws(Problem) {
     var file = try CSVFile(path + "/" + PublishedFolder.blocksName)
-    guard file.header.starts(with: ["block", "zone_group", "hour_from", "hour_to", "people", "rows"])
+    guard
+      file.header.starts(with: ["block", "zone_group", "hour_from", "hour_to", "people", "rows"])
     else {
       throw Problem(
         at: SourceLocation(file: file.path, line: 1), "these are not the columns of blocks",

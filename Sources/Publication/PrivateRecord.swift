@@ -64,7 +64,8 @@ struct PrivateRecord {
       for block in folder.blocks {
         let told = block.told
         text += "block,\(block.group),\(told.hours.lowerBound),\(told.hours.upperBound),"
-        text += ([told.people, told.rows] + told.values + told.sums.map { $0.map(Int.init) })
+        text +=
+          ([told.people, told.rows] + told.values + told.sums.map { $0.map(Int.init) })
           .map { $0.map { "\($0)" } ?? "-" }.joined(separator: " ") + "\n"
         for person in block.people { text += "person,,,,\(person)\n" }
       }

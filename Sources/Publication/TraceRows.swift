@@ -178,8 +178,9 @@ struct TraceRows {
         problems.add(
           file.problem(
             "this is no \(column.name)", in: column.place,
-            fix: "write a number of at most 6 decimals, nothing where there is none, or leave the column out"
-            ))
+            fix:
+              "write a number of at most 6 decimals, nothing where there is none, or leave the column out"
+          ))
         return false
       }
       values[number] = value

@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [
     ("plain", #""plain""#), ("", #""""#), (#"a"b\c/d"#, #""a\"b\\c/d""#),
     ("\u{8}\t\n\u{c}\r", #""\b\t\n\f\r""#),
-    ("\0\u{1}\u{b}\u{1f}\u{7f}", "\"\\u0000\\u0001\\u000b\\u001f\u{7f}\""),
+    ("\0\u{1}\u{b}\u{1f}\u{7f}", "\"\\u0000\\u0001\\u000b\\u001f\\u007f\""),
     ("Zürich 東京 🚕\u{2028}", "\"Zürich 東京 🚕\u{2028}\""),
   ])
   func `only quotes, backslashes and control characters are escaped`(text: String, json: String) {

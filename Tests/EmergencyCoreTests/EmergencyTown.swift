@@ -13,6 +13,9 @@ struct EmergencyTown {
   var hospitals = [3.5]
   var ambulances = 1
 
+  /// The station of each ambulance, where the service knows them beforehand.
+  var homes: [AmbulanceStationID] = []
+
   static func zones() throws -> ZoneMap {
     let grid = try GridShape(columns: 4, rows: 1, zoneArea: Area(squareKilometers: 1))
     return ZoneMap(grid: grid, adjacency: .sides)
@@ -32,7 +35,8 @@ struct EmergencyTown {
         clock: WallClock(atStart: TimeOfDay(wrapping: .zero))),
       rules: rules,
       stations: try stations.map { AmbulanceStation(at: try Self.place($0), capacity: 2) },
-      hospitals: try hospitals.map(Self.place), ambulances: ambulances, searchingFrom: 0)
+      hospitals: try hospitals.map(Self.place), ambulances: ambulances, homes: homes,
+      searchingFrom: 0)
   }
 
   /// With every ambulance on duty, two at a station.

@@ -67,6 +67,14 @@ import Testing
     #expect(core.handle(.callTaken(incident), at: .start) == .refused(.alreadyTaken))
   }
 
+  @Test func `a place is kept at home, although others were sent there first`() throws {
+    let home = AmbulanceStationID(0)
+    var core = try EmergencyTown(ambulances: 3, homes: [home, home, home]).core()
+    for number in 0..<3 {
+      #expect(core.handle(.crew(AmbulanceID(number), .onDuty(home)), at: .start) == .accepted)
+    }
+  }
+
   @Test func `whoever is not known is refused`() throws {
     var core = try EmergencyTown(hospitals: [], ambulances: 4).core()
     let none = AmbulanceStationID(1)

@@ -58,8 +58,9 @@ private struct AllWays {
     TimeSpan(roundingSeconds: meters / Self.walkSpeed)
   }
 
-  /// The stops of the eight places nearest to a place, each with its line and its position; the last of a line is no
-  /// start. Stops that a chain of steps of up to 50 m on the map joins are one place.
+  /// The stops of the eight places nearest to a place, each with its line and its position.
+  ///
+  /// The last of a line is no start. Stops that a chain of steps of up to 50 m on the map joins are one place.
   private func nearest(to place: Place, isOrigin: Bool) -> [(line: Int, stop: Int, meters: Double)]
   {
     var all: [(line: Int, stop: Int, meters: Double)] = []

@@ -21,7 +21,8 @@ import Testing
       var dice = SplitMix64(seed: seed)
       self.people = people
       rows = (0..<people).flatMap { person in
-        (0...dice.below(4)).map { _ in (person, dice.below(24), dice.below(6), 60 + dice.below(80)) }
+        (0...dice.below(4)).map { _ in (person, dice.below(24), dice.below(6), 60 + dice.below(80))
+        }
       }
       try folder.write("zone\n" + (0..<6).map { "z\($0)\n" }.joined(), to: "z.csv")
     }
@@ -192,7 +193,9 @@ import Testing
       try refusal(record, text.replacing("zone,3,,,7a33", with: "zone,3,,,7a39"))
         == "this is no private record of a published folder")
     try town.folder.remove(record)
-    let missing = #expect(throws: PublicationError.self) { try town.publish("B", k: 10, after: ["A"]) }
+    let missing = #expect(throws: PublicationError.self) {
+      try town.publish("B", k: 10, after: ["A"])
+    }
     #expect(missing?.problems.first?.message.hasPrefix("there is no private record") == true)
     #expect(missing?.problems.first?.cause == .missingInput)
   }

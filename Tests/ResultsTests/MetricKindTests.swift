@@ -20,7 +20,9 @@ import Testing
   @Test func `counts are of whole things, and no ratio is a count`() {
     let counts = Metric.allCases.filter(\.isCount)
     #expect(counts.allSatisfy { $0.unit == "1" && !$0.isShare && $0.weight == nil })
-    let plain = Metric.allCases.filter { $0.formula.hasPrefix("count") && !$0.formula.contains("/") }
+    let plain = Metric.allCases.filter {
+      $0.formula.hasPrefix("count") && !$0.formula.contains("/")
+    }
     #expect(plain.filter { !$0.isCount } == [])
   }
 
@@ -47,7 +49,7 @@ import Testing
   @Test func `the fleet and the street are not about requests`() {
     #expect(
       names { !$0.isAboutRequests } == [
-        "fifo_inversion_share", "taxis_on_duty_mean", "taxis_on_duty_max",
+        "offer_acceptance_share", "fifo_inversion_share", "taxis_on_duty_mean", "taxis_on_duty_max",
         "driver_hours", "utilisation", "occupied_share",
         "empty_distance_share", "trips_per_taxi_hour", "trips_gini", "idle_gini",
         "idle_s_per_trip", "hails", "hails_served_share", "zones_without_idle_taxi_share",

@@ -64,10 +64,11 @@ import Testing
   @Test func `a table tells what each watch measures, and from when`() throws {
     let model = try alarms(fixture("{ trace: 'w.csv' }"))
     guard case .listed(let people) = model.wearers else { throw FixtureError.unexpected }
-    #expect(people.map(\.steps.count) == [2, 1])
-    #expect(people[0].steps[0].values[.heartRate] == 30 && people[0].steps[0].isGenuine)
-    #expect(people[0].steps[1].at - people[0].steps[0].at == .milliseconds(10_500))
-    #expect(people[1].steps[0].values[.bloodPressure] == 70 && !people[1].steps[0].isGenuine)
+    // Ann comes before Bob, whatever the order of the rows.
+    try #require(people.map(\.steps.count) == [1, 2])
+    #expect(people[0].steps[0].values[.bloodPressure] == 70 && !people[0].steps[0].isGenuine)
+    #expect(people[1].steps[0].values[.heartRate] == 30 && people[1].steps[0].isGenuine)
+    #expect(people[1].steps[1].at - people[1].steps[0].at == .milliseconds(10_500))
   }
 
   @Test(arguments: [
@@ -109,7 +110,7 @@ import Testing
     ("at_s,zone,heart_rate\n1,1-1,30\n", "w.csv", "user"),
     ("user,at_s,zone,heart_rate\n,1,1-1,30\n", "w.csv:2", "name is empty"),
     ("user,at_s,zone,heart_rate\nbob,1,9-9,30\n", "w.csv:2", "no zone"),
-    ("user,at_s,zone,heart_rate\nbob,1,1-1,30\nbob,1,1-1,75\n", "w.csv:3", "not after the row"),
+    ("user,at_s,zone,heart_rate\nbob,1,1-1,30\nbob,1,1-1,75\n", "w.csv:3", "another row at 1 s"),
     ("user,at_s,zone,heart_rate\nbob,-99999,1-1,30\n", "w.csv:2", "not a time of the run"),
     ("user,at_s,zone,heart_rate\nbob,nan,1-1,30\n", "w.csv:2", "at_s"),
     ("user,at_s,zone,heart_rate\nbob,1,1-1,-4\n", "w.csv:2", "no watch measures -4"),

@@ -137,7 +137,9 @@ import Testing
     #expect(noise.budget == PrivacyLoss(0.3) && noise.thirdPartyBudget == PrivacyLoss(0.2))
   }
 
-  @Test(arguments: [("0.5, budget: 10", false), ("0.5", true), ("0.5, third_party_budget: 6", true)])
+  @Test(arguments: [
+    ("0.5, budget: 10", false), ("0.5", true), ("0.5, third_party_budget: 6", true),
+  ])
   func `noise without a budget is warned of, with what averaging gives`(
     noise: String, isWarned: Bool
   ) throws {

@@ -210,6 +210,8 @@ import Testing
     ("m.csv", "ambulances,stations\n3,north north\n", "m.csv:2", "names 2 places"),
     ("m.csv", "ambulances,stations\n2,south south\n", "m.csv:2", "has room for 1"),
     ("m.csv", "ambulances,stations\n1,south\n1,north\n", "m.csv:3", "already above"),
+    ("m.csv", "ambulances,stations\n1,south\n01,north\n", "m.csv:3", "already above"),
+    ("s.csv", "station,zone,ambulances\nx,1-1,1\nx,1-1,0\n", "s.csv:3", "already above"),
     ("m.csv", "ambulances,stations\n1,south\n", "", "no row for 2 ambulances"),
     ("m.csv", "ambulances,stations\nx,south\n", "m.csv:2", "column ambulances"),
     ("b.csv", "station,benefits\nnorth,1 2\n", "b.csv:2", "column benefits"),

@@ -308,7 +308,7 @@ import Testing
     }
     #expect(
       try warnings("population: 24") == [
-        "city.jsonc:1:1: warning: passengers.population: 24 people make 240 calls, about 10 each, and"
+        "city.jsonc:2:38: warning: passengers.population: 24 people make 240 calls, about 10 each, and"
           + " are refused while a ride is open\n"
           + "  fix: write how many people use the service, such as 2400"
       ])

@@ -68,7 +68,9 @@ import Testing
 
   @Test func `parties are as large as their weights say`() throws {
     let parties = try #require(
-      model("passengers: { party_sizes: { '2': 3, '9': 1, '12': 0 } }").passengers.parties)
+      model(
+        "passengers: { party_sizes: { '2': 3, '9': 1, '12': 0 } }, rulebook: { taxi_capacity: 9 }"
+      ).passengers.parties)
     let streams = RandomStreams(seed: 1, replication: 0)
     var counts = [Int: Int]()
     for draw in 0..<1000 {

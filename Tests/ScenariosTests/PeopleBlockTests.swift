@@ -133,11 +133,11 @@ import Testing
     func at(_ hours: Int64, _ minutes: Int64 = 0) -> Instant {
       .start + .hours(24) + .minutes(hours * 60 + minutes)
     }
-    // Both ways of M1 stop, and the bus does not.
+    // Both ways of M1 stop, and the bus, which comes before it, does not.
     #expect(
       bulletins.truth.strikes == [
         TravelNews.Strike(window: at(8, 45)..<at(14, 45)),
-        TravelNews.Strike(lines: [LineID(0), LineID(1)], window: at(18)..<at(19)),
+        TravelNews.Strike(lines: [LineID(1), LineID(2)], window: at(18)..<at(19)),
       ])
     #expect(
       bulletins.truth.rain == [

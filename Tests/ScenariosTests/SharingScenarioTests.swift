@@ -67,11 +67,13 @@ import Testing
   /// Without parties nobody gets a second taxi, so that a larger party could never ride.
   @Test func `a party that no taxi can carry is an error`() throws {
     func complaint(_ sizes: String, _ rulebook: String) -> String {
-      fixture("passengers: { party_sizes: \(sizes) }, rulebook: \(rulebook)", policy: "fifo").complaint()
+      fixture("passengers: { party_sizes: \(sizes) }, rulebook: \(rulebook)", policy: "fifo")
+        .complaint()
     }
     #expect(
       complaint("{ '12': 1 }", "{}").contains(
-        "passengers: party_sizes: a party of 12 is larger than any taxi: rulebook.taxi_capacity is 3"))
+        "passengers: party_sizes: a party of 12 is larger than any taxi: rulebook.taxi_capacity is 3"
+      ))
     #expect(complaint("{ '1': 5, '4': 1 }", "{ preset: 'one-step' }") != "")
     #expect(complaint("{ '1': 5, '3': 1, '4': 0 }", "{ preset: 'one-step' }") == "")
     #expect(complaint("{ '12': 1 }", "{ taxi_capacity: 12 }") == "")

@@ -33,7 +33,8 @@ import Testing
     #expect(pooled == student)
   }
 
-  @Test func `the long tail moves its own end out, and the other half as far in as Hall's`() throws {
+  @Test func `the long tail moves its own end out, and the other half as far in as Hall's`() throws
+  {
     let values: [Double] = [1, 1, 2, 2, 3, 4, 20]
     let student = try Estimation.interval(ofMean: values)
     let bounds = try OneSidedBounds(ofMean: values, confidence: 0.975)

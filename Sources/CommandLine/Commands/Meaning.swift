@@ -19,7 +19,9 @@ struct Meaning {
   let fields: [ScenarioField]
 
   /// The metrics that have the name of a key of scenarios or of a rule; a test holds the list against both.
-  static let metricsWithOtherMeanings: Set<String> = ["alarms", "hails", "unserved_share", "wants"]
+  static let metricsWithOtherMeanings: Set<String> = [
+    "alarms", "entered_share", "hails", "missed_share", "unserved_share", "wants",
+  ]
 
   /// Looks a name up; nil when it means nothing.
   init?(of name: String) {

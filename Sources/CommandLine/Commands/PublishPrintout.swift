@@ -52,10 +52,12 @@ struct PublishPrintout: Answer {
     }
     if publication.hasUnnamedZones {
       lines.append(
-        "Zones with fewer people are together in \"\(Publication.otherZones)\"; --zones makes names public.")
+        "Zones with fewer people are together in \"\(Publication.otherZones)\"; --zones makes names public."
+      )
     }
     if let record {
-      lines.append("Keep \(record) to yourself: --after needs it, and it tells who is in which group.")
+      lines.append(
+        "Keep \(record) to yourself: --after needs it, and it tells who is in which group.")
     }
     return lines
   }

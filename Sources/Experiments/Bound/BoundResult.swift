@@ -17,7 +17,9 @@ public struct MeanOfDays: Hashable, Sendable {
 
   /// The mean over the requests of some days; nil without any, or where one is not a number.
   init?(_ days: [(value: Double, requests: Int)]) {
-    guard let pooled = PooledMean(days.map(\.value), weights: days.map { Double($0.requests) }),
+    guard
+      let pooled = try? PooledMean(
+        days.map(\.value), weights: days.map { Double($0.requests) }),
       let interval = try? pooled.interval()
     else { return nil }
     estimate = interval.estimate

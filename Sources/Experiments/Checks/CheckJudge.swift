@@ -23,11 +23,7 @@ struct CheckJudge {
       expression: check.description, verdict: .inconclusive, scale: scale, subject: subject,
       limit: check.limit, confidence: looks.confidence, replications: days.count)
     outcome.obstacle = obstacle(days, baseline)
-    let byDay = zip(days.indices, days).compactMap { day, measured -> Double? in
-      guard let value = measured.value else { return nil }
-      return check.excess(
-        of: value, baseline: baseline.indices.contains(day) ? baseline[day].value : nil)
-    }
+    let byDay = excessesByDay(days, baseline)
     guard byDay.count == days.count else { return (outcome, false) }
     if byDay.contains(where: { !$0.isFinite }) {
       // One infinite day makes the mean infinite, whatever the others are.
@@ -72,6 +68,15 @@ struct CheckJudge {
       outcome.moreReplications = (more ?? nil).map { max(1, $0) }
     }
     return (outcome, isOpen)
+  }
+
+  /// By how much each day alone is on the wrong side of the limit; days without a value are left out.
+  private func excessesByDay(_ days: [MeasuredValue], _ baseline: [MeasuredValue]) -> [Double] {
+    zip(days.indices, days).compactMap { day, measured in
+      guard let value = measured.value else { return nil }
+      return check.excess(
+        of: value, baseline: baseline.indices.contains(day) ? baseline[day].value : nil)
+    }
   }
 
   /// By how much the days are on the wrong side of the limit, each with its weight (see `PooledMean`).

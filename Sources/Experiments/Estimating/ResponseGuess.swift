@@ -85,7 +85,8 @@ public struct ResponseGuess: Sendable {
           let rest = emergency.goal.inSeconds - before - entry.0.drives[stations[$1.1]].inSeconds
           guard rest >= 0 else { return $0 }
           // Whoever finds all ambulances busy gets any of them, and is in time if their turn comes early enough.
-          let queued = waits ? load.allBusy / Double(stations.count) * (1 - exp(-turnRate * rest)) : 0
+          let queued =
+            waits ? load.allBusy / Double(stations.count) * (1 - exp(-turnRate * rest)) : 0
           return $0 + $1.0 + queued
         }
       } / Double(urgent.count)

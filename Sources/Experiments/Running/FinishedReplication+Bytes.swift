@@ -12,7 +12,7 @@ extension FinishedReplication {
     var bytes = ValueWriter()
     bytes.append(rows: [row])
     for metric in Self.furtherMetrics { row.metrics[metric].write(to: &bytes) }
-    for metric in Metric.allCases { row.metrics.weight(of: metric).write(to: &bytes) }
+    for metric in Metric.allCases { row.metrics.ownWeight(of: metric).write(to: &bytes) }
     sumOfWaits.write(to: &bytes)
     bytes.append(waits != nil)
     waits?.write(to: &bytes)

@@ -44,7 +44,9 @@ struct ResultFile: ~Copyable {
     self.isHashed = isHashed
     let mode = exists ? O_WRONLY | O_CLOEXEC : O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL
     var opened: Int32
-    repeat { opened = open(path, mode, isPrivate ? 0o600 : 0o666) } while opened < 0 && errno == EINTR
+    repeat {
+      opened = open(path, mode, isPrivate ? 0o600 : 0o666)
+    } while opened < 0 && errno == EINTR
     if opened < 0 { throw .cannotCreate(path: path, .last) }
     // As long as the lock is held, others know that the file is being written.
     _ = flock(opened, LOCK_EX | LOCK_NB)

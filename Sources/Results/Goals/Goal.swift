@@ -34,7 +34,7 @@ public struct Goal: Hashable, Sendable {
   /// - Returns: true for 0 of what may not be, or all of a share.
   public static func isAbsolute(_ metric: Metric, _ better: Direction, _ limit: Double) -> Bool {
     switch better {
-    case .lower: limit <= 0 && metric.range.hasPrefix("0")
+    case .lower: limit <= 0 && metric.range.bounds.lowerBound == 0
     case .higher: limit >= 1 && metric.isShare
     case .none: false
     }

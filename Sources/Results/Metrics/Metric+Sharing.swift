@@ -11,7 +11,8 @@ extension Metric {
     "detour_mean", "1", .lower,
     "Mean over those rides of the ride time over that of the direct way with the same random numbers, less 1.",
     over: "those of them that were shared and whose direct ride takes any time",
-    formula: "sum(ride time / direct ride time - 1) / rides", range: MetricRange(-.infinity, .infinity, "any number; 0 is no detour"),
+    formula: "sum(ride time / direct ride time - 1) / rides",
+    range: MetricRange(-.infinity, .infinity, "any number; 0 is no detour"),
     .sharing { ratio($0.detours, Double($0.detouredRides)) })
 
   package static let directDistanceRatio = Metric(
@@ -25,7 +26,8 @@ extension Metric {
     "people_aboard_mean", "1", .higher,
     "Mean number of people aboard over the distance that taxis drove with requests aboard.",
     over: "all distances driven with passengers of requests aboard",
-    formula: "sum(distance * people aboard) / sum(distance)", range: MetricRange(1, .infinity, "1 or more"),
+    formula: "sum(distance * people aboard) / sum(distance)",
+    range: MetricRange(1, .infinity, "1 or more"),
     .sharing { ratio($0.peopleMeters, $0.occupiedMeters) })
 
   static let sharing: [Metric] = [

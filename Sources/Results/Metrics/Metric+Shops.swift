@@ -145,7 +145,8 @@ extension Metric {
     "Mean time until the service answers those who want a ticket or a visit.",
     over:
       "questions of people who want to shop in the measurement window, where shops.service is there",
-    formula: "mean time", .shops { ratio($0.answerTimes.answers.total.inSeconds, Double($0.answerTimes.answers.count)) })
+    formula: "mean time",
+    .shops { ratio($0.answerTimes.answers.total.inSeconds, Double($0.answerTimes.answers.count)) })
 
   package static let lateAnswers = late(
     "late_answers_share", "Share of answers that take ten seconds or longer.", "such answers",

@@ -23,7 +23,9 @@ extension Metric {
         [.unreachedShare, .incidentQueuedShare, .transportedShare, .diversions, .byTaxiShare]
       ),
       (.crossings, [.missedShortShare, .unmonitoredShare]),
-      (.alarmCount, [.reactionMean, .reactionWithinShare, .unansweredAlarmShare, .falseAlarmShare]),
+      (
+        .alarmCount, [.reactionMean, .reactionWithinShare, .unansweredAlarmShare, .falseAlarmShare]
+      ),
       (.wants, [.enteredShare]),
       (.dataRequests, [.answeredShare, .refusedShare, .dataUnavailableShare]),
       (.pushCount, [.liveLatencyMean, .liveWithinShare]),

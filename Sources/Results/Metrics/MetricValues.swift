@@ -5,7 +5,7 @@
 public struct MetricValues: Sendable {
   private var values: [Double?]
 
-  /// Those that are known, in no order: a day has few of all, and a sweep has many days.
+  /// Those that are known, in the order of their metrics: a day has few of all, and a sweep has many days.
   private var weights: [Weight] = []
 
   private struct Weight: Sendable {
@@ -27,13 +27,20 @@ public struct MetricValues: Sendable {
   /// Over several replications, the metric is the sum of value times weight over the sum of weights. Nil for a
   /// metric that is not a ratio, and for one read from a file that does not hold its weight.
   public func weight(of metric: Metric) -> Double? {
-    weights.first { $0.ordinal == metric.ordinal }?.value ?? metric.weight.flatMap { self[$0] }
+    ownWeight(of: metric) ?? metric.weight.flatMap { self[$0] }
+  }
+
+  /// The weight of a metric that was set; nil where it is that of another metric, which holds it as a value.
+  package func ownWeight(of metric: Metric) -> Double? {
+    weights.first { $0.ordinal == metric.ordinal }?.value
   }
 
   /// Sets the weight of a metric.
   package mutating func setWeight(_ weight: Double?, of metric: Metric) {
     weights.removeAll { $0.ordinal == metric.ordinal }
-    if let weight { weights.append(Weight(ordinal: metric.ordinal, value: weight)) }
+    guard let weight else { return }
+    let place = weights.firstIndex { $0.ordinal > metric.ordinal } ?? weights.endIndex
+    weights.insert(Weight(ordinal: metric.ordinal, value: weight), at: place)
   }
 
   /// Takes over the values of some metrics.
@@ -46,9 +53,7 @@ public struct MetricValues: Sendable {
 
   private mutating func set(_ metric: Metric, _ measured: Measured?) {
     values[metric.ordinal] = measured?.value
-    if let weight = measured?.weight {
-      weights.append(Weight(ordinal: metric.ordinal, value: weight))
-    }
+    if let weight = measured?.weight { setWeight(weight, of: metric) }
   }
 }
 

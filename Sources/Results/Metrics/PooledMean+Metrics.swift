@@ -3,22 +3,21 @@ package import Statistics
 extension PooledMean {
   /// Pools a metric over days.
   ///
-  /// A metric that is a ratio becomes the ratio of the sums; any other is the mean of the days.
+  /// A metric that is a ratio becomes the ratio of the sums; any other is the mean of the days. There is none without a
+  /// value, or with one that is not finite.
   /// - Parameters:
   ///   - metric: any but a quantile, whose days cannot be pooled.
   ///   - days: the metrics by day; days without a value are left out.
-  /// - Returns: nil without a value, or with one that is not finite.
   package init?(_ metric: Metric, of days: [MetricValues]) {
     let defined = days.filter { $0[metric] != nil }
     self.init(
       defined.map { $0[metric] }, weights: defined.map { $0.weight(of: metric) })
   }
 
-  /// Pools values by day.
+  /// Pools values by day; there is no mean without values, or with one that is nil or not finite.
   /// - Parameters:
   ///   - values: one for each day.
   ///   - weights: as many; one that is nil makes all days equal.
-  /// - Returns: nil without values, or with one that is nil or not finite.
   package init?(_ values: [Double?], weights: [Double?]) {
     let known = values.compactMap { $0 }
     let parts = weights.compactMap { $0 }

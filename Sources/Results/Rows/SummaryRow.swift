@@ -38,8 +38,10 @@ public struct SummaryRow: ResultRow, Hashable {
       ),
       .unit("Unit of the estimate and of the interval.") { $0.metric },
       .column("estimate", \.estimate, "Value of the statistic, in the unit of the row."),
-      .column("ci_low", \.lower, "Lower end of the confidence interval, within the range of the metric."),
-      .column("ci_high", \.upper, "Upper end of the confidence interval, within the range of the metric."),
+      .column(
+        "ci_low", \.lower, "Lower end of the confidence interval, within the range of the metric."),
+      .column(
+        "ci_high", \.upper, "Upper end of the confidence interval, within the range of the metric."),
       .column("n", \.count, "Replications in which the metric is defined."),
     ])
 }

@@ -61,7 +61,7 @@ public struct VerdictRow: ResultRow, Hashable {
         "The most that the mean of the metric may be or, of a metric of which more is better, the least."
       ),
       .column(
-        "within", \.within,
+        "within_s", \.within,
         "Time that the metric counts within, such as that of an ambulance; empty for other metrics."
       ).recent(),
       .column(

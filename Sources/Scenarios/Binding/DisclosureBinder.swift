@@ -138,7 +138,9 @@ struct DisclosureBinder {
     written.warn(
       "without a budget the noise averages out: the count of a block is off by \(tenths(deviation)) in one epoch"
         + " and by \(tenths(deviation / 10)) in the mean of 100 (standard deviations)",
-      fix: "write \"budget\": \(Wording.number(written.value.epsilon * 20)), which ends it after 20 epochs", to: log)
+      fix:
+        "write \"budget\": \(Wording.number(written.value.epsilon * 20)), which ends it after 20 epochs",
+      to: log)
   }
 
   private func tenths(_ value: Double) -> String { Wording.number((value * 10).rounded() / 10) }

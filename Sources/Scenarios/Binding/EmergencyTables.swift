@@ -192,9 +192,11 @@ struct EmergencyTables {
     _ path: Located<String>, requiring columns: [String],
     _ value: (CSVTable, Int, inout RowProblems) -> Value?
   ) -> [Value]? {
-    // Calls have no id: those of one instant come in the order of the rest of their rows.
+    // Calls have no id: those of one instant come in the order of the rest of their rows. An id that stands twice is
+    // wrong in the later row of the file.
     guard let file = tables.read(path, requiring: columns) else { return nil }
-    let table = file.ordered(byRowsFrom: [columns[0]])
+    let id = [columns[0]]
+    let table = columns[0] == "at_s" ? file.ordered(byRowsFrom: id) : file.ordered(by: id)
     guard table.rowCount > 0 else {
       path.report("the table has no rows", fix: "add some, or leave it out", to: tables.log)
       return nil

@@ -96,6 +96,7 @@ struct MoveUpTables {
   private func rows(_ path: Located<String>) -> [[AmbulanceStationID]]? {
     var rows = [[AmbulanceStationID]?](repeating: nil, count: ambulances + 1)
     rows[0] = []
+    var lines: [Int: SourceLocation] = [:]
     let numbers = numbers
     let found = tables.read(path, requiring: ["ambulances", "stations"]) {
       table, row, problems -> Bool? in
@@ -127,12 +128,15 @@ struct MoveUpTables {
       }
       // Rows of more ambulances than there are do no harm: tables are made for several fleets.
       guard count < rows.count else { return true }
-      guard rows[count] == nil else {
+      if let other = lines[count] {
+        // As "1" and as "01" a number has two places in the order of rows.
         problems.report(
-          line: line, "column ambulances: \(count) stands already above",
+          line: (other.line ?? 0) > (line.line ?? 0) ? other : line,
+          "column ambulances: \(count) stands already above",
           fix: "write every number once")
         return nil
       }
+      lines[count] = line
       rows[count] = order
       return true
     }

@@ -16,7 +16,11 @@ struct WatchTables {
     var steps: [AlarmModel.HealthStep] = []
   }
 
-  /// The people of a table in the order of their names; nil after reporting. They live where their first row is.
+  /// The people of a table in the order of their names.
+  ///
+  /// They live where their first row is.
+  /// - Parameter path: the table.
+  /// - Returns: nil after reporting what is wrong.
   /// - Complexity: O(rows, log of it).
   func wearers(_ path: Located<String>) -> [AlarmModel.ListedWearer]? {
     let keys = ["user", "at_s"]

@@ -209,7 +209,8 @@ enum ScenarioBlock {
       "passengers",
       "party_sizes: a party of \(passengers.largestParty) is larger than any taxi: rulebook.taxi_capacity is "
         + "\(rulebook.taxiCapacity), and without rulebook.parties a party has one taxi",
-      fix: "leave larger parties out, set rulebook.taxi_capacity to \(passengers.largestParty), or set "
+      fix:
+        "leave larger parties out, set rulebook.taxi_capacity to \(passengers.largestParty), or set "
         + "rulebook.parties to true")
   }
 

@@ -152,7 +152,7 @@ private struct ShopWishes {
       let days = max(1, window.length.inSeconds / TimeOfDay.day.inSeconds)
       (perDay, whileOpen) = (Double(counted.count) / days, Double(open.count) / days)
       hours = max(1, Set(counted.map { window.clock.hour(at: $0.at) }).count)
-    case .drawn(let process, _):
+    case .drawn(let process, _, let countsOpenOnly):
       let rates = process.ratesPerHour.map { $0.reduce(0, +) }
       let capacity = shops.shops.reduce(0.0) { $0 + Double($1.capacity) }
       var (all, open) = (0.0, 0.0)
@@ -163,7 +163,7 @@ private struct ShopWishes {
         all += rates[hour]
         open += rates[hour] * part / capacity
       }
-      (perDay, whileOpen) = (all, open)
+      (perDay, whileOpen) = (countsOpenOnly ? open : all, open)
       hours = max(1, measuredHours.count { rates[$0] > 0 })
     }
   }

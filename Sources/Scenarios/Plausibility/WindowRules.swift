@@ -34,7 +34,8 @@ extension PlausibilityRule {
         "window",
         "no warm-up and no drain: each day begins in an empty city, and those of"
           + " \(FigureWords.rounded(perDay * window.length.inSeconds / 86_400)) calls that are open at its end have no outcome, so"
-          + " that waits are lower bounds", cure: "write \"warmup\": \"2 h\" and \"drain\": \"4 h\", or more")
+          + " that waits are lower bounds",
+        cure: "write \"warmup\": \"2 h\" and \"drain\": \"4 h\", or more")
     ]
   }
 }
@@ -47,7 +48,7 @@ extension CityModel {
       if case .poisson(let trips)? = demand { calls += trips.tripsPerDay }
     }
     if case .drawn(let process, _)? = emergency?.calls { calls += process.tripsPerDay }
-    if case .drawn(let process, _)? = shops?.wants { calls += process.tripsPerDay }
+    if case .drawn(let process, _, _)? = shops?.wants { calls += process.tripsPerDay }
     return calls > 0 ? calls : nil
   }
 }

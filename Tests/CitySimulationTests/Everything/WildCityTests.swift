@@ -135,7 +135,6 @@ import Testing
       happens("invalid_licence", only: rulebook.registryCheck)
       happens("outside_service_area", only: rulebook.addressCheck == .serviceArea)
       happens("location_failed", only: rulebook.requestOrigin == .gps)
-      happens("party_too_large", only: rulebook.parties)
       happens("cancelled_on_the_way", only: rulebook.cancelWindow == .anyTime)
       for name in [
         "registered", "average_wait", "reserved", "taxi_assigned", "completed", "messages",
@@ -143,7 +142,7 @@ import Testing
         "bad_addresses",
         "breakdowns", "assistance_calls", "completed_before_pickup", "ghost_offers",
         "forgotten_log_outs", "wrong_zone_readings", "absence_started", "cancel_assigned",
-        "duplicate_email",
+        "duplicate_email", "party_too_large",
       ] where !isLeftOut(name, by: rulebook) {
         #expect(count(of: name) > 0, "\(name) under rulebook \(number)")
       }

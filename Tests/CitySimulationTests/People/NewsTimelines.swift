@@ -79,13 +79,13 @@ import Testing
     // 300 m take four minutes, and no tram leaves at 8:48.
     #expect(day.legs.map(\.means) == [.lines, .taxi])
     #expect(day.legs.map(\.isBrokenOff) == [true, false])
-    // Who counts on a taxi in five minutes is there at nine by leaving at 8:49.
-    #expect(day.legs.map(\.departure) == [.minutes(44), .minutes(49)])
+    // Who counts on a taxi in five minutes is there at 8:59, without the margin, and leaves at once.
+    #expect(day.legs.map(\.departure) == [.minutes(44), .minutes(48)])
     #expect(day.legs.map(\.walk.meters) == [300, 0] && day.legs.map(\.wait) == [.zero, .zero])
     #expect(day.legs.map(\.travel) == [.minutes(4), .minutes(6)])
     #expect(day.legs.map(\.distance.meters) == [300, 3000])
     #expect(day.legs.map(\.cost) == [0, 8.5])
-    #expect(PeopleOfDay(day).appointments.map(\.arrival) == [at(8, 55)])
+    #expect(PeopleOfDay(day).appointments.map(\.arrival) == [at(8, 54)])
   }
 
   /// T-P6, T-A12, T-A16.
@@ -100,7 +100,7 @@ import Testing
   @Test func `a strike that nobody expects leaves people at the stop, planner or not`() throws {
     let day = try city([strike(from: at(8, 46), announced: .zero)]).day()
     #expect(day.legs.map(\.means) == [.lines, .taxi])
-    #expect(PeopleOfDay(day).appointments.map(\.arrival) == [at(8, 55)])
+    #expect(PeopleOfDay(day).appointments.map(\.arrival) == [at(8, 54)])
   }
 
   @Test func `a strike after the trip changes nothing`() throws {

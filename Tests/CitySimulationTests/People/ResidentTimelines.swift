@@ -133,8 +133,9 @@ import Testing
       return PeopleOfDay(try city.day())
     }
     let fixed = try day(.fixed)
-    #expect(fixed.trips.map(\.departure) == [at(8, 0), at(8, 41, 40)])
-    #expect(fixed.appointments.map(\.arrival) == [at(8, 13, 20), at(8, 55)])
+    // The second one is reached at 8:53:20 at best, 1:40 before it begins: they leave the first one as it ends.
+    #expect(fixed.trips.map(\.departure) == [at(8, 0), at(8, 40)])
+    #expect(fixed.appointments.map(\.arrival) == [at(8, 13, 20), at(8, 53, 20)])
     #expect(fixed.appointments.map(\.outcome) == [.late, .onTime])
     // The end moves to 8:43:20; of the 3:20 the slack of 1:40 takes half.
     let shifting = try day(.shifting)

@@ -125,9 +125,10 @@ import Testing
     city.request(at: .zero, from: 1, to: 5)
     city.request(at: .seconds(120), from: 2, to: 4)
     let apart = try #require(try city.day(CheapestInsertion()).sharing)
-    // We expect: never three seats for four; both pairs ride alone, so that two people are aboard all the way.
-    #expect(apart.sharedRides == 0 && apart.occupiedMeters == 7000)
-    #expect(apart.peopleMeters == 14_000)
+    // We expect: never three seats for four. The first pair rides alone, two people for 4500 m; then the taxi stands
+    // in zone 5, which is not next to zone 2, and the second pair waits in vain.
+    #expect(apart.rides == 1 && apart.sharedRides == 0)
+    #expect(apart.occupiedMeters == 4500 && apart.peopleMeters == 9000)
     city.rulebook.taxiCapacity = 4
     city.sharing = SharingModel(
       rules: SharingRules(seats: 4, maxDetour: 0.5, maxWait: .minutes(10)), willingShare: 1)

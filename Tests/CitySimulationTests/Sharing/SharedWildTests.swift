@@ -63,7 +63,9 @@ import Testing
       var aboard: [Int32: Int32] = [:]
       var pickUps = 0
       for event in day.log {
-        guard let taxi = event.taxi, let ride = event.ride, let party = people[ride] else { continue }
+        guard let taxi = event.taxi, let ride = event.ride, let party = people[ride] else {
+          continue
+        }
         if event.kind == .pickedUp {
           aboard[taxi, default: 0] += party
           pickUps += 1

@@ -94,7 +94,7 @@ import Testing
     #expect(session.code == .success, "\(session.messages)")
     #expect(session.output.contains("people wait 5 min and see any taxi of the zone"))
     let scenario = try Scenario.load(folder("city/scenario.jsonc"))
-    #expect(scenario.warnings.isEmpty && scenario.policies == ["adjacent"])
+    #expect(scenario.warnings.isEmpty && scenario.policies == ["adjacent", "nearest-taxi"])
     #expect(scenario.model.hailPatience != nil && scenario.model.cruising != nil)
     #expect(try tripsPerDay("city") >= 1200)
     let run = Session("run", folder("city/scenario.jsonc"), "--replications", "1")

@@ -84,7 +84,8 @@ import Testing
   {
     var world = World(seed: seed)
     for (person, zone) in [
-      (1, "\"CANARY Roma 7, home\""), (2, "=cmd|CANARY"), (3, "CANARY\u{1B}[31m"), (4, "AAA CANARY"),
+      (1, "\"CANARY Roma 7, home\""), (2, "=cmd|CANARY"), (3, "CANARY\u{1B}[31m"),
+      (4, "AAA CANARY"),
     ] {
       world.rows.append("P\(person),3600,\(zone),66,1")
     }

@@ -42,6 +42,7 @@ import Testing
             }
           },
           "same_demand": true,
+          "assumed": [],
           "verdict": "fail",
           "checks": [
             {

@@ -62,7 +62,9 @@ import Testing
     #expect(try warnings(rows(days: Self.march)) == "")
   }
 
-  @Test func `rows of other zones are reported with their share, the first line and the cure`() throws {
+  @Test func `rows of other zones are reported with their share, the first line and the cure`()
+    throws
+  {
     // Half of 1,400 rows.
     let mixed = rows(days: Self.march).enumerated().map { number, row -> String in
       guard number % 2 == 1 else { return row }
@@ -93,7 +95,8 @@ import Testing
       ), "\(told)")
   }
 
-  @Test func `days and months that were taken for each other are reported with their span`() throws {
+  @Test func `days and months that were taken for each other are reported with their span`() throws
+  {
     // 1 to 7 April as day/month/year is read as 4 January to 4 July: 183 days.
     let told = try warnings(rows(days: (1...7).map { "0\($0)/04/2024" }))
     #expect(told.contains("7 days are spread over 183, from 2024-01-04 to 2024-07-04"), "\(told)")
@@ -119,7 +122,8 @@ import Testing
     )
   }
 
-  @Test func `trips lost by a distance of zero are reported with a factor that keeps them`() throws {
+  @Test func `trips lost by a distance of zero are reported with a factor that keeps them`() throws
+  {
     // 56 of 1,400 rows: 4 %, and 1,400 / 1,344 = 1.04.
     let holed = rows(days: Self.march).enumerated().map { number, row -> String in
       guard number % 25 == 0 else { return row }

@@ -22,8 +22,8 @@ import Testing
     let outcome = try object(session.output)
     #expect(
       outcome.keys.sorted() == [
-        "answer", "best", "comparisons", "demand_digest", "folder", "lead", "policies", "precise",
-        "replications", "same_demand", "scenario", "seed", "sentence",
+        "answer", "assumed", "best", "comparisons", "demand_digest", "folder", "lead", "policies",
+        "precise", "replications", "same_demand", "scenario", "seed", "sentence",
       ])
     #expect(outcome["best"] is NSNull)
     #expect(outcome["precise"] as? Bool == true && outcome["same_demand"] as? Bool == true)

@@ -242,7 +242,8 @@ import Testing
       "publish", folder("run"), "--k", "3", "--largest-share", "100", "-o", folder("out"),
     ])
     #expect(session.code == .success, "\(session.messages)")
-    #expect(try text("out/blocks.csv").contains("wait_s_values,wait_s_sum,ride_m_values,ride_m_sum"))
+    #expect(
+      try text("out/blocks.csv").contains("wait_s_values,wait_s_sum,ride_m_values,ride_m_sum"))
     #expect(Session("attack", folder("out")).code == .success)
   }
 
@@ -291,7 +292,8 @@ import Testing
     fails(.usage, "--by: write zone, hour", traces, "--people", people, "--by", "x", "-o", out)
     fails(.usage, "--k", traces, "--people", people, "--k", "0", "-o", out)
     fails(
-      .badInput, "fewer than 1,000 people count, and a group has 1,000", traces, "--people", people, "-o",
+      .badInput, "fewer than 1,000 people count, and a group has 1,000", traces, "--people", people,
+      "-o",
       out)
     try folder.write("person,consent\n0,1\n0,1\n", to: "twice.csv")
     fails(

@@ -95,19 +95,28 @@ import Testing
     `a trip that never ends counts for nothing, and days that were not kept are said to be missing`()
     throws
   {
-    // No taxi is on duty in the three hours, and the bus that two would take leaves after the run.
-    let session = Session(
-      "run", Repository.path("scenarios/three-neighbours.jsonc"), "--quiet", "--policy", "adjacent",
-      "--set", "fleet.shifts=[{\"start\":\"20:00\",\"length\":\"1 h\",\"share\":\"100 %\"}]",
-      "--output", folder("never"))
-    try #require(session.code == .success, "\(session.messages)")
-    let results = folder(try folder.results(in: "never"))
-    let rows = try text(results + "/legs.csv").split(separator: "\n").dropFirst()
-      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
-    let endless = rows.filter { $0[10].isEmpty }
-    #expect(!endless.isEmpty)
-    // Waits, walks, distances, grams and euros.
-    for row in endless { #expect(row[11...13] == ["0.000", "0.0", "0.0"] && row[15] == "0") }
+    // No taxi is on duty in the three hours. Three wait for one until the run ends; or two lose patience at
+    // 08:58 and walk for 13:20, of which the run sees 12 minutes.
+    for (sets, means, count) in [
+      (["passengers.patience=5 h"], "taxi", 3),
+      (["window.length=70 min", "window.drain=0 s"], "walk", 2),
+    ] {
+      let session = Session(
+        [
+          "run", Repository.path("scenarios/three-neighbours.jsonc"), "--quiet", "--policy",
+          "adjacent", "--set",
+          "fleet.shifts=[{\"start\":\"20:00\",\"length\":\"1 h\",\"share\":\"100 %\"}]",
+          "--output", folder(means),
+        ] + sets.flatMap { ["--set", $0] })
+      try #require(session.code == .success, "\(session.messages)")
+      let results = folder(try folder.results(in: means))
+      let rows = try text(results + "/legs.csv").split(separator: "\n").dropFirst()
+        .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+      let endless = rows.filter { $0[10].isEmpty }
+      #expect(endless.map { $0[5] } == Array(repeating: means, count: count))
+      // Waits, walks, distances, grams and euros.
+      for row in endless { #expect(row[11...13] == ["0.000", "0.0", "0.0"] && row[15] == "0") }
+    }
     let bare = Session(
       "run", Repository.path("scenarios/three-neighbours.jsonc"), "--quiet", "--policy", "adjacent",
       "--detail", "0", "--output", folder("bare"))

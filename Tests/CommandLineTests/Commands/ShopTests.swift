@@ -64,7 +64,16 @@ import Testing
     let wishes = visits.compactMap { $0["wanted_s"].flatMap(Double.init) }
     #expect(wishes.count == visits.count && wishes.allSatisfy { $0 >= 27_000 && $0 < 68_400 })
     let entered = visits.count { !($0["entered_s"] ?? "").isEmpty }
-    #expect(Double(entered) > 0.95 * Double(visits.count))
+    // In 11.5 hours 8 places hold 552 stays of 10 minutes, which is fewer than wishes on a busy day.
+    #expect(Double(entered) > 0.9 * Double(min(visits.count, 8 * 69)))
+    // With those who line up already before them, only wishes of the last two hours are too late for a
+    // stay that ends before the shop closes.
+    let refused = visits.filter { $0["outcome"] == "refused" }
+    #expect(refused.count + entered == visits.count)
+    #expect(
+      refused.allSatisfy {
+        $0["refusal"] == "no-ticket-today" && Double($0["wanted_s"] ?? "") ?? 0 >= 61_200
+      })
   }
 
   @Test func `a day of a shop alone plays, with what a trace writes about it`() throws {

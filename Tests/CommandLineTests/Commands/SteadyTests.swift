@@ -175,7 +175,7 @@ import Testing
       "--length", "8d", "--set", "demand.requests_per_day=200", "--set", "window.drain=90 d")
     #expect(
       told(unsettled) == """
-        city.jsonc:1:1: warning: fleet.taxis: 1 taxi; trips alone would keep 1.4 busy: waits grow as long \
+        city.jsonc:8:23: warning: fleet.taxis: 1 taxi; trips alone would keep 1.4 busy: waits grow as long \
         as the day lasts
           fix: more taxis or fewer requests
         cabstand: a run of 8 d is too short: the first 825 of 1657 requests are not enough \
@@ -223,7 +223,7 @@ import Testing
     let session = try steady("--set", "demand.requests_per_day=200")
     #expect(
       told(session) == """
-        city.jsonc:1:1: warning: fleet.taxis: 1 taxi; trips alone would keep 1.4 busy: waits grow as long \
+        city.jsonc:8:23: warning: fleet.taxis: 1 taxi; trips alone would keep 1.4 busy: waits grow as long \
         as the day lasts
           fix: more taxis or fewer requests
         cabstand: the city does not settle: 554 of 2047 requests were still open when the run \

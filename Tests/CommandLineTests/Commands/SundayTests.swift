@@ -27,7 +27,7 @@ import Testing
       "- The mean wait for a taxi is",
       "- An ambulance is with the most urgent patients within 12:00",
       "- The share of their appointments that residents miss is",
-      "- On an average day, the most people outside one shop are",
+      "- The share of shoppers who get in is",
       "- On an average day, the oldest position of an athlete that spectators see is",
       "- On an average day, the slowest live data are with companies after",
       "attackers find out something about nobody under each: the goal, nobody, is met.",

@@ -17,15 +17,19 @@ import Testing
     var setting: String { "\(number.path)=\(value)" }
   }
 
-  /// What ends by a trap, with what is wrong; a test of its own expects each to be mended.
-  private static let known: [String: String] = [
-    "runs.N.waves": "two waves that start in one millisecond"
-  ]
-
   private static func trials() throws -> [Trial] {
     try ScenarioNumber.all().flatMap { number in
       number.values.map { Trial(number: number, value: $0) }
     }
+  }
+
+  /// A share of the trials, spread over the fields, the same on every machine.
+  private static func share(_ usual: UInt64) throws -> [Trial] {
+    let trials = try trials()
+    let order = trials.indices.sorted {
+      ($0 &* 7919 % trials.count, $0) < ($1 &* 7919 % trials.count, $1)
+    }
+    return order.prefix(seeds(usual).count).map { trials[$0] }
   }
 
   @Test func `every number of the schema stands in a scenario that is tried`() throws {
@@ -33,14 +37,15 @@ import Testing
     // `range` tells numbers from words.
     let fields = ScenarioField.all.filter { !$0.isBlock && $0.range != nil }.map(\.path)
     let missing = fields.filter { field in
-      !tried.contains(field) && !tried.contains { $0.hasPrefix(field + ".") }
+      let name = ScenarioNumber.field(field)
+      return !tried.contains(name) && !tried.contains { $0.hasPrefix(name + ".") }
     }
-    #expect(missing == [])
+    #expect(Set(missing.map(ScenarioNumber.field)) == ScenarioNumber.inNoScenario)
   }
 
   @Test func `no value of a number ends the program when it is checked`() throws {
     var legal = 0
-    for trial in try Self.trials() {
+    for trial in try Self.share(200) {
       let host = ScenarioNumber.hosts.first { $0.name == trial.number.scenario }
       let settings = (host?.settings ?? []) + [trial.setting]
       do throws(ScenarioError) {
@@ -55,19 +60,13 @@ import Testing
           "\(trial.setting): \(error)")
       }
     }
-    #expect(legal > 500)
+    #expect(legal > 50)
   }
 
   @Test func `no value of a number ends a run by a signal or as a mistake of the program`() throws {
     let folder = try TestFolder()
     let program = BuiltProgram(folder: folder)
-    let trials = try Self.trials().filter { Self.known[$0.number.field] == nil }
-    // Spread over the fields, the same on every machine.
-    let order = trials.indices.sorted {
-      ($0 &* 7919 % trials.count, $0) < ($1 &* 7919 % trials.count, $1)
-    }
-    for index in order.prefix(seeds(12).count) {
-      let trial = trials[index]
+    for trial in try Self.share(12) {
       let host = ScenarioNumber.hosts.first { $0.name == trial.number.scenario }
       let flags = ((host?.settings ?? []) + [trial.setting]).flatMap { ["--set", $0] }
       let path = Repository.path("scenarios/\(trial.number.scenario).jsonc")

@@ -68,10 +68,10 @@ import Testing
       ])
     #expect(
       try folder.read(results + "/verdicts.csv").split(separator: "\n").dropFirst() == [
-        "fifo,wait_s_mean,s,900,,,inconclusive", "fifo,unserved_share,1,0.2,,,inconclusive",
+        "fifo,wait_s_mean,s,900,,,,inconclusive", "fifo,unserved_share,1,0.2,,,,inconclusive",
       ])
     let summary = try folder.read(results + "/summary.csv")
-    #expect(summary.contains("\nfifo,wait_s_mean,mean,s,393.3333333333333,,,1\n"))
+    #expect(summary.contains("\nfifo,wait_s_mean,ratio,s,393.3333333333333,,,1\n"))
     #expect(summary.contains("\nfifo,wait_s_p95,quantile,s,inf,,,1\n"))
     #expect(summary.contains("\nfifo,empty_distance_share,mean,1,,,,0\n"))
   }

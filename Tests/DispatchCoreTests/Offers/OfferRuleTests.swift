@@ -184,7 +184,8 @@ import Testing
   }
 
   /// B-UC5: a driver who does not answer sends the search back to step 1, also one next door.
-  @Test func `row 26: a silent driver next door is asked again, and the request fails after a minute`() {
+  @Test
+  func `row 26: a silent driver next door is asked again, and the request fails after a minute`() {
     let desk = DispatchDesk(.twoStep, .line(2), fleet: [1])
     desk.at(0).request(by: 0, in: 0)
     desk.run(until: 59)

@@ -7,9 +7,11 @@ import Testing
 
 /// When and where a taxi with several rides is expected to be free, followed by hand: zones of 1 km, 100 s each.
 @Suite struct FinishingSharedTests {
+  /// People may cancel when they have a taxi.
   private func desk(policy: any DispatchPolicy = CheapestInsertion()) -> DispatchDesk {
     DispatchDesk(
-      .quiet, .kilometers(8), fleet: [0], policy: policy, surroundings: .streets,
+      .quiet.with { $0.cancelWindow = .anyTime }, .kilometers(8), fleet: [0], policy: policy,
+      surroundings: .streets,
       sharing: SharingRules(seats: 3, maxDetour: 0.5, maxWait: .minutes(10)),
       needs: [.finishingTaxis])
   }

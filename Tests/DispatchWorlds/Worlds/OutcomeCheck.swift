@@ -74,7 +74,7 @@ struct OutcomeCheck {
     _ form: RideForm, _ time: Instant?, _ customer: CustomerID, _ desk: DispatchDesk
   ) -> Bool {
     let parts = desk.core.state.rides.elements[rides.count...]
-    let people = desk.rulebook.parties ? Int(form.people) : 1
+    let people = Int(form.people)
     let capacity = desk.rulebook.taxiCapacity
     return parts.count == (people + capacity - 1) / capacity
       && parts.reduce(0) { $0 + Int($1.people) } == people

@@ -61,14 +61,14 @@ extension RefusalOracle {
   ) -> Refusal? {
     let rulebook = desk.core.state.rulebook
     let isGPS = rulebook.requestOrigin == .gps && !isReservation
-    let seats = rulebook.taxiCapacity * rulebook.maxTaxis
+    let seats = rulebook.taxiCapacity * (rulebook.parties ? rulebook.maxTaxis : 1)
     return Refusal.channelNotOffered.when(form.channel == .sms && !rulebook.extras.contains(.sms))
       ?? Refusal.locationFailed.when(isGPS && (form.origin == nil || !form.isLocated))
       ?? refusal(ofOrigin: form.origin, at: desk)
       ?? refusal(ofDestination: form, isReservation: isReservation, at: desk)
       ?? Refusal.missingField.when(isReservation && time == nil)
-      ?? Refusal.badField.when(rulebook.parties && form.people < 1)
-      ?? Refusal.partyTooLarge.when(rulebook.parties && form.people > seats)
+      ?? Refusal.badField.when(form.people < 1)
+      ?? Refusal.partyTooLarge.when(form.people > seats)
   }
 
   private func refusal(ofOrigin origin: Place?, at desk: DispatchDesk) -> Refusal? {

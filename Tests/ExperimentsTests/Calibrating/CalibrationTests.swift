@@ -39,8 +39,10 @@ import Testing
         "ten", Simulation(model: try small.model(), policy: AdjacentZones(), seed: 5)),
       measuring: [], replications: 20, in: Self.city, threads: 2
     ).run()
-    let values = try #require(baseline.values(of: subject)).compactMap(\.value)
-    let mean = values.reduce(0, +) / Double(values.count)
+    // The mean over all requests: the sum of their waits over their number.
+    let days = try #require(baseline.values(of: subject))
+    let waits = days.reduce(0) { $0 + ($1.value ?? .nan) * ($1.weight ?? .nan) }
+    let mean = waits / days.reduce(0) { $0 + ($1.weight ?? .nan) }
     let calibration = try calibrated("wait_s_mean = \(Int(mean.rounded())) s", counts: [31])
     #expect(calibration.verdict == .pass)
     let answer = try #require(calibration.answer)

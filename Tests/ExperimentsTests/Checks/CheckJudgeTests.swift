@@ -34,7 +34,8 @@ import Testing
     let difference = CheckJudge(
       check: try CheckExpression("wait_s_mean - baseline <= 1 h", in: city),
       looks: try SequentialLooks(at: [8])
-    ).judge(days, baseline: days.map { MeasuredValue(value: 900, unresolved: 0, weight: $0.weight) })
+    ).judge(
+      days, baseline: days.map { MeasuredValue(value: 900, unresolved: 0, weight: $0.weight) })
     #expect(close(difference.outcome.estimate, 30) && close(difference.outcome.baseline, 900))
   }
 

@@ -99,7 +99,10 @@ import Testing
     #expect(baseline.values(of: filtered)?.count == 3)
     #expect(
       baseline.values(of: plain)
-        == baseline.replications.map { MeasuredValue(value: $0.metrics[.waitMean], unresolved: 0) })
+        == baseline.replications.map {
+          MeasuredValue(
+            value: $0.metrics[.waitMean], unresolved: 0, weight: $0.metrics[.requests])
+        })
     #expect(baseline.values(of: level) == nil)
   }
 
@@ -113,7 +116,8 @@ import Testing
       policy: 0, replication: 1, metrics: metrics, demandDigest: 1, runDigest: 2, events: 3)
     let baseline = Baseline(replications: [row])
     let wait = CheckSubject(.metric(.waitMean))
-    #expect(baseline.values(of: wait) == [MeasuredValue(value: 100, unresolved: 3)])
+    #expect(
+      baseline.values(of: wait) == [MeasuredValue(value: 100, unresolved: 3, weight: 40)])
     let used = CheckSubject(.metric(.utilisation))
     #expect(baseline.values(of: used) == [MeasuredValue(value: 0.5, unresolved: 0)])
     metrics[.requests] = 0

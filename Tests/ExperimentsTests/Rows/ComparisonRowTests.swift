@@ -40,7 +40,7 @@ import Testing
     let wait = try #require(rows.first { $0.metric == .waitMean })
     #expect(close(wait.difference, 5))
     // Jackknife values 75 and 135 less 100: a standard error of 30, and t of 12.7062.
-    #expect(close(wait.upper, 5 + 12.706_204_7 * 30))
+    #expect(close(wait.upper, 5 + 12.706_204_736 * 30))
   }
 
   @Test func `differences of shares stay within a whole`() throws {

@@ -8,17 +8,21 @@ import Testing
   private func row(_ metric: Metric, _ values: [Double?]) throws -> SummaryRow {
     let rows = SummaryRow.rows(replications(metric, values, policy: 3))
     #expect(rows.map(\.metric) == MetricGroup.always.metrics)
-    #expect(rows.allSatisfy { $0.policy == 3 && $0.statistic == .mean })
+    // Where requests are counted, what is a mean over requests is a ratio of sums.
+    #expect(rows.allSatisfy { $0.policy == 3 && (metric == .requests || $0.statistic == .mean) })
     return try #require(rows.first { $0.metric == metric })
   }
 
-  @Test func `the interval is Student's`() throws {
-    let row = try row(.waitMean, [1, 2, 3])
+  @Test func `the interval of values without skewness is Student's, within the range`() throws {
+    let row = try row(.waitMean, [11, 12, 13])
     // The quantile 0.975 at 2 degrees of freedom is 4.302653, the standard error 1 / sqrt 3.
-    #expect(row.estimate == 2)
-    #expect(close(row.lower, 2 - 2.4841377))
-    #expect(close(row.upper, 2 + 2.4841377))
+    #expect(row.estimate == 12)
+    #expect(close(row.lower, 12 - 2.4841377))
+    #expect(close(row.upper, 12 + 2.4841377))
     #expect(row.count == 3)
+    // A wait is never below 0.
+    let short = try self.row(.waitMean, [1, 2, 3])
+    #expect(short.lower == 0 && close(short.upper, 2 + 2.4841377))
   }
 
   @Test func `a metric that only some runs know is reported where it is defined`() {

@@ -36,14 +36,15 @@ import Testing
 
   @Test func `the goal is about all requests, whatever the means of the days`() {
     // 890 and 900 s of 100 requests each, 960 and 962 s of 5,000: 960 s of all, 928 s on average of the days.
-    var rows = replications(.waitMean, [890, 900, 960, 962], and: .requests, [100, 100, 5000, 5000])
+    var rows = replications(
+      .waitMean, [890, 900, 960, 962], and: .requests, [100, 100, 5000, 5000])
     for day in rows.indices { rows[day].metrics[.unservedShare] = 0 }
-    #expect(VerdictRow.rows(rows, goal: goal).first?.verdict == .fail)
+    #expect(VerdictRow.rows(rows, goals: goals).first?.verdict == .fail)
   }
 
   @Test func `bounds stay within the range of what they bound`() {
     let rows = VerdictRow.rows(
-      replications(.waitMean, [1, 700], and: .unservedShare, [0.01, 0.9]), goal: goal)
+      replications(.waitMean, [1, 700], and: .unservedShare, [0.01, 0.9]), goals: goals)
     #expect(rows.map(\.lower) == [0, 0] && rows.last?.upper == 1)
   }
 

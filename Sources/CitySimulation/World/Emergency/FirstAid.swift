@@ -47,16 +47,16 @@ final class FirstAid {
     var source = try IncidentSource(model, of: city, luck: luck)
     next = source.next(luck: luck)
     self.source = source
+    homes = model.stations.enumerated().flatMap { number, station in
+      Array(repeating: AmbulanceStationID(number), count: station.ambulances)
+    }
     core = EmergencyCore(
       map: EmergencyMap(zones: city.zones, streets: streets, clock: city.window.clock),
       rules: model.rules,
       stations: model.stations.map { AmbulanceStation(at: $0.place, capacity: $0.capacity) },
       hospitals: model.hospitals.map(\.place), ambulances: model.ambulanceCount,
-      searchingFrom: model.fewestForSearch)
+      homes: homes, searchingFrom: model.fewestForSearch)
     shiftOfAmbulance = model.shiftOfAmbulance
-    homes = model.stations.enumerated().flatMap { number, station in
-      Array(repeating: AmbulanceStationID(number), count: station.ambulances)
-    }
     cover = model.coverageInterval.map { CoverageBook(model, of: city, interval: $0) }
     for station in model.stations {
       for _ in 0..<station.ambulances { bodies.append(AmbulanceBody(at: station.place)) }
