@@ -42,7 +42,7 @@ enum Heat {
       default: true
       }
     var flags = isOptimised ? [] : ["-Onone"]
-    // A day goes through many modules; small functions of one are worth a copy in the next.
+    // Events of a day cross many modules; small functions are inlined across them.
     if build == "program", self == .hot { flags.append("-cross-module-optimization") }
     return flags.isEmpty ? [] : [.unsafeFlags(flags, .when(configuration: .release))]
   }

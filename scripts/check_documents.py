@@ -5,8 +5,8 @@
 A command is a line of a code block, or a piece of inline code, that begins with a program of the
 repository. Each document has a folder of its own with the scenarios, results and scripts in it; its
 commands run there in the order of the page, each once. A command has to end with the exit code 0, or
-with 1 or 3 where it says whether something holds. Comparisons simulate few days: what is tried is
-whether commands work, and no figure is read here.
+with 1 or 3 where it says whether something holds. Comparisons simulate few days, since no
+figure is read here.
 """
 
 import concurrent.futures
@@ -41,7 +41,7 @@ ELSEWHERE = {
     "swift test ": "scripts/test runs all tests",
 }
 
-# The most days that a command simulates here, where its own number would take minutes.
+# Most days that a command simulates here; the documents ask for more, which takes minutes.
 DAYS = {"compare": 2, "size": 5}
 
 # Exit codes that are an answer and not a mistake: a limit that is missed, or not settled yet.
@@ -78,7 +78,7 @@ def is_name(command):
 
 
 def shortened(line):
-    """A command with fewer days, where a page asks for many or leaves the number to the program."""
+    """The command with fewer days, unless it asks for five or fewer itself."""
     days = DAYS.get(line.split()[1]) if line.startswith("cabstand ") else None
     if days is None or "|" in line:
         return line

@@ -24,8 +24,8 @@ fi
 swift_build=(swift build -c release -Xswiftc -no-emit-module-separately-wmo)
 
 # build_program [PRODUCT ...]: builds the program, or other products, in .build/release. On Linux they contain
-# Swift's own libraries, so that they run where no Swift is installed. The program contains the C libraries, too,
-# where those are there to be linked (Debian has them): it starts in a third of the instructions, and runs anywhere.
+# Swift's own libraries, so that they run where no Swift is installed. Where the static C libraries are installed,
+# as on Debian, the program contains them, too: it starts in a third of the instructions and runs without GSL.
 build_program() {
   # The checks find the program built already.
   if [ -n "${CABSTAND_IS_BUILT:-}" ]; then return; fi

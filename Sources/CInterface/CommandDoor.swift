@@ -25,7 +25,7 @@ public func cab_command(
   }
 }
 
-/// The text of what is none.
+/// Empty text, for a pointer that is not open.
 private let nothing = PermanentText("")
 
 /// What went to standard output.

@@ -46,7 +46,7 @@ public func cab_day_begin(
   }
 }
 
-/// What the caller decides, after the options.
+/// Decisions that the options leave to the caller.
 private func decisions(_ options: cab_day_options) throws(Fault) -> SteppedDay.Decisions {
   guard options.replication >= 1 else {
     throw Fault(CAB_BAD_ARGUMENT, "replication \(options.replication): days are counted from 1")
@@ -84,7 +84,7 @@ private func period(_ milliseconds: Int64, _ name: String) throws(Fault) -> Time
 @c @implementation
 public func cab_day_close(_ day: OpaquePointer?) { Handles.days.close(day) }
 
-/// The most actions of an answer.
+/// Upper limit of the actions of one answer.
 private let mostActions = 16_777_216
 
 /// Answers the question that waits, and goes on to the next.
@@ -110,7 +110,7 @@ public func cab_day_step(
   }
 }
 
-/// Goes on with a day, and writes its next question.
+/// Steps a day and writes its next question.
 @inline(__always)
 private func step(
   _ day: OpaquePointer?, _ question: UnsafeMutablePointer<cab_question>,

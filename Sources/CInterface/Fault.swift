@@ -24,8 +24,8 @@ struct Fault: Error {
     }
   }
 
-  /// Tells the caller, as far as they want to know.
-  /// - Returns: the number.
+  /// Reports the fault in the error of the caller, unless that is NULL.
+  /// - Returns: the code.
   func tell(_ error: UnsafeMutablePointer<cab_error>?) -> Int32 {
     guard let error else { return code }
     error.pointee.code = code
@@ -49,34 +49,23 @@ struct Fault: Error {
   }
 }
 
-/// Runs what may fail, and tells.
-/// - Returns: the number of what went wrong; of what went well, that of the body.
+/// Runs a body and reports its fault.
+/// - Returns: the code of the fault; that of the body when there is none.
 func guarded(
   _ error: UnsafeMutablePointer<cab_error>?, _ body: () throws(Fault) -> Int
 ) -> Int32 {
   do throws(Fault) { return Int32(try body()) } catch let fault { return fault.tell(error) }
 }
 
-/// Runs what may fail, and gives its number only.
+/// Runs a body and returns its code; the text of a fault is dropped.
 func guarded(_ body: () throws(Fault) -> Int) -> Int32 { guarded(nil, body) }
 
-/// A pointer that the caller has to give.
+/// A required pointer of the caller, to read from or to write to.
 /// - Throws: `Fault` for NULL.
 @inline(__always)
-func given<Pointee>(
-  _ place: UnsafeMutablePointer<Pointee>?, _ name: String
-) throws(Fault) -> UnsafeMutablePointer<Pointee> {
-  guard let place else { throw Fault(CAB_BAD_ARGUMENT, "\(name) is NULL") }
-  return place
-}
-
-/// The same for what is only read.
-@inline(__always)
-func given<Pointee>(
-  _ place: UnsafePointer<Pointee>?, _ name: String
-) throws(Fault) -> UnsafePointer<Pointee> {
-  guard let place else { throw Fault(CAB_BAD_ARGUMENT, "\(name) is NULL") }
-  return place
+func given<Pointer>(_ pointer: Pointer?, _ name: String) throws(Fault) -> Pointer {
+  guard let pointer else { throw Fault(CAB_BAD_ARGUMENT, "\(name) is NULL") }
+  return pointer
 }
 
 /// Checks a count of the caller, which is negative here when it was above `INT64_MAX` there.
@@ -93,11 +82,11 @@ struct Filling<Element> {
   let capacity: Int
   let count: UnsafeMutablePointer<Int>
 
-  /// Checks what the caller gives.
+  /// Checks the arguments of the caller.
   /// - Parameters:
   ///   - place: the array; nil when only the count is wanted.
-  ///   - capacity: how many elements it has.
-  ///   - count: receives how many elements there are; 0 until then.
+  ///   - capacity: length of the array.
+  ///   - count: receives the number of elements available; 0 until then.
   /// - Throws: `Fault` for a count that is NULL and a capacity above `INT64_MAX`.
   @inline(__always)
   init(
@@ -110,9 +99,9 @@ struct Filling<Element> {
     self.capacity = place == nil ? 0 : capacity
   }
 
-  /// Fills the array as far as it goes.
+  /// Writes the count, and as many elements as fit.
   /// - Parameters:
-  ///   - total: how many elements there are.
+  ///   - total: number of elements available.
   ///   - element: makes the element of an index.
   @inline(__always)
   func fill(_ total: Int, _ element: (Int) -> Element) {

@@ -17,7 +17,7 @@ final class DayHandle: @unchecked Sendable {
   let day: SteppedDay
   let decidesRidesSingly: Bool
 
-  /// What went wrong in the last round of `cab_days_pick`; nil when nothing did.
+  /// Error of the day in the last round of `cab_days_pick`; nil for none.
   var failure: String?
 
   /// The view of `cab_days_pick`, once it was asked for.
@@ -64,7 +64,7 @@ final class PrintedHandle: Sendable {
   }
 }
 
-/// A text with a zero byte at its end, which lives until somebody frees it.
+/// A text with a zero byte at its end, which lives until it is freed.
 struct PermanentText: @unchecked Sendable {
   let pointer: UnsafePointer<CChar>
 

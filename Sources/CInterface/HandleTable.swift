@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A pointer is never followed. It is a number: the kind in its lowest four bits, which are 0 in every pointer to
 /// memory, then a slot, then the generation of the slot. So a pointer that is closed, of another kind or from
-/// elsewhere finds nothing.
+/// elsewhere matches no object.
 final class HandleTable<Object: AnyObject & Sendable>: Sendable {
   private struct Slot {
     var generation: UInt32 = 1
@@ -69,7 +69,8 @@ final class HandleTable<Object: AnyObject & Sendable>: Sendable {
     let bits = UInt(bitPattern: pointer)
     let place = Int(bits >> 4 & (1 << Self.slotBits - 1))
     guard bits & 15 == kind, place < slots.all.count,
-      UInt(slots.all[place].generation) == bits >> (Self.slotBits + 4)
+      UInt(slots.all[place].generation) == bits >> (Self.slotBits + 4),
+      slots.all[place].object != nil
     else { return nil }
     return place
   }
@@ -91,8 +92,8 @@ enum Handles {
     return handle.scenario
   }
 
-  /// Runs a body with a day that no other call uses meanwhile.
-  /// - Throws: `Fault` for a pointer that is not an open day, and for a day in use; what the body throws.
+  /// Runs a body with exclusive use of a day.
+  /// - Throws: `Fault` for a pointer that is not an open day, and for a day in use; any error of the body.
   @inline(__always)
   static func withDay<Result>(
     _ pointer: OpaquePointer?, _ body: (DayHandle) throws(Fault) -> Result

@@ -47,13 +47,13 @@ private struct PickRound: @unchecked Sendable {
   let questions: UnsafeMutablePointer<cab_question>
   let states: UnsafeMutablePointer<Int32>
 
-  /// Days that only this round uses until it is over; nil at the places of those that it cannot use.
+  /// Days entered for this round, by index; nil for a day that could not be entered.
   private struct Entered: @unchecked Sendable {
     let handles: UnsafeMutableBufferPointer<DayHandle?>
   }
 
   /// Steps all days.
-  /// - Returns: what went wrong with the first day with which something did.
+  /// - Returns: the fault of the first day that failed; nil when all went on.
   func go(_ count: Int, threads: Int) -> Fault? {
     withUnsafeTemporaryAllocation(of: DayHandle?.self, capacity: count) { places in
       let entered = Entered(handles: places)
@@ -93,7 +93,7 @@ private struct PickRound: @unchecked Sendable {
 
   private func isTwice(_ index: Int) -> Bool { (0..<index).contains { days[$0] == days[index] } }
 
-  /// Why a day was not entered.
+  /// Reason that a day was not entered.
   private func problem(of index: Int) -> String {
     if states[index] == CAB_BUSY { return "another thread uses it" }
     return isTwice(index) ? "it comes twice" : "it is closed, or there is none"
@@ -128,7 +128,7 @@ private struct PickRound: @unchecked Sendable {
     guard handle.decidesRidesSingly else {
       throw Fault(CAB_BAD_ARGUMENT, "it does not decide rides one by one, and nothing else")
     }
-    // Out of the handle meanwhile, so that nothing of it is open for change while the day goes on.
+    // Taken out of the handle, so that no access to the handle is open while the day goes on.
     guard var view = handle.takeView(limit: limit) else {
       throw Fault(CAB_BAD_ARGUMENT, "candidates is \(limit) and was another number before")
     }

@@ -58,11 +58,11 @@ public func cab_scenario_open(
   }
 }
 
-/// The most bytes of a text; a file of a scenario may have as many.
+/// Upper limit of the length of a text in bytes, the same as for a scenario file.
 private let mostBytes = 100_000_000
 
 /// Reads an array of texts.
-/// - Throws: `Fault` when there are too many, or one is NULL.
+/// - Throws: `Fault` for more than a million texts, or one that is NULL.
 func texts(
   _ place: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String
 ) throws(Fault) -> [String] {

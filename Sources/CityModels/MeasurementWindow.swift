@@ -57,10 +57,10 @@ public struct ServiceGoal: Hashable, Sendable {
   /// The share of requests that are not served must not be greater; 0 to 1.
   public var unservedShare: Double
 
-  /// The share of their appointments that residents miss must not be greater; 0 to 1.
+  /// Greatest share of their appointments that residents may miss; 0 to 1.
   public var missedShare = 0.05
 
-  /// The share of those who want to shop who get in must not be smaller; 0 to 1.
+  /// Least share of shoppers who must get in; 0 to 1.
   public var enteredShare = 0.95
 
   /// Makes a goal.

@@ -18,7 +18,7 @@ public final class ObservedDemand: Sendable {
     /// When it begins, in milliseconds after midnight.
     public private(set) var milliseconds: Int32
 
-    /// A number of its own, which keys the random draw of places that are not known.
+    /// Unique number, which keys the random draw of unknown places.
     public private(set) var row: Int32
 
     /// Where from; anywhere in the zone where the point is not known.
@@ -63,20 +63,25 @@ public final class ObservedDemand: Sendable {
       self.people = people ?? 0
     }
 
-    /// Whether it comes before another trip of a day by all that is known of it, whatever its number.
+    /// Orders trips of a day by all of their values but the number.
     package func precedes(_ other: Trip) -> Bool {
       if milliseconds != other.milliseconds { return milliseconds < other.milliseconds }
       if origin != other.origin { return origin < other.origin }
       if destination != other.destination { return destination < other.destination }
-      for (mine, yours) in [
-        (originPoint.x, other.originPoint.x), (originPoint.y, other.originPoint.y),
-        (destinationPoint.x, other.destinationPoint.x),
-        (destinationPoint.y, other.destinationPoint.y),
-        (Double(seconds), Double(other.seconds)), (Double(patience), Double(other.patience)),
-      ] where mine != yours && !(mine.isNaN && yours.isNaN) {
-        return mine.isTotallyOrdered(belowOrEqualTo: yours)
-      }
-      return people < other.people
+      let order =
+        Self.order(originPoint.x, other.originPoint.x)
+        ?? Self.order(originPoint.y, other.originPoint.y)
+        ?? Self.order(destinationPoint.x, other.destinationPoint.x)
+        ?? Self.order(destinationPoint.y, other.destinationPoint.y)
+        ?? Self.order(Double(seconds), Double(other.seconds))
+        ?? Self.order(Double(patience), Double(other.patience))
+      return order ?? (people < other.people)
+    }
+
+    /// Order of two values, of which missing ones are NaN; nil for equal ones.
+    private static func order(_ mine: Double, _ yours: Double) -> Bool? {
+      mine == yours || mine.isNaN && yours.isNaN
+        ? nil : mine.isTotallyOrdered(belowOrEqualTo: yours)
     }
 
     /// The same trip with another number and start.

@@ -95,8 +95,9 @@ public struct ShopsModel: Sendable {
     /// These and no others, in order of time.
     case listed([Listed])
 
-    /// A Poisson process by hour and zone; by zone, which shops people like; whether a wish for a time at which
-    /// the chosen shop is closed does not count.
+    /// A Poisson process by hour and zone, with the preferred shops by zone.
+    ///
+    /// With `whileOpen`, a wish for a time at which the chosen shop is closed does not count.
     case drawn(PoissonDemand, shops: [WeightedChoice], whileOpen: Bool = false)
   }
 

@@ -48,7 +48,7 @@ public struct Simulation: Sendable {
   ///     passengers of the window waited.
   ///   - live: told of waits while they begin and end; nil when nobody wants to know.
   ///   - needs: what the dispatch core keeps up besides what the policy needs, for whoever reads its state.
-  ///   - memory: what was claimed for the day already; nil to claim it here.
+  ///   - memory: memory already claimed for the day; nil to claim it here.
   ///   - shouldStop: asked every few thousand events; true ends the replication.
   /// - Returns: what was measured.
   /// - Throws: `SimulationError` when stopped, when there is too little memory, or when a self-check fails.

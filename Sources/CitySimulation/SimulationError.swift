@@ -26,8 +26,8 @@ public enum SimulationError: Error, Sendable {
   /// A distribution of the model cannot be drawn from.
   case distribution(DistributionError)
 
-  /// The system has too little memory for the day: what it needs, what is free for it, and what other days of
-  /// this process have been promised, in bytes.
+  /// Too little memory for the day: the need, what is free, and what other days of this process have been
+  /// promised, in bytes.
   case noMemory(needed: Int, free: Int, promised: Int)
 }
 
@@ -54,7 +54,7 @@ extension SimulationError: CustomStringConvertible {
     }
   }
 
-  /// A number of bytes for people, in MB or GB.
+  /// A number of bytes in MB or GB.
   private static func size(_ bytes: Int) -> String {
     let megabytes = (bytes + 500_000) / 1_000_000
     return megabytes < 1000

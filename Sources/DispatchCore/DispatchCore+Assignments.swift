@@ -44,9 +44,9 @@ extension DispatchCore {
     if let wait { showWait(wait, of: ride) }
   }
 
-  /// Notes when a taxi should be free: at the destination of its ride or, with several, at its last stop.
+  /// Estimates when a taxi is free: at the destination of its ride or, with several, at its last stop.
   private mutating func expectFinish(of taxi: TaxiID, _ ride: RideID, _ wait: TimeSpan?) {
-    // One whose only ride this is has no more than its two stops.
+    // A taxi with a single ride has at most two stops.
     if state.stopCount(of: taxi) > 2 { return expectLastStop(of: taxi) }
     state.places.finishing.leave(taxi)
     guard let wait, let destination = state.rides[ride].destination else { return }
@@ -58,8 +58,8 @@ extension DispatchCore {
     state.places.beginsRide(taxi, to: destination, at: pickUp + drive)
   }
 
-  /// Notes when a taxi should be at the last of its stops, if that can be estimated; the stops of a ride that
-  /// is about to leave it do not count.
+  /// Estimates when a taxi is at its last stop, where possible, without the stops of a ride that is about to leave
+  /// it.
   private mutating func expectLastStop(of taxi: TaxiID, without ride: RideID? = nil) {
     state.places.finishing.leave(taxi)
     guard var place = state.estimatedPlace(of: taxi) else { return }
@@ -76,7 +76,7 @@ extension DispatchCore {
     if let last { state.places.beginsRide(taxi, to: last, at: instant) }
   }
 
-  /// A ride leaves its taxi, which is free when the rides that it keeps are done.
+  /// Takes a ride out of the estimate of its taxi, which is free once its other rides are done.
   private mutating func forgetFinish(of taxi: TaxiID, without ride: RideID) {
     let count = state.stopCount(of: taxi)
     let keepsOthers = (0..<count).contains { state.stop(of: taxi, at: $0).ride != ride }

@@ -65,8 +65,9 @@ extension DispatchCore {
     state.refusalPool.forgetRound(&state.rides[ride].refusals)
   }
 
-  /// The first taxi of another round, when all that could be asked have refused, also those of adjacent zones (B-UC5:
-  /// back to step 1, row 26); nil when the rounds are over or nobody could be asked again.
+  /// The first taxi of another round, once every driver has refused, also in adjacent zones.
+  ///
+  /// B-UC5 goes back to step 1 (row 26). Nil when the rounds are over or no driver can be asked again.
   private mutating func taxiOfNextRound(for ride: RideID) -> TaxiID? {
     guard Int(state.rides[ride].rounds) < state.rulebook.maxRounds else { return nil }
     var canBeAsked = false

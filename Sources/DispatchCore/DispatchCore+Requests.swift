@@ -121,8 +121,7 @@ extension DispatchCore {
     return (origin, destination)
   }
 
-  /// The number of taxis that a party needs (B-G2D2): one under a rulebook without parties, whose taxis hold no more
-  /// people than others.
+  /// The number of taxis that a party needs (B-G2D2); under a rulebook without parties it must fit into one.
   private func taxisNeeded(by form: RideForm) throws(Refusal) -> Int {
     if form.people == 1 { return 1 }
     guard form.people >= 1 else { throw .badField }

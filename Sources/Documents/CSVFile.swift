@@ -34,7 +34,7 @@ package struct CSVFile: ~Copyable {
   /// Opens a file and reads its header.
   /// - Parameters:
   ///   - path: the file.
-  ///   - limits: how much is read.
+  ///   - limits: the most rows and unpacked bytes.
   ///   - tap: is shown every piece of the unpacked file.
   /// - Throws: the `Problem` of a file that cannot be read or has no header that makes sense.
   package init(
@@ -75,24 +75,13 @@ package struct CSVFile: ~Copyable {
     self.tap = tap
   }
 
-  /// Refuses columns of the same name.
-  /// - Throws: the `Problem` of the second of them.
-  package func requireDistinctColumns() throws(Problem) {
-    var seen: Set<String> = []
-    for (place, name) in header.enumerated() where !seen.insert(name).inserted {
-      throw Problem(
-        at: SourceLocation(file: path, line: 1, column: place + 1),
-        "there are two columns \(Wording.quoted(name))", fix: "leave one of them out")
-    }
-  }
-
   /// Goes to the next row.
   /// - Returns: whether there is one; what is wrong with a row that is broken.
   /// - Throws: a `Problem` when the file cannot be read on.
   package mutating func next() throws(Problem) -> (isRow: Bool, broken: Problem?) {
     while true {
       let step = splitter.nextRow()
-      // Line 1 is the header, and a line that may come is not there yet.
+      // Line 1 is the header. A line that is not complete yet may turn out not to exist.
       let last = limits.rows + (step == .needsMore ? 2 : 1)
       guard step == .end || splitter.line <= last else {
         throw Problem(
@@ -115,7 +104,7 @@ package struct CSVFile: ~Copyable {
     }
   }
 
-  /// Leaves the row that was read out, but for the lines after its first, which become rows.
+  /// Rejects the first line of the current row; its further lines become separate rows.
   package mutating func leaveOutLine() { splitter.leaveOutFurtherLines() }
 
   /// Something that is wrong in the row that is read.

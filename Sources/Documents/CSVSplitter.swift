@@ -26,7 +26,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   /// The longest row of a text that is read in pieces, in bytes.
   package static let longestRow = 1 << 22
 
-  /// How many lines a field in quotes has at most: a quote that is open for longer was never meant to be one.
+  /// The most lines of a row with quoted fields; a quote that is open for longer is a stray one.
   package static let mostLines = 100
 
   private static let wordSize = 8
@@ -49,7 +49,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   private var isAtEnd: Bool
   private var isAtStart = true
   private var nextLine = 1
-  /// Where the row that was read begins.
+  /// Where the current row begins.
   private var start = 0
   private var limit = Int.max
 
@@ -169,11 +169,12 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     list.append(contentsOf: UnsafeBufferPointer(start: cells, count: count))
   }
 
-  /// How many lines the row has.
+  /// Number of lines of the row.
   package var lineCount: Int { nextLine - line }
 
-  /// Gives the lines back that the row has after its first: they are rows of their own, and only a quote that
-  /// was not meant as one has put them together.
+  /// Goes back to the end of the row's first line, so that its further lines become separate rows.
+  ///
+  /// Only a stray quote has joined them.
   package mutating func leaveOutFurtherLines() {
     guard lineCount > 1 else { return }
     next = start
@@ -181,7 +182,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     _ = skipLine()
   }
 
-  /// Goes past the rest of the line at `next`; false when its end is not known.
+  /// Skips the rest of the line at `next`; false when its end has not been read yet.
   private mutating func skipLine() -> Bool {
     var index = next
     while index < filled, !isLineEnd(byte(index)) { index += 1 }
@@ -192,7 +193,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     return true
   }
 
-  /// Goes past lines without anything, eight bytes at a time: a file may have a thousand million of them.
+  /// Skips blank lines eight bytes at a time: a small packed file may hold a billion of them.
   private mutating func skipBlankLines() {
     while next &+ CSVSplitter.wordSize <= filled {
       let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: next, as: UInt64.self))
@@ -304,9 +305,9 @@ extension CSVSplitter {
     return true
   }
 
-  /// Goes to the line after the first of a row whose quotes are broken.
+  /// Skips the first line of a row with broken quotes.
   ///
-  /// Where the quote should have ended nobody knows: further lines are rows of their own.
+  /// The intended end of the field is unknown, so the further lines are separate rows.
   private mutating func brokenQuotes() -> Step {
     guard skipLine() else { return .needsMore }
     return .broken(
@@ -314,7 +315,7 @@ extension CSVSplitter {
       fix: "close it with a quote before the comma, and double the quotes inside")
   }
 
-  /// Finds the end of a cell in quotes; nil when it is not there, or beyond the most lines.
+  /// Finds the end of a quoted cell; nil when it has not been read, or the row exceeds `mostLines`.
   private func quotedCell(from index: inout Int, lines: inout Int) -> Cell? {
     index += 1
     var cell = Cell(start: Int32(index), end: Int32(index), isEscaped: false)

@@ -112,7 +112,7 @@ package struct CSVTable: Sendable {
   }
 
   /// The same table with its rows in another order.
-  /// - Parameter order: the number of every row, once.
+  /// - Parameter order: all row numbers, each once.
   /// - Returns: the rows in that order, each with its line.
   func taking(_ order: [Int]) -> CSVTable {
     var table = self

@@ -96,8 +96,9 @@ extension DocumentValue {
     return Wording.number(value)
   }
 
-  /// Writes a text in quotes; only quotes, backslashes and control characters are escaped, those beyond ASCII
-  /// with them: what is printed shows what a file of another person says, and does nothing to a terminal.
+  /// Writes a text in quotes; escapes only quotes, backslashes and control characters.
+  ///
+  /// Control characters beyond ASCII are included, so that text from a foreign file cannot control a terminal.
   private static func write(_ value: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
     // Nearly every text can stay as it is.
@@ -111,7 +112,7 @@ extension DocumentValue {
     text.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a character of a text.
+  /// Writes one character, escaped where necessary.
   private static func writeEscaped(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
     switch scalar {
     case "\"": text += "\\\"".utf8

@@ -16,7 +16,7 @@ extension DocumentValue {
     return value
   }
 
-  /// Whether a number or a text is written so, whatever blanks are around it.
+  /// Compares a number, a text or a Boolean with its written form, ignoring extra blanks.
   /// - Parameter text: such as `260` or `80 %`; numbers are compared by value.
   /// - Returns: false for blocks and lists.
   package func isWritten(_ text: String) -> Bool {

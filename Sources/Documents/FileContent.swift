@@ -14,7 +14,7 @@ package struct FileFailure: Error, Hashable {
   /// What to do about it; nil where that depends on who named the file.
   package let fix: String?
 
-  /// Whether the file is not there, or what is in it is wrong.
+  /// Missing input or faulty content.
   package let cause: Problem.Cause
 
   /// Makes a failure.

@@ -1,25 +1,25 @@
-/// How much of a file is read that may be packed, and could unpack to a thousand times its size.
+/// Limits on the rows and bytes of a file, as a packed one could unpack to a thousand times its size.
 package struct FileLimits: Sendable {
   /// The most rows of a table, blank lines counted.
   package let rows: Int
 
-  /// What to do about a file with more.
+  /// Cure for a file with more rows.
   package let fix: String
 
-  /// Whether a field in quotes may hold line ends; otherwise a quote that was not meant as one is told at once.
+  /// Allows line ends in quoted fields; otherwise a stray quote is reported at its own row.
   package let rowsMaySpanLines: Bool
 
-  /// How many rows are read where nothing else is said.
+  /// Default limit on rows.
   package static let usualRows = 100_000_000
 
-  /// How many bytes a row may have on average in a file that is packed.
+  /// Average bytes per row allowed in a packed file.
   package static let bytesPerRow = 200
 
   /// Makes limits.
   /// - Parameters:
   ///   - rows: the most rows, at least 1.
-  ///   - fix: what to do about a file with more.
-  ///   - rowsMaySpanLines: whether a field in quotes may hold line ends.
+  ///   - fix: the cure for a file with more.
+  ///   - rowsMaySpanLines: allows line ends in quoted fields.
   package init(
     rows: Int = usualRows, fix: String = "divide it into several files",
     rowsMaySpanLines: Bool = false
@@ -29,7 +29,7 @@ package struct FileLimits: Sendable {
     self.rowsMaySpanLines = rowsMaySpanLines
   }
 
-  /// The most bytes that a packed file may unpack to.
+  /// Largest unpacked size of a packed file, in bytes.
   package var unpackedBytes: Int {
     rows.multipliedReportingOverflow(by: Self.bytesPerRow).partialValue
   }

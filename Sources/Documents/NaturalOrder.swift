@@ -3,12 +3,12 @@
 /// Numbers come first, by value; then names, byte by byte, in which a run of digits is one number. Different texts are
 /// never equal, so that a set of ids has one order.
 package enum NaturalOrder {
-  /// Whether an id comes before another.
+  /// Orders two ids: true when the first precedes the second.
   package static func precedes(_ first: String, _ second: String) -> Bool {
     Key(first).precedes(Key(second))
   }
 
-  /// A text with what it is compared by.
+  /// A text with its sort keys.
   struct Key {
     let text: String
     private let bytes: [UInt8]
@@ -47,7 +47,7 @@ package enum NaturalOrder {
       return bytes.lexicographicallyPrecedes(other.bytes)
     }
 
-    /// The digits from a place on, without zeros at the front.
+    /// The run of digits at a place, without leading zeros.
     private func digits(from place: Int) -> ArraySlice<UInt8> {
       bytes[place...].prefix { $0.isDigit }.drop { $0 == UInt8(ascii: "0") }
     }
@@ -61,9 +61,9 @@ extension UInt8 {
 extension CSVTable {
   /// The same table in the natural order of some columns, each row at its line of the file.
   ///
-  /// A table whose rows have ids is read like this, so that the order in which they stand in the file changes nothing.
+  /// Makes results independent of the order of rows in the file.
   /// Rows that are equal in all these columns keep their order.
-  /// - Parameter columns: the columns to go by, the first first; those that the file lacks are skipped.
+  /// - Parameter columns: the sort columns, the most significant first; missing columns are skipped.
   /// - Returns: the table.
   package func ordered(by columns: [String]) -> CSVTable {
     let places = columns.compactMap(column)

@@ -173,6 +173,6 @@ public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
   /// Whether its shift is over and it goes home as soon as it can.
   public internal(set) var isLeaving = false
 
-  /// Whether its home is known, so that it has a place there.
+  /// Set once its home is known and has a place for it.
   var hasHome = false
 }

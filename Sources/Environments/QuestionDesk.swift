@@ -13,10 +13,10 @@ final class QuestionDesk: DecisionMaker {
   /// What the core knows; only while a question waits.
   var state: UnsafePointer<DispatchState>?
 
-  /// Memory promised to the day until it is over; nil when there was too little.
+  /// Memory reserved for the day until it is over; nil when there was too little.
   var memory: MemoryClaim?
 
-  /// Nobody wants to know how the day goes on.
+  /// Set when the caller closes the day before its end.
   var isGivenUp = false
   var record: ReplicationRecord?
   var failure: SimulationError?

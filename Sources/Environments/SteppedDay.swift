@@ -83,7 +83,7 @@ public final class SteppedDay {
   /// Whether taxis may be taken from their rides, in batches.
   public let redirects: Bool
 
-  /// Why there is too little memory for the day, which cannot be stepped then; nil when there is enough.
+  /// Shortage of memory that keeps the day from being stepped; nil when there is enough.
   public let shortage: SimulationError?
 
   /// Whether there is memory for the day.

@@ -24,7 +24,7 @@ public struct ZoneMap: Sendable, Equatable {
   /// What people call each zone.
   public var names: [String] { table.names }
 
-  /// Number of zones up to which tables of pairs of zones are read: every pair takes memory, however few are known.
+  /// Most zones with which tables of zone pairs are read: every pair takes memory, known or not.
   package static let mostZonesOfPairs = 1000
 
   /// The area of each zone.

@@ -1,7 +1,7 @@
 import Geography
 import Quantities
 
-/// Where lines stop, and where people change from one to another, or to the next vehicle of a ring.
+/// Stops of lines, and the changes from one line to another or to the next vehicle of a ring.
 ///
 /// Stops are numbered in the order of the lines.
 struct LineStops: ~Copyable, Sendable {
@@ -146,8 +146,9 @@ struct LineStops: ~Copyable, Sendable {
   /// The place of a stop among those of its line.
   func position(of stop: Int) -> Int { stop - firsts[lines[stop]] }
 
-  /// The fewest stops of one line from where people change to its next vehicle back to where they get off it: on a ring
-  /// A B C A, from C to B, people change at A.
+  /// The fewest stops of a line between boarding its vehicle and getting off the one before, for a change within it.
+  ///
+  /// On a ring A B C A, from C to B, people change at A.
   private static let shortestRound = 3
 
   /// How long vehicles take from a stop to another of the same line.

@@ -1,18 +1,18 @@
 import Geography
 import Quantities
 
-/// Stops grouped into hubs, and a search for the nearest of these.
+/// Stops grouped into hubs, with a search for the nearest hubs.
 ///
-/// Stops within 50 m of one another belong to one hub, whatever their lines, so that a place of many lines, or the
-/// platforms of a station, count once.
+/// Stops of any lines within 50 m of one another belong to one hub, so that a place of many lines, or the platforms
+/// of a station, count once. A chain of such stops is one hub, too.
 struct StopHubs: ~Copyable, Sendable {
-  /// How near stops lie that belong together, in metres on the map.
+  /// Greatest distance between neighbouring stops of a hub, in metres on the map.
   private static let reach = 50.0
 
-  /// The number of hubs that are looked at.
+  /// The number of hubs that a search finds.
   private static let nearestCount = 8
 
-  /// The stops of all hubs, and where those of each begin.
+  /// The stops of all hubs, and the position at which each hub begins.
   private let stops: [Int]
   private let firsts: [Int]
 
@@ -46,7 +46,7 @@ struct StopHubs: ~Copyable, Sendable {
         groups[kept] += groups[joined]
         groups[joined] = []
       }
-      // Of stops at one point the index holds one.
+      // The index holds one of several stops at the same point.
       if !isKnown { index.enter(DenseID(stop), at: places[stop].point) }
     }
     self.hubs = hubs
@@ -68,6 +68,7 @@ struct StopHubs: ~Copyable, Sendable {
         ? .infinity : 1000 * found[found.count - 1].meters / walks.circuity
     }
     var all: [LineStops.Near] = []
+    all.reserveCapacity(found.reduce(0) { $0 + firsts[$1.hub + 1] - firsts[$1.hub] })
     for (_, hub) in found {
       for stop in stops[firsts[hub]..<firsts[hub + 1]] {
         let meters = walks.meters(place, places[stop])
@@ -78,10 +79,12 @@ struct StopHubs: ~Copyable, Sendable {
     return all
   }
 
-  /// Puts a hub among the nearest, each of which stands there once.
+  /// Inserts a hub into the nearest, each of which is listed once.
   private func insert(
     _ near: (meters: Double, hub: Int), into found: inout [(meters: Double, hub: Int)]
   ) {
+    // Nearer places of the hub stand there already, if any do.
+    if found.count == Self.nearestCount, near.meters > found[found.count - 1].meters { return }
     if let known = found.firstIndex(where: { $0.hub == near.hub }) {
       if found[known].meters <= near.meters { return }
       found.remove(at: known)

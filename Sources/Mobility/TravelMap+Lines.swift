@@ -66,7 +66,9 @@ extension TravelMap {
       if let change = way.change {
         now = now + stops.rideTime(from: last, to: change.off)
         last = change.on
-        if now + stops.rideTime(from: last, to: way.end.stop) > earliest { return }
+        // Without a wait and in dry weather: the timetable is searched only for a way that can still be in time.
+        let rest = change.walk + stops.rideTime(from: last, to: way.end.stop) + way.end.walk
+        if now + rest > earliest { return }
         now = news.arrival(leaving: now, after: change.walk)
         guard let next = boarding(at: last, now, news) else { return }
         now = next
@@ -114,14 +116,18 @@ extension TravelMap {
   /// Looks at all ways between stops that are near both ends, as far as people walk.
   ///
   /// Ways are given with the positions of their stops among the near ones. `isWanted` gets the least time between two
-  /// stops, and can refuse the pair before its changes are looked at.
+  /// stops, and can refuse the pair before its changes are looked at. A pair that it refuses stays refused with more
+  /// time, with a farther end, and after any visit.
   private func ways(
     _ near: LineStops.Nearby, _ longestWalk: Double?, where isWanted: (Int, Int, TimeSpan) -> Bool,
     _ visit: (Int, Int, LineWay) -> Void
   ) {
+    guard !near.ends.isEmpty else { return }
     let longest = longestWalk ?? .infinity
-    for (first, start) in near.starts.enumerated() {
-      for (last, end) in near.ends.enumerated() where start.meters + end.meters <= longest {
+    // The nearest end comes first: a start that cannot reach it in no time is of no use.
+    for (first, start) in near.starts.enumerated() where isWanted(first, 0, .zero) {
+      for (last, end) in near.ends.enumerated() {
+        if start.meters + end.meters > longest { break }
         guard let time = stops.quickest(from: start.stop, to: end.stop),
           isWanted(first, last, time)
         else { continue }

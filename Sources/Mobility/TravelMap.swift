@@ -156,10 +156,10 @@ public final class TravelMap: Sendable {
     return latestTrip(by: means, query, near, arrivingBy: latest, leavingFrom: earliest)
   }
 
-  /// The trip by one means that leaves last and arrives by a goal; where none does, the one that arrives first.
+  /// The trip by one means that leaves last and arrives by a goal, or else the earliest arrival.
   ///
   /// A user who cannot keep the goal sets out at once, since any delay on the way makes them later still. For a line
-  /// they leave only as early as the vehicle that arrives first demands, and do not wait for it at the stop.
+  /// they leave only as early as the vehicle that arrives first requires, and do not wait for it at the stop.
   /// - Parameters:
   ///   - means: the mode of travel.
   ///   - query: from where to where.

@@ -235,7 +235,7 @@ struct TripBasis: BitwiseCopyable, Equatable {
   /// When somebody could leave.
   let earliest: Instant
 
-  /// When somebody could leave who does not leave what comes before early.
+  /// Earliest departure of a user who stays until the end of the meeting before.
   let punctual: Instant
 
   /// The same with another wait for a taxi.

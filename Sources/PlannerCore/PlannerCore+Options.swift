@@ -18,10 +18,11 @@ struct RecentOptions: Sendable {
 
 /// The ways to a meeting.
 extension PlannerCore {
-  /// The options for the trip to a meeting, the best first: those that are there with the margin, the latest departure
-  /// first; then those in time and then the others, the earliest arrival first.
+  /// The options for the trip to a meeting, the best first.
   ///
-  /// Each means has one: the latest departure that is there with the margin, or else the earliest arrival.
+  /// Options that keep the margin come first, in order of the latest departure; then those in time and then the late
+  /// ones, in order of the earliest arrival. Each means has one option: the latest departure that keeps the margin, or
+  /// else the earliest arrival.
   /// - Parameter activity: a meeting that was not dropped.
   /// - Returns: the options.
   /// - Complexity: O(means) times a few trips; O(means) when they were worked out just now.
@@ -131,7 +132,7 @@ extension PlannerCore {
     let goal = start - rules.margin
     let (earliest, punctual) = (basis.earliest, basis.punctual)
     if earliest < punctual {
-      // Whoever leaves a meeting early leaves it for the margin or to be in time, and no earlier than that takes.
+      // A meeting is left early only to keep the margin or to be in time, and no earlier than that takes.
       if let trip = map.latestTrip(by: means, query, arrivingBy: goal, leavingFrom: earliest) {
         return trip
       }

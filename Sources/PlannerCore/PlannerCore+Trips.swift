@@ -7,7 +7,7 @@ import Quantities
 extension PlannerCore {
   /// Where and when a trip to a meeting can begin: after the one before it, or from where somebody is.
   ///
-  /// Whoever has two meetings at once may leave the first one early; they are warned of that. A punctual trip begins
+  /// A user with two meetings at once may leave the first one early, and is warned of that. A punctual trip begins
   /// when the meeting before it ends.
   func beginning(
     of activity: ActivityID

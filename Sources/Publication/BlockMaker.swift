@@ -109,8 +109,8 @@ struct BlockMaker {
     blocks.append(block(group, hours, of: people))
   }
 
-  /// Adds up, person by person, what happened in some zones and hours.
-  /// - Returns: the people; `block` and `contribution` are about the last ones that were gathered.
+  /// Adds up the rows and values of some zones and hours, person by person.
+  /// - Returns: the people; `block` and `contribution` refer to the last people gathered.
   mutating func gather(_ zones: [Int], _ hours: Range<Int>) -> [Int] {
     startAfresh()
     var people: [Int] = []
@@ -135,19 +135,19 @@ struct BlockMaker {
     return people
   }
 
-  /// What is published of people who were gathered.
+  /// The published totals of gathered people.
   mutating func block(_ group: Int?, _ hours: Range<Int>, of people: [Int]) -> Publication.Block {
     var block = Publication.Block(zoneGroup: group, hours: hours)
     block.people = people.count
     block.rows = given(people.map { personRows[$0] }).map(Int.init)
-    var told: [Int] = []
+    var published: [Int] = []
     for value in 0..<ledger.width / 2 {
-      guard mayTell(value, beside: told, people) else {
+      guard mayPublish(value, beside: published, people) else {
         block.values.append(nil)
         block.sums.append(nil)
         continue
       }
-      told.append(value)
+      published.append(value)
       block.values.append(
         given(people.map { personRows[$0] - missing($0, value) }).map(Int.init))
       block.sums.append(
@@ -162,9 +162,11 @@ struct BlockMaker {
     personSums[person * ledger.width + ledger.width / 2 + value]
   }
 
-  /// Whether nothing that is told of a value is about too few people: those who have it, those who lack it, and those who
-  /// lack it more or less often than another value that is told.
-  private func mayTell(_ value: Int, beside told: [Int], _ people: [Int]) -> Bool {
+  /// Checks that the published figures of a value rest on enough people.
+  ///
+  /// People with the value reach the threshold; people without it, and people who lack it more or less often than
+  /// another published value, reach the threshold or do not exist.
+  private func mayPublish(_ value: Int, beside published: [Int], _ people: [Int]) -> Bool {
     let have = people.count { missing($0, value) < personRows[$0] }
     guard have >= rules.threshold else { return false }
     func differ(_ other: Int?) -> Int {
@@ -172,13 +174,13 @@ struct BlockMaker {
         missing(person, value) != (other.map { missing(person, $0) } ?? 0)
       }
     }
-    return ([nil] + told).allSatisfy { other in
+    return ([nil] + published).allSatisfy { other in
       let count = differ(other)
       return count == 0 || count >= rules.threshold
     }
   }
 
-  /// What stands for a person and all that they contribute where people were gathered last.
+  /// Hash of a person's code and of all that they contribute to the last gathered cells.
   func contribution(of person: Int) -> String {
     var bytes = Array(rows.code(of: person))
     bytes.append(0)

@@ -1,4 +1,4 @@
-/// Cells of tables that are written.
+/// Quoting of CSV cells.
 enum CSVText {
   /// A cell, in quotes where it needs them.
   static func cell(_ text: String) -> String {

@@ -18,7 +18,7 @@ struct CellLedger {
 
   var zoneCount: Int { cells.count / Self.hours }
 
-  /// Makes room for zones that no row may be in.
+  /// Makes room for zones, including zones without rows.
   mutating func open(zones: Int) {
     let more = zones - zoneCount
     guard more > 0 else { return }

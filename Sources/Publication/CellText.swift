@@ -5,7 +5,7 @@ enum CellText {
   /// One millionth is the unit of values.
   static let scale: Int64 = 1_000_000
 
-  /// A decimal number of at most six decimals, in millionths; nil for anything else, also an empty cell.
+  /// A decimal number of at most six decimals, in millionths; nil for anything else, including an empty cell.
   static func millionths(_ cell: UnsafeRawBufferPointer) -> Int64? {
     guard !cell.isEmpty else { return nil }
     let isNegative = cell[0] == 0x2d

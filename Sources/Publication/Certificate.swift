@@ -1,7 +1,7 @@
 import DisclosureCore
 import Documents
 
-/// What a folder promises, and the hashes of its files.
+/// Promise of a published folder, with the hashes of its files.
 struct Certificate {
   /// A folder on which the promise rests.
   struct Earlier: Equatable {
@@ -33,7 +33,7 @@ struct Certificate {
     }
   }
 
-  /// What the rules promise, in a sentence; a small k is said here.
+  /// Promise of the rules in one sentence, with a remark about any k other than 1000.
   var statement: String {
     let size = threshold == 1000 ? "k = 1000" : "k = \(threshold), not the document's 1000"
     return alignsToBlocks
@@ -41,7 +41,7 @@ struct Certificate {
       : "Every total of at least k people, also where totals overlap; \(size)."
   }
 
-  /// To which folders the promise applies.
+  /// Folders to which the promise applies.
   var scope: String {
     let others = after.isEmpty ? "" : " together with the folders named in after"
     return "This holds for this folder\(others), and for no other tables of the same people:"
@@ -50,9 +50,9 @@ struct Certificate {
 
   /// The whole document.
   /// - Parameters:
-  ///   - blocks: what is published.
-  ///   - groups: how many groups of zones there are.
-  ///   - empty: how many numbers are left out of the blocks.
+  ///   - blocks: the number of people of each block.
+  ///   - groups: the number of zone groups.
+  ///   - empty: the number of figures withheld from the blocks.
   /// - Returns: the document with its keys in the order in which they are written.
   func document(blocks: [Int], groups: Int, empty: Int) -> DocumentValue {
     let people = blocks.sorted()
@@ -71,7 +71,7 @@ struct Certificate {
     ]
   }
 
-  /// Reads a document; nil when it is no certificate.
+  /// Reads a document; nil when it is not a certificate.
   init?(_ document: DocumentValue) {
     func whole(_ key: String, in range: ClosedRange<Int>) -> Int? {
       guard case .number(let number, _)? = document[key]?.content,

@@ -1,11 +1,11 @@
 /// Whole millionths, rounded and written.
 enum Decimals {
-  /// How many decimals there can be.
+  /// Supported numbers of decimals.
   static let range = 0...6
 
   private static let steps: [UInt64] = [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1]
 
-  /// The nearest number of so many decimals; a half goes away from zero.
+  /// Rounds to a number of decimals, halves away from zero.
   static func rounded(_ millionths: Int64, to decimals: Int) -> Int64 {
     let step = steps[decimals]
     let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: step)

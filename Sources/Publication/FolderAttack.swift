@@ -1,7 +1,7 @@
 import Documents
 import Results
 
-/// Reads folders of published tables as anybody could, and attacks them, each by itself and all together.
+/// Attacks published folders with nothing but their files, each by itself and all together.
 public struct FolderAttack: Sendable {
   /// What was found.
   public let outcome: SubtractionAttack
@@ -9,19 +9,19 @@ public struct FolderAttack: Sendable {
   /// How many totals are published.
   public let totalCount: Int
 
-  /// How many people the certificates promise for each group; the least of several.
+  /// Smallest group size that a certificate promises.
   public let threshold: Int
 
-  /// Folders on which these rest and that were not attacked with them.
+  /// Earlier folders that the certificates name and the attack does not include.
   public let missingFolders: [String]
 
-  /// Whether a path is a folder that was published.
+  /// Recognises a published folder by its certificate.
   public static func isPublished(_ path: String) -> Bool {
     PendingFolder.names(at: path).contains(PublishedFolder.certificateName)
   }
 
   /// Attacks folders.
-  /// - Parameter paths: what `cabstand publish` has made; at least one.
+  /// - Parameter paths: folders that `cabstand publish` has made; at least one.
   /// - Throws: `PublicationError` when a file is missing, was added, or is not the one that was published.
   public init(_ paths: [String]) throws(PublicationError) {
     precondition(!paths.isEmpty, "there is nothing to attack")

@@ -1,23 +1,23 @@
 import Quantities
 
-/// What several folders make known together.
+/// Facts that several folders reveal together.
 ///
-/// The rows of the same zones from hour to hour are the edges of a graph whose nodes are hours: rows between any two
-/// hours that are joined are their difference. Two folders that say something else about the same zones and hours
-/// differ by people or rows that came or went.
+/// Hours are the nodes of a graph, and the published rows of the same zones between two hours are its edges. The rows
+/// between any two connected hours follow by addition and subtraction. Folders that disagree about the same zones and
+/// hours differ by the people or rows added or removed in between.
 struct FolderJoin {
-  /// A group that nobody meant to publish.
-  struct Finding {
-    /// How many people or rows it has.
+  /// A group that the folders reveal unintentionally.
+  struct Finding: Hashable {
+    /// Number of people or rows.
     let size: Int
 
     /// Its zones and hours.
     let cells: [Int]
 
-    /// Whether it is one person for certain.
+    /// True for a group that is certainly one person.
     let isPerson: Bool
 
-    /// Whether it has fewer people than the threshold; where not, nothing shows that it has as many.
+    /// True below the threshold; otherwise nothing shows that the group reaches it.
     let isBelowThreshold: Bool
 
     let text: String
@@ -31,16 +31,26 @@ struct FolderJoin {
   }
 
   private(set) var findings: [Finding] = []
+  private var noted: Set<Finding> = []
 
   private let folders: [FolderTables]
   private let threshold: Int
   private var zoneNames: [String] = []
   private var known: [Known] = []
 
+  /// The folders that are joined at present.
+  ///
+  /// Every pair is joined, then all: with a third folder in between, the small difference of two folders would be the
+  /// difference of two large ones.
+  private var joinedFolders: [Int] = []
+
+  /// The totals of these.
+  private var joinedTotals: [Known] = []
+
   /// The zones of each group of each folder.
   private var groups: [[Set<Int>]] = []
 
-  /// Looks for what differs between folders.
+  /// Searches for differences between folders.
   init(_ folders: [FolderTables], threshold: Int) {
     self.folders = folders
     self.threshold = threshold
@@ -63,9 +73,19 @@ struct FolderJoin {
         Known(folder: number, zones: total.group.map { groups[number][$0] } ?? all, total: total)
       }
     }
-    guard folders.count > 1 else { return }
+    for one in folders.indices {
+      for other in 0..<one { join([other, one]) }
+    }
+    if folders.count > 2 { join(Array(folders.indices)) }
+  }
+
+  private mutating func join(_ folders: [Int]) {
+    joinedFolders = folders
+    joinedTotals = known.filter { folders.contains($0.folder) }
     var areas: [Set<Int>] = []
-    for area in known.map(\.zones) + components where !areas.contains(area) { areas.append(area) }
+    for area in joinedTotals.map(\.zones) + components where !areas.contains(area) {
+      areas.append(area)
+    }
     for area in areas {
       compareSame(area)
       followHours(of: area)
@@ -96,10 +116,10 @@ struct FolderJoin {
     return Wording.list(shown, last: "and") + " from \(hours.lowerBound) to \(hours.upperBound) h"
   }
 
-  /// Zones that are together in a group of some folder, directly or by way of others.
+  /// Sets of zones connected by the groups of all folders.
   private var components: [Set<Int>] {
     var parts: [Set<Int>] = []
-    for group in groups.joined() {
+    for group in joinedFolders.flatMap({ groups[$0] }) {
       let met = parts.filter { !$0.isDisjoint(with: group) }
       parts.removeAll { !$0.isDisjoint(with: group) }
       parts.append(met.reduce(group) { $0.union($1) })
@@ -108,20 +128,20 @@ struct FolderJoin {
   }
 
   private mutating func note(
-    _ size: Int, _ zones: Set<Int>, _ hours: Range<Int>, isPerson: Bool, isShown: Bool = true,
-    _ text: String
+    _ size: Int, _ zones: Set<Int>, _ hours: Range<Int>, isPerson: Bool,
+    isBelowThreshold: Bool = true, _ text: String
   ) {
-    findings.append(
-      Finding(
-        size: size, cells: Self.cells(zones, hours), isPerson: isPerson, isBelowThreshold: isShown,
-        text: text))
+    let finding = Finding(
+      size: size, cells: Self.cells(zones, hours), isPerson: isPerson,
+      isBelowThreshold: isBelowThreshold, text: text)
+    if noted.insert(finding).inserted { findings.append(finding) }
   }
 
   // MARK: - The same zones and hours
 
-  /// Holds totals of the same zones and hours against one another.
+  /// Compares totals of the same zones and hours.
   private mutating func compareSame(_ area: Set<Int>) {
-    let here = known.filter { $0.zones == area }
+    let here = joinedTotals.filter { $0.zones == area }
     for (place, one) in here.enumerated() {
       let earlier = here[..<place].first {
         $0.folder != one.folder && $0.total.hours == one.total.hours
@@ -166,7 +186,7 @@ struct FolderJoin {
 
   // MARK: - Hours
 
-  /// What the rows between two hours of an area are, as somebody can work out.
+  /// Number of rows of an area between two hours, as one folder gives it.
   private struct Edge {
     let folder: Int
     let hours: Range<Int>
@@ -174,16 +194,18 @@ struct FolderJoin {
   }
 
   private func edges(of area: Set<Int>) -> [Edge] {
-    folders.indices.flatMap { folder in
-      let here = known.filter { $0.folder == folder }
-      let same = here.filter { $0.zones == area }
-      if !same.isEmpty {
-        return same.compactMap { one in
-          one.total.rows.map { Edge(folder: folder, hours: one.total.hours, rows: $0) }
-        }
+    joinedFolders.flatMap { edges(of: area, in: $0) }
+  }
+
+  private func edges(of area: Set<Int>, in folder: Int) -> [Edge] {
+    let here = joinedTotals.filter { $0.folder == folder }
+    let same = here.filter { $0.zones == area }
+    if !same.isEmpty {
+      return same.compactMap { one in
+        one.total.rows.map { Edge(folder: folder, hours: one.total.hours, rows: $0) }
       }
-      return joined(here.filter { $0.zones.isSubset(of: area) }, area, folder)
     }
+    return joined(here.filter { $0.zones.isSubset(of: area) }, area, folder)
   }
 
   /// The edges of an area that several groups of a folder fill without a gap.
@@ -192,7 +214,7 @@ struct FolderJoin {
     guard folders[folder].certificate.alignsToBlocks,
       inside.reduce(into: Set<Int>(), { $0.formUnion($1) }) == area
     else { return [] }
-    // Hours at which blocks of all groups meet; a group without blocks meets nowhere.
+    // Hours at which blocks of all groups begin or end; a group without blocks has none.
     let hours = (0...CellLedger.hours).filter { hour in
       inside.allSatisfy { zones in
         parts.contains {
@@ -212,7 +234,7 @@ struct FolderJoin {
     }
   }
 
-  /// Works out the rows between any two hours of an area.
+  /// Derives the rows between any two hours of an area.
   private mutating func followHours(of area: Set<Int>) {
     let edges = edges(of: area)
     guard Set(edges.map(\.folder)).count > 1 else { return }
@@ -246,16 +268,19 @@ struct FolderJoin {
   }
 
   private mutating func noteIntervals(of area: Set<Int>, _ rowsBefore: [Int], _ part: [Int]) {
-    let inside = known.filter { $0.zones.isSubset(of: area) && $0.total.people >= threshold }
+    let inside = joinedTotals.filter {
+      $0.zones.isSubset(of: area) && $0.total.people >= threshold
+    }
     for from in 0..<CellLedger.hours {
       for to in from + 1...CellLedger.hours where part[from] == part[to] {
         let rows = rowsBefore[to] - rowsBefore[from]
-        let isShown = inside.contains {
+        let hasEnoughPeople = inside.contains {
           $0.total.hours.lowerBound >= from && $0.total.hours.upperBound <= to
         }
-        guard rows != 0, !isShown else { continue }
+        guard rows != 0, !hasEnoughPeople else { continue }
         note(
-          abs(rows), area, from..<to, isPerson: abs(rows) == 1, isShown: abs(rows) < threshold,
+          abs(rows), area, from..<to, isPerson: abs(rows) == 1,
+          isBelowThreshold: abs(rows) < threshold,
           "the sums of the folders leave \(Self.count(abs(rows), "row")) of \(words(area, from..<to))"
         )
       }
@@ -264,16 +289,15 @@ struct FolderJoin {
 
   // MARK: - Zones
 
-  /// Works out the rows of whole days of zones that one folder has joined otherwise than another.
+  /// Derives the rows of whole days of zones that two folders group differently.
   private mutating func compareDays() {
     let day = 0..<CellLedger.hours
     for component in components {
       var sums: [(folder: Int, zones: Set<Int>, rows: Int)] = []
-      for folder in folders.indices {
+      for folder in joinedFolders {
         var (zones, rows): (Set<Int>, Int) = ([], 0)
         for group in groups[folder] where group.isSubset(of: component) {
-          let edges = edges(of: group).filter { $0.folder == folder }
-          guard let whole = Self.wholeDay(edges) else { break }
+          guard let whole = Self.wholeDay(edges(of: group, in: folder)) else { break }
           zones.formUnion(group)
           rows += whole
           sums.append((folder, zones, rows))
@@ -284,12 +308,12 @@ struct FolderJoin {
         where other.folder != one.folder && other.zones.isStrictSubset(of: one.zones) {
           let rest = one.zones.subtracting(other.zones)
           let rows = abs(one.rows - other.rows)
-          let isShown = known.contains {
+          let hasEnoughPeople = joinedTotals.contains {
             $0.total.people >= threshold && $0.zones.isSubset(of: rest)
           }
-          guard rows > 0, !isShown else { continue }
+          guard rows > 0, !hasEnoughPeople else { continue }
           note(
-            rows, rest, day, isPerson: rows == 1, isShown: rows < threshold,
+            rows, rest, day, isPerson: rows == 1, isBelowThreshold: rows < threshold,
             "the sums of the folders leave \(Self.count(rows, "row")) of \(words(rest, day))")
         }
       }

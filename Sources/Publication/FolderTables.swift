@@ -2,7 +2,7 @@ import Documents
 import Quantities
 import Results
 
-/// A folder of published tables, read as anybody could, and shown to be as it was published.
+/// A published folder, read back and checked against its certificate.
 struct FolderTables {
   /// A total that is published.
   struct Total {
@@ -12,7 +12,7 @@ struct FolderTables {
     let people: Int
     let rows: Int?
 
-    /// How many rows have each value and their sums, as they are written; empty where withheld.
+    /// Number of rows with each value, and its sum, as written; empty where withheld.
     let values: [String]
   }
 
@@ -21,7 +21,7 @@ struct FolderTables {
 
   let certificate: Certificate
 
-  /// The hash of the certificate, by which later folders know this one.
+  /// Hash of the certificate, by which later folders refer to this one.
   let certificateHash: String
 
   /// The names of the zones of each group.
@@ -79,7 +79,7 @@ struct FolderTables {
       fix: "attack the folder that cabstand publish made, or publish the data again")
   }
 
-  /// Holds every file against the certificate.
+  /// Compares every file with the certificate.
   private func requireFiles() throws(Problem) {
     let expected = [
       PublishedFolder.blocksName, PublishedFolder.groupsName, PublishedFolder.withheldName,

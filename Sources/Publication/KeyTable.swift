@@ -34,7 +34,7 @@ struct KeyTable {
 
   /// A key as text.
   func text(_ number: Int) -> String {
-    String(decoding: bytes[ends[number]..<ends[number + 1]], as: UTF8.self)
+    String(decoding: bytes(number), as: UTF8.self)
   }
 
   private func place(of key: UnsafeRawBufferPointer, _ hash: UInt64) -> Int {

@@ -2,30 +2,30 @@ import Documents
 import Quantities
 import Results
 
-/// Who stands behind published blocks: a file for the publisher alone, beside the folder and never in it.
+/// The people behind published blocks: a file for the publisher alone, beside the folder and never in it.
 ///
 /// It holds the earlier folders on which a folder rests, then the folder itself.
 struct PrivateRecord {
-  /// What is added to the path of a folder.
+  /// Suffix to the path of a folder.
   static let suffix = ".PRIVATE-never-publish.csv"
 
   /// Zones that were merged.
   struct Group {
-    /// As they are named in the folder.
+    /// Their names in the folder.
     var names: [String]
 
-    /// All of them, as the rows have them.
+    /// All of them, as written in the rows.
     var zones: [[UInt8]]
   }
 
-  /// A block, and what stands for each of its people and what they contribute, sorted.
+  /// A block, with the sorted hashes of its people and their contributions.
   struct Block {
     var group: Int
     var told: Publication.Block
     var people: [String]
   }
 
-  /// What a folder added to those before.
+  /// The groups and blocks that a folder added to the earlier ones.
   struct Folder {
     var name = ""
     var certificate = ""
@@ -36,7 +36,7 @@ struct PrivateRecord {
 
   var folders: [Folder]
 
-  /// The hash of all rows before it: without one of them, zones would be cut anew.
+  /// Hash of all rows before it: a lost row would let zones be grouped anew.
   private var checksum = ""
 
   // MARK: - Writing
@@ -76,10 +76,11 @@ struct PrivateRecord {
   // MARK: - Reading
 
   /// Reads a record.
-  /// - Throws: the `Problem` of a file that is missing or that somebody has changed.
+  /// - Throws: the `Problem` of a file that is missing or was changed.
   init(_ path: String) throws(Problem) {
     folders = []
-    var file = try CSVFile(path)
+    // Names of folders and columns may contain line ends.
+    var file = try CSVFile(path, limits: FileLimits(rowsMaySpanLines: true))
     guard file.header.joined(separator: ",") + "\n" == Self.header else {
       throw Self.broken(SourceLocation(file: path, line: 1))
     }
@@ -103,7 +104,7 @@ struct PrivateRecord {
       fix: "take the file that cabstand publish wrote beside the folder, unchanged")
   }
 
-  /// Takes a row over.
+  /// Adds a row.
   /// - Returns: whether it makes sense.
   private mutating func add(_ row: borrowing CSVSplitter) -> Bool {
     let kind = row.text(0)
@@ -159,7 +160,7 @@ struct PrivateRecord {
   }
 }
 
-/// Bytes as digits, as they may be no text.
+/// Bytes as hexadecimal digits, as they need not be valid text.
 private enum Hexadecimal {
   static func text(_ bytes: [UInt8]) -> String {
     bytes.map { String(UInt(256) + UInt($0), radix: 16).dropFirst() }.joined()

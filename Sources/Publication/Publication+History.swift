@@ -1,12 +1,12 @@
 import DisclosureCore
 
-/// Blocks of earlier folders, published again where nobody and nothing in them has changed.
+/// Blocks of earlier folders, published again where their people and values are unchanged.
 ///
 /// So any two blocks of all folders have the same rows or no row in common, which is what holds within one folder:
 /// no subtraction rests on fewer than k people.
 extension Publication {
-  /// Publishes again what has not changed.
-  /// - Returns: the zones about which earlier folders say something, whether it is published again or not.
+  /// Publishes unchanged blocks again.
+  /// - Returns: the zones of earlier folders, published again or not.
   mutating func keepBlocks(
     _ rows: TraceRows, _ request: PublicationRequest, _ maker: inout BlockMaker
   ) -> Set<Int> {
@@ -32,7 +32,7 @@ extension Publication {
     return known
   }
 
-  /// Whether a block that is kept has a cell among some zones and hours.
+  /// Checks for a kept block with a cell among some zones and hours.
   private func isTaken(_ zones: [[UInt8]], _ hours: Range<Int>) -> Bool {
     blocks.contains { block in
       guard let group = block.zoneGroup, block.hours.overlaps(hours) else { return false }
@@ -40,7 +40,7 @@ extension Publication {
     }
   }
 
-  /// A block as it was published, without what the rules of now withhold; nil when it may not stand.
+  /// An earlier block without the figures that the current rules withhold; nil when it may not be published again.
   private func unchanged(
     _ old: PrivateRecord.Block, _ zones: [Int], _ maker: inout BlockMaker
   ) -> Block? {
@@ -49,7 +49,7 @@ extension Publication {
     let people = maker.gather(zones, old.told.hours).filter {
       before.contains(maker.contribution(of: $0))
     }
-    // People who came later are held back: they would be what the folders differ by.
+    // Later arrivals are held back: they would be the difference between the folders.
     guard people.count == old.people.count else { return nil }
     var block = maker.block(nil, old.told.hours, of: people)
     guard old.told.sums.count == block.sums.count else { return nil }

@@ -6,8 +6,8 @@ import Quantities
 ///
 /// Zones are merged in order until each group of zones has enough different people, then the hours of each group:
 /// what is left over joins the block before. Every row is in exactly one block, so sums over blocks are sums over rows.
-/// After other folders of the same people, only blocks of these are published that have not changed, and new ones of
-/// zones where nothing was published before.
+/// After earlier folders of the same people, only their unchanged blocks are published, and new blocks of zones in
+/// which nothing was published before.
 public struct Publication: Sendable {
   /// What is published of the people of some zones in some hours.
   public struct Block: Hashable, Sendable {
@@ -23,17 +23,17 @@ public struct Publication: Sendable {
     /// How many rows; nil when too many of them are one person's.
     public internal(set) var rows: Int?
 
-    /// How many rows have each value; nil when that is about too few people.
+    /// Number of rows with each value; nil when that is about too few people.
     public internal(set) var values: [Int?] = []
 
-    /// The sum of each value, in millionths, rounded; nil when it is about too few people, or too much of it is one person's.
+    /// Rounded sum of each value, in millionths; nil when about too few people, or when one person dominates it.
     public internal(set) var sums: [Int64?] = []
   }
 
   /// The rules.
   public let rules: DisclosureRules
 
-  /// How many decimals sums have.
+  /// Number of decimals of sums.
   public let decimals: Int
 
   /// The names of the values.
@@ -45,7 +45,7 @@ public struct Publication: Sendable {
   /// What is published.
   public internal(set) var blocks: [Block] = []
 
-  /// How many of the blocks stand in earlier folders.
+  /// Number of blocks that earlier folders have as well.
   public internal(set) var keptCount = 0
 
   /// How many bytes were read.
@@ -54,13 +54,13 @@ public struct Publication: Sendable {
   /// Rows that do not count, by reason: those of at least k people, rounded down to a multiple of k.
   public let withheld: [(reason: String, atLeast: Int)]
 
-  /// The folders of the same people to which this one belongs.
+  /// The earlier folders of the same people.
   let after: PublicationHistory
 
   /// The zones of each group that is kept.
   var keptZones: [Set<[UInt8]>] = []
 
-  /// What is told to nobody: who stands behind the blocks that are new.
+  /// Private: the people behind the new blocks.
   var record: PrivateRecord.Folder
 
   let rowCount: Int
@@ -104,7 +104,7 @@ public struct Publication: Sendable {
   }
 
   /// Makes blocks of zones that were not published before.
-  /// - Returns: whether there are enough people for any.
+  /// - Returns: true when there are enough people for a block.
   private mutating func addBlocks(
     of units: [(zones: [Int], name: String)], _ rows: TraceRows, _ maker: inout BlockMaker
   ) -> Bool {
@@ -127,13 +127,13 @@ public struct Publication: Sendable {
   /// The names of the earlier folders.
   public var earlierNames: [String] { after.names }
 
-  /// What stands in the place of the zones that are not named.
+  /// Name that stands for all unnamed zones.
   public static let otherZones = ZoneNames.others
 
-  /// Whether zones are left unnamed, or would be if there were any.
+  /// True when zones with few people are left unnamed, even if there are none.
   public let hasUnnamedZones: Bool
 
-  /// How many numbers are left out of what is published.
+  /// Number of figures withheld from the blocks.
   public var emptyCells: Int {
     blocks.reduce(0) { count, block in
       count + (block.rows == nil ? 1 : 0) + block.values.count { $0 == nil }

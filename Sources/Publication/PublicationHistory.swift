@@ -1,7 +1,7 @@
 import Documents
 import Quantities
 
-/// The folders of the same people that were published before, with the private records that say who stands behind them.
+/// Earlier folders of the same people, with the private records of the people behind their blocks.
 public struct PublicationHistory: Sendable {
   private(set) var folders: [PrivateRecord.Folder] = []
 
@@ -10,7 +10,7 @@ public struct PublicationHistory: Sendable {
 
   /// Reads folders and their records.
   ///
-  /// The record of a folder holds those of the folders on which it rests, so that these need not be named.
+  /// The record of a folder includes the records of the folders on which it rests, so these need not be named.
   /// - Parameter paths: the folders, each with its private record beside it.
   /// - Throws: `PublicationError` when a folder is not as it was published, or its record is missing.
   public init(_ paths: [String]) throws(PublicationError) {
@@ -21,7 +21,7 @@ public struct PublicationHistory: Sendable {
     }
   }
 
-  /// Whether there is none.
+  /// True without any folder.
   public var isEmpty: Bool { folders.isEmpty }
 
   /// The names of the folders.
@@ -55,7 +55,7 @@ public struct PublicationHistory: Sendable {
     }
   }
 
-  /// Refuses to go on with groups and sums that are made in another way.
+  /// Refuses groups and sums that are made differently from those of the earlier folders.
   func requireShape(_ shape: String, at path: String) throws(PublicationError) {
     for folder in folders where folder.shape != shape {
       throw PublicationError([

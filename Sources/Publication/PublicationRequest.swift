@@ -15,7 +15,7 @@ public struct PublicationRequest: Sendable {
   /// Where the rows come from.
   public var source: Source
 
-  /// A table whose column `zone` or `id` names the zones there are, which makes their names public; nil: those of the rows.
+  /// A table whose column `zone` or `id` lists the zones, which makes their names public; nil: the zones of the rows.
   public var zones: String?
 
   /// The threshold and the largest share are taken from here.
@@ -27,10 +27,10 @@ public struct PublicationRequest: Sendable {
   /// Whether blocks differ by zone.
   public var byZone = true
 
-  /// How many decimals sums have, from 0 to 6.
+  /// Number of decimals of sums, from 0 to 6.
   public var decimals = 0
 
-  /// What was published before of the same people; nothing is published that makes more of it known.
+  /// Earlier folders of the same people, which a new one must not help to undo.
   public var after = PublicationHistory()
 
   /// Asks for a publication.
@@ -46,7 +46,7 @@ public struct PublicationRequest: Sendable {
     }
   }
 
-  /// How groups and sums are made, in words; folders of the same people have to agree in it.
+  /// The keys, decimals and columns in words, which must be equal for all folders of the same people.
   func shape(_ valueNames: [String]) -> String {
     let keys = (byZone ? ["zone"] : []) + (byHour ? ["hour"] : [])
     return "--by \(keys.joined(separator: ",")) --decimals \(decimals), columns "

@@ -49,12 +49,12 @@ public struct PublishedFolder {
 
   // MARK: - Private record
 
-  /// What is added to the path of a folder to name its private record.
+  /// Suffix to the path of a folder that names its private record.
   public static let recordSuffix = PrivateRecord.suffix
 
-  /// Who stands behind the blocks, for `PublicationHistory` and nobody else.
-  /// - Parameter name: what the folder is called.
-  /// - Returns: a text that is never published.
+  /// The people behind the blocks, for `PublicationHistory` alone.
+  /// - Parameter name: the name of the folder.
+  /// - Returns: a text that must never be published.
   public func record(named name: String) -> String {
     var folder = publication.record
     folder.name = name
@@ -91,9 +91,9 @@ public struct PublishedFolder {
     return text
   }
 
-  /// What is never published.
+  /// List of what is never published.
   ///
-  /// It is the same text in every folder: whether there are such rows may be about one person.
+  /// It is the same text in every folder, as the presence of such rows may be about one person.
   static let withheld = """
     what,why
     rows,of people who are not in the table of people

@@ -28,7 +28,7 @@ public struct SubtractionAttack: Sendable {
     }
   }
 
-  /// How many groups of these are one person, who may be the same in several.
+  /// Number of these groups that are one person; several may be the same person.
   public private(set) var learnt = 0
 
   /// How many groups below the threshold are singled out that have no cell in common.
@@ -37,7 +37,7 @@ public struct SubtractionAttack: Sendable {
   /// How many people or rows the smallest of these groups has; nil when there is none.
   public private(set) var smallestGroup: Int?
 
-  /// How many groups are made known of which nothing shows that they reach the threshold.
+  /// Number of revealed groups that cannot be shown to reach the threshold.
   public private(set) var notShown = 0
 
   /// How the first person was learnt, or the first group singled out.
@@ -70,22 +70,22 @@ public struct SubtractionAttack: Sendable {
     }
   }
 
-  /// Adds what several folders make known together.
+  /// Adds the groups that several folders reveal together.
   mutating func add(_ findings: [FolderJoin.Finding]) {
     for found in findings.sorted(by: { $0.size < $1.size }) {
       note(
-        found.size, found.cells, isPerson: found.isPerson, isShown: found.isBelowThreshold,
-        found.text)
+        found.size, found.cells, isPerson: found.isPerson,
+        isBelowThreshold: found.isBelowThreshold, found.text)
     }
   }
 
   /// Counts a group, unless it may be one that was counted before.
   private mutating func note(
-    _ size: Int, _ cells: [Int], isPerson: Bool, isShown: Bool = true, _ text: String
+    _ size: Int, _ cells: [Int], isPerson: Bool, isBelowThreshold: Bool = true, _ text: String
   ) {
     guard cells.allSatisfy({ !counted.contains($0) }) else { return }
     counted.formUnion(cells)
-    guard isShown else {
+    guard isBelowThreshold else {
       notShown += 1
       how = how ?? text
       return

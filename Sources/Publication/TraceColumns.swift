@@ -1,7 +1,7 @@
 import Documents
 import Quantities
 
-/// Which columns of a trace file mean what.
+/// Places of the columns of a trace file.
 struct TraceColumns {
   let person: Int
   let zone: Int
@@ -17,7 +17,7 @@ struct TraceColumns {
       for name in names {
         if let place = header.firstIndex(of: name) { return place }
       }
-      // The first line of a file without a header is a row of somebody, so it is in no message.
+      // Without a header the first line is the row of a person, so no message quotes it.
       throw Problem(
         at: top, "there is no column \(Wording.list(names))",
         fix: "name the columns in the first line: "
@@ -42,7 +42,8 @@ struct TraceColumns {
     let keys = [person, zone, time]
     values = header.indices.filter { !keys.contains($0) }.map { (header[$0], $0) }
   }
-  /// Refuses columns of the same name, and does not say it: a file without a header has a row of somebody there.
+
+  /// Refuses columns of the same name without quoting it: without a header, the line is the row of a person.
   static func requireDistinct(_ header: [String], of path: String) throws(Problem) {
     var seen: Set<String> = []
     for (place, name) in header.enumerated() where !seen.insert(name).inserted {

@@ -17,25 +17,25 @@ struct TraceRows {
   private(set) var byteCount = 0
   private(set) var leftOut: [LeftOut: Tally] = [:]
 
-  /// Rows that do not count, and whose they are; of people at most k are told apart.
+  /// Excluded rows and their people, of whom at most k are distinguished.
   struct Tally {
     fileprivate(set) var rows = 0
     fileprivate(set) var people: Set<Int> = []
   }
 
-  /// How many numbers of people there are; each is below.
+  /// Number of people, with and without rows; every person's number is below it.
   var personCount: Int { people?.agrees.count ?? requests.count }
 
-  /// The code of a person, as it stands in the file.
+  /// The code of a person, as written in the file.
   func code(of person: Int) -> ArraySlice<UInt8> { (people?.keys ?? requests).bytes(person) }
 
   /// The name of a zone: a quote in a cell is doubled in the file, and keys are the bytes of cells.
   func zoneName(_ zone: Int) -> String { zones.text(zone).replacing("\"\"", with: "\"") }
 
-  /// A zone as the file has it; empty where zones are not told apart.
+  /// A zone as written in the file; empty where blocks do not differ by zone.
   func zoneKey(_ zone: Int) -> [UInt8] { byZone ? Array(zones.bytes(zone)) : [] }
 
-  /// The zone of a key; nil when no row may be there.
+  /// The zone of a key; nil when neither the list nor a row has it.
   func zone(of key: [UInt8]) -> Int? {
     byZone ? key.withUnsafeBytes { zones.find($0) } : 0
   }
@@ -43,6 +43,9 @@ struct TraceRows {
   private let columns: TraceColumns
   private let people: PeopleTable?
   private var requests = KeyTable()
+
+  /// Requests of alternatives that do not count.
+  private var otherRequests = KeyTable()
   private var strangers = KeyTable()
   private let threshold: Int
   /// The sum of what each value is without its sign, over all rows that count.
@@ -70,7 +73,7 @@ struct TraceRows {
       try TraceColumns.requireDistinct(file.header, of: path)
       columns = try TraceColumns(file.header, of: path, isResults: people == nil)
       valueNames = columns.values.map(\.name)
-      // Beside each value stands whether the row is without it.
+      // The second half flags missing values: 1 where the row lacks the value.
       ledger = CellLedger(width: 2 * columns.values.count)
       threshold = request.rules.threshold
       hasFixedZones = request.zones != nil
@@ -210,15 +213,19 @@ struct TraceRows {
   /// Whose row it is; nil when it does not count.
   private mutating func person(_ file: inout CSVFile) -> Int? {
     guard let people else {
-      // Every request of every day is a person of its own.
-      if let policy = columns.policy, rowCount > 1, file.splitter.text(policy) != firstPolicy {
-        leave(.otherAlternative, whose: rowCount)
-        return nil
-      }
-      if let policy = columns.policy, rowCount == 1 { firstPolicy = file.splitter.text(policy) }
+      // Every request of every day counts as one person.
       var code = Array(file.splitter.cell(columns.person))
       if let day = columns.replication {
-        code += [0x2c] + Array(file.splitter.cell(day))
+        code.append(0x2c)
+        code += file.splitter.cell(day)
+      }
+      if let policy = columns.policy {
+        let name = file.splitter.text(policy)
+        if rowCount == 1 { firstPolicy = name }
+        if name != firstPolicy {
+          leave(.otherAlternative, whose: code.withUnsafeBytes { otherRequests.add($0).number })
+          return nil
+        }
       }
       return code.withUnsafeBytes { requests.add($0).number }
     }

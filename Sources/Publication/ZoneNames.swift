@@ -1,20 +1,20 @@
 import DisclosureCore
 
-/// Which zones are named in public, and how they are merged.
+/// Zones that are named in public, in the order in which they are merged.
 struct ZoneNames {
-  /// Stands for all zones that are not named, also where there are none.
+  /// Name for all unnamed zones, used even if there are none.
   static let others = "others"
 
-  /// Zones that are never told apart, in the order in which they are merged, and what they are called.
+  /// Inseparable sets of zones with their names, in the order in which they are merged.
   private(set) var units: [(zones: [Int], name: String)] = []
 
   /// Names the zones of rows.
   ///
-  /// The zones of a list are public, whoever was there. Without a list only zones with enough people are named, in
-  /// the order of their names, and the rest is one unit: the name of a zone where one person was may be an address.
+  /// The zones of a list are public, however few people were there. Without a list only zones with enough people are
+  /// named, in the order of their names. The rest is one unit: the name of a zone with one person may be an address.
   /// - Parameters:
   ///   - rows: the rows.
-  ///   - request: whether zones are told apart, and whether there is a list.
+  ///   - request: the separation by zone, and the list of zones, if any.
   ///   - known: the zones that earlier folders have published.
   ///   - maker: counts people.
   init(
@@ -39,11 +39,11 @@ struct ZoneNames {
       if isNamed { units.append(([zone], name)) } else { rest.append(zone) }
     }
     units.sort { $0.name < $1.name }
-    // After other folders too few people would be left to say so.
+    // After earlier folders too few people may be left for this unit.
     if request.after.isEmpty { units.append((rest, Self.others)) }
   }
 
-  /// Whether a cell is UTF-8 without control characters.
+  /// Accepts a cell of valid UTF-8 without control characters.
   static func isPlain(_ cell: UnsafeRawBufferPointer) -> Bool {
     let text = String(decoding: cell, as: UTF8.self)
     return text.utf8.elementsEqual(cell)

@@ -149,7 +149,7 @@ struct Briefing {
     ) { number, metric in told[number].alternative.metric(metric)?.estimate }.sentences
   }
 
-  /// What becomes of the goals of a city without taxis; nil where none was held.
+  /// Sentence about the goals of a city without taxis; nil without goals.
   private var goalSentence: String? {
     guard let goals = ways.first?.alternative.verdicts, !goals.isEmpty else { return nil }
     let words = ways.compactMap { way -> String? in

@@ -12,7 +12,7 @@ public struct GoalText {
   /// Tells of promises.
   /// - Parameters:
   ///   - alternatives: what is compared, each with a name; one where nothing is.
-  ///   - verdicts: on the goals of each alternative; empty where none was held against it.
+  ///   - verdicts: on the goals of each alternative; empty without goals.
   ///   - value: the mean of a metric over all days, of an alternative by its number.
   public init(
     alternatives: [String], verdicts: [[VerdictRow]],
@@ -105,7 +105,7 @@ public struct GoalText {
 
   // MARK: Goals
 
-  /// The first goal about a metric; nil where none was held against any alternative.
+  /// First goal about a metric; nil where no alternative has one.
   private func goal(_ metric: Metric) -> VerdictRow? {
     verdicts.lazy.joined().first { $0.metric == metric }
   }
@@ -116,7 +116,7 @@ public struct GoalText {
 
   private func within(_ metric: Metric) -> Double? { goal(metric)?.within?.inSeconds }
 
-  /// The verdict on some goals of an alternative; nil where none was held against it.
+  /// Verdict on some goals of an alternative; nil where it has none of them.
   private func verdict(_ metrics: [Metric], of alternative: Int) -> Verdict? {
     let rows = verdicts[alternative].filter { metrics.contains($0.metric) }
     return rows.isEmpty ? nil : Verdict.combined(rows.map(\.verdict))

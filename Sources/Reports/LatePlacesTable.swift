@@ -30,7 +30,7 @@ public struct LatePlacesTable {
   /// The worst place in a sentence.
   /// - Parameters:
   ///   - place: the zone with the most late responses.
-  ///   - way: the alternative; nil where there is no other.
+  ///   - way: the alternative; nil when it is the only one.
   /// - Returns: a sentence with its full stop.
   public static func sentence(_ place: LatePlace, way: String?) -> String {
     let start = way.map { "Under \($0), ambulances" } ?? "Ambulances"

@@ -1,13 +1,13 @@
 public import Quantities
 
-/// What to say where requests were still open when a run ended.
+/// Words for requests that were still open when a run ended.
 public enum OpenText {
-  /// How many requests were open: `3 requests were still open when the run ended`.
+  /// Number of open requests, in words: `3 requests were still open when the run ended`.
   public static func count(_ open: Int) -> String {
     "\(Wording.count(open, "request")) \(open == 1 ? "was" : "were") still open when the run ended"
   }
 
-  /// What to do about it: `raise window.drain to "24 h"`.
+  /// Cure: `raise window.drain to "24 h"`.
   /// - Parameter drain: the value with which they would have ended.
   /// - Returns: words for the end of a sentence.
   public static func cure(_ drain: TimeSpan) -> String {

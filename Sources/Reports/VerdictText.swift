@@ -21,8 +21,7 @@ public struct VerdictText: Sendable {
     self.verdicts = verdicts
   }
 
-  /// The goals, then the verdict on each alternative with the bound that decides; without line ends, and none
-  /// where there is no goal.
+  /// The goals, then the verdict on each alternative with the decisive bound; without line ends, empty without goals.
   public var lines: [String] {
     let goals = verdicts.filter { $0.policy == 0 }
     guard !goals.isEmpty else { return [] }
@@ -51,7 +50,7 @@ public struct VerdictText: Sendable {
     "\(name(of: row)) \(isAtMost(row) ? "at most" : "at least") \(figure(row.limit, of: row))"
   }
 
-  /// What a goal is about: `priority 1 within 8:00`.
+  /// Subject of a goal: `priority 1 within 8:00`.
   public static func name(of row: VerdictRow) -> String { row.name(time) }
 
   /// A time that a metric counts within: seconds below a minute.

@@ -19,15 +19,15 @@ public struct PooledMean: Hashable, Sendable {
   /// The jackknife values, one for each replication: their mean is the estimate, and they differ as much as the
   /// replications pull at it.
   ///
-  /// Whatever takes one value per replication takes these: `OneSidedBounds`, differences with those of another
-  /// policy on the same days, `ReplicationCount`.
+  /// Use them wherever one value per replication is expected: `OneSidedBounds`, `ReplicationCount`, and differences
+  /// from another policy on the same days.
   public let contributions: [Double]
 
   /// Pools values.
   /// - Parameters:
   ///   - values: one for each replication, finite, at least one.
   ///   - weights: the number of units of each, finite and above 0; empty when all are the same.
-  /// - Throws: `StatisticsError` for no values, an unequal number of weights, or one that is not legal.
+  /// - Throws: `StatisticsError` for no values, an unequal number of weights, or an illegal weight.
   /// - Complexity: O(n).
   public init(_ values: [Double], weights: [Double] = []) throws(StatisticsError) {
     try InputCheck.someFinite(values)

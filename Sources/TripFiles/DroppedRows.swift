@@ -36,10 +36,10 @@ package struct DroppedRows: Sendable {
   /// How many examples of a cause are kept.
   package static let exampleCount = 3
 
-  /// How many rows were used that run over several lines, as a field of theirs is in quotes.
+  /// Number of used rows that span several lines because of a quoted field.
   package private(set) var longRows = 0
 
-  /// How many lines these rows have after their first.
+  /// Number of lines of these rows after the first.
   package private(set) var furtherLines = 0
 
   /// The line on which the first of these rows begins, from 1.
@@ -64,7 +64,7 @@ package struct DroppedRows: Sendable {
     }
   }
 
-  /// Takes note of a row that was used and has more than one line.
+  /// Counts a used row of more than one line.
   mutating func noteRow(of lines: Int, line: Int) {
     if longRows == 0 { firstLongRow = line }
     longRows += 1

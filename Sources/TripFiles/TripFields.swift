@@ -57,7 +57,7 @@ struct TripFields {
     return (best.layout, TripFields(best.columns, places, zones, limits))
   }
 
-  /// Refuses columns that are there twice, of which nobody knows which is meant.
+  /// Refuses a header with two columns of the same name, as either could be meant.
   private static func requireOne(
     of columns: [TripColumn: ColumnName], _ header: [String], _ top: SourceLocation
   ) throws(Problem) {

@@ -34,7 +34,7 @@ package final class TripReader {
   /// How many bytes were read, unpacked.
   package var byteCount: Int { file.byteCount }
 
-  /// Hash of the row that was read last, the same for equal rows.
+  /// Hash of the last row read, equal for equal rows.
   ///
   /// FNV-1a of 64 bits over the bytes of the cells.
   package var rowHash: UInt64 {
@@ -68,7 +68,7 @@ package final class TripReader {
   ///   - choice: which columns to read.
   ///   - zones: finds the zones.
   ///   - limits: which trips are possible.
-  ///   - mostRows: how many rows are read; nil for the usual limit.
+  ///   - mostRows: the most rows to read; nil for the usual limit.
   ///   - tap: is shown every piece of the unpacked file.
   /// - Throws: the first `Problem` of a file that cannot be read or has not the columns that are needed.
   package init(

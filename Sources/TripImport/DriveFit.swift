@@ -31,7 +31,7 @@ struct DriveFit: Sendable {
   /// Street distance over map distance.
   let circuity: Double
 
-  /// Street distance over map distance as the file has it, possible or not; nil where it tells no lengths.
+  /// Street distance over map distance as recorded, plausible or not; nil where the file has no lengths.
   let ratios: StreetRatios?
 
   /// Time over length.

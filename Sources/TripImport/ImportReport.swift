@@ -18,7 +18,7 @@ package struct ImportReport {
 
   /// The report as text, which is Markdown as well.
   package var text: String {
-    // The texts of the file stand in it, and people print it on terminals.
+    // It quotes text of the file, and people print it on terminals.
     Wording.printable(
       [rows, demand, drives, judgement, warning, asked?.text ?? ""].filter { !$0.isEmpty }.joined(
         separator: "\n\n")

@@ -2,14 +2,14 @@ package import Documents
 import Quantities
 import TripFiles
 
-/// What in a file of trips makes the scenario that is learned from it doubtful, with counts.
+/// Warnings about a trip file that make the scenario learned from it doubtful, with counts.
 package struct ImportWarnings {
   private let trips: ImportedTrips
 
-  /// Takes what was learned.
+  /// Prepares the warnings about imported trips.
   package init(_ trips: ImportedTrips) { self.trips = trips }
 
-  /// The warnings, the gravest first; none where the file is plausible.
+  /// The warnings, the most serious first; empty for a plausible file.
   package var all: [Problem] {
     [fewKept, lostDemand, repeated, scatteredDays, thinDays, shortWays, lopsidedWays].compactMap(
       \.self)
@@ -27,7 +27,7 @@ package struct ImportWarnings {
 
   private func grouped(_ number: Int) -> String { Wording.grouped(number) }
 
-  /// Less than this share of the rows is too little to learn from without a look at the rest.
+  /// Share of kept rows below which the rejected ones need a look.
   private static let leastKept = 0.9
 
   private var fewKept: Problem? {
@@ -43,7 +43,7 @@ package struct ImportWarnings {
       line: example?.line, fix: fault.cure)
   }
 
-  /// Rows whose time and zones are good are demand, whatever their duration says.
+  /// Rows with a valid time and valid zones are demand, whatever their duration.
   private var lostDemand: Problem? {
     let faults = trips.dropped.faults.filter { [.duration, .distance, .speed].contains($0) }
     let lost = faults.reduce(0) { $0 + trips.dropped.count($1) }
@@ -65,7 +65,7 @@ package struct ImportWarnings {
       fix: "remove the repeated rows, unless they are different trips")
   }
 
-  /// Dates far apart are most often days and months that were taken for each other.
+  /// Dates far apart usually mean that days and months are swapped.
   private var scatteredDays: Problem? {
     if case .dates = trips.request.days { return nil }
     let dates = trips.tally.dates
@@ -78,7 +78,7 @@ package struct ImportWarnings {
       fix: "write dates as year-month-day, if these are day/month/year")
   }
 
-  /// Days with less than a quarter of the trips of a busy day, the busiest in ten left out.
+  /// Days with less than a quarter of the trips of a busy day, which is the 90th percentile.
   private var thinDays: Problem? {
     let byDate = trips.tally.tripsByDate
     guard byDate.count >= 5 else { return nil }
@@ -91,7 +91,7 @@ package struct ImportWarnings {
       fix: "choose full days by --days")
   }
 
-  /// Streets are longer than straight lines, in every town by more than this.
+  /// Smallest plausible ratio of street distance to straight-line distance.
   private static let leastCircuity = 1.1
 
   private var shortWays: Problem? {
@@ -108,7 +108,7 @@ package struct ImportWarnings {
     )
   }
 
-  /// Streets of a town are at most so many times as winding in one direction as in the other.
+  /// Largest plausible ratio between the circuities of two directions.
   private static let mostLopsided = 1.3
 
   private var lopsidedWays: Problem? {
@@ -126,7 +126,7 @@ package struct ImportWarnings {
 }
 
 extension TripFault {
-  /// What to do about rows with the fault.
+  /// Cure for rows with the fault.
   var cure: String {
     switch self {
     case .broken: "save the file as CSV with commas and quotes around texts"

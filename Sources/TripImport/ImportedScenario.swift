@@ -107,7 +107,7 @@ package struct ImportedScenario {
     """
   }
 
-  /// The rules, with a seat for everybody of the largest observed party: taxis of the preset hold three people.
+  /// The rules, with enough seats for the largest observed party: taxis of the preset hold three people.
   private var rulebook: String {
     let largest = trips.tally.largestParty
     guard choices.observed != nil, largest > 3 else {
@@ -195,16 +195,15 @@ package struct ImportedScenario {
       """
   }
 
-  /// Hours until 99 in 100 of those who find no taxi have given up, in steps of 6.
+  /// Hours until 99 in 100 people without a taxi have given up, in steps of 6.
   private var drain: Int {
     guard !choices.isHailed else { return 4 }
-    let scale = 264 * choices.assumption.patience
     // The quantile of Weibull's distribution, in minutes.
-    let minutes = scale * pow(-log(0.01), 1 / 0.985)
+    let minutes = callScale * pow(-log(0.01), 1 / 0.985)
     return max(6, Int((minutes / 360).rounded(.up)) * 6)
   }
 
-  /// The values that the trips do not tell, one entry on each line.
+  /// Values that the trips do not contain, one entry on each line.
   private var assumed: String {
     var entries: [(field: String, value: String, why: String)] = []
     if choices.taxis == nil {
@@ -252,7 +251,10 @@ package struct ImportedScenario {
         ? "" : "\n    \"press_delay\": { \"exponential\": { \"mean\": \"30 s\" } },")
   }
 
-  private var callPatience: String { rounded(264 * choices.assumption.patience, 10) }
+  /// Scale of the patience of people who call, in minutes.
+  private var callScale: Double { 264 * choices.assumption.patience }
+
+  private var callPatience: String { rounded(callScale, 10) }
 
   /// How many taxis there are, and when they work.
   private var fleet: String {

@@ -63,7 +63,7 @@ package struct ImportedTables {
     return text
   }
 
-  /// Whether there is a table of factors: of learned drives, in a city that is not too large for pairs.
+  /// True when there is a table of factors: drives were learned, and the city is small enough for pairs of zones.
   static func hasFactors(_ trips: ImportedTrips) -> Bool {
     trips.drives != nil && trips.request.zones.zoneCount <= ZoneMap.mostZonesOfPairs
   }

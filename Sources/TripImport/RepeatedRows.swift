@@ -1,14 +1,14 @@
-/// Rows of a file that stand in it more than once, estimated from a sample of their hashes.
+/// Estimated number of repeated rows of a file, from a sample of their hashes.
 ///
-/// Equal rows have equal hashes, so they are sampled together, wherever they stand.
+/// Equal rows have equal hashes, so they are sampled together, wherever they occur.
 struct RepeatedRows: Sendable {
-  /// The most different rows that are kept.
+  /// Largest number of distinct rows in the sample.
   static let greatestCount = 100_000
 
-  /// How often each row of the sample was seen.
+  /// Occurrences of each row of the sample, by hash.
   private var counts: [UInt64: Int] = [:]
 
-  /// One row in so many is in the sample; a power of two.
+  /// Sampling interval: one distinct row in `stride` is in the sample; a power of two.
   private var stride: UInt64 = 1
 
   /// Counts a row.

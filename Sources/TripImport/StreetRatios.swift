@@ -1,10 +1,10 @@
 import Geography
 import Quantities
 
-/// How many times as long as the straight line recorded ways are, in all and by direction.
+/// Ratios of recorded distance to straight-line distance, in all and by direction.
 ///
-/// Streets are never shorter than the straight line, and about as winding east to west as north to south: other
-/// ratios are those of a wrong unit, or of a map whose longitudes and latitudes were taken for each other.
+/// Streets are never shorter than the straight line, and about as winding east to west as north to south. Other
+/// ratios come from a wrong unit, or from a map with longitudes and latitudes swapped.
 struct StreetRatios: Sendable {
   /// The ratio of all drives between different zones; nil without any.
   let all: Double?
@@ -15,13 +15,13 @@ struct StreetRatios: Sendable {
   /// The ratio of drives that go mostly north or south; nil with few.
   let northSouth: Double?
 
-  /// So many drives of a direction are enough.
+  /// Number of drives that is enough for the ratio of a direction.
   private static let enough = 50
 
   /// Measures drives whose lengths are known.
   init(_ drives: [Drive], on map: ZoneMap) {
     var sums = (all: Sum(), eastWest: Sum(), northSouth: Sum())
-    // Drives within a zone are by choice: nobody takes a taxi for the shortest.
+    // Drives within a zone are self-selected: people walk the shortest ones.
     for drive in drives where drive.origin != drive.destination {
       let straight = map.meanDistance(from: drive.origin, to: drive.destination).meters
       let (from, to) = (

@@ -21,7 +21,7 @@ package struct ImportRequest: Sendable {
   /// How many days the trips are of, where the file has times of day only.
   package var dayCount = 1.0
 
-  /// How many rows are read at most.
+  /// The most rows to read.
   package var mostRows = FileLimits.usualRows
 
   /// Whether every second day only judges what was learned from the others.
@@ -49,7 +49,7 @@ package struct ImportedTrips: Sendable {
   /// How many rows were read, and why some were left out.
   package let rowCount: Int
 
-  /// Estimated number of rows used that repeat an earlier one.
+  /// Estimated number of kept rows that repeat an earlier one.
   let repeatedCount: Int
   package let dropped: DroppedRows
 

@@ -20,7 +20,7 @@ struct TripTally: Sendable {
   private(set) var sample = DriveSample()
   private(set) var count = 0
 
-  /// The most people who travel together, whatever the day.
+  /// Largest party, over all days of the file.
   private(set) var largestParty: Int32 = 1
 
   /// The trips of days that are not learned from.

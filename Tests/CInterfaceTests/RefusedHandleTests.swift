@@ -3,7 +3,7 @@ import CInterface
 import Foundation
 import Testing
 
-/// Every function refuses what is not a scenario, a day or an array, with a code and without harm.
+/// Refusal of arguments that are not a scenario, a day or an array: a code, and no harm.
 @Suite struct RefusedHandleTests {
   private static let town = """
     { "name": "town", "window": { "start": "08:00", "length": "1 h" },
@@ -50,7 +50,7 @@ import Testing
     return [nil, closed, city, other, OpaquePointer(memory)] + numbers
   }
 
-  /// Calls every function of a day; the codes that they return.
+  /// Calls every function of a day and returns their codes.
   private func codes(_ day: OpaquePointer?) -> [Int32] {
     var question = cab_question()
     var count = 7

@@ -72,7 +72,7 @@ import Testing
     let long = try folder.write("a\n" + String(repeating: "x", count: 5_000_000), to: "long.csv")
     #expect(problem(long)?.cause == .content)
     #expect(problem(long)?.description.hasPrefix("\(long):2: the row is longer than 4 MB") == true)
-    // 40,000 rows, the header among them: limits are told, and what to do. Packing has removed the file.
+    // 40,000 rows with the header. The problem names the limit and the cure. Packing has removed the file.
     try folder.write(text, to: "a.csv")
     #expect(problem(folder("a.csv"), rows: 39_999) == nil)
     let many = problem(folder("a.csv"), rows: 39_998)
@@ -82,7 +82,7 @@ import Testing
     try folder.write("a,b\n" + String(repeating: "\n", count: 3_000_000), to: "blank.csv")
     #expect(
       problem(try folder.pack("blank.csv"), rows: 1000)?.message.contains("1,000 rows") == true)
-    // 10 rows may have 2000 bytes when they are packed.
+    // 10 rows may unpack to 2000 bytes.
     try folder.write("a\n" + String(repeating: "x", count: 3_000_000), to: "wide.csv")
     #expect(
       problem(try folder.pack("wide.csv"), rows: 10)?.message.hasPrefix(

@@ -13,7 +13,7 @@ struct EmergencyTown {
   var hospitals = [3.5]
   var ambulances = 1
 
-  /// The station of each ambulance, where the service knows them beforehand.
+  /// The station of each ambulance; empty when the service does not know them beforehand.
   var homes: [AmbulanceStationID] = []
 
   static func zones() throws -> ZoneMap {

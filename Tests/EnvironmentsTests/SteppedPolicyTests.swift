@@ -10,7 +10,7 @@ import Testing
 
 @testable import Environments
 
-/// Every policy of the catalog steps through every shipped city with taxis, and has the day that it has alone.
+/// Every policy of the catalog steps through every shipped city with taxis, with the digest of an unstepped day.
 @Suite struct SteppedPolicyTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "scenarios").path
@@ -19,8 +19,8 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?
     .filter { $0.hasSuffix(".jsonc") }.sorted() ?? []
 
-  /// The scenario with twenty minutes of its window, and few taxis, people and devices, as far as it lets itself be
-  /// shortened.
+  /// The scenario with twenty minutes of its window, and few taxis, people and devices, where it accepts these
+  /// settings.
   private func shortened(_ name: String) throws -> Scenario {
     let path = "\(Self.folder)/\(name)"
     var scenario = try Scenario.load(path)

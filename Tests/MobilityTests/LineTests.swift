@@ -125,7 +125,7 @@ import Testing
     let latest = try #require(
       map.latestTrip(by: .lines, query, arrivingBy: at(11, 0), leavingFrom: at(9, 0)))
     #expect(latest.departure == at(10, 30) && latest.arrival == at(11, 0))
-    // Along the ring nobody changes.
+    // Along the ring people do not change.
     let along = TripQuery(from: try TravelMapTests.place(1.9), to: try TravelMapTests.place(3.5))
     #expect(map.trip(by: .lines, along, leaving: at(10, 0))?.boardings == [at(10, 0)])
   }

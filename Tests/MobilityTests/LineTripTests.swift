@@ -180,7 +180,7 @@ private struct AllWays {
       let chosen = oracle.map.bestTrip(
         by: .lines, query, arrivingBy: latest, leavingFrom: leaving)
       #expect(chosen == last)
-      // Nobody can be there when they leave: they take the first vehicle, and do not wait for it.
+      // The goal is the departure itself: they take the vehicle that arrives first, and do not wait for it.
       let first = try #require(
         oracle.map.bestTrip(by: .lines, query, arrivingBy: leaving, leavingFrom: leaving))
       #expect(first.arrival == best.arrival)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import PlannerCore
 
-/// What users do who cannot keep the margin before a meeting.
+/// Users who cannot keep the margin before a meeting.
 @Suite struct MarginTests {
-  /// A drive of 6 min between two meetings, and a margin of 5 min: with less than 11 min between them the user leaves
-  /// when the first one ends, whatever is left of the margin.
+  /// With less than 11 min between two meetings, for a drive of 6 min and a margin of 5 min, the user leaves when the
+  /// first one ends.
   @Test(arguments: [(13, 2), (11, 0), (10, 0), (8, 0), (6, 0), (3, 0)])
   func `a user who cannot keep the margin leaves as early as possible`(
     gap: Int64, wait: Int64

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Publication
 
-/// An empty cell is no zero.
+/// An empty cell is not a zero.
 @Suite struct MissingValueTests {
-  /// One row for each cell of heart rates and of steps, of a person of its own.
+  /// Publishes one row per person, with the given cells of heart rates and steps.
   private static func published(
     _ heartRates: [String], _ steps: [String]? = nil, k: Int
   ) throws -> Publication.Block {

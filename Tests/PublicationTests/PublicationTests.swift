@@ -81,6 +81,16 @@ import Testing
         == "1 row of alternatives after the first, which have the same people")
   }
 
+  @Test func `rows of one request under several alternatives are those of one person`() throws {
+    let folder = try TestFolder()
+    let rows = ["fifo,1,0", "fifo,1,1", "fifo,1,2", "b,1,0", "c,1,0", "d,1,0"]
+    let path = try folder.write(
+      "policy,replication,ride,origin_zone,requested_s,wait_s,ride_m\n"
+        + rows.map { "\($0),1-1,0,5,100\n" }.joined(), to: "requests.csv")
+    let published = try Publication(PublicationRequest(.requests(path), rules: Self.rules(3)))
+    #expect(published.rowCount == 6 && published.withheld.isEmpty)
+  }
+
   @Test func `a zone with quotes in its name keeps them, and days that are none are refused`()
     throws
   {

@@ -9,7 +9,7 @@ import Testing
 
 /// Two publications of the same people do not undo each other.
 @Suite struct TwoFolderTests {
-  /// People of six zones with one to four rows each, written and published again and again.
+  /// People of six zones with one to four rows each, who are published repeatedly.
   private struct Town {
     let folder: TestFolder
     var rows: [(person: Int, hour: Int, zone: Int, value: Int)]
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Whether any two blocks of two folders have the same numbers about the same cells, or no cell in common.
+  /// Checks that any two blocks of two folders have equal numbers about equal cells, or no cell in common.
   private static func isSafe(_ one: Publication, _ other: Publication) -> Bool {
     func zones(_ block: Publication.Block, _ of: Publication) -> [String] {
       block.zoneGroup.map { of.zoneGroups[$0] } ?? []
@@ -85,13 +85,36 @@ import Testing
     #expect(outcome.singledOut == 0 && outcome.learnt == 0 && outcome.notShown == 0)
   }
 
+  @Test func `a private record keeps names with line ends`() throws {
+    let folder = try TestFolder()
+    let record = PrivateRecord([
+      PrivateRecord.Folder(name: "a\nb", certificate: "c", shape: "values \"d\ne\"")
+    ])
+    let read = try PrivateRecord(try folder.write(record.text, to: "record.csv"))
+    #expect(read.folders.map(\.name) == ["a\nb"])
+    #expect(read.folders.map(\.shape) == ["values \"d\ne\""])
+  }
+
+  @Test func `a third folder does not hide the difference of two`() throws {
+    // 50 and 51 people more than in A are groups of at least 20; one person more than in B is not.
+    var town = try Town(seed: 1, people: 151)
+    let rows = (0..<151).map { (person: $0, hour: 5, zone: 0, value: 80) }
+    for (name, people) in [("A", 100), ("B", 150), ("C", 151)] {
+      (town.people, town.rows) = (people, Array(rows.prefix(people)))
+      _ = try town.publish(name, k: 20)
+    }
+    #expect(try town.attack("B", "C").singledOut == 1)
+    #expect(try town.attack("A", "B", "C").singledOut == 1)
+    #expect(try town.attack("A", "B").singledOut == 0)
+  }
+
   @Test(arguments: seeds(20))
   func `whatever changes, two blocks have the same rows or none in common`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed + 1000)
     var town = try Town(seed: seed, people: 200)
     var folders = [try town.publish("F0", k: 10)]
     for number in 1...5 {
-      // Some say no or yes again, a value is mended, a row is lost, and somebody new has come.
+      // Some people withdraw or agree again, a value is corrected, a row is lost, and a new person may arrive.
       town.unwilling.formSymmetricDifference((0..<dice.below(4)).map { _ in dice.below(200) })
       town.rows[dice.below(town.rows.count)].value += 1
       town.rows.remove(at: dice.below(town.rows.count))
@@ -99,7 +122,7 @@ import Testing
         town.rows.append((town.people, dice.below(24), dice.below(6), 90))
       }
       town.people += 1
-      // After all folders or some of them that rest on the others.
+      // After the last folder, which rests on earlier ones, or after all folders.
       let after = dice.once(in: 2) ? ["F\(number - 1)"] : (0..<number).map { "F\($0)" }
       let next = try town.publish("F\(number)", k: 8 + dice.below(6), after: after)
       for earlier in folders { #expect(Self.isSafe(earlier, next)) }
@@ -184,7 +207,7 @@ import Testing
     #expect(
       try refusal(record, town.folder.read("other" + PublishedFolder.recordSuffix))
         == "this is the private record of another folder")
-    // A record that was cut would have zones cut anew that were published before.
+    // A truncated record would let published zones be regrouped.
     for cut in [text.count / 2, text.count - 20, 80, 0] {
       let message = try refusal(record, String(text.prefix(cut)))
       #expect(message != nil && message?.contains("another folder") == false)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Results
 
-/// What files of unfinished runs hold of values: nothing but the values, each in its range.
+/// Values in files of unfinished runs: every byte belongs to a value, and every value is checked for its range.
 @Suite struct UnfinishedValuesTests {
   private func bytes<Value: CellValue>(of value: Value) -> [UInt8] {
     var writer = ValueWriter()
@@ -75,7 +75,7 @@ import Testing
     var filled = Fields.blank
     var filler = Filler()
     filled.code(&filler)
-    // Every stored property is different now, so none was left out.
+    // Every stored property is different now, so none is missing.
     for (before, after) in zip(
       Mirror(reflecting: Fields.blank).children, Mirror(reflecting: filled).children)
     {

@@ -64,7 +64,7 @@ import Testing
   @Test func `a table tells what each watch measures, and from when`() throws {
     let model = try alarms(fixture("{ trace: 'w.csv' }"))
     guard case .listed(let people) = model.wearers else { throw FixtureError.unexpected }
-    // Ann comes before Bob, whatever the order of the rows.
+    // Ann comes before Bob in any order of the rows.
     try #require(people.map(\.steps.count) == [1, 2])
     #expect(people[0].steps[0].values[.bloodPressure] == 70 && !people[0].steps[0].isGenuine)
     #expect(people[1].steps[0].values[.heartRate] == 30 && people[1].steps[0].isGenuine)

@@ -9,7 +9,7 @@ import Testing
   func `what a scenario says beside defaults is the whole of it`(name: String) throws {
     let scenario = try Scenario.load("\(ShippedScenarioTests.folder)/\(name).jsonc")
     let short = try DocumentReader.read(scenario.distinctText, file: name)
-    // All but guesses, which are words about values and decide nothing.
+    // All but guesses, which describe values and have no effect on results.
     let whole = try DocumentReader.read(scenario.resolvedText, file: name)
     guard case .object(let members) = whole.content else { throw FixtureError.unexpected }
     let plain = DocumentValue(

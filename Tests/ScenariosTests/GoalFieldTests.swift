@@ -7,7 +7,7 @@ import Testing
 @testable import CityModels
 @testable import Scenarios
 
-/// Goals are declared once, and only populations that are there have any.
+/// Goals are declared once, and apply only to populations of the scenario.
 @Suite struct GoalFieldTests {
   private static let folder = String(#filePath.split(separator: "/Tests/")[0]) + "/scenarios"
 

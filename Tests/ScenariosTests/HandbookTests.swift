@@ -61,7 +61,7 @@ import Testing
       case .block(let block): block.fields.flatMap { [$0.key] + keys($0.structure) }
       }
     }
-    // What stands between two marks, whole and from its last dot on.
+    // The text between two backticks, in full and from its last dot on.
     let pieces = ScenarioHandbook.markdown.utf8
       .split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }

@@ -40,7 +40,7 @@ import Testing
       try fixture(more: ", co2: '30 g/km', single: '1.5 EUR', valid: '1 h'").load().model
         .drawnResidents)
     let lines = people.frame.lines
-    // In the order of their names, whatever that of the rows.
+    // In the order of their names, not of the rows.
     #expect(lines.map(\.name) == ["90", "M1", "M1"])
     #expect(lines[1].minutes == [.zero, .seconds(150), .minutes(6)])
     #expect(lines[2].minutes == [.zero, .seconds(210), .minutes(6)])

@@ -128,7 +128,7 @@ import Testing
     #expect(
       warnings.contains { $0.contains("no warm-up and no drain") && $0.contains("of 240 calls") })
     #expect(try Fixture().load(["window.warmup=0 s"]).warnings == [])
-    // What was worked out by hand starts in an empty city on purpose.
+    // Scenarios checked by hand start in an empty city on purpose.
     let listed = Fixture(
       replacing: "demand:", with: "  demand: { listed: [{ at: '1 h', from: '1-1', to: '2-1' }] },")
     #expect(try listed.load(both).warnings == [])

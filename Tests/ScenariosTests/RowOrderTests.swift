@@ -11,8 +11,8 @@ import Testing
 
 /// The order of the rows of a table changes nothing, in any shipped scenario that has one.
 ///
-/// Where the order of rows means something by document, it is kept: corners of a path, the stops of a line, and the
-/// neighbours of a zone, which are searched in that order.
+/// The order is kept where it has a meaning: for the corners of a path, the stops of a line, and the neighbours of a
+/// zone, which are searched in that order.
 @Suite struct RowOrderTests {
   /// The shipped scenarios with tables, each with a part of its day: every kind of table.
   private static let kinds: [(name: String, change: [String])] = [
@@ -47,7 +47,7 @@ import Testing
     return bytes.bytes
   }
 
-  /// The same table with its rows in another order, but for those whose order means something.
+  /// The same table with its rows in another order, apart from rows whose order has a meaning.
   private func shuffled(_ path: String, _ random: inout SplitMix64) throws -> String {
     let text = try String(
       decoding: FileContent.read(path, atMost: 100_000_000).get(), as: UTF8.self)

@@ -64,7 +64,7 @@ import Testing
       ])
   }
 
-  /// Without parties nobody gets a second taxi, so that a larger party could never ride.
+  /// Without parties a customer gets one taxi, so a larger party could never ride.
   @Test func `a party that no taxi can carry is an error`() throws {
     func complaint(_ sizes: String, _ rulebook: String) -> String {
       fixture("passengers: { party_sizes: \(sizes) }, rulebook: \(rulebook)", policy: "fifo")

@@ -18,7 +18,7 @@ import Testing
     // The load is that of the calls of a run, about 60,000.
     #expect((guess.busyShare - 0.5).magnitude < 0.01)
     #expect((guess.urgentMean / exact - 1).magnitude < 0.05)
-    // P(wait <= t) = 1 - C exp(-(c - a) t): whoever finds all busy may still be reached in time. The goal is
+    // P(wait <= t) = 1 - C exp(-(c - a) t): a call that finds all busy may still be reached in time. The goal is
     // 8 minutes, a mission takes 10: exp(-1.5 * 0.8) is 0.301.
     let within = 1 - QueueingFormulas.erlangC(servers: 3, load: 1.5) * 0.301_194
     #expect((guess.urgentWithinShare - within).magnitude < 0.01)

@@ -7,7 +7,7 @@ import Quantities
 import RandomVariates
 import Results
 
-/// Intervals of short days of a queue from which customers leave, M/M/c+M, held against the formula (Erlang A).
+/// Intervals of short days of a queue with abandonment, M/M/c+M, compared with the formula (Erlang A).
 ///
 /// Taxis are the servers: 12 requests an hour, rides of 10 minutes, passengers who give up after 30 minutes on
 /// average, days of 12 hours with 144 requests. Days are skewed (0.9 with three taxis, 1.4 with four), and busy
@@ -25,7 +25,7 @@ struct AbandonmentTrials: Sendable {
     var rows: [TrialRow] = []
     for taxis in [3, 4] {
       let wait = Self.meanWait(taxis)
-      // Everybody who waits gives up at the same rate, so the share is the mean wait over the mean patience.
+      // All waiting passengers give up at the same rate, so the share is the mean wait over the mean patience.
       let truths = [(Metric.waitMean, wait), (Metric.abandonedShare, wait / Self.patience)]
       let found = try await jobs.map(experiments) { number in
         let result = try Experiment(

@@ -31,7 +31,7 @@ extension ReplicationRecord {
   }
 }
 
-/// What a day adds to the mean wait over all requests.
+/// Contribution of a day to the mean wait over all requests.
 struct DayWait: Sendable {
   /// The mean wait of the day, in seconds.
   let mean: Double

@@ -2,12 +2,12 @@
 //
 // Distances are metres, times milliseconds since the start of the simulation unless a name says otherwise,
 // texts UTF-8. Taxis, rides and zones are numbered from 0. A function that fills an array takes its
-// capacity and tells the count there is, which may be more than was filled. What a caller passes is not kept.
+// capacity and reports the full count, which may exceed the capacity. What a caller passes is not kept.
 //
-// Pointers to scenarios, days and printed texts are numbers of a list that the library keeps, and are never
-// followed. A pointer that is NULL, closed, of another kind or from elsewhere is refused with CAB_BAD_ARGUMENT, and
-// so are counts above INT64_MAX such as (size_t)-1, and NULL where something is to be read or received. Days may run
-// side by side. One call at a time uses a day: a call by another thread meanwhile is refused with CAB_BUSY.
+// Pointers to scenarios, days and printed texts are keys into tables of the library and are never
+// dereferenced. A pointer that is NULL, closed, of another kind or from elsewhere is refused with CAB_BAD_ARGUMENT, and
+// so are counts above INT64_MAX such as (size_t)-1, and NULL for a required input or output. Days may run side by
+// side. A day serves one call at a time: while a call runs, one from another thread is refused with CAB_BUSY.
 //
 // The library does not survive fork(): start other processes with exec.
 #ifndef CABSTAND_H
@@ -28,7 +28,7 @@
 extern "C" {
 #endif
 
-// The version of this interface; cab_abi() tells that of the library.
+// The version of this interface; cab_abi() returns that of the library.
 #define CAB_ABI 1
 
 // What functions return. Below 0 something went wrong, and nothing has changed unless the function says so.
@@ -42,7 +42,7 @@ enum {
     CAB_NOT_NOW = -4,      // no question waits, or the day is not over yet
     CAB_BROKEN = -5,       // a self-check of the simulation failed; the day is over without results
     CAB_NO_MEMORY = -6,    // the system has less memory than the day is expected to need
-    CAB_BUSY = -7          // another thread uses the day
+    CAB_BUSY = -7          // another thread is using the day
 };
 
 // Receives what went wrong; a text that is too long is cut. Every function takes NULL for it, too.
@@ -72,7 +72,7 @@ int32_t cab_scenario_open(
     const char *CAB_OPTIONAL const *CAB_OPTIONAL settings, size_t setting_count,
     cab_scenario *CAB_OPTIONAL *CAB_OPTIONAL scenario, cab_error *CAB_OPTIONAL error);
 
-// Frees a scenario; its days go on. NULL, and a scenario that is closed already, do nothing.
+// Frees a scenario; its days go on. Does nothing for NULL or a closed scenario.
 void cab_scenario_close(cab_scenario *CAB_OPTIONAL scenario);
 
 // What is known before a day begins.
@@ -125,8 +125,8 @@ typedef struct cab_day_options {
     int64_t reposition_period_ms; // 0: never asked where idle taxis should stand; else 1000 to 86400000
 } cab_day_options;
 
-// Makes a day, which cab_day_step begins. The memory that it needs is estimated and promised to it here; when the
-// system has less than that, beside what was promised to other days, the day is refused with CAB_NO_MEMORY.
+// Makes a day, which cab_day_step begins. Its estimated memory is reserved here. When less is free beside
+// the reservations of other days, the day is refused with CAB_NO_MEMORY.
 //   policy: a policy of the catalog, such as "adjacent", with the scenario's parameters; where the caller
 //     decides rides it may be NULL.
 int32_t cab_day_begin(
@@ -134,8 +134,8 @@ int32_t cab_day_begin(
     const char *CAB_OPTIONAL policy, cab_day *CAB_OPTIONAL *CAB_OPTIONAL day,
     cab_error *CAB_OPTIONAL error);
 
-// Frees a day, wherever it is; a day in use by another thread is freed when that call returns. NULL, and a day that
-// is closed already, do nothing.
+// Frees a day, wherever it is; a day in use by another thread is freed when that call returns. Does nothing for
+// NULL or a closed day.
 void cab_day_close(cab_day *CAB_OPTIONAL day);
 
 // What is asked.
@@ -287,9 +287,9 @@ int32_t cab_day_zones(
 //   observations: receives count * (CAB_PICK_FEATURES + candidates * CAB_CANDIDATE_FEATURES) numbers.
 //   is_there: receives count * candidates flags; 1 where there is a candidate.
 //   questions: receives the question of each day.
-//   states: receives CAB_DECISION, CAB_OVER, or what went wrong with a day. A day that comes twice is stepped once,
-//     and its second place has CAB_BAD_ARGUMENT.
-// Returns CAB_OK, or what went wrong first.
+//   states: receives CAB_DECISION, CAB_OVER, or the error of each day. A day listed twice is stepped once, and its
+//     second entry has CAB_BAD_ARGUMENT.
+// Returns CAB_OK, or the first error.
 int32_t cab_days_pick(
     cab_day *CAB_OPTIONAL const *CAB_OPTIONAL days, size_t count, const int32_t *CAB_OPTIONAL choices,
     int32_t candidates, int32_t threads, float *CAB_OPTIONAL observations,
@@ -330,7 +330,7 @@ int32_t cab_command(
     cab_printed *CAB_OPTIONAL *CAB_OPTIONAL printed);
 
 // The texts of standard output and of standard error, which end with a zero byte and live until cab_printed_free;
-// empty for what is no printed text.
+// empty for a pointer that is not open.
 const char *CAB_GIVEN cab_printed_output(const cab_printed *CAB_OPTIONAL printed);
 const char *CAB_GIVEN cab_printed_messages(const cab_printed *CAB_OPTIONAL printed);
 void cab_printed_free(cab_printed *CAB_OPTIONAL printed);

@@ -1,24 +1,25 @@
 import Synchronization
 
-/// Memory that days of this process have been promised, so that a day that does not fit is refused, not killed.
+/// Ledger of the memory reserved for days of this process, so that a day that does not fit is refused, not killed.
 ///
 /// A day claims its estimate before it allocates anything and gives it back when it is over. A claim is granted
 /// when all open claims fit into what was free before the first of them, and a large one also into what is free
-/// now. Estimates come from counts (`CityModel.memoryNeed`); other processes can take memory after a claim.
+/// now. Small claims share one look at the system at least until they add up to 32 MB. Estimates come from
+/// counts (`CityModel.memoryNeed`); other processes can take memory after a claim.
 public final class MemoryLedger: Sendable {
   /// The ledger of this process.
   public static let shared = MemoryLedger { SystemMemory.free() }
 
-  /// Smaller claims do not ask the system, which costs more than such a day begins in.
+  /// Bytes from which a claim asks the system; the question takes longer than the start of a smaller day.
   private static let large = 32 << 20
 
   private struct Account {
     var promised = 0
 
-    /// What was free before any of the promises; nil where nothing is known.
+    /// Bytes free before the first open claim; nil where unknown.
     var free: Int?
 
-    /// What was promised since the system was asked.
+    /// Bytes claimed since the system was last asked.
     var sinceLook = Int.max
   }
 
@@ -26,13 +27,13 @@ public final class MemoryLedger: Sendable {
   private let look: @Sendable () -> Int?
 
   /// Makes a ledger.
-  /// - Parameter look: gives the bytes that the system has left; nil where nothing is known.
+  /// - Parameter look: returns the bytes that the system has left; nil where unknown.
   init(look: @escaping @Sendable () -> Int?) { self.look = look }
 
   /// Claims memory for a day.
-  /// - Parameter bytes: how much it needs, at least 0.
+  /// - Parameter bytes: its expected need, at least 0.
   /// - Returns: the claim, which is given back with its last reference.
-  /// - Throws: `SimulationError.noMemory` when the system has less than that.
+  /// - Throws: `SimulationError.noMemory` when less is free.
   public func claim(_ bytes: Int) throws(SimulationError) -> MemoryClaim {
     let shortage: SimulationError? = account.withLock { account in
       if account.promised == 0, account.sinceLook >= Self.large || bytes >= Self.large {
@@ -61,9 +62,9 @@ public final class MemoryLedger: Sendable {
   }
 }
 
-/// Memory promised to a day until the last reference to the claim is gone.
+/// Memory reserved for a day until the last reference to the claim is gone.
 public final class MemoryClaim: Sendable {
-  /// How much was promised.
+  /// Size of the reservation.
   public let bytes: Int
   private let ledger: MemoryLedger
 

@@ -9,7 +9,7 @@
 /// The least of what the machine has free with its swap space, what the control group (a container) has left,
 /// and what the limit of address space (`ulimit -v`) leaves. Other processes may take it at any time.
 enum SystemMemory {
-  /// The bytes that are left; nil where nothing is known.
+  /// The bytes that are left; nil where unknown.
   static func free() -> Int? {
     [machine(), group(), addresses()].compactMap { $0 }.min().map { max(0, $0) }
   }
@@ -35,7 +35,7 @@ enum SystemMemory {
     return 1024 * (available + (number(after: "SwapFree:", in: text) ?? 0))
   }
 
-  /// What is left in the control group, version 2 or 1; its page cache gives way.
+  /// Bytes left in the control group, version 2 or 1; page cache that can be dropped counts as free.
   private static func group() -> Int? {
     let places = [
       ("/sys/fs/cgroup", "memory.max", "memory.current", "inactive_file"),
@@ -49,7 +49,7 @@ enum SystemMemory {
         let used = numbers(of: "\(folder)/\(usage)").first
       {
         let cached = number(after: cache, in: text(of: "\(folder)/memory.stat")) ?? 0
-        return limit - used + cached
+        return limit - max(0, used - cached)
       }
     }
     return nil
@@ -57,9 +57,11 @@ enum SystemMemory {
 
   /// The number behind a word at the start of a line; nil when there is none.
   static func number(after word: String, in text: String) -> Int? {
-    for line in text.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      if words.count > 1, words[0] == word { return Int(words[1]) }
+    let space = UInt8(ascii: " ")
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.starts(with: word.utf8) {
+      let rest = line.dropFirst(word.utf8.count)
+      guard rest.first == space, let number = rest.split(separator: space).first else { continue }
+      return Int(Substring(number))
     }
     return nil
   }

@@ -30,7 +30,7 @@ struct Presence {
   private let window: MeasurementWindow
   private let capacity: Int64
 
-  /// Opening hours within the window, ascending, and the first that is not over.
+  /// Opening hours within the window, ascending, and the number of the first that are not over.
   private let hours: [Range<Instant>]
   private var nextHours = 0
 

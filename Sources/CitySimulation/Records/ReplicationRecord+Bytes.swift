@@ -5,7 +5,7 @@ public import Results
 extension ReplicationRecord {
   /// Writes the whole record as bytes, for `init(from:)`.
   ///
-  /// Only policies outside of this program have a transcript and counted actions, and nothing of theirs is kept.
+  /// The transcript and the counted actions are left out: only external policies have any, and their days are not kept.
   public func write(to bytes: inout ValueWriter) {
     bytes.append(rows: requests)
     bytes.append(rows: taxis)
@@ -59,7 +59,7 @@ extension ReplicationRecord {
     events = try Int.read(from: &bytes)
     demandDigest = try bytes.read()
     runDigest = try bytes.read()
-    // What a wait beyond the limit counts is added up over all requests.
+    // The figures sum the limit over all requests that waited longer: a greater one could overflow.
     guard totals.waitLimit.milliseconds.magnitude <= 1 << 36 else { throw ValueReader.WrongValue() }
     requestFigures = RequestFigures(requests, waitLimit: totals.waitLimit)
     hourlyWaits = try HourlyWaits(from: &bytes)

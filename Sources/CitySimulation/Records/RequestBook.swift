@@ -58,18 +58,18 @@ struct RequestBook {
     rows.reserveCapacity(TableStream<RequestRow>.blockLength)
   }
 
-  /// Notes a request that is open when the run ends.
+  /// Records a request that is open when the run ends.
   /// - Parameters:
   ///   - ride: its number.
-  ///   - patience: for how long it still looks for a taxi at most; nil for ever.
+  ///   - patience: the longest time for which it would still look for a taxi; nil for no limit.
   mutating func addOpen(_ ride: Int32, patience: TimeSpan?) {
     open.append(OpenRequest(ride: ride, furtherWait: patience))
   }
 
   /// Sums up, after the last request.
   ///
-  /// A taxi may be assigned at the last instant of a passenger's patience, and then takes no longer than the
-  /// longest of the others.
+  /// A taxi may be assigned at the last instant of a passenger's patience. Its pick-up is taken to last no longer
+  /// than the longest of the day.
   mutating func close() {
     for place in open.indices {
       open[place].furtherWait = open[place].furtherWait.map { $0 + figures.longestPickUp }

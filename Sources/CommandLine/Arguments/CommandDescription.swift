@@ -55,7 +55,7 @@ struct CommandDescription: Sendable {
 
   let summary: String
 
-  /// What people have to know before they rely on it; full sentences, one a line.
+  /// Warnings to read before use; full sentences, one a line.
   var cautions: [String] = []
 
   /// Commands a person can copy, with what they do.

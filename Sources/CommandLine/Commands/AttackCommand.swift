@@ -48,7 +48,7 @@ struct AttackCommand {
   }
 }
 
-/// What `attack` says of folders.
+/// The printout of `attack` for folders.
 struct FolderAttackPrintout: Answer {
   let attack: FolderAttack
   let folderCount: Int

@@ -319,7 +319,7 @@ struct ExperimentPrintout: Answer {
     return digest.hexadecimal
   }
 
-  /// Which waits are lower bounds, and what to do about it.
+  /// A note on waits that are lower bounds, with the cure.
   private var openNotes: [String] {
     let open = result.alternatives.indices.filter { result.open[$0].count > 0 }
     guard let drain = open.compactMap(result.neededDrain).max() else { return [] }

@@ -102,7 +102,7 @@ struct PublishCommand {
     }
   }
 
-  /// The rows, and the zones: those of a scenario are public, as nobody has written them but its author.
+  /// The rows and the zones; those of results are public, because they come from the scenario.
   private func unfilledRequest(_ rules: DisclosureRules) throws(Failure) -> PublicationRequest {
     let path = arguments.positional[0]
     if path.hasSuffix(".csv") || path.hasSuffix(".csv.gz") {

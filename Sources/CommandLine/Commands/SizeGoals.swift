@@ -23,7 +23,7 @@ enum SizeGoals {
     if let check = checks.first(where: { $0.relation != nil }) {
       throw arguments.usage("--goal: there is no baseline here to hold \"\(check)\" against")
     }
-    // A guard that makes a difference is one that some check lacks.
+    // Adds only guards that a check still lacks.
     return checks
       + guards.filter { added in
         checks.contains { check in

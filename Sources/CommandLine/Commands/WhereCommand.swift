@@ -4,7 +4,7 @@ import ReportPage
 import Reports
 import Results
 
-/// `cabstand where`: name the zones and hours in which people wait longest, and those that ambulances reach late.
+/// `cabstand where`: name the zones and hours with the longest waits, and those with late ambulances.
 struct WhereCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -57,9 +57,9 @@ struct RankedWay {
   let days: Int
   let places: [RankedPlace]
 
-  /// Whether people call taxis there.
+  /// True where people call taxis.
   let hasTaxis: Bool
 
-  /// The zones that ambulances reach late, the most often first; empty where nobody needs one.
+  /// Zones that ambulances reach late, most often first; empty without emergencies of priority 1.
   let late: [LatePlace]
 }

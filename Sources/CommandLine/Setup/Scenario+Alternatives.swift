@@ -9,9 +9,9 @@ extension Scenario {
     model.hasTaxis || policies.count > 1 ? policy : name
   }
 
-  /// Those who want something, for sentences such as "every policy meets the same passengers".
+  /// Noun for the demand, for sentences such as "every policy meets the same passengers".
   var demandWords: String {
-    // What people with calendars ask of taxis depends on the policy; what they have to do does not.
+    // The taxi requests of people with calendars depend on the policy; their plans do not.
     if model.metricGroups.contains(.people) { return "people with the same plans" }
     if model.hasTaxis { return "passengers" }
     return model.emergency == nil && model.shops != nil ? "people who want to shop" : "emergencies"

@@ -22,7 +22,7 @@ extension Scenario {
     }
   }
 
-  /// Those of the goals that keep a wait from being short because few are served.
+  /// Goals that keep a wait from being short because few people are served.
   var guards: [CheckExpression] {
     goalChecks.filter { check in
       [Metric.unservedShare, .enteredShare].contains { check.subject.quantity == .metric($0) }

@@ -11,7 +11,7 @@ struct StoredBaseline {
   /// The policy that is held against it.
   let policy: String
 
-  /// Whether the baseline is of a city without taxis, whose alternative is not called after a policy.
+  /// True for a baseline of a city without taxis, whose alternative is not named after a policy.
   let isWithoutPolicy: Bool
 
   let baseline: Baseline

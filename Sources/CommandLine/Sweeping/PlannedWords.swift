@@ -3,7 +3,7 @@ import Quantities
 
 /// The words that a plan keeps for `compare`: a scenario file, and flags that choose what is simulated.
 ///
-/// A flag that starts a program, or names a file to write, is no part of a plan, whoever wrote it there.
+/// A plan never contains a flag that starts a program or names a file to write.
 enum PlannedWords {
   /// The flags of `sweep plan` that a plan keeps.
   static let flags = [

@@ -63,7 +63,7 @@ struct Sweep {
     path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 
-  /// Does what follows the words of the plan: a mistake in them is one in a file, not at the terminal.
+  /// Runs work that depends on the words of the plan, and reports their mistakes as those of a file.
   func asData<Result>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
     do throws(Failure) { return try work() } catch {
       switch error {

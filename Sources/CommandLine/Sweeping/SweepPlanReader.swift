@@ -108,7 +108,7 @@ private struct SweepPlanReader {
     return seed
   }
 
-  /// Whether tasks do every replication of every alternative once.
+  /// True when the tasks do every replication of every alternative once.
   private static func isWhole(
     _ tasks: [SweepTask], alternatives: Int, replications: Int
   ) -> Bool {

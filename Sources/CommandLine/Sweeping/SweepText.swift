@@ -50,13 +50,13 @@ enum SweepText {
     return lines.joined(separator: "\n") + "\n  fix: cabstand sweep run \(folder) does them all"
   }
 
-  /// Why a day of a task that is whole is of no use.
+  /// Error for a complete task with a day that no run can have written.
   static func impossible(_ sweep: Sweep, _ task: Int, day: Int) -> String {
     "\(SweepPlan.file(of: task, in: sweep.folder)): day \(day) holds values that no run writes; nothing was merged\n"
       + "  fix: remove this file, and cabstand sweep run \(NextCommand.quoted(sweep.folder)) does the task again"
   }
 
-  /// Why days of two tasks do not go together.
+  /// Error for two tasks whose days have different demand.
   static func contradiction(_ sweep: Sweep, _ first: Int, _ second: Int, day: Int) -> String {
     let files = [first, second].map { SweepPlan.file(of: $0, in: sweep.folder) }
     return

@@ -90,7 +90,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// Origin and destination are the same place (A14).
   case originIsDestination
 
-  /// The party needs more taxis than one request may have: one where the rulebook has no parties (B-G2D2).
+  /// The party needs more taxis than one request may have (B-G2D2); the limit is one without parties.
   case partyTooLarge
 
   /// The customer has a request that is not yet fulfilled (A-A7, B-A1).

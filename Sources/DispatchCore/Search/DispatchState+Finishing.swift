@@ -2,10 +2,10 @@ import Geography
 public import Quantities
 
 extension DispatchState {
-  /// When a busy taxi should be at the destination of its ride; with several rides, at its last stop.
+  /// Estimated instant at which a busy taxi is at the destination of its ride or, with several, at its last stop.
   ///
-  /// Needs `finishingTaxis`. It is what was estimated when the taxi was assigned its last ride, or when a ride
-  /// that it still had to pick up left it.
+  /// Needs `finishingTaxis`. The estimate dates from the last assignment, or from when a ride that the taxi still
+  /// had to pick up left it.
   /// - Parameter taxi: a taxi.
   /// - Returns: the instant, which may be past; nil for a taxi without a ride, and where the destination
   ///   is not known or nothing can be estimated.

@@ -15,7 +15,7 @@ struct PlaceSearch: ~Copyable, Sendable {
   /// The places of the hold queues, as far as they are taken.
   var rides: PlaceIndex<HoldPlaceKind>
 
-  /// The taxis with a ride whose destination is known, there; those with several rides at their last stop.
+  /// Taxis at the known destination of their ride; those with several rides at their last stop.
   var finishing: PlaceIndex<TaxiKind>
 
   private var idle: LinkedQueues<CityKind, TaxiKind>
@@ -27,7 +27,7 @@ struct PlaceSearch: ~Copyable, Sendable {
   /// For every taxi, when it came to the end of the idle order.
   private var idleInstants = IDArray<TaxiKind, Instant>()
 
-  /// For every taxi of `finishing`, when it should be there.
+  /// The estimated instant for every taxi of `finishing`.
   private var finishes = IDArray<TaxiKind, Instant>()
 
   init(_ zones: ZoneMap, _ needs: PolicyNeeds) {
@@ -73,7 +73,7 @@ struct PlaceSearch: ~Copyable, Sendable {
     takeRank(taxi, at: instant)
   }
 
-  /// A taxi that is not in `finishing` should be free at a known destination at an instant.
+  /// Enters a taxi that is not in `finishing`, with the place and instant at which it should be free.
   mutating func beginsRide(_ taxi: TaxiID, to destination: Place, at instant: Instant) {
     finishes.grow(toHold: taxi, filling: .start)
     finishes[taxi] = instant

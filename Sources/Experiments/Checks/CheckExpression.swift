@@ -57,10 +57,10 @@ public struct CheckExpression: Hashable, Sendable {
 }
 
 extension CheckExpression {
-  /// Whether the limit lies at the end of the range, so that it is kept always or not at all: no person learnt,
-  /// every reaction in time.
+  /// True for a limit at the end of the range, which is kept always or not at all: no person learnt, every reaction
+  /// in time.
   ///
-  /// Then one day off the limit is a failure, and a day with nothing to measure breaks no promise.
+  /// A single day beyond the limit then fails the check, and a day with nothing to measure does not break it.
   public var isAbsolute: Bool {
     guard relation == nil, case .metric(let metric) = subject.quantity else { return false }
     return Goal.isAbsolute(metric, comparison == .atMost ? .lower : .higher, limit)

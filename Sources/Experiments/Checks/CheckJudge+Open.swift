@@ -1,13 +1,13 @@
 import Quantities
 import Results
 
-// Requests that are open when a run ends veto nothing that holds whatever becomes of them.
+// Open requests do not change a verdict that holds however they end.
 extension CheckJudge {
-  /// Judges.
+  /// Judges the days so far, with bounds for open requests.
   ///
   /// Where requests were open, the check passes when it passes with each of them at its worst, and fails when it
-  /// fails with each at its best. Where it would pass on the values as they are, and does not at the worst, the open
-  /// requests are what decides, and stand in the outcome as its obstacle.
+  /// fails with each at its best. Where it passes on the measured values but not at the worst, the outcome names the
+  /// open requests as its obstacle.
   /// - Parameters:
   ///   - days: the values by replication, as many as there are at this look.
   ///   - baseline: those of the baseline, at least as many; empty for a check without one.
@@ -43,7 +43,7 @@ extension CheckJudge {
     return (outcome, worst.isOpen || best?.isOpen ?? false)
   }
 
-  /// The outcome with the mean as it was measured and the bounds that hold whatever becomes of open requests.
+  /// Outcome with the measured mean and the bounds that hold however open requests end.
   private func merged(
     _ plain: CheckOutcome, _ judged: CheckOutcome, _ verdict: Verdict, worst: CheckOutcome?
   ) -> CheckOutcome {

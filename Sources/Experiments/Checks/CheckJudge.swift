@@ -10,13 +10,13 @@ struct CheckJudge {
   let check: CheckExpression
   let looks: SequentialLooks
 
-  /// Judges the values as they are; see ``judge(_:baseline:)``, which also bounds open requests.
+  /// Judges the measured values; ``judge(_:baseline:)`` also bounds open requests.
   func judgeMeasured(
     _ days: [MeasuredValue], baseline: [MeasuredValue]
   ) -> (outcome: CheckOutcome, isOpen: Bool) {
     var days = days
     if check.isAbsolute, days.contains(where: { $0.value != nil }) {
-      // A day with nothing to measure breaks no promise.
+      // A day with nothing to measure does not break the limit.
       days = days.map { $0.value == nil ? $0.settled(at: check.limit) : $0 }
     }
     var outcome = CheckOutcome(
@@ -33,7 +33,7 @@ struct CheckJudge {
     }
     addFigures(to: &outcome, days, baseline)
     if check.isAbsolute, byDay.contains(where: { $0 > 0 }), !hasOpenRequests(outcome) {
-      // One day off a limit that holds always is enough.
+      // One day beyond an absolute limit is enough.
       outcome.verdict = .fail
       if let bounds = try? OneSidedBounds(
         ofMean: excesses(days[...], baseline), confidence: looks.confidence)
@@ -70,7 +70,7 @@ struct CheckJudge {
     return (outcome, isOpen)
   }
 
-  /// By how much each day alone is on the wrong side of the limit; days without a value are left out.
+  /// Distance of each day beyond the limit, without weights; skips days without a value.
   private func excessesByDay(_ days: [MeasuredValue], _ baseline: [MeasuredValue]) -> [Double] {
     zip(days.indices, days).compactMap { day, measured in
       guard let value = measured.value else { return nil }
@@ -79,9 +79,9 @@ struct CheckJudge {
     }
   }
 
-  /// By how much the days are on the wrong side of the limit, each with its weight (see `PooledMean`).
+  /// Distance of the days beyond the limit, each with its weight (see `PooledMean`).
   ///
-  /// A baseline that does not hold its weights has those of the same days of what is checked.
+  /// A baseline without weights takes those of the same days of the checked replications.
   private func excesses(
     _ days: ArraySlice<MeasuredValue>, _ baseline: [MeasuredValue]
   ) -> [Double] {

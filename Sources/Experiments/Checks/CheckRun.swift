@@ -118,7 +118,7 @@ public struct CheckRun: Sendable {
       demandMatches: demandMatches(rows))
   }
 
-  /// The drain that would end the requests which keep a check from passing; nil where none does.
+  /// Value of `window.drain` with which the requests that block a check would end; nil without such requests.
   private func neededDrain(_ outcome: CheckOutcome) -> TimeSpan? {
     let drain = alternative.simulation.model.window.drain
     switch outcome.obstacle {

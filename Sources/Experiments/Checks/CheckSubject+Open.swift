@@ -2,9 +2,9 @@ import CitySimulation
 import Quantities
 import Results
 
-// Open requests are bounded: a value lies between what it is when each of them ends at its best, and at its worst.
+// Bounds for open requests: a value lies between its value with each of them at its best and at its worst.
 extension CheckSubject {
-  /// Metrics that are monotonic in the ends of the requests that are open: served at once, or never.
+  /// Metrics with a bound from open requests: monotonic between served at once and never served.
   private static let bounded: Set<Metric> = [
     .waitMean, .waitOrLimitMean, .waitMedian, .wait90, .wait95, .serviceLevel, .requests, .served,
     .unservedShare, .abandonedShare,
@@ -32,13 +32,13 @@ extension CheckSubject {
     if let best, let worst {
       (measured.least, measured.greatest) = (min(best, worst), max(best, worst))
     } else if quantity.isWait {
-      // A wait has a bound from below all the same: it can but grow.
+      // A wait still has a lower bound, because it can only grow.
       measured.least = best
     }
     return measured
   }
 
-  /// The value if every open request ended in one way; nil where that says nothing about it, or where a wait that it
+  /// Value if every open request ended with one outcome; nil for a metric without bounds, or where a wait that it
   /// needs has no bound.
   private func value(
     of requests: [RequestRow], _ record: ReplicationRecord, endingAs outcome: Outcome,

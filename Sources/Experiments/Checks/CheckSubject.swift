@@ -34,7 +34,7 @@ public struct CheckSubject: Hashable, Sendable {
     measure(record, in: city, metrics: metrics).value
   }
 
-  /// The value in one replication, with its weight and the requests still open; see `value`.
+  /// Value in one replication, with its weight and the number of open requests; see `value`.
   func measure(
     _ record: ReplicationRecord, in city: MeasuredCity, metrics: MetricValues? = nil
   ) -> MeasuredValue {

@@ -69,8 +69,7 @@ public struct ResponseGuess: Sendable {
     let urgent = zip(sample.calls, orders).filter { $0.0.priority == 0 }
     guard !urgent.isEmpty else { return nil }
     let urgentShare = Double(urgent.count) / count
-    // Of those who wait, the time until their turn is exponential: with this rate, as no one overtakes them but
-    // others as urgent.
+    // The queueing time of an urgent call is exponential with this rate, because only calls as urgent come before it.
     let turnRate =
       Double(stations.count) / mission
       * (1 - busyShare * (emergency.rules.queue == .priority ? urgentShare : 1))
@@ -84,7 +83,7 @@ public struct ResponseGuess: Sendable {
         zip(load.dispatches(entry.1), entry.1).reduce(sum) {
           let rest = emergency.goal.inSeconds - before - entry.0.drives[stations[$1.1]].inSeconds
           guard rest >= 0 else { return $0 }
-          // Whoever finds all ambulances busy gets any of them, and is in time if their turn comes early enough.
+          // A call that finds all ambulances busy gets any of them, and is in time if its turn comes early enough.
           let queued =
             waits ? load.allBusy / Double(stations.count) * (1 - exp(-turnRate * rest)) : 0
           return $0 + $1.0 + queued

@@ -8,12 +8,12 @@ extension VerdictRow {
   /// Judges the goals of a city by the replications of one alternative.
   ///
   /// A goal is met when the one-sided 95 % bound of the mean keeps the limit, and missed when the other bound is
-  /// beyond it. For the first every request without an end counts at its worst: not served, and waiting until its
-  /// patience is over; for the second at its best. A wait without a bound passes nothing. A goal of all or none is
-  /// missed as soon as one day breaks it; of any other a day with nothing to measure settles nothing.
+  /// beyond it. For the first bound every open request counts at its worst: not served, and waiting until its patience
+  /// is over; for the second at its best. A wait without an upper bound never passes. An absolute goal is missed as
+  /// soon as one day breaks it; any other goal is inconclusive while a day has nothing to measure.
   /// - Parameters:
   ///   - replications: of one alternative.
-  ///   - open: the open requests of each; empty where nobody knows how long they could wait.
+  ///   - open: the open requests of each; empty where their further waits are not known.
   ///   - goals: those of its city.
   /// - Returns: a row for each goal; none without replications.
   static func rows(
@@ -58,7 +58,7 @@ extension VerdictRow {
   }
 }
 
-/// What a metric with a goal comes to on one day, whatever becomes of open requests.
+/// Bounds of the metric of a goal on one day that hold however open requests end.
 private struct GoalDay {
   /// The value as it was measured; nil where there was nothing to measure.
   let value: Double?
@@ -86,7 +86,7 @@ private struct GoalDay {
     }
   }
 
-  /// Whether the day alone is beyond a limit that holds always.
+  /// True when the day alone is beyond an absolute limit.
   func breaks(_ limit: Double, isAtMost: Bool) -> Bool {
     isAtMost ? least.map { $0 > limit } ?? false : greatest.map { $0 < limit } ?? false
   }

@@ -124,8 +124,10 @@ public struct BestSearch: Sendable {
 }
 
 extension BestSearch {
-  /// The mean weight of a day of the first stage, by which value times weight is divided so that the mean over
-  /// days is that over requests, people or other units; nil for a metric that is not a ratio.
+  /// Mean weight of the days of the first stage; nil for a metric that is not a ratio.
+  ///
+  /// The search divides value times weight by it, so that the mean over days is one over requests, people or other
+  /// units.
   private func meanWeight(_ days: [FinishedReplication]) -> Double? {
     let first = days.prefix(Self.firstStage)
     let weights = first.compactMap { $0.row.metrics.weight(of: metric) }

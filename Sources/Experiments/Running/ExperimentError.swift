@@ -26,7 +26,7 @@ extension ExperimentError: CustomStringConvertible {
     return false
   }
 
-  /// Whether the system had too little memory for a day.
+  /// True when the system had too little memory for a day.
   public var isLackOfMemory: Bool {
     if case .simulation(.noMemory, _, _) = self { return true }
     return false

@@ -42,7 +42,7 @@ public struct ExperimentResult: Sendable {
   /// The requests of all days that were still open when their run ended, by alternative.
   public let open: [OpenRequests]
 
-  /// How long each alternative may go on after its window.
+  /// Value of `window.drain` of each alternative.
   private let drains: [TimeSpan]
 
   /// Whether every interval is as short as was asked for; true when nothing was asked.

@@ -25,9 +25,9 @@ extension FinishedReplication {
     return bytes.bytes
   }
 
-  /// Makes a replication again; nil when the bytes are not those of a replication that a run can have.
+  /// Restores a replication; nil when no run can have written the bytes.
   /// - Parameters:
-  ///   - bytes: what was kept of it.
+  ///   - bytes: the stored bytes.
   ///   - limits: what its rows may refer to.
   init?(bytes: [UInt8], _ limits: DayLimits) {
     var reader = ValueReader(bytes, limits)
@@ -97,7 +97,7 @@ extension OpenRequests {
     self.init(
       count: try Int.read(from: &bytes), furtherWait: try bytes.readFurtherWait(),
       longestFurtherWait: try bytes.readFurtherWait())
-    guard count >= 0 else { throw ValueReader.WrongValue() }
+    guard (0...Int(Int32.max)).contains(count) else { throw ValueReader.WrongValue() }
   }
 }
 
@@ -109,10 +109,12 @@ extension ValueReader {
     return weight
   }
 
-  /// Reads a time that a request may still wait.
+  /// Reads the longest time that a request may still wait.
   fileprivate mutating func readFurtherWait() throws(WrongValue) -> TimeSpan? {
     let wait = try TimeSpan?.read(from: &self)
-    guard wait.map({ $0 >= .zero }) ?? true else { throw WrongValue() }
+    // The waits of all days are added up.
+    let most = limits.mostTimePerDay
+    guard wait.map({ $0 >= .zero && $0.milliseconds <= most }) ?? true else { throw WrongValue() }
     return wait
   }
 }

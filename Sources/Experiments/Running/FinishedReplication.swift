@@ -13,7 +13,7 @@ struct FinishedReplication: Sendable {
   /// The waits of the day, for quantiles over all days; nil where nobody asks for them.
   let waits: SortedWaits?
 
-  /// The requests without an end.
+  /// The requests that were open at the end of the run.
   let open: OpenRequests
 
   /// The waits by the hour of the day.
@@ -40,19 +40,19 @@ public struct MeasuredValue: Hashable, Sendable {
   /// How many requests of the population were still open at the end.
   public let unresolved: Int
 
-  /// The number of units that the value is the mean of; nil where it is not a ratio, or the number is not known.
+  /// Denominator of a ratio, in units such as requests; nil for a value that is not a ratio, or where it is unknown.
   public let weight: Double?
 
-  /// The least value that is possible once the open requests have ended; nil where it has no bound.
+  /// Lower bound of the value once the open requests have ended; nil without a bound.
   public var least: Double?
 
-  /// The greatest value that is possible once the open requests have ended; nil where it has no bound.
+  /// Upper bound of the value once the open requests have ended; nil without a bound.
   public var greatest: Double?
 
-  /// Longest wait that an open request may still have; nil where it has no bound.
+  /// Longest wait that an open request may still have; nil without a bound.
   public var furtherWait: TimeSpan?
 
-  /// Makes a value of which nothing is known about open requests.
+  /// Makes a value without bounds for its open requests.
   /// - Parameters:
   ///   - value: in the unit of the subject; nil for an empty population.
   ///   - unresolved: open requests, at least 0.

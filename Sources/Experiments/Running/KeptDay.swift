@@ -3,14 +3,14 @@ public import CitySimulation
 import Geography
 import Results
 
-/// A replication in a file, which may come from another machine, judged before results are made of it.
+/// A stored replication that was validated, because its file may come from another machine.
 public struct KeptDay: Sendable {
-  /// The fingerprint of the demand that it met.
+  /// Fingerprint of its demand.
   public let demandDigest: UInt64
 
-  /// Judges the bytes of a replication; nil when no run can have written them.
+  /// Validates the bytes of a replication; nil when no run can have written them.
   /// - Parameters:
-  ///   - bytes: what was kept of it.
+  ///   - bytes: the stored bytes.
   ///   - replication: its number, from 1.
   ///   - alternative: the number of its alternative.
   ///   - simulation: the simulation of that alternative; nil when its rows may name zones, taxis and the
@@ -33,7 +33,7 @@ public struct KeptDay: Sendable {
 }
 
 extension FinishedReplication {
-  /// Makes a replication again; nil when the bytes are those of another one, or of none.
+  /// Restores a replication; nil when the bytes are those of another replication, or invalid.
   init?(
     bytes: [UInt8], replication: Int, of alternative: Int, limits: DayLimits, isDetailed: Bool
   ) {
@@ -45,7 +45,7 @@ extension FinishedReplication {
 }
 
 extension DayLimits {
-  /// What the rows of a city may refer to.
+  /// Limits for the rows of a city.
   init(of model: CityModel) {
     self.init()
     zones = model.zones.zoneCount

@@ -76,8 +76,9 @@ struct ReplicationPool: Sendable {
     for (index, result) in zip(missing, simulated) { results[index] = result }
   }
 
-  /// Those kept replications whose demand is not that of the same day under another policy: a file can say so,
-  /// a run cannot.
+  /// Kept replications whose demand differs from that of the same day under another policy.
+  ///
+  /// A file can contain such a replication, a run cannot.
   private func ofOtherDemand(
     _ kept: [Int], _ jobs: [WantedDay], _ results: [FinishedReplication?]
   ) -> [Int] {
@@ -177,13 +178,13 @@ struct ReplicationPool: Sendable {
   }
 }
 
-/// A replication of an alternative that is asked for.
+/// A requested replication of an alternative.
 private struct WantedDay {
   let alternative: Int
   let replication: Int
 }
 
-/// What the policies of one variant have in common: a replication.
+/// A replication of a variant, which its policies share.
 private struct CommonDay: Hashable {
   let variant: Int
   let replication: Int

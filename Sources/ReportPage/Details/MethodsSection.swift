@@ -60,7 +60,7 @@ struct MethodsSection {
     ]
   }
 
-  /// What a study of ambulances or shops alone is about: its goals.
+  /// Objectives of a study of ambulances or shops alone: its goals.
   private func objectivesWithoutTaxis(_ folder: ReportFolder) -> [String] {
     let entries = folder.alternatives.compactMap { number in
       view.entries.indices.contains(number) ? view.entries[number] : nil

@@ -61,7 +61,7 @@ public struct AnswerSentence {
       }.max() ?? 0
     }
 
-    /// Whether only requests that were still open keep the mean wait from passing: as far as it is known, it does.
+    /// True when the measured mean wait passes, and only open requests keep the goal from being met.
     var openRequestsDecide: Bool {
       guard isLowerBound, let high = waitRange?.upperBound else { return false }
       let left = verdicts.filter { $0.verdict != .pass }

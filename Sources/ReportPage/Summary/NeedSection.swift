@@ -53,7 +53,7 @@ struct NeedSection: BriefingSection {
       + (isBetween ? ": cabstand size finds the number between" : "")
   }
 
-  /// What was tried of one way: the fleet that is enough, and the one below it that is not.
+  /// The smallest fleet of an alternative that is enough, and the largest one below it that was tried.
   private func enough(_ line: FrontierLine, _ point: FrontierLine.Point) -> String {
     let drivers = Plain.count(Double(point.taxis), "driver is", "drivers are")
     let start = "\(drivers) enough with \(name(line))"
@@ -63,7 +63,7 @@ struct NeedSection: BriefingSection {
       ? "\(start), \(number) are not" : "\(start), \(number) may not be"
   }
 
-  /// The largest fleet that was tried below one that is enough; nil where none was.
+  /// Largest fleet that was tried below a sufficient one; nil where no smaller fleet was tried.
   private func missed(_ line: FrontierLine, below point: FrontierLine.Point) -> Int? {
     line.points.map(\.taxis).filter { $0 < point.taxis }.max()
   }

@@ -47,7 +47,7 @@ struct CheckFigures {
     return "about \(Self.days(outcome.replications + more)) would settle it"
   }
 
-  /// What to do about open requests; nothing where none stands in the way.
+  /// Cure for open requests; empty where they do not block a pass.
   private var cure: String { outcome.neededDrain.map { "; " + OpenText.cure($0) } ?? "" }
 
   /// Everything in one line: what a person needs who sees only that.

@@ -9,10 +9,10 @@ public struct LatePlace: Hashable, Sendable {
   /// Emergencies of priority 1 in a day.
   public var urgent: Double
 
-  /// Those of them with whom no ambulance is within the goal, in a day.
+  /// Emergencies of priority 1 that no ambulance reaches within the goal, in a day.
   public var late: Double
 
-  /// The share with whom one is within the goal.
+  /// Share of them that an ambulance reaches within the goal, 0 to 1.
   public var withinShare: Double
 
   /// Mean response of those that are reached, in seconds; nil where none is.
@@ -26,7 +26,7 @@ public struct LatePlace: Hashable, Sendable {
   ///   - alternative: what was simulated, with the responses in its zones.
   ///   - zones: the zones of its folder, by number.
   ///   - count: how many of them at most.
-  /// - Returns: zones with at least one emergency of priority 1; empty where nobody counted.
+  /// - Returns: zones with at least one emergency of priority 1; empty without figures of responses.
   /// - Complexity: O(zones x log zones + `count`).
   public static func ranked(
     _ alternative: ReportAlternative, _ zones: [ReportZone], count: Int

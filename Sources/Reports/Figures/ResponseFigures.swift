@@ -5,7 +5,7 @@ import Results
 public struct ResponseFigures: Hashable, Sendable {
   /// The emergencies of priority 1 of a zone or an hour, and what free ambulances covered.
   public struct Share: Hashable, Sendable {
-    /// How many there are.
+    /// Number of emergencies.
     public private(set) var urgent = 0.0
     private var reached = 0.0
     private var within = 0.0
@@ -25,7 +25,7 @@ public struct ResponseFigures: Hashable, Sendable {
       covered += Double(row.covered)
     }
 
-    /// How many no ambulance reached within the goal.
+    /// Number of emergencies that no ambulance reached within the goal.
     public var late: Double { urgent - within }
 
     /// The mean response of those reached, in seconds; nil without any.
@@ -49,7 +49,7 @@ public struct ResponseFigures: Hashable, Sendable {
 
   private var replications: Set<Int32> = []
 
-  /// On how many days somebody needed an ambulance.
+  /// Number of days with an emergency.
   public var days: Int { replications.count }
 
   init(zoneCount: Int) {

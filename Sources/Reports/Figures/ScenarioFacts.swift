@@ -71,10 +71,10 @@ public struct ScenarioFacts: Hashable, Sendable {
   /// When lines are on strike, in seconds of the wall clock after the midnight of the first day.
   public var strikes: [ClosedRange<Double>] = []
 
-  /// Values that are guesses which nobody has confirmed.
+  /// Assumed values that are not confirmed yet.
   public var assumed: [AssumedFact] = []
 
-  /// Whether there are taxis, or people who call them.
+  /// True for a city with taxis, or with people who call them.
   public var hasTaxis = true
 
   /// Every field of the scenario in its order, with the keys that lead to it.
@@ -159,7 +159,7 @@ public struct AssumedFact: Hashable, Sendable {
     self.why = why
   }
 
-  /// What to say of guesses wherever a result stands: which values they are, and that results hold only if they do.
+  /// Sentence that names the assumed values beside a result and asks to confirm them.
   /// - Parameter facts: the guesses; at most three are named.
   /// - Returns: a sentence with its full stop; nil without guesses.
   public static func sentence(_ facts: [AssumedFact]) -> String? {

@@ -34,8 +34,7 @@ public struct CheckOutcome: Hashable, Sendable {
     /// On so many days there was nothing to measure.
     case emptyPopulation(days: Int)
 
-    /// So many requests were still open when their day had to end, and counted at their worst they keep the check
-    /// from passing.
+    /// So many requests were still open when the run ended, and counted at their worst they block a pass.
     case openRequests(count: Int)
 
     /// So many requests of the baseline were still open when their day had to end, so that nothing can be
@@ -88,10 +87,10 @@ public struct CheckOutcome: Hashable, Sendable {
   /// Why it cannot pass; nil when nothing stands in the way.
   public var obstacle: Obstacle?
 
-  /// Longest wait that an open request may still have; nil where it has no bound, or none is open.
+  /// Longest wait that an open request may still have; nil without a bound, or without open requests.
   public var furtherWait: TimeSpan?
 
-  /// Value of `window.drain` with which the open requests would end; nil where none stands in the way.
+  /// Value of `window.drain` with which the open requests would end; nil when they do not block a pass.
   public var neededDrain: TimeSpan?
 
   /// Makes an outcome.

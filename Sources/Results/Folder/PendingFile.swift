@@ -24,7 +24,7 @@ public struct PendingFile: ~Copyable {
   /// - Parameters:
   ///   - named: where the file is to appear, in a folder that exists.
   ///   - mayReplace: whether a file that stands there, or appears there meanwhile, is replaced.
-  ///   - isPrivate: whether only its owner may read it.
+  ///   - isPrivate: true for a file that only its owner may read.
   /// - Throws: `ResultError` when nothing can be written there, and `ResultError.alreadyThere` when
   ///   a file stands there that may not be replaced.
   public init(

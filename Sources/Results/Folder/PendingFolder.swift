@@ -24,7 +24,7 @@ public struct PendingFolder: ~Copyable {
   public init(at named: String) throws(ResultError) {
     let path = FileSystem.withoutTrailingSlashes(named)
     guard !named.isEmpty, !named.utf8.contains(0) else { throw .unusablePath(path: named) }
-    // The folder one is in, the one above it and the root are there already.
+    // The working folder, its parent and the root exist already.
     guard !path.isEmpty else { throw .alreadyThere(path: named) }
     if [".", ".."].contains(FileSystem.name(of: path)) {
       let isThere = ((try? FileSystem.kind(of: path)) ?? .nothing) != .nothing
@@ -81,9 +81,9 @@ public struct PendingFolder: ~Copyable {
     }
   }
 
-  /// What is in a folder that was published.
+  /// Names of the contents of a published folder.
   /// - Parameter path: the folder.
-  /// - Returns: all names in it, sorted; none when it cannot be listed.
+  /// - Returns: all names, sorted; none when the folder cannot be listed.
   public static func names(at path: String) -> [String] {
     (try? FileSystem.names(in: path)) ?? []
   }

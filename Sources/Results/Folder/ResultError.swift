@@ -1,9 +1,9 @@
 /// Why results cannot be written.
 public enum ResultError: Error, Hashable, Sendable {
-  /// The path is empty, holds a zero byte, or has no name of its own at its end, so it names nothing new.
+  /// The path is empty, holds a zero byte, or ends in `.` or `..`, so it cannot name a new file or folder.
   case unusablePath(path: String)
 
-  /// A link stands where a file is to be written, and leads out of the folder that was named.
+  /// The path is a symbolic link, which could lead out of the named folder.
   case leadsAway(path: String)
 
   /// Something stands at the path that is not a folder of results; it was left as it is.

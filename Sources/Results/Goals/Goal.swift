@@ -4,7 +4,7 @@ public import Quantities
 ///
 /// Every command and page that judges a city takes its goals from one list, `CityModel.goals`.
 public struct Goal: Hashable, Sendable {
-  /// What the goal is about.
+  /// Metric, words and fields of the goal.
   public let kind: GoalKind
 
   /// Limit of the metric, in its unit: the most it may be or, of a metric of which more is better, the least.
@@ -23,15 +23,15 @@ public struct Goal: Hashable, Sendable {
   /// The metric.
   public var metric: Metric { kind.metric }
 
-  /// Whether the limit can only be kept always or not at all: every reaction in time, no person learnt.
+  /// True for a limit that is kept always or not at all: every reaction in time, no person learnt.
   public var isAbsolute: Bool { Goal.isAbsolute(metric, metric.better, limit) }
 
-  /// Whether a limit of a metric lies at the end of its range.
+  /// Tests for a limit at the end of the range of a metric.
   /// - Parameters:
   ///   - metric: not negative.
   ///   - better: which side of the limit is good.
   ///   - limit: in the unit of the metric.
-  /// - Returns: true for 0 of what may not be, or all of a share.
+  /// - Returns: true for an upper limit of 0, or a lower limit of the whole of a share.
   public static func isAbsolute(_ metric: Metric, _ better: Direction, _ limit: Double) -> Bool {
     switch better {
     case .lower: limit <= 0 && metric.range.bounds.lowerBound == 0
@@ -41,14 +41,14 @@ public struct Goal: Hashable, Sendable {
   }
 }
 
-/// What a goal can be about.
+/// A kind of goal: its metric, its words and the field that sets the limit.
 ///
-/// The one list of all kinds: metric, words and the field that sets the limit.
+/// `all` is the only list of kinds.
 public struct GoalKind: Hashable, Sendable {
   /// The metric with the limit; which side is good follows from it.
   public let metric: Metric
 
-  /// Field of the scenario that sets the limit; nil where the limit is all or none.
+  /// Field of the scenario that sets the limit; nil for an absolute limit.
   public let field: String?
 
   /// Field of the scenario with the time that the metric counts within; nil for a metric without one.
@@ -86,7 +86,7 @@ extension GoalKind {
   /// Requests that end without a taxi.
   public static let unserved = GoalKind(.unservedShare, "not served", field: "goal.unserved_share")
 
-  /// Ambulances that are soon with the most urgent patients.
+  /// Emergencies of priority 1 that an ambulance reaches in time.
   public static let ambulances = GoalKind(
     .urgentWithinShare, "priority 1 within %", field: "emergency.goal.share",
     timeField: "emergency.goal.p1_within")
@@ -102,7 +102,7 @@ extension GoalKind {
   /// Shoppers who get in.
   public static let shops = GoalKind(.enteredShare, "shoppers let in", field: "goal.entered_share")
 
-  /// Time for which spectators see old positions of athletes.
+  /// Share of the time in which spectators see outdated positions of athletes.
   public static let positions = GoalKind(
     .positionLateShare, "positions older than %", timeField: "runs.stream.limit")
 
@@ -110,7 +110,7 @@ extension GoalKind {
   public static let liveData = GoalKind(
     .liveWithinShare, "live data within %", timeField: "disclosure.live_limit")
 
-  /// People about whom an attack learns something.
+  /// People whom an attack identifies.
   public static let attacks = GoalKind(.learntPeople, "people learnt by attacks")
 
   /// All kinds, in the order of the rows of `verdicts.csv`.

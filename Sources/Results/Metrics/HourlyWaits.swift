@@ -21,13 +21,14 @@ public struct HourlyWaits: Hashable, Sendable {
   }
 
   /// Reads waits that were added up earlier.
-  /// - Throws: `ValueReader.WrongValue` unless each has 24 hours, which can be added up over all days.
+  /// - Throws: `ValueReader.WrongValue` unless each has 24 hours, whose sums over all days cannot overflow.
   package init(from bytes: inout ValueReader) throws(ValueReader.WrongValue) {
     sums = try bytes.readValues()
     counts = try bytes.readValues()
     let most = bytes.limits.mostTimePerDay
     guard sums.count == 24, counts.count == 24,
-      sums.allSatisfy({ $0.milliseconds.magnitude <= most.magnitude })
+      sums.allSatisfy({ $0.milliseconds.magnitude <= most.magnitude }),
+      counts.allSatisfy({ $0 <= Int(Int32.max) })
     else { throw ValueReader.WrongValue() }
   }
 

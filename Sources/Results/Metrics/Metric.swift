@@ -150,7 +150,7 @@ extension Metric {
     ].contains(self)
   }
 
-  /// Whether it counts people, requests or other whole things, which are written without decimals.
+  /// True for a count of people, requests or other whole things, which is written without decimals.
   public var isCount: Bool {
     [
       .requests, .served, .hails, .appointments, .incidents, .crossings, .alarmCount, .wants,

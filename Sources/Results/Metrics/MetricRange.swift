@@ -1,6 +1,6 @@
 /// The values that a metric can have.
 public struct MetricRange: Hashable, Sendable {
-  /// The bounds, as ends of intervals are cut to.
+  /// Bounds to which ends of intervals are cut.
   public let bounds: ClosedRange<Double>
 
   /// The range in words.
@@ -29,7 +29,7 @@ public struct MetricRange: Hashable, Sendable {
     end.map { min(max($0, bounds.lowerBound), bounds.upperBound) }
   }
 
-  /// Moves the end of an interval of a difference of two values into what differences can be.
+  /// Moves the end of an interval of a difference into the range of differences; nil stays nil.
   public func clippedDifference(_ end: Double?) -> Double? {
     let most = bounds.upperBound - bounds.lowerBound
     // Two infinite bounds have no difference; no end is beyond it then.

@@ -75,7 +75,7 @@ package struct RunFigures: Sendable {
   var zoneTime: Double { totals.windowLength.inSeconds * Double(totals.zoneCount) }
 }
 
-/// The value of a metric in one replication, and the number of units that it is the mean of.
+/// The value of a metric in one replication, with the denominator of a ratio.
 struct Measured: Sendable {
   /// In the unit of the metric.
   let value: Double

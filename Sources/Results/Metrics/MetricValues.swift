@@ -5,7 +5,7 @@
 public struct MetricValues: Sendable {
   private var values: [Double?]
 
-  /// Those that are known, in the order of their metrics: a day has few of all, and a sweep has many days.
+  /// Known weights, in the order of their metrics; sparse, because a sweep has many days.
   private var weights: [Weight] = []
 
   private struct Weight: Sendable {
@@ -22,7 +22,7 @@ public struct MetricValues: Sendable {
     set { values[metric.ordinal] = newValue }
   }
 
-  /// The number of requests, people or other units that a ratio is the mean of in this replication.
+  /// Denominator of a ratio in this replication: requests, people or other units.
   ///
   /// Over several replications, the metric is the sum of value times weight over the sum of weights. Nil for a
   /// metric that is not a ratio, and for one read from a file that does not hold its weight.
@@ -30,7 +30,7 @@ public struct MetricValues: Sendable {
     ownWeight(of: metric) ?? metric.weight.flatMap { self[$0] }
   }
 
-  /// The weight of a metric that was set; nil where it is that of another metric, which holds it as a value.
+  /// Weight that was set for a metric; nil where another metric holds it as its value.
   package func ownWeight(of metric: Metric) -> Double? {
     weights.first { $0.ordinal == metric.ordinal }?.value
   }
@@ -68,7 +68,7 @@ extension MetricValues: Hashable {
 }
 
 extension MetricValues {
-  /// Whether a run can have the values: only a quantile is infinite, where too few were served.
+  /// True for values that a run can have: only a quantile is infinite, where too few were served.
   package var arePossible: Bool {
     Metric.allCases.allSatisfy { metric in
       guard let value = self[metric], value == .infinity else { return true }

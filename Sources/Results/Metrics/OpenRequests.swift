@@ -17,13 +17,13 @@ public struct OpenRequest: Hashable, Sendable, BitwiseCopyable {
 
 /// The open requests of a replication, and the most that they can add to its waits.
 public struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
-  /// Number of requests without an end.
+  /// Number of requests that were open when the run ended.
   public let count: Int
 
-  /// Sum of the longest further waits; nil when one of them has no bound.
+  /// Sum of the longest further waits; nil when a request has no bound.
   public let furtherWait: TimeSpan?
 
-  /// Longest of the further waits; nil when one of them has no bound.
+  /// Longest of the further waits; nil when a request has no bound.
   public let longestFurtherWait: TimeSpan?
 
   /// No open requests.
@@ -65,7 +65,7 @@ public struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
     OpenRequests.neededDrain(after: drain, furtherWait: longestFurtherWait)
   }
 
-  /// The same for one request.
+  /// Value of `window.drain` with which a request ends, in whole hours.
   public static func neededDrain(after drain: TimeSpan, furtherWait: TimeSpan?) -> TimeSpan {
     guard let furtherWait else { return max(.hours(24), drain + drain) }
     let hour = TimeSpan.hours(1).milliseconds

@@ -3,8 +3,8 @@ package import Statistics
 extension PooledMean {
   /// Pools a metric over days.
   ///
-  /// A metric that is a ratio becomes the ratio of the sums; any other is the mean of the days. There is none without a
-  /// value, or with one that is not finite.
+  /// A metric that is a ratio becomes the ratio of the sums; any other is the mean of the days. Nil without values, or
+  /// when a value is not finite.
   /// - Parameters:
   ///   - metric: any but a quantile, whose days cannot be pooled.
   ///   - days: the metrics by day; days without a value are left out.
@@ -14,10 +14,10 @@ extension PooledMean {
       defined.map { $0[metric] }, weights: defined.map { $0.weight(of: metric) })
   }
 
-  /// Pools values by day; there is no mean without values, or with one that is nil or not finite.
+  /// Pools values by day; nil without values, or when a value is nil or not finite.
   /// - Parameters:
   ///   - values: one for each day.
-  ///   - weights: as many; one that is nil makes all days equal.
+  ///   - weights: as many; if any is nil, all days have the same weight.
   package init?(_ values: [Double?], weights: [Double?]) {
     let known = values.compactMap { $0 }
     let parts = weights.compactMap { $0 }

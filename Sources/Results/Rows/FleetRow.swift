@@ -35,7 +35,7 @@ public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
         ], as: TimeSpan.self)
   }
 
-  /// Whether the means can be worked out.
+  /// True for times of which the means can be computed.
   public var isPossible: Bool {
     let spans = [onDuty, idle, approaching, boarding, occupied, releasing, waiting]
     return intervalLength > .zero && spans.allSatisfy { $0 >= .zero }

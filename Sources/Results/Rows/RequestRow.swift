@@ -59,14 +59,14 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// The file does not say how many taxis were assigned and never came: one if any, or as many as came.
   public mutating func complete() { assigned = max(taxis, ring == nil ? 0 : 1) }
 
-  /// The columns, and in the place of a mean what it is the mean of.
+  /// The columns, with the sum and the count of a mean in place of it.
   public static var stored: [CellCodec] {
     columns.all.filter { $0.description.name != "shown_error_s" }.map(\.codec)
       + Columns.stored([\RequestRow.shownError], as: TimeSpan.self)
       + Columns.stored([\RequestRow.shownCount, \RequestRow.assigned], as: Int32.self)
   }
 
-  /// Whether the parts of the wait can be added up over all requests.
+  /// True for parts of the wait whose sum over all requests cannot overflow.
   public var isPossible: Bool {
     [search, offer, approach, boarding].allSatisfy { $0.milliseconds.magnitude <= 1 << 36 }
       && shownError.milliseconds.magnitude <= 1 << 40

@@ -25,13 +25,13 @@ public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and of nothing.
   public static let empty = ZoneRow()
 
-  /// The columns, and in the place of a mean what it is the mean of.
+  /// The columns, with the sum of a mean in place of it.
   public static var stored: [CellCodec] {
     columns.all.filter { $0.description.name != "wait_s_mean" }.map(\.codec)
       + Columns.stored([\ZoneRow.totalWait], as: TimeSpan.self)
   }
 
-  /// Whether the mean can be worked out.
+  /// True for a sum of which the mean can be computed.
   public var isPossible: Bool { totalWait >= .zero }
 
   /// The declaration of the table.

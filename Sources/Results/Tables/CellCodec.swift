@@ -30,7 +30,7 @@ public struct CellCodec: Sendable {
   ///   - offset: of the property in a row, in bytes.
   ///   - write: writes a cell.
   ///   - read: reads a cell.
-  ///   - isKnown: whether what was stored refers to something that there is.
+  ///   - isKnown: tests a stored value against the limits of the day.
   init<Value: CellValue>(
     at offset: Int, write: @escaping @Sendable (Value, inout CSVWriter) -> Void,
     read: @escaping @Sendable (inout CellReader) throws(StoredResultsError) -> Value,

@@ -16,7 +16,7 @@ public protocol CellValue: Sendable {
   func write(to bytes: inout ValueWriter)
 
   /// Reads a value of an unfinished run.
-  /// - Throws: `ValueReader.WrongValue` when it is none that a run can have.
+  /// - Throws: `ValueReader.WrongValue` for a value that no run can have.
   static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self
 
   /// The conversion of a stored property of this type, compiled for the type.

@@ -11,10 +11,10 @@ public protocol ResultRow: Sendable {
   /// That is the simplest value that writes the same cells again.
   mutating func complete()
 
-  /// What of a row is stored in the files of unfinished runs: all of its properties.
+  /// Conversions of all properties, for the files of unfinished runs.
   static var stored: [CellCodec] { get }
 
-  /// Whether a table can be written of the row; asked after it was read from such a file.
+  /// True for a row that a table can hold; checked after it was read from such a file.
   var isPossible: Bool { get }
 }
 

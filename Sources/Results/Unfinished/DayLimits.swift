@@ -1,5 +1,6 @@
-/// What the values of a kept replication may refer to: a row that names zone 9 of four zones is not one of the run.
+/// Limits for the values of a kept replication.
 ///
+/// A row that names zone 9 in a city of four zones, for example, cannot come from the run.
 /// Limits that are not known are as wide as the types allow.
 public struct DayLimits: Sendable {
   /// The number of the alternative; nil when any will do.
@@ -8,7 +9,7 @@ public struct DayLimits: Sendable {
   /// The number of the replication, from 1; nil when any will do.
   public var replication: Int32?
 
-  /// How many replications are added up, at least 1.
+  /// Number of replications that are added up, at least 1.
   public var days = 1
 
   /// Number of zones.
@@ -32,10 +33,10 @@ public struct DayLimits: Sendable {
   /// Number of shops.
   public var shops = Int.max
 
-  /// Makes limits that refuse nothing but what no run has.
+  /// Makes the widest limits, which refuse only values that no run can have.
   public init() {}
 
-  /// The longest time of a single value, in milliseconds: 2^53, which every arithmetic on it bears.
+  /// The longest time of a single value, in milliseconds: 2^53, far from overflow.
   static let longestTime: Int64 = 1 << 53
 
   /// The greatest count and the greatest magnitude of a real number.

@@ -2,7 +2,7 @@
 ///
 /// A type lists its fields once, and both directions follow from the list.
 public protocol FieldCoder {
-  /// What can be wrong with a field: nothing when it is written.
+  /// Error of reading a field; `Never` for writing.
   associatedtype Failure: Error
 
   /// Writes a field, or replaces it by what is read.
@@ -25,7 +25,7 @@ extension FieldCoder {
     for lane in lanes.indices { try code(&lanes[lane]) }
   }
 
-  /// Codes a part that has fields of its own, or that there is none.
+  /// Codes an optional part with fields.
   mutating func code<Part: StoredFields>(part: inout Part?) throws(Failure) {
     var isThere = part != nil
     try code(&isThere)

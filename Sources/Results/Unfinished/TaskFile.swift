@@ -58,7 +58,7 @@ public struct TaskFile: Sendable {
   ///   - days: what is kept.
   ///   - alternative: the number of the alternative.
   ///   - identity: what tells its sweep and alternative from others.
-  ///   - path: where, in a folder that is there; neither may be a link, which would lead out of the sweep.
+  ///   - path: where, in an existing folder; neither may be a link, which could lead out of the sweep.
   /// - Throws: `ResultError` when that fails; then what was there still is.
   public static func write(
     _ days: [(replication: Int, bytes: [UInt8])], alternative: Int, _ identity: RunIdentity,

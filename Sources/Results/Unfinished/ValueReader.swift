@@ -9,7 +9,7 @@ public struct ValueReader: Sendable {
     public init() {}
   }
 
-  /// What the values may refer to.
+  /// Limits for the values.
   public let limits: DayLimits
 
   private let bytes: [UInt8]
@@ -18,7 +18,7 @@ public struct ValueReader: Sendable {
   /// Starts at the first byte.
   /// - Parameters:
   ///   - bytes: what a `ValueWriter` wrote.
-  ///   - limits: what the values may refer to.
+  ///   - limits: limits for the values.
   public init(_ bytes: [UInt8], _ limits: DayLimits = DayLimits()) {
     self.bytes = bytes
     self.limits = limits

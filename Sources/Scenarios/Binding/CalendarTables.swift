@@ -38,7 +38,7 @@ struct CalendarTables {
   /// - Parameters:
   ///   - path: the file.
   ///   - longestWalk: for those of whom the file says nothing.
-  /// - Returns: the people, nil after reporting, and their names, in the order of these; nil where there is no table.
+  /// - Returns: the people, nil after reporting, and their names, both in the order of the names; nil without a table.
   func residents(
     _ path: Located<String>, longestWalk: Distance?
   ) -> (people: [ResidentsModel.Resident]?, names: [String])? {

@@ -130,7 +130,7 @@ struct DisclosureBinder {
       epsilon: epsilon, budget: budget, thirdPartyBudget: thirdPartyBudget)
   }
 
-  /// Noise is new in each epoch, and averages out over epochs.
+  /// Warns that noise, which is new in each epoch, averages out over epochs.
   private func warnOfAveraging(_ written: Located<NoiseDraft>) {
     // Two-sided geometric: each of the five numbers of a block has a fifth of the epsilon.
     let alpha = exp(-written.value.epsilon / 5)

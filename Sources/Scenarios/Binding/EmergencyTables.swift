@@ -192,8 +192,8 @@ struct EmergencyTables {
     _ path: Located<String>, requiring columns: [String],
     _ value: (CSVTable, Int, inout RowProblems) -> Value?
   ) -> [Value]? {
-    // Calls have no id: those of one instant come in the order of the rest of their rows. An id that stands twice is
-    // wrong in the later row of the file.
+    // Calls have no id: those of one instant come in the order of the rest of their rows. Of two rows with one id, the
+    // later row of the file is wrong.
     guard let file = tables.read(path, requiring: columns) else { return nil }
     let id = [columns[0]]
     let table = columns[0] == "at_s" ? file.ordered(byRowsFrom: id) : file.ordered(by: id)

@@ -96,7 +96,7 @@ struct GeoJSONZones: ZoneProperties {
     propertyNames = reader.known
   }
 
-  /// Zones share borders, which maps do not draw exactly; a shared area of more than this is no border.
+  /// Shared area, as a share of the smaller zone, from which two zones overlap: maps do not draw borders exactly.
   private static let leastOverlap = 0.1
 
   private func warn(of overlaps: [ZoneOverlap], _ log: ProblemLog) {

@@ -129,7 +129,7 @@ struct MoveUpTables {
       // Rows of more ambulances than there are do no harm: tables are made for several fleets.
       guard count < rows.count else { return true }
       if let other = lines[count] {
-        // As "1" and as "01" a number has two places in the order of rows.
+        // The order of rows has "1" and "01" apart: the later row of the file is wrong.
         problems.report(
           line: (other.line ?? 0) > (line.line ?? 0) ? other : line,
           "column ambulances: \(count) stands already above",

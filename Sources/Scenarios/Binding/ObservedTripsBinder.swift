@@ -53,8 +53,9 @@ struct ObservedTripsBinder {
     return Set(shown.flatMap { date in (-before...after).map { date.advanced(byDays: $0) } })
   }
 
-  /// Numbers the trips of a day by what their rows say, so that the order of the rows changes nothing, and moves each
-  /// start within what its time was rounded to.
+  /// Numbers the trips of a day in the order of their content, and spreads each start over the unit of rounding.
+  ///
+  /// The order of the rows in the file therefore changes nothing.
   private static func numbered(
     _ trips: [ObservedDemand.Trip], of date: CalendarDate?, _ rounding: Double
   ) -> [ObservedDemand.Trip] {
@@ -64,7 +65,7 @@ struct ObservedTripsBinder {
       let share = (Double(place) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
       let moved = Double(trip.milliseconds) + (share - 0.5) * rounding * 1000
       return trip.numbered(
-        // A prime keeps the numbers of different days apart.
+        // The prime separates the numbers of different days.
         Int32(truncatingIfNeeded: day &* 1_000_003 &+ place),
         at: Int32(min(86_399_999, max(0, moved))))
     }

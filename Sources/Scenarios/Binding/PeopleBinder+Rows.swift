@@ -14,7 +14,7 @@ extension PeopleBinder {
       at: first.line,
       "\(uncounted.count) of \(Wording.count(plans.count, "appointment"))"
         + " \(uncounted.count == 1 ? "begins" : "begin") outside the measured window and"
-        + " \(uncounted.count == 1 ? "does" : "do") not count: this one begins at \(Self.clock(first.start))",
+        + " \(uncounted.count == 1 ? "does" : "do") not count: this one begins at \(FigureWords.clock(first.start))",
       fix: "change its start, window.start or window.length")
   }
 
@@ -31,14 +31,7 @@ extension PeopleBinder {
       at: second.line,
       "\(Wording.count(overlaps.count, "appointment")) of \(plans.count)"
         + " \(overlaps.count == 1 ? "begins" : "begin") before the one before it is over: this one at"
-        + " \(Self.clock(second.start)), and the one at \(first.line) ends at \(Self.clock(first.end))",
+        + " \(FigureWords.clock(second.start)), and the one at \(first.line) ends at \(FigureWords.clock(first.end))",
       fix: "change the times, or write leave_early_min for the earlier one")
-  }
-
-  /// A time since midnight as tables of appointments have it.
-  private static func clock(_ span: TimeSpan) -> String {
-    let minutes = span.milliseconds / 60_000
-    func digits(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(digits(minutes / 60)):\(digits(minutes % 60))"
   }
 }

@@ -25,11 +25,11 @@ struct PlaceTables {
     return CSVTable.read(bytes, file: file, requiring: columns, log: log)
   }
 
-  /// A table whose rows have ids, in the natural order of these, whatever the order of the rows in the file.
+  /// A table in the natural order of the ids of its rows, which may come in any order in the file.
   /// - Parameters:
   ///   - path: the file.
   ///   - columns: the columns that it must have.
-  ///   - ids: the columns that tell rows apart.
+  ///   - ids: the columns that identify a row.
   /// - Returns: the table; nil after reporting why there is none.
   func read(
     _ path: Located<String>, requiring columns: [String], orderedBy ids: [String]

@@ -150,8 +150,8 @@ struct ShopsBinder {
     }
   }
 
-  /// Wishes an hour, by hour of the day and zone, of which those in opening hours of the chosen shop make the
-  /// wanted number a day.
+  /// Wishes an hour, by hour of the day and zone, scaled so that the daily number falls into opening hours of the
+  /// chosen shop.
   private func ratesWhileOpen(
     _ perDay: Double, _ weights: [Double], _ shops: [ShopsModel.Outlet], _ pulls: [[Double]]
   ) -> [[Double]] {

@@ -98,7 +98,7 @@ struct TripTableBinder {
       rows[place].destinations.append((destination.index, trips))
     }
     problems.finish()
-    // Sums of broken numbers depend on their order: that of the zones, not of the file.
+    // Floating-point sums depend on their order: add up by zone, not by row.
     for place in rows.indices {
       rows[place].destinations.sort { $0.zone < $1.zone }
       rows[place].sum = rows[place].destinations.reduce(0) { $0 + $1.trips }

@@ -16,9 +16,7 @@ struct WatchTables {
     var steps: [AlarmModel.HealthStep] = []
   }
 
-  /// The people of a table in the order of their names.
-  ///
-  /// They live where their first row is.
+  /// The people of a table in the order of their names; the first row of each says where they live.
   /// - Parameter path: the table.
   /// - Returns: nil after reporting what is wrong.
   /// - Complexity: O(rows, log of it).

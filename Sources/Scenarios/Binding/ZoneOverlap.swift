@@ -8,10 +8,10 @@ struct ZoneOverlap: Hashable {
   /// Number of the other.
   let other: Int
 
-  /// Share of the smaller of the two that the other covers too, 0 to 1; exact to some per cent.
+  /// Common share of the zone of which more is common, 0 to 1; exact to some per cent.
   let share: Double
 
-  /// Places of a zone at which overlaps are looked for: a grid of so many columns and rows around it.
+  /// Columns, and rows, of the grid of sample points around a zone.
   private static let columns = 12
 
   /// Pairs of zones of which one covers a part of the other.
@@ -19,7 +19,7 @@ struct ZoneOverlap: Hashable {
   ///   - outlines: the zones.
   ///   - least: the least share of the smaller zone that counts, 0 to 1; borders of maps are not exact.
   /// - Returns: the pairs in the order of the zones.
-  /// - Complexity: O(zones²), and O(points) for each of 144 places in zones near each other.
+  /// - Complexity: O(zones²), and O(points) for each of 144 sample points in zones whose frames meet.
   static func pairs(of outlines: [ZoneOutline], atLeast least: Double) -> [ZoneOverlap] {
     let frames = outlines.map(Frame.init)
     let places = zip(outlines, frames).map { outline, frame in

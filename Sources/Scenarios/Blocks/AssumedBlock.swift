@@ -1,7 +1,7 @@
 import Documents
 import Quantities
 
-/// A value of a scenario that somebody has guessed and nobody has confirmed.
+/// A value of a scenario that is an unconfirmed guess.
 public struct AssumedValue: Hashable, Sendable {
   /// Keys that lead to the field, as in `fleet.taxis`.
   public let field: String
@@ -48,7 +48,7 @@ enum AssumedBlock {
         return nil
       }
       if value.isWritten(assumed.value) { return assumed }
-      // Who sets a value from outside knows that it is not the guess.
+      // A value set from outside replaces the guess on purpose.
       let isSet = changed.contains { path in
         assumed.field == path || assumed.field.hasPrefix(path + ".")
           || path.hasPrefix(assumed.field + ".")

@@ -34,7 +34,7 @@ struct DriversDraft: Sendable {
 
 /// The block `fleet`: the taxis and their drivers.
 enum FleetBlock {
-  /// The most taxis of a city; a taxi takes about 1 kB of memory in every day that is simulated.
+  /// Most taxis of a city; a taxi takes about 1 kB of memory in every simulated day.
   static let mostTaxis = 5_000_000
 
   static let taxis = Field(

@@ -65,7 +65,7 @@ enum SharingBlock {
     }
   }
 
-  /// Warns of shared taxis with more seats than any taxi has, which count for nothing.
+  /// Warns of more shared seats than a taxi has; the surplus has no effect.
   private static func checkSeats(in scenario: BlockReader) {
     guard let rules = scenario[ScenarioBlock.sharing]?.rules,
       let capacity = scenario[ScenarioBlock.rulebook]?.taxiCapacity, rules.seats > capacity

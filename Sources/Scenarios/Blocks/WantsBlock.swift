@@ -23,7 +23,7 @@ enum WishHours: Sendable {
   /// While the shop of their choice is open.
   case whileOpen
 
-  /// These shares of the wishes of a day, by hour.
+  /// Shares of the wishes of a day, by hour.
   case shares([Double])
 }
 

@@ -8,7 +8,7 @@ struct WindowDraft: Sendable {
   let date: CalendarDate?
 }
 
-/// The goals before it is known which populations there are.
+/// The goals as written, before they are checked against the populations of the scenario.
 struct GoalDraft: Sendable {
   let taxis: ServiceGoal
   let missedShare: Located<Double>?

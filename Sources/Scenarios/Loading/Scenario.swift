@@ -40,7 +40,7 @@ public struct Scenario: Sendable {
   /// What `--set` has replaced, as it was given.
   public let settings: [String]
 
-  /// Values that are guesses which nobody has confirmed.
+  /// Values that are unconfirmed guesses.
   public let assumed: [AssumedValue]
 
   /// What the scenario may not have meant.
@@ -117,7 +117,7 @@ public struct Scenario: Sendable {
   /// It is what the hash of a scenario is made of: a field that comes with a default in a later version
   /// changes no hash.
   public var distinctText: String {
-    // Guesses are words about values, and decide nothing.
+    // Guesses describe values and have no effect on results.
     ScenarioBlock.shape.structure.reduced(resolved.without(ScenarioBlock.assumed.key)).canonicalText
   }
 

@@ -49,7 +49,7 @@ extension PlausibilityRule {
   private static func forgottenNeighbours(_ review: ScenarioReview) -> [Implausibility] {
     let map = review.model.zones
     let alone = map.zones.filter { map.neighbours(of: $0).isEmpty }
-    // A city in which no zone has neighbours is one that is meant so, and so is a zone far from all others.
+    // A city without any neighbours is meant that way, and so is a zone far from all others.
     guard map.zoneCount > 1, alone.count < map.zoneCount else { return [] }
     let forgotten = alone.filter { zone in
       map.zones.contains { $0 != zone && adjoin($0, zone, map) }
@@ -67,7 +67,7 @@ extension PlausibilityRule {
     ]
   }
 
-  /// Whether two zones are about as far apart as squares that touch.
+  /// True for two zones about as far apart as squares that touch.
   private static func adjoin(_ zone: ZoneID, _ other: ZoneID, _ map: ZoneMap) -> Bool {
     let sides =
       map.areas[zone.index].squareMeters.squareRoot()

@@ -6,7 +6,7 @@ import Quantities
 import RandomVariates
 
 extension PlausibilityRule {
-  /// Rules about ambulances and who calls them.
+  /// Rules about ambulances and calls for them.
   static let emergencyRules = [
     PlausibilityRule("ambulance-load", ambulanceLoad),
     PlausibilityRule("hours-without-crews", hoursWithoutCrews),
@@ -118,7 +118,7 @@ extension CityModel {
     let stations = emergency.stations.filter { $0.ambulances > 0 }.map(\.place)
     let hospitals = emergency.hospitals.map(\.place)
     var (out, carry, sum) = (0.0, 0.0, 0.0)
-    // Some hundred zones tell the mean of any number of them.
+    // A sample of some hundred zones is enough for the mean.
     for index in stride(from: 0, to: zones.zoneCount, by: max(1, zones.zoneCount / 300))
     where shares[index] > 0 {
       let place = zones.center(of: ZoneID(index))

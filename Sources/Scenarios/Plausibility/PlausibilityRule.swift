@@ -24,7 +24,7 @@ struct PlausibilityRule: Sendable {
     + emergencyRules + watchRules + UsualRange.rules
 }
 
-/// What a rule found.
+/// Finding of a plausibility rule.
 struct Implausibility: Equatable {
   /// Field in question, as in `shops.list.0.capacity`.
   let path: String

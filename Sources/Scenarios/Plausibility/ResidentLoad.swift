@@ -11,21 +11,21 @@ import RandomVariates
   import Darwin
 #endif
 
-/// How many taxis the trips of residents would keep busy, estimated before any run.
+/// Estimate, before any run, of the taxis that the trips of residents would keep busy.
 ///
 /// Each trip of a sample of residents goes by the means that they would choose on empty streets with the wait for
-/// a taxi that they expect. Lines and shared vehicles are not looked at, so there is no estimate beside them.
+/// a taxi that they expect. Lines and shared vehicles are not modelled, so a city that has any gets no estimate.
 struct ResidentLoad: Sendable {
   /// Rides by taxi a day of the run.
   let ridesPerDay: Double
 
-  /// For each hour of the day, how many taxis the rides keep busy from the door on.
+  /// Taxis that the rides keep busy from the pick-up on, by hour of the day.
   let taxisNeeded: [Double]
 
-  /// So many people are looked at, at most.
+  /// Most residents in the sample.
   private static let mostTried = 2000
 
-  /// Estimates the load of a city; nil where no residents live, or where other means than their own compete.
+  /// Estimates the load of a city; nil without residents, and where lines or shared vehicles compete.
   init?(_ model: CityModel) {
     guard let frame = model.peopleFrame, let streets = model.streets, frame.lines.isEmpty,
       frame.stations.isEmpty
@@ -57,7 +57,7 @@ struct ResidentLoad: Sendable {
   }
 }
 
-/// How residents choose between their own means and a taxi.
+/// Choice of residents between their own means and a taxi.
 private struct ResidentTastes {
   let frame: ResidentsModel
   let streets: Streets
@@ -67,7 +67,7 @@ private struct ResidentTastes {
     (self.frame, self.streets, self.model) = (frame, streets, model)
   }
 
-  /// The probability that a trip goes by taxi, and how long the drive would take, in seconds.
+  /// The probability that a trip goes by taxi, and the duration of the drive in seconds.
   func taxiShare(
     _ resident: ResidentsModel.Resident, from: Place, to: Place, at start: Instant
   ) -> (share: Double, drive: Double) {

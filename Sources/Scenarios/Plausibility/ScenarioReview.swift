@@ -14,10 +14,10 @@ struct ScenarioReview: Sendable {
   /// The document as it was written and inherited, without defaults.
   let written: DocumentValue
 
-  /// What the taxis of the city are asked for.
+  /// Load of the taxis of the city.
   let figures: CityFigures
 
-  /// What the residents of the city ask of its taxis; nil where none live there, or where that is not known.
+  /// Load of the taxis by residents; nil without residents, or where it cannot be estimated.
   let residentLoad: ResidentLoad?
 
   init(_ model: CityModel, policies: [String], written: DocumentValue) {
@@ -26,7 +26,7 @@ struct ScenarioReview: Sendable {
     residentLoad = ResidentLoad(model)
   }
 
-  /// Place of a field: that of the innermost block around it that somebody wrote.
+  /// Location of a field, or of the innermost block around it that was written.
   func location(of path: String) -> SourceLocation {
     var value = written
     for key in path.split(separator: ".") {
@@ -36,7 +36,7 @@ struct ScenarioReview: Sendable {
     return value.location
   }
 
-  /// Value of a field; nil where nobody wrote it.
+  /// Value of a field; nil where it was not written.
   func value(at path: String) -> DocumentValue? {
     var value = written
     for key in path.split(separator: ".") {
@@ -62,7 +62,7 @@ struct ScenarioReview: Sendable {
     return found
   }
 
-  /// Quantity that was written at a path, in base units; nil where nobody wrote one.
+  /// Quantity that was written at a path, in base units; nil where none was.
   func quantity(at path: String, _ dimension: Dimension) -> Double? {
     guard case .text(let text)? = value(at: path)?.content else { return nil }
     return try? dimension.parse(text)
@@ -81,7 +81,7 @@ extension DocumentValue {
 
 /// Figures as warnings write them.
 enum FigureWords {
-  /// A length of time in the unit that people would use: 15 s, 12 min, 5 h, 3 d.
+  /// A length of time in its customary unit: 15 s, 12 min, 5 h, 3 d.
   static func time(_ seconds: Double) -> String {
     switch seconds {
     case ..<1: "\(rounded(seconds * 1000)) ms"
@@ -108,7 +108,14 @@ enum FigureWords {
     return Wording.number((number * steps).rounded() / steps)
   }
 
-  /// Hours as people write them: "03:00 to 05:00 and 22:00 to 24:00".
+  /// A time since midnight in hours and minutes: 09:05; 25:30 is in the night after.
+  static func clock(_ span: TimeSpan) -> String {
+    let minutes = span.milliseconds / 60_000
+    func digits(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(digits(minutes / 60)):\(digits(minutes % 60))"
+  }
+
+  /// Hours as ranges of clock times: "03:00 to 05:00 and 22:00 to 24:00".
   static func ranges(of hours: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for hour in hours {
@@ -118,7 +125,7 @@ enum FigureWords {
         ranges.append(hour...hour)
       }
     }
-    func clock(_ hour: Int) -> String { hour < 10 ? "0\(hour):00" : "\(hour):00" }
+    func clock(_ hour: Int) -> String { self.clock(.hours(Int64(hour))) }
     return Wording.list(
       ranges.map { "\(clock($0.lowerBound)) to \(clock($0.upperBound + 1))" }, last: "and")
   }

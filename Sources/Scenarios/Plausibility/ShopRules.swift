@@ -48,7 +48,7 @@ extension PlausibilityRule {
     ]
   }
 
-  /// A share of wishes outside opening hours that is hardly meant.
+  /// Share of wishes outside opening hours above which a slip is likely.
   private static let mostOutside = 0.2
 
   private static func closedShops(_ review: ScenarioReview) -> [Implausibility] {
@@ -62,17 +62,11 @@ extension PlausibilityRule {
       Implausibility(
         isDrawn ? "shops.wants.by_hour" : path(shops),
         "\(FigureWords.share(outside)) of wishes are for times at which the shop is closed; shops open"
-          + " \(clock(opens)) to \(clock(closes))",
+          + " \(FigureWords.clock(opens)) to \(FigureWords.clock(closes))",
         cure: isDrawn
           ? "write the 24 percentages of the day's wishes, 0 where shops are closed"
           : "change the times of the wishes or the opening hours")
     ]
-  }
-
-  private static func clock(_ span: TimeSpan) -> String {
-    let minutes = span.milliseconds / 60_000
-    func digits(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(digits(minutes / 60)):\(digits(minutes % 60))"
   }
 
   private static func uncountedWishes(_ review: ScenarioReview) -> [Implausibility] {

@@ -50,12 +50,12 @@ extension PlausibilityRule {
     ]
   }
 
-  /// A fleet is idle when the busiest hour needs less than one taxi in so many.
+  /// Ratio of taxis on duty to taxis needed in the busiest hour above which a fleet counts as idle.
   private static let idleFactor = 50.0
 
   private static func idleFleet(_ review: ScenarioReview) -> [Implausibility] {
     let (model, figures) = (review.model, review.figures)
-    // What people of other layers ask of taxis is not among the figures.
+    // The figures leave out the taxi rides of residents, shoppers, athletes and patients.
     guard model.peopleFrame == nil, model.shops == nil, model.runs.isEmpty,
       model.emergency?.lowAcuity == nil
     else { return [] }
@@ -72,7 +72,7 @@ extension PlausibilityRule {
     ]
   }
 
-  /// A few people who call all the time are refused again and again.
+  /// Few people with many calls: they are refused again and again.
   private static func callsOfPopulation(_ review: ScenarioReview) -> [Implausibility] {
     guard let people = review.model.passengers.population else { return [] }
     let calls =

@@ -5,7 +5,7 @@ import RandomVariates
 /// Range in which a quantity lies in any city, so that a value outside is most likely a slip of the unit: 12 s
 /// for 12 min, 48 km/h on foot.
 ///
-/// Of a distribution the median counts. 0 is never a slip: it switches off what the field describes.
+/// For a distribution the median counts. 0 is never a slip: it switches off what the field describes.
 struct UsualRange: Sendable {
   /// Field, with `N` for any place in a list.
   let path: String
@@ -16,7 +16,7 @@ struct UsualRange: Sendable {
   /// Least and greatest usual value, in base units.
   let range: ClosedRange<Double>
 
-  /// What the quantity usually is, such as "people walk 2 to 8 km/h".
+  /// Usual values in words, such as "people walk 2 to 8 km/h".
   let custom: String
 
   private init(
@@ -122,7 +122,7 @@ struct UsualRange: Sendable {
 }
 
 extension DocumentValue {
-  /// The distribution of a length of time that was written; nil where it is none.
+  /// The distribution of durations that was written; nil for other values.
   fileprivate var sampler: Sampler? {
     let reading = Reading(
       path: "", log: ProblemLog(), files: InputFiles { _, _ in .failure(FileFailure(message: "")) })

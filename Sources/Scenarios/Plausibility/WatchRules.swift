@@ -9,7 +9,7 @@ extension PlausibilityRule {
   /// Rules about people with watches.
   static let watchRules = [PlausibilityRule("threshold-without-episodes", unusedThresholds)]
 
-  /// Drawn wearers sit still: what has no episodes never changes, whatever its threshold is.
+  /// Drawn wearers sit still: a parameter without episodes or noise never crosses its threshold.
   private static func unusedThresholds(_ review: ScenarioReview) -> [Implausibility] {
     guard let alarms = review.model.emergency?.alarms,
       case .drawn(let count, _, let episodes, let noise) = alarms.wearers

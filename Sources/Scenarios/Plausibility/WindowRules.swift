@@ -3,13 +3,13 @@ import EmergencyCore
 import Quantities
 
 extension PlausibilityRule {
-  /// Rules about what is measured.
+  /// Rules about the measured window and its surroundings.
   static let windowRules = [
     PlausibilityRule("short-window", shortWindow),
     PlausibilityRule("no-surroundings", surroundings),
   ]
 
-  /// Less than this is too short for a day of random requests.
+  /// Shortest window in which random requests give steady figures.
   private static let shortest = TimeSpan.minutes(30)
 
   private static func shortWindow(_ review: ScenarioReview) -> [Implausibility] {

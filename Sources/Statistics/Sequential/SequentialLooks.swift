@@ -76,7 +76,7 @@ public struct SequentialLooks: Hashable, Sendable {
   /// - Parameters:
   ///   - count: how many there are so far, at least 0.
   ///   - margin: the greatest mean difference that is accepted, finite.
-  ///   - differences: those of a look of so many, as many as asked for, finite.
+  ///   - differences: returns the differences of a look at the given count, as many and finite.
   /// - Returns: the answer of the first look that decides, or what is missing.
   /// - Throws: `StatisticsError` for an illegal margin, or a difference that is not finite.
   public func answer(

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Counted from the log alone: who has got in and not off yet, in every taxi.
+  /// People aboard every taxi, counted from the log alone.
   @Test(arguments: rulebooks.indices) func `nowhere are more people aboard than seats`(
     _ number: Int
   ) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLine
 
-/// Guesses stand in every answer until somebody confirms them.
+/// Assumed values stand in every answer until they are confirmed.
 @Suite struct AssumedTests {
   private let folder: TestFolder
 
@@ -31,7 +31,7 @@ import Testing
     let card = try #require(html.firstRange(of: "The answer in figures"))
     #expect(html[card.upperBound...].contains("Assumed"))
     #expect(html[card.upperBound...].contains("there was one in the street"))
-    // The methods, which papers quote, have it as well.
+    // The methods section, which papers quote, has it as well.
     let methods = try #require(html.firstRange(of: "STRESS"))
     #expect(html[methods.upperBound...].contains("there was one in the street"))
   }

@@ -5,8 +5,8 @@ import Testing
 
 /// Nothing of fewer than k people is in any byte that `publish` writes or prints.
 ///
-/// Two worlds that differ by fewer than k people have to give the same bytes: what is planted in one of them shows
-/// otherwise, whether as a text, as a number or as a difference of counts.
+/// Two populations that differ by fewer than k people must give the same bytes. Texts, numbers and counts planted in
+/// one of them reveal a difference.
 @Suite struct CanaryTests {
   private static let k = 8
 
@@ -91,7 +91,7 @@ import Testing
     }
     let text = try world.published(flags)
     #expect(!text.contains("CANARY") && !text.contains("\u{1B}"))
-    // Nobody sees which zones they were, or how many.
+    // Neither the zones nor their number is shown.
     var other = World(seed: seed)
     for person in 1...4 { other.rows.append("P\(person),3600,One place,66,1") }
     #expect(try other.published(flags) == text)
@@ -100,7 +100,7 @@ import Testing
   @Test(arguments: seeds(8))
   func `the digits of one device do not show`(seed: UInt64) throws {
     try expectSilence(seed) { world in
-      // One value among whole numbers is measured finer.
+      // One value has decimals, all others are whole numbers.
       world.rows[5] += ".000321"
     }
   }

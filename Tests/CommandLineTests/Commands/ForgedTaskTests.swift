@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLine
 
-/// Task files with wrong values and a right checksum: results are made of them, or they are refused.
+/// Task files with wrong values and a valid checksum: merged or refused, but never a trap.
 @Suite struct ForgedTaskTests {
   private let folder: TestFolder
   private let path: String
@@ -30,7 +30,7 @@ import Testing
     task = try folder.bytes(of: path)
   }
 
-  /// The file with a right checksum at its end.
+  /// The file with a valid checksum at its end.
   private static func sealed(_ bytes: [UInt8]) -> [UInt8] {
     let body = bytes.dropLast(16)
     var digest = RunDigest()

@@ -122,7 +122,7 @@ import Testing
     #expect(try folder.names() == ["trips.csv", "zones.csv"])
   }
 
-  @Test(arguments: [".", "/", "./", "..", "/tmp/.."])
+  @Test(arguments: [".", "/", "./", "..", "./.."])
   func `a place that is there already is told as such`(place: String) throws {
     let session = Session("import", trips, place, "--zones", zones)
     #expect(session.code == .usage)
@@ -211,7 +211,7 @@ import Testing
       null.messages.contains("the property \"LocationID\" of the feature is null"),
       "\(null.messages)")
     #expect(!null.messages.contains("did you mean"))
-    // 8: what is made can be read, or is not made.
+    // 8: `import` only makes scenarios that can be read.
     let bow =
       "{ \"type\": \"Feature\", \"properties\": { \"LocationID\": 2 }, \"geometry\": { \"type\": \"Polygon\", "
       + "\"coordinates\": [[[1, 0], [2, 1], [2, 0], [1, 1], [1, 0]]] } }"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandLine
 
-/// Files of trips that make a scenario nobody should trust: `import` says so on standard error, with counts.
+/// Files of trips that make a doubtful scenario: `import` warns on standard error, with counts.
 @Suite struct ImportWarningTests {
   private let folder: TestFolder
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLine
 
-/// Requests that are open when a run ends count at their worst, and veto nothing.
+/// Open requests count at their worst for a pass, and do not block a verdict that holds however they end.
 @Suite struct OpenRequestTests {
   private let folder: TestFolder
   private let city: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CommandLine
 
-/// A sweep comes from other people: its plan and its tasks are data, which start no program and write nowhere else.
+/// Plans and tasks of a sweep are untrusted data: they start no program and write no file outside the sweep.
 @Suite struct SweepSafetyTests {
   private let folder: TestFolder
   private let scenario: String
@@ -36,7 +36,7 @@ import Testing
 
   private let usual = ["../small.jsonc", "--detail", "1"]
 
-  /// All flags there are, each with a value where it has one, as people could write them into a plan.
+  /// All flags, each with its value, as an attacker could write them into a plan.
   private static let flags: [[String]] = {
     let flags = CommandTable.commands.flatMap(\.flags) + CommandTable.common
     return flags.flatMap { flag in
@@ -73,7 +73,7 @@ import Testing
     #expect(try folder.names(in: "night/tasks").isEmpty)
   }
 
-  /// What no plan of ours says is told with its place, and nothing traps.
+  /// Invalid plans are refused with the place of the mistake, and none traps.
   @Test(arguments: [
     (["../small.jsonc", "--detail"], "--detail needs a value"),
     (["--detail", "1"], "the scenario file comes first"), ([], "the scenario file comes first"),

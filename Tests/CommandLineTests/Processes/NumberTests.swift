@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenarios
 
-/// Every number of the schema at zero, one and its greatest value: whatever is legal can be run.
+/// Every number of the schema at zero, one and its greatest value: all legal values can be run.
 ///
 /// `scripts/soak NumberTests 10000` runs them all; the tests run a share.
 @Suite struct NumberTests {

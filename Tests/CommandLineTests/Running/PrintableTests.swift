@@ -5,7 +5,7 @@ import Testing
 
 @testable import CommandLine
 
-/// What reaches the terminal: the names of other people, and no control characters of theirs.
+/// Names from files are printed on the terminal without their control characters.
 @Suite struct PrintableTests {
   private static let evil = "a\u{1b}]0;pwn\u{07}\u{1b}[31mred\u{9b}2J\u{7f}\u{202e}\r"
   private static let clean = "a?]0;pwn??[31mred?2J???"
@@ -43,7 +43,7 @@ import Testing
     #expect(record.text == "\r\(Self.clean)\u{1b}[K")
   }
 
-  /// JSON says what a name is, character by character, in characters that do nothing.
+  /// JSON has every character of a name, with control characters as escapes.
   @Test func `JSON keeps control characters as escapes`() throws {
     let value: DocumentValue = ["name": .text(Self.evil)]
     for layout in DocumentValue.Layout.allCases {

@@ -3,7 +3,7 @@ import Quantities
 
 @testable import Scenarios
 
-/// A number that a shipped scenario says, with the values at the ends of what its field takes.
+/// A number in a shipped scenario, with the values at the ends of the range of its field.
 struct ScenarioNumber: Sendable {
   /// The name of a shipped scenario in which the field has an effect.
   let scenario: String
@@ -11,13 +11,13 @@ struct ScenarioNumber: Sendable {
   /// Path of the value, as `--set` takes it.
   let path: String
 
-  /// Zero, one and the greatest legal value, as they are written; what is not legal is refused.
+  /// Zero, one and the greatest legal value, as they are written; illegal ones are refused.
   let values: [String]
 
   /// The path with `N` for places in lists, which is the same for every use of the field.
   var field: String { Self.field(path) }
 
-  /// The scenarios that together say every field, and how few taxis, people and days each needs to stay small.
+  /// Scenarios that together have every field, with the numbers of taxis, people and days that keep each small.
   static let hosts: [(name: String, settings: [String])] = [
     ("smallest", []), ("both-rulebooks", []), ("both-rulebooks-every-rule", []),
     ("shared-evening", []), ("city-run", []), ("three-neighbours", []), ("colleagues", []),
@@ -31,7 +31,7 @@ struct ScenarioNumber: Sendable {
     ("manhattan-hails", []), ("half-marathon", []), ("data-of-athletes", []),
   ]
 
-  /// Fields of the schema that no shipped scenario says; other tests read them.
+  /// Fields of the schema that no shipped scenario has; other tests read them.
   static let inNoScenario: Set<String> = [
     "city.geojson.touching", "demand.trip_table.days", "demand.trip_table.factor",
     "demand.trip_table.mean_length", "demand.observed.rounded_to", "hails.observed.rounded_to",
@@ -42,7 +42,7 @@ struct ScenarioNumber: Sendable {
     "runs.N.gates.N.open.N.length", "runs.N.stream.outages.N.length", "fleet.groups.N.taxis",
   ]
 
-  /// Every number of the schema that a host says, each field once.
+  /// Every number of the schema in a host scenario, each field once.
   static func all() throws -> [ScenarioNumber] {
     var seen: Set<String> = []
     return hosts.flatMap { host -> [ScenarioNumber] in
@@ -100,9 +100,9 @@ struct ScenarioNumber: Sendable {
 }
 
 extension Leaf {
-  /// Whether it is a number, with a unit or without.
+  /// True for a number, with a unit or without.
   fileprivate var isNumber: Bool { dimension != nil || kinds.contains(.number) || isMoment }
 
-  /// Whether it may be a length of time from the start of the window.
+  /// True for a field that takes a length of time from the start of the window.
   fileprivate var isMoment: Bool { expectation.contains("or a length of time") }
 }

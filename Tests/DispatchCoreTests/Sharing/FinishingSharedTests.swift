@@ -5,7 +5,7 @@ import Testing
 @testable import DispatchCore
 @testable import DispatchWorlds
 
-/// When and where a taxi with several rides is expected to be free, followed by hand: zones of 1 km, 100 s each.
+/// Instants and places at which a taxi with several rides is expected to be free: zones of 1 km, 100 s each.
 @Suite struct FinishingSharedTests {
   /// People may cancel when they have a taxi.
   private func desk(policy: any DispatchPolicy = CheapestInsertion()) -> DispatchDesk {

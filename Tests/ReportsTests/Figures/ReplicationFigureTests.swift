@@ -30,7 +30,7 @@ import Testing
     return try ReportFigures.read([made.publish(in: place)])
   }
 
-  /// The mean with its interval, of which no end is below zero or above the greatest value that there can be.
+  /// The mean with its interval, whose ends lie between zero and the greatest possible value.
   private func estimate(_ values: [Double], atMost most: Double = .infinity) throws -> Estimate {
     let interval = try PooledMean(values).interval()
     return Estimate(

@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-/// Intervals of the mean wait of a queue from which customers leave hold the formula as often as they claim.
+/// Intervals of the mean wait of a queue with abandonment cover the formula as often as they claim.
 ///
 /// M/M/c+M (Erlang-A), 12 arrivals an hour, services of 10 minutes, patience of 30 minutes, days of 12 hours:
 /// skewness 0.9 with three servers, 1.4 with four.

@@ -153,7 +153,7 @@ def _load() -> ctypes.CDLL:
 
 
 class ForkedLibrary:
-    """The library in a forked process: its threads are gone, and a lock of theirs may be held for ever."""
+    """Stand-in for the library in a forked process, where its threads are gone and its locks may stay held."""
 
     def __getattr__(self, name: str) -> Any:
         raise CabstandForkError(
@@ -162,7 +162,7 @@ class ForkedLibrary:
 
 
 lib: Any = _load()
-#: the process that loaded the library; a forked one frees nothing of it
+#: the process that loaded the library; a forked one frees none of its handles
 process = os.getpid()
 
 
@@ -176,7 +176,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def free(function: str, handle: int) -> None:
-    """Frees what a handle stands for, except in a forked process."""
+    """Frees the object of a handle, except in a forked process."""
     if os.getpid() == process:
         getattr(lib, function)(handle)
 

@@ -1,4 +1,4 @@
-"""Values of callers, checked before they get to C, which would cut them to fit."""
+"""Checks of arguments before they reach C, which would truncate them."""
 
 import math
 import operator

@@ -33,7 +33,7 @@ def command(*words: str | os.PathLike) -> tuple[int, str, str]:
 
     Raises:
         KeyboardInterrupt: after an interrupt, when the command has ended.
-        CabstandError: for words that are no texts, and in a forked process.
+        CabstandError: for words that are not texts, and in a forked process.
     """
     given = c.texts([encoded_path(word, "a word of the command") for word in words])
     run = c.lib.cab_command
@@ -56,8 +56,8 @@ def command(*words: str | os.PathLike) -> tuple[int, str, str]:
     worker = threading.Thread(target=work)
     try:
         worker.start()
-        # Waits in pieces, so that the keyboard is heard. Thread.join does not do: in Python 3.10 to 3.12 one that is
-        # interrupted takes the thread for ended, and the process ends under a command that still runs.
+        # Waits in pieces, so that an interrupt arrives. Thread.join is unsuitable: in Python 3.10 to 3.12 an
+        # interrupted join marks the thread as ended, and the process ends while the command still runs.
         while not done.wait(0.1):
             pass
     except BaseException:
@@ -70,7 +70,7 @@ def command(*words: str | os.PathLike) -> tuple[int, str, str]:
 
 
 def _wait_for(worker: threading.Thread, done: threading.Event) -> None:
-    """Waits until a command that was told to stop has ended, whatever interrupts meanwhile."""
+    """Waits until a stopped command has ended, through further interrupts."""
     given_up = time.monotonic() + 1
     while not done.is_set():
         try:
@@ -83,7 +83,7 @@ def _wait_for(worker: threading.Thread, done: threading.Event) -> None:
 
 
 class _TemporaryFolder:
-    """A folder that is deleted with its last owner, or when the process that has made it ends."""
+    """A folder that is deleted with its last owner, or at the end of the process that made it."""
 
     def __init__(self) -> None:
         self.path = Path(tempfile.mkdtemp(prefix="cabstand-"))
@@ -91,7 +91,7 @@ class _TemporaryFolder:
 
     @staticmethod
     def _remove(path: str, process: int) -> None:
-        # A forked process has the object, too, and not the folder.
+        # A forked process has a copy of the object but does not own the folder.
         if os.getpid() == process:
             shutil.rmtree(path, ignore_errors=True)
 
@@ -107,7 +107,7 @@ class Results:
     """A results folder. Tables are read when they are asked for, with the columns of results/README.md.
 
     A temporary folder is deleted with the last copy of its Results. Pickled Results of a temporary folder carry its
-    files, and unpickled ones have a temporary folder of their own; those of another folder carry its path.
+    files into a new temporary folder; those of another folder carry its path.
 
     Args:
         folder: the folder, with its manifest.json.

@@ -52,6 +52,14 @@ def _identifier(value: int, name: str) -> int:
     return whole(value, name, 0, GREATEST_INT32)
 
 
+def _listed(actions: Iterable[Action]) -> list[Action]:
+    try:
+        each = iter(actions)
+    except TypeError:
+        raise CabstandTypeError(f"actions is {actions!r}; it is a list of actions") from None
+    return list(each)
+
+
 class Question(NamedTuple):
     """What is asked, and figures of the day until now."""
 
@@ -81,8 +89,8 @@ KINDS = {
 class Day:
     """A day that stops at every decision: `while day.step(actions): ...`, with `day.question`.
 
-    One thread at a time uses a day; another one meanwhile gets a CabstandError. A day cannot be copied or pickled:
-    take its city, seed and replication to begin it again. It is also a context manager that closes it.
+    One thread at a time may use a day; a second one gets a CabstandError. A day cannot be copied or pickled: begin
+    it again from its city, seed and replication. It is also a context manager that closes it.
 
     Args:
         city: the city.
@@ -132,7 +140,7 @@ class Day:
 
     @property
     def _handle(self) -> int:
-        """What C knows the day by."""
+        """Handle of the day in C."""
         if self._open is None:
             raise CabstandValueError("the day is closed; begin another")
         return self._open
@@ -155,9 +163,11 @@ class Day:
         Raises:
             CabstandError: when the day is over, closed or used by another thread, and for what is not an action.
         """
+        # Listed before the day is locked, since a generator may read the day.
+        given = _listed(actions)
         self._enter()
         try:
-            count = self._write(actions)
+            count = self._write(given)
             state = c.checked(
                 c.lib.cab_day_step(
                     self._handle, self._actions, count, byref(self._asked), byref(self._error)),
@@ -170,12 +180,8 @@ class Day:
         finally:
             self._lock.release()
 
-    def _write(self, actions: Iterable[Action]) -> int:
-        """Puts the actions where C reads them, and counts them."""
-        try:
-            given = list(actions)
-        except TypeError:
-            raise CabstandTypeError(f"actions is {actions!r}; it is a list of actions") from None
+    def _write(self, given: list[Action]) -> int:
+        """Writes the actions into the array that C reads, and returns their count."""
         if len(given) > len(self._actions):
             self._actions = (c.Action * (2 * len(given)))()
         for index, action in enumerate(given):

@@ -32,7 +32,7 @@ GREATEST = np.float32(1e7)
 
 
 class DayEnv(gymnasium.Env):
-    """What the environments share: a city, its days and their rewards.
+    """Base class of the environments: a city, its days and their rewards.
 
     A copy, or a pickled environment, has the settings, the seed and the generators of random numbers of the
     original, but no day: call reset(), which begins the day that the original would have begun.
@@ -40,7 +40,7 @@ class DayEnv(gymnasium.Env):
 
     metadata = {"render_modes": []}
 
-    #: what belongs to the day that is under way and to this process, and is made anew in a copy
+    #: attributes of the current day and of this process, which a copy makes anew
     _own: tuple[str, ...] = ("day", "_lock")
 
     def __init__(
@@ -57,7 +57,7 @@ class DayEnv(gymnasium.Env):
         self._prepare()
 
     def _prepare(self) -> None:
-        """Makes what a copy does not share."""
+        """Makes the attributes that a copy does not share."""
         self.day: Day | None = None
         self._is_over = False
         self._before = 0.0
@@ -77,9 +77,10 @@ class DayEnv(gymnasium.Env):
         super().reset(seed=seed)
         self._days_played.begin(seed, asked)
         replication = self._days_played.next()
-        day = Day(self.city, replication, self._seed, **self._day_options)
+        # Closed first: two open days would need the memory of both.
         self._close_day()
-        self.day, self._replication = day, replication
+        self.day = Day(self.city, replication, self._seed, **self._day_options)
+        self._replication = replication
         self._before = 0.0
         self._is_over = False
 
@@ -119,8 +120,9 @@ class PickEnv(DayEnv):
     rides that it has not refused, the longest held first. So action 0 is the policy `nearest-taxi`. Questions
     without a candidate are not asked.
 
-    Action: `Discrete(candidates + 1)`, the candidate from 0; the last one is nobody, and so is a candidate of the
-    space that is not there; an action outside of the space raises CabstandError. `info["action_mask"]` (int8, one for each action) says which are there.
+    Action: `Discrete(candidates + 1)`, the candidate from 0; the last action chooses no candidate, and so does one
+    whose candidate is absent. An action outside the space raises CabstandError. `info["action_mask"]` (int8, one
+    for each action) marks the actions that are present.
 
     Observation: `Box(8 + 4 * candidates)`, float32. Of the question: 0 for a ride and 1 for a taxi; hour of the
     day; seconds since the ride was requested; idle taxis and held rides of the city, the same of the zone of the
@@ -248,7 +250,7 @@ class RepositionEnv(DayEnv):
         self._advice, self._place = [], 0
         while self.day.step(advice) is not None:
             advice = []
-            # The core tells of a taxi that is under way already; it is idle, and not asked about.
+            # The core also lists taxis that are under way already; they are idle, and not asked about.
             self._taxis = self.day.taxis()
             self._zones = self.day.zones()
             if len(self._taxis) > 0:

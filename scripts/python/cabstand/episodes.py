@@ -1,4 +1,4 @@
-"""What episodes of all environments share: which day is played, what it earns, and who may go on with it."""
+"""Shared parts of all environments: the choice of days, rewards, and use by one thread at a time."""
 
 import functools
 import hashlib
@@ -18,7 +18,7 @@ def replication_of(seed: int, episode: int = 0) -> int:
     Args:
         seed: any seed, from 0 to 2^64 - 1. It is hashed (BLAKE2b), so days of different seeds differ: two of
             1,000 seeds have the same day with a probability of 0.0002.
-        episode: how often `reset()` was called since without a seed.
+        episode: number of calls of `reset()` without a seed since then.
     """
     return _hashed(whole(seed, "seed", 0, GREATEST_UINT64), whole(episode, "episode", 0, GREATEST_UINT64))
 
@@ -29,7 +29,7 @@ def _hashed(seed: int, episode: int) -> int:
 
 
 class Days:
-    """Which replications an environment plays: those of a seed, or one after the other."""
+    """Sequence of the replications of an environment: those of a seed, or consecutive ones."""
 
     def __init__(self) -> None:
         self._seed: int | None = None
@@ -72,7 +72,7 @@ def replication_in(options: dict[str, Any] | None) -> int | None:
 
 
 def alone(method: Method) -> Method:
-    """A method that one thread at a time may run; another one gets a CabstandError."""
+    """Restricts a method to one thread at a time; a second one gets a CabstandError."""
 
     @functools.wraps(method)
     def run(self, *arguments, **named):

@@ -1,16 +1,16 @@
-"""What goes wrong, as exceptions: all of them are `CabstandError`, and most also one of Python's own."""
+"""Exceptions: all of them are `CabstandError`, and most also derive from one of Python's own."""
 
 from typing import Any
 
 from gymnasium.error import ResetNeeded
 
 
-#: What functions of cabstand.h return when something went wrong.
+#: Error codes of cabstand.h.
 BAD_ARGUMENT, BAD_SCENARIO, NO_FILE, NOT_NOW, BROKEN, NO_MEMORY, BUSY = range(-1, -8, -1)
 
 
 class CabstandError(Exception):
-    """What went wrong, in words; `code` is a number of cabstand.h, or the exit code of a command.
+    """Error of the library, with its text; `code` is a number of cabstand.h, or the exit code of a command.
 
     With one argument it is made anew from another error or its words, as Gymnasium's vector environments do.
     """
@@ -31,11 +31,11 @@ class CabstandError(Exception):
 
 
 class CabstandValueError(CabstandError, ValueError):
-    """A number or text that is not taken, or a day that is closed."""
+    """A number or text that is not accepted, or a day that is closed."""
 
 
 class CabstandTypeError(CabstandError, TypeError):
-    """A value of a type that is not taken."""
+    """A value of a type that is not accepted."""
 
 
 class CabstandFileError(CabstandError, FileNotFoundError):
@@ -51,7 +51,7 @@ class CabstandBusyError(CabstandError):
 
 
 class CabstandForkError(CabstandError):
-    """The process was forked from one that had loaded the library, which does not survive that."""
+    """Use of the library in a process forked after it was loaded."""
 
 
 class CabstandResultsError(CabstandError):

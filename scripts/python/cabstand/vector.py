@@ -62,7 +62,7 @@ class PickVectorEnv(VectorEnv):
         self._prepare()
 
     def _prepare(self) -> None:
-        """Makes what belongs to the days and to this process."""
+        """Makes the attributes of the current days and of this process."""
         count = self.num_envs
         self._lock = threading.Lock()
         self._days: list[Day | None] = [None] * count

@@ -32,7 +32,7 @@ USES = [
 
 
 def run(code: str, *words: object, timeout: float = 60) -> subprocess.CompletedProcess:
-    """Runs a program in a process of its own."""
+    """Runs a program in a separate process."""
     return subprocess.run(
         [sys.executable, "-c", code, *map(str, words)], capture_output=True, text=True, timeout=timeout)
 
@@ -42,7 +42,7 @@ def test_every_error_is_one_of_ours_and_pickles(error):
     again = pickle.loads(pickle.dumps(error))
     assert isinstance(error, cabstand.CabstandError) and type(again) is type(error)
     assert (again.code, str(again)) == (error.code, "wrong")
-    # Gymnasium's vector environments raise type(error)(error) for what a worker has told.
+    # Gymnasium's vector environments raise type(error)(error) for the error of a worker.
     told = type(error)(error)
     assert (told.code, str(told)) == (error.code, "wrong")
 
@@ -287,7 +287,7 @@ def test_an_interrupt_ends_the_command_first(town_file, tmp_path, times):
     done = subprocess.run(
         [sys.executable, "-c", INTERRUPT, str(town_file), str(times)], capture_output=True, text=True,
         timeout=120, env=environment)
-    # A later interrupt may come when the first was answered, and end the script as Python does.
+    # A later interrupt may arrive after the first was handled, and then ends the script as usual in Python.
     assert done.returncode in (0, 1, -signal.SIGINT) if times > 1 else done.returncode == 0, done.stderr
     if times == 1:
         assert done.stdout == "0\n"

@@ -1,4 +1,4 @@
-"""Values outside of their ranges raise CabstandError, where C would cut them to fit."""
+"""Values outside their ranges raise CabstandError, where C would truncate them."""
 
 import math
 

@@ -128,7 +128,7 @@ final class Runs {
     }
   }
 
-  /// Starts the athletes of a wave, and no others: several waves may start at one instant.
+  /// Starts the athletes of one wave; other waves may start at the same instant.
   func start(_ wave: Int, of run: RunID, at now: Instant) {
     let perWave = models[run.index].perWave(of: athletes[run.index].count)
     for (number, athlete) in athletes[run.index].enumerated()

@@ -56,8 +56,8 @@ extension City {
   ///
   /// Of the waits shown every 30 seconds, the log has the first of each assignment only.
   ///
-  /// A reservation that is rejected never becomes a ride: its notice belongs to the booking that asks (A-S3). Of one made
-  /// twice by mistake the log tells at the first.
+  /// A reservation that is rejected never becomes a ride: its notice belongs to the booking that asks (A-S3). For a
+  /// booking made twice by mistake, the log has the notice at the first.
   @inline(never)
   mutating func logNotice(_ notice: CustomerNotice, _ ride: RideID?) {
     if case .waitingTime = notice { return }
@@ -98,8 +98,9 @@ extension City {
     }
   }
 
-  /// Writes that a passenger has got off, unless it is one from the street: one row for every pick-up, whatever has
-  /// become of the other taxis of the party since.
+  /// Writes that a passenger has got off, unless they hailed the taxi in the street.
+  ///
+  /// Every pick-up has one such row, also when the other taxis of the party have been cancelled since.
   @inline(__always)
   mutating func logDropOff(_ taxi: TaxiID) {
     guard books.log != nil, let booking = taxis[taxi].booking else { return }

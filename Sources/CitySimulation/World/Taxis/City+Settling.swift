@@ -65,7 +65,7 @@ extension City {
     if row.outcome == .unresolved { noteOpen(row, booking) }
   }
 
-  /// Notes for how long a request that is open at the end of the run would still look for a taxi.
+  /// Records the further patience of a request that is open at the end of the run.
   @inline(never)
   private mutating func noteOpen(_ row: RequestRow, _ booking: BookingID) {
     let trip = bookings[booking].trip

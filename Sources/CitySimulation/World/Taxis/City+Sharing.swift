@@ -81,7 +81,7 @@ extension City {
 
   // MARK: - The books
 
-  /// The number of people in the taxi of a booking, which take a seat each.
+  /// The number of people in the taxi of a booking; each takes a seat.
   func people(of booking: BookingID) -> Int32 {
     bookings[booking].ride.map { core.people(in: $0) } ?? 1
   }
@@ -151,8 +151,8 @@ extension City {
     books.countRide(bookings[sharedRideOf: booking].tally(time: time), at: engine.now)
   }
 
-  /// Whether as many rides are aboard in the street as the driver has told, and as many people as have booked, of whom
-  /// everybody has a seat.
+  /// Checks that the taxi carries the rides that the driver has reported and the people who booked them, each in a
+  /// seat.
   func agreesOnWhoIsAboard(_ taxi: TaxiID) -> Bool {
     var rides: Int32 = 0
     var people: Int32 = 0

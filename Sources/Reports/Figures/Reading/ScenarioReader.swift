@@ -48,7 +48,7 @@ struct ScenarioReader {
     return facts
   }
 
-  /// The guesses whose field still has the value that was guessed.
+  /// Assumed values whose field still has the assumed value.
   private var assumed: [AssumedFact] {
     guard case .array(let entries)? = value("assumed")?.content else { return [] }
     return entries.compactMap { entry in
@@ -61,7 +61,7 @@ struct ScenarioReader {
     }
   }
 
-  /// Whether a city has taxis: only one of ambulances or shops can do without.
+  /// True for a city with taxis; only a city of ambulances or shops can do without.
   private var hasTaxis: Bool {
     let hasOthers = value("emergency") != nil || value("shops") != nil
     return !hasOthers
