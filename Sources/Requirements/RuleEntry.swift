@@ -1,39 +1,54 @@
-/// One rule of the requirement documents, in our words: a row of `Rules.md`, `PlannerRules.md`, `WatchRules.md`, `DataRules.md`, `RunRules.md` or `LineUpRules.md`.
+/// One rule of the requirement documents, in our words: a row of `rules.csv`.
 public struct RuleEntry: Hashable, Sendable {
-  /// Where a rule lives.
-  public enum Place: Hashable, Sendable {
-    /// In a file of the dispatch core.
-    case core(String)
+  /// The page that lists a rule, named as in `rules.csv`.
+  public enum Page: String, CaseIterable, Sendable {
+    case taxi, planner, watches
+    case lineUps = "line-ups"
+    case data, runs
+  }
 
-    /// In a file of `CitySimulation`: people, streets and what the machine never sees.
-    case world(String)
+  /// How far the program follows a rule.
+  public enum State: Hashable, Sendable {
+    /// A simulated city follows it, as the output of a command shows.
+    case inCity(command: String)
 
-    /// In another machine: a file of `PlannerCore`, `Mobility`, `AlarmCore`, `EmergencyCore`, `LineUpCore`, `DisclosureCore` or `RunCore`, with its module.
-    case machine(String)
+    /// A machine follows it, and no simulated city makes use of that.
+    case machineOnly
 
-    /// In the results: a table, such as `requests.csv`, or a metric, such as `wait_s_mean`.
-    case results(String)
+    /// Nothing in the program follows it.
+    case notSimulable
 
-    /// Nowhere, for a reason.
-    case notSimulated(String)
+    /// The state in words.
+    public var name: String {
+      switch self {
+      case .inCity: "in the city"
+      case .machineOnly: "machine only"
+      case .notSimulable: "not simulable"
+      }
+    }
   }
 
   /// The letter of the document and the number of the rule in it, as in `A-A5`.
   public let id: String
 
+  /// The page that lists the rule.
+  public let page: Page
+
   /// What the rule asks for.
   public let text: String
+
+  /// How far the program follows the rule.
+  public let state: State
+
+  /// Where the output of the command shows the rule; or why no city follows it, and what would change that.
+  public let note: String
 
   /// The values of a scenario that govern it, by their paths, as in `rulebook.offer_timeout`.
   public let parameters: [String]
 
-  /// Where the rule lives.
-  public let place: Place
+  /// A file below `Sources`, or a table or metric of the results; nil for a rule that is not simulable.
+  public let place: String?
 
-  init(_ id: String, _ text: String, _ place: Place, parameters: [String] = []) {
-    self.id = id
-    self.text = text
-    self.parameters = parameters
-    self.place = place
-  }
+  /// The tests that show it, each as `Module.Suite/name`.
+  public let tests: [String]
 }

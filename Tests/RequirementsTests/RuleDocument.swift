@@ -1,191 +1,108 @@
 import Requirements
 
-/// What a page of rules is about, and which rules stand on it.
-enum RuleDocument: CaseIterable {
-  /// The two documents about taxis.
-  case taxi
+/// A page of rules: its file, and the text above its table.
+struct RuleDocument {
+  /// The rules of the page.
+  let page: RuleEntry.Page
 
-  /// The document about calendars.
-  case planner
-
-  /// The document about watches.
-  case watches
-
-  /// The document about line-ups.
-  case lineUps
-
-  /// The document about data for other companies.
-  case data
-
-  /// The document about street runs.
-  case runs
-
-  /// The page.
+  /// The file.
   var path: String {
-    switch self {
-    case .taxi: "Sources/Requirements/Rules.md"
-    case .planner: "Sources/Requirements/PlannerRules.md"
-    case .watches: "Sources/Requirements/WatchRules.md"
-    case .lineUps: "Sources/Requirements/LineUpRules.md"
-    case .data: "Sources/Requirements/DataRules.md"
-    case .runs: "Sources/Requirements/RunRules.md"
-    }
+    let name =
+      switch page {
+      case .taxi: "Rules"
+      case .planner: "PlannerRules"
+      case .watches: "WatchRules"
+      case .lineUps: "LineUpRules"
+      case .data: "DataRules"
+      case .runs: "RunRules"
+      }
+    return "Sources/Requirements/\(name).md"
   }
 
-  /// The rules on the page.
-  var entries: [RuleEntry] {
-    switch self {
-    case .taxi: RuleLedger.taxi
-    case .planner: RuleLedger.planner
-    case .watches: RuleLedger.watches
-    case .lineUps: RuleLedger.lineUps
-    case .data: RuleLedger.data
-    case .runs: RuleLedger.runs
-    }
-  }
-
-  /// The rules that must stand there.
-  var identifiers: [String] {
-    switch self {
-    case .taxi: RuleIdentifiers.taxi
-    case .planner: RuleIdentifiers.planner
-    case .watches: RuleIdentifiers.watches
-    case .lineUps: RuleIdentifiers.lineUps
-    case .data: RuleIdentifiers.data
-    case .runs: RuleIdentifiers.runs
-    }
-  }
-
-  /// Those of them that are not simulated.
-  var outside: [String] {
-    switch self {
-    case .taxi: RuleIdentifiers.outsideTaxi
-    case .planner: RuleIdentifiers.outsidePlanner
-    case .watches: RuleIdentifiers.outsideWatches
-    case .lineUps: RuleIdentifiers.outsideLineUps
-    case .data: []
-    case .runs: []
-    }
-  }
-
-  /// What stands before the name of a file of the dispatch core.
-  var core: String {
-    switch self {
-    case .taxi: ""
-    case .planner: "DispatchCore/"
-    case .watches: "DispatchCore/"
-    case .lineUps: "DispatchCore/"
-    case .data: "DispatchCore/"
-    case .runs: "DispatchCore/"
-    }
-  }
-
-  /// What stands above the rules.
+  /// The text above the table.
   var introduction: String {
-    switch self {
-    case .taxi: Self.taxiIntroduction
-    case .planner: Self.plannerIntroduction
-    case .watches: Self.watchIntroduction
-    case .lineUps: Self.lineUpIntroduction
-    case .data: Self.dataIntroduction
-    case .runs: Self.runIntroduction
+    """
+    # \(title)
+
+    \(about)
+
+    Each row is one rule, in our words, with its state. *In the city*: a simulated city follows the rule; the row has a command that shows it and says
+    where in its output. *Machine only*: the machine follows it, and no city makes use of that; the row says why. *Not simulable*: nothing
+    in the program follows it; the row says why. Then come the file that keeps the rule, or the table or metric that shows it, and its tests.
+    `cabstand explain \(example)` prints a row. Of the \(count) rules here \(counts).
+
+    The page is written from `rules.csv` by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`.
+
+    | id | rule | state | shown by, or why not | where | tests |
+    | --- | --- | --- | --- | --- | --- |
+
+    """
+  }
+
+  private var count: Int { RuleLedger.entries(on: page).count }
+
+  private var counts: String {
+    let states = RuleLedger.entries(on: page).map(\.state.name)
+    let names = [
+      RuleEntry.State.inCity(command: ""), RuleEntry.State.machineOnly, .notSimulable,
+    ].map(\.name)
+    let parts = names.map { name in "\(states.count { $0 == name }) are \(name)" }
+    return "\(parts[0]), \(parts[1]) and \(parts[2])"
+  }
+
+  private var title: String {
+    switch page {
+    case .taxi: "The rules of the taxi service"
+    case .planner: "The rules of calendars"
+    case .watches: "The rules of watches"
+    case .lineUps: "The rules of line-ups"
+    case .data: "The rules of data for other companies"
+    case .runs: "The rules of street runs"
     }
   }
 
-  private static let taxiIntroduction = """
-    # The rules of the requirement documents
+  /// A rule of the page as an example.
+  private var example: String {
+    switch page {
+    case .taxi: "A-A5"
+    case .planner: "T-A7"
+    case .watches: "H-R29"
+    case .lineUps: "C-R12"
+    case .data: "H-R19"
+    case .runs: "H-TR6"
+    }
+  }
 
-    Cabstand follows two requirement documents for a taxi service, A and B. Each line of the first table is one of their rules, in
-    our words: where it lives (a file of DispatchCore unless another module is named, or a part of the results), and the test that shows
-    it, by its file and its name. What cannot be simulated says why. `cabstand explain A-A5` shows a rule with the parameters that
-    govern it.
-
-    The tables are written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
-    these stand only here. Several are separated by `<br>`.
-
-    | id | rule | where | test |
-    | --- | --- | --- | --- |
-
-    """
-
-  private static let plannerIntroduction = """
-    # The rules of calendars
-
-    People of a city can have calendars with appointments, as a third requirement document, T, describes them. Each line is one of its rules,
-    in our words: where it lives (a file with its module, or a part of the results), and the test that shows it, by its file and its name.
-    What cannot be simulated, or is not yet, says why. `cabstand explain T-A7` shows a rule with the parameters that govern it.
-
-    A rule in a file of PlannerCore or Mobility is kept by the planner, for whoever uses it. People of scenarios have appointments, homes,
-    means, lines and longest walks; they have no shared vehicles, no news, no breaks and no changes of plan yet, so that rules about these
-    are shown by tests of the planner alone. The rules of accounts are those of the account book of the taxi service.
-
-    The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
-    these stand only here. Several are separated by `<br>`.
-
-    | id | rule | where | test |
-    | --- | --- | --- | --- |
-
-    """
-
-  private static let watchIntroduction = """
-    # The rules of watches
-
-    People of a city can wear watches that call an ambulance, as a fourth requirement document, H, describes them. Each line is one of its rules
-    about them, in our words: where it lives (a file with its module, or a part of the results), and the test that shows it, by its file and its
-    name. What is not simulated says why. `cabstand explain H-R29` shows a rule with the parameters that govern it. What it says
-    about data for other companies stands in DataRules.md; what it says about runs, in RunRules.md.
-
-    The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
-    these stand only here. Several are separated by `<br>`.
-
-    | id | rule | where | test |
-    | --- | --- | --- | --- |
-
-    """
-
-  private static let dataIntroduction = """
-    # The rules of data for other companies
-
-    A service can collect data of the people of a city and give them to other companies, as a fourth requirement document, H, describes it. Each line is
-    one of its rules about that, in our words: where it lives (a file with its module, or a part of the results), and the test that shows it, by its
-    file and its name. H-G5, H-D4 and H-N6 are on the page of watches. `cabstand explain H-R19` shows a rule with the parameters that govern it.
-    What the document says of these rules protects nobody: the page of DisclosureCore says why, and what the guarded rules add.
-
-    The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
-    these stand only here. Several are separated by `<br>`.
-
-    | id | rule | where | test |
-    | --- | --- | --- | --- |
-
-    """
-
-  private static let runIntroduction = """
-    # The rules of street runs
-
-    Streets of a city can be closed for runs, which people organise, join and watch as a fourth requirement document, H, describes it. Each line is
-    one of its rules about that, in our words: where it lives (a file with its module, or a part of the results), and the test that shows it, by its
-    file and its name. H-G5 is on the page of watches. `cabstand explain H-TR6` shows a rule with the parameters that govern it.
-
-    The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
-    these stand only here. Several are separated by `<br>`.
-
-    | id | rule | where | test |
-    | --- | --- | --- | --- |
-
-    """
-
-  private static let lineUpIntroduction = """
-    # The rules of line-ups
-
-    Shops of a city can let only so many people in, as a document of requirements, C, describes it. Each line is one of its rules, in our words: where it
-    lives (a file with its module, or a part of the results), and the test that shows it, by its file and its name. What is not simulated says why.
-    `cabstand explain C-R12` shows a rule with the parameters that govern it.
-
-    The table is written from the ledger beside this page by `UPDATE_GOLDEN=1 swift test --filter RulesPageTests`, which keeps the names of the tests:
-    these stand only here. Several are separated by `<br>`.
-
-    | id | rule | where | test |
-    | --- | --- | --- | --- |
-
-    """
+  private var about: String {
+    switch page {
+    case .taxi:
+      """
+      Cabstand follows two requirement documents for a taxi service, A and B. Where they differ, the second table below has the choices.
+      """
+    case .planner:
+      """
+      People of a city have calendars with appointments, as a third requirement document, T, describes them. Their plans do not change during the day,
+      and traffic is known beforehand; strikes, rain and waits for taxis are news. Accounts are those of the account book of the taxi service.
+      """
+    case .watches:
+      """
+      People of a city wear watches that call an ambulance, as a fourth requirement document, H, describes them. What it says of data for other companies is in
+      DataRules.md, what it says of runs in RunRules.md.
+      """
+    case .lineUps:
+      """
+      Shops of a city let only so many customers in, as a requirement document, C, describes it. Customers of a city do not change their plans, say no
+      items, and live for a day: statistics of their stays and habits need three, so that rules about these are kept by LineUpCore alone.
+      """
+    case .data:
+      """
+      A service collects data of the people of a city and gives them to other companies, as a requirement document, H, describes it. H-G5, H-D4 and H-N6 are
+      on the page of watches. These rules alone protect nobody: the page of DisclosureCore says why, and what the guarded rules add.
+      """
+    case .runs:
+      """
+      Streets of a city are closed for runs, which people organise, join and watch, as a requirement document, H, describes it. H-G5 is on the page of watches.
+      """
+    }
+  }
 }

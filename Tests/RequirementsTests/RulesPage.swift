@@ -2,39 +2,29 @@ import DispatchCore
 import Foundation
 import Requirements
 
-/// The page of a document: written from the ledger, but for the tests that people name in it.
+/// The page of a document, written from the ledger.
 struct RulesPage {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// What stands in the last column of a rule of which no test is named yet.
-  static let none = "-"
-
-  /// What the page is about.
+  /// The name and introduction of the page.
   let document: RuleDocument
 
-  /// The tests that the page names, by the ids of the rules.
-  let tests: [String: String]
-
-  /// Reads the tests that a page names.
-  init(_ page: String, of document: RuleDocument) {
-    self.document = document
-    var tests: [String: String] = [:]
-    for line in page.split(separator: "\n") {
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      if cells.count == 4, RuleLedger.entry(cells[0]) != nil { tests[cells[0]] = cells[3] }
-    }
-    self.tests = tests
+  /// The page as it should be.
+  var text: String {
+    document.introduction
+      + RuleLedger.entries(on: document.page).map(Self.line).joined(separator: "\n") + "\n"
+      + (document.page == .taxi ? Self.differences : "")
   }
 
-  /// The page as it should be, with the tests that were named.
-  var text: String {
-    let rules = document.entries.map { entry in
-      let (place, test) = cells(of: entry.place, test: tests[entry.id] ?? Self.none)
-      return "| \(entry.id) | \(entry.text) | \(place) | \(test) |"
-    }
-    return document.introduction + rules.joined(separator: "\n") + "\n"
-      + (document == .taxi ? Self.differences : "")
+  private static func line(_ entry: RuleEntry) -> String {
+    var shown = entry.note
+    if case .inCity(let command) = entry.state { shown = "`\(command)`<br>\(shown)" }
+    let place = entry.place.map { $0.contains("/") ? "`\($0)`" : "results: `\($0)`" } ?? ""
+    let cells = [
+      entry.id, entry.text, entry.state.name, shown, place, entry.tests.joined(separator: "<br>"),
+    ]
+    return "| \(cells.joined(separator: " | ")) |"
   }
 
   /// What the documents about taxis do not agree on.
@@ -53,18 +43,6 @@ struct RulesPage {
     | --- | --- | --- | --- | --- | --- | --- |
 
     """
-
-  private func cells(
-    of place: RuleEntry.Place, test: String
-  ) -> (place: String, test: String) {
-    switch place {
-    case .core(let file): ("`\(document.core)\(file)`", test)
-    case .machine(let file): ("`\(file)`", test)
-    case .world(let file): ("`CitySimulation/\(file)`", test)
-    case .results(let name): ("results: `\(name)`", test)
-    case .notSimulated(let reason): ("not simulated", reason)
-    }
-  }
 
   private static func line(_ difference: RuleDifference) -> String {
     let values = RulebookPreset.allCases.map { preset in
@@ -92,11 +70,6 @@ struct RulesPage {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
   }
 
-  /// The page of a document as it is.
-  static func current(_ document: RuleDocument) -> RulesPage {
-    RulesPage(text(document.path), of: document)
-  }
-
   /// Writes the page anew when that is asked for.
   func update() throws {
     guard ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" else { return }
@@ -107,31 +80,39 @@ struct RulesPage {
     FileManager.default.fileExists(atPath: root.appending(path: path).path(percentEncoded: false))
   }
 
-  /// The texts of all test files, by the name of the file without its ending.
-  static let testFiles: [String: [String]] = {
+  /// The texts of all test files, by the folder of their module.
+  private static let testFiles: [String: [String]] = {
     var files: [String: [String]] = [:]
     let folder = root.appending(path: "Tests")
     let paths = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let depth = folder.pathComponents.count
     for case let file as URL in paths ?? .init() where file.pathExtension == "swift" {
-      let name = file.deletingPathExtension().lastPathComponent
-      let text = try? String(contentsOf: file, encoding: .utf8)
-      files[name, default: []].append(text ?? "")
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      files[file.pathComponents[depth], default: []].append(text)
     }
     return files
   }()
 
-  /// Whether a test stands in a file: `RefusalTests/every refusal has an example`.
-  static func hasTest(_ name: String) -> Bool {
+  /// The number of tests of a name such as `RequirementsTests.RulesPageTests/every place is there`.
+  static func testCount(_ name: String) -> Int {
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return false }
-    return testFiles[parts[0], default: []].contains { isTest(parts[1], in: $0) }
+    let suite = parts[0].split(separator: ".").map(String.init)
+    guard parts.count == 2, suite.count == 2 else { return 0 }
+    return testFiles[suite[0], default: []].count { isTest(parts[1], of: suite[1], in: $0) }
   }
 
-  /// Whether a text declares a function of a name as a test.
-  static func isTest(_ name: String, in text: String) -> Bool {
+  /// Whether a text declares a test of a suite; a suite may extend over several files.
+  static func isTest(_ name: String, of suite: String, in text: String) -> Bool {
     guard let function = text.range(of: "func `\(name)`(") else { return false }
     let before = text[..<function.lowerBound]
     guard let mark = before.range(of: "@Test", options: .backwards) else { return false }
-    return !before[mark.upperBound...].contains("func ")
+    let types = before.split(separator: "\n").filter { line in
+      !line.hasPrefix(" ")
+        && ["struct ", "extension ", "class ", "enum "].contains { line.contains($0) }
+    }
+    let isOfSuite = types.last.map { line in
+      line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains { $0 == suite }
+    }
+    return isOfSuite == true && !before[mark.upperBound...].contains("func ")
   }
 }

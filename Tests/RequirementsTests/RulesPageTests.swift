@@ -1,22 +1,19 @@
 import DispatchCore
+import Documents
 import Requirements
 import Testing
 
 /// The ledger of the rules and the pages that are made of it.
 @Suite struct RulesPageTests {
-  @Test func `every rule of the documents has an entry, and nothing else has`() {
-    for document in RuleDocument.allCases {
-      #expect(document.entries.map(\.id) == document.identifiers)
+  /// All pages.
+  static let documents = RuleEntry.Page.allCases.map(RuleDocument.init)
+
+  @Test func `the ledger has every rule of the five documents once`() {
+    let counts = ["A", "B", "T", "C", "H"].map { letter in
+      RuleLedger.entries.count { $0.id.hasPrefix("\(letter)-") }
     }
-    #expect(RuleIdentifiers.taxi.count == 224 && RuleIdentifiers.planner.count == 119)
-    #expect(RuleIdentifiers.watches.count == 33)
-    #expect(
-      RuleLedger.entries
-        == RuleLedger.taxi + RuleLedger.planner + RuleLedger.watches + RuleLedger.lineUps
-        + RuleLedger.data + RuleLedger.runs)
-    #expect(RuleIdentifiers.lineUps.count == 137)
-    #expect(RuleIdentifiers.data.count == 63)
-    #expect(RuleIdentifiers.runs.count == 35)
+    #expect(counts == [136, 88, 119, 138, 141])
+    #expect(counts.reduce(0, +) == RuleLedger.entries.count)
     #expect(Set(RuleLedger.entries.map(\.id)).count == RuleLedger.entries.count)
   }
 
@@ -29,54 +26,61 @@ import Testing
     #expect(RuleLedger.entry("") == nil)
   }
 
-  @Test func `every rule is said in sentences`() {
+  @Test func `every rule is said in sentences that fit into a table`() {
     for entry in RuleLedger.entries {
       #expect(entry.text.hasSuffix("."), "\(entry.id)")
-      #expect(!entry.text.contains("|") && !entry.text.contains("  "), "\(entry.id)")
-    }
-  }
-
-  @Test(arguments: RuleDocument.allCases)
-  func `only rules that cannot be simulated are left out`(_ document: RuleDocument) {
-    let outside = document.entries.filter { entry in
-      if case .notSimulated = entry.place { true } else { false }
-    }
-    #expect(outside.map(\.id) == document.outside)
-  }
-
-  @Test func `what is not simulated yet says so`() {
-    let open = RuleLedger.entries.filter { entry in
-      if case .notSimulated(let reason) = entry.place {
-        reason.hasPrefix("not yet: ")
-      } else {
-        false
+      #expect(!entry.note.isEmpty, "\(entry.id)")
+      for text in [entry.text, entry.note] + entry.tests {
+        #expect(!text.contains("|") && !text.contains("  "), "\(entry.id)")
       }
     }
-    #expect(
-      open.map(\.id) == ["T-FU1", "T-F11cD1", "T-N1"] + RuleIdentifiers.outsideWatches
-        + RuleIdentifiers.openLineUps)
+  }
+
+  @Test func `a state has what belongs to it`() {
+    for entry in RuleLedger.entries {
+      switch entry.state {
+      case .inCity(let command):
+        #expect(command.hasPrefix("cabstand "), "\(entry.id)")
+        #expect(entry.place != nil && !entry.tests.isEmpty, "\(entry.id)")
+      case .machineOnly:
+        #expect(entry.place != nil && !entry.tests.isEmpty, "\(entry.id)")
+      case .notSimulable:
+        #expect(entry.place == nil && entry.tests.isEmpty, "\(entry.id)")
+      }
+    }
   }
 
   @Test func `every place is there`() {
     let results = RulesPage.text("results/README.md")
     for entry in RuleLedger.entries {
-      switch entry.place {
-      case .core(let file):
-        #expect(RulesPage.isFile("Sources/DispatchCore/\(file)"), "\(entry.id): \(file)")
-      case .world(let file):
-        #expect(RulesPage.isFile("Sources/CitySimulation/\(file)"), "\(entry.id): \(file)")
-      case .machine(let file):
-        let machines = [
-          "PlannerCore", "Mobility", "AlarmCore", "EmergencyCore", "LineUpCore", "DisclosureCore",
-          "RunCore", "CityModels",
-        ]
-        let isThere = machines.contains { file.hasPrefix($0 + "/") }
-        #expect(isThere && RulesPage.isFile("Sources/\(file)"), "\(entry.id): \(file)")
-      case .results(let name):
-        #expect(results.contains("`\(name)`"), "\(entry.id): \(name)")
-      case .notSimulated(let reason):
-        #expect(!reason.isEmpty, "\(entry.id)")
+      guard let place = entry.place else { continue }
+      if place.contains("/") {
+        #expect(RulesPage.isFile("Sources/\(place)"), "\(entry.id): \(place)")
+      } else {
+        #expect(results.contains("`\(place)`"), "\(entry.id): \(place)")
       }
+    }
+  }
+
+  @Test func `a row with an unknown page or state, or without a column, is an error`() {
+    let header = "id,page,rule,state,command,note,parameters,place,tests\n"
+    #expect(
+      Self.problems(header + "X-1,taxis,a,city,c,n,,p,t\nX-2,taxi,a,somewhere,c,n,,p,t\n")
+        == [
+          "rules.csv:2: unknown page: \"taxis\"", "rules.csv:3: unknown state: \"somewhere\"",
+        ])
+    #expect(
+      Self.problems("id,page,rule,command,note,parameters,place,tests\n")
+        == ["rules.csv:1: column state is missing"])
+    #expect(Self.problems(header + "X-1,taxi,a,machine,,n,p.q|r,D/E.swift,M.S/t|M.S/u\n") == [])
+  }
+
+  /// The mistakes of a table, each with its line.
+  private static func problems(_ text: String) -> [String] {
+    let log = ProblemLog()
+    _ = RuleLedger.read(text, log: log)
+    return log.problems.map { problem in
+      "\(problem.location.file):\(problem.location.line ?? 0): \(problem.message)"
     }
   }
 
@@ -114,42 +118,39 @@ import Testing
     }
   }
 
-  @Test(arguments: RuleDocument.allCases)
+  @Test(arguments: documents)
   func `the page is made from the ledger`(_ document: RuleDocument) throws {
-    let page = RulesPage.current(document)
+    let page = RulesPage(document: document)
     try page.update()
     #expect(RulesPage.text(document.path) == page.text)
   }
 
-  @Test func `a test is found by its file and its whole name, and only when it is one`() {
-    #expect(RulesPage.hasTest("RulesPageTests/every place is there"))
-    #expect(RulesPage.hasTest("DriverStateTests/a legal input leads to the state of the table"))
-    #expect(!RulesPage.hasTest("RulesPageTests/every place is"))
-    #expect(!RulesPage.hasTest("RulesPage/every place is there"))
-    #expect(!RulesPage.hasTest("every place is there"))
-    let text =
-      "@Test func `one`() {}\nfunc `two`() {}\n@Test(arguments: [1])\nfunc `three`(_ a: Int) {}"
-    #expect(RulesPage.isTest("one", in: text) && RulesPage.isTest("three", in: text))
-    #expect(!RulesPage.isTest("two", in: text) && !RulesPage.isTest("four", in: text))
-  }
-
-  @Test(arguments: RuleDocument.allCases)
-  func `every test that the page names is there`(_ document: RuleDocument) {
-    let named = RulesPage.current(document).tests
-    for (id, tests) in named.sorted(by: { $0.key < $1.key }) {
-      guard document.outside.contains(id) == false, tests != RulesPage.none else { continue }
-      for test in tests.split(separator: "<br>").map(String.init) {
-        #expect(RulesPage.hasTest(test), "\(id): \(test)")
+  @Test func `a test is found by its module, suite and whole name, and only when it is one`() {
+    #expect(RulesPage.testCount("RequirementsTests.RulesPageTests/every place is there") == 1)
+    #expect(RulesPage.testCount("RequirementsTests.RulesPageTests/every place is") == 0)
+    #expect(RulesPage.testCount("RequirementsTests.RulesPage/every place is there") == 0)
+    #expect(RulesPage.testCount("DispatchCoreTests.RulesPageTests/every place is there") == 0)
+    #expect(RulesPage.testCount("every place is there") == 0)
+    let text = """
+      @Suite struct S {
+        @Test func `one`() {}
+        func `two`() {}
+        @Test(arguments: [1])
+        func `three`(_ a: Int) {}
       }
-    }
+      private struct Other {
+        @Test func `four`() {}
+      }
+      """
+    #expect(RulesPage.isTest("one", of: "S", in: text))
+    #expect(RulesPage.isTest("three", of: "S", in: text))
+    #expect(!RulesPage.isTest("two", of: "S", in: text))
+    #expect(!RulesPage.isTest("four", of: "S", in: text))
   }
 
-  @Test(arguments: RuleDocument.allCases)
-  func `every rule that is simulated is shown by a test`(_ document: RuleDocument) {
-    let tests = RulesPage.current(document).tests
-    let open = document.identifiers.filter { id in
-      !document.outside.contains(id) && tests[id, default: RulesPage.none] == RulesPage.none
+  @Test func `every test that a rule names is there, once`() {
+    for entry in RuleLedger.entries {
+      for test in entry.tests { #expect(RulesPage.testCount(test) == 1, "\(entry.id): \(test)") }
     }
-    #expect(open == [])
   }
 }

@@ -35,12 +35,20 @@ extension Explanation {
           ]
         }),
       "rules": .array(
-        entries.map { entry in
-          [
-            "id": .text(entry.id), "text": .text(entry.text),
-            "place": .text(entry.place.text),
-          ]
-        }),
+        entries.map(\.json)),
+    ]
+  }
+}
+
+extension RuleEntry {
+  /// The rule with its state, and what shows it.
+  fileprivate var json: DocumentValue {
+    var command: DocumentValue = .null
+    if case .inCity(let text) = state { command = .text(text) }
+    return [
+      "id": .text(id), "text": .text(text), "state": .text(state.name), "note": .text(note),
+      "command": command, "place": placeText.map(DocumentValue.text) ?? .null,
+      "tests": .array(tests.map(DocumentValue.text)),
     ]
   }
 }

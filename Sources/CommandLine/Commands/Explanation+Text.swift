@@ -14,11 +14,19 @@ extension Explanation {
     switch subject {
     case .difference(let difference): Self.lines(difference)
     case .entry(let entry):
-      [entry.id] + WrappedText.lines(entry.text, after: "  ")
-        + WrappedText.lines("lives in: \(entry.place.text)", after: "  ")
+      Self.lines(entry)
     case .parameter(let parameter):
       [parameter.path] + WrappedText.lines(parameter.summary, after: "  ") + Self.values(parameter)
     }
+  }
+
+  private static func lines(_ entry: RuleEntry) -> [String] {
+    var lines = [entry.id] + WrappedText.lines(entry.text, after: "  ")
+    lines += WrappedText.lines("\(entry.state.name): \(entry.note)", after: "  ")
+    // A command stays on one line, so that it can be copied.
+    if case .inCity(let command) = entry.state { lines.append("  shown by: \(command)") }
+    if let place = entry.placeText { lines += WrappedText.lines("lives in: \(place)", after: "  ") }
+    return lines + entry.tests.flatMap { WrappedText.lines("tested by: \($0)", after: "  ") }
   }
 
   private static func values(_ parameter: Parameter) -> [String] {

@@ -103,15 +103,9 @@ struct Explanation {
   }
 }
 
-extension RuleEntry.Place {
-  /// Where the rule lives, as a path or a name.
-  var text: String {
-    switch self {
-    case .core(let file): "Sources/DispatchCore/\(file)"
-    case .world(let file): "Sources/CitySimulation/\(file)"
-    case .machine(let file): "Sources/\(file)"
-    case .results(let name): "the results, \(name)"
-    case .notSimulated(let reason): "nowhere: \(reason)"
-    }
+extension RuleEntry {
+  /// Where the rule lives, as a path or the name of a table or metric; nil for one that is not simulable.
+  var placeText: String? {
+    place.map { $0.contains("/") ? "Sources/\($0)" : "the results, \($0)" }
   }
 }
