@@ -28,6 +28,7 @@ package struct CSVFile: ~Copyable {
   package private(set) var splitter: CSVSplitter
 
   private var stream: FileStream
+  private var utf16: UTF16Pieces?
   private let limits: FileLimits
   private let tap: ((UnsafeRawBufferPointer) -> Void)?
 
@@ -35,10 +36,11 @@ package struct CSVFile: ~Copyable {
   /// - Parameters:
   ///   - path: the file.
   ///   - limits: the most rows and unpacked bytes.
+  ///   - isTolerant: takes any separator, UTF-16, comments and empty fields beyond those of the header.
   ///   - tap: is shown every piece of the unpacked file.
   /// - Throws: the `Problem` of a file that cannot be read or has no header that makes sense.
   package init(
-    _ path: String, limits: FileLimits = FileLimits(),
+    _ path: String, limits: FileLimits = FileLimits(), isTolerant: Bool = false,
     tap: ((UnsafeRawBufferPointer) -> Void)? = nil
   ) throws(Problem) {
     var stream: FileStream
@@ -47,11 +49,15 @@ package struct CSVFile: ~Copyable {
     }
     var splitter = CSVSplitter()
     var byteCount = 0
+    var utf16: UTF16Pieces?
     let top = SourceLocation(file: path, line: 1)
+    if isTolerant {
+      byteCount = try Self.sniff(&splitter, &stream, &utf16, path, limits, tap)
+    }
     while true {
       let step = splitter.nextRow()
       if step == .needsMore {
-        byteCount += try Self.fill(&splitter, &stream, path, byteCount, limits, tap)
+        byteCount += try Self.fill(&splitter, &stream, &utf16, path, byteCount, limits, tap)
       } else if case .broken(let message, let fix) = step {
         throw Problem(at: top, message, fix: fix)
       } else if step == .end {
@@ -61,7 +67,7 @@ package struct CSVFile: ~Copyable {
       }
     }
     let header = splitter.texts
-    if let foreign = CSVSplitter.foreignSeparator(in: header) {
+    if !isTolerant, let foreign = CSVSplitter.foreignSeparator(in: header) {
       throw Problem(at: top, foreign.message, fix: foreign.fix)
     }
     splitter.width = header.count
@@ -71,6 +77,7 @@ package struct CSVFile: ~Copyable {
     self.splitter = splitter
     fileSize = stream.fileSize
     self.stream = stream
+    self.utf16 = utf16
     self.limits = limits
     self.tap = tap
   }
@@ -99,7 +106,7 @@ package struct CSVFile: ~Copyable {
       case .end: return (false, nil)
       case .broken(let message, let fix): return (true, problem(message, fix: fix))
       case .needsMore:
-        byteCount += try Self.fill(&splitter, &stream, path, byteCount, limits, tap)
+        byteCount += try Self.fill(&splitter, &stream, &utf16, path, byteCount, limits, tap)
       }
     }
   }
@@ -125,11 +132,34 @@ package struct CSVFile: ~Copyable {
   /// The place of a column; nil when there is none of that name.
   package func place(of name: String) -> Int? { header.firstIndex(of: name) }
 
-  private static func fill(
-    _ splitter: inout CSVSplitter, _ stream: inout FileStream, _ path: String, _ before: Int,
-    _ limits: FileLimits, _ tap: ((UnsafeRawBufferPointer) -> Void)?
+  /// Reads the beginning of a file, and finds out how it is written.
+  /// - Returns: how many bytes were read.
+  /// - Throws: the `Problem` of a file that is no text.
+  private static func sniff(
+    _ splitter: inout CSVSplitter, _ stream: inout FileStream, _ utf16: inout UTF16Pieces?,
+    _ path: String, _ limits: FileLimits, _ tap: ((UnsafeRawBufferPointer) -> Void)?
   ) throws(Problem) -> Int {
-    guard let room = splitter.room() else {
+    var total = 0
+    while total < 4096 {
+      let count = try fill(&splitter, &stream, &utf16, path, total, limits, tap)
+      guard count > 0 else { break }
+      total += count
+    }
+    let hasNull = splitter.withHead { $0.contains(0) }
+    guard !hasNull else {
+      throw Problem(
+        at: SourceLocation(file: path), "the file is not text", fix: "save it as CSV in UTF-8")
+    }
+    splitter.dialect = splitter.withHead { CSVDialect.found(in: $0) }
+    return total
+  }
+
+  private static func fill(
+    _ splitter: inout CSVSplitter, _ stream: inout FileStream, _ utf16: inout UTF16Pieces?,
+    _ path: String, _ before: Int, _ limits: FileLimits,
+    _ tap: ((UnsafeRawBufferPointer) -> Void)?
+  ) throws(Problem) -> Int {
+    guard let room = splitter.room(), utf16 == nil || room.count >= 16 else {
       throw Problem(
         at: SourceLocation(file: path, line: splitter.line),
         "the row is longer than \(CSVSplitter.longestRow / 1_000_000) MB",
@@ -142,10 +172,17 @@ package struct CSVFile: ~Copyable {
         fix: limits.fix)
     }
     do throws(FileFailure) {
-      let piece = UnsafeMutableRawBufferPointer(rebasing: room.prefix(FileStream.piece))
+      // A unit of UTF-16 takes up to three bytes of UTF-8.
+      let size = utf16 == nil ? FileStream.piece : min(FileStream.piece, max(1, room.count / 3))
+      let piece = UnsafeMutableRawBufferPointer(rebasing: room.prefix(size))
       let count = try stream.read(into: piece)
       if count > 0 { tap?(UnsafeRawBufferPointer(rebasing: piece[..<count])) }
-      splitter.fill(count)
+      if before == 0 { utf16 = UTF16Pieces(piece[..<count]) }
+      guard count > 0, let text = utf16?.text(piece[..<count]) else {
+        splitter.fill(count)
+        return count
+      }
+      splitter.fill(text, into: room)
       return count
     } catch {
       throw unreadable(path, error)

@@ -53,6 +53,20 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   private var start = 0
   private var limit = Int.max
 
+  /// Separator and liberties of the text.
+  package var dialect = CSVDialect.strict {
+    didSet { pattern = UInt64(dialect.separator) &* 0x0101_0101_0101_0101 }
+  }
+
+  /// The separator in every byte.
+  private var pattern = UInt64(UInt8(ascii: ",")) &* 0x0101_0101_0101_0101
+
+  /// A field beyond those of the header holds something.
+  private var hasSurplusText = false
+
+  /// Number of lines with comments that were skipped.
+  package private(set) var commentCount = 0
+
   @usableFromInline var cells: UnsafeMutablePointer<Cell>
   private var capacity = 64
 
@@ -113,8 +127,16 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     memory.storeBytes(of: 0, toByteOffset: filled, as: UInt64.self)
   }
 
+  /// Takes in a text instead, which fits into the `room`.
+  mutating func fill(_ text: String, into room: UnsafeMutableRawBufferPointer) {
+    guard !text.isEmpty else { return }
+    room.copyBytes(from: text.utf8)
+    fill(text.utf8.count)
+  }
+
   /// Goes to the next row; a blank line is none where rows have more than one cell.
   package mutating func nextRow() -> Step {
+    hasSurplusText = false
     if isAtStart {
       guard filled >= 3 || isAtEnd else { return .needsMore }
       isAtStart = false
@@ -122,6 +144,9 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
       if filled >= 3, byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF { next = 3 }
     }
     while true {
+      if dialect.isTolerant {
+        guard skipComments() else { return .needsMore }
+      }
       if let width, width > 1 { skipBlankLines() }
       line = nextLine
       start = next
@@ -134,6 +159,10 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
       }
       guard let width, count != width else { return .row }
       if count == 1, width > 1, cells[0].start == cells[0].end { continue }
+      if dialect.isTolerant, count > width, !hasSurplusText {
+        count = width
+        return .row
+      }
       leaveOutFurtherLines()
       return .broken(
         "fields in this row: \(count), in the header: \(width)",
@@ -141,32 +170,11 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// The bytes of a cell.
-  @inlinable
-  package borrowing func cell(_ place: Int) -> UnsafeRawBufferPointer {
-    let cell = cells[place]
-    return UnsafeRawBufferPointer(
-      start: memory + Int(cell.start), count: Int(cell.end - cell.start))
-  }
-
-  /// The text of a cell, its doubled quotes made single.
-  package borrowing func text(_ place: Int) -> String {
-    CSVSplitter.text(cell(place), isEscaped: cells[place].isEscaped)
-  }
-
-  /// The texts of all cells of the row.
-  package var texts: [String] { (0..<count).map { text($0) } }
-
-  static func text(_ bytes: some Collection<UInt8>, isEscaped: Bool) -> String {
-    guard isEscaped else { return String(decoding: bytes, as: UTF8.self) }
-    return String(decoding: bytes, as: UTF8.self).split(
-      separator: "\"\"", omittingEmptySubsequences: false
-    ).joined(separator: "\"")
-  }
-
-  /// Where the cells of the row are in memory.
-  borrowing func appendCells(to list: inout [Cell]) {
-    list.append(contentsOf: UnsafeBufferPointer(start: cells, count: count))
+  /// The beginning of what is known of the text, before the first row is looked for.
+  package borrowing func withHead<Result>(
+    _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    body(UnsafeRawBufferPointer(start: memory, count: filled))
   }
 
   /// Number of lines of the row.
@@ -190,6 +198,21 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     guard isAtEnd else { return false }
     next = filled
     nextLine += 1
+    return true
+  }
+
+  /// Skips blank lines and comments; false when the end of one has not been read yet.
+  private mutating func skipComments() -> Bool {
+    while next < filled {
+      switch byte(next) {
+      case UInt8(ascii: "#"):
+        guard skipLine() else { return false }
+        commentCount += 1
+      case 0x0A, 0x0D:
+        guard endLine(at: next, 1) else { return false }
+      default: return true
+      }
+    }
     return true
   }
 
@@ -228,13 +251,16 @@ extension CSVSplitter {
       let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       // The high bit of every byte that is greater than a comma.
       let great = ((word & 0x7f7f_7f7f_7f7f_7f7f) &+ 0x5353_5353_5353_5353) | word
-      var small = ~great & 0x8080_8080_8080_8080
+      // And of every byte that is the separator; a byte above one may be marked as well.
+      let other = word ^ pattern
+      let equal = (other &- 0x0101_0101_0101_0101) & ~other
+      var small = (~great | equal) & 0x8080_8080_8080_8080
       while small != 0 {
         let place = index &+ small.trailingZeroBitCount &>> 3
         small &= small &- 1
         guard place < filled else { return false }
         switch byte(place) {
-        case UInt8(ascii: ","):
+        case dialect.separator:
           keep(Cell(start: Int32(start), end: Int32(place), isEscaped: false))
           start = place &+ 1
         case 0x0A:
@@ -264,7 +290,7 @@ extension CSVSplitter {
         }
         keep(closed)
         guard index < filled else { return isAtEnd ? endRow(at: index, lines) : .needsMore }
-        guard byte(index) == UInt8(ascii: ",") || isLineEnd(byte(index)) else {
+        guard byte(index) == dialect.separator || isLineEnd(byte(index)) else {
           // A header of one cell and a semicolon: nothing else is known of the table yet.
           let isForeign = count == 1 && width == nil && byte(index) == UInt8(ascii: ";")
           let broken = brokenQuotes()
@@ -279,7 +305,7 @@ extension CSVSplitter {
         keep(Cell(start: Int32(start), end: Int32(index), isEscaped: false))
         if index == filled { return endRow(at: index, lines) }
       }
-      if byte(index) == UInt8(ascii: ",") {
+      if byte(index) == dialect.separator {
         index += 1
         continue
       }
@@ -344,6 +370,8 @@ extension CSVSplitter {
     if count < limit {
       if count == capacity { grow() }
       (cells + count).initialize(to: cell)
+    } else if cell.start != cell.end {
+      hasSurplusText = true
     }
     count &+= 1
   }
@@ -358,7 +386,7 @@ extension CSVSplitter {
 
   @inline(__always)
   private func endsCell(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || isLineEnd(byte) || byte == UInt8(ascii: "\"")
+    byte == dialect.separator || isLineEnd(byte) || byte == UInt8(ascii: "\"")
   }
 
   @inline(__always)

@@ -21,6 +21,9 @@ package struct FileStream: ~Copyable {
   private let unpacker: pid_t?
   private var isAtEnd = false
 
+  /// The path until the first bytes were looked at.
+  private var unseen: String?
+
   /// The size of the file in bytes, packed or not.
   package let fileSize: Int
 
@@ -34,6 +37,7 @@ package struct FileStream: ~Copyable {
     fileSize = opened.size
     descriptor = opened.descriptor
     unpacker = opened.unpacker
+    unseen = path
   }
 
   private static func open(
@@ -78,13 +82,21 @@ package struct FileStream: ~Copyable {
   /// Reads the next bytes.
   /// - Parameter room: where they go; not empty.
   /// - Returns: how many there are; none at the end of the file.
-  /// - Throws: `FileFailure` when the system refuses, or when what is packed is damaged.
+  /// - Throws: `FileFailure` when the system refuses, when what is packed is damaged, or when the first bytes are those
+  ///   of a file for another program.
   package mutating func read(into room: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
     while !isAtEnd {
       let count = systemRead(descriptor, room.baseAddress, room.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .last }
-      if count > 0 { return count }
+      if count > 0 {
+        if let path = unseen {
+          unseen = nil
+          let start = UnsafeRawBufferPointer(rebasing: room[..<count])
+          if let failure = ForeignFile.failure(start, path: path) { throw failure }
+        }
+        return count
+      }
       isAtEnd = true
       if let unpacker, Unpacking.status(of: unpacker) != 0 {
         throw FileFailure(

@@ -1,23 +1,29 @@
 import Documents
 import Quantities
 
-/// Why a row of a file of trips is left out.
-package enum TripFault: Int, CaseIterable, Sendable {
-  case broken, time, origin, destination, end, duration, distance, speed, party, patience
+/// What is wrong with a row of a file of trips.
+package enum TripFault: Int, CaseIterable, Sendable, BitwiseCopyable {
+  case broken, time, origin, destination, end, duration, distance, speed, party, patience, stray
+
+  /// Whether a row with this fault is no trip; otherwise only its drive is unknown.
+  package var losesTrip: Bool {
+    [.broken, .time, .origin, .destination, .stray].contains(self)
+  }
 
   /// What is wrong, to follow a number of rows.
   package var text: String {
     switch self {
     case .broken: "with too few or too many fields, or broken quotes"
-    case .time: "whose time is no local time"
+    case .time: "whose time cannot be read"
     case .origin: "that start in none of the zones"
     case .destination: "that end in none of the zones"
-    case .end: "whose end is no time, or is before the start"
-    case .duration: "whose duration is no number, or not between the limits"
-    case .distance: "whose distance is no number, or 0"
+    case .stray: "with a date far from all others"
+    case .end: "whose end cannot be read, or is before the start"
+    case .duration: "whose duration cannot be read, or is not between the limits"
+    case .distance: "whose distance cannot be read, or is 0"
     case .speed: "slower or faster than taxis drive"
-    case .party: "whose number of people is no number, or more than 100"
-    case .patience: "whose patience is no number"
+    case .party: "whose number of people cannot be read, or is more than 100"
+    case .patience: "whose patience cannot be read"
     }
   }
 }

@@ -24,6 +24,12 @@ package struct ObservedTrip: Sendable, BitwiseCopyable {
   /// How long they would have waited, in seconds; nil where the file does not say.
   package let patience: Double?
 
+  /// Seconds from the request to the pick-up; nil where the file does not tell both.
+  package let waited: Double?
+
+  /// Why nothing about drives can be learned from the trip; nil for a usable one.
+  package let driveFault: TripFault?
+
   /// The place of the row in the file, from 0, counting the rows that are left out.
   package let row: Int
 }

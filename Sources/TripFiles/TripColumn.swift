@@ -1,11 +1,11 @@
 /// What a file of trips can say of a trip.
 package enum TripColumn: Int, CaseIterable, Sendable {
   case time, end, duration, distance, origin, destination, originX, originY, destinationX
-  case destinationY, party, patience
+  case destinationY, party, patience, pickedUp, date
 
   private static let words = [
     "time", "end", "duration", "distance", "origin", "destination", "origin_x", "origin_y",
-    "destination_x", "destination_y", "party", "patience",
+    "destination_x", "destination_y", "party", "patience", "picked_up", "date",
   ]
 
   /// The name by which people choose it.
@@ -32,18 +32,32 @@ package enum TripColumn: Int, CaseIterable, Sendable {
     case .destinationY: "where it ends, to the north"
     case .party: "how many people travel"
     case .patience: "how long they would wait"
+    case .pickedUp: "when the ride begins, where `time` is when it was asked for"
+    case .date: "the date, where `time` is a time of day only"
     }
   }
 
   /// The units in which its numbers may be, the usual one first; none where it holds no quantity.
   package var units: [TripUnit] {
     switch self {
-    case .duration, .patience: [.seconds, .minutes]
-    case .distance: [.kilometers, .meters, .miles]
-    case .originX, .originY, .destinationX, .destinationY: [.degrees, .kilometers, .meters]
-    case .time, .end, .origin, .destination, .party: []
+    case .duration, .patience: [.seconds, .minutes, .hours, .milliseconds]
+    case .distance: [.kilometers, .meters, .miles, .feet]
+    case .originX, .originY, .destinationX, .destinationY:
+      [.degrees, .kilometers, .meters, .feet, .mercator]
+    case .time, .end, .pickedUp:
+      [.seconds, .minutes, .hours, .unixSeconds, .unixMilliseconds]
+    case .origin, .destination, .party, .date: []
     }
   }
+
+  /// The unit of a column that names none; nil where the cells tell it, or there is none.
+  var usualUnit: TripUnit? { isClock ? nil : units.first }
+
+  /// Whether the column holds times.
+  var isClock: Bool { [.time, .end, .pickedUp].contains(self) }
+
+  /// Whether the column holds numbers.
+  var isNumber: Bool { !isClock && (!units.isEmpty || self == .party) }
 }
 
 /// A unit of a column.
@@ -54,14 +68,23 @@ package enum TripUnit: String, CaseIterable, Sendable {
   case meters = "m"
   case miles
   case degrees
+  case hours = "h"
+  case milliseconds = "ms"
+  case feet = "ft"
+  case mercator = "epsg3857"
+  case unixSeconds = "unix"
+  case unixMilliseconds = "unix_ms"
 
   /// How many seconds or metres one has; 1 for degrees.
   var scale: Double {
     switch self {
-    case .seconds, .meters, .degrees: 1
+    case .seconds, .meters, .degrees, .mercator, .unixSeconds: 1
     case .minutes: 60
+    case .hours: 3600
+    case .milliseconds, .unixMilliseconds: 0.001
     case .kilometers: 1000
     case .miles: 1609.344
+    case .feet: 0.3048
     }
   }
 }
@@ -74,24 +97,28 @@ package struct ColumnName: Hashable, Sendable {
   /// The unit of its numbers; nil where they have none.
   package let unit: TripUnit?
 
+  /// Whether the unit was written, and is not only the usual one.
+  let isUnitGiven: Bool
+
   /// Reads a name as people write it: `trip_distance:miles`, or without a unit the usual one.
   ///
-  /// It is nil when the column is in no such unit.
+  /// It is nil when the column is in no such unit. Names of columns with times may hold colons.
   /// - Parameters:
   ///   - text: the name, a colon and the unit.
   ///   - column: what it holds.
   package init?(_ text: String, of column: TripColumn) {
-    guard let colon = text.lastIndex(of: ":"), !column.units.isEmpty else {
-      guard !text.isEmpty else { return nil }
+    let colon = column.units.isEmpty ? nil : text.lastIndex(of: ":")
+    let unit = colon.flatMap { TripUnit(rawValue: String(text[text.index(after: $0)...])) }
+    if let colon, let unit, column.units.contains(unit), colon > text.startIndex {
+      name = String(text[..<colon])
+      self.unit = unit
+      isUnitGiven = true
+    } else {
+      guard !text.isEmpty, colon == nil || column.isClock else { return nil }
       name = text
-      unit = column.units.first
-      return
+      self.unit = column.usualUnit
+      isUnitGiven = false
     }
-    guard let unit = TripUnit(rawValue: String(text[text.index(after: colon)...])),
-      column.units.contains(unit), colon > text.startIndex
-    else { return nil }
-    name = String(text[..<colon])
-    self.unit = unit
   }
 
   /// The name as people write it.

@@ -2,119 +2,57 @@ import Documents
 import Geography
 import Quantities
 
-/// Where in a row each column is, and how a row is read.
+/// The cells of a row that hold something of a trip, and how they are read.
 struct TripFields {
-  /// A cell of a row, and how many seconds or metres one of its numbers is.
-  private struct Cell {
+  /// A cell of a row.
+  struct Cell {
     let place: Int
-    let scale: Double
-    let isDegrees: Bool
+    let unit: TripUnit?
   }
 
   private let cells: [Cell?]
-  private let zones: ZoneFinder
-  private let limits: TripLimits
+  let zones: ZoneFinder
+  let limits: TripLimits
 
-  /// Finds the columns that are needed.
-  /// - Returns: the layout, nil where all columns were named; and the fields.
-  /// - Throws: a `Problem` that names what is missing.
-  static func find(
-    in header: [String], of file: String, _ choice: TripReader.Choice, zones: ZoneFinder,
-    limits: TripLimits
-  ) throws(Problem) -> (TripLayout?, TripFields) {
-    let top = SourceLocation(file: file, line: 1)
-    var best: (layout: TripLayout?, columns: [TripColumn: ColumnName]) = (nil, choice.columns)
-    for layout in choice.layout.map({ [$0] }) ?? TripLayout.all {
-      let own = layout.columns(in: header)
-      let columns = own.merging(choice.columns) { $1 }
-      // A layout none of whose columns are there is not that of the file.
-      guard !own.isEmpty, columns.count > best.columns.count else { continue }
-      best = (layout, columns)
-      if isEnough(columns) { break }
-    }
-    let places = header.map(ColumnName.key)
-    for (column, name) in choice.columns where !places.contains(ColumnName.key(name.name)) {
-      throw Problem(
-        at: top, "there is no column \(Wording.quoted(name.name)) for \(column.word)",
-        fix: Wording.suggestion(for: name.name, among: header))
-    }
-    try requireOne(of: best.columns, header, top)
-    guard isEnough(best.columns) else {
-      let missing = missingParts(best.columns)
-      throw Problem(
-        at: top, "no column of \(header.prefix(20).joined(separator: ", ")) is \(missing)",
-        fix:
-          "name it: time=NAME, origin=NAME, destination=NAME; cabstand import --help lists the layouts"
-          + " that are known")
-    }
-    if best.columns.values.contains(where: { $0.unit == .degrees }), best.columns[.origin] == nil,
-      !zones.knowsDegrees
-    {
-      throw Problem(
-        at: top, "the trips have degrees of longitude and latitude, and the zones have not",
-        fix: "use zones of a GeoJSON file in degrees, or a column that names zones")
-    }
-    return (best.layout, TripFields(best.columns, places, zones, limits))
-  }
+  /// What the rows of the file have decided.
+  var clock = ClockRule()
+  var number = NumberRule(sign: .point)
 
-  /// Refuses a header with two columns of the same name, as either could be meant.
-  private static func requireOne(
-    of columns: [TripColumn: ColumnName], _ header: [String], _ top: SourceLocation
-  ) throws(Problem) {
-    let keys = header.map(ColumnName.key)
-    let used = Set(columns.values.map { ColumnName.key($0.name) })
-    for (place, name) in header.enumerated() where !name.isEmpty {
-      let isTwice =
-        header[..<place].contains(name)
-        || used.contains(keys[place]) && keys[..<place].contains(keys[place])
-      guard isTwice else { continue }
-      throw Problem(
-        at: SourceLocation(file: top.file, line: 1, column: place + 1),
-        "there are two columns \(Wording.quoted(name))", fix: "leave one of them out")
-    }
-  }
+  /// Whether ends tell how long drives took: not where they are rounded, or where trips start at the call.
+  var usesEnds = true
 
-  private static func isEnough(_ columns: [TripColumn: ColumnName]) -> Bool {
-    columns[.time] != nil
-      && (columns[.origin] != nil || columns[.originX] != nil && columns[.originY] != nil)
-      && (columns[.destination] != nil
-        || columns[.destinationX] != nil && columns[.destinationY] != nil)
-  }
-
-  private static func missingParts(_ columns: [TripColumn: ColumnName]) -> String {
-    var missing: [String] = []
-    if columns[.time] == nil { missing.append("the time") }
-    if columns[.origin] == nil, columns[.originX] == nil { missing.append("the origin") }
-    if columns[.destination] == nil, columns[.destinationX] == nil {
-      missing.append("the destination")
-    }
-    return missing.isEmpty ? "a second coordinate" : Wording.list(missing)
-  }
-
-  private init(
+  init(
     _ columns: [TripColumn: ColumnName], _ header: [String], _ zones: ZoneFinder,
     _ limits: TripLimits
   ) {
+    let places = header.map(ColumnName.key)
     cells = TripColumn.allCases.map { column in
       guard let name = columns[column],
-        let place = header.firstIndex(of: ColumnName.key(name.name))
+        let place = places.firstIndex(of: ColumnName.key(name.name))
       else { return nil }
-      return Cell(place: place, scale: name.unit?.scale ?? 1, isDegrees: name.unit == .degrees)
+      return Cell(place: place, unit: name.unit)
     }
     self.zones = zones
     self.limits = limits
   }
 
   /// Where a column is; nil where the file has none such.
-  func place(of column: TripColumn) -> Int? {
-    cells[column.rawValue]?.place
+  func cell(of column: TripColumn) -> Cell? { cells[column.rawValue] }
+
+  /// The bytes of a column, without blanks around them; nil where there are none.
+  func bytes(
+    _ column: TripColumn, _ row: borrowing CSVSplitter
+  ) -> UnsafeRawBufferPointer? {
+    guard let cell = cells[column.rawValue] else { return nil }
+    let bytes = row.cell(cell.place).trimmed
+    return bytes.isMissing ? nil : bytes
   }
 }
 
 // MARK: - A row
 
 extension TripFields {
-  /// Why a row cannot be used, and the cell that shows it.
+  /// What is wrong with a row, and the cell that shows it.
   struct Fault: Error {
     let fault: TripFault
     let place: Int?
@@ -124,27 +62,62 @@ extension TripFields {
   /// - Parameters:
   ///   - row: the splitter, at the row.
   ///   - number: of the row, from 0.
+  ///   - doubt: the first thing that cannot be used of a trip that can.
   /// - Returns: the trip.
-  /// - Throws: the first thing that is wrong with it.
-  func trip(_ row: borrowing CSVSplitter, number: Int) throws(Fault) -> ObservedTrip {
-    guard let time = cells[TripColumn.time.rawValue], let start = ClockReading(row.cell(time.place))
-    else { throw fault(.time, .time) }
+  /// - Throws: why there is none: its time or one of its ends is not known.
+  func trip(
+    _ row: borrowing CSVSplitter, number: Int, doubt: inout Fault?
+  ) throws(Fault) -> ObservedTrip {
+    let pickedUp = bytes(.pickedUp, row).flatMap { clock.reading($0) }
+    let date = bytes(.date, row)
+    let asked = bytes(.time, row).flatMap { clock.reading($0, date: date) }
+    guard let start = asked ?? pickedUp, cell(of: .date) == nil || start.date != nil else {
+      throw fault(.time, .time)
+    }
     let origin = try end(row, .origin, .originX, .originY, fault: .origin)
     let destination = try end(row, .destination, .destinationX, .destinationY, fault: .destination)
-    let seconds = try duration(row, from: start)
-    let meters = try quantity(row, .distance, fault: .distance)
-    if let seconds, !limits.seconds.contains(seconds) { throw fault(.duration, .duration, .end) }
-    if let meters, meters <= 0 { throw fault(.distance, .distance) }
-    if let seconds, let meters, !limits.speed.contains(meters / seconds * 3.6) {
-      throw fault(.speed, .distance)
-    }
+    var drive = (seconds: Double?.none, meters: Double?.none)
+    do throws(Fault) {
+      drive.meters = try quantity(.distance, row, fault: .distance)
+      drive.seconds = try duration(row, from: pickedUp ?? start)
+      if let seconds = drive.seconds, !limits.seconds.contains(seconds) {
+        drive.seconds = nil
+        throw fault(.duration, .duration, .end)
+      }
+      if let meters = drive.meters, meters <= 0 {
+        drive.meters = nil
+        throw fault(.distance, .distance)
+      }
+      if let seconds = drive.seconds, let meters = drive.meters,
+        !limits.speed.contains(meters / seconds * 3.6)
+      {
+        drive = (nil, nil)
+        throw fault(.speed, .distance)
+      }
+    } catch { doubt = error }
+    let driveFault = doubt?.fault
     return ObservedTrip(
-      start: start, seconds: seconds, meters: meters, origin: origin, destination: destination,
-      party: try party(row), patience: try quantity(row, .patience, fault: .patience), row: number)
+      start: start, seconds: drive.seconds, meters: drive.meters, origin: origin,
+      destination: destination, party: kept(nil, &doubt) { () throws(Fault) in try party(row) },
+      patience: kept(nil, &doubt) { () throws(Fault) in
+        try quantity(.patience, row, fault: .patience)
+      },
+      waited: pickedUp.flatMap { asked?.seconds(to: $0) }.flatMap { $0 < 86_400 ? $0 : nil },
+      driveFault: driveFault, row: number)
+  }
+
+  /// A part of a trip that may be unknown; what is wrong with it is noted.
+  private func kept<Value>(
+    _ unknown: Value, _ doubt: inout Fault?, _ body: () throws(Fault) -> Value
+  ) -> Value {
+    do throws(Fault) { return try body() } catch {
+      if doubt == nil { doubt = error }
+      return unknown
+    }
   }
 
   private func fault(_ fault: TripFault, _ columns: TripColumn...) -> Fault {
-    Fault(fault: fault, place: columns.lazy.compactMap { self.place(of: $0) }.first)
+    Fault(fault: fault, place: columns.lazy.compactMap { cell(of: $0)?.place }.first)
   }
 
   /// The zone that is named, or else the one around the coordinates.
@@ -152,52 +125,101 @@ extension TripFields {
     _ row: borrowing CSVSplitter, _ key: TripColumn, _ x: TripColumn, _ y: TripColumn,
     fault: TripFault
   ) throws(Fault) -> ObservedEnd {
-    if let cell = cells[key.rawValue], !row.cell(cell.place).isEmpty {
-      guard let zone = zones.zone(row.cell(cell.place)) else { throw self.fault(fault, key) }
-      return ObservedEnd(zone: zone, point: nil)
+    let place = place(row, x, y)
+    if let cell = cells[key.rawValue] {
+      let bytes = row.cell(cell.place).trimmed
+      let zone =
+        row.isEscaped(cell.place)
+        ? zones.zone(text: row.text(cell.place)) : zones.zone(bytes)
+      if let zone {
+        // Published coordinates beside zones are middles of areas: only those in a plane are exact.
+        let isExact = cells[x.rawValue]?.unit == .kilometers
+        return ObservedEnd(
+          zone: zone, point: isExact && place?.zone == zone ? place?.point : nil)
+      }
+      guard bytes.isMissing else { throw self.fault(fault, key) }
     }
-    guard let across = cells[x.rawValue], let up = cells[y.rawValue],
-      let first = row.cell(across.place).decimalNumber,
-      let second = row.cell(up.place).decimalNumber,
-      let end = zones.end(
-        x: first * across.scale, y: second * up.scale, isDegrees: across.isDegrees)
-    else { throw self.fault(fault, key, x) }
-    return end
+    guard let place else { throw self.fault(fault, key, x) }
+    return place
   }
 
-  /// How long the trip took: as the file says, or else from its start to its end.
+  private func place(
+    _ row: borrowing CSVSplitter, _ x: TripColumn, _ y: TripColumn
+  ) -> ObservedEnd? {
+    guard let across = cells[x.rawValue], let first = bytes(x, row).flatMap(number.number),
+      let second = bytes(y, row).flatMap(number.number)
+    else { return nil }
+    return zones.end(x: first, y: second, unit: across.unit ?? .degrees)
+  }
+
+  /// How long the drive took: as the file says, or else from its start to its end.
   private func duration(
     _ row: borrowing CSVSplitter, from start: ClockReading
   ) throws(Fault) -> Double? {
-    if let seconds = try quantity(row, .duration, fault: .duration) { return seconds }
-    guard let cell = cells[TripColumn.end.rawValue], !row.cell(cell.place).isEmpty else {
-      return nil
-    }
-    guard let end = ClockReading(row.cell(cell.place)),
-      (end.date == nil) == (start.date == nil), end.sinceEpoch >= start.sinceEpoch
-    else { throw fault(.end, .end) }
-    return Double(end.sinceEpoch - start.sinceEpoch) / 1000
+    if let seconds = try quantity(.duration, row, fault: .duration) { return seconds }
+    guard usesEnds, let bytes = bytes(.end, row) else { return nil }
+    guard let end = clock.reading(bytes) else { throw fault(.end, .end) }
+    // Where the date has a column of its own, an end before the start is one of the next day.
+    let from = end.date == nil && cell(of: .date) != nil ? start.withoutDate : start
+    guard let seconds = from.seconds(to: end) else { throw fault(.end, .end) }
+    return seconds
   }
 
   /// A number that is not negative, in seconds or metres; nil where the cell is empty.
   private func quantity(
-    _ row: borrowing CSVSplitter, _ column: TripColumn, fault: TripFault
+    _ column: TripColumn, _ row: borrowing CSVSplitter, fault: TripFault
   ) throws(Fault) -> Double? {
-    guard let cell = cells[column.rawValue], !row.cell(cell.place).isEmpty else { return nil }
-    guard let number = row.cell(cell.place).decimalNumber, number >= 0, number < 1e9 else {
-      throw self.fault(fault, column)
+    guard let bytes = bytes(column, row) else { return nil }
+    guard let number = quantity(column, bytes) else { throw self.fault(fault, column) }
+    return number
+  }
+
+  /// The quantity of a cell in seconds or metres; nil when it is none.
+  func quantity(_ column: TripColumn, _ bytes: UnsafeRawBufferPointer) -> Double? {
+    let unit = cell(of: column)?.unit ?? .seconds
+    if let number = number.number(bytes) {
+      return (0..<1e9).contains(number * unit.scale) ? number * unit.scale : nil
     }
-    return number * cell.scale
+    return [.duration, .patience].contains(column) ? TimeLength.seconds(bytes, unit) : nil
   }
 
   /// How many people travel; nil where the cell is empty, or 0, which drivers leave when they enter nothing.
   private func party(_ row: borrowing CSVSplitter) throws(Fault) -> Int32? {
-    guard let cell = cells[TripColumn.party.rawValue], !row.cell(cell.place).isEmpty else {
-      return nil
-    }
-    guard let number = row.cell(cell.place).decimalNumber, number == number.rounded(),
+    guard let bytes = bytes(.party, row) else { return nil }
+    guard let number = number.number(bytes), number == number.rounded(),
       (0...100).contains(number)
     else { throw fault(.party, .party) }
     return number == 0 ? nil : Int32(number)
+  }
+}
+
+/// Lengths of time that are written as on a clock.
+enum TimeLength {
+  /// The seconds of `0:12:48`, `0 days 00:12:48`, or with a unit `12:48`; nil when it is none of them.
+  /// - Parameters:
+  ///   - bytes: the cell.
+  ///   - unit: of the first of two numbers, minutes or hours; seconds where no unit was named.
+  /// - Returns: the seconds.
+  static func seconds(_ bytes: UnsafeRawBufferPointer, _ unit: TripUnit) -> Double? {
+    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    guard let last = words.last, words.count == 1 || words.count == 3 else { return nil }
+    var days = 0.0
+    if words.count == 3 {
+      guard words[1].hasPrefix("day"), let count = Double(words[0]) else { return nil }
+      days = count
+    }
+    let parts = last.split(separator: ":", omittingEmptySubsequences: false).map { part in
+      part.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E } ? Double(part) : nil
+    }
+    let numbers = parts.compactMap(\.self)
+    guard numbers.count == parts.count, numbers.dropFirst().allSatisfy({ $0 < 60 }) else {
+      return nil
+    }
+    switch (numbers.count, unit) {
+    case (3, _): return days * 86_400 + numbers[0] * 3600 + numbers[1] * 60 + numbers[2]
+    case (2, .minutes): return numbers[0] * 60 + numbers[1]
+    case (2, .hours): return numbers[0] * 3600 + numbers[1] * 60
+    default: return nil
+    }
   }
 }

@@ -12,6 +12,9 @@ package struct TripLayout: Sendable {
   /// To how many seconds the publisher rounds times, so that nobody is found by them; 0 for exact times.
   package let roundedTo: Int
 
+  /// The order of dates that the publisher writes, for files whose days leave it open.
+  var dateOrder: DateOrder? { name == "chicago" ? .monthFirst : nil }
+
   /// The layouts; a file is of the first that fits.
   package static let all = [
     // Data dictionaries of the NYC Taxi and Limousine Commission, yellow, green and for-hire, 2009 on.
@@ -19,12 +22,15 @@ package struct TripLayout: Sendable {
       name: "tlc", summary: "trip records of the NYC Taxi and Limousine Commission",
       names: [
         .time: [
-          "tpep_pickup_datetime", "lpep_pickup_datetime", "pickup_datetime", "trip_pickup_datetime",
+          "tpep_pickup_datetime", "lpep_pickup_datetime", "request_datetime", "pickup_datetime",
+          "trip_pickup_datetime",
         ],
+        .pickedUp: ["pickup_datetime"],
         .end: [
           "tpep_dropoff_datetime", "lpep_dropoff_datetime", "dropoff_datetime",
           "trip_dropoff_datetime",
         ],
+        .duration: ["trip_time:s"],
         .distance: ["trip_distance:miles", "trip_miles:miles"],
         .origin: ["PULocationID"], .destination: ["DOLocationID"],
         .originX: ["pickup_longitude:degrees", "start_lon:degrees"],
@@ -49,7 +55,8 @@ package struct TripLayout: Sendable {
       name: "plain",
       summary: "columns such as time, origin, destination, duration_s, distance_km, party",
       names: [
-        .time: ["time", "start"], .end: ["end"],
+        .time: ["time", "start", "requested", "picked_up"], .date: ["date"],
+        .pickedUp: ["picked_up"], .end: ["end", "dropped_off"],
         .duration: ["duration_s:s", "duration_min:min"],
         .distance: ["distance_km:km", "distance_m:m", "distance_miles:miles"],
         .origin: ["origin"], .destination: ["destination"],

@@ -1,6 +1,6 @@
 package import Documents
 import Geography
-import Quantities
+package import Quantities
 
 /// Reads a file of trips row by row, in memory that does not grow with the file.
 ///
@@ -18,6 +18,15 @@ package final class TripReader {
     /// Columns that are called otherwise than the layout says.
     package var columns: [TripColumn: ColumnName]
 
+    /// The order of dates; nil for what the rows decide.
+    package var dates: DateOrder?
+
+    /// The time zone into which times with an offset are converted, such as `Europe/Warsaw`.
+    package var zone: String?
+
+    /// The decimal sign; nil for what the rows decide.
+    package var decimal: DecimalSign?
+
     /// Makes a choice.
     package init(layout: TripLayout? = nil, columns: [TripColumn: ColumnName] = [:]) {
       self.layout = layout
@@ -27,6 +36,18 @@ package final class TripReader {
 
   /// The rows that were left out.
   package private(set) var dropped = DroppedRows()
+
+  /// The rows that are trips of which something cannot be used.
+  package private(set) var doubtful = DroppedRows()
+
+  /// A unit or coordinates that a sample of the rows shows to be taken wrongly; nil for plausible ones.
+  package let doubt: Problem?
+
+  /// How the file is written, in sentences.
+  package let notes: [String]
+
+  /// How many rows start on each date, whatever else is in them; empty where there are times of day only.
+  package let tripsByDate: [CalendarDate: Int]
 
   /// How many rows were read, below the header.
   package private(set) var rowCount = 0
@@ -57,23 +78,23 @@ package final class TripReader {
   private let fields: TripFields
 
   /// Whether the file can tell something of a trip.
-  package func tells(_ column: TripColumn) -> Bool { fields.place(of: column) != nil }
+  package func tells(_ column: TripColumn) -> Bool { fields.cell(of: column) != nil }
 
-  /// Whether the file tells how long trips took.
-  package var tellsDurations: Bool { tells(.duration) || tells(.end) }
-
-  /// Opens a file and reads its header.
+  /// Opens a file, reads it once to decide how it is written, and goes back to its first row.
   /// - Parameters:
   ///   - path: the file, packed or not.
-  ///   - choice: which columns to read.
+  ///   - choice: which columns to read, and how.
   ///   - zones: finds the zones.
-  ///   - limits: which trips are possible.
+  ///   - limits: which drives are possible.
   ///   - mostRows: the most rows to read; nil for the usual limit.
-  ///   - tap: is shown every piece of the unpacked file.
-  /// - Throws: the first `Problem` of a file that cannot be read or has not the columns that are needed.
+  ///   - shouldStop: is told now and then how many bytes were read; true gives up.
+  ///   - tap: is shown every piece of the unpacked file, once.
+  /// - Throws: the first `Problem` of a file that cannot be read, has not the columns that are needed, or leaves
+  ///   open what its cells mean.
   package init(
     _ path: String, _ choice: Choice = Choice(), zones: ZoneFinder, limits: TripLimits,
-    mostRows: Int? = nil, tap: ((UnsafeRawBufferPointer) -> Void)? = nil
+    mostRows: Int? = nil, shouldStop: (Int) -> Bool = { _ in false },
+    tap: ((UnsafeRawBufferPointer) -> Void)? = nil
   ) throws(Problem) {
     let fileLimits =
       mostRows.map {
@@ -81,10 +102,35 @@ package final class TripReader {
           rows: $0, fix: "--max-rows allows more (now \(Wording.grouped($0)))",
           rowsMaySpanLines: true)
       } ?? FileLimits(rowsMaySpanLines: true)
-    let file = try CSVFile(path, limits: fileLimits, tap: tap)
-    (layout, fields) = try TripFields.find(
-      in: file.header, of: path, choice, zones: zones, limits: limits)
-    self.file = file
+    var first = try CSVFile(path, limits: fileLimits, isTolerant: true)
+    let columns = try TripColumns(in: first.header, of: path, choice, zones: zones)
+    var survey = TripSurvey(TripFields(columns.names, first.header, zones, limits))
+    while true {
+      let (isRow, broken) = try first.next()
+      guard isRow else { break }
+      if broken == nil { survey.add(first.splitter) }
+      if survey.rowCount & 0xffff == 0xffff, shouldStop(first.byteCount) {
+        throw Problem(
+          cause: .missingInput, at: SourceLocation(file: path),
+          "cannot read \(Wording.quoted(path)): \(FileFailure.interrupted.message)")
+      }
+    }
+    let decisions = try survey.decide(choice, columns, file: path)
+    doubt = UnitDoubts(decisions.fields, columns, survey.sample, file: path).problem
+    layout = columns.layout
+    fields = decisions.fields
+    tripsByDate = decisions.dates
+    var notes = decisions.notes
+    if first.splitter.dialect.separator != CSVDialect.strict.separator {
+      notes.insert("Fields are separated by \(first.splitter.dialect.separatorName).", at: 0)
+    }
+    if first.splitter.commentCount > 0 {
+      notes.append(
+        "\(Wording.count(first.splitter.commentCount, "line")) with # at the beginning were skipped."
+      )
+    }
+    self.notes = notes
+    file = try CSVFile(path, limits: fileLimits, isTolerant: true, tap: tap)
   }
 
   /// The next trip that can be used; nil at the end of the file.
@@ -100,7 +146,9 @@ package final class TripReader {
       }
       let lines = file.splitter.lineCount
       do throws(TripFields.Fault) {
-        let trip = try fields.trip(file.splitter, number: rowCount - 1)
+        var doubt: TripFields.Fault?
+        let trip = try fields.trip(file.splitter, number: rowCount - 1, doubt: &doubt)
+        if let doubt { note(doubt, in: &doubtful) }
         if lines > 1 { dropped.noteRow(of: lines, line: file.line) }
         return trip
       } catch {
@@ -110,9 +158,18 @@ package final class TripReader {
           file.leaveOutLine()
           continue
         }
-        let text = error.place.map { file.splitter.text($0) } ?? ""
-        dropped.add(error.fault, line: file.line, text: text)
+        note(error, in: &dropped)
       }
     }
+  }
+
+  /// Leaves out the trip that was read last, whose date is far from all others.
+  package func leaveOutStray() {
+    note(TripFields.Fault(fault: .stray, place: fields.cell(of: .time)?.place), in: &dropped)
+  }
+
+  private func note(_ fault: TripFields.Fault, in rows: inout DroppedRows) {
+    rows.add(
+      fault.fault, line: file.line, text: fault.place.map { file.splitter.text($0) } ?? "")
   }
 }

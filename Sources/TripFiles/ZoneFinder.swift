@@ -2,6 +2,14 @@ import Documents
 package import Geography
 import Quantities
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Finds the zone that a row of a file of trips means.
 package struct ZoneFinder: Sendable {
   private let map: ZoneMap
@@ -11,6 +19,9 @@ package struct ZoneFinder: Sendable {
   /// Keys of at most eight bytes as a word, so that finding them makes no text.
   private var shortKeys: [UInt64: ZoneID] = [:]
   private var longKeys: [String: ZoneID] = [:]
+
+  /// Zones by the number that their key spells; none where two keys spell the same.
+  private var numbers: [Int: ZoneID] = [:]
 
   /// Makes a finder.
   /// - Parameters:
@@ -26,37 +37,60 @@ package struct ZoneFinder: Sendable {
       longKeys[key] = zone
       Array(key.utf8).withUnsafeBytes { if let word = Self.word($0) { shortKeys[word] = zone } }
     }
+    let spelled = map.zones.compactMap { zone in
+      Array(map.keys[zone.index].utf8).withUnsafeBytes(\.decimalNumber).flatMap {
+        $0 == $0.rounded() && $0.magnitude < 1e15 ? (Int($0), zone) : nil
+      }
+    }
+    for (number, group) in Dictionary(grouping: spelled, by: \.0) where group.count == 1 {
+      numbers[number] = group[0].1
+    }
   }
 
   /// Whether degrees can be found on the map.
   package var knowsDegrees: Bool { projection != nil }
 
-  /// The zone of a key; numbers such as `107.0` mean the key `107`.
+  /// The zone of a key; numbers such as `107.0` and `0107` mean the key `107`.
   func zone(_ key: UnsafeRawBufferPointer) -> ZoneID? {
-    if let word = Self.word(key) {
-      if let zone = shortKeys[word] { return zone }
-    } else if let zone = longKeys[String(decoding: key, as: UTF8.self)] {
-      return zone
-    }
+    if let word = Self.word(key), let zone = shortKeys[word] { return zone }
+    if key.count > 8, let zone = longKeys[String(decoding: key, as: UTF8.self)] { return zone }
     guard let number = key.decimalNumber, number == number.rounded(), number.magnitude < 1e15 else {
       return nil
     }
-    return longKeys["\(Int(number))"]
+    return numbers[Int(number)]
   }
 
+  /// The zone of a key that was quoted.
+  func zone(text: String) -> ZoneID? { longKeys[text] }
+
+  /// The first keys, for messages.
+  var examples: [String] { Array(map.keys.prefix(3)) }
+
   /// The place at some coordinates; nil where there is no zone.
-  func end(x: Double, y: Double, isDegrees: Bool) -> ObservedEnd? {
+  /// - Parameters:
+  ///   - x: to the east.
+  ///   - y: to the north.
+  ///   - unit: of both.
+  /// - Returns: the place.
+  func end(x: Double, y: Double, unit: TripUnit) -> ObservedEnd? {
     let point: Point
-    if isDegrees {
-      guard let projection, let globe = GeographicPoint(longitude: x, latitude: y) else {
-        return nil
-      }
+    switch unit {
+    case .degrees, .mercator:
+      let (longitude, latitude) = unit == .degrees ? (x, y) : Self.degrees(ofMercator: x, y)
+      guard let projection,
+        let globe = GeographicPoint(longitude: longitude, latitude: latitude)
+      else { return nil }
       point = projection.point(globe)
-    } else {
-      point = Point(x: x, y: y)
+    default: point = Point(x: x * unit.scale, y: y * unit.scale)
     }
     if let place = map.place(at: point) { return ObservedEnd(zone: place.zone, point: point) }
     return outlines?.zone(at: point).map { ObservedEnd(zone: ZoneID($0), point: point) }
+  }
+
+  /// Longitude and latitude of a point of the Web Mercator projection (EPSG:3857), in degrees.
+  private static func degrees(ofMercator x: Double, _ y: Double) -> (Double, Double) {
+    let radius = 6_378_137.0
+    return (x / radius * 180 / .pi, (2 * atan(exp(y / radius)) - .pi / 2) * 180 / .pi)
   }
 
   private static func word(_ bytes: UnsafeRawBufferPointer) -> UInt64? {

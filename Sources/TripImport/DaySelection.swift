@@ -1,3 +1,4 @@
+import Documents
 package import Quantities
 
 /// Which days of a file of trips are learned from.
@@ -29,5 +30,25 @@ package enum DaySelection: Hashable, Sendable {
     case .weekends: date.map { $0.weekday >= 5 } ?? true
     case .dates(let dates): date.map(dates.contains) ?? true
     }
+  }
+
+  /// Whether dates were listed.
+  var isDates: Bool { if case .dates = self { true } else { false } }
+
+  /// The days that are learned from, in order; none where there are no dates.
+  func days(of period: TripPeriod?) -> [CalendarDate] {
+    if case .dates(let dates) = self { return Set(dates).sorted() }
+    return period?.days.filter { contains($0) } ?? []
+  }
+
+  /// Refuses dates on which no trip of the file starts.
+  func requireDates(of counts: [CalendarDate: Int], file: String) throws(Problem) {
+    guard case .dates(let dates) = self, !counts.isEmpty,
+      let missing = dates.first(where: { counts[$0] == nil }),
+      let first = counts.keys.min(), let last = counts.keys.max()
+    else { return }
+    throw Problem(
+      at: SourceLocation(file: file), "no trip starts on \(missing) of --days",
+      fix: "leave it out; the file has dates from \(first) to \(last)")
   }
 }

@@ -20,7 +20,9 @@ package struct ImportReport {
   package var text: String {
     // It quotes text of the file, and people print it on terminals.
     Wording.printable(
-      [rows, demand, drives, judgement, warning, asked?.text ?? ""].filter { !$0.isEmpty }.joined(
+      [rows, form, demand, waits, drives, judgement, warning, asked?.text ?? ""].filter {
+        !$0.isEmpty
+      }.joined(
         separator: "\n\n")
         + "\n")
   }
@@ -31,13 +33,12 @@ package struct ImportReport {
       "Read \(grouped(trips.rowCount)) rows: kept \(grouped(kept)) (\(share(kept, trips.rowCount))), left out"
         + " \(grouped(trips.dropped.total))."
     ]
-    for fault in trips.dropped.faults {
-      let examples = trips.dropped.examples(fault).map {
-        "line \($0.line)" + ($0.text.isEmpty ? "" : ": \(Wording.quoted($0.text))")
-      }
+    lines += causes(trips.dropped)
+    if trips.doubtful.total > 0 {
       lines.append(
-        "- \(grouped(trips.dropped.count(fault))) \(fault.text) (\(examples.joined(separator: ", ")))"
+        "Of \(grouped(trips.doubtful.total)) kept rows a part is not used; they are demand all the same:"
       )
+      lines += causes(trips.doubtful)
     }
     if trips.dropped.longRows > 0 {
       lines.append(
@@ -51,14 +52,37 @@ package struct ImportReport {
     return lines.joined(separator: "\n")
   }
 
+  private func causes(_ rows: DroppedRows) -> [String] {
+    rows.faults.map { fault in
+      let examples = rows.examples(fault).map {
+        "line \($0.line)" + ($0.text.isEmpty ? "" : ": \(Wording.quoted($0.text))")
+      }
+      return "- \(grouped(rows.count(fault))) \(fault.text) (\(examples.joined(separator: ", ")))"
+    }
+  }
+
+  /// How the file is written.
+  private var form: String { trips.notes.joined(separator: "\n") }
+
+  /// Observed waits, which are a target for `calibrate` and no part of drives.
+  private var waits: String {
+    let waits = trips.tally.waits
+    guard waits.count > 0 else { return "" }
+    let mean = (waits.seconds / Double(waits.count)).rounded()
+    return
+      "Waits: from the request to the pick-up \(number(mean)) s on average, over \(grouped(waits.count)) trips; no part"
+      + " of the drives. cabstand calibrate SCENARIO --target wait_s_mean=\(number(mean))s --vary fleet.taxis=1..N finds"
+      + " the taxis that fit."
+  }
+
   private var demand: String {
     let hours = trips.tally.tripsByHour
     let busiest = hours.indices.max { hours[$0] < hours[$1] } ?? 0
-    let dates = trips.tally.dates
+    let count = "\(number(trips.dayCount)) \(trips.dayCount == 1 ? "day" : "days")"
+    let dates = trips.days
     let days =
       dates.isEmpty
-      ? "\(number(trips.dayCount)) \(trips.dayCount == 1 ? "day" : "days") without dates"
-      : "\(Wording.count(dates.count, "day")) from \(dates[0]) to \(dates[dates.count - 1])"
+      ? "\(count) without dates" : "\(count) from \(dates[0]) to \(dates[dates.count - 1])"
     var lines = [
       "Demand: \(grouped(Int(trips.tripsPerDay.rounded()))) trips a day, \(share(hours[busiest], trips.tripCount)) of"
         + " them from \(busiest) to \(busiest + 1) h, over \(days).",

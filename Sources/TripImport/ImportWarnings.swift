@@ -11,8 +11,9 @@ package struct ImportWarnings {
 
   /// The warnings, the most serious first; empty for a plausible file.
   package var all: [Problem] {
-    [fewKept, lostDemand, repeated, scatteredDays, thinDays, shortWays, lopsidedWays].compactMap(
-      \.self)
+    [
+      fewKept, strayDays, unknownDrives, repeated, thinDays, twoKindsOfDays, oddWays, lopsidedWays,
+    ].compactMap(\.self)
   }
 
   private func warning(_ message: String, line: Int? = nil, fix: String) -> Problem {
@@ -43,18 +44,31 @@ package struct ImportWarnings {
       line: example?.line, fix: fault.cure)
   }
 
-  /// Rows with a valid time and valid zones are demand, whatever their duration.
-  private var lostDemand: Problem? {
-    let faults = trips.dropped.faults.filter { [.duration, .distance, .speed].contains($0) }
-    let lost = faults.reduce(0) { $0 + trips.dropped.count($1) }
-    guard let fault = faults.first, 100 * lost > trips.rowCount else { return nil }
-    let factor = ratio(Double(trips.tripCount + lost) / Double(max(1, trips.tripCount)))
+  private var strayDays: Problem? {
+    let count = trips.dropped.count(.stray)
+    guard count > 0, let first = trips.days.first, let last = trips.days.last else { return nil }
     return warning(
-      "\(grouped(lost)) rows (\(share(lost, trips.rowCount))) with a good time and good zones are lost as demand,"
-        + " \(grouped(trips.dropped.count(fault))) of them rows \(fault.text)",
-      line: trips.dropped.examples(fault).first?.line,
-      fix:
-        "\(fault.cure); to keep them as demand, write \"factor\": \(factor) into demand.trip_table")
+      "\(Wording.count(count, "row")) with a date outside of \(first) to \(last), the shortest period with 99 % of the"
+        + " trips, \(count == 1 ? "is" : "are") left out",
+      line: trips.dropped.examples(.stray).first?.line,
+      fix: "choose the dates by --days if these rows are meant, too")
+  }
+
+  /// Share of trips without a usable drive that needs a look.
+  private static let mostUnknown = 0.1
+
+  private var unknownDrives: Problem? {
+    let faults = trips.doubtful.faults.filter { [.duration, .distance, .speed, .end].contains($0) }
+    let count = faults.reduce(0) { $0 + trips.doubtful.count($1) }
+    guard let fault = faults.first, Double(count) > Self.mostUnknown * Double(trips.rowCount) else {
+      return nil
+    }
+    let example = trips.doubtful.examples(fault).first
+    let text = example.flatMap { $0.text.isEmpty ? nil : ", such as \(Wording.quoted($0.text))" }
+    return warning(
+      "\(grouped(count)) rows (\(share(count, trips.rowCount))) are demand whose drives are not used;"
+        + " \(grouped(trips.doubtful.count(fault))) of them are rows \(fault.text)\(text ?? "")",
+      line: example?.line, fix: fault.cure)
   }
 
   private var repeated: Problem? {
@@ -65,47 +79,76 @@ package struct ImportWarnings {
       fix: "remove the repeated rows, unless they are different trips")
   }
 
-  /// Dates far apart usually mean that days and months are swapped.
-  private var scatteredDays: Problem? {
-    if case .dates = trips.request.days { return nil }
-    let dates = trips.tally.dates
-    guard dates.count >= 3, let first = dates.first, let last = dates.last else { return nil }
-    let span = Int(last.dayNumber - first.dayNumber) + 1
-    guard span > 10 * dates.count else { return nil }
-    return warning(
-      "\(dates.count) days are spread over \(grouped(span)), from \(first) to \(last); a date with slashes is read as"
-        + " month/day/year",
-      fix: "write dates as year-month-day, if these are day/month/year")
-  }
-
   /// Days with less than a quarter of the trips of a busy day, which is the 90th percentile.
   private var thinDays: Problem? {
+    guard trips.days.count >= 5, trips.request.dayCount == nil else { return nil }
     let byDate = trips.tally.tripsByDate
-    guard byDate.count >= 5 else { return nil }
-    let busy = byDate.values.sorted()[(byDate.count - 1) * 9 / 10]
-    let thin = trips.tally.dates.filter { (byDate[$0] ?? 0) * 4 < busy }
+    let present = byDate.values.sorted()
+    guard !present.isEmpty else { return nil }
+    let busy = present[(present.count - 1) * 9 / 10]
+    let thin = trips.days.filter { (byDate[$0] ?? 0) * 4 < busy }
     guard let first = thin.first else { return nil }
+    let mean = grouped(Int(trips.tripsPerDay.rounded()))
     return warning(
-      "\(thin.count) of \(byDate.count) days have less than a quarter of the \(grouped(busy)) trips of a busy day, such as"
-        + " \(first) with \(grouped(byDate[first] ?? 0)); the mean over all days is \(grouped(Int(trips.tripsPerDay.rounded())))",
-      fix: "choose full days by --days")
+      "\(thin.count) of \(trips.days.count) days have less than a quarter of the \(grouped(busy)) trips of a busy day,"
+        + " such as \(first) with \(grouped(byDate[first] ?? 0)); the mean over all days is \(mean)",
+      fix: "choose full days by --days, or say by --day-count of how many days the trips are")
   }
 
-  /// Smallest plausible ratio of street distance to straight-line distance.
-  private static let leastCircuity = 1.1
+  /// Share of the trips that another hour would need in one kind of day to look like the other.
+  private static let mostDifference = 0.1
 
-  private var shortWays: Problem? {
-    guard let circuity = trips.drives?.ratios?.all, circuity < Self.leastCircuity else {
+  /// Weekdays and weekends whose hours differ: their mean is a day that never happens.
+  private var twoKindsOfDays: Problem? {
+    guard trips.request.days == .all else { return nil }
+    let (work, rest) = (trips.tally.weekdayHours, trips.tally.weekendHours)
+    let days = (
+      trips.days.count { $0.weekday < 5 }, trips.days.count { $0.weekday >= 5 }
+    )
+    let totals = (Double(work.reduce(0, +)), Double(rest.reduce(0, +)))
+    guard totals.0 > 0, totals.1 > 0, days.0 > 0, days.1 > 0 else { return nil }
+    var (difference, deviation) = (0.0, 0.0)
+    var most = (hour: 0, gap: 0.0)
+    for hour in 0..<24 {
+      let (one, other) = (Double(work[hour]), Double(rest[hour]))
+      let gap = abs(one / totals.0 - other / totals.1)
+      difference += gap / 2
+      if gap > most.gap { most = (hour, gap) }
+      guard one + other > 0 else { continue }
+      let scaled =
+        one * (totals.1 / totals.0).squareRoot() - other * (totals.0 / totals.1).squareRoot()
+      deviation += scaled * scaled / (one + other)
+    }
+    // The chi-square distribution of 23 degrees of freedom exceeds 60 once in 30,000 times.
+    guard difference > Self.mostDifference, deviation > 60 else { return nil }
+    func perDay(_ count: Double, _ days: Int) -> String {
+      grouped(Int((count / Double(days)).rounded()))
+    }
+    return warning(
+      "weekdays have \(perDay(totals.0, days.0)) trips a day and weekends \(perDay(totals.1, days.1)), from \(most.hour)"
+        + " to \(most.hour + 1) h \(perDay(Double(work[most.hour]), days.0)) and"
+        + " \(perDay(Double(rest[most.hour]), days.1)): their mean is a day that never happens",
+      fix: "choose --days weekdays or --days weekends")
+  }
+
+  /// Plausible ratios of street distance to straight-line distance.
+  private static let usualCircuity = 1.1...1.8
+
+  private var oddWays: Problem? {
+    guard let circuity = trips.drives?.ratios?.all, !Self.usualCircuity.contains(circuity) else {
       return nil
     }
     let ratio = ratio(circuity)
-    return warning(
+    let message =
       circuity < 1
-        ? "recorded ways are \(ratio) times as long as the straight line, which is impossible; 1 is taken"
-        : "recorded ways are only \(ratio) times as long as the straight line, in towns 1.2 to 1.5 times",
+      ? "recorded ways are \(ratio) times as long as the straight line, which is impossible; 1 is taken"
+      : "recorded ways are \(circuity < 1.2 ? "only " : "")\(ratio) times as long as the straight line, in towns 1.2 to"
+        + " 1.5 times\(circuity > 10 ? "; 10 is taken" : "")"
+    return warning(
+      message,
       fix:
-        "check the unit of the distances (--column distance=NAME:miles), and that the zones have the longitude first"
-    )
+        "check the unit of the distances (--column distance=NAME:miles or :km), and that the zones have the"
+        + " longitude first")
   }
 
   /// Largest plausible ratio between the circuities of two directions.
@@ -129,11 +172,12 @@ extension TripFault {
   /// Cure for rows with the fault.
   var cure: String {
     switch self {
-    case .broken: "save the file as CSV with commas and quotes around texts"
+    case .broken: "put quotes around texts with a separator in them, and double the quotes inside"
     case .time:
-      "write local times such as 2024-03-18 07:30:00, or 03/18/2024 07:30:00 with the month first"
+      "write times such as 2024-03-18 07:30:00, or name the column by --column time=NAME"
     case .origin, .destination:
       "check that --zones and --zone-id name the zones of these trips"
+    case .stray: "choose the dates by --days"
     case .end: "write the end as the time is written, and after it"
     case .duration:
       "rides take 60 s to 7200 s: name a column in minutes by --column duration=NAME:min"

@@ -12,8 +12,7 @@ import TripFiles
 package struct ImportedScenario {
   /// What the trips do not tell.
   package struct Choices: Sendable {
-    /// The file of the trips as seen from the folder of the scenario, to be simulated one by one; nil for
-    /// counts.
+    /// The table of the kept trips in the folder of the scenario, to be simulated one by one; nil for counts.
     package var observed: String?
 
     /// Whether people stop taxis in the street, and do not call for them.
@@ -121,7 +120,7 @@ package struct ImportedScenario {
 
   /// The days in a few words.
   private var days: String {
-    let dates = trips.tally.dates
+    let dates = trips.days
     guard let first = dates.first, let last = dates.last else { return "A day" }
     let kind =
       switch trips.request.days {
@@ -315,14 +314,13 @@ package struct ImportedScenario {
       ? ""
       : "\n      // One observed day for each replication.\n"
         + "      \"days\": [\(dates.joined(separator: ", "))],"
-    let columns = trips.request.columns.columns.sorted { $0.key.rawValue < $1.key.rawValue }
-      .map { "\(quoted($0.key.word)): \(quoted($0.value.text))" }
-    let names =
-      columns.isEmpty ? "" : "\n      \"columns\": { \(columns.joined(separator: ", ")) },"
-    let layout = trips.layout.map { "\n      \"layout\": \(quoted($0.name))," } ?? ""
+    let rounding =
+      (trips.layout?.roundedTo ?? 0) > 0
+      ? "\n      \"rounded_to\": \"\((trips.layout?.roundedTo ?? 0) / 60) min\"," : ""
     return """
+          // The trips that were kept, in the units of scenarios.
           "observed": {
-            "file": \(quoted(file)),\(layout)\(names)\(days)
+            "file": \(quoted(file)),\(rounding)\(days)
           },
       """
   }

@@ -18,7 +18,7 @@ package struct ImportedTables {
       text += [
         Self.quoted(map.keys[zone.index]), Self.quoted(map.names[zone.index]),
         Self.decimal(map.areas[zone.index].squareMeters / 1e6), Self.decimal(middle.x / 1000),
-        Self.decimal(middle.y / 1000), Self.quoted(neighbours.joined(separator: " ")),
+        Self.decimal(middle.y / 1000), Self.quoted(WordList.text(neighbours)),
         Self.quoted(map.outline(of: zone)?.wellKnownTextInKilometers ?? ""),
       ].joined(separator: ",")
       text += "\n"
@@ -89,7 +89,7 @@ package struct ImportedTables {
     Wording.number((value * 10_000).rounded() / 10_000)
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
     return "\"\(text.replacing("\"", with: "\"\""))\""
   }

@@ -23,6 +23,13 @@ struct TripTally: Sendable {
   /// Largest party, over all days of the file.
   private(set) var largestParty: Int32 = 1
 
+  /// Trips by hour, on weekdays and at weekends.
+  private(set) var weekdayHours = Array(repeating: 0, count: 24)
+  private(set) var weekendHours = Array(repeating: 0, count: 24)
+
+  /// Observed waits from the request to the pick-up, in seconds.
+  private(set) var waits = (count: 0, seconds: 0.0)
+
   /// The trips of days that are not learned from.
   private(set) var otherDays = 0
 
@@ -46,7 +53,7 @@ struct TripTally: Sendable {
     }
     let isHeldBack = (trip.start.date.map { Int($0.dayNumber) } ?? trip.row) % 2 != 0
     let hour = UInt8(trip.start.milliseconds / 3_600_000)
-    if let seconds = trip.seconds {
+    if let seconds = trip.seconds, trip.teachesDrives {
       sample.add(
         Drive(
           hour: hour, isHeldBack: isHeldBack, origin: trip.origin.zone,
@@ -58,7 +65,13 @@ struct TripTally: Sendable {
     counts[
       Pattern(hour: hour, origin: trip.origin.zone, destination: trip.destination.zone),
       default: 0] += 1
-    if let date = trip.start.date { tripsByDate[date, default: 0] += 1 }
+    if let waited = trip.waited {
+      waits.count += 1
+      waits.seconds += waited
+    }
+    guard let date = trip.start.date else { return }
+    tripsByDate[date, default: 0] += 1
+    if date.weekday < 5 { weekdayHours[Int(hour)] += 1 } else { weekendHours[Int(hour)] += 1 }
   }
 
   /// The trips of each hour of the day.
@@ -70,4 +83,11 @@ struct TripTally: Sendable {
 
   /// The days that were learned from, in order.
   var dates: [CalendarDate] { tripsByDate.keys.sorted() }
+}
+
+extension ObservedTrip {
+  /// Whether time and length of the drive can be believed.
+  fileprivate var teachesDrives: Bool {
+    driveFault.map { ![.end, .duration, .distance, .speed].contains($0) } ?? true
+  }
 }

@@ -97,7 +97,8 @@ import Testing
     #expect(ColumnName("a:b", of: .time)?.name == "a:b")
   }
 
-  @Test func `what is wrong is left out, counted, and shown with its line`() throws {
+  @Test func `a row without a time or a zone is left out, counted, and shown with its line`() throws
+  {
     let reader = try reader(
       """
       time,origin,destination,duration_s,distance_km,party
@@ -116,13 +117,18 @@ import Testing
       08:00,107,"107,600,3,1
       """)
     let trips = try trips(reader)
-    #expect(trips.map(\.row) == [0] && reader.rowCount == 13)
-    let counts = TripFault.allCases.map(reader.dropped.count)
-    #expect(counts == [2, 1, 1, 1, 0, 3, 2, 1, 1, 0])
-    #expect(reader.dropped.total == 12 && reader.dropped.faults.first == .duration)
+    #expect(trips.map(\.row) == [0, 4, 5, 6, 7, 8, 9, 10] && reader.rowCount == 13)
+    #expect(
+      reader.dropped.total == 5 && reader.dropped.faults == [.broken, .time, .origin, .destination])
+    #expect(reader.dropped.count(.broken) == 2)
     #expect(reader.dropped.examples(.time).first?.line == 3)
     #expect(reader.dropped.examples(.time).first?.text == "noon")
-    #expect(reader.dropped.examples(.duration).map(\.line) == [6, 7, 8])
+    // A trip whose drive cannot be believed is demand all the same.
+    let counts = [TripFault.duration, .distance, .speed, .party].map(reader.doubtful.count)
+    #expect(counts == [3, 2, 1, 1] && reader.doubtful.total == 7)
+    #expect(reader.doubtful.examples(.duration).map(\.line) == [6, 7, 8])
+    #expect(trips.map(\.seconds) == [600, nil, nil, nil, 600, nil, nil, 600])
+    #expect(trips.map(\.party) == [1, 1, 1, 1, 1, 1, 1, nil])
   }
 
   @Test func `an end before the start is wrong, and an empty one is not known`() throws {
@@ -135,8 +141,8 @@ import Testing
       2018-03-07 23:50,2018-03-08 00:10,107,107
 
       """)
-    #expect(try trips(reader).map(\.seconds) == [nil, 1200])
-    #expect(reader.dropped.count(.end) == 2)
+    #expect(try trips(reader).map(\.seconds) == [nil, nil, nil, 1200])
+    #expect(reader.doubtful.count(.end) == 2)
   }
 
   @Test func `a file without what is needed says what is missing`() {
@@ -201,8 +207,75 @@ import Testing
 
   @Test func `a row that never ends does not fill the memory`() throws {
     let long = "time,origin,destination\n08:00,107,\"" + String(repeating: "x", count: 5_000_000)
-    let reader = try reader(long)
-    #expect { try reader.next() } throws: { "\($0)".contains("longer than 4 MB") }
+    #expect { try reader(long) } throws: { "\($0)".contains("longer than 4 MB") }
+  }
+
+  @Test func `commas, semicolons, tabs and bars separate alike`() throws {
+    for separator in [",", ";", "\t", "|"] {
+      let text =
+        "# a comment\n\ntime,origin,destination,note\n08:00,107,107,x\n# more\n08:01,107,107,y,,\n"
+      let reader = try reader(text.replacing(",", with: separator))
+      #expect(try trips(reader).map(\.start.milliseconds) == [28_800_000, 28_860_000])
+      #expect(reader.dropped.total == 0 && reader.rowCount == 2)
+    }
+  }
+
+  @Test func `a row with more fields that hold something is left out`() throws {
+    let reader = try reader("time,origin,destination\n08:00,107,107,x\n08:01,107,107,\n")
+    #expect(try trips(reader).count == 1 && reader.dropped.count(.broken) == 1)
+  }
+
+  @Test func `a text in UTF-16 is read`() throws {
+    let units = Array("\u{FEFF}time,origin,destination,note\n08:00,107,107,\u{1F695}\n".utf16)
+    try folder.write(units.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }, to: "wide.csv")
+    let reader = try TripReader(
+      folder("wide.csv"), zones: ZoneFinder(zones, projection: nil), limits: .usual)
+    #expect(try trips(reader).count == 1)
+  }
+
+  @Test func `Parquet is named with the command that converts it`() {
+    let complaint = complaint("PAR1....")
+    #expect(complaint.contains("it is Parquet") && complaint.contains("duckdb"), "\(complaint)")
+  }
+
+  @Test func `a column that was given one meaning has no other`() throws {
+    var choice = TripReader.Choice()
+    choice.columns[.time] = ColumnName("rq_time", of: .time)
+    choice.columns[.origin] = ColumnName("start", of: .origin)
+    choice.columns[.destination] = ColumnName("end", of: .destination)
+    let reader = try reader("rq_time,start,end,request_id\n3600,107,107,1\n", choice)
+    let trip = try #require(try trips(reader).first)
+    #expect(!reader.tells(.end) && trip.seconds == nil)
+  }
+
+  @Test func `the wait before the pick-up is no part of the drive`() throws {
+    let reader = try reader(
+      """
+      requested,picked_up,dropped_off,origin,destination
+      2018-03-07 08:00:00,2018-03-07 08:04:00,2018-03-07 08:14:00,107,107
+      NULL,2018-03-07 08:04:00,2018-03-07 08:14:00,107,107
+
+      """)
+    let trips = try trips(reader)
+    #expect(trips.map(\.seconds) == [600, 600] && trips.map(\.waited) == [240, nil])
+    #expect(trips.map(\.start.milliseconds) == [28_800_000, 29_040_000])
+    // Only the call is known: the drive is not.
+    let calls = try self.reader(
+      "request_time,origin,destination,end\n08:00,107,107,08:20\n",
+      .init(columns: [.time: ColumnName("request_time", of: .time)!]))
+    #expect(try self.trips(calls).map(\.seconds) == [nil])
+    #expect(calls.notes.contains { $0.contains("--column picked_up=NAME") })
+  }
+
+  @Test func `high-volume records have the ride in a column of its own`() throws {
+    let reader = try reader(
+      """
+      request_datetime,pickup_datetime,dropoff_datetime,PULocationID,DOLocationID,trip_miles,trip_time
+      2023-01-01 00:18:06,2023-01-01 00:19:38,2023-01-01 00:48:07,107,107,9.4,1709
+
+      """)
+    let trip = try #require(try trips(reader).first)
+    #expect(reader.layout?.name == "tlc" && trip.seconds == 1709 && trip.waited == 92)
   }
 
   @Test func `a packed file is read as it is`() throws {

@@ -25,6 +25,10 @@ extension CommandTable {
         "learns from Saturdays and Sundays only"
       ),
       (
+        "cabstand import export.csv town --zones zones.geojson --dates dmy --column duration=took:min",
+        "says what the rows leave open: day-first dates, minutes"
+      ),
+      (
         "cabstand import log.csv town --zones zones.csv --column time=called --column distance=way:m",
         "reads a file whose columns are called otherwise"
       ),
@@ -34,17 +38,26 @@ extension CommandTable {
       Flag(
         "--zone-id", "NAME", "the property of GeoJSON that holds the id (default: the feature's)"),
       Flag("--zone-name", "NAME", "the property of GeoJSON that holds the name (default: name)"),
-      Flag("--zone-unit", "UNIT", "what GeoJSON has: degrees, m or km (default: degrees)"),
+      Flag(
+        "--zone-unit", "UNIT",
+        "what GeoJSON has: degrees, m, km, ft or a system such as EPSG:2263 (default: degrees)"),
       Flag(
         "--layout", "NAME",
         "the columns of the trips: tlc, chicago or plain (default: the first that fits)"),
       Flag(
         "--column", "WHAT=NAME", isRepeatable: true,
         "a column that is called otherwise, with its unit as in distance=way:m"),
+      Flag("--dates", "ORDER", "order of dates: dmy, mdy or ymd (default: what all rows decide)"),
+      Flag(
+        "--zone", "NAME",
+        "time zone of the city, such as Europe/Warsaw, for times in UTC (default: local times)"),
+      Flag("--decimal", "SIGN", "decimal sign: point or comma (default: what all rows decide)"),
       Flag("--days", "DAYS", "all, weekdays, weekends, or dates with commas (default: all)"),
       Flag(
-        "--day-count", "N", "of how many days the trips are, where they have no dates (default: 1)"),
+        "--day-count", "N",
+        "number of days of the trips (default: all days of the period, 1 without dates)"),
       Flag("--max-rows", "N", "the most rows to read, blank lines counted (default: 100000000)"),
+      Flag("--accept-loss", "learn from a file of which less than half can be used"),
       Flag("--hold-back", "learn from every second day only, to judge by the others"),
       Flag(
         "--trip-by-trip", "simulate the trips one by one as observed, a day for each replication"),
@@ -56,7 +69,7 @@ extension CommandTable {
       Flag(
         "--asked-from-served",
         "add people who found no taxi, worked out by simulating the taxis that made the trips"),
-      threads,
+      threads, Flag("--json", "print the outcome as JSON, also with --quiet"),
     ])
 
   static let man = CommandDescription(

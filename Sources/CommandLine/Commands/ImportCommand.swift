@@ -23,11 +23,14 @@ struct ImportCommand {
       }
       throw .results(error)
     }
-    let trips = try learn(request)
+    let recorder =
+      choices.observed == nil ? nil : try ObservedRecorder(request.zones, in: folder)
+    let trips = try learn(request, recorder)
     if !arguments.has("--quiet") {
       for warning in ImportWarnings(trips).all { console.message("\(warning)\n") }
     }
     var files = ImportedFiles(trips, folder: folder.path, choices: choices)
+    files.hiddenFolder = folder.hiddenPath
     if arguments.has("--asked-from-served") {
       files.asked = try AskedFromServed(
         files: files, threads: threads, console: console, isQuiet: arguments.has("--quiet")
@@ -53,7 +56,7 @@ struct ImportCommand {
     choices.taxis = try arguments.number(of: "--taxis", in: 1...1_000_000)
     choices.shifts = arguments.value(of: "--shifts").map { path($0, from: folder) }
     if arguments.has("--trip-by-trip") {
-      choices.observed = path(arguments.positional[0], from: folder)
+      choices.observed = ObservedTable.name
     }
     guard arguments.has("--asked-from-served") else { return choices }
     if choices.taxis == nil {
@@ -74,10 +77,11 @@ struct ImportCommand {
       throw arguments.usage(
         "import needs --zones FILE: a GeoJSON file of polygons, or a CSV table of zones")
     }
-    let unit = arguments.value(of: "--zone-unit")
-    guard let meters = ["m": 1.0, "km": 1000, "degrees": 0][unit ?? "degrees"] else {
+    let unit = arguments.value(of: "--zone-unit") ?? "degrees"
+    guard let system = CoordinateSystem(unit) else {
       throw arguments.usage(
-        "--zone-unit: write degrees, m or km, not \(Wording.quoted(unit ?? ""))")
+        "--zone-unit: write degrees, m, km, ft or one of \(CoordinateSystem.knownNumbers), not"
+          + " \(Wording.quoted(unit))")
     }
     let columns = try choice()
     let days = try days()
@@ -85,7 +89,7 @@ struct ImportCommand {
     do throws(ScenarioError) {
       zones = try ZoneFile.read(
         path, id: arguments.value(of: "--zone-id"), name: arguments.value(of: "--zone-name"),
-        metersPerUnit: meters == 0 ? nil : meters)
+        system: system)
     } catch {
       throw .scenario(error)
     }
@@ -97,6 +101,7 @@ struct ImportCommand {
     request.columns = columns
     request.days = days
     request.dayCount = try dayCount()
+    request.acceptsLoss = arguments.has("--accept-loss")
     request.mostRows =
       try arguments.number(of: "--max-rows", in: 1...100_000_000_000) ?? FileLimits.usualRows
     request.holdsBack = arguments.has("--hold-back")
@@ -113,6 +118,9 @@ struct ImportCommand {
       }
       choice.layout = layout
     }
+    choice.dates = try word(of: "--dates")
+    choice.decimal = try word(of: "--decimal")
+    choice.zone = arguments.value(of: "--zone")
     for pair in arguments.allValues(of: "--column") {
       let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, let column = TripColumn(word: parts[0]) else {
@@ -130,6 +138,19 @@ struct ImportCommand {
     return choice
   }
 
+  /// The value of a flag that takes one of a few words.
+  private func word<Word: RawRepresentable<String> & CaseIterable>(
+    of flag: String
+  ) throws(Failure) -> Word? {
+    guard let text = arguments.value(of: flag) else { return nil }
+    guard let word = Word(rawValue: text) else {
+      throw arguments.usage(
+        "\(flag): write \(Wording.list(Word.allCases.map(\.rawValue))), not \(Wording.quoted(text))"
+      )
+    }
+    return word
+  }
+
   private func days() throws(Failure) -> DaySelection {
     let text = arguments.value(of: "--days") ?? "all"
     guard let days = DaySelection(text) else {
@@ -140,18 +161,20 @@ struct ImportCommand {
     return days
   }
 
-  private func dayCount() throws(Failure) -> Double {
-    let count: Int = try arguments.number(of: "--day-count", in: 1...100_000) ?? 1
-    return Double(count)
+  private func dayCount() throws(Failure) -> Double? {
+    let count: Int? = try arguments.number(of: "--day-count", in: 1...100_000)
+    return count.map(Double.init)
   }
 
-  private func learn(_ request: ImportRequest) throws(Failure) -> ImportedTrips {
+  private func learn(
+    _ request: ImportRequest, _ recorder: ObservedRecorder?
+  ) throws(Failure) -> ImportedTrips {
     let line = ProgressLine(
       console: console, label: "reading", isShown: !arguments.has("--quiet"))
     defer { line.erase() }
     let trips: ImportedTrips?
     do throws(Problem) {
-      trips = try ImportedTrips.learn(request) { _ in
+      trips = try ImportedTrips.learn(request, record: { recorder?.add($0) }) { _ in
         line.tick()
         return console.interruption() != nil
       }
@@ -159,6 +182,7 @@ struct ImportCommand {
       throw .scenario(ScenarioError(problems: [error]))
     }
     guard let trips else { throw .interrupted(console.interruption() ?? .interrupted) }
+    try recorder?.finish()
     return trips
   }
 
@@ -176,20 +200,15 @@ struct ImportCommand {
     _ trips: ImportedTrips, _ report: String, _ folder: String, _ choices: ImportedScenario.Choices
   ) {
     let scenario = "\(folder)/scenario.jsonc"
-    if arguments.has("--plain") {
-      var records = [
-        ["rows", "\(trips.rowCount)"], ["kept", "\(trips.tripCount)"],
-        ["left_out", "\(trips.dropped.total)"],
-      ]
-      records += trips.dropped.faults.map { ["left_out", "\($0)", "\(trips.dropped.count($0))"] }
-      records.append(["scenario", scenario])
-      if !arguments.has("--quiet") { console.output(PlainRecord.text(records)) }
+    let outcome = ImportOutcome(trips: trips, scenario: scenario, report: report)
+    if arguments.has("--json") {
+      console.output(outcome.json)
       return
     }
     if !arguments.has("--quiet") {
-      console.output(
-        "Made \(scenario) from \(Wording.grouped(trips.tripCount)) trips.\n\n\(report)")
+      console.output(arguments.has("--plain") ? outcome.plain : outcome.text)
     }
+    guard !arguments.has("--plain") else { return }
     NextCommand(arguments, console).suggest(
       [choices.isHailed ? "run" : "compare", scenario, "--report", "\(folder)/report.html"],
       choices.isHailed

@@ -11,6 +11,9 @@ struct ImportedFiles {
   /// Where the folder will appear.
   let folder: String
 
+  /// Where files that were written already are until it does.
+  var hiddenFolder: String?
+
   /// What the trips do not tell.
   private var choices: ImportedScenario.Choices
 
@@ -52,11 +55,12 @@ struct ImportedFiles {
     var choices = choices
     choices.usesAsked = asked != nil
     if let assumption { choices.assumption = assumption }
+    let place = choices.observed == nil ? folder : hiddenFolder ?? folder
     let texts = Dictionary(
-      inputs(choices, asked).map { ("\(folder)/\($0.name)", $0.text) }
+      inputs(choices, asked).map { ("\(place)/\($0.name)", $0.text) }
     ) { $1 }
     do throws(ScenarioError) {
-      return try Scenario.load("\(folder)/scenario.jsonc", texts: texts)
+      return try Scenario.load("\(place)/scenario.jsonc", texts: texts)
     } catch {
       throw .scenario(error)
     }

@@ -71,6 +71,17 @@ public struct PendingFolder: ~Copyable {
     _ = try file.finish()
   }
 
+  /// Where the files are until the folder is published.
+  public var hiddenPath: String { partialPath }
+
+  /// Starts a file in the folder that is written piece by piece.
+  /// - Parameter name: a plain name, not used before.
+  /// - Returns: the file, empty.
+  /// - Throws: `ResultError` when that fails.
+  public func start(_ name: String) throws(ResultError) -> StreamedFile {
+    try StreamedFile(path: partialPath + "/" + name)
+  }
+
   /// Makes an empty folder in it.
   /// - Parameter name: a plain name, not used before.
   /// - Throws: `ResultError` when that fails.

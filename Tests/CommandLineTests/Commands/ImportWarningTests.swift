@@ -48,6 +48,19 @@ import Testing
 
   private static let march = (11...24).map { "2024-03-\($0)" }
 
+  private func importing(_ rows: [String], _ flags: String...) throws -> Session {
+    let trips = try folder.write(
+      "time,origin,destination,distance_km,duration_s\n" + rows.joined(separator: "\n") + "\n",
+      to: "trips.csv")
+    let map = try folder.write(zones(), to: "zones.geojson")
+    return Session(
+      [
+        "import", trips,
+        folder("city\(rows.count)" + flags.joined().filter { $0.isLetter || $0.isNumber }),
+        "--zones", map,
+      ] + flags)
+  }
+
   private func warnings(_ rows: [String], zones: String? = nil) throws -> String {
     let trips = try folder.write(
       "time,origin,destination,distance_km,duration_s\n" + rows.joined(separator: "\n") + "\n",
@@ -95,11 +108,107 @@ import Testing
       ), "\(told)")
   }
 
-  @Test func `days and months that were taken for each other are reported with their span`() throws
-  {
-    // 1 to 7 April as day/month/year is read as 4 January to 4 July: 183 days.
-    let told = try warnings(rows(days: (1...7).map { "0\($0)/04/2024" }))
-    #expect(told.contains("7 days are spread over 183, from 2024-01-04 to 2024-07-04"), "\(told)")
+  @Test func `dates that can be read in two ways are refused, and a flag decides`() throws {
+    // 1 to 7 April as day/month/year: month first, they lie between 4 January and 4 July.
+    let session = try importing(rows(days: (1...7).map { "0\($0)/04/2024" }))
+    #expect(session.code == .badInput)
+    #expect(
+      session.messages.contains("day first 7 days within 7, month first 7 days within 183"),
+      "\(session.messages)")
+    #expect(session.messages.contains("--dates dmy for day first or --dates mdy for month first"))
+    let told = try importing(rows(days: (1...7).map { "0\($0)/04/2024" }), "--dates", "dmy")
+    #expect(told.code == .success && told.output.contains("7 days from 2024-04-01 to 2024-04-07"))
+  }
+
+  @Test func `days above the twelfth decide the order of all dates`() throws {
+    let session = try importing(rows(days: (8...14).map { "\($0 < 10 ? "0" : "")\($0)/03/2024" }))
+    #expect(session.code == .success, "\(session.messages)")
+    #expect(session.output.contains("Dates are day first: 2 of 7 days can be nothing else."))
+    #expect(session.output.contains("7 days from 2024-03-08 to 2024-03-14"))
+  }
+
+  @Test func `stray dates are left out, and empty days of the period count`() throws {
+    let some = rows(days: ["2024-03-11", "2024-03-12", "2024-03-14", "2024-03-15", "2024-03-16"])
+    let stray = rows(days: ["2041-11-15"], perDay: { _ in 4 })
+    let session = try importing(some + stray)
+    #expect(
+      session.messages.contains(
+        "trips.csv:502: warning: 4 rows with a date outside of 2024-03-11 to 2024-03-16, the shortest period with 99 %"
+      ), "\(session.messages)")
+    // 500 trips over six days.
+    #expect(session.output.contains("83 trips a day"), "\(session.output)")
+    #expect(session.output.contains("6 days from 2024-03-11 to 2024-03-16"))
+    let counted = try importing(some, "--day-count", "5")
+    #expect(counted.output.contains("100 trips a day"), "\(counted.output)")
+    let missing = try importing(some, "--days", "2024-03-13")
+    #expect(
+      missing.code == .badInput
+        && missing.messages.contains("no trip starts on 2024-03-13 of --days")
+    )
+  }
+
+  @Test func `weekdays and weekends that differ are reported with their numbers`() throws {
+    // At weekends all trips are moved to the first six hours of the day.
+    let mixed = rows(days: Self.march).map { row -> String in
+      guard ["16", "17", "23", "24"].contains(row.dropFirst(8).prefix(2)) else { return row }
+      let hour = (Int(row.dropFirst(11).prefix(2)) ?? 0) % 6
+      return "\(row.prefix(11))0\(hour)\(row.dropFirst(13))"
+    }
+    let told = try warnings(mixed)
+    #expect(
+      told.contains("weekdays have 100 trips a day and weekends 100, from "), "\(told)")
+    #expect(told.contains("fix: choose --days weekdays or --days weekends"))
+  }
+
+  @Test func `a file of which less than half can be used is refused`() throws {
+    let foreign = rows(days: Self.march).enumerated().map { number, row -> String in
+      guard number % 5 > 0 else { return row }
+      var cells = row.split(separator: ",")
+      cells[1] = "x\(number)"
+      return cells.joined(separator: ",")
+    }
+    let session = try importing(foreign)
+    #expect(session.code == .badInput)
+    #expect(
+      session.messages.contains(
+        "trips.csv:3: only 280 of 1,400 rows (20 %) are trips that can be used; 1,120 are rows that start in none of the"
+          + " zones, such as \"x1\""), "\(session.messages)")
+    #expect(session.messages.contains("--accept-loss learns from the rest"))
+    let accepted = try importing(foreign, "--accept-loss")
+    #expect(accepted.code == .success)
+    #expect(accepted.messages.contains("warning: kept 280 of 1,400 rows (20 %)"))
+  }
+
+  @Test(arguments: [
+    (["5", "7.5"], [1.0, 1.0 / 60], "the median duration is", "--column duration=duration_s:min"),
+    (["m"], [1000.0, 1], "at 20000 km/h", "--column distance=distance_km:m"),
+  ])
+  func `columns in other units are refused with the flag that names them`(
+    names: [String], scales: [Double], message: String, flag: String
+  ) throws {
+    let session = try importing(
+      rows(days: Self.march, kilometers: scales[0]).map { row -> String in
+        var cells = row.split(separator: ",").map(String.init)
+        cells[4] = "\((Double(cells[4]) ?? 0) * scales[1])"
+        return cells.joined(separator: ",")
+      })
+    #expect(session.code == .badInput && session.messages.contains(flag), "\(session.messages)")
+    #expect(session.messages.contains(message), "\(session.messages)")
+  }
+
+  @Test func `an outcome as JSON has counts by cause`() throws {
+    let text = rows(days: Self.march).enumerated().map { number, row -> String in
+      var cells = row.split(separator: ",").map(String.init)
+      if number == 0 { cells[0] = "noon" }
+      if number == 1 { cells[3] = "0" }
+      return cells.joined(separator: ",")
+    }
+    let session = try importing(text, "--json")
+    #expect(session.code == .success)
+    for part in [
+      "\"rows\": 1400", "\"kept\": 1399", "\"cause\": \"time\"", "\"text\": \"noon\"",
+      "\"not_used\": [", "\"cause\": \"distance\"", "\"line\": 3",
+    ] { #expect(session.output.contains(part), "\(part) in \(session.output)") }
   }
 
   @Test func `ways shorter than the straight line are reported with their ratio`() throws {
@@ -122,20 +231,19 @@ import Testing
     )
   }
 
-  @Test func `trips lost by a distance of zero are reported with a factor that keeps them`() throws
-  {
-    // 56 of 1,400 rows: 4 %, and 1,400 / 1,344 = 1.04.
-    let holed = rows(days: Self.march).enumerated().map { number, row -> String in
-      guard number % 25 == 0 else { return row }
+  @Test func `trips with a distance of zero are demand that teaches nothing about drives`() throws {
+    let whole = rows(days: Self.march)
+    let holed = whole.enumerated().map { number, row -> String in
+      guard number % 5 == 0 else { return row }
       var cells = row.split(separator: ",")
       cells[3] = "0"
       return cells.joined(separator: ",")
     }
-    let told = try warnings(holed)
+    let session = try importing(holed)
     #expect(
-      told.contains(
-        "56 rows (4 %) with a good time and good zones are lost as demand, 56 of them rows whose distance is no number, or 0"
-      ), "\(told)")
-    #expect(told.contains("write \"factor\": 1.04 into demand.trip_table"), "\(told)")
+      session.messages.contains(
+        "280 rows (20 %) are demand whose drives are not used; 280 of them are rows whose distance cannot be read, or"
+          + " is 0, such as \"0\""), "\(session.messages)")
+    #expect(session.output.contains("Demand: 100 trips a day"))
   }
 }

@@ -1,0 +1,57 @@
+import Documents
+import Quantities
+import TripFiles
+import TripImport
+
+/// The outcome of `import` in its three forms.
+struct ImportOutcome {
+  let trips: ImportedTrips
+
+  /// The path of the scenario.
+  let scenario: String
+
+  /// What a person should know, as Markdown.
+  let report: String
+
+  /// The outcome as JSON, with counts by cause.
+  var json: String {
+    let outcome: DocumentValue = [
+      "scenario": .text(scenario), "rows": .number(trips.rowCount),
+      "kept": .number(trips.rowCount - trips.dropped.total),
+      "trips": .number(trips.tripCount), "days": .number(trips.dayCount),
+      "left_out": causes(trips.dropped), "not_used": causes(trips.doubtful),
+      "notes": .texts(trips.notes),
+      "warnings": .texts(ImportWarnings(trips).all.map { "\($0)" }),
+    ]
+    return outcome.text(.pretty) + "\n"
+  }
+
+  private func causes(_ rows: DroppedRows) -> DocumentValue {
+    .array(
+      rows.faults.map { fault in
+        let examples = rows.examples(fault).map { example -> DocumentValue in
+          ["line": .number(example.line), "text": .text(Wording.printable(example.text))]
+        }
+        return [
+          "cause": .text("\(fault)"), "rows": .number(rows.count(fault)),
+          "examples": .array(examples),
+        ]
+      })
+  }
+
+  /// The outcome as one record a line.
+  var plain: String {
+    var records = [
+      ["rows", "\(trips.rowCount)"], ["kept", "\(trips.tripCount)"],
+      ["left_out", "\(trips.dropped.total)"],
+    ]
+    records += trips.dropped.faults.map { ["left_out", "\($0)", "\(trips.dropped.count($0))"] }
+    records += trips.doubtful.faults.map { ["not_used", "\($0)", "\(trips.doubtful.count($0))"] }
+    records.append(["scenario", scenario])
+    return PlainRecord.text(records)
+  }
+
+  var text: String {
+    "Made \(scenario) from \(Wording.grouped(trips.tripCount)) trips.\n\n\(report)"
+  }
+}

@@ -1,0 +1,34 @@
+import Geography
+import Results
+import TripFiles
+import TripImport
+
+/// Writes the trips that `import` keeps into the folder of the scenario, one after the other.
+final class ObservedRecorder {
+  private let table: ObservedTable
+  private var file: StreamedFile
+  private var failure: ResultError?
+
+  /// Starts the table.
+  /// - Throws: `Failure` when the file cannot be made.
+  init(_ zones: ZoneMap, in folder: borrowing PendingFolder) throws(Failure) {
+    table = ObservedTable(zones)
+    do throws(ResultError) {
+      file = try folder.start(ObservedTable.name)
+      try file.write(ObservedTable.header)
+    } catch { throw .results(error) }
+  }
+
+  /// Adds a trip; a failure is told at the end.
+  func add(_ trip: ObservedTrip) {
+    guard failure == nil else { return }
+    do throws(ResultError) { try file.write(table.row(trip)) } catch { failure = error }
+  }
+
+  /// Makes the table last.
+  /// - Throws: `Failure` when a part of it could not be written.
+  func finish() throws(Failure) {
+    if let failure { throw .results(failure) }
+    do throws(ResultError) { try file.finish() } catch { throw .results(error) }
+  }
+}

@@ -1,0 +1,33 @@
+/// The cells of the row that is read.
+extension CSVSplitter {
+  /// Whether quotes in a cell are doubled.
+  package borrowing func isEscaped(_ place: Int) -> Bool { cells[place].isEscaped }
+
+  /// The bytes of a cell.
+  @inlinable
+  package borrowing func cell(_ place: Int) -> UnsafeRawBufferPointer {
+    let cell = cells[place]
+    return UnsafeRawBufferPointer(
+      start: memory + Int(cell.start), count: Int(cell.end - cell.start))
+  }
+
+  /// The text of a cell, its doubled quotes made single.
+  package borrowing func text(_ place: Int) -> String {
+    CSVSplitter.text(cell(place), isEscaped: cells[place].isEscaped)
+  }
+
+  /// The texts of all cells of the row.
+  package var texts: [String] { (0..<count).map { text($0) } }
+
+  static func text(_ bytes: some Collection<UInt8>, isEscaped: Bool) -> String {
+    guard isEscaped else { return String(decoding: bytes, as: UTF8.self) }
+    return String(decoding: bytes, as: UTF8.self).split(
+      separator: "\"\"", omittingEmptySubsequences: false
+    ).joined(separator: "\"")
+  }
+
+  /// Where the cells of the row are in memory.
+  borrowing func appendCells(to list: inout [Cell]) {
+    list.append(contentsOf: UnsafeBufferPointer(start: cells, count: count))
+  }
+}

@@ -1,0 +1,89 @@
+import Documents
+import Quantities
+
+/// The order of day, month and year in the dates of a file.
+package enum DateOrder: String, CaseIterable, Sendable {
+  case dayFirst = "dmy"
+  case monthFirst = "mdy"
+  case yearFirst = "ymd"
+
+  var words: String {
+    switch self {
+    case .dayFirst: "day first"
+    case .monthFirst: "month first"
+    case .yearFirst: "year first"
+    }
+  }
+
+  /// The date of three numbers; nil when there is no such day between 1900 and 2199.
+  func date(_ written: ClockText.Date) -> CalendarDate? {
+    let parts = written.parts
+    let order: DateOrder =
+      written.isYearFirst ? .yearFirst : written.hasPoints ? .dayFirst : self
+    let (year, month, day) =
+      switch order {
+      case .dayFirst: (parts[2], parts[1], parts[0])
+      case .monthFirst: (parts[2], parts[0], parts[1])
+      case .yearFirst: (parts[0], parts[1], parts[2])
+      }
+    let full = (0...99).contains(year) ? year + (year < 70 ? 2000 : 1900) : year
+    guard (1900...2199).contains(full) else { return nil }
+    return CalendarDate(year: Int64(full), month: Int64(month), day: Int64(day))
+  }
+}
+
+/// What the times of a file mean, decided from all of its rows.
+struct ClockRule: Sendable {
+  /// The order of dates whose year is not first.
+  var order = DateOrder.yearFirst
+
+  /// The unit of times that are numbers.
+  var unit = TripUnit.seconds
+
+  /// The time zone into which instants are converted; nil for clocks as they are written.
+  var zone: TimeZoneRules?
+
+  /// Reads the time of a cell.
+  /// - Parameters:
+  ///   - text: the cell.
+  ///   - date: the cell of the date where that stands in a column of its own.
+  /// - Returns: the time; nil when it cannot be read.
+  func reading(
+    _ text: UnsafeRawBufferPointer, date: UnsafeRawBufferPointer? = nil
+  ) -> ClockReading? {
+    guard let written = ClockText(text) else { return nil }
+    if let number = written.number { return reading(number, date) }
+    guard let milliseconds = written.milliseconds else { return nil }
+    var day: CalendarDate?
+    if let own = written.date {
+      day = order.date(own)
+      guard day != nil else { return nil }
+    } else if let date {
+      day = ClockText(date)?.date.flatMap(order.date)
+      guard day != nil else { return nil }
+    }
+    guard let offset = written.offset, let known = day else {
+      return ClockReading(date: day, milliseconds: milliseconds)
+    }
+    let instant =
+      known.dayNumber * 86_400_000 + Int64(milliseconds) - Int64(offset) * 60_000
+    return zone.map { ClockReading(instant: instant, in: $0) }
+      ?? ClockReading(date: day, milliseconds: milliseconds, instant: instant)
+  }
+
+  /// The time that a number means.
+  private func reading(_ number: Double, _ date: UnsafeRawBufferPointer?) -> ClockReading? {
+    switch unit {
+    case .unixSeconds, .unixMilliseconds:
+      guard let zone, (0..<8e12).contains(number * unit.scale * 1000) else { return nil }
+      return ClockReading(
+        instant: Int64((number * unit.scale * 1000).rounded()), in: zone)
+    default:
+      let milliseconds = (number * unit.scale * 1000).rounded()
+      guard (0..<2 * 86_400_000).contains(milliseconds) else { return nil }
+      let day = date.flatMap { ClockText($0)?.date.flatMap(order.date) }
+      guard date == nil || day != nil else { return nil }
+      return ClockReading(date: day, milliseconds: Int32(milliseconds))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Documents
+import Geography
+import Quantities
+
+/// The columns of a file of trips: which there are, and what each means.
+struct TripColumns {
+  /// The layout; nil where all columns were named.
+  let layout: TripLayout?
+  let names: [TripColumn: ColumnName]
+
+  /// The names that a person chose.
+  let chosen: Set<ColumnName>
+
+  /// Finds the columns that are needed.
+  ///
+  /// The layout that is enough wins, and among those the one of which most columns are there. A column has one
+  /// meaning: one that was named is not used for another as well.
+  /// - Parameters:
+  ///   - header: of the file.
+  ///   - file: for messages.
+  ///   - choice: what the caller names.
+  ///   - zones: of the city.
+  /// - Throws: a `Problem` that names what is missing.
+  init(
+    in header: [String], of file: String, _ choice: TripReader.Choice, zones: ZoneFinder
+  ) throws(Problem) {
+    let top = SourceLocation(file: file, line: 1)
+    let places = header.map(ColumnName.key)
+    for (column, name) in choice.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+    where !places.contains(ColumnName.key(name.name)) {
+      throw Problem(
+        at: top, "there is no column \(Wording.quoted(name.name)) for \(column.word)",
+        fix: Wording.suggestion(for: name.name, among: header))
+    }
+    var best: (layout: TripLayout?, columns: [TripColumn: ColumnName]) = (nil, choice.columns)
+    for layout in choice.layout.map({ [$0] }) ?? TripLayout.all {
+      let columns = Self.merged(layout.columns(in: header), choice.columns)
+      let rank = (Self.isEnough(columns) ? 1 : 0, columns.count)
+      guard columns.count > choice.columns.count,
+        rank > (Self.isEnough(best.columns) ? 1 : 0, best.columns.count)
+      else { continue }
+      best = (layout, columns)
+    }
+    (layout, names) = (best.layout, best.columns)
+    chosen = Set(choice.columns.values)
+    try Self.requireOne(of: names, header, top)
+    guard Self.isEnough(names) else {
+      throw Problem(
+        at: top,
+        "no column of \(header.prefix(20).joined(separator: ", ")) is \(Self.missingParts(names))",
+        fix: "name it: --column time=NAME, origin=NAME or origin_x=NAME, destination=NAME or"
+          + " destination_x=NAME; cabstand import --help lists the layouts")
+    }
+    if names.values.contains(where: { $0.unit == .degrees }), names[.origin] == nil,
+      !zones.knowsDegrees
+    {
+      throw Problem(
+        at: top, "the trips have degrees of longitude and latitude, and the zones have not",
+        fix: "use zones of a GeoJSON file in degrees, or a column that names zones")
+    }
+  }
+
+  /// The columns of a layout beside those that were named, each with one meaning.
+  private static func merged(
+    _ own: [TripColumn: ColumnName], _ chosen: [TripColumn: ColumnName]
+  ) -> [TripColumn: ColumnName] {
+    var used = Set(chosen.values.map { ColumnName.key($0.name) })
+    var columns = chosen
+    for column in TripColumn.allCases where columns[column] == nil {
+      guard let name = own[column], used.insert(ColumnName.key(name.name)).inserted else {
+        continue
+      }
+      columns[column] = name
+    }
+    return columns
+  }
+
+  /// Refuses a header with two columns of the same name, as either could be meant.
+  private static func requireOne(
+    of columns: [TripColumn: ColumnName], _ header: [String], _ top: SourceLocation
+  ) throws(Problem) {
+    let keys = header.map(ColumnName.key)
+    let used = Set(columns.values.map { ColumnName.key($0.name) })
+    for (place, name) in header.enumerated() where !name.isEmpty {
+      let isTwice =
+        header[..<place].contains(name)
+        || used.contains(keys[place]) && keys[..<place].contains(keys[place])
+      guard isTwice else { continue }
+      throw Problem(
+        at: SourceLocation(file: top.file, line: 1, column: place + 1),
+        "there are two columns \(Wording.quoted(name))", fix: "leave one of them out")
+    }
+  }
+
+  /// Whether a time and both ends of trips are known.
+  private static func isEnough(_ columns: [TripColumn: ColumnName]) -> Bool {
+    missing(columns).isEmpty
+  }
+
+  private static func missing(_ columns: [TripColumn: ColumnName]) -> [String] {
+    func has(_ needed: TripColumn...) -> Bool { needed.allSatisfy { columns[$0] != nil } }
+    var missing: [String] = []
+    if !has(.time) { missing.append("the time") }
+    if !has(.origin), !has(.originX, .originY) { missing.append("the origin") }
+    if !has(.destination), !has(.destinationX, .destinationY) {
+      missing.append("the destination")
+    }
+    return missing
+  }
+
+  private static func missingParts(_ columns: [TripColumn: ColumnName]) -> String {
+    Wording.list(missing(columns))
+  }
+}

@@ -1,0 +1,180 @@
+import Documents
+import Quantities
+
+/// What all rows of a file say about the way in which it is written, gathered in one pass.
+///
+/// Memory does not grow with the rows: counts by column, one entry for each date, and a sample of rows.
+struct TripSurvey {
+  private let fields: TripFields
+  private var clock = ClockEvidence()
+  private var numbers: [NumberEvidence?]
+  private let dateSource: TripColumn?
+  private(set) var rowCount = 0
+
+  /// Cells of a sample of the rows, by column.
+  private(set) var sample: [[TripColumn: String]] = []
+  private var sampledRows: [Int] = []
+  private var stride = 1
+
+  /// The most rows in the sample.
+  private static let sampleSize = 4000
+
+  /// Begins with the columns of a file.
+  init(_ fields: TripFields) {
+    self.fields = fields
+    dateSource = fields.cell(of: .date) == nil ? nil : .date
+    numbers = TripColumn.allCases.map { column in
+      guard column.isNumber, let cell = fields.cell(of: column) else { return nil }
+      return NumberEvidence(isNeverGrouped: cell.unit == .degrees)
+    }
+  }
+
+  /// Notes a row.
+  mutating func add(_ row: borrowing CSVSplitter) {
+    if let time = fields.bytes(.time, row) ?? fields.bytes(.pickedUp, row) {
+      clock.add(time, date: dateSource.flatMap { fields.bytes($0, row) }, line: row.line)
+    }
+    for column in TripColumn.allCases where numbers[column.rawValue] != nil {
+      guard let bytes = fields.bytes(column, row) else { continue }
+      numbers[column.rawValue]?.add(bytes, line: row.line)
+    }
+    if rowCount % stride == 0 { keep(row) }
+    rowCount += 1
+  }
+
+  private mutating func keep(_ row: borrowing CSVSplitter) {
+    var cells: [TripColumn: String] = [:]
+    for column in TripColumn.allCases {
+      if let bytes = fields.bytes(column, row) {
+        cells[column] = String(decoding: bytes.prefix(80), as: UTF8.self)
+      }
+    }
+    sample.append(cells)
+    sampledRows.append(rowCount)
+    guard sample.count > Self.sampleSize else { return }
+    stride *= 2
+    let kept = sampledRows.indices.filter { sampledRows[$0] % stride == 0 }
+    sample = kept.map { sample[$0] }
+    sampledRows = kept.map { sampledRows[$0] }
+  }
+}
+
+// MARK: - The decisions
+
+extension TripSurvey {
+  /// What was decided.
+  struct Decisions {
+    var fields: TripFields
+    var notes: [String] = []
+
+    /// How many trips start on each date.
+    var dates: [CalendarDate: Int] = [:]
+  }
+
+  /// Decides how the file is written.
+  /// - Parameters:
+  ///   - choice: what the caller says.
+  ///   - columns: of the file.
+  ///   - file: for messages.
+  /// - Returns: the decisions.
+  /// - Throws: a `Problem` that names the flag, where the rows leave something open.
+  func decide(
+    _ choice: TripReader.Choice, _ columns: TripColumns, file: String
+  ) throws(Problem) -> Decisions {
+    var decisions = Decisions(fields: fields)
+    decisions.fields.number = NumberRule(
+      sign: try decimalSign(choice, columns, file, &decisions.notes))
+    let time = columns.names[.time]
+    let known = ClockEvidence.Known(
+      order: choice.dates, unit: time?.unit, zone: try zone(choice, file),
+      usualOrder: columns.layout?.dateOrder, column: time?.name ?? "NAME")
+    var clock = clock
+    do throws(ClockEvidence.Undecided) {
+      decisions.fields.clock = try clock.decide(known, notes: &decisions.notes)
+    } catch {
+      throw Problem(
+        at: SourceLocation(file: file, line: error.line), error.message, fix: error.fix)
+    }
+    decisions.dates = clock.dates(decisions.fields.clock)
+    decisions.fields.usesEnds =
+      (columns.layout?.roundedTo ?? 0) == 0 && !startsAtCall(columns)
+    if fields.cell(of: .end) != nil, fields.cell(of: .duration) == nil, startsAtCall(columns) {
+      decisions.notes.append(
+        "Trips start at the call, so their ends do not tell how long drives took; name the column of the"
+          + " pick-up by --column picked_up=NAME.")
+    }
+    return decisions
+  }
+
+  /// Whether the time of a trip is that of the call, and the file does not tell the pick-up.
+  private func startsAtCall(_ columns: TripColumns) -> Bool {
+    guard columns.names[.pickedUp] == nil, let name = columns.names[.time]?.name.lowercased() else {
+      return false
+    }
+    return ["request", "called", "ordered", "booked"].contains(where: name.contains)
+  }
+
+  private func zone(_ choice: TripReader.Choice, _ file: String) throws(Problem) -> TimeZoneRules? {
+    guard let name = choice.zone else { return nil }
+    guard let zone = TimeZoneRules(name) else {
+      throw Problem(
+        at: SourceLocation(file: file), "the system knows no time zone \(Wording.quoted(name))",
+        fix: "write a name of the tz database, such as --zone Europe/Warsaw")
+    }
+    return zone
+  }
+
+  /// The decimal sign of the file: that of the cells that can be read in one way only.
+  private func decimalSign(
+    _ choice: TripReader.Choice, _ columns: TripColumns, _ file: String, _ notes: inout [String]
+  ) throws(Problem) -> DecimalSign {
+    if let sign = choice.decimal { return sign }
+    let known = numbers.compactMap(\.self)
+    let points = known.reduce(0) { $0 + $1.certain[.point] }
+    let commas = known.reduce(0) { $0 + $1.certain[.comma] }
+    // One in a hundred may be a slip.
+    if points > 0 || commas > 0, min(points, commas) * 100 <= max(points, commas) {
+      let sign: DecimalSign = points >= commas ? .point : .comma
+      if sign == .comma, let example = example(sign) {
+        notes.append(
+          "The decimal sign is a comma, as in \(Wording.quoted(example.text)) (line \(example.line))."
+        )
+      }
+      return sign
+    }
+    if let point = example(.point), let comma = example(.comma) {
+      throw Problem(
+        at: SourceLocation(file: file, line: max(point.line, comma.line)),
+        "numbers have a decimal point, as in \(Wording.quoted(point.text)) (line \(point.line)), and a decimal"
+          + " comma, as in \(Wording.quoted(comma.text)) (line \(comma.line))",
+        fix:
+          "--decimal point or --decimal comma chooses one; cells of the other kind count as unknown"
+      )
+    }
+    return try openSign(file)
+  }
+
+  private func example(_ sign: DecimalSign) -> NumberEvidence.Example? {
+    numbers.lazy.compactMap { $0?.examples[sign] }.first
+  }
+
+  /// The sign where all cells are such as 1,248 and 480: thousands if whole numbers stand beside many of them.
+  private func openSign(_ file: String) throws(Problem) -> DecimalSign {
+    for column in TripColumn.allCases {
+      guard let evidence = numbers[column.rawValue], let example = evidence.openExample else {
+        continue
+      }
+      let (points, commas) = (evidence.open[.point], evidence.open[.comma])
+      let isThousands =
+        evidence.wholeCount > 0 && points + commas >= 100 && min(points, commas) == 0
+      if isThousands { return points > 0 ? .comma : .point }
+      // A file with points in a few cells only is as documented.
+      if commas == 0, points < 100 { continue }
+      throw Problem(
+        at: SourceLocation(file: file, line: example.line),
+        "the sign in \(Wording.quoted(example.text)) may divide thousands or be the decimal sign",
+        fix: "--decimal point or --decimal comma tells which sign stands before decimals")
+    }
+    return .point
+  }
+}
