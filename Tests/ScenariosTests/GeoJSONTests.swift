@@ -132,4 +132,148 @@ import Testing
     #expect(
       map.zones.allSatisfy { map.outline(of: $0)?.contains(map.center(of: $0).point) == true })
   }
+
+  /// A zone with the given rings, and a square beside it.
+  private func shapes(_ type: String, _ coordinates: String, crs: String = "") -> String {
+    """
+    { "type": "FeatureCollection", \(crs)"features": [
+      { "properties": { "no": 1 }, "geometry": { "type": "\(type)", "coordinates": \(coordinates) } },
+      { "properties": { "no": 2 }, "geometry": { "type": "Polygon",
+        "coordinates": [[[90, 0], [100, 0], [100, 10], [90, 10], [90, 0]]] } }] }
+    """
+  }
+
+  @Test(arguments: [
+    (
+      "Polygon", "[[[0, 0], [10, 10], [10, 0], [0, 10], [0, 0]]]",
+      "z.geojson:2:82: a ring of zone \"1\" crosses itself after 0, 0"
+    ),
+    (
+      "MultiPolygon",
+      "[[[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]]], [[[5, 5], [15, 5], [15, 15], [5, 15], [5, 5]]]]",
+      "zone \"1\" has two parts that cover the same ground"
+    ),
+    (
+      "Polygon",
+      "[[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]], [[20, 0], [20, 5], [25, 5], [25, 0], [20, 0]]]",
+      "zone \"1\" has a hole that does not lie within its border"
+    ),
+  ])
+  func `rings with two readings are refused by the name of their zone`(
+    type: String, coordinates: String, expected: String
+  ) {
+    let told = fixture(shapes(type, coordinates), "id: 'no', unit: 'km'").complaint()
+    #expect(told.contains(expected), "\(told)")
+    #expect(told.contains("ogr2ogr -makevalid z.repaired.geojson z.geojson"), "\(told)")
+  }
+
+  @Test func `rings with one reading are repaired, and the report says so`() throws {
+    let part = "[[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]]]"
+    let twice = try fixture(shapes("MultiPolygon", "[\(part), \(part)]"), "id: 'no', unit: 'km'")
+      .load()
+    #expect(twice.model.zones.areas[0].squareMeters == 1e8)
+    #expect(
+      twice.warnings.contains {
+        $0.message == "zone \"1\": a ring stands twice and counts once"
+      })
+  }
+
+  @Test func `two zones on the same ground are refused`() {
+    let file = collection(square("1", 9.18, 45.46), square("2", 9.18, 45.46))
+    #expect(fixture(file).complaint().contains("zones \"1\" and \"2\" cover the same ground"))
+  }
+
+  @Test(arguments: ["EPSG:3857", "urn:ogc:def:crs:EPSG::3857"])
+  func `the file says in which system its coordinates are`(name: String) throws {
+    let ring =
+      "[[[-8235000, 4970000], [-8220000, 4970000], [-8220000, 4985000], [-8235000, 4985000], [-8235000, 4970000]]]"
+    let crs = "\"crs\": { \"type\": \"name\", \"properties\": { \"name\": \"\(name)\" } }, "
+    let file = """
+      { \(crs)"features": [{ "properties": { "no": 1 },
+        "geometry": { "type": "Polygon", "coordinates": \(ring) } }] }
+      """
+    for rest in ["id: 'no'", "id: 'no', unit: 'm'", "id: 'no', unit: 'EPSG:3857'"] {
+      let zones = try fixture(file, rest).load().model.zones
+      // Computed with PROJ 9 and GEOS: 128.871 km2, and not 225.
+      #expect((zones.areas[0].squareMeters / 1e6 - 128.871).magnitude < 0.01, "\(zones.areas)")
+    }
+    let told = fixture(file, "id: 'no', unit: 'km'").complaint()
+    #expect(told.contains("the file says \"\(name)\", and not the unit that was named"), "\(told)")
+  }
+
+  @Test func `a system that is not known is refused with the command that converts it`() throws {
+    let crs = "\"crs\": { \"properties\": { \"name\": \"EPSG:27700\" } }, "
+    let file = shapes("Polygon", "[[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]]]", crs: crs)
+    let told = fixture(file).complaint()
+    #expect(
+      told.contains("the coordinates are in \"EPSG:27700\", which is not known here"), "\(told)")
+    #expect(told.contains("ogr2ogr -t_srs EPSG:4326 z.degrees.geojson z.geojson"), "\(told)")
+    // The person knows that it is a plane in metres.
+    #expect(try fixture(file, "id: 'no', unit: 'm'").load().model.zones.zoneCount == 2)
+    #expect(
+      fixture(file, "id: 'no', unit: 'yards'").complaint().contains("\"yards\" is not known here"))
+  }
+
+  @Test func `feet are feet`() throws {
+    let file = shapes("Polygon", "[[[0, 0], [1000, 0], [1000, 1000], [0, 1000], [0, 0]]]")
+      .replacing(
+        "[[90, 0], [100, 0], [100, 10], [90, 10], [90, 0]]",
+        with: "[[2000, 0], [2100, 0], [2100, 100], [2000, 0]]")
+    let zones = try fixture(file, "id: 'no', unit: 'ft'").load().model.zones
+    #expect((zones.areas[0].squareMeters - 304.8 * 304.8).magnitude < 0.01)
+  }
+
+  @Test func `the latitude may stand first where no city lies otherwise`() throws {
+    func swapped(_ longitude: Double, _ latitude: Double) -> String {
+      collection(square("1", latitude, longitude), square("2", latitude, longitude + 0.01))
+    }
+    let scenario = try fixture(swapped(-74, 40.7)).load()
+    #expect(scenario.model.zones.center(of: ZoneID(0)).point.y > 4_500_000)
+    #expect(scenario.warnings.contains { $0.message.contains("the latitude stands first") })
+    // 9 degrees east and 45 north may as well be 45 east and 9 north.
+    #expect(
+      try !fixture(swapped(9.18, 45.46)).load().warnings.contains {
+        $0.message.contains("the latitude stands first")
+      })
+  }
+
+  @Test func `one fault of all features is told once, with the properties that fit`() {
+    let file = collection(
+      square("1", 9.18, 45.46, more: ", \"kind\": \"a\""),
+      square("2", 9.19, 45.46, more: ", \"kind\": \"a\""))
+    #expect(
+      fixture(file, "id: 'num'").complaint().contains(
+        "none of the 2 features has the property \"num\""))
+    let told = fixture(file, "name: 'kind'").complaint()
+    #expect(told.contains("none of the 2 features has an id"), "\(told)")
+    #expect(told.contains("\"id\": \"no\"") && !told.contains("more problem"), "\(told)")
+  }
+
+  @Test func `a single feature is a file, and TopoJSON is named`() throws {
+    #expect(try fixture(square("7", 9.18, 45.46)).load().model.zones.keys == ["7"])
+    let told = fixture("{ \"type\": \"Topology\", \"objects\": {} }").complaint()
+    #expect(told.contains("this is TopoJSON"), "\(told)")
+  }
+
+  @Test func `ids with spaces and quotes name neighbours in a table`() throws {
+    let table = #"""
+      id,name,area_km2,x_km,y_km,neighbours
+      Old Town,A,1,0,0,"""New Town"" Old"
+      New Town,B,1,1,0,"""Old Town"" ""the """"Hub"""""""
+      Old,C,1,0,1,"""Old Town"""
+      "the ""Hub""",D,1,2,0,"""New Town"""
+
+      """#
+    let scenario = try Fixture(
+      replacing: "city:", with: "  city: { zones: 'z.csv', travel: { speed: '25 km/h' } },",
+      ["z.csv": table]
+    ).load()
+    let map = scenario.model.zones
+    let neighbours = map.zones.map { map.neighbours(of: $0).map { map.keys[$0.index] } }
+    #expect(map.keys == ["New Town", "Old", "Old Town", "the \"Hub\""])
+    #expect(
+      neighbours == [
+        ["Old Town", "the \"Hub\""], ["Old Town"], ["New Town", "Old"], ["New Town"],
+      ])
+  }
 }

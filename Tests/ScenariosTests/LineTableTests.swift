@@ -52,7 +52,31 @@ import Testing
     #expect(people.frame.facts.tickets.validity == .hours(1))
   }
 
+  @Test func `departures are listed where a timetable is not regular`() throws {
+    let people = try #require(
+      try fixture(
+        lines: """
+          line,first,last,headway_min,departures,both_ways
+          M1,,,,05:30 05:47:30 25:10,1
+          90,06:00,22:00,10,,
+          """
+      ).load().model.drawnResidents)
+    let lines = people.frame.lines
+    let times: [TimeSpan] = [.minutes(330), .seconds(20_850), .minutes(1510)]
+    #expect(lines[1].departures == times && lines[2].departures == times)
+    #expect(lines[0].departures.count == 97)
+  }
+
   @Test(arguments: [
+    (
+      "line,first,last,headway_min,departures\nM1,,,,05:30 05:30\n",
+      "column departures: 05:30 is not after the one before"
+    ),
+    ("line,first,last,headway_min,departures\nM1,,,,05:30 dawn\n", "column departures: \"dawn\""),
+    (
+      "line,first,last,headway_min,departures\nM1,05:00,,,05:30\n",
+      "column first: the departures are listed"
+    ),
     ("line,first,last,headway_min\nM1,05:30,24:30,0\n", "column headway_min: \"0\""),
     ("line,first,last,headway_min\nM1,05:30,24:30,5 5\n", "column headway_min: \"5 5\""),
     ("line,first,last,headway_min\nM1,05:30,24:30,often\n", "column headway_min: \"often\""),

@@ -35,6 +35,12 @@ public struct MapProjection: Hashable, Sendable {
   /// Whether the city lies south of the equator, where 10,000 km are added to all that is north.
   public let isSouth: Bool
 
+  /// A zone by its number, 1 to 60.
+  public init(zone: Int, isSouth: Bool) {
+    precondition((1...60).contains(zone), "UTM has no zone \(zone)")
+    (self.zone, self.isSouth) = (zone, isSouth)
+  }
+
   /// The zone in which a point lies.
   public init(around point: GeographicPoint) {
     zone = min(60, Int((point.longitude + 180) / 6) + 1)

@@ -3,10 +3,15 @@ public struct ZoneOutlines: Sendable {
   private let outlines: [ZoneOutline]
   private let bounds: [Bounds]
 
+  /// The zones from the smallest to the largest: where two overlap, a place belongs to the smaller.
+  private let bySize: [Int]
+
   /// Takes the outlines, one for each zone in order.
   public init(_ outlines: [ZoneOutline]) {
     self.outlines = outlines
     bounds = outlines.map(\.bounds)
+    let sizes = outlines.map { $0.measures?.squareMeters ?? 0 }
+    bySize = outlines.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
   }
 
   /// Which zones adjoin each zone, the one whose middle is nearest first.
@@ -36,10 +41,10 @@ public struct ZoneOutlines: Sendable {
     }
   }
 
-  /// The zone in which a point lies; nil when it lies in none.
+  /// The zone in which a point lies, the smallest of several; nil when it lies in none.
   /// - Complexity: O(zones), and O(points) for those around it.
   public func zone(at point: Point) -> Int? {
     let here = Bounds(around: point)
-    return outlines.indices.first { bounds[$0].meets(here) && outlines[$0].contains(point) }
+    return bySize.first { bounds[$0].meets(here) && outlines[$0].contains(point) }
   }
 }

@@ -10,7 +10,7 @@ struct GeoJSONZones: ZoneProperties {
     let name: String
     let properties: DocumentValue?
     let location: SourceLocation
-    var polygons: [[ZoneOutline.Ring]]
+    var polygons: [(rings: [ZoneOutline.Ring], written: DocumentValue)]
   }
 
   let file: String
@@ -54,27 +54,49 @@ struct GeoJSONZones: ZoneProperties {
       reading.log.report(error)
       return nil
     }
-    guard case .array(let features) = document["features"]?.content, !features.isEmpty else {
-      reading.log.report(
+    guard let features = features(of: document, file: file, reading.log),
+      let plane = GeoJSONPlane(of: document, features, draft, reading.log)
+    else { return nil }
+    return GeoJSONZones(features, plane, file: file, draft, reading)
+  }
+
+  /// The features of a file, which may be a single one.
+  private static func features(
+    of document: DocumentValue, file: String, _ log: ProblemLog
+  ) -> [DocumentValue]? {
+    if case .array(let features) = document["features"]?.content, !features.isEmpty {
+      return features
+    }
+    switch document["type"]?.content {
+    case .text("Feature"): return [document]
+    case .text("Topology"):
+      log.report(
+        at: document.location, "this is TopoJSON",
+        fix:
+          "convert it: ogr2ogr \(ForeignFile.converted(file, to: "geojson")) \(ForeignFile.quoted(file))"
+      )
+    default:
+      log.report(
         at: document.location, "there are no features in this file",
         fix: "zones come as a FeatureCollection of polygons")
-      return nil
     }
-    return GeoJSONZones(features, file: file, draft, reading)
+    return nil
   }
 
   private init?(
-    _ features: [DocumentValue], file: String, _ draft: GeoJSONDraft, _ reading: Reading
+    _ features: [DocumentValue], _ plane: GeoJSONPlane, file: String, _ draft: GeoJSONDraft,
+    _ reading: Reading
   ) {
     self.file = file
     var problems = RowProblems(file: file, log: reading.log)
-    let reader = FeatureReader(draft: draft, known: Self.names(of: features))
-    projection = draft.unit == nil ? reader.projection(of: features) : nil
+    let reader = FeatureReader(features, draft, plane: plane)
+    projection = plane.projection
+    if reader.lacksIDs(features, reading.log) { return nil }
     var zones: [Zone] = []
     var placeByKey: [String: Int] = [:]
     for feature in features {
       guard let key = reader.key(of: feature, &problems),
-        let polygons = reader.polygons(of: feature, in: projection, &problems)
+        let polygons = reader.polygons(of: feature, &problems)
       else { continue }
       if let place = placeByKey[key] {
         zones[place].polygons += polygons
@@ -99,23 +121,25 @@ struct GeoJSONZones: ZoneProperties {
   /// Shared area, as a share of the smaller zone, from which two zones overlap: maps do not draw borders exactly.
   private static let leastOverlap = 0.1
 
-  private func warn(of overlaps: [ZoneOverlap], _ log: ProblemLog) {
+  /// Reports zones that cover the same ground, and warns of others that overlap.
+  private func judge(_ overlaps: [ZoneOverlap], _ log: ProblemLog) {
+    func names(_ overlap: ZoneOverlap) -> String {
+      [overlap.zone, overlap.other].map { Wording.quoted(zones[$0].key) }.joined(separator: " and ")
+    }
+    if let same = overlaps.first(where: \.isSame) {
+      log.report(
+        at: zones[same.other].location,
+        "zones \(names(same)) cover the same ground",
+        fix: "remove one of them, or give both the same id")
+      return
+    }
     guard let first = overlaps.first else { return }
-    let names = [first.zone, first.other].map { Wording.quoted(zones[$0].key) }
     log.warn(
       at: zones[first.other].location,
-      "\(Wording.count(overlaps.count, "pair")) of zones overlap, such as \(names[0]) and \(names[1]), which share"
-        + " \(FigureWords.share(first.share)) of the smaller one: the area counts twice",
+      "\(Wording.count(overlaps.count, "pair")) of zones overlap, such as \(names(first)), which share"
+        + " \(FigureWords.share(first.share)) of the smaller one: the area counts twice, and a place in both"
+        + " belongs to the smaller",
       fix: "remove or cut one of them")
-  }
-
-  private static func names(of features: [DocumentValue]) -> [String] {
-    var names: [String] = []
-    for feature in features {
-      guard case .object(let members) = feature["properties"]?.content else { continue }
-      for member in members where !names.contains(member.key) { names.append(member.key) }
-    }
-    return names
   }
 
   /// The zones as the rows of a table, with areas, middles and neighbours computed from their outlines.
@@ -124,20 +148,22 @@ struct GeoJSONZones: ZoneProperties {
   ///   - log: where zones without an area are reported.
   /// - Returns: the rows; nil after reporting.
   func rows(tolerance: Double, _ log: ProblemLog) -> [TableZone]? {
-    let outlines = zones.map { ZoneOutline(polygons: $0.polygons) }
+    var outlines: [ZoneOutline] = []
     var measures: [(squareMeters: Double, centroid: Point)] = []
-    for (zone, outline) in zip(zones, outlines) {
+    for zone in zones {
+      guard let outline = outline(of: zone, log) else { continue }
       // Tables have areas in km2 with four decimals.
       guard let own = outline.measures, own.squareMeters >= 50 else {
         log.report(
           at: zone.location, "zone \(Wording.quoted(zone.key)) has no area",
-          fix: "a ring must not cross itself; the unit of the coordinates is degrees, m or km")
+          fix: "draw a closed ring around it; coordinates are in degrees, m, km or ft")
         continue
       }
+      outlines.append(outline)
       measures.append(own)
     }
     guard measures.count == zones.count else { return nil }
-    warn(of: ZoneOverlap.pairs(of: outlines, atLeast: Self.leastOverlap), log)
+    judge(ZoneOverlap.pairs(of: outlines, atLeast: Self.leastOverlap), log)
     let neighbours = ZoneOutlines(outlines).neighbours(
       within: tolerance, middles: measures.map(\.centroid))
     return zones.indices.map { zone in
@@ -147,152 +173,53 @@ struct GeoJSONZones: ZoneProperties {
         neighbours: neighbours[zone].map { zones[$0].key }, outline: outlines[zone])
     }
   }
-}
 
-/// Takes features of a GeoJSON file apart.
-private struct FeatureReader {
-  let draft: GeoJSONDraft
-
-  /// The properties that features have.
-  let known: [String]
-
-  /// The id of a feature: the property that is named, or else its own.
-  func key(of feature: DocumentValue, _ problems: inout RowProblems) -> String? {
-    let value =
-      draft.id.map { feature["properties"]?[$0] } ?? feature["id"]
-      ?? feature["properties"]?["id"]
-    if let text = value.flatMap(Self.text), !text.isEmpty { return text }
-    if let value, let name = draft.id {
-      problems.report(
-        line: value.location,
-        "the property \(Wording.quoted(name)) of the feature is \(value.excerpt)",
-        fix: "give every feature an id of its own: text or a number")
-      return nil
-    }
-    let list = known.prefix(12).joined(separator: ", ")
-    let guess = draft.id.map { Wording.suggestion(for: $0, among: known) }
-    problems.report(
-      line: feature.location,
-      draft.id.map { "the feature has no property \(Wording.quoted($0))" }
-        ?? "the feature has no id",
-      fix: guess ?? "name the property that holds it: \"id\": one of \(list)")
-    return nil
-  }
-
-  func name(of feature: DocumentValue) -> String? {
-    feature["properties"]?[draft.name ?? "name"].flatMap(Self.text)
-  }
-
-  private static func text(_ value: DocumentValue) -> String? {
-    switch value.content {
-    case .text(let text): text.unicodeScalars.contains("\0") ? nil : text
-    case .number(_, let text): text
-    case .null, .bool, .array, .object: nil
-    }
-  }
-
-  /// The plane around the middle of all that are degrees; nil when nothing is.
-  func projection(of features: [DocumentValue]) -> MapProjection? {
-    var (sum, count) = ((0.0, 0.0), 0.0)
-    for feature in features {
-      guard let (x, y) = Self.firstPosition(in: feature["geometry"]?["coordinates"]) else {
-        continue
+  /// The outline of a zone; nil after reporting rings that have no single reading.
+  private func outline(of zone: Zone, _ log: ProblemLog) -> ZoneOutline? {
+    do throws(OutlineReading.Fault) {
+      let reading = try OutlineReading(zone.polygons.map(\.rings))
+      if !reading.repairs.isEmpty {
+        log.warn(
+          at: zone.location,
+          "zone \(Wording.quoted(zone.key)): \(Wording.list(reading.repairs.map(\.rawValue), last: "and"))"
+        )
       }
-      sum = (sum.0 + x, sum.1 + y)
-      count += 1
-    }
-    guard count > 0 else { return nil }
-    return GeographicPoint(longitude: sum.0 / count, latitude: sum.1 / count).map {
-      MapProjection(around: $0)
-    }
-  }
-
-  private static func firstPosition(in value: DocumentValue?) -> (Double, Double)? {
-    guard case .array(let items) = value?.content, let first = items.first else { return nil }
-    return position(items) ?? firstPosition(in: first)
-  }
-
-  private static func position(_ items: [DocumentValue]) -> (Double, Double)? {
-    guard items.count >= 2, case .number(let x, _) = items[0].content,
-      case .number(let y, _) = items[1].content
-    else { return nil }
-    return (x, y)
-  }
-
-  /// The polygons of a feature in metres.
-  func polygons(
-    of feature: DocumentValue, in projection: MapProjection?, _ problems: inout RowProblems
-  ) -> [[ZoneOutline.Ring]]? {
-    let geometry = feature["geometry"]
-    let coordinates = geometry?["coordinates"]
-    let found: [[ZoneOutline.Ring]]?
-    switch geometry?["type"]?.content {
-    case .text("Polygon"):
-      found = polygon(coordinates, projection, &problems).map { [$0] }
-    case .text("MultiPolygon"):
-      found = all(coordinates) { polygon($0, projection, &problems) }
-    default:
-      problems.report(
-        line: feature.location, "the feature is no Polygon and no MultiPolygon",
-        fix: "leave it out; zones of which only the middle is known go in a CSV table")
+      return reading.outline
+    } catch {
+      report(error, of: zone, log)
       return nil
     }
-    if let found, !found.isEmpty { return found }
-    problems.report(
-      line: coordinates?.location ?? feature.location, "these are not the coordinates of an area",
-      fix: "write closed rings of at least four positions")
-    return nil
   }
 
-  private func polygon(
-    _ value: DocumentValue?, _ projection: MapProjection?, _ problems: inout RowProblems
-  ) -> [ZoneOutline.Ring]? {
-    guard let rings = all(value, { ring($0, projection, &problems) }), !rings.isEmpty else {
-      return nil
+  private func report(_ fault: OutlineReading.Fault, of zone: Zone, _ log: ProblemLog) {
+    let name = "zone \(Wording.quoted(zone.key))"
+    let repair =
+      "correct it; this makes a repaired file, to be looked at: ogr2ogr -makevalid"
+      + " \(ForeignFile.converted(file, to: "repaired.geojson")) \(ForeignFile.quoted(file))"
+    switch fault {
+    case .noArea:
+      log.report(
+        at: zone.location, "\(name) has no area",
+        fix: "draw a closed ring around it; coordinates are in degrees, m, km or ft")
+    case .crossing(let part, let ring, let corner):
+      let place = GeoJSONPlane.item(
+        corner, of: GeoJSONPlane.item(ring, of: zone.polygons[part].written))
+      let words = place.flatMap(GeoJSONPlane.position).map {
+        " after \(Wording.number($0.0)), \(Wording.number($0.1))"
+      }
+      log.report(
+        at: place?.location ?? zone.location,
+        "a ring of \(name) crosses itself\(words ?? "")", fix: repair)
+    case .overlap(let part):
+      log.report(
+        at: zone.polygons[part].written.location,
+        "\(name) has two parts that cover the same ground",
+        fix: "a hole stands in the list of its border; \(repair)")
+    case .hole(let part):
+      log.report(
+        at: zone.polygons[part].written.location,
+        "\(name) has a hole that does not lie within its border",
+        fix: "an island is a polygon of its own; \(repair)")
     }
-    return rings
-  }
-
-  private func ring(
-    _ value: DocumentValue?, _ projection: MapProjection?, _ problems: inout RowProblems
-  ) -> ZoneOutline.Ring? {
-    guard let points = all(value, { point($0, projection, &problems) }), points.count >= 4,
-      points.first == points.last
-    else { return nil }
-    return points
-  }
-
-  private func point(
-    _ value: DocumentValue, _ projection: MapProjection?, _ problems: inout RowProblems
-  ) -> Point? {
-    guard case .array(let items) = value.content, let (x, y) = Self.position(items) else {
-      return nil
-    }
-    if let unit = draft.unit {
-      guard x.magnitude * unit <= 1e8, y.magnitude * unit <= 1e8 else { return nil }
-      return Point(x: x * unit, y: y * unit)
-    }
-    if let projection, let globe = GeographicPoint(longitude: x, latitude: y) {
-      return projection.point(globe)
-    }
-    problems.report(
-      line: value.location,
-      "\(Wording.number(x)), \(Wording.number(y)) are no degrees of longitude and latitude",
-      fix: "say what they are: \"unit\": \"m\" or \"km\"")
-    return nil
-  }
-
-  /// All items of a list, read; nil when it is none or one of them cannot be read.
-  private func all<Item>(
-    _ value: DocumentValue?, _ read: (DocumentValue) -> Item?
-  ) -> [Item]? {
-    guard case .array(let items) = value?.content else { return nil }
-    var found: [Item] = []
-    found.reserveCapacity(items.count)
-    for item in items {
-      guard let next = read(item) else { return nil }
-      found.append(next)
-    }
-    return found
   }
 }

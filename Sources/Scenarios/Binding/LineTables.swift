@@ -13,12 +13,16 @@ struct LineTables {
   /// A line as its row tells it.
   private struct Row {
     let name: String
-    let first: TimeSpan
-    let last: TimeSpan
-    let headways: [TimeSpan]
+    let times: Times
     let runsBack: Bool
     let line: SourceLocation
     var stops: [(place: Place, after: TimeSpan)] = []
+  }
+
+  /// The times at which vehicles leave the first stop.
+  private enum Times {
+    case regular(first: TimeSpan, last: TimeSpan, headways: [TimeSpan])
+    case listed([TimeSpan])
   }
 
   /// The lines, each in one direction; nil after reporting.
@@ -45,13 +49,17 @@ struct LineTables {
   }
 
   private func directions(of row: Row) -> [Line] {
-    let there = Line(
-      name: row.name, stops: row.stops, first: row.first, last: row.last, headways: row.headways)
+    let there = line(row, row.stops)
     guard row.runsBack, let end = row.stops.last?.after else { return [there] }
-    let back = Line(
-      name: row.name, stops: row.stops.reversed().map { ($0.place, end - $0.after) },
-      first: row.first, last: row.last, headways: row.headways)
-    return [there, back]
+    return [there, line(row, row.stops.reversed().map { ($0.place, end - $0.after) })]
+  }
+
+  private func line(_ row: Row, _ stops: [(place: Place, after: TimeSpan)]) -> Line {
+    switch row.times {
+    case .regular(let first, let last, let headways):
+      Line(name: row.name, stops: stops, first: first, last: last, headways: headways)
+    case .listed(let departures): Line(name: row.name, stops: stops, departures: departures)
+    }
   }
 
   /// The lines without their stops, those that are wrong too, and whether none is; nil where there is no table.
@@ -69,22 +77,49 @@ struct LineTables {
           "column line: \(name.isEmpty ? "the name is empty" : "\(Wording.quoted(name)) stands already above")"
         )
       }
-      let first = table.time(row, "first", &problems)
-      let last = table.time(row, "last", &problems)
-      if let first, let last, last < first {
-        problems.report(
-          line: line, "column last: it is before the first",
-          fix: "write a later one; after midnight hours go on with 24, 25 and so on")
-      }
-      let headways = headways(table, row, &problems)
+      let times =
+        table.value("departures", row).isEmpty
+        ? regular(table, row, &problems) : listed(table, row, &problems)
       let runsBack = table.flag(row, "both_ways", &problems)
-      rows.append(
-        Row(
-          name: name, first: first ?? .zero, last: last ?? .zero, headways: headways ?? [],
-          runsBack: runsBack, line: line))
+      rows.append(Row(name: name, times: times, runsBack: runsBack, line: line))
     }
     problems.finish()
     return (rows, problems.count == 0)
+  }
+
+  private func regular(_ table: CSVTable, _ row: Int, _ problems: inout RowProblems) -> Times {
+    let first = table.time(row, "first", &problems)
+    let last = table.time(row, "last", &problems)
+    if let first, let last, last < first {
+      problems.report(
+        line: table.location(ofRow: row), "column last: it is before the first",
+        fix: "write a later one; after midnight hours go on with 24, 25 and so on")
+    }
+    return .regular(
+      first: first ?? .zero, last: last ?? .zero, headways: headways(table, row, &problems) ?? [])
+  }
+
+  /// Departures one by one, as timetables have them.
+  private func listed(_ table: CSVTable, _ row: Int, _ problems: inout RowProblems) -> Times {
+    let line = table.location(ofRow: row)
+    if let other = ["first", "last", "headway_min"].first(where: { !table.value($0, row).isEmpty })
+    {
+      problems.report(
+        line: line, "column \(other): the departures are listed",
+        fix: "leave first, last and headway_min empty, or departures")
+    }
+    var departures: [TimeSpan] = []
+    for text in table.value("departures", row).split(separator: " ") {
+      guard let time = table.time(String(text), row, "departures", &problems) else { break }
+      if let before = departures.last, time <= before {
+        problems.report(
+          line: line, "column departures: \(text) is not after the one before",
+          fix: "write each time once, in order; after midnight hours go on with 24, 25 and so on")
+        break
+      }
+      departures.append(time)
+    }
+    return .listed(departures)
   }
 
   /// Minutes from one vehicle to the next, in each hour.

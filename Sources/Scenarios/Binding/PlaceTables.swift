@@ -11,11 +11,33 @@ struct PlaceTables {
   /// The zones by key.
   private let zones: [String: ZoneID]
 
+  /// Outlines of the zones of a table; nil where the map is a grid, or some zone has none.
+  private let outlines: ZoneOutlines?
+
   init(map: ZoneMap, log: ProblemLog, files: InputFiles) {
     self.map = map
     self.log = log
     self.files = files
     zones = map.zoneByKey
+    let isGrid = map.place(at: map.center(of: ZoneID(0)).point) != nil
+    let known = isGrid ? [] : map.zones.compactMap(map.outline)
+    outlines = !known.isEmpty && known.count == map.zoneCount ? ZoneOutlines(known) : nil
+  }
+
+  /// The place at a point; nil where there is none.
+  ///
+  /// A point between zones, such as a bridge, belongs to the zone whose middle is nearest, up to two sides of a square of
+  /// its area away.
+  private func place(at point: Point) -> Place? {
+    if let place = map.place(at: point) { return place }
+    guard let outlines else { return nil }
+    if let zone = outlines.zone(at: point) {
+      return map.place(x: point.x, y: point.y, in: ZoneID(zone))
+    }
+    let middle = map.middle(nearestTo: point)
+    let side = map.areas[middle.zone.index].squareMeters.squareRoot()
+    let away = DistanceMetric.straight.distance(from: middle.point, to: point).meters
+    return away <= 2 * side ? map.place(x: point.x, y: point.y, in: middle.zone) : nil
   }
 
   /// A table beside the scenario; nil after reporting why there is none.
@@ -68,11 +90,11 @@ struct PlaceTables {
     guard let east = table.number(row: row, column: x, &problems),
       let north = table.number(row: row, column: y, &problems)
     else { return nil }
-    if let place = map.place(at: Point(x: east * 1000, y: north * 1000)) { return place }
+    if let place = place(at: Point(x: east * 1000, y: north * 1000)) { return place }
     problems.report(
       line: line,
       "columns \(x) and \(y): (\(Wording.number(east)), \(Wording.number(north))) is not on the map",
-      fix: "write a point of the grid, or the id of a zone; a zone table has no points")
+      fix: "write a point of the map in kilometres, or the id of a zone")
     return nil
   }
 }
@@ -96,7 +118,13 @@ extension CSVTable {
 
   /// A time since midnight, which may be in the night after.
   func time(_ row: Int, _ column: String, _ problems: inout RowProblems) -> TimeSpan? {
-    let text = value(column, row)
+    time(value(column, row), row, column, &problems)
+  }
+
+  /// A time in a cell, since midnight, which may be in the night after.
+  func time(
+    _ text: String, _ row: Int, _ column: String, _ problems: inout RowProblems
+  ) -> TimeSpan? {
     if let hours = Int64(text.prefix(2)), hours >= 24, hours < 48,
       let time = DayTime.parse("00" + text.dropFirst(2))
     {

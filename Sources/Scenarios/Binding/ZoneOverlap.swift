@@ -11,8 +11,14 @@ struct ZoneOverlap: Hashable {
   /// Common share of the zone of which more is common, 0 to 1; exact to some per cent.
   let share: Double
 
+  /// True when both zones are one piece of ground, but for some per cent.
+  let isSame: Bool
+
   /// Columns, and rows, of the grid of sample points around a zone.
   private static let columns = 12
+
+  /// Common share of both zones from which they are one piece of ground.
+  private static let same = 0.97
 
   /// Pairs of zones of which one covers a part of the other.
   /// - Parameters:
@@ -33,8 +39,10 @@ struct ZoneOverlap: Hashable {
     var found: [ZoneOverlap] = []
     for zone in outlines.indices {
       for other in outlines.indices.dropFirst(zone + 1) where frames[zone].meets(frames[other]) {
-        let share = max(share(of: zone, in: other), share(of: other, in: zone))
-        if share >= least { found.append(ZoneOverlap(zone: zone, other: other, share: share)) }
+        let shares = [share(of: zone, in: other), share(of: other, in: zone)].sorted()
+        guard shares[1] >= least else { continue }
+        found.append(
+          ZoneOverlap(zone: zone, other: other, share: shares[1], isSame: shares[0] >= same))
       }
     }
     return found

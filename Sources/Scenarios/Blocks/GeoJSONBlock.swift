@@ -12,8 +12,11 @@ struct GeoJSONDraft: Sendable {
   /// The property that holds its name; nil for `name`.
   var name: String?
 
-  /// How many metres a unit of the coordinates has; nil for degrees.
-  var unit: Double?
+  /// The meaning of the coordinates, unless the file names another in its member `crs`.
+  var system = CoordinateSystem.degrees
+
+  /// True when the choices are flags of a command, and not keys of a scenario.
+  var isFlag = false
   var tolerance = Distance(meters: 20)
 }
 
@@ -33,9 +36,10 @@ enum GeoJSONBlock {
     "The property that holds what people call the zone; name when left out.", .optional)
 
   static let unit = Field(
-    "unit", Shape<String>.word(["degrees", "m", "km"]),
-    "What the coordinates are. Degrees of longitude and latitude are laid into the plane of the UTM zone "
-      + "around the city.",
+    "unit", .coordinateSystem,
+    "What the coordinates are: degrees, m, km, ft or a coordinate system by its EPSG number (4326, 3857, 2263, 32118, 2154 and "
+      + "UTM); a system that the file names in its member crs comes first. Degrees of longitude and latitude are laid "
+      + "into the plane of the UTM zone around the city.",
     .standard("degrees"))
 
   static let touching = Field(
@@ -49,8 +53,29 @@ enum GeoJSONBlock {
     guard let file = block[file], let unit = block[unit], let touching = block[touching] else {
       return nil
     }
-    let meters = ["m": 1.0, "km": 1000][unit]
     return GeoJSONDraft(
-      file: file, id: block[id], name: block[name], unit: meters, tolerance: touching)
+      file: file, id: block[id], name: block[name], system: unit, tolerance: touching)
+  }
+}
+
+extension Shape where Value == CoordinateSystem {
+  /// A unit of coordinates, or the number of a coordinate system.
+  static var coordinateSystem: Shape {
+    let structure = Structure.leaf(
+      Leaf(
+        kinds: [.text], expectation: "degrees, m, km, ft or a number of EPSG such as \"EPSG:2263\"",
+        example: .text("degrees"),
+        schema: [("type", "string"), ("pattern", "^(degrees|m|km|ft|EPSG:[0-9]+)$")]))
+    return Shape(structure: structure) { value, reading in
+      guard case .text(let text) = value.content else {
+        reading.mismatch(value, structure)
+        return nil
+      }
+      if let system = CoordinateSystem(text) { return system }
+      reading.report(
+        at: value.location, "\(value.excerpt) is not known here",
+        fix: "write degrees, m, km, ft, or one of \(CoordinateSystem.knownNumbers)")
+      return nil
+    }
   }
 }

@@ -15,23 +15,25 @@ public struct ZoneFile: Sendable {
 
   /// Reads a file.
   /// - Parameters:
-  ///   - path: a GeoJSON file when its name ends in `.geojson` or `.json`, else a CSV table as scenarios have it.
+  ///   - path: a GeoJSON file when its name ends in `.geojson` or `.json` or its content starts with a brace, else a
+  ///     CSV table as scenarios have it.
   ///   - id: the property of GeoJSON that holds the id; nil for the id of the feature.
   ///   - name: the property of GeoJSON that holds the name; nil for `name`.
-  ///   - metersPerUnit: of the coordinates of GeoJSON; nil for degrees.
+  ///   - system: the meaning of the coordinates of GeoJSON.
   /// - Returns: the zones.
   /// - Throws: `ScenarioError` with every problem of the file.
   public static func read(
-    _ path: String, id: String? = nil, name: String? = nil, metersPerUnit: Double? = nil
+    _ path: String, id: String? = nil, name: String? = nil,
+    system: CoordinateSystem = .degrees
   ) throws(ScenarioError) -> ZoneFile {
     let log = ProblemLog()
     let reading = Reading(path: "", log: log, files: InputFiles { false })
     let located = Located(value: path, location: SourceLocation(file: "--zones"), path: "--zones")
     var map: ZoneMap?
     var projection: MapProjection?
-    if [".geojson", ".json", ".geojson.gz"].contains(where: path.hasSuffix) {
+    if isGeoJSON(located, reading) {
       var draft = GeoJSONDraft(file: located)
-      (draft.id, draft.name, draft.unit) = (id, name, metersPerUnit)
+      (draft.id, draft.name, draft.system, draft.isFlag) = (id, name, system, true)
       if let zones = GeoJSONZones.read(draft, reading) {
         projection = zones.projection
         map = zones.rows(tolerance: draft.tolerance.meters, log).flatMap {
@@ -43,5 +45,12 @@ public struct ZoneFile: Sendable {
     }
     guard let map, log.errorCount == 0 else { throw ScenarioError(problems: log.sorted) }
     return ZoneFile(map: map, projection: projection, warnings: log.sorted)
+  }
+
+  private static func isGeoJSON(_ file: Located<String>, _ reading: Reading) -> Bool {
+    if [".geojson", ".json", ".geojson.gz"].contains(where: file.value.hasSuffix) { return true }
+    let bytes = reading.files.bytes(of: file.value, namedAt: file.location, log: reading.log) ?? []
+    return bytes.first { ![0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].contains($0) }
+      == UInt8(ascii: "{")
   }
 }

@@ -1,0 +1,235 @@
+import Quantities
+
+/// Rings of a file as an outline: as they are, or repaired where only one reading of them exists.
+///
+/// Readings differ when the shoelace formula, the ground covered, and the nesting of rings give areas that are more
+/// than 0.1 % of the outline apart. Smaller faults change no figure and stay.
+public struct OutlineReading: Sendable {
+  /// The outline.
+  public let outline: ZoneOutline
+
+  /// Changes that were made, each once.
+  public let repairs: [Repair]
+
+  /// A change that leaves one reading.
+  public enum Repair: String, CaseIterable, Sendable {
+    case touchingRing = "a ring touches itself and was split there"
+    case repeatedRing = "a ring stands twice and counts once"
+    case regrouped = "rings were sorted into borders and holes by their nesting and direction"
+  }
+
+  /// The reason why rings have no single reading.
+  public enum Fault: Error, Hashable {
+    /// No ring encloses an area.
+    case noArea
+
+    /// Sides of a ring cross.
+    case crossing(part: Int, ring: Int, corner: Int)
+
+    /// Two parts cover the same ground.
+    case overlap(part: Int)
+
+    /// A hole lies outside of its border, or two holes of it overlap.
+    case hole(part: Int)
+  }
+
+  /// Share of the area by which readings may differ.
+  private static let tolerance = 0.001
+
+  /// Reads rings.
+  /// - Parameter polygons: the parts as written, each a border and its holes; at least one, and all rings are closed.
+  /// - Throws: `Fault` where no reading exists, or more than one.
+  /// - Complexity: O(corners x sides at one height).
+  public init(_ polygons: [[ZoneOutline.Ring]]) throws(Fault) {
+    if Self.fault(of: polygons) == nil {
+      (outline, repairs) = (ZoneOutline(polygons: polygons), [])
+      return
+    }
+    var repair = OutlineRepair(polygons)
+    repair.split()
+    repair.removeRepeated()
+    repair.regroup()
+    guard !repair.parts.isEmpty else { throw Fault.noArea }
+    if Self.fault(of: repair.parts) != nil, let fault = Self.fault(of: polygons) { throw fault }
+    outline = ZoneOutline(polygons: repair.parts)
+    repairs = Repair.allCases.filter(repair.made.contains)
+  }
+
+  private static func fault(of polygons: [[ZoneOutline.Ring]]) -> Fault? {
+    let sweep = RingSweep(polygons)
+    let limit = tolerance * sweep.covered
+    guard sweep.covered > 0 else {
+      return polygons.joined().contains { ($0.signedArea).magnitude > 0 }
+        ? crossing(in: polygons, sweep, limit) ?? .hole(part: 0) : .noArea
+    }
+    if let crossing = crossing(in: polygons, sweep, limit) { return crossing }
+    if let part = sweep.outsideHoles.firstIndex(where: { $0 > limit })
+      ?? sweep.doubledHoles.firstIndex(where: { $0 > limit })
+    {
+      return .hole(part: part)
+    }
+    return sweep.doubled > limit ? .overlap(part: sweep.doubledPart ?? 0) : nil
+  }
+
+  private static func crossing(
+    in polygons: [[ZoneOutline.Ring]], _ sweep: RingSweep, _ limit: Double
+  ) -> Fault? {
+    for (part, rings) in polygons.enumerated() {
+      for (number, ring) in rings.enumerated()
+      where (ring.signedArea.magnitude - sweep.ringAreas[part][number]).magnitude > limit {
+        let corner = sweep.selfCrossings[part][number]?.index ?? 0
+        return .crossing(part: part, ring: number, corner: corner)
+      }
+    }
+    return nil
+  }
+}
+
+/// Rings on their way to an outline with one reading.
+struct OutlineRepair {
+  private(set) var parts: [[ZoneOutline.Ring]]
+  private(set) var made: Set<OutlineReading.Repair> = []
+
+  /// Parts in which a ring was split: their loops may lie beside each other in any direction.
+  private var splitParts: Set<Int> = []
+
+  init(_ parts: [[ZoneOutline.Ring]]) { self.parts = parts }
+
+  /// Splits rings where they come back to a corner; loops without an area are dropped.
+  mutating func split() {
+    for part in parts.indices {
+      let loops = parts[part].map(\.loops)
+      guard loops.contains(where: { $0.count != 1 }) else { continue }
+      parts[part] = Array(loops.joined())
+      splitParts.insert(part)
+      made.insert(.touchingRing)
+    }
+  }
+
+  /// Keeps the first of equal parts, and of equal rings of a part.
+  mutating func removeRepeated() {
+    var known: Set<[ZoneOutline.Ring]> = []
+    var kept: [[ZoneOutline.Ring]] = []
+    var keptSplit: Set<Int> = []
+    for (number, rings) in parts.enumerated() where !rings.isEmpty {
+      var own: Set<ZoneOutline.Ring> = []
+      let single = rings.filter { own.insert($0.normalised).inserted }
+      let key = single.map(\.normalised).sorted { $0.lexicographicallyPrecedes($1, by: <) }
+      if single.count < rings.count { made.insert(.repeatedRing) }
+      guard known.insert(key).inserted else {
+        made.insert(.repeatedRing)
+        continue
+      }
+      if splitParts.contains(number) { keptSplit.insert(kept.count) }
+      kept.append(single)
+    }
+    (parts, splitParts) = (kept, keptSplit)
+  }
+
+  /// Makes rings at an even depth of nesting borders, and those at an odd depth holes.
+  ///
+  /// A further border must run the way of the first, unless it was split off: a ring that runs the other way may be
+  /// a hole out of place.
+  mutating func regroup() {
+    parts = parts.enumerated().flatMap { number, rings -> [[ZoneOutline.Ring]] in
+      guard rings.count > 1 else { return [rings] }
+      let order = rings.sorted { $0.signedArea.magnitude > $1.signedArea.magnitude }
+      let places = order.map { ring in
+        let point = ring.innerPoint
+        return order.indices.filter {
+          order[$0].signedArea.magnitude > ring.signedArea.magnitude
+            && order[$0].encloses(point)
+        }
+      }
+      let borders = order.indices.filter { places[$0].count % 2 == 0 }
+      let direction = order[0].signedArea > 0
+      guard
+        splitParts.contains(number)
+          || borders.allSatisfy({ (order[$0].signedArea > 0) == direction })
+      else { return [rings] }
+      let grouped = borders.map { border in
+        [order[border]]
+          + order.indices.filter {
+            places[$0].count == places[border].count + 1 && places[$0].contains(border)
+          }.map { order[$0] }
+      }
+      if grouped.count > 1 || grouped[0][0] != rings[0] { made.insert(.regrouped) }
+      return grouped
+    }
+  }
+}
+
+private func < (left: Point, right: Point) -> Bool { (left.x, left.y) < (right.x, right.y) }
+
+extension ZoneOutline.Ring {
+  /// The area, more than 0 for a ring that runs counterclockwise (shoelace formula).
+  var signedArea: Double {
+    guard let origin = first else { return 0 }
+    return zip(self, dropFirst()).reduce(0) { sum, side in
+      sum
+        + ((side.0.x - origin.x) * (side.1.y - origin.y)
+          - (side.1.x - origin.x) * (side.0.y - origin.y)) / 2
+    }
+  }
+
+  /// The same ring from its least corner on, in the direction of the lesser of the two next to it.
+  fileprivate var normalised: ZoneOutline.Ring {
+    let open = Array(dropLast())
+    guard let start = open.indices.min(by: { open[$0] < open[$1] }) else { return self }
+    let turned = Array(open[start...] + open[..<start])
+    let back = [turned[0]] + turned.dropFirst().reversed()
+    return back.lexicographicallyPrecedes(turned, by: <) ? back : turned
+  }
+
+  /// Rings without a repeated corner; none where nothing has an area.
+  fileprivate var loops: [ZoneOutline.Ring] {
+    var loops: [ZoneOutline.Ring] = []
+    var path: [Point] = []
+    var places: [Point: Int] = [:]
+    for point in self {
+      if let place = places[point] {
+        let loop = path[place...] + [point]
+        if !Array(loop).isFlat { loops.append(Array(loop)) }
+        for old in path[(place + 1)...] { places[old] = nil }
+        path.removeSubrange((place + 1)...)
+      } else {
+        places[point] = path.count
+        path.append(point)
+      }
+    }
+    return loops
+  }
+
+  /// Whether all corners lie on one line.
+  private var isFlat: Bool {
+    guard let origin = first, let end = first(where: { $0 != origin }) else { return true }
+    return allSatisfy {
+      ($0.x - origin.x) * (end.y - origin.y) == (end.x - origin.x) * ($0.y - origin.y)
+    }
+  }
+
+  /// A point inside, on a level line between two of its corners.
+  fileprivate var innerPoint: Point {
+    let heights = Set(map(\.y)).sorted()
+    // The highest strip is the best: no corner of the ring lies in it.
+    guard
+      let strip = zip(heights, heights.dropFirst()).max(by: { $0.1 - $0.0 < $1.1 - $1.0 })
+    else { return self[0] }
+    let y = (strip.0 + strip.1) / 2
+    let row = crossings(at: y).sorted()
+    let pairs = stride(from: 0, to: row.count - 1, by: 2).map { (row[$0], row[$0 + 1]) }
+    guard let widest = pairs.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { return self[0] }
+    return Point(x: (widest.0 + widest.1) / 2, y: y)
+  }
+
+  fileprivate func encloses(_ point: Point) -> Bool {
+    crossings(at: point.y).count { $0 > point.x } % 2 == 1
+  }
+
+  private func crossings(at y: Double) -> [Double] {
+    zip(self, dropFirst()).compactMap { from, to in
+      (from.y > y) == (to.y > y)
+        ? nil : from.x + (y - from.y) / (to.y - from.y) * (to.x - from.x)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// Lists of ids in one cell of a table: `107 "St John" "say ""when"""`.
+///
+/// Spaces separate ids. An id that is empty or holds a space or a quote stands in quotes, and a quote in it is doubled.
+package enum WordList {
+  /// The text of a list; ids without spaces and quotes stand as they are.
+  package static func text(_ words: [String]) -> String {
+    words.map { word in
+      guard word.isEmpty || word.contains(where: { $0 == " " || $0 == "\"" }) else { return word }
+      return "\"\(word.replacing("\"", with: "\"\""))\""
+    }.joined(separator: " ")
+  }
+
+  /// The ids of a text; an id whose closing quote is missing ends with the text.
+  /// - Complexity: O(characters).
+  package static func words(_ text: String) -> [String] {
+    guard text.contains("\"") else { return text.split(separator: " ").map(String.init) }
+    var words: [String] = []
+    var rest = text[...]
+    while let first = rest.first {
+      if first == " " {
+        rest.removeFirst()
+      } else if first == "\"" {
+        words.append(takeQuoted(&rest))
+      } else {
+        let word = rest.prefix { $0 != " " }
+        words.append(String(word))
+        rest = rest.dropFirst(word.count)
+      }
+    }
+    return words
+  }
+
+  private static func takeQuoted(_ rest: inout Substring) -> String {
+    var word = ""
+    rest.removeFirst()
+    while let next = rest.popFirst() {
+      if next == "\"" {
+        guard rest.first == "\"" else { break }
+        rest.removeFirst()
+      }
+      word.append(next)
+    }
+    return word
+  }
+}

@@ -1,0 +1,155 @@
+import Documents
+import Geography
+import Quantities
+
+/// Takes features of a GeoJSON file apart.
+struct FeatureReader {
+  let draft: GeoJSONDraft
+
+  /// The properties that features have.
+  let known: [String]
+
+  /// The plane of the coordinates.
+  let plane: GeoJSONPlane
+
+  /// Takes the features of a file.
+  init(_ features: [DocumentValue], _ draft: GeoJSONDraft, plane: GeoJSONPlane) {
+    (self.draft, self.plane) = (draft, plane)
+    known = Self.names(of: features)
+  }
+
+  private static func names(of features: [DocumentValue]) -> [String] {
+    var names: [String] = []
+    for feature in features {
+      guard case .object(let members) = feature["properties"]?.content else { continue }
+      for member in members where !names.contains(member.key) { names.append(member.key) }
+    }
+    return names
+  }
+
+  private func id(of feature: DocumentValue) -> DocumentValue? {
+    draft.id.map { feature["properties"]?[$0] } ?? feature["id"] ?? feature["properties"]?["id"]
+  }
+
+  /// Reports once that no feature has the id that is asked for.
+  /// - Returns: true after reporting.
+  func lacksIDs(_ features: [DocumentValue], _ log: ProblemLog) -> Bool {
+    guard features.allSatisfy({ id(of: $0) == nil }) else { return false }
+    let many = features.count > 1
+    let subject = many ? "none of the \(features.count) features has" : "the feature has"
+    log.report(
+      at: features[0].location,
+      draft.id.map { "\(subject) \(many ? "the" : "no") property \(Wording.quoted($0))" }
+        ?? "\(subject) \(many ? "an" : "no") id",
+      fix: cure(features))
+    return true
+  }
+
+  private func cure(_ features: [DocumentValue]) -> String {
+    let fit = known.filter { name in
+      let values = features.map { $0["properties"]?[name].flatMap(Self.text) }
+      return values.allSatisfy { $0 != nil } && Set(values).count == values.count
+    }
+    if let id = draft.id, let other = Similarity.guess(at: id, among: fit) {
+      return "did you mean \(Wording.quoted(other))?"
+    }
+    guard let first = fit.first else {
+      return "give every feature an id of its own: text or a number"
+    }
+    let others = fit.dropFirst().prefix(11)
+    return "name the property that holds it: "
+      + (draft.isFlag
+        ? "--zone-id \(ForeignFile.quoted(first))" : "\"id\": \(Wording.quoted(first))")
+      + (others.isEmpty ? "" : "; each feature also has its own \(Wording.list(Array(others)))")
+  }
+
+  /// The id of a feature: the property that is named, or else its own.
+  func key(of feature: DocumentValue, _ problems: inout RowProblems) -> String? {
+    let value = id(of: feature)
+    if let text = value.flatMap(Self.text), !text.isEmpty { return text }
+    let name = draft.id.map { "property \(Wording.quoted($0))" } ?? "id"
+    problems.report(
+      line: value?.location ?? feature.location,
+      value.map { "the \(name) of the feature is \($0.excerpt)" } ?? "the feature has no \(name)",
+      fix: "give every feature an id of its own: text or a number")
+    return nil
+  }
+
+  func name(of feature: DocumentValue) -> String? {
+    feature["properties"]?[draft.name ?? "name"].flatMap(Self.text)
+  }
+
+  private static func text(_ value: DocumentValue) -> String? {
+    switch value.content {
+    case .text(let text): text.unicodeScalars.contains("\0") ? nil : text
+    case .number(_, let text): text
+    case .null, .bool, .array, .object: nil
+    }
+  }
+
+  /// The polygons of a feature in metres, each beside what was written.
+  func polygons(
+    of feature: DocumentValue, _ problems: inout RowProblems
+  ) -> [(rings: [ZoneOutline.Ring], written: DocumentValue)]? {
+    let geometry = feature["geometry"]
+    let coordinates = geometry?["coordinates"]
+    let faultCount = problems.count
+    let found: [(rings: [ZoneOutline.Ring], written: DocumentValue)]?
+    switch geometry?["type"]?.content {
+    case .text("Polygon"):
+      found = coordinates.flatMap { polygon($0, &problems) }.map { [$0] }
+    case .text("MultiPolygon"):
+      found = all(coordinates) { polygon($0, &problems) }
+    default:
+      problems.report(
+        line: feature.location, "the feature is no Polygon and no MultiPolygon",
+        fix: "leave it out; zones of which only the middle is known go in a CSV table")
+      return nil
+    }
+    if let found, !found.isEmpty { return found }
+    guard problems.count == faultCount else { return nil }
+    problems.report(
+      line: coordinates?.location ?? feature.location, "these are not the coordinates of an area",
+      fix: "write closed rings of at least four positions")
+    return nil
+  }
+
+  private func polygon(
+    _ value: DocumentValue, _ problems: inout RowProblems
+  ) -> (rings: [ZoneOutline.Ring], written: DocumentValue)? {
+    guard let rings = all(value, { ring($0, &problems) }), !rings.isEmpty else { return nil }
+    return (rings, value)
+  }
+
+  private func ring(
+    _ value: DocumentValue?, _ problems: inout RowProblems
+  ) -> ZoneOutline.Ring? {
+    guard let points = all(value, { point($0, &problems) }), points.count >= 4,
+      points.first == points.last
+    else { return nil }
+    return points
+  }
+
+  private func point(_ value: DocumentValue, _ problems: inout RowProblems) -> Point? {
+    guard let (x, y) = GeoJSONPlane.position(value) else { return nil }
+    if let point = plane.point(x: x, y: y) { return point }
+    problems.report(
+      line: value.location,
+      GeoJSONPlane.complaint(x: x, y: y, plane.system), fix: GeoJSONPlane.cure(draft))
+    return nil
+  }
+
+  /// All items of a list, read; nil when it is none or one of them cannot be read.
+  private func all<Item>(
+    _ value: DocumentValue?, _ read: (DocumentValue) -> Item?
+  ) -> [Item]? {
+    guard case .array(let items) = value?.content else { return nil }
+    var found: [Item] = []
+    found.reserveCapacity(items.count)
+    for item in items {
+      guard let next = read(item) else { return nil }
+      found.append(next)
+    }
+    return found
+  }
+}

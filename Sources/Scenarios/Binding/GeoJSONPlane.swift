@@ -1,0 +1,166 @@
+import Documents
+import Geography
+import Quantities
+
+/// The way from the coordinates of a GeoJSON file to a plane in metres.
+struct GeoJSONPlane {
+  /// The meaning of the coordinates.
+  let system: CoordinateSystem
+
+  /// The plane into which degrees are laid; nil where the place on the globe is not known.
+  let projection: MapProjection?
+
+  /// True when the latitude stands first.
+  private let isSwapped: Bool
+
+  /// Decides for a whole file; nil after reporting that the coordinates have no single meaning.
+  /// - Parameters:
+  ///   - document: the file, which may name a system in its member `crs`.
+  ///   - features: its features.
+  ///   - draft: what was said about them.
+  ///   - log: where doubts go.
+  init?(
+    of document: DocumentValue, _ features: [DocumentValue], _ draft: GeoJSONDraft,
+    _ log: ProblemLog
+  ) {
+    let places = features.compactMap { Self.firstPosition(in: $0["geometry"]?["coordinates"]) }
+    guard let system = Self.system(of: document, draft, places, log) else { return nil }
+    self.system = system
+    isSwapped = system == .degrees && Self.isLatitudeFirst(places)
+    if !isSwapped, let first = places.first, !places.contains(where: Self.isKnown(system)) {
+      log.report(
+        at: features[0].location, Self.complaint(x: first.0, y: first.1, system),
+        fix: Self.cure(draft))
+      return nil
+    }
+    if isSwapped {
+      log.warn(
+        at: document.location,
+        "the latitude stands first in this file and was exchanged with the longitude",
+        fix: "write the longitude first, as GeoJSON demands")
+    }
+    if case .utm(let zone, let isSouth) = system {
+      projection = MapProjection(zone: zone, isSouth: isSouth)
+      return
+    }
+    let swapped = isSwapped
+    let globes = places.compactMap {
+      system.globe(x: swapped ? $0.1 : $0.0, y: swapped ? $0.0 : $0.1)
+    }
+    let count = Double(max(1, globes.count))
+    projection =
+      globes.isEmpty
+      ? nil
+      : GeographicPoint(
+        longitude: globes.reduce(0) { $0 + $1.longitude } / count,
+        latitude: globes.reduce(0) { $0 + $1.latitude } / count
+      ).map { MapProjection(around: $0) }
+  }
+
+  /// The place of some coordinates in metres; nil where there is none.
+  func point(x: Double, y: Double) -> Point? {
+    switch system {
+    case .plane(let unit):
+      guard x.magnitude * unit <= 1e8, y.magnitude * unit <= 1e8 else { return nil }
+      return Point(x: x * unit, y: y * unit)
+    case .utm:
+      guard x.magnitude <= 1e8, y.magnitude <= 1e8 else { return nil }
+      return Point(x: x, y: y)
+    case .degrees, .webMercator, .conic:
+      guard let projection else { return nil }
+      return system.globe(x: isSwapped ? y : x, y: isSwapped ? x : y).map(projection.point)
+    }
+  }
+
+  private static func isKnown(_ system: CoordinateSystem) -> ((Double, Double)) -> Bool {
+    switch system {
+    case .plane, .utm: { _ in true }
+    case .degrees, .webMercator, .conic: { system.globe(x: $0.0, y: $0.1) != nil }
+    }
+  }
+
+  /// What is wrong with a position that lies nowhere.
+  static func complaint(x: Double, y: Double, _ system: CoordinateSystem) -> String {
+    let kind = system == .degrees ? "degrees of longitude and latitude" : "place on the map"
+    return "\(Wording.number(x)), \(Wording.number(y)) are no \(kind)"
+  }
+
+  /// Advice on coordinates that are no degrees.
+  static func cure(_ draft: GeoJSONDraft) -> String {
+    let names = ["m", "km", "ft", "EPSG:2263"].map {
+      draft.isFlag ? "--zone-unit \($0)" : "\"unit\": \"\($0)\""
+    }
+    return "say what they are: \(Wording.list(names)) (a number of EPSG)"
+  }
+
+  /// The numbers of a position.
+  static func position(_ value: DocumentValue) -> (Double, Double)? {
+    guard case .array(let items) = value.content, items.count >= 2,
+      case .number(let x, _) = items[0].content, case .number(let y, _) = items[1].content
+    else { return nil }
+    return (x, y)
+  }
+
+  /// An item of a list; nil where there is none.
+  static func item(_ place: Int, of value: DocumentValue?) -> DocumentValue? {
+    guard case .array(let items) = value?.content, items.indices.contains(place) else {
+      return nil
+    }
+    return items[place]
+  }
+
+  private static func firstPosition(in value: DocumentValue?) -> (Double, Double)? {
+    guard let value, let first = item(0, of: value) else { return nil }
+    return position(value) ?? firstPosition(in: first)
+  }
+
+  /// True when the coordinates are in a city on the globe only with the latitude first.
+  ///
+  /// No city lies south of 60 degrees south or north of 80 degrees north.
+  private static func isLatitudeFirst(_ places: [(Double, Double)]) -> Bool {
+    func isCity(_ longitude: Double, _ latitude: Double) -> Bool {
+      (-180...180).contains(longitude) && (-60...80).contains(latitude)
+    }
+    return !places.isEmpty && places.allSatisfy { !isCity($0.0, $0.1) && isCity($0.1, $0.0) }
+  }
+
+  /// The system that the file names, or that was said.
+  private static func system(
+    of document: DocumentValue, _ draft: GeoJSONDraft, _ places: [(Double, Double)],
+    _ log: ProblemLog
+  ) -> CoordinateSystem? {
+    guard let crs = document["crs"], crs.content != .null else { return draft.system }
+    let properties = crs["properties"]
+    let name: String? =
+      switch (properties?["name"]?.content, properties?["code"]?.content) {
+      case (.text(let text), _): text
+      case (_, .number(_, let text)): "EPSG:\(text)"
+      case (_, .text(let text)): "EPSG:\(text)"
+      default: nil
+      }
+    guard let name, let found = CoordinateSystem(name) else {
+      if draft.system != .degrees { return draft.system }
+      log.report(
+        at: crs.location,
+        "the coordinates are in \(name.map(Wording.quoted) ?? "a system without a name"), which is not known here",
+        fix:
+          "known are \(CoordinateSystem.knownNumbers); convert others to degrees: ogr2ogr -t_srs EPSG:4326"
+          + " \(ForeignFile.converted(crs.location.file, to: "degrees.geojson"))"
+          + " \(ForeignFile.quoted(crs.location.file))")
+      return nil
+    }
+    if draft.system == .degrees || draft.system == found { return found }
+    if let unit = draft.system.metersPerUnit, case .plane = draft.system {
+      if let own = found.metersPerUnit {
+        if (own / unit - 1).magnitude < 1e-4 { return found }
+      } else if !places.allSatisfy({ CoordinateSystem.degrees.globe(x: $0.0, y: $0.1) != nil }) {
+        // Programs write CRS84 without looking at the coordinates.
+        return draft.system
+      }
+    }
+    log.report(
+      at: crs.location, "the file says \(Wording.quoted(name)), and not the unit that was named",
+      fix: draft.isFlag ? "leave --zone-unit out" : "remove \"unit\"")
+    return nil
+  }
+}

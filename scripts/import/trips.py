@@ -1,0 +1,141 @@
+"""A file of trips as `cabstand import` reads it, and what all converters of trips share.
+
+Times become local times with a date, so that trips after midnight keep their order. Empty cells are not known.
+"""
+
+import collections
+import csv
+import datetime
+import gzip
+import math
+import os
+import sys
+import xml.etree.ElementTree as xml
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from calendars import fail
+
+TIMES = ["requested", "picked_up", "dropped_off"]
+
+
+def add_date(parser):
+    """Adds the flag for the date of the first day."""
+    parser.add_argument(
+        "--date", type=datetime.date.fromisoformat, default=datetime.date(2001, 1, 1),
+        help="the date of the first day, as YYYY-MM-DD (default: 2001-01-01, a Monday)")
+
+
+def opened(path):
+    """An open file of bytes, unpacked where it was packed with gzip."""
+    with open(path, "rb") as file:
+        is_packed = file.read(2) == b"\x1f\x8b"
+    return gzip.open(path) if is_packed else open(path, "rb")
+
+
+def elements(path, *tags):
+    """The elements of an XML file with some names, one by one."""
+    try:
+        with opened(path) as file:
+            inside = 0
+            for event, element in xml.iterparse(file, events=("start", "end")):
+                if element.tag not in tags:
+                    if event == "end" and not inside:
+                        element.clear()
+                    continue
+                inside += 1 if event == "start" else -1
+                if event == "end":
+                    yield element
+                    if not inside:
+                        element.clear()
+    except (OSError, EOFError) as problem:
+        fail(f"{path}: {problem}")
+    except xml.ParseError as problem:
+        line, column = problem.position
+        fail(f"{path}:{line}:{column + 1}: this is not XML: {problem}")
+
+
+def table(path, needed):
+    """The rows of a CSV table with their places."""
+    try:
+        with open(path, newline="", encoding="utf-8-sig") as file:
+            rows = csv.DictReader(file)
+            missing = [name for name in needed if name not in (rows.fieldnames or [])]
+            if missing:
+                fail(f"{path}:1: the column {missing[0]} is missing; there are {', '.join(rows.fieldnames or [])}")
+            for row in rows:
+                yield f"{path}:{rows.line_num}", row
+    except (OSError, UnicodeDecodeError, csv.Error) as problem:
+        fail(f"{path}: {problem}")
+
+
+def number(text, where, what):
+    """A finite number."""
+    try:
+        value = float(text)
+        if math.isfinite(value):
+            return value
+    except (TypeError, ValueError):
+        pass
+    return fail(f'{where}: {what}: "{text}" is not a number')
+
+
+class Trips:
+    """Trips, collected one by one.
+
+    date: of the midnight from which times count, in seconds. unit: what places are, `x_km` or `lon`.
+    """
+
+    def __init__(self, date, places):
+        self.date = date
+        first, second = {"km": ("x_km", "y_km"), "degrees": ("lon", "lat"), "zones": (None, None)}[places]
+        self.places = places
+        self.columns = [*TIMES, "distance_m"] + (
+            ["origin", "destination"] if places == "zones" else
+            [f"{end}_{axis}" for end in ("origin", "destination") for axis in (first, second)])
+        self.rows = []
+        self.skipped = collections.Counter()
+        self.examples = {}
+
+    def moment(self, seconds):
+        if seconds is None:
+            return ""
+        midnight = datetime.datetime.combine(self.date, datetime.time())
+        return str(midnight + datetime.timedelta(seconds=round(seconds)))
+
+    def place(self, place):
+        if self.places == "zones":
+            return [place]
+        return [f"{value / 1000:.4f}" if self.places == "km" else f"{value:.6f}" for value in place]
+
+    def add(self, requested, origin, destination, picked_up=None, dropped_off=None, meters=None):
+        """Adds a trip: times in seconds; places as ids, or pairs of metres or degrees."""
+        times = [requested, picked_up, dropped_off]
+        known = [time for time in times if time is not None]
+        if known != sorted(known):
+            self.skip("its times are out of order", f"{requested:g} s")
+            return
+        self.rows.append([
+            *map(self.moment, times), "" if meters is None else f"{meters:.1f}",
+            *self.place(origin), *self.place(destination)])
+
+    def skip(self, why, example):
+        """Leaves a trip out, and says why at the end."""
+        self.skipped[why] += 1
+        self.examples.setdefault(why, example)
+
+    def write(self, source, path):
+        """Writes the table, whole or not at all, and prints how much it holds."""
+        for why, count in sorted(self.skipped.items()):
+            print(f"left out {count} trip{'s' if count > 1 else ''}: {why} (such as {self.examples[why]})", file=sys.stderr)
+        if not self.rows:
+            fail(f"{source}: there is no trip that can be taken over")
+        self.rows.sort()
+        try:
+            with open(path + ".part", "w", newline="", encoding="utf-8") as file:
+                rows = csv.writer(file, lineterminator="\n")
+                rows.writerow(self.columns)
+                rows.writerows(self.rows)
+            os.replace(path + ".part", path)
+        except OSError as problem:
+            fail(f"{path}: {problem.strerror}")
+        print(f"{len(self.rows)} trips from {self.rows[0][0]} to {self.rows[-1][0]}")
