@@ -111,13 +111,6 @@ let package = Package(
     library(
       "DispatchCore", ["Geography", "MachineParts", "Matching", "Quantities"], .hot,
       pages: ["Policies/README.md"]),
-    // The rules of the documents, and where the core keeps them.
-    library(
-      "Requirements", ["DispatchCore"], .cold,
-      pages: [
-        "DataRules.md", "LineUpRules.md", "PlannerRules.md", "Rules.md", "RunRules.md",
-        "WatchRules.md",
-      ]),
     // Means of travel, and how long trips take with each.
     library("Mobility", ["Geography", "Quantities"], .hot),
     // The machine behind calendars.
@@ -136,6 +129,13 @@ let package = Package(
     library("RandomVariates", ["CGSL", "Quantities"], .hot),
     library("Statistics", ["CGSL"], .hot),
     library("Documents", ["Quantities"], .warm),
+    // The rules of the documents, how far the program follows them, and what shows that.
+    library(
+      "Requirements", ["DispatchCore", "Documents"], .cold,
+      pages: [
+        "DataRules.md", "LineUpRules.md", "PlannerRules.md", "Rules.md", "RunRules.md",
+        "WatchRules.md",
+      ], assets: ["rules.csv"]),
     library("Results", ["Documents", "Mobility", "Quantities", "Statistics"], .warm),
     // Files of trips that people made, row by row.
     library("TripFiles", ["Documents", "Geography", "Quantities"], .warm),
@@ -264,7 +264,7 @@ let package = Package(
     tests(
       "DispatchCoreTests",
       ["TestSupport", "DispatchWorlds", "DispatchCore", "Geography", "MachineParts", "Quantities"]),
-    tests("RequirementsTests", ["Requirements", "DispatchCore", "Quantities"]),
+    tests("RequirementsTests", ["Requirements", "DispatchCore", "Documents", "Quantities"]),
     tests("CommandLogClientTests", ["TestSupport", "CommandLogClient"]),
     tests("RandomVariatesTests", ["RandomVariates", "CGSL", "Quantities"]),
     tests("StatisticsTests", ["TestSupport", "Statistics", "CGSL"]),
@@ -282,7 +282,7 @@ let package = Package(
         "TestSupport", "AlarmCore", "CityModels", "CitySimulation", "DisclosureCore", "Reports",
         "DispatchCore",
         "EmergencyCore", "Geography", "LineUpCore", "MachineParts", "Mobility", "PlannerCore",
-        "RandomVariates", "Results", "Quantities",
+        "RandomVariates", "Results", "RunCore", "Quantities",
       ]),
     tests(
       "ExternalPoliciesTests",
@@ -303,7 +303,7 @@ let package = Package(
         "TestSupport", "AlarmCore", "Scenarios", "CityModels", "CitySimulation", "DispatchCore",
         "Documents",
         "EmergencyCore", "Geography", "LineUpCore", "Mobility", "PlannerCore", "RandomVariates",
-        "Requirements", "Results",
+        "Requirements", "Results", "RunCore",
         "DisclosureCore", "Quantities",
       ]),
     tests(
@@ -322,7 +322,7 @@ let package = Package(
       [
         "TestSupport", "cabstand", "CommandLine", "CityModels", "CitySimulation", "ReplayPage",
         "Scenarios", "Documents",
-        "Experiments", "DispatchCore", "Geography", "Results", "Quantities",
+        "Experiments", "DispatchCore", "Geography", "Requirements", "Results", "Quantities",
       ]),
     tests("CInterfaceTests", ["CCabstand", "CInterface"]),
     tests(

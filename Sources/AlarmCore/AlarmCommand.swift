@@ -26,11 +26,8 @@ public struct SignUpForm: Hashable, Sendable {
   /// What proves that it is they, such as a fingerprint of a password.
   public var credential: UInt64
 
-  /// In years.
-  public var age: Int
-
-  /// Whether they need the service although they are young.
-  public var needsCare = false
+  /// Age, gender and need.
+  public var profile: WearerProfile
 
   /// Whether they let the service handle their data (H-TA4).
   public var acceptsPolicy: Bool
@@ -40,11 +37,12 @@ public struct SignUpForm: Hashable, Sendable {
 
   /// Fills in a form.
   public init(
-    name: String, credential: UInt64, age: Int, acceptsPolicy: Bool, sensors: HealthParameters?
+    name: String, credential: UInt64, profile: WearerProfile, acceptsPolicy: Bool,
+    sensors: HealthParameters?
   ) {
     self.name = name
     self.credential = credential
-    self.age = age
+    self.profile = profile
     self.acceptsPolicy = acceptsPolicy
     self.sensors = sensors
   }
@@ -167,7 +165,7 @@ public enum AlarmEffect: Hashable, Sendable, BitwiseCopyable {
   case showHelp(WearerID, AlarmID)
 }
 
-/// What a watch tells first aid; where the wearer is and who they are is known by their number.
+/// Message of a watch to first aid, without the place, which only the watch knows (H-UC13).
 public struct AlarmReport: Hashable, Sendable, BitwiseCopyable {
   /// The alarm.
   public let alarm: AlarmID
@@ -177,6 +175,9 @@ public struct AlarmReport: Hashable, Sendable, BitwiseCopyable {
 
   /// Who wears the watch.
   public let wearer: WearerID
+
+  /// What first aid learns of the wearer.
+  public let profile: WearerProfile
 
   /// What was measured last.
   public let sample: HealthSample

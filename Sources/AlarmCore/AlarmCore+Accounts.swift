@@ -6,12 +6,14 @@ extension AlarmCore {
   mutating func signUp(_ form: SignUpForm) throws(AlarmRefusal) -> WearerID {
     guard form.acceptsPolicy else { throw .consentMissing }
     guard wearerByName[form.name] == nil else { throw .duplicateUser }
-    guard form.age >= rules.minimumAge || form.needsCare else { throw .notEligible }
+    guard form.profile.isEligible(from: rules.minimumAge) else { throw .notEligible }
     guard let sensors = form.sensors else { throw .noSmartwatch }
     guard sensors.isSuperset(of: Thresholds.proposed.chosen) else { throw .missingSensor }
     let wearer = WearerID(wearers.count)
     wearers.append(
-      Wearer(credential: form.credential, sensors: sensors, thresholds: .proposed))
+      Wearer(
+        credential: form.credential, sensors: sensors, profile: form.profile,
+        thresholds: .proposed))
     wearerByName[form.name] = wearer
     return wearer
   }

@@ -79,7 +79,8 @@ extension AlarmCore {
     outbox.append(
       .send(
         AlarmReport(
-          alarm: alarm, number: number, wearer: wearer, sample: latest,
+          alarm: alarm, number: number, wearer: wearer,
+          profile: wearers[wearer.index].profile, sample: latest,
           below: wearers[wearer.index].thresholds.parametersBelow(latest.values))))
     outbox.append(.setTimer(alarm, report: number, at: now + rules.answerTimeout))
   }

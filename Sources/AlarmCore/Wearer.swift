@@ -17,6 +17,9 @@ public struct Wearer: Hashable, Sendable {
   let credential: UInt64
   let sensors: HealthParameters
 
+  /// Age, gender and need.
+  public let profile: WearerProfile
+
   /// Below which values they want help.
   public internal(set) var thresholds: Thresholds
 

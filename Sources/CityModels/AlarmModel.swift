@@ -16,11 +16,24 @@ public struct AlarmModel: Sendable {
     /// How long, in seconds.
     public let length: Sampler
 
+    /// Value during an episode.
+    public let low: Double
+
     /// Whether somebody needs help, and the watch is not wrong.
     public let isGenuine: Bool
 
+    /// Value during an episode unless a scenario states another: three quarters of the proposed threshold.
+    /// - Returns: 0 for parameters without episodes.
+    public static func usualLow(of parameter: HealthParameter) -> Double {
+      0.75 * (Thresholds.proposed[parameter] ?? 0)
+    }
+
     /// Makes a kind.
-    public init(_ parameter: HealthParameter, perDay: Double, length: Sampler, isGenuine: Bool) {
+    public init(
+      _ parameter: HealthParameter, perDay: Double, length: Sampler, isGenuine: Bool,
+      low: Double? = nil
+    ) {
+      self.low = low ?? Self.usualLow(of: parameter)
       self.parameter = parameter
       self.perDay = perDay
       self.length = length
@@ -59,8 +72,14 @@ public struct AlarmModel: Sendable {
     /// Whether it is true.
     public let isGenuine: Bool
 
+    /// Place of the wearer from then on; nil for the home.
+    public let place: Place?
+
     /// Makes a step.
-    public init(at instant: Instant, _ values: HealthValues, isGenuine: Bool = true) {
+    public init(
+      at instant: Instant, _ values: HealthValues, isGenuine: Bool = true, place: Place? = nil
+    ) {
+      self.place = place
       at = instant
       self.values = values
       self.isGenuine = isGenuine
@@ -69,8 +88,11 @@ public struct AlarmModel: Sendable {
 
   /// Somebody of whom a table tells everything.
   public struct ListedWearer: Hashable, Sendable {
-    /// Where they are.
+    /// Place before the first step that has one.
     public let home: Place
+
+    /// Age, gender and need, as far as the table has them.
+    public var profile = WearerProfile()
 
     /// What their watch measures, in order of time; they are well before.
     public let steps: [HealthStep]
@@ -139,6 +161,14 @@ public struct AlarmModel: Sendable {
 
   /// Makes a service for which nothing takes time.
   public init(_ wearers: Wearers) { self.wearers = wearers }
+
+  /// Age, gender and need of a wearer; drawn wearers are eligible, and nothing else is known of them.
+  package func profile(of wearer: Int) -> WearerProfile {
+    switch wearers {
+    case .listed(let all): all[wearer].profile
+    case .drawn: WearerProfile()
+    }
+  }
 
   /// Where somebody lives.
   package func home(of wearer: Int, on zones: ZoneMap, _ luck: RandomStreams) -> Place {

@@ -18,7 +18,9 @@ extension CityModel {
     if peopleFrame != nil { goals.append(Goal(.appointments, limit: goal.missedShare)) }
     if shops != nil { goals.append(Goal(.shops, limit: goal.enteredShare)) }
     // Of several runs the strictest counts.
-    if let limit = runs.map(\.streaming.limit).min() {
+    // Without spectators no run has positions to be late.
+    let watched = runs.filter { $0.streaming.online > 0 }
+    if let limit = watched.map(\.streaming.limit).min() {
       goals.append(Goal(.positions, limit: 0, within: limit))
     }
     if let disclosure {

@@ -80,7 +80,7 @@ public struct DisclosureModel: Sendable {
   /// How long after its end an epoch waits for samples that are under way.
   public var closing = TimeSpan.minutes(1)
 
-  /// How soon after the end of an epoch subscribers should have heard of it (H-N1).
+  /// Time from the measurement of a sample within which it should reach subscribers (H-N1).
   public var liveLimit = TimeSpan.minutes(2)
 
   /// When the service cannot be reached; samples arrive when it is over.

@@ -101,7 +101,7 @@ public struct EmergencyModel: Sendable {
     public let at: Instant
 
     /// Where help is needed.
-    public let place: Place
+    public private(set) var place: Place
 
     /// How urgent it is.
     public let priority: Priority
@@ -117,6 +117,9 @@ public struct EmergencyModel: Sendable {
 
     /// How long it takes there until the ambulance is free.
     public var handover: TimeSpan?
+
+    /// Corrects the place.
+    package mutating func move(to place: Place) { self.place = place }
 
     /// Makes an emergency of which the rest is drawn.
     public init(at: Instant, _ place: Place, _ priority: Priority) {

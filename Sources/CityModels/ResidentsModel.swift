@@ -89,6 +89,7 @@ public struct ResidentsModel: Sendable {
       let entry = isRest ? ActivityPlan.rest : ActivityPlan.meeting
       var plan = entry(name, place, start, end)
       plan.leaveEarly = .milliseconds(Int64(leaveEarly))
+      plan.endMoves = timing != .fixed
       return plan
     }
 

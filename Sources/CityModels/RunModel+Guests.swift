@@ -20,11 +20,25 @@ extension RunModel {
     return luck.chance(acceptShare)
   }
 
+  /// Whether somebody who is invited lets their data be handled.
+  package func isConsenting(guest: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
+    luck.begin(LuckPurpose.raceConsent, run, guest)
+    return luck.chance(consentShare)
+  }
+
+  /// Whether a spectator lets their data be handled.
+  package func isConsenting(spectator: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
+    luck.begin(LuckPurpose.raceConsent, run, spectator, attempt: 1)
+    return luck.chance(consentShare)
+  }
+
   /// Everybody who is invited, in the order of their numbers.
   package func guests(ofRun run: Int, _ luck: RandomStreams) -> [RunGuest] {
     var enrolled = 0
     return (0..<invited).map { guest in
-      guard enrolled < maxParticipants, isAccepted(by: guest, inRun: run, luck) else {
+      guard enrolled < maxParticipants, isAccepted(by: guest, inRun: run, luck),
+        isConsenting(guest: guest, inRun: run, luck)
+      else {
         return RunGuest(run: run, number: guest, athlete: nil)
       }
       defer { enrolled += 1 }

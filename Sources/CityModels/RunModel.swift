@@ -78,11 +78,11 @@ public struct RunModel: Sendable {
     /// When nothing arrives.
     public var outages: [Outage] = []
 
-    /// How many people may watch.
-    public var spectators = 0
-
-    /// How many of them do.
+    /// How many people want to watch; nothing is streamed for nobody.
     public var online = 0
+
+    /// How far from the path a position is measured, in metres; nil for exact positions.
+    public var error: Sampler?
 
     /// How old a position may be.
     public var limit = TimeSpan.seconds(120)
@@ -111,6 +111,9 @@ public struct RunModel: Sendable {
 
   /// The share of them who accept.
   public var acceptShare = 1.0
+
+  /// The share of invited people and spectators who let Data4Help handle their data (H-TR1).
+  public var consentShare = 1.0
 
   /// How many of those who are enrolled do not come.
   public var noShowShare = 0.0

@@ -170,6 +170,12 @@ public struct ShopsModel: Sendable {
   /// How long a call takes.
   public var call: Sampler = .zero
 
+  /// How long a customer uses a ticket machine; nil: no time.
+  public var machineSession: Sampler?
+
+  /// Time to their turn above which customers with a number of a machine walk around.
+  public static let strollOver = TimeSpan.minutes(10)
+
   /// Who would wait longer does not take a ticket; nil: everybody does.
   public var ticketPatience: TimeSpan?
 

@@ -64,6 +64,9 @@ public struct DataRequest: Hashable, Sendable {
 
   /// Why not; nil when it was answered.
   public let refusal: DisclosureRefusal?
+
+  /// Samples that the answer rests on.
+  let mark: SampleMark
 }
 
 /// A group of which a company goes on hearing.
@@ -80,9 +83,19 @@ public struct Subscription: Hashable, Sendable {
   /// When something was sent last.
   public internal(set) var lastPushAt: Instant?
 
+  /// Samples that the newest push was the first to rest on, by instant of measurement.
+  public internal(set) var newestSamples: [SampleMoment] = []
+
+  /// Samples told by the answer and the pushes so far.
+  var mark: SampleMark
+
   /// When it ended; nil while it goes on.
   public internal(set) var stoppedAt: Instant?
 
   /// Why it ended.
   public internal(set) var stopReason: StopReason?
+
+  init(thirdParty: ThirdPartyID, question: GroupQuestion, mark: SampleMark) {
+    (self.thirdParty, self.question, self.mark) = (thirdParty, question, mark)
+  }
 }

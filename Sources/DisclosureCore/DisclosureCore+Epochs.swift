@@ -25,10 +25,11 @@ extension DisclosureCore {
       throw .staleTimer
     }
     epochs.closedCount += 1
+    epochs.mark = SampleMark(storedCount: received.stored, takenBefore: epochStart(epoch + 1))
     if rules.alignsToBlocks {
       publish(epoch)
     } else if rules.freezesEpochs {
-      epochs.frozen = members.map { $0.counts ? $0.latest : nil }
+      epochs.frozen = members.indices.map { newest(of: $0) }
     }
     push(epoch)
     wakeAtEnd()
@@ -37,7 +38,8 @@ extension DisclosureCore {
   private mutating func publish(_ epoch: Int) {
     if epochs.map == nil {
       epochs.map = BlockMap(
-        space: space, rules: rules, people: members.lazy.filter(\.counts).map(\.traits))
+        space: space, rules: rules,
+        people: members.indices.filter { newest(of: $0) != nil }.map { members[$0].traits })
     }
     guard let map = epochs.map else {
       epochs.withheld.blocks += 1
@@ -46,10 +48,11 @@ extension DisclosureCore {
     admit(map)
     var parts = [BlockPart](repeating: BlockPart(), count: map.firstCount)
     epochs.peopleHere = [Int](repeating: 0, count: map.firstCount)
-    for (number, member) in members.enumerated() where member.counts {
+    for (number, member) in members.enumerated() {
+      guard let latest = newest(of: number) else { continue }
       let block = map.block(of: member.traits).index
       epochs.peopleHere[block] += 1
-      guard isGiven(member), let latest = member.latest else {
+      guard isGiven(member) else {
         epochs.withheld.waiting += 1
         continue
       }
@@ -62,8 +65,19 @@ extension DisclosureCore {
     }
   }
 
+  /// Newest sample of a member that belongs to the epochs that are over; nil where there is none, or they withdrew (G4).
+  func newest(of number: Int) -> Sample? {
+    newestPlace(of: number).map { samples[number][$0] }
+  }
+
+  /// Place of that sample among those of the member.
+  func newestPlace(of number: Int) -> Int? {
+    guard members[number].withdrawnAt == nil else { return nil }
+    return samples[number].lastIndex { epochs.mark.isOpen(at: $0.takenAt) }
+  }
+
   /// Whether somebody is in what is given: they are in a history that nobody has left (G5).
-  private func isGiven(_ member: Member) -> Bool {
+  func isGiven(_ member: Member) -> Bool {
     guard rules.guardsHistories else { return true }
     return member.history > 0 && !epochs.isHistoryBroken[Int(member.history)]
   }
@@ -76,7 +90,7 @@ extension DisclosureCore {
     var gone = [[Int]](repeating: [], count: epochs.blockOfHistory.count)
     for (number, member) in members.enumerated() {
       if member.history == 0 {
-        if member.counts { waiting[map.block(of: member.traits).index].append(number) }
+        if newest(of: number) != nil { waiting[map.block(of: member.traits).index].append(number) }
       } else if member.counts {
         here[Int(member.history) - 1].append(number)
       } else {

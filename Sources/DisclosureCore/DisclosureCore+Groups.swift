@@ -8,13 +8,15 @@ extension DisclosureCore {
   ///   - question: who is meant.
   ///   - company: who asks.
   ///   - epoch: the one that is wanted; nil: everything so far.
+  ///   - told: samples that the company has been told, where rows are given; nil: none.
   /// - Returns: what may be given, or the reason why nothing is.
   mutating func groupAnswer(
-    _ question: GroupQuestion, for company: ThirdPartyID, only epoch: Int? = nil
+    _ question: GroupQuestion, for company: ThirdPartyID, only epoch: Int? = nil,
+    beyond told: SampleMark? = nil
   ) -> Result<Answer, DisclosureRefusal> {
     if rules.freezesEpochs, epochs.closedCount == 0 { return .failure(.noData) }
     return rules.alignsToBlocks
-      ? blockAnswer(question, for: company, only: epoch) : peopleAnswer(question)
+      ? blockAnswer(question, for: company, only: epoch) : peopleAnswer(question, beyond: told)
   }
 
   // MARK: - With blocks
@@ -82,15 +84,16 @@ extension DisclosureCore {
     return (placed(member, latest), latest)
   }
 
-  private func placed(_ member: Int, _ latest: Sample) -> Traits {
+  func placed(_ member: Int, _ latest: Sample) -> Traits {
     var traits = members[member].traits
     if rules.place == .present { traits.zone = latest.zone }
     return traits
   }
 
   /// Counts the people of the group as they are (H-R19): each once, however many samples there are of them.
-  private mutating func peopleAnswer(_ question: GroupQuestion) -> Result<Answer, DisclosureRefusal>
-  {
+  private mutating func peopleAnswer(
+    _ question: GroupQuestion, beyond told: SampleMark?
+  ) -> Result<Answer, DisclosureRefusal> {
     var totals = Totals()
     var rest = 0
     var greatest = SIMD4<Int64>()
@@ -111,13 +114,15 @@ extension DisclosureCore {
     guard rest == 0 || rest >= rules.threshold else { return .failure(.restTooSmall) }
     let withheld = dominated(totals, greatest)
     if withheld == SIMDMask(repeating: true) { return .failure(.dominated) }
-    if keepsProofs { proofs.append(found) }
     if rules.content == .rows {
+      let mark = told == nil ? answerMark : epochs.mark
+      let rows = found.flatMap { newRows(of: $0, in: asked, upTo: mark, beyond: told) }
+      guard told == nil || !rows.isEmpty else { return .failure(.noData) }
+      if keepsProofs { proofs.append(found) }
       return .success(
-        Answer(
-          people: totals.people, rows: found.flatMap { samples[$0.index] }.map(AnswerRow.init),
-          totals: [], givenAt: now, isGroup: true))
+        Answer(people: totals.people, rows: rows, totals: [], givenAt: now, isGroup: true))
     }
+    if keepsProofs { proofs.append(found) }
     return .success(
       Answer(
         people: totals.people, rows: [],

@@ -18,17 +18,22 @@ extension DisclosureCore {
     members.append(
       Member(traits: traits, credential: credential, acceptsSingle: form.acceptsSingle))
     samples.append([])
+    arrivals.append([])
     memberByCode[form.code] = member
     startEpochs()
     return member
   }
 
-  /// Another application of somebody with an account: nothing has to be given again (H-R2).
-  mutating func link(_ code: String, _ credential: UInt64) throws(DisclosureRefusal) {
+  /// Lets another application send the data of an account: nothing has to be given again (H-R2).
+  /// - Returns: the account whose data the application sends from now on.
+  mutating func link(
+    _ code: String, _ credential: UInt64
+  ) throws(DisclosureRefusal) -> MemberID {
     guard let member = memberByCode[code], members[member.index].credential == credential else {
       throw .badCredentials
     }
     guard members[member.index].withdrawnAt == nil else { throw .consentMissing }
+    return member
   }
 
   mutating func handle(
@@ -79,6 +84,7 @@ extension DisclosureCore {
       place -= 1
     }
     samples[member.index].insert(sample, at: place)
+    arrivals[member.index].insert(received.stored, at: place)
     received.stored += 1
     if sample.takenAt < epochStart(epochs.closedCount) { received.late += 1 }
     if place + 1 == samples[member.index].count { members[member.index].latest = sample }

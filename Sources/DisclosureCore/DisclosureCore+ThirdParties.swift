@@ -56,7 +56,8 @@ extension DisclosureCore {
     }
     requests.append(
       DataRequest(
-        thirdParty: company, question: question, askedAt: now, answer: given, refusal: refusal))
+        thirdParty: company, question: question, askedAt: now, answer: given, refusal: refusal,
+        mark: answerMark))
     guard let given else { return .refused(refusal ?? .noData) }
     outbox.append(.answer(request, given))
     return .answered(request, given)
@@ -92,47 +93,5 @@ extension DisclosureCore {
     guard !rows.isEmpty else { return .failure(.noData) }
     return .success(
       Answer(people: 1, rows: rows, totals: [], givenAt: now, isGroup: false))
-  }
-
-  // MARK: - Subscriptions
-
-  private mutating func subscribe(
-    _ company: ThirdPartyID, _ request: DataRequestID
-  ) throws(DisclosureRefusal) -> SubscriptionID {
-    guard request.index < requests.count, requests[request.index].thirdParty == company,
-      requests[request.index].answer != nil, let question = requests[request.index].question
-    else { throw .noAcceptedRequest }
-    for other in subscriptions
-    where other.thirdParty == company && other.stoppedAt == nil && other.question == question {
-      throw .alreadySubscribed
-    }
-    subscriptions.append(Subscription(thirdParty: company, question: question))
-    return SubscriptionID(subscriptions.count - 1)
-  }
-
-  mutating func stop(_ subscription: SubscriptionID, _ reason: StopReason) {
-    subscriptions[subscription.index].stoppedAt = now
-    subscriptions[subscription.index].stopReason = reason
-    outbox.append(.stopped(subscription, reason))
-  }
-
-  /// Sends every subscriber what the epoch brought, or the notice that nothing comes any more (H-R13).
-  mutating func push(_ epoch: Int) {
-    for number in subscriptions.indices where subscriptions[number].stoppedAt == nil {
-      let subscription = SubscriptionID(number)
-      let (question, company) = (subscriptions[number].question, subscriptions[number].thirdParty)
-      switch groupAnswer(question, for: company, only: epoch) {
-      case .success(let answer):
-        let given = give(answer)
-        subscriptions[number].pushCount += 1
-        subscriptions[number].lastPushAt = now
-        outbox.append(.push(subscription, epoch: epoch, given))
-      case .failure(.notAligned): stop(subscription, .notAligned)
-      case .failure(.budgetSpent): stop(subscription, .budgetSpent)
-      // What waits is not over: too few have left a block that goes on.
-      case .failure(.changeTooSmall), .failure(.dominated): break
-      case .failure: stop(subscription, .groupTooSmall)
-      }
-    }
   }
 }

@@ -29,6 +29,9 @@ public struct DisclosureCore: ~Copyable, Sendable {
   var now = Instant.start
   var members: [Member] = []
   var samples: [[Sample]] = []
+
+  /// For each sample of each member, its number in the order of arrival, from 0.
+  var arrivals: [[Int]] = []
   var memberByCode: [String: MemberID] = [:]
   var thirdParties: [ThirdParty] = []
   var thirdPartyByVAT: [String: ThirdPartyID] = [:]
@@ -59,7 +62,8 @@ public struct DisclosureCore: ~Copyable, Sendable {
   /// A service in the same state, which goes on by itself; what this one wants done stays with it.
   public borrowing func twin() -> DisclosureCore {
     var twin = DisclosureCore(space: space, rules: rules, keepsProofs: keepsProofs)
-    (twin.now, twin.members, twin.samples) = (now, members, samples)
+    (twin.now, twin.members) = (now, members)
+    (twin.samples, twin.arrivals) = (samples, arrivals)
     twin.memberByCode = memberByCode
     (twin.thirdParties, twin.thirdPartyByVAT) = (thirdParties, thirdPartyByVAT)
     (twin.requests, twin.subscriptions, twin.answers) = (requests, subscriptions, answers)
@@ -80,7 +84,7 @@ public struct DisclosureCore: ~Copyable, Sendable {
     do throws(DisclosureRefusal) {
       switch command {
       case .signUp(let form): return .joined(try signUp(form))
-      case .link(let code, let credential): try link(code, credential)
+      case .link(let code, let credential): return .linked(try link(code, credential))
       case .member(let member, let command): try handle(command, of: member)
       case .register(let form): return .registered(try register(form))
       case .thirdParty(let company, let command): return try handle(command, of: company)

@@ -8,6 +8,9 @@ public enum DisclosureResponse: Hashable, Sendable {
   /// Done: there is a new member.
   case joined(MemberID)
 
+  /// Done: another application may send the data of this member.
+  case linked(MemberID)
+
   /// Done: there is a new third party.
   case registered(ThirdPartyID)
 

@@ -5,6 +5,9 @@ struct EpochBook: Sendable {
   /// How many epochs are over.
   var closedCount = 0
 
+  /// Samples that belong to the epochs that are over.
+  var mark = SampleMark()
+
   /// Whether somebody waits for the end of the first.
   var isRunning = false
 

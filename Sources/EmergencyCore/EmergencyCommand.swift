@@ -16,7 +16,7 @@ public enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
   case taxi(IncidentID, hasCome: Bool)
 
   /// A watch reports that its wearer needs help, perhaps not for the first time (H-SC3).
-  case report(alarm: Int32, at: Place, Priority)
+  case report(alarm: Int32, at: Place, Priority, PatientReport)
 
   /// The crew of an ambulance presses a button.
   case crew(AmbulanceID, CrewCommand)

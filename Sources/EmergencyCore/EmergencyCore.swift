@@ -161,8 +161,8 @@ public struct EmergencyCore: ~Copyable, Sendable {
         guard incidents.contains(incident) else { throw .unknownIncident }
         guard incidents[incident].state == .awaitingTaxi else { throw .noTaxi }
         if hasCome { incidents[incident].state = .closed(.byTaxi) } else { serve(incident) }
-      case .report(let alarm, let place, let priority):
-        return try report(alarm, at: place, priority)
+      case .report(let alarm, let place, let priority, let content):
+        return try report(alarm, at: place, priority, content)
       case .crew(let ambulance, let command):
         guard ambulances.contains(ambulance) else { throw .unknownAmbulance }
         try handle(command, of: ambulance)
@@ -196,18 +196,36 @@ public struct EmergencyCore: ~Copyable, Sendable {
 
   /// A report needs no call; one that has come before, or comes late, has the answer of the first (E06, E10).
   private mutating func report(
-    _ alarm: Int32, at place: Place, _ priority: Priority
+    _ alarm: Int32, at place: Place, _ priority: Priority, _ content: PatientReport
   ) throws(EmergencyRefusal) -> EmergencyResponse {
     if let known = incidentOfAlarm[alarm] {
+      try update(known, at: place, content)
       if incidents[known].isAnswered { outbox.append(.acknowledge(alarm: alarm)) }
       return .known(known)
     }
     let incident = try open(at: place, priority, alarm: alarm)
     incidentOfAlarm[alarm] = incident
+    incidents[incident].report = content
     serve(incident)
     rearrange()
     if rules.answer == .reception { answer(incident) }
     return .opened(incident)
+  }
+
+  /// Keeps the newest report of an emergency; until an ambulance drives, its place counts as well (H-UC13).
+  private mutating func update(
+    _ incident: IncidentID, at place: Place, _ content: PatientReport
+  ) throws(EmergencyRefusal) {
+    guard place.zone.index < map.zones.zoneCount else { throw .notOnMap }
+    guard let last = incidents[incident].report, content.number > last.number else { return }
+    incidents[incident].report = content
+    switch incidents[incident].state {
+    case .queued: incidents[incident].place = place
+    case .ordered(let ambulance):
+      guard case .mobilising = ambulances[ambulance].state else { return }
+      incidents[incident].place = place
+    case .reported, .awaitingTaxi, .onScene, .transporting, .handover, .closed: break
+    }
   }
 
   /// Answers the report that told of an emergency, if a watch did and has no answer yet.

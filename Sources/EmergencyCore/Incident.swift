@@ -40,8 +40,8 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Where it is.
-  public let place: Place
+  /// Where it is; a newer report of a watch may change it until an ambulance drives.
+  public internal(set) var place: Place
 
   /// How urgent it is.
   public let priority: Priority
@@ -54,6 +54,9 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
 
   /// The alarm by which a watch told of it; nil where somebody called.
   public let alarm: Int32?
+
+  /// Newest report of the watch; nil where a person called.
+  public internal(set) var report: PatientReport?
 
   /// Why its ambulance was sent; nil before one is ordered.
   public internal(set) var choice: AmbulanceChoice?

@@ -35,21 +35,36 @@ public struct Line: Sendable {
     name: String, stops: [(place: Place, after: TimeSpan)], first: TimeSpan, last: TimeSpan,
     headways: [TimeSpan]
   ) {
-    precondition(stops.count >= 2, "a line with \(stops.count) stops")
-    precondition(stops[0].after == .zero, "the first stop is reached at once")
-    precondition(
-      zip(stops, stops.dropFirst()).allSatisfy { $0.after <= $1.after }, "stops out of order")
     precondition(headways.count == 24 && headways.allSatisfy { $0 > .zero }, "24 headways above 0")
     precondition(first >= .zero && first <= last && last < .hours(48), "a day from first to last")
-    self.name = name
-    self.stops = stops.map(\.place)
-    minutes = stops.map(\.after)
     var departures: [TimeSpan] = []
     var next = first
     while next <= last {
       departures.append(next)
       next += headways[Int(next.milliseconds / 3_600_000 % 24)]
     }
+    self.init(name: name, stops: stops, departures: departures)
+  }
+
+  /// Makes a line with listed departures.
+  /// - Parameters:
+  ///   - name: the name on its vehicles.
+  ///   - stops: where it stops and how long after the first stop; two or more.
+  ///   - departures: when vehicles leave the first stop, since midnight and below 48 h; one or more, in order.
+  public init(
+    name: String, stops: [(place: Place, after: TimeSpan)], departures: [TimeSpan]
+  ) {
+    precondition(stops.count >= 2, "a line with \(stops.count) stops")
+    precondition(stops[0].after == .zero, "the first stop is reached at once")
+    precondition(
+      zip(stops, stops.dropFirst()).allSatisfy { $0.after <= $1.after }, "stops out of order")
+    precondition(
+      !departures.isEmpty && departures.allSatisfy { $0 >= .zero && $0 < .hours(48) }
+        && zip(departures, departures.dropFirst()).allSatisfy { $0 < $1 }, "departures out of order"
+    )
+    self.name = name
+    self.stops = stops.map(\.place)
+    minutes = stops.map(\.after)
     self.departures = departures
     var count: Int32 = 0
     countsBeforeHours = (0...48 as ClosedRange<Int64>).map { hour in

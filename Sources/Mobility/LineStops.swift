@@ -25,10 +25,13 @@ struct LineStops: ~Copyable, Sendable {
     func isBefore(_ other: Near) -> Bool { (meters, stop) < (other.meters, other.stop) }
   }
 
-  /// The stops near both ends of a trip, the nearest first; of equally near ones, those of the earlier line.
-  struct Nearby {
-    let starts: [Near]
-    let ends: [Near]
+  /// Places with stops near both ends of a trip, from the one of which vehicles lead to the other.
+  struct Pair: BitwiseCopyable {
+    let start: Int32
+    let end: Int32
+
+    /// The least time between the ends of the trip by way of them, with the walks and without waits.
+    let least: TimeSpan
   }
 
   /// How people get from a stop to another on foot.
@@ -64,6 +67,9 @@ struct LineStops: ~Copyable, Sendable {
   ///
   /// Empty on a map of more than `mostHeld` stops.
   private var quickest: [Int32] = []
+
+  /// The same for the places where people get on and those where they get off.
+  private var quickestHubs: [Int32] = []
 
   /// The stops at which people can get on, and those at which they can get off.
   private let boarding: StopHubs
@@ -112,7 +118,24 @@ struct LineStops: ~Copyable, Sendable {
       firstChanges.append(Int32(changes.count))
     }
     (self.changes, self.firstChanges) = (changes.map(\.change), firstChanges)
-    if places.count <= Self.mostHeld { quickest = quickestWays() }
+    guard places.count <= Self.mostHeld else { return }
+    quickest = quickestWays()
+    quickestHubs = quickestHubWays()
+  }
+
+  /// The quickest way between each two places where people get on and off.
+  private func quickestHubWays() -> [Int32] {
+    var least = [Int32](repeating: -1, count: boarding.count * alighting.count)
+    for start in places.indices {
+      guard let first = boarding.hub(of: start) else { continue }
+      for end in places.indices {
+        guard let last = alighting.hub(of: end) else { continue }
+        let time = quickest[start * places.count + end]
+        let pair = first * alighting.count + last
+        if time >= 0, least[pair] < 0 || time < least[pair] { least[pair] = time }
+      }
+    }
+    return least
   }
 
   /// The quickest way from each stop to each other one.
@@ -160,11 +183,40 @@ struct LineStops: ~Copyable, Sendable {
     return changes[Int(firstChanges[pair])..<Int(firstChanges[pair + 1])]
   }
 
-  /// The nearest stops at which people can get on at one place, and off at another.
+  // MARK: - Near both ends
+
+  /// The pairs of the nearest places at which people can get on and off, in the order of their least times.
   /// - Complexity: O(stops that are as near).
-  func near(_ origin: Place, _ destination: Place) -> Nearby {
-    Nearby(
-      starts: boarding.nearest(to: origin, at: places, walks),
-      ends: alighting.nearest(to: destination, at: places, walks))
+  func pairs(_ origin: Place, _ destination: Place, longestWalk: Double?) -> [Pair] {
+    let longest = longestWalk ?? .infinity
+    let ends = alighting.nearest(to: destination, at: places, walks)
+    var pairs: [Pair] = []
+    pairs.reserveCapacity(16)
+    for start in boarding.nearest(to: origin, at: places, walks) {
+      for end in ends {
+        if start.meters + end.meters > longest { break }
+        guard let ride = quickest(fromHub: start.hub, to: end.hub) else { continue }
+        let least = walks.time(start.meters) + ride + walks.time(end.meters)
+        pairs.append(Pair(start: Int32(start.hub), end: Int32(end.hub), least: least))
+      }
+    }
+    pairs.sort { $0.least < $1.least }
+    return pairs
+  }
+
+  private func quickest(fromHub start: Int, to end: Int) -> TimeSpan? {
+    guard !quickestHubs.isEmpty else { return .zero }
+    let time = quickestHubs[start * alighting.count + end]
+    return time < 0 ? nil : .milliseconds(Int64(time))
+  }
+
+  /// The stops of a pair at which people get on, and those at which they get off.
+  func boardings(of pair: Pair) -> ArraySlice<Int> { boarding.members(of: Int(pair.start)) }
+  func alightings(of pair: Pair) -> ArraySlice<Int> { alighting.members(of: Int(pair.end)) }
+
+  /// A stop, and its distance from an end of a trip.
+  func near(_ stop: Int, _ place: Place) -> Near {
+    let meters = walks.meters(place, places[stop])
+    return Near(stop: stop, meters: meters, walk: walks.time(meters))
   }
 }

@@ -55,9 +55,11 @@ struct StopHubs: ~Copyable, Sendable {
     firsts = groups.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
   }
 
-  /// The stops of the eight nearest hubs, the nearest first; of equally near ones, those of the earlier line.
+  /// The eight nearest hubs, the nearest first, each with the distance to its nearest stop in metres.
   /// - Complexity: O(stops that are as near).
-  func nearest(to place: Place, at places: [Place], _ walks: LineStops.Walks) -> [LineStops.Near] {
+  func nearest(
+    to place: Place, at places: [Place], _ walks: LineStops.Walks
+  ) -> [(meters: Double, hub: Int)] {
     var found: [(meters: Double, hub: Int)] = []
     found.reserveCapacity(Self.nearestCount + 1)
     index.search(from: place.point, reach: .infinity) { stop, _ in
@@ -67,17 +69,17 @@ struct StopHubs: ~Copyable, Sendable {
       return found.count < Self.nearestCount
         ? .infinity : 1000 * found[found.count - 1].meters / walks.circuity
     }
-    var all: [LineStops.Near] = []
-    all.reserveCapacity(found.reduce(0) { $0 + firsts[$1.hub + 1] - firsts[$1.hub] })
-    for (_, hub) in found {
-      for stop in stops[firsts[hub]..<firsts[hub + 1]] {
-        let meters = walks.meters(place, places[stop])
-        all.append(LineStops.Near(stop: stop, meters: meters, walk: walks.time(meters)))
-      }
-    }
-    all.sort { $0.isBefore($1) }
-    return all
+    return found
   }
+
+  /// The number of hubs; some have no stop.
+  var count: Int { firsts.count - 1 }
+
+  /// The hub of a stop; nil where it is not in the index.
+  func hub(of stop: Int) -> Int? { hubs[stop] < 0 ? nil : hubs[stop] }
+
+  /// The stops of a hub.
+  func members(of hub: Int) -> ArraySlice<Int> { stops[firsts[hub]..<firsts[hub + 1]] }
 
   /// Inserts a hub into the nearest, each of which is listed once.
   private func insert(

@@ -2,29 +2,34 @@ import Geography
 import Quantities
 
 /// A way by one line, or by two with a change between.
-private struct LineWay {
+struct LineWay {
   let start: LineStops.Near
   let end: LineStops.Near
   let change: LineStops.Change?
 
-  /// How far people walk, in metres.
+  /// Distance on foot, in metres.
   var walkMeters: Double { start.meters + (change?.meters ?? 0) + end.meters }
+
+  /// Where people board the last vehicle.
+  var lastBoarding: Int { change?.on ?? start.stop }
+
+  /// Decides between ways that arrive at the same time: the shortest walks come first, then the nearest stops.
+  func isBefore(_ other: LineWay) -> Bool {
+    if walkMeters != other.walkMeters { return walkMeters < other.walkMeters }
+    if start.stop != other.start.stop { return start.isBefore(other.start) }
+    if end.stop != other.end.stop { return end.isBefore(other.end) }
+    guard let change, let known = other.change else { return false }
+    return (change.off, change.on) < (known.off, known.on)
+  }
 }
 
 /// Trips by line, direct or with one transfer, by the timetable.
 extension TravelMap {
-  /// The stops near both ends of a trip.
-  func stopsNear(_ query: TripQuery) -> LineStops.Nearby {
-    stops.near(query.origin, query.destination)
-  }
-
-  /// Goes through the stages of the trip that arrives first; of those, the one with the shortest walks.
-  /// - Returns: whether there is one that arrives by some time.
-  func followLineTrip(
-    _ query: TripQuery, _ near: LineStops.Nearby, _ departure: Instant, arrivingBy latest: Instant,
-    _ visit: (Stage) -> Void
+  /// Goes through the stages of a trip by line.
+  /// - Returns: whether there is one: a strike may let no vehicle come within a day.
+  func followLineWay(
+    _ way: LineWay, _ query: TripQuery, _ departure: Instant, _ visit: (Stage) -> Void
   ) -> Bool {
-    guard let way = firstWay(query, near, departure, arrivingBy: latest) else { return false }
     let access = walk(query.origin, stops.places[way.start.stop], departure, query.news)
     visit(access)
     var last = access
@@ -36,8 +41,7 @@ extension TravelMap {
       last = walk(ride.destination, stops.places[change.on], ride.arrival, query.news)
       visit(last)
     }
-    let boarding = way.change?.on ?? way.start.stop
-    guard let ride = ride(from: boarding, to: way.end.stop, last.arrival, query.news) else {
+    guard let ride = ride(from: way.lastBoarding, to: way.end.stop, last.arrival, query.news) else {
       return false
     }
     visit(ride)
@@ -45,102 +49,138 @@ extension TravelMap {
     return true
   }
 
-  /// The way that arrives first, and by some time.
-  private func firstWay(
-    _ query: TripQuery, _ near: LineStops.Nearby, _ departure: Instant, arrivingBy latest: Instant
-  ) -> LineWay? {
-    let news = query.news
-    let boardings = near.starts.map {
-      boarding(at: $0.stop, news.arrival(leaving: departure, after: $0.walk), news)
-    }
-    var best: LineWay?
+  /// The way that keeps the limits and arrives first, and by some time; of those, the one with the shortest walks.
+  func firstLineWay(
+    _ query: TripQuery, _ pairs: [LineStops.Pair], _ departure: Instant, arrivingBy latest: Instant
+  ) -> (way: TripWay, departure: Instant)? {
+    var best: (way: LineWay, departure: Instant)?
     var earliest = latest
     ways(
-      near, query.longestWalk,
-      where: { start, end, time in
-        boardings[start].map { $0 + time + near.ends[end].walk <= earliest } ?? false
-      }
-    ) { start, _, way in
-      guard var now = boardings[start], now <= earliest else { return }
-      var last = way.start.stop
-      if let change = way.change {
-        now = now + stops.rideTime(from: last, to: change.off)
-        last = change.on
-        // Without a wait and in dry weather: the timetable is searched only for a way that can still be in time.
-        let rest = change.walk + stops.rideTime(from: last, to: way.end.stop) + way.end.walk
-        if now + rest > earliest { return }
-        now = news.arrival(leaving: now, after: change.walk)
-        guard let next = boarding(at: last, now, news) else { return }
-        now = next
-      }
-      let arrival = news.arrival(
-        leaving: now + stops.rideTime(from: last, to: way.end.stop), after: way.end.walk)
-      guard arrival <= earliest else { return }
-      if arrival == earliest, let best, best.walkMeters <= way.walkMeters { return }
-      (best, earliest) = (way, arrival)
+      query, pairs, where: { departure + $0 <= earliest },
+      visit: { way in
+        guard let arrival = arrival(of: way, leaving: departure, by: earliest, query.news) else {
+          return
+        }
+        if arrival == earliest, let best, !way.isBefore(best.way) { return }
+        guard isLimited(.lines(way), query) else {
+          (best, earliest) = ((way, departure), arrival)
+          return
+        }
+        guard
+          let leaving = firstDeparture(along: .lines(way), query, leavingFrom: departure),
+          let there = self.arrival(along: .lines(way), query, leaving), there <= earliest
+        else { return }
+        if there == earliest, let best, !way.isBefore(best.way) { return }
+        (best, earliest) = ((way, leaving), there)
+      })
+    return best.map { (.lines($0.way), $0.departure) }
+  }
+
+  /// The arrival of a trip along a way; nil where it is later than another.
+  private func arrival(
+    of way: LineWay, leaving departure: Instant, by latest: Instant, _ news: TravelNews
+  ) -> Instant? {
+    let access = news.arrival(leaving: departure, after: way.start.walk)
+    guard var now = boarding(at: way.start.stop, access, news) else { return nil }
+    var last = way.start.stop
+    if let change = way.change {
+      now = now + stops.rideTime(from: last, to: change.off)
+      last = change.on
+      // Without a wait and in dry weather: the timetable is searched only for a way that can still be in time.
+      let rest = change.walk + stops.rideTime(from: last, to: way.end.stop) + way.end.walk
+      if now + rest > latest { return nil }
+      guard let next = boarding(at: last, news.arrival(leaving: now, after: change.walk), news)
+      else { return nil }
+      now = next
     }
+    let arrival = news.arrival(
+      leaving: now + stops.rideTime(from: last, to: way.end.stop), after: way.end.walk)
+    return arrival <= latest ? arrival : nil
+  }
+
+  /// The latest departure that keeps the limits and arrives by some time, by the last vehicle of each line that is
+  /// early enough.
+  func latestLineDeparture(
+    _ query: TripQuery, _ pairs: [LineStops.Pair], arrivingBy latest: Instant,
+    leavingFrom earliest: Instant
+  ) -> Instant? {
+    var best: Instant?
+    ways(
+      query, pairs, where: { latest - $0 >= best ?? earliest },
+      visit: { way in
+        let least = best ?? earliest
+        guard var departure = lastDeparture(of: way, by: latest, from: least, query.news) else {
+          return
+        }
+        let isDry = query.known.isDry
+        if !isDry || isLimited(.lines(way), query) {
+          // Rain makes people slower, so that they may have to leave earlier.
+          if !isDry, arrival(of: way, leaving: departure, by: latest, query.news) == nil {
+            let goal = latest
+            guard
+              let earlier = latestDeparture(
+                arrivingBy: goal, leavingFrom: least,
+                arrival: {
+                  arrival(of: way, leaving: $0, by: .last, query.news)
+                })
+            else { return }
+            departure = earlier
+          }
+          guard
+            let allowed = lastAllowed(
+              .lines(way), query, notAfter: departure, leavingFrom: least)
+          else { return }
+          departure = allowed
+        }
+        if departure >= least { best = departure }
+      })
     return best
   }
 
-  /// The last instant at which somebody can leave to be there in time, where no rain slows them down: worked out
-  /// from the end, by the last vehicle of each line that is early enough.
-  func latestLineDeparture(
-    _ query: TripQuery, _ near: LineStops.Nearby, arrivingBy latest: Instant,
-    leavingFrom earliest: Instant
+  /// The latest departure along a way in dry weather; nil where it is before another.
+  private func lastDeparture(
+    of way: LineWay, by latest: Instant, from earliest: Instant, _ news: TravelNews
   ) -> Instant? {
-    let news = query.news
-    let vehicles = near.ends.map { lastVehicle(to: $0.stop, by: latest - $0.walk) }
-    var best = earliest
-    var isFound = false
-    ways(
-      near, query.longestWalk,
-      where: { start, end, time in
-        latest - near.ends[end].walk - time - near.starts[start].walk >= best
-      }
-    ) { _, end, way in
-      var vehicle = vehicles[end]
-      if let change = way.change {
-        guard let second = boarding(of: vehicle, at: change.on, earliest, news) else { return }
-        let off = second - change.walk
-        let ride = stops.rideTime(from: way.start.stop, to: change.off)
-        if off - ride - way.start.walk < best { return }
-        vehicle = lastVehicle(to: change.off, by: off)
-      }
-      guard let first = boarding(of: vehicle, at: way.start.stop, earliest, news) else { return }
-      let departure = first - way.start.walk
-      if departure >= best { (best, isFound) = (departure, true) }
+    var vehicle = lastVehicle(to: way.end.stop, by: latest - way.end.walk)
+    if let change = way.change {
+      guard let second = boarding(of: vehicle, at: change.on, earliest, news) else { return nil }
+      let off = second - change.walk
+      let ride = stops.rideTime(from: way.start.stop, to: change.off)
+      if off - ride - way.start.walk < earliest { return nil }
+      vehicle = lastVehicle(to: change.off, by: off)
     }
-    return isFound ? best : nil
+    guard let first = boarding(of: vehicle, at: way.start.stop, earliest, news) else { return nil }
+    let departure = first - way.start.walk
+    return departure >= earliest ? departure : nil
   }
 
-  /// Looks at all ways between stops that are near both ends, as far as people walk.
+  /// Looks at ways in the order of the least time that places near both ends are apart, with the walks to them.
   ///
-  /// Ways are given with the positions of their stops among the near ones. `isWanted` gets the least time between two
-  /// stops, and can refuse the pair before its changes are looked at. A pair that it refuses stays refused with more
-  /// time, with a farther end, and after any visit.
+  /// `isWanted` gets the least time of a way, and may refuse it. It goes on to refuse that time and longer ones.
   private func ways(
-    _ near: LineStops.Nearby, _ longestWalk: Double?, where isWanted: (Int, Int, TimeSpan) -> Bool,
-    _ visit: (Int, Int, LineWay) -> Void
+    _ query: TripQuery, _ pairs: [LineStops.Pair], where isWanted: (TimeSpan) -> Bool,
+    visit: (LineWay) -> Void
   ) {
-    guard !near.ends.isEmpty else { return }
-    let longest = longestWalk ?? .infinity
-    // The nearest end comes first: a start that cannot reach it in no time is of no use.
-    for (first, start) in near.starts.enumerated() where isWanted(first, 0, .zero) {
-      for (last, end) in near.ends.enumerated() {
-        if start.meters + end.meters > longest { break }
-        guard let time = stops.quickest(from: start.stop, to: end.stop),
-          isWanted(first, last, time)
-        else { continue }
-        if stops.lines[start.stop] == stops.lines[end.stop], start.stop <= end.stop {
-          if start.stop < end.stop {
-            visit(first, last, LineWay(start: start, end: end, change: nil))
+    let longest = query.longestWalk ?? .infinity
+    for pair in pairs {
+      guard isWanted(pair.least) else { return }
+      for start in stops.boardings(of: pair) {
+        let start = stops.near(start, query.origin)
+        for end in stops.alightings(of: pair) {
+          guard let time = stops.quickest(from: start.stop, to: end) else { continue }
+          let end = stops.near(end, query.destination)
+          guard start.meters + end.meters <= longest, isWanted(start.walk + time + end.walk) else {
+            continue
           }
-          continue
-        }
-        for change in stops.changes(from: start.stop, to: end.stop)
-        where change.connects(start.stop, end.stop) {
-          let way = LineWay(start: start, end: end, change: change)
-          if way.walkMeters <= longest { visit(first, last, way) }
+          if stops.lines[start.stop] == stops.lines[end.stop], start.stop <= end.stop {
+            if start.stop < end.stop { visit(LineWay(start: start, end: end, change: nil)) }
+            continue
+          }
+          for change in stops.changes(from: start.stop, to: end.stop)
+          where change.connects(start.stop, end.stop) {
+            let way = LineWay(start: start, end: end, change: change)
+            if way.walkMeters <= longest { visit(way) }
+          }
         }
       }
     }

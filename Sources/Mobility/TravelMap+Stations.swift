@@ -6,13 +6,6 @@ extension TravelMap {
   /// How many stations at either end are looked at.
   private static let stationCount = 3
 
-  /// A way with a shared vehicle, and its two stations.
-  private struct SharedWay {
-    let stages: [Stage]
-    let start: StationID
-    let end: StationID
-  }
-
   /// The stations of a trip with a shared vehicle.
   /// - Parameters:
   ///   - means: `sharedBicycle` or `sharedCar`.
@@ -23,7 +16,9 @@ extension TravelMap {
   public func stations(
     of means: Means, _ query: TripQuery, leaving departure: Instant
   ) -> (start: StationID, end: StationID)? {
-    sharedWay(means, query, departure).map { ($0.start, $0.end) }
+    guard case .shared(_, let start, let end)? = firstSharedWay(means, query, departure)?.way
+    else { return nil }
+    return (start, end)
   }
 
   /// The station nearest to a place at which a vehicle finds room.
@@ -37,35 +32,51 @@ extension TravelMap {
     nearestStations(means, to: place, among: hasRoom).first
   }
 
-  /// Goes through the stages of the trip that arrives first.
-  func followSharedTrip(
-    _ means: Means, _ query: TripQuery, _ departure: Instant, _ visit: (Stage) -> Void
-  ) -> Bool {
-    guard let way = sharedWay(means, query, departure) else { return false }
-    way.stages.forEach(visit)
-    return true
-  }
-
-  private func sharedWay(
+  /// The way that arrives first of those that keep the limits, with its departure.
+  func firstSharedWay(
     _ means: Means, _ query: TripQuery, _ departure: Instant
-  ) -> SharedWay? {
-    let ends = nearestStations(means, to: query.destination, among: query.hasRoom)
-    var best: SharedWay?
-    for start in nearestStations(means, to: query.origin, among: query.hasVehicle) {
-      let origin = stations[start.index].place
-      let access = walk(query.origin, origin, departure, query.news)
-      for end in ends where end != start {
-        let destination = stations[end.index].place
-        let ride =
-          means == .sharedCar
-          ? drive(means, origin, destination, access.arrival)
-          : cycle(means, origin, destination, access.arrival, query.news)
-        let egress = walk(destination, query.destination, ride.arrival, query.news)
-        if let known = best?.stages.last, egress.arrival >= known.arrival { continue }
-        best = SharedWay(stages: [access, ride, egress], start: start, end: end)
-      }
+  ) -> (way: TripWay, departure: Instant)? {
+    var best: (way: TripWay, departure: Instant)?
+    var earliest = Instant.last
+    for way in sharedWays(means, query) {
+      guard let leaving = firstDeparture(along: way, query, leavingFrom: departure),
+        let arrival = arrival(along: way, query, leaving)
+      else { continue }
+      if best != nil, arrival >= earliest { continue }
+      (best, earliest) = ((way, leaving), arrival)
     }
     return best
+  }
+
+  /// The ways between the nearest stations at both ends, the nearest first, as far as somebody walks.
+  func sharedWays(_ means: Means, _ query: TripQuery) -> [TripWay] {
+    let longest = query.longestWalk ?? .infinity
+    let ends = nearestStations(means, to: query.destination, among: query.hasRoom)
+    var ways: [TripWay] = []
+    for start in nearestStations(means, to: query.origin, among: query.hasVehicle) {
+      let access = meters(query.origin, stations[start.index].place)
+      for end in ends where end != start {
+        let egress = meters(stations[end.index].place, query.destination)
+        if access + egress <= longest { ways.append(.shared(means, start: start, end: end)) }
+      }
+    }
+    return ways
+  }
+
+  /// Goes through the stages of a trip with a shared vehicle.
+  func followSharedWay(
+    _ means: Means, _ query: TripQuery, from start: StationID, to end: StationID,
+    _ departure: Instant, _ visit: (Stage) -> Void
+  ) {
+    let (origin, destination) = (stations[start.index].place, stations[end.index].place)
+    let access = walk(query.origin, origin, departure, query.news)
+    visit(access)
+    let ride =
+      means == .sharedCar
+      ? drive(means, origin, destination, access.arrival)
+      : cycle(means, origin, destination, access.arrival, query.news)
+    visit(ride)
+    visit(walk(destination, query.destination, ride.arrival, query.news))
   }
 
   /// The nearest stations that have something, the nearest first.

@@ -12,8 +12,25 @@ public struct TripQuery: Sendable {
   /// How long somebody waits for a taxi here, as far as is known; nil where no taxi can be had.
   public var taxiWait: TimeSpan?
 
-  /// How far somebody walks at most, all walks of the trip together, in metres; nil for any distance.
+  /// Greatest distance on foot, all walks of the trip together, in metres.
+  ///
+  /// Default: no limit.
   public var longestWalk: Double?
+
+  /// Greatest distance on foot and by bicycle on a trip on which it rains meanwhile, in metres.
+  ///
+  /// Default: no limit.
+  public var longestInRain: Double?
+
+  /// Times of the day at which lines are not boarded.
+  ///
+  /// Default: none.
+  public var withoutLines: ClosedRange<TimeOfDay>?
+
+  /// Longest time from door to door by the mode that is asked for.
+  ///
+  /// Default: no limit.
+  public var longestTime: TimeSpan?
 
   /// What is known of the city.
   public var known = TravelKnowledge.nothing
@@ -46,8 +63,9 @@ public struct TripQuery: Sendable {
 
 /// What can be known of getting about in a city: streets, lines and stations, without anybody's luck.
 ///
-/// For every means there is at most one option at a time, the one that arrives first. Leaving later
-/// never arrives earlier, so there is a latest time to leave that still arrives by some time.
+/// For every means there is at most one option at a time, the one that arrives first of those that keep the limits of
+/// the query. Leaving later never arrives earlier along the same way, so there is a latest time to leave that still
+/// arrives by some time.
 ///
 /// A class, since it holds all streets and lines, and nothing in it ever changes.
 public final class TravelMap: Sendable {
@@ -97,35 +115,31 @@ public final class TravelMap: Sendable {
 
   // MARK: - One means
 
-  /// The trip by one means that arrives first.
+  /// The trip by one means that arrives first and keeps the limits of the query.
+  ///
+  /// It leaves later than asked where no trip that leaves at once keeps them, such as after a shower.
   /// - Parameters:
   ///   - means: how.
   ///   - query: from where to where.
-  ///   - departure: when somebody leaves.
-  /// - Returns: the option; nil where there is no such trip.
+  ///   - departure: the earliest departure.
+  /// - Returns: the option; nil where there is no such trip within a day.
   /// - Complexity: O(1); with shared vehicles O(stations), with lines O(stops + changes between lines that are near).
   public func trip(by means: Means, _ query: TripQuery, leaving departure: Instant) -> TripOption? {
-    trip(by: means, query, means == .lines ? stopsNear(query) : nil, leaving: departure)
+    trip(by: means, query, pairsNear(query, means), leaving: departure)
   }
 
-  /// The same, with the stops near both ends, and where the trip arrives by some time.
+  /// The same, with the pairs of places near both ends, and where the trip arrives by some time.
   private func trip(
-    by means: Means, _ query: TripQuery, _ near: LineStops.Nearby?, leaving departure: Instant,
-    arrivingBy latest: Instant = Instant(milliseconds: .max)
+    by means: Means, _ query: TripQuery, _ pairs: [LineStops.Pair], leaving departure: Instant,
+    arrivingBy latest: Instant = .last
   ) -> TripOption? {
-    var option = TripOption(means, from: query.origin, at: departure)
-    var isThere = true
-    if let stage = stage(of: means, query, departure) {
-      option.go(on: stage, facts, query.known)
-    } else if let near {
-      isThere = followLineTrip(query, near, departure, arrivingBy: latest) {
-        option.go(on: $0, facts, query.known)
-      }
-    } else {
-      isThere = follow(means, query, departure) { option.go(on: $0, facts, query.known) }
+    guard let found = firstWay(by: means, query, pairs, leaving: departure, arrivingBy: latest)
+    else { return nil }
+    var option = TripOption(means, from: query.origin, at: found.departure)
+    let isThere = follow(found.way, query, found.departure) {
+      option.go(on: $0, facts, query.known)
     }
-    guard isThere, query.longestWalk.map({ option.walkMeters <= $0 }) ?? true else { return nil }
-    return option
+    return isThere ? option : nil
   }
 
   /// The parts of a trip, in order.
@@ -135,12 +149,15 @@ public final class TravelMap: Sendable {
   /// - Returns: the stages, each without a wait on the way.
   /// - Complexity: that of `trip`.
   public func stages(of option: TripOption, _ query: TripQuery) -> [Stage] {
-    var stages: [Stage] = []
-    _ = follow(option.means, query, option.departure) { stages.append($0) }
-    return stages
+    let pairs = pairsNear(query, option.means)
+    guard
+      let found = firstWay(
+        by: option.means, query, pairs, leaving: option.departure, arrivingBy: .last)
+    else { return [] }
+    return stages(of: found.way, query, found.departure) ?? []
   }
 
-  /// The trip by one means that leaves last and arrives by some time.
+  /// The trip by one means that leaves last, arrives by some time and keeps the limits of the query.
   /// - Parameters:
   ///   - means: how.
   ///   - query: from where to where.
@@ -152,8 +169,8 @@ public final class TravelMap: Sendable {
   public func latestTrip(
     by means: Means, _ query: TripQuery, arrivingBy latest: Instant, leavingFrom earliest: Instant
   ) -> TripOption? {
-    let near = means == .lines ? stopsNear(query) : nil
-    return latestTrip(by: means, query, near, arrivingBy: latest, leavingFrom: earliest)
+    latestTrip(
+      by: means, query, pairsNear(query, means), arrivingBy: latest, leavingFrom: earliest)
   }
 
   /// The trip by one means that leaves last and arrives by a goal, or else the earliest arrival.
@@ -170,84 +187,92 @@ public final class TravelMap: Sendable {
   public func bestTrip(
     by means: Means, _ query: TripQuery, arrivingBy goal: Instant, leavingFrom earliest: Instant
   ) -> TripOption? {
-    let near = means == .lines ? stopsNear(query) : nil
-    if let trip = latestTrip(by: means, query, near, arrivingBy: goal, leavingFrom: earliest) {
+    let pairs = pairsNear(query, means)
+    if let trip = latestTrip(by: means, query, pairs, arrivingBy: goal, leavingFrom: earliest) {
       return trip
     }
-    guard let first = trip(by: means, query, near, leaving: earliest) else { return nil }
+    guard let first = trip(by: means, query, pairs, leaving: earliest) else { return nil }
     guard means == .lines else { return first }
-    return latestTrip(by: means, query, near, arrivingBy: first.arrival, leavingFrom: earliest)
+    return latestTrip(by: means, query, pairs, arrivingBy: first.arrival, leavingFrom: earliest)
       ?? first
   }
 
   private func latestTrip(
-    by means: Means, _ query: TripQuery, _ near: LineStops.Nearby?, arrivingBy latest: Instant,
+    by means: Means, _ query: TripQuery, _ pairs: [LineStops.Pair], arrivingBy latest: Instant,
     leavingFrom earliest: Instant
   ) -> TripOption? {
     guard earliest <= latest else { return nil }
-    let departure: Instant?
-    if let near, query.known.isDry {
-      departure = latestLineDeparture(query, near, arrivingBy: latest, leavingFrom: earliest)
-    } else if let stage = stage(of: means, query, earliest) {
-      // Of a single stage only the time matters.
-      if let longest = query.longestWalk, means == .walk, stage.meters > longest { return nil }
-      departure = latestDeparture(arrivingBy: latest, leavingFrom: earliest) {
-        self.stage(of: means, query, $0)?.arrival
+    let departure =
+      switch means {
+      case .lines:
+        latestLineDeparture(query, pairs, arrivingBy: latest, leavingFrom: earliest)
+      case .sharedBicycle, .sharedCar:
+        sharedWays(means, query).compactMap {
+          latestDeparture(along: $0, query, arrivingBy: latest, leavingFrom: earliest)
+        }.max()
+      case .walk, .bicycle, .car, .taxi:
+        isTooFar(means, query)
+          ? nil
+          : latestDeparture(
+            along: .direct(means), query, arrivingBy: latest, leavingFrom: earliest)
       }
-    } else {
-      departure = latestDeparture(arrivingBy: latest, leavingFrom: earliest) {
-        trip(by: means, query, near, leaving: $0)?.arrival
-      }
-    }
-    return departure.flatMap { trip(by: means, query, near, leaving: $0, arrivingBy: latest) }
+    return departure.flatMap { trip(by: means, query, pairs, leaving: $0, arrivingBy: latest) }
   }
 
-  /// The last instant at which somebody can leave to be there in time, where nobody arrives earlier who leaves
-  /// later.
-  private func latestDeparture(
-    arrivingBy latest: Instant, leavingFrom earliest: Instant, arrival: (Instant) -> Instant?
-  ) -> Instant? {
-    guard let first = arrival(earliest), first <= latest else { return nil }
-    var low = earliest
-    var high = latest + .milliseconds(1)
-    // A trip mostly takes as long a little earlier or later, so that a few tries find it.
-    var guess = max(low, latest - (first - earliest))
-    for _ in 0..<6 {
-      guard guess > low, guess < high else { break }
-      if let there = arrival(guess), there <= latest {
-        low = guess
-        guess = low + max(.milliseconds(1), latest - there)
-      } else {
-        high = guess
-        guess = high - max(.milliseconds(1), (arrival(guess) ?? latest) - latest)
-      }
-    }
-    while high - low > .milliseconds(1) {
-      let middle = low + .milliseconds((high - low).milliseconds / 2)
-      if let there = arrival(middle), there <= latest { low = middle } else { high = middle }
-    }
-    return low
+  /// Pairs of places with stops near both ends; none for other means than lines.
+  private func pairsNear(_ query: TripQuery, _ means: Means) -> [LineStops.Pair] {
+    guard means == .lines else { return [] }
+    return stops.pairs(query.origin, query.destination, longestWalk: query.longestWalk)
   }
 
-  /// Goes through the stages of a trip.
-  /// - Returns: whether there is such a trip.
-  private func follow(
-    _ means: Means, _ query: TripQuery, _ departure: Instant, _ visit: (Stage) -> Void
-  ) -> Bool {
+  // MARK: - Ways
+
+  /// The way by one means that arrives first, and by some time, with its departure.
+  private func firstWay(
+    by means: Means, _ query: TripQuery, _ pairs: [LineStops.Pair], leaving departure: Instant,
+    arrivingBy latest: Instant
+  ) -> (way: TripWay, departure: Instant)? {
     switch means {
+    case .lines: return firstLineWay(query, pairs, departure, arrivingBy: latest)
+    case .sharedBicycle, .sharedCar: return firstSharedWay(means, query, departure)
     case .walk, .bicycle, .car, .taxi:
+      if isTooFar(means, query) { return nil }
+      let way = TripWay.direct(means)
+      return firstDeparture(along: way, query, leavingFrom: departure).map { (way, $0) }
+    }
+  }
+
+  /// Whether a walk from door to door is longer than its user wants.
+  private func isTooFar(_ means: Means, _ query: TripQuery) -> Bool {
+    guard means == .walk, let longest = query.longestWalk else { return false }
+    return meters(query.origin, query.destination) > longest
+  }
+
+  /// Goes through the stages of a trip along a way.
+  /// - Returns: whether there is such a trip.
+  func follow(
+    _ way: TripWay, _ query: TripQuery, _ departure: Instant, _ visit: (Stage) -> Void
+  ) -> Bool {
+    switch way {
+    case .direct(let means):
       guard let stage = stage(of: means, query, departure) else { return false }
       visit(stage)
       return true
-    case .sharedBicycle, .sharedCar: return followSharedTrip(means, query, departure, visit)
-    case .lines:
-      let latest = Instant(milliseconds: .max)
-      return followLineTrip(query, stopsNear(query), departure, arrivingBy: latest, visit)
+    case .shared(let means, let start, let end):
+      followSharedWay(means, query, from: start, to: end, departure, visit)
+      return true
+    case .lines(let way): return followLineWay(way, query, departure, visit)
     }
   }
 
+  /// The stages of a trip along a way; nil where there is no such trip.
+  func stages(of way: TripWay, _ query: TripQuery, _ departure: Instant) -> [Stage]? {
+    var stages: [Stage] = []
+    return follow(way, query, departure) { stages.append($0) } ? stages : nil
+  }
+
   /// The only stage of a trip that has one; nil for others, and without a taxi.
-  private func stage(of means: Means, _ query: TripQuery, _ departure: Instant) -> Stage? {
+  func stage(of means: Means, _ query: TripQuery, _ departure: Instant) -> Stage? {
     switch means {
     case .walk: walk(query.origin, query.destination, departure, query.known.news)
     case .bicycle: cycle(means, query.origin, query.destination, departure, query.known.news)
@@ -283,8 +308,16 @@ public final class TravelMap: Sendable {
   func cycle(
     _ means: Means, _ from: Place, _ to: Place, _ departure: Instant, _ news: TravelNews
   ) -> Stage {
-    let speed = means == .sharedBicycle ? facts.sharedBicycleSpeed : facts.bicycleSpeed
-    return stage(means, from, to, departure, speed, news)
+    stage(means, from, to, departure, speed(of: means), news)
+  }
+
+  /// The speed of those in the open in dry weather.
+  func speed(of means: Means) -> Speed {
+    switch means {
+    case .bicycle: facts.bicycleSpeed
+    case .sharedBicycle: facts.sharedBicycleSpeed
+    default: facts.walkSpeed
+    }
   }
 
   func drive(_ means: Means, _ from: Place, _ to: Place, _ departure: Instant) -> Stage {

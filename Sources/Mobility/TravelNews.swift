@@ -56,7 +56,12 @@ public struct TravelNews: Hashable, Sendable {
 
   /// Whether it rains at some time between two instants.
   public func hasRain(from start: Instant, to end: Instant) -> Bool {
-    rain.contains { $0.window.lowerBound < end && start < $0.window.upperBound }
+    shower(from: start, to: end) != nil
+  }
+
+  /// The first shower between two instants.
+  func shower(from start: Instant, to end: Instant) -> Range<Instant>? {
+    rain.first { $0.window.lowerBound < end && start < $0.window.upperBound }?.window
   }
 
   /// When somebody in the open has done so much time's worth of their usual pace.

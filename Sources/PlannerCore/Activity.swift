@@ -25,8 +25,11 @@ public enum TripState: Hashable, Sendable, BitwiseCopyable {
   /// They are there.
   case done
 
-  /// Whether the trip has not begun.
-  public var isAhead: Bool { self != .underWay && self != .done }
+  /// Given up: when it was time to leave, no option arrived before the end.
+  case givenUp
+
+  /// Whether the trip has not begun, and may begin.
+  public var isAhead: Bool { self != .underWay && self != .done && self != .givenUp }
 }
 
 /// A trip that is proposed or chosen: what somebody has to remember of an option.
@@ -81,8 +84,22 @@ public struct Activity: Sendable, BitwiseCopyable {
   /// Whether somebody is free there.
   var isRest = false
 
+  /// Whether it lasts as long when its user comes late.
+  var endMoves = false
+
   /// Whether it is a break.
   public internal(set) var isPause = false
+
+  /// Whether the trip to it, which has not begun, arrives after its end.
+  var isHopeless: Bool {
+    guard let option, state.isAhead, !endMoves else { return false }
+    return option.arrival >= end
+  }
+
+  /// Whether it is a meeting at which its user will be: some way reaches it before its end, as far as is known.
+  var isAttended: Bool {
+    !isPause && state != .givenUp && state != .unreachable && !isHopeless
+  }
 
   /// Whether it stands for a break that is wanted every day.
   public let isDaily: Bool
@@ -148,6 +165,7 @@ public struct Activity: Sendable, BitwiseCopyable {
     self.name = name
     (place, start, end) = (plan.place, plan.start, plan.end)
     (isRest, isPause, span) = (false, false, plan.leaveEarly)
+    endMoves = plan.endMoves
     switch plan.kind {
     case .meeting: break
     case .rest: isRest = true

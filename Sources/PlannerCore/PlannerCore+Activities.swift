@@ -98,7 +98,9 @@ extension PlannerCore {
     try check(plan)
     guard plan != self.plan(of: activity) else { return .unchanged }
     // What they are doing already cannot become something else.
-    guard activities[activity].state.isAhead else { throw .notNow }
+    guard activities[activity].state.isAhead || activities[activity].state == .givenUp else {
+      throw .notNow
+    }
     let next = meeting(after: activity, of: user)
     remove(activity, of: user)
     activities[activity].option = nil
@@ -138,18 +140,19 @@ extension PlannerCore {
     activities[activity].version += 1
   }
 
-  /// The meeting before or after an activity.
+  /// The last meeting before an activity at which the user will be.
   func meeting(before activity: ActivityID, of user: UserID) -> ActivityID? {
     var meeting: ActivityID?
     var next = users[user].first.id
     while let other = next {
       if other == activity { return meeting }
-      if !activities[other].isPause { meeting = other }
+      if activities[other].isAttended { meeting = other }
       next = activities[other].next.id
     }
     return nil
   }
 
+  /// The meeting after an activity.
   func meeting(after activity: ActivityID, of user: UserID) -> ActivityID? {
     var next = activities[activity].next.id
     while let other = next, activities[other].isPause { next = activities[other].next.id }

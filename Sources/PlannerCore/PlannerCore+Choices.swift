@@ -82,7 +82,9 @@ extension PlannerCore {
     _ activity: ActivityID, _ means: Means, _ user: UserID
   ) throws(PlannerRefusal) -> PlannerResponse {
     try owned(activity, by: user)
-    guard !activities[activity].isPause, activities[activity].state != .done else { throw .notNow }
+    guard !activities[activity].isPause, activities[activity].state != .done,
+      activities[activity].state != .givenUp
+    else { throw .notNow }
     guard !activities[activity].failed.has(means) else { return .unchanged }
     activities[activity].failed = activities[activity].failed.with(means)
     activities[activity].state = .proposed

@@ -66,7 +66,7 @@ extension PlannerCore {
     let window = activities[id]
     guard !activities[id].has(.breakSqueezed), start >= window.start, start + minimum <= window.end
     else { return violation("T05", id) }
-    for other in calendar(of: activities[id].user) where !activities[other].isPause {
+    for other in calendar(of: activities[id].user) where activities[other].isAttended {
       let meeting = activities[other]
       let end = meeting.busyUntil
       if min(meeting.start, end) < start + minimum, start < end { return violation("T05", id) }
@@ -78,15 +78,20 @@ extension PlannerCore {
     let activity = activities[id]
     let user = users[activity.user]
     // T15: what is not worked out has no trip.
-    if activity.state == .deferred || activity.state == .unreachable, activity.option != nil {
-      return violation("T15", id)
+    switch activity.state {
+    case .deferred, .unreachable, .givenUp:
+      if activity.option != nil { return violation("T15", id) }
+    default: break
     }
     guard activity.state == .proposed || activity.state == .chosen, let option = activity.option
     else { return nil }
     guard activity.plannedAt == now, user.isOnline else { return nil }
     // T02, T03, T06: what is wanted of all trips holds for each.
-    guard preferences(of: activity.user).active.has(option.means), user.means.has(option.means),
-      !activity.failed.has(option.means)
+    let isStay = option.origin == activity.place
+    guard
+      isStay
+        || preferences(of: activity.user).active.has(option.means)
+          && user.means.has(option.means) && !activity.failed.has(option.means)
     else { return violation("T02", id) }
     if let known = activity.basis, basis(of: id).has(knowledgeOf: known), let query = query(for: id)
     {

@@ -107,7 +107,7 @@ extension PlannerCore {
     guard trip.means != .taxi, trip.arrival <= start || isLate, !comparesGrams,
       let place = activities[activity].place
     else { return nil }
-    let query = query(for: activity, to: place, basis)
+    let query = query(for: activity, to: place, by: .taxi, basis)
     guard basis.allowed.has(.taxi), let taxi = bestTrip(by: .taxi, query, to: start, basis) else {
       return Instant(milliseconds: .max)
     }
@@ -118,6 +118,33 @@ extension PlannerCore {
       !isChosen && keepsLimits(taxi, of: user)
       && order.comesBefore(OrderedTrip(taxi), OrderedTrip(trip))
     return isTaken ? nil : taxi.departure
+  }
+
+  /// The wait for a taxi on the trip to a meeting, as its user knows it; nil where no taxi is counted on.
+  public func taxiWait(for activity: ActivityID) -> TimeSpan? { basis(of: activity).taxiWait }
+
+  /// The earliest arrival at a meeting of a user who leaves where they are and takes any means but one.
+  /// - Parameters:
+  ///   - activity: a meeting that was not dropped.
+  ///   - departure: when they leave.
+  ///   - means: the means that they do not take.
+  /// - Returns: the arrival; nil where no other means leads there.
+  /// - Complexity: O(means) trips.
+  public func firstArrival(
+    at activity: ActivityID, leaving departure: Instant, without means: Means
+  ) -> Instant? {
+    guard let place = activities[activity].place else { return nil }
+    let user = activities[activity].user
+    let origin = users[user].place
+    let allowed = allowed(for: activity, from: origin).without(means)
+    let basis = basis(of: activity)
+    return Means.allCases.compactMap { other -> Instant? in
+      guard allowed.has(other) else { return nil }
+      var query = query(for: activity, to: place, by: other, basis)
+      query.origin = origin
+      let trip = map.trip(by: other, query, leaving: departure)
+      return trip.flatMap { keepsLimits($0, of: users[user]) ? $0.arrival : nil }
+    }.min()
   }
 
   /// Notes what the options that were worked out last were worked out from.
@@ -159,12 +186,24 @@ extension PlannerCore {
       punctual: punctual)
   }
 
-  func query(for activity: ActivityID, to place: Place, _ basis: TripBasis) -> TripQuery {
+  /// What the map is asked for: all limits of the user are part of the search.
+  func query(
+    for activity: ActivityID, to place: Place, by means: Means?, _ basis: TripBasis
+  ) -> TripQuery {
     let user = activities[activity].user
+    let taste = Int(users[user].taste)
     var query = TripQuery(from: basis.origin, to: place, taxiWait: basis.taxiWait)
-    query.longestWalk = tastes[Int(users[user].taste)].longestWalk
+    query.longestWalk = tastes[taste].longestWalk
+    query.longestInRain = tastes[taste].longestInRain
+    query.withoutLines = tastes[taste].withoutLines
+    query.longestTime = longestTime(by: means, taste)
     if users[user].hearsNews { query.known = known }
     return query
+  }
+
+  private func longestTime(by means: Means?, _ taste: Int) -> TimeSpan? {
+    guard let means, !tastes[taste].longest.isEmpty else { return nil }
+    return tastes[taste].longest[means]
   }
 
   private func find(_ found: inout RecentOptions) {
@@ -174,13 +213,15 @@ extension PlannerCore {
     guard let place = activities[activity].place else { return }
     let start = activities[activity].start
     let user = users[activities[activity].user]
-    let query = query(for: activity, to: place, basis)
+    var query = query(for: activity, to: place, by: nil, basis)
+    let meetsRain = query.longestInRain != nil && !query.news.rain.isEmpty
     let order = order(before: start, of: user, basis)
     for number in 0...Means.taxi.rawValue {
       guard let means = Means(rawValue: number), basis.allowed.has(means) else { continue }
+      query.longestTime = longestTime(by: means, Int(user.taste))
       guard let option = bestTrip(by: means, query, to: start, basis) else {
-        // It is too far to walk at any time, but lines and stations may have something later.
-        if means.hasTimes { found.validUntil = basis.earliest }
+        // It is too far to walk at any time, but lines, stations and the weather may have something later.
+        if means.hasTimes || meetsRain { found.validUntil = basis.earliest }
         continue
       }
       found.validUntil = min(found.validUntil, option.departure)

@@ -145,7 +145,7 @@ extension PlannerCore {
     var next = users[user].first.id
     while let meeting = next {
       next = activities[meeting].next.id
-      if activities[meeting].isPause { continue }
+      guard activities[meeting].isAttended else { continue }
       if min(leavings[number], end) - free >= minimum { return free }
       free = max(free, activities[meeting].busyUntil)
       number += 1
@@ -159,7 +159,7 @@ extension PlannerCore {
     var next = users[user].first.id
     while let meeting = next {
       next = activities[meeting].next.id
-      if activities[meeting].isPause { continue }
+      guard activities[meeting].isAttended else { continue }
       let start = activities[meeting].start
       leavings.append(min(activities[meeting].option?.departure ?? start, start))
     }

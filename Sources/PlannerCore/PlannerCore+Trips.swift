@@ -17,7 +17,7 @@ extension PlannerCore {
     guard let previous = meeting(before: activity, of: user) else { return here }
     let earliest = max(now, earliestEnd(of: previous, before: activity))
     let state = activities[previous].state
-    let punctual = max(now, activities[previous].end)
+    let punctual = max(now, end(of: previous))
     if state == .done { return (users[user].place, earliest, punctual) }
     // Whoever has not gone to what is over does not go there any more.
     guard activities[previous].end > now || state == .underWay,
@@ -27,12 +27,37 @@ extension PlannerCore {
   }
 
   private func earliestEnd(of previous: ActivityID, before activity: ActivityID) -> Instant {
-    let end = activities[previous].end - activities[previous].leaveEarly
-    return end <= activities[activity].start ? end : activities[previous].start
+    let early = activities[previous].leaveEarly
+    if activities[previous].end - early <= activities[activity].start {
+      return max(end(of: previous) - early, arrival(at: previous) ?? .start)
+    }
+    return max(activities[previous].start, arrival(at: previous) ?? .start)
+  }
+
+  /// When a user is free after a meeting: later than planned where they are known to come late.
+  private func end(of meeting: ActivityID) -> Instant {
+    let found = activities[meeting]
+    guard let arrival = arrival(at: meeting), arrival > found.start else { return found.end }
+    return found.endMoves ? arrival + (found.end - found.start) : max(found.end, arrival)
+  }
+
+  /// From when until when a user is at a meeting, as far as is planned; nil where they will not be there.
+  private func stay(at meeting: ActivityID) -> ClosedRange<Instant>? {
+    guard activities[meeting].isAttended else { return nil }
+    let from = max(activities[meeting].start, arrival(at: meeting) ?? .start)
+    return from...max(from, end(of: meeting))
+  }
+
+  /// The planned arrival of a user who is not there yet.
+  private func arrival(at meeting: ActivityID) -> Instant? {
+    activities[meeting].state == .done ? nil : activities[meeting].option?.arrival
   }
 
   /// The means that may be proposed: somebody has them, uses them, and they have not failed on this trip.
+  ///
+  /// A user who is at the place already stays there: the step to the next meeting is a walk of 0 m for everybody.
   func allowed(for activity: ActivityID, from origin: Place) -> MeansSet {
+    if activities[activity].place == origin { return MeansSet([.walk]) }
     var allowed = tastes[Int(users[activities[activity].user].taste)].active
     allowed.subtract(activities[activity].failed)
     for means in [Means.car, .bicycle]
@@ -49,7 +74,7 @@ extension PlannerCore {
     var next = users[user].first.id
     while let other = next, other != activity {
       next = activities[other].next.id
-      guard activities[other].option?.means == means else { continue }
+      guard activities[other].isAttended, activities[other].option?.means == means else { continue }
       let hasLeft = !activities[other].state.isAhead
       if hasLeft || activities[other].end > now {
         place = activities[other].place ?? place
@@ -78,14 +103,14 @@ extension PlannerCore {
 
   // MARK: - Planning
 
-  /// Works out the trip to a meeting, and those after it when a vehicle of one's own ends up elsewhere.
+  /// Works out the trip to a meeting, and those after it when their user is free at another time or a vehicle of one's
+  /// own ends up elsewhere.
   mutating func replan(_ activity: ActivityID) {
-    let before = activities[activity].option?.means
+    let (before, stay) = (activities[activity].option?.means, stay(at: activity))
     planTrip(activity)
     let after = activities[activity].option?.means
-    if before != after, [before, after].contains(where: { $0 == .car || $0 == .bicycle }) {
-      replanLater(than: activity)
-    }
+    let isMoved = before != after && [before, after].contains { $0 == .car || $0 == .bicycle }
+    if isMoved || stay != self.stay(at: activity) { replanLater(than: activity) }
   }
 
   /// Works out all trips to meetings after an activity.
@@ -114,19 +139,38 @@ extension PlannerCore {
     let options = workOut(activity)
     let before = activities[activity].option
     guard let best = kept(before, among: options, of: activity) ?? options.first else {
-      activities[activity].state = .unreachable
-      activities[activity].option = nil
-      activities[activity].version += 1
-      judge(activity)
-      return
+      return makeUnreachable(activity)
     }
     let isChosen = activities[activity].state == .chosen && best.means == before?.means
     activities[activity].state = isChosen ? .chosen : .proposed
     let trip = PlannedTrip(best)
     activities[activity].option = trip
     judge(activity)
+    if activities[activity].isHopeless, decision(on: activity, trip) <= now {
+      return giveUp(activity)
+    }
     if trip != before { setTimers(of: activity, trip) }
     if trip.means != before?.means { tell(user, .tripProposed(activity, trip.means)) }
+  }
+
+  /// Warns that no means leads to a meeting; it is given up when its user would have to be there.
+  private mutating func makeUnreachable(_ activity: ActivityID) {
+    let isNew = activities[activity].state != .unreachable
+    activities[activity].state = .unreachable
+    activities[activity].option = nil
+    judge(activity)
+    guard isNew else { return }
+    activities[activity].version += 1
+    let latest = max(now, activities[activity].start - rules.margin)
+    let version = activities[activity].version
+    if latest <= now { return giveUp(activity) }
+    outbox.append(.setTimer(.leave(activity, version: version), at: latest))
+  }
+
+  /// When a user leaves for a meeting, or gives it up at the latest because the trip arrives after its end.
+  private func decision(on activity: ActivityID, _ option: PlannedTrip) -> Instant {
+    guard activities[activity].isHopeless else { return option.departure }
+    return min(option.departure, activities[activity].start - rules.margin)
   }
 
   /// The option of the means that the user has chosen, if there still is one.
@@ -163,12 +207,13 @@ extension PlannerCore {
   mutating func setTimers(of activity: ActivityID, _ option: PlannedTrip) {
     activities[activity].version += 1
     let version = activities[activity].version
-    let review = option.departure - rules.review
+    let leaving = decision(on: activity, option)
+    let review = leaving - rules.review
     if rules.review > .zero, review > now {
       outbox.append(.setTimer(.review(activity, version: version), at: review))
     } else {
       outbox.append(
-        .setTimer(.leave(activity, version: version), at: max(now, option.departure)))
+        .setTimer(.leave(activity, version: version), at: max(now, leaving)))
     }
   }
 
@@ -180,7 +225,8 @@ extension PlannerCore {
       checkBreaks(of: activities[activity].user)
       if isCurrent(activity, version), let option = activities[activity].option {
         outbox.append(
-          .setTimer(.leave(activity, version: version), at: max(now, option.departure)))
+          .setTimer(
+            .leave(activity, version: version), at: max(now, decision(on: activity, option))))
       }
     case .leave(let activity, let version):
       guard isCurrent(activity, version) else { return .unchanged }
@@ -205,8 +251,21 @@ extension PlannerCore {
       // Another trip has its own timers.
       if activities[activity].version != version { return }
     }
-    guard let option = activities[activity].option else { return }
-    if option.departure > now { return setTimers(of: activity, option) }
+    guard let option = activities[activity].option else {
+      if activities[activity].state == .unreachable { giveUp(activity) }
+      return
+    }
+    if decision(on: activity, option) > now { return setTimers(of: activity, option) }
+    if activities[activity].isHopeless { return giveUp(activity) }
     tell(activities[activity].user, .leaveNow(activity, option.means))
+  }
+
+  /// Gives up a meeting that no option reaches before its end: later trips begin where the user is.
+  mutating func giveUp(_ activity: ActivityID) {
+    activities[activity].state = .givenUp
+    activities[activity].option = nil
+    activities[activity].version += 1
+    replanLater(than: activity)
+    checkBreaks(of: activities[activity].user)
   }
 }

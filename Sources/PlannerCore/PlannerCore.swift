@@ -202,6 +202,7 @@ public struct PlannerCore: ~Copyable, Sendable {
       name: names[Int(found.name)], kind: found.kind, place: found.place, start: found.start,
       end: found.end)
     plan.leaveEarly = found.leaveEarly
+    plan.endMoves = found.endMoves
     return plan
   }
 
@@ -212,7 +213,8 @@ public struct PlannerCore: ~Copyable, Sendable {
   /// and wants.
   public func query(for activity: ActivityID) -> TripQuery? {
     guard let place = activities[activity].place else { return nil }
-    return query(for: activity, to: place, basis(of: activity))
+    let means = activities[activity].option?.means
+    return query(for: activity, to: place, by: means, basis(of: activity))
   }
 
   /// Whether a user hears the planner's news.

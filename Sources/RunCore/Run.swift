@@ -60,6 +60,9 @@ public struct Run: Sendable {
   /// When the positions were measured that spectators see; nil before there are any.
   public internal(set) var shownFrom: Instant?
 
+  /// How many positions spectators have seen.
+  public internal(set) var positionsShown = 0
+
   /// How many positions were so far from the path that they cannot be right (H-D18).
   public internal(set) var positionsOffPath = 0
 
@@ -99,6 +102,9 @@ public struct Member: Sendable {
 
   /// Whether they are signed in.
   public internal(set) var isSignedIn = false
+
+  /// Position that spectators saw last; nil before there was one.
+  public internal(set) var position: ShownPosition?
 
   /// The runs they are enrolled in, in the order of enrolment.
   public internal(set) var enrolments: [(run: RunID, state: Enrolment)] = []

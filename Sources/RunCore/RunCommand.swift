@@ -113,25 +113,6 @@ public enum RunTimer: Hashable, Sendable, BitwiseCopyable {
   case open
 }
 
-/// Positions of all athletes who are on the way, measured at one instant.
-public struct FieldReport: Hashable, Sendable, BitwiseCopyable {
-  /// When.
-  public let measuredAt: Instant
-
-  /// How many athletes.
-  public let athletes: Int32
-
-  /// How far from the path the farthest of these positions is.
-  public let farthestOff: Distance
-
-  /// Makes a report.
-  public init(measuredAt: Instant, athletes: Int32, farthestOff: Distance) {
-    self.measuredAt = measuredAt
-    self.athletes = athletes
-    self.farthestOff = farthestOff
-  }
-}
-
 /// What a promoter says of a run; what is nil has not been filled in.
 public struct RunForm: Sendable {
   /// What it is called.
@@ -269,8 +250,8 @@ public enum RunEffect: Hashable, Sendable, BitwiseCopyable {
   /// They are open again.
   case streetsOpen(RunID)
 
-  /// All who watch see positions that were measured so long ago.
-  case shown(RunID, to: Int32, age: TimeSpan)
+  /// Spectators see new positions of athletes, measured so long ago.
+  case shown(RunID, positions: Int32, to: Int32, age: TimeSpan)
 
   /// All who watch see a lap time.
   case lap(RunID, MemberID, mark: Int32, time: TimeSpan)

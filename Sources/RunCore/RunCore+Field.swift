@@ -1,5 +1,5 @@
 import MachineParts
-import Quantities
+public import Quantities
 
 /// Athletes, spectators, and the times of a run.
 extension RunCore {
@@ -157,12 +157,46 @@ extension RunCore {
     guard found.state == .live else { throw .runNotLive }
     guard report.measuredAt <= now, found.shownFrom.map({ $0 <= report.measuredAt }) ?? true
     else { throw .staleReport }
-    guard report.farthestOff <= rules.farthestOff else {
-      // T4-4: what lies off the path is counted and not shown.
-      runs[run.index].positionsOffPath += Int(report.athletes)
-      return
+    var (shown, off): (Int32, Int) = (0, 0)
+    for position in report.positions where isOnTheWay(position.athlete, in: run) {
+      guard position.off <= rules.farthestOff else {
+        off += 1
+        continue
+      }
+      members[position.athlete.index].position = ShownPosition(
+        run: run, along: position.along, measuredAt: report.measuredAt)
+      shown += 1
     }
+    // T4-4: what lies off the path is counted and not shown.
+    runs[run.index].positionsOffPath += off
+    runs[run.index].positionsShown += Int(shown)
+    guard shown > 0 || off == 0 else { return }
     runs[run.index].shownFrom = report.measuredAt
-    outbox.append(.shown(run, to: found.watcherCount, age: now - report.measuredAt))
+    outbox.append(
+      .shown(run, positions: shown, to: found.watcherCount, age: now - report.measuredAt))
+  }
+
+  private func isOnTheWay(_ member: MemberID, in run: RunID) -> Bool {
+    guard member.index < members.count,
+      let place = members[member.index].enrolment(in: run),
+      case .started = members[member.index].enrolments[place].state
+    else { return false }
+    return true
+  }
+
+  /// Screen of a spectator: the athletes on the way of a run, in the order of their accounts.
+  /// - Returns: nil for members who do not watch the run.
+  /// - Complexity: O(accounts).
+  public func field(of run: RunID, seenBy spectator: MemberID) -> [ShownAthlete]? {
+    guard run.index < runs.count, runs[run.index].watchers.contains(spectator) else { return nil }
+    return members.indices.compactMap { number in
+      let athlete = members[number]
+      guard let place = athlete.enrolment(in: run),
+        case .started(let start, let mark, let last) = athlete.enrolments[place].state
+      else { return nil }
+      return ShownAthlete(
+        athlete: MemberID(number), position: athlete.position.flatMap { $0.run == run ? $0 : nil },
+        mark: mark, lapTime: mark > 0 ? last - start : nil)
+    }
   }
 }

@@ -6,7 +6,8 @@ import Testing
 @Suite struct AccountTests {
   static func form(_ name: String = "bob", age: Int = 77) -> SignUpForm {
     SignUpForm(
-      name: name, credential: 7, age: age, acceptsPolicy: true, sensors: .all)
+      name: name, credential: 7, profile: WearerProfile(age: age, gender: .male),
+      acceptsPolicy: true, sensors: .all)
   }
 
   @Test func `H-UC9, H-TS1, H-TS2, H-TS5, H-R20: who gets an account`() {
@@ -17,16 +18,18 @@ import Testing
       return core.handle(.signUp(form), at: .start)
     }
     #expect(refusal { $0.acceptsPolicy = false } == .refused(.consentMissing))
-    #expect(refusal { $0.age = 69 } == .refused(.notEligible))
+    #expect(refusal { $0.profile.age = 69 } == .refused(.notEligible))
     #expect(refusal { $0.sensors = nil } == .refused(.noSmartwatch))
     #expect(refusal { $0.sensors = [] } == .refused(.missingSensor))
     #expect(core.wearerCount == 0)
-    #expect(refusal { $0.age = 70 } == .registered(WearerID(0)))
+    #expect(refusal { $0.profile.age = 70 } == .registered(WearerID(0)))
     #expect(refusal { $0.name = "bob" } == .refused(.duplicateUser))
     #expect(
       refusal {
-        ($0.name, $0.age, $0.needsCare) = ("ann", 30, true)
+        ($0.name, $0.profile) = ("ann", WearerProfile(age: 30, needsCare: true))
       } == .registered(WearerID(1)))
+    // The service has checked the age of members of whom it keeps none.
+    #expect(refusal { ($0.name, $0.profile.age) = ("cai", nil) } == .registered(WearerID(2)))
     #expect(core.wearer(named: "ann") == WearerID(1) && core.wearer(named: "eve") == nil)
   }
 

@@ -20,7 +20,7 @@ import Testing
     case 0:
       var form = SignUpForm(
         name: "\(Int.random(in: 0...8, using: &dice))", credential: 7,
-        age: Int.random(in: 68...90, using: &dice),
+        profile: WearerProfile(age: Int.random(in: 68...90, using: &dice)),
         acceptsPolicy: Int.random(in: 0...5, using: &dice) > 0,
         sensors: Bool.random(using: &dice)
           ? .all : HealthParameters(rawValue: UInt8.random(in: 0...15, using: &dice)))

@@ -49,6 +49,21 @@ import Testing
 
   private struct UnexpectedEffect: Error {}
 
+  @Test func `H-R28, H-UC13: a report has age, gender and need of the wearer`() {
+    var core = core()
+    var form = AccountTests.form("ann", age: 41)
+    form.profile.needsCare = true
+    _ = core.handle(.signUp(form), at: .start)
+    _ = core.handle(.watch(WearerID(1), .putOn), at: .start)
+    var values = HealthValues.well
+    values[.bloodPressure] = 79
+    _ = core.handle(
+      .watch(WearerID(1), .sample(HealthSample(at: at(2), values))), at: at(2))
+    guard case .send(let report) = core.outbox[0] else { return #expect(Bool(false)) }
+    #expect(report.profile == WearerProfile(age: 41, gender: .male, needsCare: true))
+    #expect(report.below == HealthParameters(.bloodPressure) && report.number == 1)
+  }
+
   @Test func `H-UC13: a report lists all that is too low`() {
     var core = core()
     let values = HealthValues(heartRate: 30, bloodPressure: 60, steps: 0, calories: 0)

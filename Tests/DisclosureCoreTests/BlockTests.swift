@@ -217,6 +217,8 @@ import Testing
       Issue.record("refused")
       return
     }
+    town.wait(.minutes(1))
+    for member in 0..<1000 { town.send(MemberID(member)) }
     town.endEpoch()
     #expect(town.core.subscription(subscription).pushCount == 1)
     _ = town.tell(.member(MemberID(0), .withdraw))

@@ -29,7 +29,7 @@ import Testing
     #expect(town.tell(.signUp(form)) == .refused(.badTraits))
     #expect(town.tell(.signUp(Self.form)) == .joined(MemberID(0)))
     #expect(town.tell(.signUp(Self.form)) == .refused(.duplicateUser))
-    #expect(town.tell(.link(code: "SYN-A", credential: 5)) == .accepted)
+    #expect(town.tell(.link(code: "SYN-A", credential: 5)) == .linked(MemberID(0)))
     #expect(town.tell(.link(code: "SYN-A", credential: 6)) == .refused(.badCredentials))
     #expect(town.tell(.link(code: "SYN-B", credential: 5)) == .refused(.badCredentials))
   }

@@ -49,8 +49,11 @@ import Testing
       return
     }
     _ = town.effects()
-    town.endEpoch()
-    town.endEpoch()
+    for _ in 0..<2 {
+      town.wait(.minutes(1))
+      for member in 0..<1200 { town.send(MemberID(member)) }
+      town.endEpoch()
+    }
     let (second, third): (Instant, Instant) = (.start + .minutes(20), .start + .minutes(30))
     let expected: [DisclosureEffect] = [
       .push(subscription, epoch: 0, AnswerID(1)), .setTimer(epoch: 1, at: second),

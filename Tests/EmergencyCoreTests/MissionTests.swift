@@ -34,7 +34,8 @@ import Testing
   @Test func `a hundred reports of an alarm make one emergency, and each is acknowledged`() throws {
     var core = try EmergencyTown(ambulances: 2).onDuty()
     let place = try EmergencyTown.place(1)
-    let report = EmergencyCommand.report(alarm: 7, at: place, .p1)
+    let report = EmergencyCommand.report(
+      alarm: 7, at: place, .p1, PatientReport(1, sampledAt: .start, below: .heartRate))
     #expect(core.handle(report, at: .start) == .opened(IncidentID(0)))
     #expect(
       effects(&core) == [.order(AmbulanceID(0), IncidentID(0)), .acknowledge(alarm: 7)])
@@ -47,6 +48,48 @@ import Testing
       #expect(effects(&core) == [.acknowledge(alarm: 7)])
     }
     #expect(core.incidentCount == 1)
+    #expect(core.brokenInvariant() == nil)
+  }
+
+  @Test
+  func
+    `H-R28, H-UC13: the newest report stays with the emergency, and moves it until an ambulance drives`()
+    throws
+  {
+    // The only ambulance is busy, so the patient waits.
+    var core = try EmergencyTown().onDuty()
+    _ = try core.call(1, .p1, at: .start)
+    core.press(.mobilised, .arrived, at: .start)
+    func hear(_ number: Int32, _ kilometer: Double, age: Int32 = 77) throws -> EmergencyResponse {
+      let instant = Instant.start + .seconds(Int64(number))
+      var content = PatientReport(number, sampledAt: instant, below: [.heartRate, .steps])
+      content.age = age
+      return core.handle(
+        .report(alarm: 3, at: try EmergencyTown.place(kilometer), .p1, content), at: instant)
+    }
+    let incident = IncidentID(1)
+    let (near, far) = (try EmergencyTown.place(2), try EmergencyTown.place(3))
+    #expect(try hear(2, 2) == .opened(incident))
+    #expect(core.incident(incident).report?.number == 2)
+    #expect(core.incident(incident).report?.age == 77)
+    // A report that was overtaken changes nothing.
+    #expect(try hear(1, 0.2, age: 12) == .known(incident))
+    #expect(core.incident(incident).report?.number == 2)
+    #expect(core.incident(incident).place == near)
+    #expect(try hear(3, 3) == .known(incident))
+    #expect(core.incident(incident).report?.sampledAt == .start + .seconds(3))
+    #expect(core.incident(incident).place == far)
+    #expect(core.brokenInvariant() == nil)
+    core.press(.leavesScene(carrying: false), at: .start + .seconds(9))
+    #expect(try hear(4, 2.5) == .known(incident))
+    #expect(core.incident(incident).state == .ordered(AmbulanceID(0)))
+    // On the way the crew keeps its destination, and first aid still hears what is new.
+    let isDriving =
+      if case .going = core.ambulance(AmbulanceID(0)).state { true } else { false }
+    if !isDriving { core.press(.mobilised, at: .start + .seconds(10)) }
+    let goal = core.incident(incident).place
+    #expect(try hear(5, 1) == .known(incident))
+    #expect(core.incident(incident).place == goal && core.incident(incident).report?.number == 5)
     #expect(core.brokenInvariant() == nil)
   }
 

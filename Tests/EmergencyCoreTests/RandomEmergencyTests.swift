@@ -54,7 +54,11 @@ import Testing
     switch Int.random(in: 0..<20, using: &dice) {
     case 0: return .call(at: place, priority)
     case 1: return .callTaken(IncidentID(Int.random(in: max(0, count - 4)...count, using: &dice)))
-    case 2: return .report(alarm: Int32.random(in: 0...200, using: &dice), at: place, priority)
+    case 2:
+      let number = Int32.random(in: 1...4, using: &dice)
+      return .report(
+        alarm: Int32.random(in: 0...200, using: &dice), at: place, priority,
+        PatientReport(number, sampledAt: .start, below: .bloodPressure))
     case 3:
       return .crew(ambulance, .onDuty(AmbulanceStationID(Int.random(in: 0...3, using: &dice))))
     case 4: return .crew(ambulance, Int.random(in: 0..<8, using: &dice) == 0 ? .offDuty : .arrived)

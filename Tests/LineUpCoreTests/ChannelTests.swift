@@ -56,6 +56,22 @@ import Testing
     #expect(town.scanOut(code, at: LineUpTown.at(9, 5)) == .refused(.badState))
   }
 
+  /// C-R9.1 to C-R9.3: what the application shows, what a caller is told and what a machine prints.
+  @Test func `codes of all three channels open the door, each for its own reservation`() throws {
+    var town = LineUpTown([try LineUpTown.shop(capacity: 3)])
+    let askers: [Asker] = [
+      .app(try town.app(1)), .phone(try town.caller(2)), .machine(ShopID(0)),
+    ]
+    let nine = LineUpTown.at(9)
+    let codes = try askers.map { EntranceCode(of: try town.ticket($0, way: 0, at: nine).0) }
+    #expect(Set(codes).count == 3)
+    for (number, code) in codes.enumerated() {
+      let typed = LineUpCommand.door(ShopID(0), .scanIn(EntranceCode(code.value)))
+      #expect(town.tell(typed, at: nine) == .entered(ReservationID(number)))
+    }
+    #expect(town.core.people(of: ShopID(0)).inside.count == 3)
+  }
+
   /// C-U1, C-R3, C-R26, C-R27.
   @Test func `channels do what they may, in opening hours`() throws {
     var town = LineUpTown([try LineUpTown.shop(), try LineUpTown.shop(1)])

@@ -31,6 +31,20 @@ import Testing
     #expect(found == [3, 6, 9, 12].map { LineUpTown.at(0, day: $0) })
   }
 
+  /// C-R21: what is scanned at the exit, by category; those who bought nothing count nowhere.
+  @Test func `what people bought is counted by category`() throws {
+    var town = LineUpTown([try LineUpTown.shop(capacity: 4)])
+    let (bread, fresh) = (ShoppingList(category: 0), ShoppingList(category: 3))
+    for (phone, list) in [bread, [bread, fresh], fresh, []].enumerated() {
+      let asker = Asker.app(try town.app(Int64(phone)))
+      let (ticket, _) = try town.ticket(asker, way: 0, at: LineUpTown.at(9))
+      _ = town.scanIn(ticket, at: LineUpTown.at(9))
+      let leaves = DoorCommand.scanOut(EntranceCode(of: ticket), bought: list)
+      #expect(town.tell(.door(ShopID(0), leaves), at: LineUpTown.at(9, 5)) == .left(ticket))
+    }
+    #expect(town.core.bought == [2, 0, 0, 2, 0, 0, 0, 0])
+  }
+
   /// Somebody who came three times in an hour has a habit by then, but nobody knows before statistics are made.
   @Test func `no habit is suggested before the first statistics`() throws {
     var town = LineUpTown([try LineUpTown.shop()], date: "2026-03-07")

@@ -52,7 +52,14 @@ import Testing
   {
     let activity = ActivityID(dice.below(desk.activityCount + 1))
     let means = Means.allCases[dice.below(7)]
-    switch dice.below(21) {
+    switch dice.below(22) {
+    case 20:
+      let first = dice.below(1300)
+      let hours =
+        TimeOfDay(
+          wrapping: .minutes(Int64(first)))...TimeOfDay(
+          wrapping: .minutes(Int64(first + dice.below(139))))
+      return .blockLines(dice.below(2) == 0 ? nil : hours)
     case 0...5: return .enter(try plan(&dice, now))
     case 6: return .change(activity, try plan(&dice, now))
     case 7: return .delete(activity)
@@ -133,55 +140,139 @@ import Testing
     #expect(desk.activityCount > 50 && told.count > 10)
   }
 
-  /// T10, worked out a second way: a warning is raised exactly when no means arrives by the start.
+  /// Four lines, of which people change between three, and shared bicycles.
+  private func town() throws -> PlannerDesk {
+    func line(_ name: String, every: Int64, _ stops: [(Double, Int64)]) throws -> Line {
+      Line(
+        name: name,
+        stops: try stops.map { (place: try PlannerDesk.place($0.0), after: .minutes($0.1)) },
+        first: .hours(6), last: .hours(25), headways: Array(repeating: .minutes(every), count: 24))
+    }
+    let stations = try [0.4, 1.2, 3.1].map {
+      VehicleStation(place: try PlannerDesk.place($0), means: .sharedBicycle)
+    }
+    return try PlannerDesk(
+      lines: [
+        try line("tram", every: 13, [(0.3, 0), (3.6, 7)]),
+        try line("metro", every: 20, [(0.5, 0), (1.5, 2), (2.7, 5)]),
+        try line("34", every: 11, [(2.9, 0), (3.5, 3)]),
+        try line("back", every: 17, [(3.4, 0), (1.6, 5), (0.6, 8)]),
+      ], stations: stations, has: .all)
+  }
+
+  /// What the user refuses and limits, and the weather and strikes of which they know.
+  private func limit(_ desk: PlannerDesk, _ dice: inout Dice) -> TravelNews {
+    for means in Means.allCases where dice.below(3) == 0 { desk.tell(.deactivate(means)) }
+    if dice.below(3) > 0 { desk.tell(.limitWalking(Double(100 * dice.below(25) + 50))) }
+    if dice.below(3) > 0 { desk.tell(.limitInRain(Double(100 * dice.below(12) + 50))) }
+    if dice.below(3) == 0 {
+      let first = 6 * 60 + dice.below(240)
+      desk.tell(
+        .blockLines(
+          TimeOfDay(
+            wrapping: .minutes(
+              Int64(first)))...TimeOfDay(wrapping: .minutes(Int64(first + dice.below(90))))))
+    }
+    for means in [Means.walk, .bicycle, .sharedBicycle, .lines, .taxi] where dice.below(4) == 0 {
+      desk.tell(.limit(means, .minutes(Int64(3 + dice.below(40)))))
+    }
+    var news = TravelNews()
+    var now = PlannerDesk.at(6)
+    while dice.below(3) > 0 {
+      now = now + .minutes(Int64(dice.below(90)))
+      let end = now + .minutes(Int64(1 + dice.below(90)))
+      news.rain.append(TravelNews.Rain(window: now..<end))
+      now = end
+    }
+    if dice.below(4) == 0 {
+      let start = PlannerDesk.at(6) + .minutes(Int64(dice.below(240)))
+      news.strikes = [
+        TravelNews.Strike(window: start..<(start + .minutes(Int64(1 + dice.below(120)))))
+      ]
+    }
+    desk.tell(.news(.travel(news)))
+    return news
+  }
+
+  /// T10, worked out a second way: a warning is raised exactly when no allowed way arrives by the start.
   @Test func `what cannot be reached in time is told, and nothing else`() throws {
     var dice = Dice(state: 5)
-    var late = 0
-    for _ in seeds(1500) {
-      let desk = try desk()
+    var (late, unreachable, squeezed, wet) = (0, 0, 0, 0)
+    for seed in seeds(1500) {
+      let desk = try town()
+      let news = limit(desk, &dice)
       for _ in 0..<(1 + dice.below(5)) {
         let start = PlannerDesk.at(7) + .minutes(Int64(dice.below(240)))
         let end = start + .minutes(Int64(5 + dice.below(60)))
-        desk.tell(.enter(.meeting("m", at: try dice.place(), from: start, to: end)))
+        if dice.below(4) == 0 {
+          let minimum = TimeSpan.minutes(Int64(1 + dice.below(60)))
+          desk.tell(.enter(.pause("p", of: minimum, from: start, to: end + minimum)))
+        } else {
+          desk.tell(.enter(.meeting("m", at: try dice.place(), from: start, to: end)))
+        }
       }
-      for place in desk.calendar.indices {
-        let activity = desk.calendar[place]
-        let arrivals = try arrivals(of: place, desk)
+      let meetings = desk.calendar.filter { !desk.activity($0).isPause }
+      for (place, activity) in meetings.enumerated() {
+        let arrivals = try arrivals(of: place, meetings, desk, news)
         let isInTime = arrivals.contains { $0 <= desk.activity(activity).start }
-        #expect(desk.warnings(activity).contains(.cannotArriveOnTime) == !isInTime)
-        #expect(desk.warnings(activity).contains(.unreachable) == arrivals.isEmpty)
-        #expect(desk.warnings(activity).contains(.overlap) == overlaps(activity, desk))
+        let warnings = desk.warnings(activity)
+        #expect(warnings.contains(.cannotArriveOnTime) == !isInTime, "day \(seed), \(place)")
+        #expect(warnings.contains(.unreachable) == arrivals.isEmpty, "day \(seed), \(place)")
+        let before = meetings[..<place].last { desk.activity($0).isAttended }
+        let overlaps = before.map { desk.activity($0).end > desk.activity(activity).start } ?? false
+        #expect(warnings.contains(.overlap) == overlaps)
         if !isInTime { late += 1 }
+        if arrivals.isEmpty { unreachable += 1 }
+        if !news.rain.isEmpty { wet += 1 }
+      }
+      for pause in desk.calendar where desk.activity(pause).isPause {
+        let fits = fits(pause, meetings, desk)
+        #expect(desk.warnings(pause).contains(.breakSqueezed) == !fits, "day \(seed)")
+        if !fits { squeezed += 1 }
       }
     }
-    #expect(late > 30)
+    #expect(late > 30 && unreachable > 10 && squeezed > 10 && wet > 100)
   }
 
-  /// When somebody is at the meeting of a place in the calendar, by each means that they can take, who leaves
-  /// as early as they can: nobody arrives earlier who leaves later.
-  private func arrivals(of place: Int, _ desk: PlannerDesk) throws -> [Instant] {
+  /// When a user is at a meeting, by every allowed way.
+  private func arrivals(
+    of place: Int, _ ids: [ActivityID], _ desk: PlannerDesk, _ news: TravelNews
+  ) throws -> [Instant] {
     let home = try PlannerDesk.place(0.5)
-    let meetings = desk.calendar.map { desk.activity($0) }
-    let before = place > 0 ? meetings[place - 1] : nil
+    let meetings = ids.map { desk.activity($0) }
+    let before = meetings[..<place].last(where: \.isAttended)
     let origin = before?.place ?? home
     var earliest = Instant.start
     if let before {
       earliest = before.end <= meetings[place].start ? before.end : before.start
+      if let arrival = before.option?.arrival { earliest = max(earliest, arrival) }
     }
-    let query = TripQuery(
-      from: origin, to: try #require(meetings[place].place), taxiWait: .minutes(5))
-    return Means.allCases.compactMap { means in
+    let destination = try #require(meetings[place].place)
+    if destination == origin { return [earliest] }
+    let ways = AllWays(
+      lines: desk.map.lines, stations: desk.map.stations, preferences: desk.preferences,
+      news: news, taxiWait: .minutes(5), origin: origin, destination: destination,
+      earliest: earliest)
+    return Means.allCases.flatMap { means -> [Instant] in
+      guard desk.preferences.active.has(means) else { return [] }
       if means == .car || means == .bicycle {
-        let moved = meetings[..<place].last { $0.option?.means == means }?.place
-        guard (moved ?? home) == origin else { return nil }
+        let moved = meetings[..<place].last { $0.isAttended && $0.option?.means == means }?.place
+        guard (moved ?? home) == origin else { return [] }
       }
-      return desk.map.trip(by: means, query, leaving: earliest)?.arrival
+      return ways.arrivals(by: means)
     }
   }
 
-  private func overlaps(_ activity: ActivityID, _ desk: PlannerDesk) -> Bool {
-    let calendar = desk.calendar
-    guard let place = calendar.firstIndex(of: activity), place > 0 else { return false }
-    return desk.activity(calendar[place - 1]).end > desk.activity(activity).start
+  /// Whether a break begins at the start of its window or after some meeting, and is over before anybody sets out.
+  private func fits(_ pause: ActivityID, _ meetings: [ActivityID], _ desk: PlannerDesk) -> Bool {
+    guard case .pause(let minimum) = desk.activity(pause).kind else { return false }
+    let window = desk.activity(pause)
+    let busy = meetings.map { desk.activity($0) }.filter(\.isAttended).map {
+      (from: min($0.option?.departure ?? $0.start, $0.start), to: $0.end)
+    }
+    return ([window.start] + busy.map(\.to)).contains { start in
+      start >= window.start && start + minimum <= window.end
+        && busy.allSatisfy { start + minimum <= $0.from || $0.to <= start }
+    }
   }
 }

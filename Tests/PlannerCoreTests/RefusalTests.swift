@@ -80,6 +80,34 @@ import Testing
     }
   }
 
+  /// T-AC1, T-AUTH: a visitor can join, and nothing else.
+  @Test func `every command of a visitor is refused and changes nothing`() throws {
+    let desk = try PlannerDesk()
+    let activity = try desk.meet("a", at: 1.5, PlannerDesk.at(9), PlannerDesk.at(10))
+    let plan = desk.plan(activity)
+    let trip = desk.activity(activity).option
+    let told = desk.notices.count
+    let noon = TimeOfDay(wrapping: .hours(12))
+    let commands: [UserCommand] = [
+      .fillIn(try form()), .enter(plan), .change(activity, plan), .delete(activity),
+      .showOptions(activity), .choose(activity, .walk), .close(activity, .overlap),
+      .activate(.walk), .deactivate(.walk), .limit(.walk, .minutes(5)), .limitWalking(100),
+      .limitInRain(100), .blockLines(noon...noon), .minimiseFootprint(true), .hearNews(false),
+      .wantBreaks([]), .goOffline, .goOnline, .setOut(activity), .arrive(activity),
+      .stay(activity, until: PlannerDesk.at(11)), .isAt(try PlannerDesk.place(1)),
+      .cannotTravel(activity, .taxi),
+    ]
+    let visitor = UserID(desk.user.index + 1)
+    for command in commands {
+      #expect(desk.tell(.user(visitor, command)) == .refused(.notLoggedIn), "\(command)")
+    }
+    #expect(desk.activityCount == 1 && desk.notices.count == told)
+    #expect(desk.plan(activity) == plan && desk.activity(activity).option == trip)
+    #expect(desk.tell(.join(home: try PlannerDesk.place(1), has: .all)) == .joined(visitor))
+    #expect(desk.tell(.user(visitor, .fillIn(try form()))) == .created(ActivityID(1)))
+    #expect(desk.tell(.user(visitor, .delete(activity))) == .refused(.notCreator))
+  }
+
   @Test func `preferences that nothing can keep are refused`() throws {
     let desk = try PlannerDesk()
     #expect(desk.tell(.deactivate(.walk)) == .accepted)

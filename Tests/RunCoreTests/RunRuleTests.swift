@@ -65,8 +65,10 @@ import Testing
     }
     let gun = city.core.run(run).start
     func report(_ instant: Instant) -> RunCommand {
-      let near = Distance(meters: 5)
-      return .positions(run, FieldReport(measuredAt: instant, athletes: 2, farthestOff: near))
+      let positions = [mario, anna].map {
+        FieldReport.Position($0, along: Distance(meters: 40), off: Distance(meters: 5))
+      }
+      return .positions(run, FieldReport(measuredAt: instant, positions))
     }
     #expect(city.core.handle(report(gun - .minutes(1)), at: gun) == .refused(.runNotLive))
     city.begin(run)
@@ -82,6 +84,11 @@ import Testing
     #expect(city.core.handle(.member(anna, .setConsent(false)), at: gun) == .accepted)
     #expect(city.core.run(run).runningCount == 1)
     #expect(city.core.enrolment(of: anna, in: run) == .withdrawn)
+    // Two positions of the first report, and from then on one of each.
+    #expect(city.core.run(run).positionsShown == 2)
+    #expect(city.core.handle(report(gun + .seconds(10)), at: gun + .seconds(15)) == .accepted)
+    #expect(city.core.run(run).positionsShown == 3)
+    #expect(city.core.member(anna).position?.measuredAt == gun)
     #expect(city.core.brokenInvariant() == nil)
     #expect(city.core.handle(.timer(run, .open), at: gun + .hours(2)) == .accepted)
     #expect(city.core.handle(report(gun + .hours(2)), at: gun + .hours(2)) == .refused(.runNotLive))
@@ -89,19 +96,38 @@ import Testing
 
   @Test func `positions far from the path are counted and shown to nobody (H-D18)`() throws {
     var city = RunFixture()
-    let mario = try city.join("Mario")
+    let (mario, anna) = (try city.join("Mario"), try city.join("Anna"))
     let run = try city.announce(by: mario)
+    for athlete in [mario, anna] {
+      #expect(city.core.handle(.athlete(athlete, .ask(run)), at: .start) == .accepted)
+    }
     city.begin(run)
     let gun = city.core.run(run).start
+    for athlete in [mario, anna] {
+      #expect(city.core.handle(.athlete(athlete, .start(run)), at: gun) == .accepted)
+    }
+    #expect(city.core.handle(.spectator(mario, .watch(run)), at: gun) == .accepted)
     city.core.outbox.empty()
-    for (meters, seconds) in [(50.0, 10), (50.1, 20), (400, 30)] {
+    // Positions of Mario are good, then both are wrong, then Anna's is good.
+    for (seconds, mariosOff, annasOff) in [(10, 50.0, 50.1), (20, 60, 400), (30, 51, 0)] {
       let measured = gun + .seconds(Int64(seconds))
+      let along = Distance(meters: Double(seconds) * 3)
       let report = FieldReport(
-        measuredAt: measured, athletes: 3, farthestOff: Distance(meters: meters))
+        measuredAt: measured,
+        [
+          FieldReport.Position(mario, along: along, off: Distance(meters: mariosOff)),
+          FieldReport.Position(anna, along: along, off: Distance(meters: annasOff)),
+        ])
       #expect(city.core.handle(.positions(run, report), at: measured) == .accepted)
     }
-    #expect(city.core.run(run).positionsOffPath == 6)
-    #expect(city.core.run(run).shownFrom == gun + .seconds(10))
-    #expect(city.core.outbox.count == 1)
+    #expect(city.core.run(run).positionsOffPath == 4 && city.core.run(run).positionsShown == 2)
+    #expect(city.core.run(run).shownFrom == gun + .seconds(30))
+    #expect(city.core.outbox.count == 2)
+    let seen = city.core.field(of: run, seenBy: mario)
+    let screen = try #require(seen)
+    #expect(screen.map(\.position?.along.meters) == [30, 90])
+    #expect(screen.map(\.position?.measuredAt) == [gun + .seconds(10), gun + .seconds(30)])
+    // Who does not watch sees nothing.
+    #expect(city.core.field(of: run, seenBy: anna) == nil)
   }
 }

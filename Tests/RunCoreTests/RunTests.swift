@@ -120,13 +120,18 @@ struct RunFixture: ~Copyable {
     #expect(city.core.handle(.athlete(anna, .start(run)), at: gun) == .accepted)
     #expect(city.core.handle(.spectator(eddie, .watch(run)), at: gun) == .accepted)
     city.core.outbox.empty()
-    let report = FieldReport(
-      measuredAt: gun + .seconds(30), athletes: 1, farthestOff: Distance(meters: 5))
+    let position = FieldReport.Position(
+      anna, along: Distance(meters: 100), off: Distance(meters: 5))
+    let report = FieldReport(measuredAt: gun + .seconds(30), [position])
     #expect(city.core.handle(.positions(run, report), at: gun + .seconds(35)) == .accepted)
-    #expect(city.core.outbox[0] == .shown(run, to: 1, age: .seconds(5)))
+    #expect(city.core.outbox[0] == .shown(run, positions: 1, to: 1, age: .seconds(5)))
     let lap = AthleteCommand.pass(run, mark: 1, at: gun + .minutes(25))
     #expect(city.core.handle(.athlete(anna, lap), at: gun + .minutes(25)) == .accepted)
     #expect(city.core.outbox[1] == .lap(run, anna, mark: 1, time: .minutes(25)))
+    let seen = city.core.field(of: run, seenBy: eddie)
+    let screen = try #require(seen)
+    #expect(screen.map(\.athlete) == [anna] && screen[0].position?.along == Distance(meters: 100))
+    #expect(screen[0].mark == 1 && screen[0].lapTime == .minutes(25))
     #expect(city.core.handle(.athlete(anna, lap), at: gun + .minutes(26)) == .refused(.badLap))
     let finish = AthleteCommand.finish(run, at: gun + .minutes(50))
     #expect(city.core.handle(.athlete(anna, finish), at: gun + .minutes(50)) == .accepted)
@@ -217,14 +222,9 @@ struct RunFixture: ~Copyable {
     city.core.outbox.empty()
     city.begin(run)
     #expect(city.core.outbox[0] == .streetsClose(run))
-    let off = FieldReport(
-      measuredAt: city.core.run(run).start, athletes: 2, farthestOff: Distance(meters: 80))
-    #expect(city.core.handle(.positions(run, off), at: .start) == .accepted)
-    #expect(city.core.run(run).positionsOffPath == 2 && city.core.run(run).shownFrom == nil)
     #expect(city.core.handle(.timer(run, .open), at: .start + .hours(12)) == .accepted)
     #expect(city.core.outbox[1] == .streetsOpen(run))
-    let late = FieldReport(
-      measuredAt: .start + .hours(12), athletes: 1, farthestOff: Distance(meters: 0))
+    let late = FieldReport(measuredAt: .start + .hours(12), [])
     #expect(
       city.core.handle(.positions(run, late), at: .start + .hours(12)) == .refused(.runNotLive))
   }

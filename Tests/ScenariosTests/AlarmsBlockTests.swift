@@ -3,6 +3,7 @@ import CityModels
 import CitySimulation
 import Documents
 import EmergencyCore
+import Geography
 import Quantities
 import RandomVariates
 import Testing
@@ -71,6 +72,37 @@ import Testing
     #expect(people[1].steps[1].at - people[1].steps[0].at == .milliseconds(10_500))
   }
 
+  @Test func `wearers are where their newest row says, and rows without a place leave them there`()
+    throws
+  {
+    let trace = """
+      user,at_s,x_km,y_km,heart_rate,age,gender,need
+      bob,0.1,1,0,75,77,male,
+      bob,60.7,3,0.5,34,,,
+      bob,90,,,72,77,,
+      eve,5,2,1,70,41,female,1
+      """
+    let model = try alarms(fixture("{ trace: 'w.csv' }", trace: trace))
+    guard case .listed(let people) = model.wearers else { throw FixtureError.unexpected }
+    #expect(people[0].steps.map(\.place?.point.x) == [1000, 3000, 3000])
+    #expect(people[0].profile == WearerProfile(age: 77, gender: .male))
+    #expect(people[1].profile == WearerProfile(age: 41, gender: .female, needsCare: true))
+  }
+
+  @Test func `episodes fall as low as is said, or to three quarters of the proposed limit`() throws
+  {
+    let episodes = "per_user_day: 1, length: '1 min'"
+    let model = try alarms(
+      fixture(
+        "{ users: 10, episodes: { heart_rate: { \(episodes), low: 34 }, blood_pressure: { \(episodes) } } }"
+      ))
+    guard case .drawn(_, _, let kinds, _) = model.wearers else { throw FixtureError.unexpected }
+    #expect(kinds.map(\.low) == [34, 60])
+    let harmless =
+      "{ users: 10, thresholds: { heart_rate: 30 }, episodes: { heart_rate: { \(episodes), low: 34 } } }"
+    #expect(try alarms(fixture(harmless)).thresholds[.heartRate] == 30)
+  }
+
   @Test(arguments: [
     ("{}", "users"), ("{ users: 10, trace: 'w.csv' }", "trace"),
     ("{ users: 10001 }", "10001 people wear a watch, and the service can look after 10000"),
@@ -85,6 +117,16 @@ import Testing
     (
       "{ users: 10, thresholds: { blood_pressure: 0 }, noise: { blood_pressure: { sd: 20 } } }",
       "blood_pressure can be too low, and watches do not ask for it"
+    ),
+    (
+      "{ users: 10, thresholds: { steps: 1 } }",
+      "steps: 1 says nothing about the 10 people who are drawn"
+    ),
+    ("{ users: 10, thresholds: { calories: 1 } }", "calories have no episodes"),
+    ("{ trace: 'w.csv', thresholds: { steps: 1 } }", "no values of steps"),
+    (
+      "{ users: 10, episodes: { heart_rate: { per_user_day: 1, length: '1 min', low: 76 } } }",
+      "low"
     ),
     ("{ users: 10, noise: { heart_rate: { sd: 0 } } }", "sd"),
     ("{ users: 10, noise: { heart_rate: { memory: '2 s' } } }", "sd"),
@@ -114,6 +156,26 @@ import Testing
     ("user,at_s,zone,heart_rate\nbob,-99999,1-1,30\n", "w.csv:2", "not a time of the run"),
     ("user,at_s,zone,heart_rate\nbob,nan,1-1,30\n", "w.csv:2", "at_s"),
     ("user,at_s,zone,heart_rate\nbob,1,1-1,-4\n", "w.csv:2", "no watch measures -4"),
+    (
+      "user,at_s,x_km,y_km,heart_rate\nbob,0.1,1,0.5,75\nbob,60.7,999,0.5,34\n", "w.csv:3",
+      "999"
+    ),
+    ("user,at_s,zone,heart_rate\nbob,1,1-1,75\nbob,2,9-9,34\n", "w.csv:3", "no zone"),
+    ("user,at_s,zone,heart_rate,age\nbob,1,1-1,30,69\n", "w.csv:2", "takes people from 70"),
+    ("user,at_s,zone,heart_rate,age\nbob,1,1-1,30,7.5\n", "w.csv:2", "7.5 is not an age"),
+    (
+      "user,at_s,zone,heart_rate,age\nbob,1,1-1,30,77\nbob,2,1-1,30,78\n", "w.csv:3",
+      "bob is 77 in an earlier row"
+    ),
+    (
+      "user,at_s,zone,heart_rate,gender\nbob,1,1-1,30,man\n", "w.csv:2",
+      "female, male or other"
+    ),
+    (
+      "user,at_s,zone,heart_rate,gender\nbob,1,1-1,30,male\nbob,2,1-1,30,female\n", "w.csv:3",
+      "bob is male in an earlier row"
+    ),
+    ("user,at_s,zone,heart_rate,need\nbob,1,1-1,30,yes\n", "w.csv:2", "column need"),
     ("user,at_s,zone,heart_rate,genuine\nbob,1,1-1,30,maybe\n", "w.csv:2", "column genuine"),
   ])
   func `a row that is wrong is named`(trace: String, place: String, words: String) {

@@ -37,6 +37,13 @@ import Testing
     #expect(scenario.model.goals.map { $0.metric.rawValue } == goals)
   }
 
+  @Test func `a run without spectators has no goal about what they see`() throws {
+    let scenario = try Scenario.load(
+      Self.folder + "/half-marathon.jsonc",
+      overrides: [try ScenarioOverride("runs.0.spectators.online=0")])
+    #expect(!scenario.model.goals.contains { $0.metric == .positionLateShare })
+  }
+
   @Test func `limits come from the scenario`() throws {
     let scenario = try Scenario.load(
       Self.folder + "/one-ambulance.jsonc",

@@ -202,7 +202,7 @@ import Testing
         zones.csv:3: column neighbours: zone b is its own neighbour
           fix: remove it
         zones.csv:3: column neighbours: there is no zone z
-          fix: write the id of a row of this table, with spaces between ids
+          fix: write the id of a row of this table, with spaces between ids; an id that has spaces stands in quotes
         zones.csv:3: column neighbours: zone z appears twice
           fix: remove one of the two
         zones.csv:4: column id: zone b stands already at zones.csv:3

@@ -286,11 +286,11 @@ import Testing
       {
         name: "watches", \(Self.grid),
         emergency: { calls: { per_day: 1 }, stations: 'stations.csv' },
-        alarms: { users: 1000, thresholds: { steps: 1 } },
+        alarms: { users: 1000, thresholds: { heart_rate: 45 } },
       }
       """, ["stations.csv": "station,zone,ambulances\none,1-1,1\n"])
     try expect(
-      "alarms.thresholds.steps: 1 raises no alarm: steps of the 1,000 people who are drawn never changes",
+      "alarms.thresholds.heart_rate: 45 raises no alarm: heart_rate of the 1,000 people who are drawn is never below it",
       at: "city.jsonc:4:", fixture)
   }
 

@@ -2,6 +2,8 @@ import CityModels
 import CitySimulation
 import Geography
 import Quantities
+import RandomVariates
+import RunCore
 import Testing
 
 @testable import Scenarios
@@ -153,7 +155,41 @@ import Testing
     #expect(gate.contains { $0.contains("beyond the path, which is 6500 m long") }, "\(gate)")
     let medical = problems { try scenario("medical: { p2_per_1000: 2 }") }
     #expect(medical.contains { $0.contains("first aid") }, "\(medical)")
-    let watching = problems { try scenario("spectators: { count: 5, online: 6 }") }
-    #expect(watching.contains { $0.contains("6 of 5") }, "\(watching)")
+    let watching = problems { try scenario("spectators: { online: -1 }") }
+    #expect(watching.contains { $0.contains("-1 is too small") }, "\(watching)")
+  }
+
+  @Test func `consent, spectators and position errors are as written`() throws {
+    let run = try #require(
+      try scenario(
+        "consent: '90 %', consent_required: 'everybody', spectators: { online: 6 }, laps: '500 m', stream: { gps_error: '60 m' }"
+      ).model.runs.first)
+    #expect(run.consentShare == 0.9 && run.rules.consentRequired == .everybody)
+    #expect(run.streaming.online == 6 && run.streaming.error?.mean == 60)
+    #expect(run.lapLength == Distance(meters: 500))
+    let usual = try #require(try scenario().model.runs.first)
+    #expect(usual.consentShare == 1 && usual.streaming.error == nil && usual.streaming.online == 0)
+  }
+
+  @Test(arguments: [
+    ("consent: '101 %'", "consent"), ("consent_required: 'nobody'", "consent_required"),
+    ("stream: { gps_error: '-1 m' }", "gps_error"), ("laps: '5 m'", "laps"),
+  ])
+  func `what makes no sense of those who run and watch is refused`(members: String, words: String) {
+    let found = problems { try scenario(members) }
+    #expect(found.contains { $0.contains(words) }, "\(found)")
+  }
+
+  @Test func `two runs of one service have one rule of consent`() {
+    let other = """
+      }, { name: "other", path: "path.csv", start: "08:30", max_participants: 5, invited: 6, pace: "5 min/km",
+      """
+    let found = problems { try scenario(other + "consent_required: 'everybody',") }
+    #expect(
+      found.count == 1
+        && found[0].contains("this run says everybody, and run \"run\" says athletes"),
+      "\(found)")
+    let alike = problems { try scenario(other) }
+    #expect(alike.isEmpty, "\(alike)")
   }
 }

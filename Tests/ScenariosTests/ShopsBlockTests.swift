@@ -3,6 +3,7 @@ import CitySimulation
 import Documents
 import LineUpCore
 import Quantities
+import RandomVariates
 import Testing
 
 @testable import Scenarios
@@ -39,6 +40,23 @@ import Testing
     #expect(model.rules.horizon == .days(14) && model.rules.expectedStay == .minutes(30))
     #expect(model.ticketPatience == .minutes(45) && model.outsidePatience == nil)
     #expect(!model.callsTaxis)
+  }
+
+  @Test func `a call centre is written in two ways, and a machine takes its time`() throws {
+    let model = try #require(
+      try fixture(
+        """
+        table: 's.csv', stay: '30 min', channels: { machine_session: '40 s' }, wants: { list: [
+          { at: '09:00', home: '1-1', shop: 'north', channel: 'call_centre' },
+          { at: '09:01', home: '1-1', shop: 'north', channel: 'call-centre' },
+          { at: '09:02', home: '1-1', shop: 'north', channel: 'machine' }] }
+        """
+      ).load().model.shops)
+    guard case .listed(let wishes) = model.wants else { return #expect(Bool(false)) }
+    #expect(wishes.map(\.channel) == [.callCentre, .callCentre, .machine])
+    #expect(model.machineSession?.mean == 40)
+    let plain = try fixture("table: 's.csv', \(Self.wants)").load().model.shops
+    #expect(plain != nil && plain?.machineSession == nil)
   }
 
   @Test func `wishes fall into opening hours unless said otherwise`() throws {
@@ -106,6 +124,14 @@ import Testing
     ("table: 's.csv', \(Self.wants), line_up: { visit_places: '130 %' }", "visit_places"),
     ("table: 's.csv', \(Self.wants), line_up: { system: 'queue' }", "system"),
     ("table: 's.csv', \(Self.wants), channels: { app: '50 %' }", "add up to 50 %"),
+    ("table: 's.csv', \(Self.wants), channels: { machine_session: '-1 s' }", "machine_session"),
+    (
+      "table: 's.csv', \(Self.wants), line_up: { habit_visits: 3 }", "unknown key \"habit_visits\""
+    ),
+    (
+      "table: 's.csv', stay: '1 h', wants: { list: [{ at: '09:00', home: '1-1', shop: 'north', channel: 'phone' }] }",
+      "channel"
+    ),
     ("table: 's.csv', stay: '1 h', wants: { per_day: 9, by_hour: [1] }", "by_hour"),
     ("table: 's.csv', \(Self.wants), residents: { type: 'x' }", "nobody with a calendar"),
     ("table: 's.csv', \(Self.wants), residents: { line_up: 'visit' }", "type"),

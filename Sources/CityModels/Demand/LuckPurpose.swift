@@ -224,6 +224,9 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   case suggestionDelay = 151
   case deletionDelay = 152
 
+  /// How long a customer uses a ticket machine (wish).
+  case machineSession = 153
+
   /// When and where somebody needs first aid (zone, number).
   case incidentGap = 80
   case incidentPlace = 81
@@ -268,6 +271,12 @@ package enum LuckPurpose: UInt16, StreamPurpose {
 
   /// Whether an athlete needs first aid, and where (run, athlete).
   case raceMedical = 107
+
+  /// Whether a person lets their data be handled (run, invited person; or run, spectator as attempt 1).
+  case raceConsent = 108
+
+  /// How far from the path a position is measured (run, athlete, number of the report).
+  case positionError = 109
 
   /// When in its period a watch measures (wearer).
   case samplePhase = 120

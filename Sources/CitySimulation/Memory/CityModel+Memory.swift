@@ -18,7 +18,7 @@ extension CityModel {
     need += 50 * (shops?.people ?? 0)
     for run in runs {
       need += 500 * max(run.maxParticipants, run.invited)
-      need += 200 * run.streaming.spectators
+      need += 200 * run.streaming.online
     }
     return need
   }

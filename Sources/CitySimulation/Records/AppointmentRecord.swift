@@ -16,8 +16,8 @@ struct KeptAppointment: BitwiseCopyable {
   /// How many trips to it were begun.
   var trips: UInt8 = 0
 
-  /// Whether they were warned that they may not be in time, and whether a taxi that they called for it never came.
-  var wasWarned = false
+  /// What they were warned of, and whether a taxi that they called for it never came.
+  var warnings: ActivityWarnings = []
   var lostTaxi = false
 
   /// Whether there is something more to tell, of taxis or of meetings.
@@ -64,6 +64,9 @@ struct AppointmentDelays: BitwiseCopyable {
 
   /// Whether they reached the door of a shop and were never let in.
   var wasTurnedAway = false
+
+  /// When they were warned first; nil without a warning.
+  var warnedAt: Instant?
 }
 
 /// What became of an appointment.
@@ -84,8 +87,8 @@ struct AppointmentRecord: BitwiseCopyable {
   /// What happens to its end when they come late.
   let timing: ActivityTiming
 
-  /// Whether they were warned that they may not be in time.
-  let wasWarned: Bool
+  /// What they were warned of.
+  let warnings: ActivityWarnings
 
   /// Whether a taxi that they called for it never came.
   let lostTaxi: Bool
@@ -109,7 +112,7 @@ struct AppointmentRecord: BitwiseCopyable {
     zone = appointment.place.zone.number
     (start, end) = (appointment.start, kept.end)
     lastEnd = timing == .fixed ? min(appointment.end, kept.end) : kept.end
-    (wasWarned, lostTaxi) = (kept.wasWarned, kept.lostTaxi)
+    (warnings, lostTaxi) = (kept.warnings, kept.lostTaxi)
     let delays = delays ?? AppointmentDelays()
     arrival = kept.arrival
     attended = delays.wasTurnedAway ? .zero : max(.zero, kept.attended - delays.timeAtDoor)

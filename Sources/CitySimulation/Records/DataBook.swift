@@ -10,6 +10,10 @@ struct DataBook: ~Copyable {
   private let keepsRows: Bool
   private(set) var asks: [DisclosureRequestRow] = []
   private(set) var pushes: [PushRow] = []
+  private(set) var subscriptions: [SubscriptionRow] = []
+
+  /// By subscription, the place of its row.
+  private var rowOfSubscription: [SubscriptionID: Int] = [:]
   private(set) var tally = DisclosureTally()
 
   init(window: MeasurementWindow, liveLimit: TimeSpan, keepsRows: Bool) {
@@ -44,25 +48,59 @@ struct DataBook: ~Copyable {
     if keepsRows { asks.append(row) }
   }
 
+  /// A company wants to go on hearing of a group.
+  mutating func noteSubscription(
+    _ ask: DisclosureModel.Ask, _ number: Int32, _ response: DisclosureResponse, at instant: Instant
+  ) {
+    var row = SubscriptionRow.empty
+    (row.request, row.thirdParty) = (number + 1, Int32(ask.company) + 1)
+    row.asked = instant - window.start
+    switch response {
+    case .subscribed(let subscription):
+      rowOfSubscription[subscription] = subscriptions.count
+      row.subscription = subscription.number + 1
+    case .refused:
+      row.reason = .alreadySubscribed
+      row.stopped = row.asked
+      tally.noteRefusedSubscription()
+    default: return
+    }
+    subscriptions.append(row)
+  }
+
   /// A subscriber is sent what an epoch brought.
   mutating func notePush(
-    _ subscription: SubscriptionID, _ company: ThirdPartyID, _ epoch: Int, _ answer: Answer,
-    after latency: TimeSpan, at instant: Instant
+    _ number: SubscriptionID, _ subscription: Subscription, _ epoch: Int, _ answer: Answer,
+    at instant: Instant
   ) {
     guard window.contains(instant) else { return }
     var row = PushRow.empty
-    row.subscription = subscription.number + 1
-    row.thirdParty = company.number + 1
+    row.subscription = number.number + 1
+    row.thirdParty = subscription.thirdParty.number + 1
     row.epoch = Int32(epoch)
     row.pushed = instant - window.start
     row.people = Int32(answer.people)
     row.rows = Int32(answer.rows.count + answer.totals.count)
-    row.latency = latency
-    tally.notePush(latency, limit: liveLimit)
+    tally.notePush()
+    for moment in subscription.newestSamples {
+      let latency = instant - moment.takenAt
+      row.samples += Int32(moment.count)
+      row.latency = max(row.latency ?? .zero, latency)
+      tally.notePushed(moment.count, after: latency, limit: liveLimit)
+    }
+    if let place = rowOfSubscription[number] { subscriptions[place].pushes += 1 }
     if keepsRows { pushes.append(row) }
   }
 
-  mutating func noteStop() { tally.noteStop() }
+  /// A subscription ends, and the company is told.
+  mutating func noteStop(
+    _ subscription: SubscriptionID, _ reason: StopReason, at instant: Instant
+  ) {
+    tally.noteStop()
+    guard let place = rowOfSubscription[subscription] else { return }
+    subscriptions[place].stopped = instant - window.start
+    subscriptions[place].reason = SubscriptionEnd(reason)
+  }
 
   /// So many applications have measured.
   mutating func noteDue(_ count: Int) { tally.noteDue(count) }
@@ -80,10 +118,23 @@ struct DataBook: ~Copyable {
   /// The rows of a replication.
   func rows(
     policy: Int32, replication: Int32
-  ) -> (asks: [DisclosureRequestRow], pushes: [PushRow]) {
+  ) -> (asks: [DisclosureRequestRow], pushes: [PushRow], subscriptions: [SubscriptionRow]) {
     (
       asks.map { $0.numbered(policy: policy, replication: replication) },
-      pushes.map { $0.numbered(policy: policy, replication: replication) }
+      pushes.map { $0.numbered(policy: policy, replication: replication) },
+      keepsRows
+        ? subscriptions.map { $0.numbered(policy: policy, replication: replication) } : []
     )
+  }
+}
+
+extension SubscriptionEnd {
+  fileprivate init(_ reason: StopReason) {
+    switch reason {
+    case .cancelled: self = .cancelled
+    case .groupTooSmall: self = .groupTooSmall
+    case .notAligned: self = .notAligned
+    case .budgetSpent: self = .budgetSpent
+    }
   }
 }

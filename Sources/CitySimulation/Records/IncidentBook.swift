@@ -50,6 +50,11 @@ struct IncidentBook: ~Copyable {
 
   mutating func take(_ incident: IncidentID, at now: Instant) { records[incident].taken = now }
 
+  /// Keeps the newest report of a watch, with the place that it tells.
+  mutating func keepReport(of found: Incident, _ incident: IncidentID) {
+    (records[incident].report, records[incident].place) = (found.report, found.place)
+  }
+
   mutating func callTaxi(for incident: IncidentID) { records[incident].hasCalledTaxi = true }
 
   mutating func endTaxi(for incident: IncidentID, hasCome: Bool, at now: Instant) {

@@ -5,7 +5,7 @@ import Results
 
 /// An emergency, as far as it has come.
 struct IncidentRecord: BitwiseCopyable {
-  let place: Place
+  var place: Place
   let priority: Priority
   let received: Instant
   var taken: Instant?
@@ -19,6 +19,9 @@ struct IncidentRecord: BitwiseCopyable {
   var ambulance: AmbulanceID?
   var station: AmbulanceStationID?
   var hospital: HospitalID?
+
+  /// Newest report of a watch; nil where a person called.
+  var report: PatientReport?
 
   /// What the ambulance was chosen from.
   var choice: AmbulanceChoice?
@@ -63,7 +66,32 @@ struct IncidentRecord: BitwiseCopyable {
       $0.taxiWait = taxiWait
       $0.ride = hasCalledTaxi ? City.firstRideOfPatients + incident.number + 1 : nil
       ($0.diversions, $0.drive) = (diversions, Distance(meters: meters))
+      guard let report else { return }
+      ($0.age, $0.isInNeed) = (report.age, report.needsCare)
+      $0.gender = report.gender.map { PatientGender($0) }
+      $0.below = VitalSigns(report.below)
+      ($0.report, $0.sampled) = (report.number, since(report.sampledAt))
     }
+  }
+}
+
+extension PatientGender {
+  fileprivate init(_ gender: PatientReport.Gender) {
+    switch gender {
+    case .female: self = .female
+    case .male: self = .male
+    case .other: self = .other
+    }
+  }
+}
+
+extension VitalSigns {
+  fileprivate init(_ signs: PatientReport.Signs) {
+    let words: [(PatientReport.Signs, VitalSign)] = [
+      (.heartRate, .heartRate), (.bloodPressure, .bloodPressure), (.steps, .steps),
+      (.calories, .calories),
+    ]
+    self.init(words.filter { signs.contains($0.0) }.map(\.1))
   }
 }
 

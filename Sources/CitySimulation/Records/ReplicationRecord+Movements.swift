@@ -57,6 +57,7 @@ extension ReplicationRecord {
     }
     if let runs = city.runs {
       athletes = runs.athleteRows(city.model.window, policy: policy, replication: replication)
+      laps = runs.lapRows(city.model.window, policy: policy, replication: replication)
       runPaths = runs.pathRows(policy: policy, replication: replication)
     }
     if let shops = city.shops {

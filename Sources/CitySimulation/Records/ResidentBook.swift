@@ -69,8 +69,20 @@ struct ResidentBook {
     kept[appointment].hasDelays ? delays[Int32(appointment)] : nil
   }
 
-  /// Somebody is warned that they may not be in time.
-  mutating func warn(of appointment: Int) { kept[appointment].wasWarned = true }
+  /// A user is warned of an appointment.
+  mutating func warn(of appointment: Int, _ kind: ActivityWarnings, at now: Instant) {
+    if kept[appointment].warnings.isEmpty { note(appointment) { $0.warnedAt = now } }
+    kept[appointment].warnings.formUnion(kind)
+  }
+
+  /// Notes what at the appointment before held a user up who goes on to the next.
+  mutating func noteHeldUp(_ appointment: Int, from before: Int?) {
+    guard let before, let delays = delays(at: before) else { return }
+    if planned[before].timing == .shifting {
+      note(appointment) { $0.heldUp = delays.waitedForOthers }
+    }
+    if delays.delayAtDoor > .zero { note(appointment) { $0.heldUpAtDoor = delays.delayAtDoor } }
+  }
 
   /// Somebody begins a trip to an appointment.
   /// - Parameters:
@@ -80,14 +92,7 @@ struct ResidentBook {
   /// - Returns: how many trips to it there were before.
   mutating func begin(_ means: Means, to appointment: Int, from before: Int?) -> UInt8 {
     let attempt = kept[appointment].trips
-    if let before, let delays = delays(at: before) {
-      if planned[before].timing == .shifting {
-        note(appointment) { $0.heldUp = delays.waitedForOthers }
-      }
-      if delays.delayAtDoor > .zero {
-        note(appointment) { $0.heldUpAtDoor = delays.delayAtDoor }
-      }
-    }
+    noteHeldUp(appointment, from: before)
     kept[appointment].trips &+= 1
     if isMeasured(appointment) {
       tally.begin(by: means)
@@ -231,7 +236,7 @@ struct ResidentBook {
       if appointment.timing == .fixed {
         tally.end(
           appointment.outcome(lateAfter: lateAfter, runEnd: end),
-          because: appointment.cause, wasWarned: appointment.wasWarned)
+          because: appointment.cause, warnings: appointment.warnings)
         lateness.append(appointment.lateness.milliseconds)
       }
       digest.add(appointment.arrival?.milliseconds ?? -1)
@@ -284,7 +289,10 @@ struct ResidentBook {
         ($0.lateness, $0.attended) = (record.lateness, record.attended)
         $0.outcome = record.outcome(lateAfter: lateAfter, runEnd: runEnd)
         if $0.outcome == .late || $0.outcome == .missed { $0.cause = record.cause }
-        $0.wasWarned = record.wasWarned
+        $0.wasWarned = record.warnings.contains(.lateness)
+        $0.wasWarnedOfOverlap = record.warnings.contains(.overlap)
+        $0.wasWarnedOfMeans = record.warnings.contains(.means)
+        $0.warned = record.delays.warnedAt.map { $0 - window.start }
         ($0.waitedForOthers, $0.costOthers) =
           (record.delays.waitedForOthers, record.delays.costOthers)
         $0.visit = visit(place)

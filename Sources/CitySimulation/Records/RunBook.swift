@@ -2,6 +2,7 @@ import CityModels
 import Geography
 import Quantities
 import Results
+import RunCore
 
 /// What is written down about street runs, and what they cost vehicles.
 struct RunBook {
@@ -56,7 +57,6 @@ struct RunBook {
     runs = models.indices.map { number in
       RunRow {
         $0.run = Int32(number) + 1
-        $0.invited = Int32(models[number].takesPlace ? models[number].invited : 0)
       }
     }
     for (number, model) in models.enumerated() {
@@ -81,6 +81,8 @@ struct RunBook {
   func isClosing(at now: Instant) -> Bool { closing.contains { $0.contains(now) } }
 
   mutating func enrol(_ count: Int, in run: Int) { runs[run].enrolled = Int32(count) }
+  mutating func invite(in run: Int) { runs[run].invited += 1 }
+  mutating func leaveOut(in run: Int) { runs[run].withoutConsent += 1 }
   mutating func refuse(in run: Int) { runs[run].refused += 1 }
   mutating func start(in run: Int) { runs[run].started += 1 }
   mutating func callTaxi(in run: Int) { runs[run].taxiCalls += 1 }
@@ -94,7 +96,8 @@ struct RunBook {
 
   // MARK: - What spectators see
 
-  mutating func begin(_ run: Int, at now: Instant) {
+  mutating func begin(_ run: Int, watchers: Int32, at now: Instant) {
+    runs[run].watchers = watchers
     shown[run] = Shown(since: now, measured: now)
   }
 
@@ -103,6 +106,12 @@ struct RunBook {
     countAge(in: run, until: now)
     runs[run].reports += 1
     shown[run] = Shown(since: now, measured: now - age)
+  }
+
+  /// Takes over what the service has counted.
+  mutating func note(_ run: Run, in number: Int) {
+    runs[number].positionsShown = Int64(run.positionsShown)
+    runs[number].positionsOffPath = Int64(run.positionsOffPath)
   }
 
   mutating func end(_ run: Int, at now: Instant) {

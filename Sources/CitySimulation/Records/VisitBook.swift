@@ -135,9 +135,26 @@ struct VisitBook: ~Copyable {
     if records[Int(want)].counts { openCount += 1 }
   }
 
+  /// A customer goes on foot, since no taxi comes.
+  mutating func walk(_ want: Int32, at now: Instant) {
+    (records[Int(want)].means, records[Int(want)].walked) = (.walk, now)
+  }
+
+  /// A customer comes to the door, for the first time or after walking around.
   mutating func reach(_ want: Int32, at now: Instant) {
-    (records[Int(want)].stage, records[Int(want)].reached) = (.outside, now)
+    if records[Int(want)].reached == nil {
+      records[Int(want)].reached = now
+    } else {
+      records[Int(want)].back = now
+    }
+    records[Int(want)].stage = .outside
     count(want, .outside, 1, now)
+  }
+
+  /// A customer who has just got a number leaves the door to walk around.
+  mutating func stroll(_ want: Int32, at now: Instant) {
+    (records[Int(want)].stage, records[Int(want)].hasStrolled) = (.strolling, true)
+    count(want, .outside, -1, now)
   }
 
   mutating func call(_ want: Int32, at now: Instant) {
@@ -176,7 +193,8 @@ struct VisitBook: ~Copyable {
     case .late:
       presence[record.shop.index].expire(at: now)
       if record.stage == .home {
-        close(want, wants[Int(want)].forgets ? .forgot : .late, at: now)
+        let hasForgotten = wants[Int(want)].forgets && record.leaveNotice == nil
+        close(want, hasForgotten ? .forgot : .late, at: now)
       }
     case .closing:
       if record.stage == .home || record.stage == .outside { close(want, .closing, at: now) }
@@ -204,6 +222,8 @@ struct VisitBook: ~Copyable {
     if records[Int(want)].stage == .outside {
       records[Int(want)].outsideEnd = now
       count(want, .outside, -1, now)
+    } else if records[Int(want)].stage == .strolling {
+      records[Int(want)].outsideEnd = now
     }
     (records[Int(want)].outcome, records[Int(want)].obstacle) = (outcome, obstacle)
     records[Int(want)].stage = .over
@@ -266,7 +286,7 @@ struct VisitBook: ~Copyable {
       }
       sums[Presence.Spot.inside.rawValue] += span(record.entered, record.left)
       sums[Presence.Spot.called.rawValue] += span(record.called, record.callEnd)
-      sums[Presence.Spot.outside.rawValue] += span(record.reached, record.outsideEnd)
+      record.forEachStand { sums[Presence.Spot.outside.rawValue] += span($0, $1) }
       if record.entered != nil, record.left == nil { inside[record.shop.index] += 1 }
       if record.isOutside { outside[record.shop.index] += 1 }
     }
@@ -332,10 +352,8 @@ extension ShopTally {
   /// Takes in what became of a wish.
   fileprivate mutating func add(_ record: VisitRecord, _ want: Want, until end: Instant) {
     add(LineUpMedium(want.channel), hasEntered: record.entered != nil)
-    if let reached = record.reached {
-      self.reached += 1
-      outside += (record.outsideEnd ?? end) - reached
-    }
+    if record.reached != nil { reached += 1 }
+    record.forEachStand { outside += ($1 ?? end) - $0 }
     if record.called != nil { called += 1 }
     if record.hasFoundFull { foundFull += 1 }
     if let wait = record.callWait { (calls, callWait) = (calls + 1, callWait + wait) }
@@ -361,6 +379,8 @@ extension ShopTally {
       if record.means == .taxi { expiredByTaxi += 1 }
     case .forgot: forgotten += 1
     case .deleted: deleted += 1
+    // Who goes away before they are called gives the reservation up.
+    case .outsideLeft where record.called == nil: deleted += 1
     case .closing: closedOut += 1
     default: break
     }

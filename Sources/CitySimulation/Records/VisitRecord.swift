@@ -6,12 +6,12 @@ import Results
 struct VisitRecord: BitwiseCopyable {
   /// Where they are.
   enum Stage: UInt8, BitwiseCopyable {
-    case unseen, home, onTheWay, outside, inside, over
+    case unseen, home, onTheWay, outside, strolling, inside, over
   }
 
   /// What may have happened besides.
   private struct Marks: OptionSet, BitwiseCopyable {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let isTaken = Marks(rawValue: 1)
     static let hasAskedForSlot = Marks(rawValue: 2)
     static let hasFoundFull = Marks(rawValue: 4)
@@ -20,6 +20,7 @@ struct VisitRecord: BitwiseCopyable {
     static let counts = Marks(rawValue: 32)
     static let isInLine = Marks(rawValue: 64)
     static let isThere = Marks(rawValue: 128)
+    static let hasStrolled = Marks(rawValue: 256)
   }
 
   var shop: ShopID
@@ -30,6 +31,8 @@ struct VisitRecord: BitwiseCopyable {
   private var leaveNoticeTime = PackedTime()
   private var leftHomeTime = PackedTime()
   private var reachedTime = PackedTime()
+  private var backTime = PackedTime()
+  private var walkedTime = PackedTime()
   private var approachedTime = PackedTime()
   private var calledTime = PackedTime()
   private var callEndTime = PackedTime()
@@ -39,7 +42,9 @@ struct VisitRecord: BitwiseCopyable {
   private var callWaitTime = PackedTime()
   private var suggestionCount: Int16 = 0
   var stage = Stage.unseen
-  var kind = LineUpKind.walkUp
+
+  /// How they got in line; nil for those who did not.
+  var kind: LineUpKind?
   var outcome: VisitOutcome?
   var obstacle: LineUpObstacle?
 
@@ -60,6 +65,16 @@ struct VisitRecord: BitwiseCopyable {
     outcome == nil && callEnd != nil && entered == nil && (stage == .home || stage == .onTheWay)
   }
 
+  /// Passes over the times at which they stood at the door: until they walked around, and after that.
+  /// - Parameter visit: receives the beginning and the end, which is nil for somebody who still stands there.
+  @inline(__always)
+  func forEachStand(_ visit: (Instant, Instant?) -> Void) {
+    guard let reached else { return }
+    guard hasStrolled, let issued else { return visit(reached, outsideEnd) }
+    visit(reached, issued)
+    if let back { visit(back, outsideEnd) }
+  }
+
   /// Whether they stand at the door.
   var isOutside: Bool { stage == .outside }
 
@@ -76,6 +91,7 @@ struct VisitRecord: BitwiseCopyable {
       ($0.issued, $0.firstEstimate) = (since(issued), since(firstEstimate))
       ($0.leaveNotice, $0.leftHome) = (since(leaveNotice), since(leftHome))
       ($0.reached, $0.approached) = (since(reached), since(approached))
+      ($0.walked, $0.back) = (since(walked), since(back))
       ($0.called, $0.entered, $0.left) = (since(called), since(entered), since(left))
       $0.means = means
       let key = { TripKey.shopping(Int32(number), home: $0) }
@@ -120,6 +136,18 @@ extension VisitRecord {
   var reached: Instant? {
     get { reachedTime.instant }
     set { reachedTime = PackedTime(newValue) }
+  }
+
+  /// When they set out on foot because no taxi came.
+  var walked: Instant? {
+    get { walkedTime.instant }
+    set { walkedTime = PackedTime(newValue) }
+  }
+
+  /// When they were last back at the door after walking around.
+  var back: Instant? {
+    get { backTime.instant }
+    set { backTime = PackedTime(newValue) }
   }
 
   var approached: Instant? {
@@ -202,6 +230,12 @@ extension VisitRecord {
   var isInLine: Bool {
     get { marks.contains(.isInLine) }
     set { set(.isInLine, newValue) }
+  }
+
+  /// Whether they walked around after they had a number of a machine.
+  var hasStrolled: Bool {
+    get { marks.contains(.hasStrolled) }
+    set { set(.hasStrolled, newValue) }
   }
 
   private mutating func set(_ mark: Marks, _ isSet: Bool) {

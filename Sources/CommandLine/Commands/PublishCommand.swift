@@ -26,20 +26,28 @@ struct PublishCommand {
       }
       throw .results(error)
     }
+    let record = isGuarded ? folder.path + PublishedFolder.recordSuffix : nil
+    var recordFile: PendingFile?
+    do throws(ResultError) {
+      recordFile = try record.map { (path) throws(ResultError) in
+        try PendingFile(at: path, mayReplace: false, isPrivate: true)
+      }
+    } catch {
+      if case .alreadyThere(let path) = error {
+        throw arguments.usage(
+          "publish: \(path) is there already, the private record of a folder that was moved or is not complete;"
+            + " move it beside its folder, or delete it")
+      }
+      throw .results(error)
+    }
     let publication = try read(request)
     // A folder that is let go before it is published leaves nothing behind.
     try console.requireGoing()
-    let record = isGuarded ? folder.path + PublishedFolder.recordSuffix : nil
     do throws(ResultError) {
       let published = PublishedFolder(publication, preset: preset)
       try published.write(to: &folder)
-      if let record {
-        var file = try PendingFile(at: record, mayReplace: true, isPrivate: true)
-        try file.publish(published.record(named: Self.name(of: folder.path)))
-        try folder.publish()
-      } else {
-        try folder.publish()
-      }
+      try recordFile?.publish(published.record(named: Self.name(of: folder.path)))
+      try folder.publish()
     } catch {
       throw .results(error)
     }

@@ -102,7 +102,8 @@ struct ResultFiles: ~Copyable {
     return ResultNames(
       policies: names.policies, zones: names.zones,
       stations: emergency?.stations.map(\.name) ?? [],
-      hospitals: emergency?.hospitals.map(\.name) ?? [])
+      hospitals: emergency?.hospitals.map(\.name) ?? [],
+      parts: Set(design.scenarios.flatMap(\.model.metricGroups)))
   }
 
   /// The same with those of shops.
@@ -206,6 +207,7 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map { $0.closures }, names)
     try write(parts: records.lazy.map { $0.dataRequests }, names)
     try write(parts: records.lazy.map { $0.pushes }, names)
+    try write(parts: records.lazy.map { $0.subscriptions }, names)
     try write(attacks, names)
     // These tables are by far the longest; nothing is missed when a signal ends them early.
     let going = records.lazy.prefix { _ in console.interruption() == nil }
@@ -215,6 +217,7 @@ struct ResultFiles: ~Copyable {
     try write(parts: going.map { $0.ambulanceMovements }, names)
     try write(parts: records.lazy.map { $0.incidentPlaces }, names)
     try write(parts: records.lazy.map { $0.athletes }, names)
+    try write(parts: records.lazy.map { $0.laps }, names)
     try write(parts: records.lazy.map { $0.runPaths }, names)
     try write(parts: records.lazy.map { $0.shopPlaces }, namesOfShops)
     try write(parts: going.map { $0.shopChanges }, namesOfShops)

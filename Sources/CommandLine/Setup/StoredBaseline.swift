@@ -165,9 +165,11 @@ struct StoredBaseline {
 
   /// Fields that do not decide what happens in the city: the checks bring goal and days themselves.
   private static func isIrrelevant(_ path: String) -> Bool {
-    ["description", "goal", "assumed", "policies", "experiment.replications"].contains {
-      covers($0, path)
-    }
+    [
+      "description", "goal", "emergency.goal.share", "assumed", "policies",
+      "experiment.replications",
+    ]
+    .contains { covers($0, path) }
   }
 
   private static func covers(_ path: String, _ other: String) -> Bool {

@@ -36,7 +36,8 @@ extension CheckJudge {
     }
     var outcome = merged(plain.outcome, worst.outcome, .inconclusive, worst: worst.outcome)
     let settled = judgeMeasured(days.map { $0.settled(at: $0.value) }, baseline: baseline)
-    if settled.outcome.verdict == .pass || best?.outcome.verdict == .pass {
+    let isWithoutEnd = worst.outcome.obstacle != nil
+    if isWithoutEnd || settled.outcome.verdict == .pass || best?.outcome.verdict == .pass {
       outcome.obstacle = plain.outcome.obstacle
       outcome.moreReplications = nil
     }

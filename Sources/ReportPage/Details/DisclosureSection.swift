@@ -67,7 +67,8 @@ struct DisclosureSection {
       tables.table(
         "Subscribers and samples; times in minutes:seconds",
         [
-          ("Pushes", .pushCount), ("Sent after", .liveLatencyMean), ("Longest", .liveLatencyMost),
+          ("Pushes", .pushCount), ("Age of samples", .liveLatencyMean),
+          ("Oldest", .liveLatencyMost),
           ("Within the limit", .liveWithinShare), ("Samples stored", .storeCompleteness),
         ])
     }

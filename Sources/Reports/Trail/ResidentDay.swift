@@ -154,7 +154,10 @@ public struct ResidentDay: Sendable {
   }
 
   private func end(of activity: ActivityRow) -> Step {
-    let warned = activity.wasWarned ? "; they were warned" : ""
+    let warned =
+      activity.wasWarned
+      ? "; they were warned"
+      : activity.wasWarnedOfOverlap ? "; they were warned of the overlap" : ""
     let type = type(of: activity)
     let start = words.clock(activity.start)
     switch (activity.outcome, activity.arrival) {

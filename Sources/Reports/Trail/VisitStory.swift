@@ -66,8 +66,15 @@ public struct VisitStory: Sendable {
       case .taxi: ", by taxi" + (row.rideThere.map { ": ride \($0)" } ?? "")
       case nil: ""
       }
+    // No taxi came, and they went on foot.
+    let call = row.rideThere.map { ": ride \($0)" } ?? ""
+    let leaving =
+      row.walked == nil
+      ? step(row.leftHome, "they set out\(way)")
+      : step(row.leftHome, "they call a taxi\(call)")
+        + step(row.walked, "no taxi has come, and they set out on foot")
     return steps(
-      leaving: step(row.leftHome, "they set out\(way)"),
+      leaving: leaving,
       arriving: step(row.reached, "they are at the door"))
   }
 
@@ -89,7 +96,9 @@ public struct VisitStory: Sendable {
       : "they take a ticket \(medium), and their turn is expected at \(row.firstEstimate.map { words.clock($0) } ?? "an unknown time")"
     return step(row.issued, made) + step(row.leaveNotice, "they are told to leave")
       + leaving + step(row.approached, "they are told that their turn comes soon")
-      + arriving + step(row.called, "they are called to enter") + step(row.entered, "they enter")
+      + arriving + step(row.back == nil ? nil : row.issued, "they walk around")
+      + step(row.back, "they are back at the door") + step(row.called, "they are called to enter")
+      + step(row.entered, "they enter")
       + step(row.left, "they leave" + (row.rideHome.map { ", by taxi: ride \($0)" } ?? ""))
   }
 }

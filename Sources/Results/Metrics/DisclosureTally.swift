@@ -17,17 +17,23 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   /// How often subscribers were sent something in the window.
   public private(set) var pushes = 0
 
-  /// From the ends of epochs until these were sent, all together.
+  /// Number of samples that these pushes were the first to rest on.
+  public private(set) var samplesPushed = 0
+
+  /// Times from the measurement of these samples until the push, all together.
   public private(set) var latency = TimeSpan.zero
 
   /// The longest of these times.
   public private(set) var slowest = TimeSpan.zero
 
-  /// How many of these times are within the limit.
+  /// Number of these samples that were pushed within the limit.
   public private(set) var withinLimit = 0
 
   /// How many subscriptions ended.
   public private(set) var stopped = 0
+
+  /// Number of subscriptions refused because the company had one to the same group.
+  public private(set) var subscriptionsRefused = 0
 
   /// How many samples were taken in the whole run.
   public private(set) var due = 0
@@ -70,12 +76,16 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  package mutating func notePush(_ span: TimeSpan, limit: TimeSpan) {
-    pushes += 1
-    latency += span
+  package mutating func notePush() { pushes += 1 }
+
+  package mutating func notePushed(_ samples: Int, after span: TimeSpan, limit: TimeSpan) {
+    samplesPushed += samples
+    latency += span * Int64(samples)
     slowest = max(slowest, span)
-    if span <= limit { withinLimit += 1 }
+    if span <= limit { withinLimit += samples }
   }
+
+  package mutating func noteRefusedSubscription() { subscriptionsRefused += 1 }
 
   package mutating func noteStop() { stopped += 1 }
 
@@ -98,8 +108,8 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   /// Feeds all counts and times into a fingerprint.
   package func add(to digest: inout RunDigest) {
     for count in [
-      asked, answered, refused, unavailable, pushes, withinLimit, stopped, due, stored, late,
-      blocks, leastPeople, medianPeople, waiting,
+      asked, answered, refused, unavailable, pushes, samplesPushed, withinLimit, stopped,
+      subscriptionsRefused, due, stored, late, blocks, leastPeople, medianPeople, waiting,
     ] {
       digest.add(Int64(count))
     }
@@ -118,10 +128,12 @@ extension DisclosureTally: StoredFields {
     try coder.code(&refused)
     try coder.code(&unavailable)
     try coder.code(&pushes)
+    try coder.code(&samplesPushed)
     try coder.code(&latency)
     try coder.code(&slowest)
     try coder.code(&withinLimit)
     try coder.code(&stopped)
+    try coder.code(&subscriptionsRefused)
     try coder.code(&due)
     try coder.code(&stored)
     try coder.code(&late)

@@ -4,6 +4,7 @@ import Quantities
 extension Metric {
   private static let all = "questions of companies in the measurement window"
   private static let sent = "pushes to subscribers in the measurement window"
+  private static let pushed = "samples pushed to subscribers in the measurement window"
   private static let samples = "samples of the whole run"
   private static let atEnd = "blocks at the end of the run"
 
@@ -31,21 +32,39 @@ extension Metric {
     "data_pushes", "1", .none, "How often subscribers are sent something.", over: sent,
     formula: "count", .disclosure { Measured(Double($0.pushes)) })
 
+  package static let pushedSamples = Metric(
+    "data_pushed_samples", "1", .none,
+    "Number of samples pushed to subscribers, each once for each subscription.",
+    over: sent, formula: "sum(samples)", .disclosure { Measured(Double($0.samplesPushed)) })
+
   package static let liveLatencyMean = Metric(
-    "live_latency_s_mean", "s", .lower, "Mean time from the end of an epoch until it is sent.",
-    over: sent, formula: "mean(latency_s)",
-    .disclosure { ratio($0.latency.inSeconds, Double($0.pushes)) })
+    "live_latency_s_mean", "s", .lower,
+    "Mean time from the measurement of a sample until it is pushed.",
+    over: pushed, formula: "mean(pushed - measured)",
+    .disclosure { ratio($0.latency.inSeconds, Double($0.samplesPushed)) })
 
   package static let liveLatencyMost = Metric(
     "live_latency_s_max", "s", .lower,
-    "The longest time from the end of an epoch until it is sent.",
-    over: sent, formula: "max(latency_s)",
-    .disclosure { Measured($0.pushes > 0 ? $0.slowest.inSeconds : nil) })
+    "Longest time from the measurement of a sample until it is pushed.",
+    over: pushed, formula: "max(pushed - measured)",
+    .disclosure { Measured($0.samplesPushed > 0 ? $0.slowest.inSeconds : nil) })
 
   package static let liveWithinShare = Metric(
-    "live_within_share", "1", .higher, "Share of the pushes within disclosure.live_limit.",
-    over: sent, formula: "latencies not above the limit / data_pushes",
-    .disclosure { share($0.withinLimit, of: $0.pushes) })
+    "live_within_share", "1", .higher,
+    "Share of the samples pushed within disclosure.live_limit of their measurement.",
+    over: pushed, formula: "samples with pushed - measured <= live_limit / data_pushed_samples",
+    .disclosure { share($0.withinLimit, of: $0.samplesPushed) })
+
+  package static let stoppedSubscriptions = Metric(
+    "data_subscriptions_stopped", "1", .none, "Number of subscriptions that ended.",
+    over: "subscriptions of the whole run", formula: "count where stopped_s is not empty",
+    .disclosure { Measured(Double($0.stopped)) })
+
+  package static let refusedSubscriptions = Metric(
+    "data_subscriptions_refused", "1", .none,
+    "Number of subscriptions refused because the company had one to the same group.",
+    over: "subscriptions of the whole run", formula: "count where reason = already_subscribed",
+    .disclosure { Measured(Double($0.subscriptionsRefused)) })
 
   package static let storeCompleteness = Metric(
     "store_complete_share", "1", .higher, "Share of the samples taken that are stored at the end.",
@@ -89,8 +108,9 @@ extension Metric {
     formula: "epochs x disclosure.noise.epsilon", .disclosure { Measured($0.epsilonSpent) })
 
   static let disclosure: [Metric] = [
-    dataRequests, answeredShare, refusedShare, dataUnavailableShare, pushCount, liveLatencyMean,
-    liveLatencyMost, liveWithinShare, storeCompleteness, lateSampleShare, blockCount,
+    dataRequests, answeredShare, refusedShare, dataUnavailableShare, pushCount, pushedSamples,
+    liveLatencyMean, liveLatencyMost, liveWithinShare, stoppedSubscriptions, refusedSubscriptions,
+    storeCompleteness, lateSampleShare, blockCount,
     peoplePerBlockLeast, peoplePerBlockMedian, blockError,
     learntPeople, epsilonSpent,
   ]

@@ -76,6 +76,18 @@ extension Metric {
     over: appointmentsInWindow, formula: "warned / appointments",
     .people { share($0.warned, of: $0.appointments) })
 
+  package static let overlapWarnedShare = Metric(
+    "overlap_warned_share", "1", .none,
+    "Share of these appointments of which people are warned that they begin before the appointment before them ends.",
+    over: appointmentsInWindow, formula: "warned_overlap / appointments",
+    .people { share($0.warnedOfOverlap, of: $0.appointments) })
+
+  package static let meansWarnedShare = Metric(
+    "means_warned_share", "1", .none,
+    "Share of these appointments of which people are warned that the means of the trip is not available.",
+    over: appointmentsInWindow, formula: "warned_means / appointments",
+    .people { share($0.warnedOfMeans, of: $0.appointments) })
+
   package static let falseWarningShare = Metric(
     "false_warning_share", "1", .lower,
     "Share of these warnings after which people are in time all the same.",
@@ -181,7 +193,8 @@ extension Metric {
 
   static let people: [Metric] = [
     appointments, onTimeShare, missedShare, latenessMean, latenessQuantile, taxiLatenessShare,
-    othersLatenessShare, doorLatenessShare, waitForOthersMean, warnedShare, falseWarningShare,
+    othersLatenessShare, doorLatenessShare, waitForOthersMean, warnedShare, overlapWarnedShare,
+    meansWarnedShare, falseWarningShare,
     breaksKeptShare,
     scoreMean, estimateErrorMean, absoluteEstimateErrorMean,
     replansPerResident, walkShare, bicycleShare, sharedBicycleShare, lineShare, carShare,

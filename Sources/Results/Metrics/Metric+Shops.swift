@@ -24,8 +24,10 @@ extension Metric {
 
   package static let outsideMean = Metric(
     "outside_s_mean", "s", .lower,
-    "Mean time that people stand at the door until they enter or go away; look at entered_share, too.",
-    over: "such people who reach the shop", formula: "mean(entered_s - reached_s)",
+    "Mean time that people stand at the door until they enter or go away, without that in which they walk around; look at entered_share, too.",
+    over: "such people who reach the shop",
+    formula:
+      "mean(entered_s - reached_s), or mean(issued_s - reached_s + entered_s - back_s) where there is back_s",
     .shops { ratio($0.outside.inSeconds, Double($0.reached)) })
 
   package static let outsideMost = Metric(
@@ -80,12 +82,12 @@ extension Metric {
 
   package static let deletedShare = Metric(
     "deleted_share", "1", .none, "Share of reservations that are given up.", over: made,
-    formula: "reservations with outcome deleted / reservations",
+    formula: "reservations with outcome deleted, or outside-left and not called / reservations",
     .shops { share($0.deleted, of: $0.reservations) })
 
   package static let lateTaxiShare = Metric(
     "late_taxi_expired_share", "1", .lower,
-    "Share of the turns that are lost because people come late of which they came by taxi.",
+    "Share of the turns that are lost because people come late of which they came by taxi; those who walked because none came do not count.",
     over: "such reservations with outcome late", formula: "of them with means taxi / outcome late",
     .shops { share($0.expiredByTaxi, of: $0.expired) })
 

@@ -28,7 +28,7 @@ extension Metric {
       ),
       (.wants, [.enteredShare]),
       (.dataRequests, [.answeredShare, .refusedShare, .dataUnavailableShare]),
-      (.pushCount, [.liveLatencyMean, .liveWithinShare]),
+      (.pushedSamples, [.liveLatencyMean, .liveWithinShare]),
     ]
     return Dictionary(
       uniqueKeysWithValues: groups.flatMap { weight, ratios in ratios.map { ($0, weight) } })

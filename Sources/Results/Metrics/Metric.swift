@@ -155,7 +155,8 @@ extension Metric {
     [
       .requests, .served, .hails, .appointments, .incidents, .crossings, .alarmCount, .wants,
       .outsideMost, .blockedPeople, .runEnrolled, .runStarted, .runFinished, .runTaxiCalls,
-      .runPatients, .dataRequests, .pushCount, .blockCount, .peoplePerBlockLeast,
+      .runPatients, .dataRequests, .pushCount, .pushedSamples, .stoppedSubscriptions,
+      .refusedSubscriptions, .blockCount, .peoplePerBlockLeast,
       .peoplePerBlockMedian, .learntPeople,
     ].contains(self)
   }

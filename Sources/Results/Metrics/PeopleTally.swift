@@ -48,7 +48,13 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Appointments of which somebody was warned.
   public package(set) var warned = 0
 
-  /// Those of them to which they came in time all the same.
+  /// Appointments of which somebody was warned that they overlap with the one before.
+  public package(set) var warnedOfOverlap = 0
+
+  /// Appointments of which somebody was warned that the means of the trip is not available.
+  public package(set) var warnedOfMeans = 0
+
+  /// Those of `warned` to which they came in time all the same.
   public package(set) var warnedInVain = 0
 
   /// What the days of all people were worth together; nil where nobody asks.
@@ -118,9 +124,9 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// - Parameters:
   ///   - outcome: how it ended.
   ///   - cause: why somebody was late, if they were; nil for their own plan and the road.
-  ///   - wasWarned: whether they were warned of it.
+  ///   - warnings: what they were warned of.
   package mutating func end(
-    _ outcome: ActivityOutcome, because cause: LatenessCause?, wasWarned: Bool
+    _ outcome: ActivityOutcome, because cause: LatenessCause?, warnings: ActivityWarnings
   ) {
     appointments += 1
     if outcome == .onTime { onTime += 1 }
@@ -134,7 +140,9 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
       case nil: break
       }
     }
-    if wasWarned {
+    if warnings.contains(.overlap) { warnedOfOverlap += 1 }
+    if warnings.contains(.means) { warnedOfMeans += 1 }
+    if warnings.contains(.lateness) {
       warned += 1
       if outcome == .onTime { warnedInVain += 1 }
     }
@@ -176,6 +184,8 @@ extension PeopleTally: StoredFields {
     try coder.code(&lateness)
     try coder.code(&latenessQuantile)
     try coder.code(&warned)
+    try coder.code(&warnedOfOverlap)
+    try coder.code(&warnedOfMeans)
     try coder.code(&warnedInVain)
     try coder.code(&score)
     try coder.code(&breaks)

@@ -31,6 +31,9 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
   package var attended = TimeSpan.zero
   package var outcome = ActivityOutcome.unresolved
   package var wasWarned = false
+  package var wasWarnedOfOverlap = false
+  package var wasWarnedOfMeans = false
+  package var warned: TimeSpan?
   package var waitedForOthers = TimeSpan.zero
   package var costOthers = TimeSpan.zero
   package var timing = ActivityTiming.fixed
@@ -75,6 +78,17 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
       ),
       .column(
         "warned", \.wasWarned, "Whether they were warned beforehand that they may not be in time."),
+      .column(
+        "warned_overlap", \.wasWarnedOfOverlap,
+        "Whether they were warned that it begins before the appointment before it ends."),
+      .column(
+        "warned_means", \.wasWarnedOfMeans,
+        "Whether they were warned that the means of the trip is not available, such as in a strike."
+      ),
+      .column(
+        "warned_s", \.warned,
+        "Time from the start of the measurement window to the first of these warnings, below 0 before it; empty without one."
+      ),
       .column(
         "waited_for_others_s", \.waitedForOthers,
         "How long they waited there for others, from its start on."),

@@ -29,6 +29,8 @@ public struct AthleteRow: ResultRow, Hashable, BitwiseCopyable {
   package var rideThere: Int32?
   package var rideHome: Int32?
   package var incident: Int32?
+  package var seen: TimeSpan?
+  package var seenAt: Distance?
 
   /// A row of zeros and of nothing.
   public static let empty = AthleteRow()
@@ -55,6 +57,43 @@ public struct AthleteRow: ResultRow, Hashable, BitwiseCopyable {
       .column("ride_home", \.rideHome, "The same for the ride from the finish."),
       .column(
         "incident", \.incident, "The emergency of incidents.csv where they need first aid."),
+      .column(
+        "seen_s", \.seen,
+        "When the last of their positions was measured that spectators saw; empty where they saw none."
+      ).recent(),
+      .column("seen_m", \.seenAt, "That position, as a distance from the start of the path.")
+        .recent(),
+    ])
+}
+
+/// One athlete at one mark of a run.
+public struct LapRow: ResultRow, Hashable, BitwiseCopyable {
+  package var policy: Int32 = 0
+  package var replication: Int32 = 0
+  package var run: Int32 = 0
+  package var athlete: Int32 = 0
+  package var mark: Int32 = 0
+  package var passed = TimeSpan.zero
+  package var time = TimeSpan.zero
+  package var lap = TimeSpan.zero
+  package var spectators: Int32 = 0
+
+  /// A row of zeros.
+  public static let empty = LapRow()
+
+  /// The declaration of the table.
+  public static let columns = Columns<LapRow>(
+    "laps.csv", .partMovements(.runs),
+    "One athlete who passes a mark of a run, in order of time; written with `--trace`.",
+    [
+      .policy(\.policy), .replication(\.replication),
+      .column("run", \.run, "The run, by its number in the scenario, from 1."),
+      .column("athlete", \.athlete, "The athlete, as in athletes.csv."),
+      .column("mark", \.mark, "Number of the mark, from 1; marks are runs.laps apart."),
+      .column("passed_s", \.passed, "When they pass it, since the start of the window."),
+      .column("time_s", \.time, "Time since their start."),
+      .column("lap_s", \.lap, "Time since the mark before, or since their start."),
+      .column("spectators", \.spectators, "How many spectators see the time at that instant."),
     ])
 }
 

@@ -1,3 +1,5 @@
+import Quantities
+
 /// One zone of the city: where it is and what it adjoins.
 public struct CityRow: ResultRow, Hashable {
   package var zone: Int32 = 0
@@ -23,9 +25,9 @@ public struct CityRow: ResultRow, Hashable {
       .column(
         "neighbours", \.neighbours,
         "Keys of the zones that adjoin, with blanks between them, in the order of the search.",
-        get: { $0.neighbours.isEmpty ? nil : $0.neighbours.joined(separator: " ") },
+        get: { $0.neighbours.isEmpty ? nil : WordList.text($0.neighbours) },
         set: { (row, keys: String?) in
-          row.neighbours = (keys ?? "").split(separator: " ").map(String.init)
+          row.neighbours = WordList.words(keys ?? "")
           return nil
         }),
       .column(

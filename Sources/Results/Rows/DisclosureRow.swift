@@ -106,7 +106,8 @@ public struct PushRow: ResultRow, Hashable, BitwiseCopyable {
   package var pushed = TimeSpan.zero
   package var people: Int32 = 0
   package var rows: Int32 = 0
-  package var latency = TimeSpan.zero
+  package var samples: Int32 = 0
+  package var latency: TimeSpan?
 
   /// A row of zeros and of nothing.
   public static let empty = PushRow()
@@ -130,6 +131,12 @@ public struct PushRow: ResultRow, Hashable, BitwiseCopyable {
       .column("pushed_s", \.pushed, "When, since the start of the window."),
       .column("people", \.people, "How many people it is about."),
       .column("rows", \.rows, "How many samples or totals it has."),
-      .column("latency_s", \.latency, "How long after the end of the epoch it was sent."),
+      .column(
+        "samples", \.samples, "Number of samples that no answer or push before it rests on."
+      ).recent(),
+      .column(
+        "latency_s", \.latency,
+        "Time from the measurement of the oldest of these samples until the push; empty without any."
+      ),
     ])
 }

@@ -18,6 +18,18 @@ public enum IncidentOutcome: String, CaseIterable, Hashable, Sendable, BitwiseCo
   case unresolved
 }
 
+/// Gender of a patient, as the report of a watch states it.
+public enum PatientGender: String, CaseIterable, Hashable, Sendable, BitwiseCopyable, CellWord {
+  /// A woman.
+  case female
+
+  /// A man.
+  case male
+
+  /// Neither, or not stated.
+  case other
+}
+
 /// One emergency that first aid heard of in the measurement window.
 public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
@@ -47,6 +59,12 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
   package var expected: TimeSpan?
   package var nextExpected: TimeSpan?
   package var delay: TimeSpan?
+  package var age: Int32?
+  package var gender: PatientGender?
+  package var isInNeed: Bool?
+  package var below: VitalSigns?
+  package var report: Int32?
+  package var sampled: TimeSpan?
 
   /// A row of zeros and of nothing.
   public static let empty = IncidentRow()
@@ -100,5 +118,23 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
         "delay_s", \.delay,
         "By how much closed and slow streets made that ambulance's drive longer, as planned when it began; empty where all streets are always open."
       ),
+      .column(
+        "age", \.age,
+        "Age of the patient in the newest report of the watch, in years; empty where a person called or it is unknown."
+      ).only(with: .alarms),
+      .column("gender", \.gender, "Gender of the patient in that report; empty where unknown.")
+        .only(with: .alarms),
+      .column(
+        "need", \.isInNeed, "Whether the patient has the watch for a need of care, at any age."
+      ).only(with: .alarms),
+      .column(
+        "below", \.below,
+        "Values below their thresholds in that report, with a space between them."
+      ).only(with: .alarms),
+      .column(
+        "report", \.report, "Number of that report of the alarm, from 1."
+      ).only(with: .alarms),
+      .column("report_sampled_s", \.sampled, "When the sample of that report was taken.")
+        .only(with: .alarms),
     ])
 }

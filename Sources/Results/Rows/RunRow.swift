@@ -18,6 +18,10 @@ public struct RunRow: ResultRow, Hashable, BitwiseCopyable {
   package var closedKilometerHours = 0.0
   package var reports: Int32 = 0
   package var oldestPosition: TimeSpan?
+  package var withoutConsent: Int32 = 0
+  package var watchers: Int32 = 0
+  package var positionsShown: Int64 = 0
+  package var positionsOffPath: Int64 = 0
 
   /// A row of zeros and of nothing.
   public static let empty = RunRow()
@@ -29,7 +33,7 @@ public struct RunRow: ResultRow, Hashable, BitwiseCopyable {
     [
       .policy(\.policy), .replication(\.replication),
       .column("run", \.run, "Its number in the scenario, from 1."),
-      .column("invited", \.invited, "How many people are invited."),
+      .column("invited", \.invited, "How many people get an invitation."),
       .column("enrolled", \.enrolled, "How many are enrolled."),
       .column("refused", \.refused, "How many would be, if there were room."),
       .column("absent", \.absent, "How many of the enrolled do not come to the start."),
@@ -42,6 +46,19 @@ public struct RunRow: ResultRow, Hashable, BitwiseCopyable {
       .column("closed_km_h", \.closedKilometerHours, "Kilometres times hours that it closes."),
       .column("reports", \.reports, "How often spectators see new positions."),
       .column("position_age_s_max", \.oldestPosition, "The age of the oldest position they see."),
+      .column(
+        "without_consent", \.withoutConsent,
+        "People of the list of guests who are not enrolled because they do not let their data be handled."
+      ).recent(),
+      .column("watchers", \.watchers, "Spectators who watch from the gun on.").recent(),
+      .column(
+        "positions_shown", \.positionsShown, unit: "1",
+        "Positions of athletes that these spectators see."
+      ).recent(),
+      .column(
+        "positions_off_path", \.positionsOffPath, unit: "1",
+        "Positions too far from the path, which are shown to nobody."
+      ).recent(),
     ])
 }
 

@@ -115,7 +115,7 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   package var want: Int32 = 0
   package var person: Int32 = 0
   package var shop: Int32 = 0
-  package var kind = LineUpKind.walkUp
+  package var kind: LineUpKind?
   package var medium = LineUpMedium.door
   package var outcome = VisitOutcome.unresolved
   package var obstacle: LineUpObstacle?
@@ -125,7 +125,9 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   package var firstEstimate: TimeSpan?
   package var leaveNotice: TimeSpan?
   package var leftHome: TimeSpan?
+  package var walked: TimeSpan?
   package var reached: TimeSpan?
+  package var back: TimeSpan?
   package var approached: TimeSpan?
   package var called: TimeSpan?
   package var entered: TimeSpan?
@@ -139,10 +141,12 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and of nothing.
   public static let empty = VisitRow()
 
-  /// How long they stood outside; nil when they did not come, or still stand there.
+  /// How long they stood outside before they entered, without the time in which they walked around; nil for those who have not
+  /// entered.
   package var outside: TimeSpan? {
     guard let reached, let entered else { return nil }
-    return entered - reached
+    guard let issued, let back else { return entered - reached }
+    return (issued - reached) + (entered - back)
   }
 
   /// The declaration of the table.
@@ -156,7 +160,7 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
         "person", \.person,
         "Whose wish it is, from 1; people with calendars come after all others, in their order."),
       .shop("shop", \.shop, "Where they shop, or would have."),
-      .column("kind", \.kind, "How they got in line."),
+      .column("kind", \.kind, "How they got in line; empty for those who did not."),
       .column("channel", \.medium, "How they reached the service."),
       .column("outcome", \.outcome, "What became of it."),
       .column("refusal", \.obstacle, "Why the service could not take them."),
@@ -167,7 +171,12 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
         "first_estimate_s", \.firstEstimate, "When their turn was first said to come."),
       .column("leave_notice_s", \.leaveNotice, "When they were told to leave."),
       .column("left_home_s", \.leftHome, "When they left home."),
-      .column("reached_s", \.reached, "When they were at the door."),
+      .column("walked_s", \.walked, "When they set out on foot because no taxi had come."),
+      .column("reached_s", \.reached, "When they were at the door for the first time."),
+      .column(
+        "back_s", \.back,
+        "When they came back to the door; customers with a number of a machine walk around from issued_s on if their turn is far off."
+      ),
       .column("approached_s", \.approached, "When they were told that their turn comes soon."),
       .column("called_s", \.called, "When they were called to enter."),
       .column("entered_s", \.entered, "When they were inside."),
@@ -178,7 +187,7 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
       ),
       .column(
         "ride_there", \.rideThere,
-        "The ride of requests.csv by which they were to come; legs.csv has those of people with calendars."
+        "The ride of requests.csv by which they were to come, whether a taxi came or not; legs.csv has those of people with calendars."
       ),
       .column("ride_home", \.rideHome, "The ride of requests.csv by which they were to go home."),
       .column("suggestions", \.suggestions, "How many other slots they were offered."),

@@ -56,6 +56,13 @@ public struct Column<Row>: Sendable {
     return column
   }
 
+  /// The same column, which only results of cities with a part have.
+  func only(with part: MetricGroup) -> Column {
+    var column = recent()
+    column.description.part = part
+    return column
+  }
+
   /// The same column of rows that hold these rows.
   func inside<Outer>(_ place: @escaping Column<Outer>.Path<Row>) -> Column<Outer> {
     Column<Outer>(description, place) { [makeCodec] in

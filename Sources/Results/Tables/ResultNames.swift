@@ -24,11 +24,14 @@ public struct ResultNames: Hashable, Sendable {
   /// The names of the shops, by number.
   public let shops: [String]
 
+  /// Parts of the city whose columns are written; nil for every column.
+  public let parts: Set<MetricGroup>?
+
   /// Makes the tables of names.
   public init(
     policies: [String], zones: [String] = [], groups: [String] = [], residents: [String] = [],
     activityTypes: [String] = [], stations: [String] = [], hospitals: [String] = [],
-    shops: [String] = []
+    shops: [String] = [], parts: Set<MetricGroup>? = nil
   ) {
     self.policies = policies
     self.zones = zones
@@ -38,6 +41,7 @@ public struct ResultNames: Hashable, Sendable {
     self.stations = stations
     self.hospitals = hospitals
     self.shops = shops
+    self.parts = parts
   }
 }
 

@@ -93,9 +93,13 @@ public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
   ///   - header: whether the text begins with the header line.
   ///   - capacity: bytes that fit before memory grows, at least 1.
   public init(names: ResultNames, header: Bool, capacity: Int = 4096) {
-    writers = Row.columns.all.map(\.codec.write)
+    let columns = Row.columns.all.filter { column in
+      guard let part = column.description.part, let parts = names.parts else { return true }
+      return parts.contains(part)
+    }
+    writers = columns.map(\.codec.write)
     csv = CSVWriter(names: names, capacity: capacity)
-    if header { csv.header(Row.table) }
+    if header { csv.header(names.parts.map(Row.table.limited) ?? Row.table) }
   }
 
   /// Writes a row at the end; allocates nothing while the capacity lasts.

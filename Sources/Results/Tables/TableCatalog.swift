@@ -13,8 +13,10 @@ public enum TableCatalog {
     ResponseRow.table, VoucherRow.table, MoveUpRow.table,
     CoverageRow.table, WatchRow.table, AlarmRow.table,
     LineUpRow.table, VisitRow.table, ShopRow.table, ShopPlaceRow.table, ShopChangeRow.table,
-    RunPartRow.table, RunRow.table, ClosureRow.table, AthleteRow.table, RunPathRow.table,
-    DisclosureRow.table, DisclosureRequestRow.table, PushRow.table, AttackRow.table,
+    RunPartRow.table, RunRow.table, ClosureRow.table, AthleteRow.table, LapRow.table,
+    RunPathRow.table,
+    DisclosureRow.table, DisclosureRequestRow.table, PushRow.table, SubscriptionRow.table,
+    AttackRow.table,
   ]
 
   /// The tables of a folder of results, as they are described there.
@@ -22,9 +24,10 @@ public enum TableCatalog {
   ///   of the city.
   /// - Returns: the tables in the order in which people read them.
   public static func tables(in groups: Set<TableGroup>) -> [TableDescription] {
+    let parts = Set(MetricGroup.allCases.filter { groups.contains(.part($0)) })
     let metrics = Metric.allCases.filter { groups.contains(.part($0.group)) }.map(\.rawValue)
     return all.filter { groups.contains($0.group) }.map { table in
-      var table = table
+      var table = table.limited(to: parts)
       for number in table.columns.indices where table.columns[number].name == "metric" {
         table.columns[number].allowed = metrics
       }

@@ -15,6 +15,13 @@ public struct TableDescription: Hashable, Sendable {
   /// The columns, in the order in which they stand in the file.
   public internal(set) var columns: [ColumnDescription]
 
+  /// The same table with the columns of cities that have certain parts.
+  func limited(to parts: Set<MetricGroup>) -> TableDescription {
+    var table = self
+    table.columns.removeAll { $0.part.map { !parts.contains($0) } ?? false }
+    return table
+  }
+
   /// The file name without its ending.
   public var name: String {
     fileName.hasSuffix(".csv") ? String(fileName.dropLast(4)) : fileName
@@ -48,6 +55,9 @@ public struct ColumnDescription: Hashable, Sendable {
 
   /// The metric whose values stand in the cells; nil for every other column.
   public internal(set) var metric: Metric?
+
+  /// Part of the city without which results lack the column; nil when all have it.
+  public internal(set) var part: MetricGroup?
 
   /// Whether files of earlier versions may lack the column.
   public internal(set) var mayBeAbsent = false

@@ -32,9 +32,9 @@ struct AlarmBinder {
   private func wearers(_ draft: AlarmsDraft) -> AlarmModel.Wearers? {
     if let trace = draft.trace {
       let tables = PlaceTables(map: map.zones, log: log, files: files)
-      guard let all = WatchTables(tables: tables, window: service.window).wearers(trace) else {
-        return nil
-      }
+      let watches = WatchTables(
+        tables: tables, window: service.window, minimumAge: draft.rules.minimumAge)
+      guard let all = watches.wearers(trace, draft.thresholds) else { return nil }
       return isRoom(for: all.count, trace, draft) ? .listed(all) : nil
     }
     guard let users = draft.users, let homes = draft.homes,
@@ -47,7 +47,7 @@ struct AlarmBinder {
       HealthParameter.allCases.compactMap { parameter in
         found[parameter].map {
           AlarmModel.EpisodeKind(
-            parameter, perDay: $0.perUserDay, length: $0.length, isGenuine: isGenuine)
+            parameter, perDay: $0.perUserDay, length: $0.length, isGenuine: isGenuine, low: $0.low)
         }
       }
     }
@@ -77,6 +77,13 @@ struct AlarmBinder {
           "\(parameter.name): \(Wording.number(limit)) is more than people have who are well,"
             + " \(Wording.number(HealthValues.well[parameter])), so that every watch always calls for help",
           fix: "write a smaller number", to: log)
+        isLegal = false
+      }
+      if let limit, let users = draft.users, parameter == .steps || parameter == .calories {
+        draft.thresholds.report(
+          "\(parameter.name): \(Wording.number(limit)) says nothing about the \(Wording.grouped(users.value)) people who are drawn:"
+            + " they sit still, and their \(parameter.name) have no episodes",
+          fix: "write 0, or a table alarms.trace with the column \(parameter.name)", to: log)
         isLegal = false
       }
       if limit == nil,

@@ -162,11 +162,13 @@ struct EmergencyTables {
         return nil
       }
       var order: [AmbulanceStationID] = []
-      for name in table.value("stations", row).split(separator: " ") {
-        guard let number = numbers[String(name)] else {
+      for name in WordList.words(table.value("stations", row)) {
+        guard let number = numbers[name] else {
           problems.report(
-            line: line, "column stations: there is no station \(Wording.quoted(String(name)))",
-            fix: "write names of the table of stations, with spaces between")
+            line: line, "column stations: there is no station \(Wording.quoted(name))",
+            fix:
+              "write names of the table of stations, with spaces between; a name that has spaces stands in quotes"
+          )
           return nil
         }
         order.append(AmbulanceStationID(number))

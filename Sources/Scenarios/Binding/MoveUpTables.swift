@@ -104,11 +104,13 @@ struct MoveUpTables {
       guard let count = EmergencyTables.count(table, row, "ambulances", &problems) else {
         return nil
       }
-      let names = table.value("stations", row).split(separator: " ").map(String.init)
+      let names = WordList.words(table.value("stations", row))
       if let unknown = names.first(where: { numbers[$0] == nil }) {
         problems.report(
           line: line, "column stations: there is no station \(Wording.quoted(unknown))",
-          fix: "write names of the table of stations, with spaces between")
+          fix:
+            "write names of the table of stations, with spaces between; a name that has spaces stands in quotes"
+        )
         return nil
       }
       guard count > 0, names.count == count else {

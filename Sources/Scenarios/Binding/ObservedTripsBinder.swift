@@ -20,7 +20,11 @@ struct ObservedTripsBinder {
     do throws(Problem) {
       let reader = try TripReader(
         file, own.choice, zones: ZoneFinder(map.zones, projection: map.city.projection),
-        limits: TripLimits(seconds: 0.001...86_400, speed: 0...1e6), tap: hash.add)
+        limits: TripLimits(seconds: 0.001...86_400, speed: 0...1e6),
+        shouldStop: { _ in files.shouldStop() }, tap: hash.add)
+      if let doubt = reader.doubt {
+        log.warn(at: own.file.location, "\(draft.path): \(doubt.message)", fix: doubt.fix)
+      }
       let rounding = own.rounding?.inSeconds ?? Double(reader.layout?.roundedTo ?? 0)
       let wanted = wantedDates(own.days?.value)
       while let trip = try reader.next() {
@@ -32,7 +36,7 @@ struct ObservedTripsBinder {
         if let wanted, let date = trip.start.date, !wanted.contains(date) { continue }
         days[trip.start.date, default: []].append(Self.trip(trip))
       }
-      for (date, trips) in days { days[date] = Self.numbered(trips, of: date, rounding) }
+      days = Self.numbered(days, rounding)
       warn(of: reader, draft)
     } catch {
       log.report(
@@ -53,22 +57,30 @@ struct ObservedTripsBinder {
     return Set(shown.flatMap { date in (-before...after).map { date.advanced(byDays: $0) } })
   }
 
-  /// Numbers the trips of a day in the order of their content, and spreads each start over the unit of rounding.
+  /// Numbers the trips of each day in the order of their content, and spreads each start over the unit of rounding.
   ///
-  /// The order of the rows in the file therefore changes nothing.
+  /// The order of the rows in the file therefore changes nothing. A start that comes to lie before midnight belongs
+  /// to the day before where the file has that, and otherwise to the end of its day.
   private static func numbered(
-    _ trips: [ObservedDemand.Trip], of date: CalendarDate?, _ rounding: Double
-  ) -> [ObservedDemand.Trip] {
-    let day = Int(date?.dayNumber ?? 0)
-    return trips.sorted { $0.precedes($1) }.enumerated().map { place, trip in
-      // Multiples of the golden ratio, taken from a whole, spread evenly over it, however many there are.
-      let share = (Double(place) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
-      let moved = Double(trip.milliseconds) + (share - 0.5) * rounding * 1000
-      return trip.numbered(
+    _ days: [CalendarDate?: [ObservedDemand.Trip]], _ rounding: Double
+  ) -> [CalendarDate?: [ObservedDemand.Trip]] {
+    var spread: [CalendarDate?: [ObservedDemand.Trip]] = days.mapValues { _ in [] }
+    let inOrder = days.sorted { ($0.key?.dayNumber ?? .min) < ($1.key?.dayNumber ?? .min) }
+    for (date, trips) in inOrder {
+      let day = Int(date?.dayNumber ?? 0)
+      let before = date?.advanced(byDays: -1)
+      let earlier = before.map { days[$0] == nil ? date : $0 } ?? date
+      for (place, trip) in trips.sorted(by: { $0.precedes($1) }).enumerated() {
+        // Multiples of the golden ratio, taken from a whole, spread evenly over it, however many there are.
+        let share = (Double(place) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
+        let moved = Double(trip.milliseconds) + (share - 0.5) * rounding * 1000
         // The prime separates the numbers of different days.
-        Int32(truncatingIfNeeded: day &* 1_000_003 &+ place),
-        at: Int32(min(86_399_999, max(0, moved))))
+        let number = Int32(truncatingIfNeeded: day &* 1_000_003 &+ place)
+        spread[moved < 0 ? earlier : date, default: []].append(
+          trip.numbered(number, at: Int32(min(86_399_999, moved < 0 ? moved + 86_400_000 : moved))))
+      }
     }
+    return spread
   }
 
   private static func trip(_ trip: ObservedTrip) -> ObservedDemand.Trip {

@@ -29,6 +29,13 @@ struct RunBinder {
           fix: "give every run a name of its own", to: log)
         continue
       }
+      if let first = drafts.first, first.value.consent.value != located.value.consent.value {
+        located.value.consent.report(
+          "the service of runs has one rule for accounts: this run says \(located.value.consent.value.rawValue),"
+            + " and run \(Wording.quoted(first.value.name)) says \(first.value.consent.value.rawValue)",
+          fix: "write the same consent_required for all runs", to: log)
+        continue
+      }
       if located.value.closing != nil, scenario.conditions?.driversKnow == false {
         located.report(
           "a run is announced, so drivers know what it closes",
@@ -74,14 +81,15 @@ struct RunBinder {
     var streaming = RunModel.Streaming(delay: draft.stream.delay)
     (streaming.period, streaming.limit) = (draft.stream.every, draft.stream.limit)
     streaming.outages = service.outages(draft.stream.outages)
-    (streaming.spectators, streaming.online) = (draft.spectators.count, draft.spectators.online)
+    (streaming.online, streaming.error) = (draft.spectators, draft.stream.error)
     var model = RunModel(
       name: draft.name, path: path, start: start, pace: draft.pace, streaming: streaming)
     model.takesPlace = draft.takesPlace
     (model.maxParticipants, model.invited) = (draft.maxParticipants, draft.invited)
     (model.acceptShare, model.noShowShare) = (draft.acceptShare, draft.noShowShare)
+    model.consentShare = draft.consentShare
     (model.waves, model.waveGap) = (draft.waves.count, draft.waves.every)
-    (model.lapLength, model.rules.consentRequired) = (draft.lapLength, draft.consent)
+    (model.lapLength, model.rules.consentRequired) = (draft.lapLength, draft.consent.value)
     if let medical = draft.medical {
       (model.urgentShare, model.lessUrgentShare) = medical.value
     }

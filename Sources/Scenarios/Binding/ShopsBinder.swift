@@ -49,7 +49,7 @@ struct ShopsBinder {
     (model.stay, model.ownPace, model.people) = (draft.stay, draft.ownPace, draft.people)
     model.rules.expectedStay = max(.seconds(1), TimeSpan(roundingSeconds: draft.stay.mean))
     (model.channels, model.operators) = (channels, draft.channels.operators)
-    model.call = draft.channels.call
+    (model.call, model.machineSession) = (draft.channels.call, draft.channels.machineSession)
     (model.ticketPatience, model.outsidePatience) = draft.patience
     model.forgetsShare = draft.forgets
     model.outages = service.outages(draft.outages).sorted { $0.start < $1.start }
@@ -92,7 +92,7 @@ struct ShopsBinder {
     }
     if system == .visits, shopping.value.way != .visit {
       shopping.warn(
-        "with line_up.system visits shops give no tickets: all people with calendars are turned down",
+        "with line_up.system visits shops give no tickets: people with calendars get in only where a machine has a slot for the same day",
         fix: "write line_up: \"visit\" here, or the system both", to: log)
     }
     return shopping.value

@@ -9,18 +9,27 @@ struct WatchTables {
   let tables: PlaceTables
   let window: MeasurementWindow
 
+  /// Youngest age that the service accepts without a need, in years.
+  let minimumAge: Int
+
   /// Somebody as the rows read so far tell.
   private struct Person {
     let home: Place
+    var place: Place
+    var profile = WearerProfile()
     var values = HealthValues.well
     var steps: [AlarmModel.HealthStep] = []
   }
 
-  /// The people of a table in the order of their names; the first row of each says where they live.
-  /// - Parameter path: the table.
+  /// The people of a table in the order of their names; a row without a place leaves its wearer where they are.
+  /// - Parameters:
+  ///   - path: the table.
+  ///   - thresholds: limits of the watches.
   /// - Returns: nil after reporting what is wrong.
   /// - Complexity: O(rows, log of it).
-  func wearers(_ path: Located<String>) -> [AlarmModel.ListedWearer]? {
+  func wearers(
+    _ path: Located<String>, _ thresholds: Located<Thresholds>
+  ) -> [AlarmModel.ListedWearer]? {
     let keys = ["user", "at_s"]
     guard let table = tables.read(path, requiring: keys, orderedBy: keys) else { return nil }
     let measured = HealthParameter.allCases.filter { table.column($0.name) != nil }
@@ -30,6 +39,16 @@ struct WatchTables {
           ? "the table has no rows" : "the table says nothing that a watch measures",
         fix: "write rows with user, at_s, zone and at least one of "
           + HealthParameter.allCases.map(\.name).joined(separator: ", "), to: tables.log)
+      return nil
+    }
+    let unmeasured = [HealthParameter.steps, .calories].filter {
+      thresholds.value[$0] != nil && !measured.contains($0)
+    }
+    guard unmeasured.isEmpty else {
+      let names = unmeasured.map(\.name).joined(separator: " and ")
+      thresholds.report(
+        "the table \(path.value) has no values of \(names), so their thresholds say nothing about health",
+        fix: "add the column to the table, or write 0", to: tables.log)
       return nil
     }
     var problems = RowProblems(file: table.file, log: tables.log)
@@ -48,14 +67,72 @@ struct WatchTables {
           continue
         }
         numbers[name] = people.count
-        people.append(Person(home: home))
+        people.append(Person(home: home, place: home))
+      } else if let number = numbers[name], hasPlace(table, row) {
+        guard let place = tables.place(table, row, "zone", "x_km", "y_km", &problems) else {
+          continue
+        }
+        people[number].place = place
       }
       guard let number = numbers[name] else { continue }
+      describe(table, row, &people[number].profile, &problems)
       add(table, row, measured, to: &people[number], &problems)
     }
     problems.finish()
     guard problems.count == 0 else { return nil }
-    return people.map { AlarmModel.ListedWearer(at: $0.home, $0.steps) }
+    return people.map { person in
+      var wearer = AlarmModel.ListedWearer(at: person.home, person.steps)
+      wearer.profile = person.profile
+      return wearer
+    }
+  }
+
+  private func hasPlace(_ table: CSVTable, _ row: Int) -> Bool {
+    ["zone", "x_km", "y_km"].contains { !table.value($0, row).isEmpty }
+  }
+
+  /// Reads age, gender and need, which stay the same for a wearer.
+  private func describe(
+    _ table: CSVTable, _ row: Int, _ profile: inout WearerProfile, _ problems: inout RowProblems
+  ) {
+    let (line, name) = (table.location(ofRow: row), table.value("user", row))
+    if !table.value("need", row).isEmpty {
+      profile.needsCare = table.flag(row, "need", &problems) || profile.needsCare
+    }
+    if !table.value("age", row).isEmpty {
+      guard let age = table.number(row: row, column: "age", &problems) else { return }
+      guard (0...130).contains(age), age == age.rounded() else {
+        return problems.report(
+          line: line, "column age: \(Wording.number(age)) is not an age",
+          fix: "write whole years from 0 to 130")
+      }
+      if let known = profile.age, known != Int(age) {
+        return problems.report(
+          line: line, "column age: \(name) is \(known) in an earlier row",
+          fix: "write one age for each user")
+      }
+      profile.age = Int(age)
+      if !profile.isEligible(from: minimumAge) {
+        problems.report(
+          line: line,
+          "column age: \(name) is \(Int(age)), and the service takes people from \(minimumAge)",
+          fix: "write 1 into the column need, or leave the user out")
+      }
+    }
+    let word = table.value("gender", row)
+    guard !word.isEmpty else { return }
+    let genders = WearerProfile.Gender.allCases.map(\.rawValue)
+    guard let gender = WearerProfile.Gender(rawValue: word) else {
+      return problems.report(
+        line: line, "column gender: found \(Wording.quoted(word))",
+        fix: "write \(Wording.list(genders, last: "or"))")
+    }
+    if let known = profile.gender, known != gender {
+      return problems.report(
+        line: line, "column gender: \(name) is \(known.rawValue) in an earlier row",
+        fix: "write one gender for each user")
+    }
+    profile.gender = gender
   }
 
   private func add(
@@ -91,6 +168,7 @@ struct WatchTables {
     let isGenuine =
       table.value("genuine", row).isEmpty || table.flag(row, "genuine", &problems)
     person.steps.append(
-      AlarmModel.HealthStep(at: .start + since, person.values, isGenuine: isGenuine))
+      AlarmModel.HealthStep(
+        at: .start + since, person.values, isGenuine: isGenuine, place: person.place))
   }
 }

@@ -31,6 +31,7 @@ struct AlarmsDraft: Sendable {
 struct EpisodeDraft: Sendable {
   let perUserDay: Double
   let length: Sampler
+  let low: Double
 }
 
 /// The block `alarms`: people whose watches call for help.
@@ -46,7 +47,8 @@ enum AlarmsBlock {
   static let trace = Field(
     "trace", Shape<String>.text(example: "watches.csv").located,
     "A CSV file of what watches measure, in the place of a number of people: user (their name), at_s (seconds from the start "
-      + "of the window), zone or x_km and y_km, and any of heart_rate, blood_pressure, steps, calories from then on; genuine is 0 where the watch is wrong.",
+      + "of the window), zone or x_km and y_km (empty where the wearer stays), and any of heart_rate, blood_pressure, steps, calories from then on; genuine is 0 where the watch "
+      + "is wrong. For first aid: age, gender (female, male, other), and need, 1 for wearers under 70 who need care.",
     .optional)
 
   static let episodes = Field(
@@ -193,13 +195,24 @@ enum EpisodesBlock {
   private static let length = Field(
     "length", DistributionShape.ofDurations, "How long it lasts.")
 
+  private static func low(_ parameter: HealthParameter) -> Field<Double> {
+    let usual = AlarmModel.EpisodeKind.usualLow(of: parameter)
+    return Field(
+      "low",
+      .number(.notNegative(to: HealthValues.well[parameter]), example: usual),
+      "Value during an episode; it raises an alarm where it is below the threshold.",
+      .standard(.init(floatLiteral: usual)))
+  }
+
   private static let fields: [(parameter: HealthParameter, field: Field<EpisodeDraft>)] =
     [HealthParameter.heartRate, .bloodPressure].map {
       (
         $0,
         Field(
           $0.name,
-          .block(perUserDay, length) { EpisodeDraft(perUserDay: $0, length: $1) },
+          .block(perUserDay, length, low($0)) {
+            EpisodeDraft(perUserDay: $0, length: $1, low: $2)
+          },
           "How often and how long \($0.name) is too low.", .optional)
       )
     }

@@ -22,7 +22,7 @@ enum CityBlock {
   static let zones = Field(
     "zones", Shape<String>.text(example: "zones.csv").located,
     "A CSV file of zones with the columns id, name, area_km2, x_km and y_km, and if they are known "
-      + "neighbours (ids separated by spaces) and outline_km (POLYGON ((x y, ...))), which are computed when "
+      + "neighbours (ids separated by spaces; an id with spaces stands in quotes) and outline_km (POLYGON ((x y, ...))), which are computed when "
       + "left out; further columns can serve as weights.", .optional)
 
   static let geojson = Field(

@@ -104,7 +104,8 @@ enum DisclosureBlock {
 
   static let epoch = Field(
     "epoch", .someTime(example: "1 h"),
-    "How long an epoch is: subscribers hear of it when it is over.", .standard("1 h"))
+    "How long an epoch is: subscribers hear of it when it is over, so data are at least as old as closing, and up to epoch older.",
+    .standard("1 h"))
 
   static let uplink = Field(
     "uplink", DistributionShape.ofDurations, "How long a sample is under way.", .standard("0 s"))
@@ -115,7 +116,8 @@ enum DisclosureBlock {
 
   static let liveLimit = Field(
     "live_limit", .someTime(example: "2 min"),
-    "How soon after the end of an epoch subscribers should have heard of it.", .standard("2 min"))
+    "Time from the measurement of a sample within which it should reach subscribers.",
+    .standard("2 min"))
 
   static let mostOnline = Field(
     "most_online", .wholeNumber(1...10_000_000, example: 10_000),

@@ -79,22 +79,17 @@ enum LineUpBlock {
   static let suggest = Field(
     "suggest", SuggestBlock.shape, "What is offered when a slot is full.", .standard([:]))
 
-  static let habitVisits = Field(
-    "habit_visits", .wholeNumber(1...1000, example: 3),
-    "How often somebody has to come at an hour of a weekday until it is suggested to them.",
-    .standard(3))
-
   static let shape: Shape<LineUpDraft> = .block(
     BlockDeclaration(
       system, visitPlaces, codeValid, notice, margin, overCall, protect, horizonDays, slot, cell,
-      mostBookings, blockedAfter, unblockedAfter, ticketWithin, suggest, habitVisits)
+      mostBookings, blockedAfter, unblockedAfter, ticketWithin, suggest)
   ) { block in
     guard let system = block[system], let visitPlaces = block[visitPlaces],
       let codeValid = block[codeValid], let notice = block[notice], let margin = block[margin],
       let overCall = block[overCall], let protect = block[protect], let slot = block[slot],
       let cell = block[cell], let mostBookings = block[mostBookings],
       let blockedAfter = block[blockedAfter], let ticketWithin = block[ticketWithin],
-      let suggest = block[suggest], let habitVisits = block[habitVisits],
+      let suggest = block[suggest],
       divides(slot, Self.slot, block), divides(cell, Self.cell, block)
     else { return nil }
     var draft = LineUpDraft(system: system, visitShare: visitPlaces, ticketWithin: ticketWithin)
@@ -108,7 +103,6 @@ enum LineUpBlock {
     (draft.rules.suggestedHours, draft.rules.suggestedDays) = (suggest.hours, suggest.days)
     draft.rules.suggestedShops = suggest.shops
     draft.takenShare = suggest.taken
-    draft.rules.habitVisits = habitVisits
     return draft
   }
 

@@ -16,7 +16,8 @@ enum LinesBlock {
     "table", Shape<String>.text(example: "lines.csv").located,
     "A CSV file with a row for each line: line, first, last (HH:MM, when vehicles leave the first stop for the "
       + "first and the last time; up to 47:59 for the night after), headway_min (minutes between vehicles, or 24 "
-      + "numbers with spaces between, one for each hour) and, where wanted, both_ways (1 for lines that also run back)."
+      + "numbers with spaces between, one for each hour) and, where wanted, both_ways (1 for lines that also run back) "
+      + "and departures (times with spaces between, in place of the other three; scripts/import/gtfs writes them)."
   )
 
   static let stops = Field(

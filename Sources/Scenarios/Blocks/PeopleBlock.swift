@@ -44,7 +44,8 @@ enum PeopleBlock {
     "residents", Shape<String>.text(example: "residents.csv").located,
     "A CSV file with a row for each person: resident (their name), home_zone or home_x_km and home_y_km, and "
       + "car, bicycle, pass (1 for those who have one), longest_walk_m, refuses (means that they do not use, with "
-      + "spaces between) where wanted.", .optional)
+      + "spaces between; to refuse walk refuses walks from door to door, and longest_walk_m limits those to stops and "
+      + "stations) where wanted.", .optional)
 
   static let activities = Field(
     "activities", Shape<String>.text(example: "activities.csv").located,
@@ -87,12 +88,12 @@ enum PeopleBlock {
 
   static let longestWalk = Field(
     "longest_walk", .distance(.notNegative(to: 100_000), example: "1.2 km"),
-    "How far people walk at most on one trip, unless the table says it; as far as they like when left out.",
+    "Greatest distance on foot on one trip, walks to stops and stations included, unless the table says it. Default: no limit.",
     .optional)
 
   static let longestInRain = Field(
     "longest_in_rain", .distance(.notNegative(to: 100_000), example: "500 m"),
-    "How far people who know that it rains walk or cycle at most on a trip; as far as ever when left out.",
+    "Greatest distance on foot and by bicycle on a trip on which people know that it rains meanwhile. Default: no limit.",
     .optional)
 
   static let breaks = Field(

@@ -21,9 +21,10 @@ struct RunDraft: Sendable {
   let travel: Located<RunTravelDraft>?
   let medical: Located<RunMedicalBlock.Value>?
   let stream: RunStreamDraft
-  let spectators: RunSpectatorsBlock.Value
+  let spectators: Int
   let lapLength: Distance
-  let consent: RunRules.ConsentRule
+  let consentShare: Double
+  let consent: Located<RunRules.ConsentRule>
 }
 
 /// A block of the list `runs`.
@@ -89,29 +90,36 @@ enum RunBlock {
     "laps", .distance(.from(100, to: 1e6), example: "5 km"),
     "How far apart the marks are at which lap times are taken.", .standard("5 km"))
 
+  static let consentShare = Field(
+    "consent", .share(example: "95 %"),
+    "The share of invited people and spectators who let their data be handled; the others do not run.",
+    .standard("100 %"))
+
   static let consent = Field(
-    "consent_required", Shape<RunRules.ConsentRule>.choice,
-    "Who has to let their data be handled: athletes, or everybody with an account.",
+    "consent_required", Shape<RunRules.ConsentRule>.choice.located,
+    "Who has to let their data be handled: athletes, or everybody with an account, spectators as well. All runs have the same rule.",
     .standard("athletes"))
 
   static let shape: Shape<RunDraft> = .block(
     BlockDeclaration(
       name, path, start, takesPlace, maxParticipants, invited, accept, noShows, waves, pace,
-      closing, gates, travel, medical, stream, spectators, laps, consent)
+      closing, gates, travel, medical, stream, spectators, laps, consentShare,
+      consent)
   ) { block in
     guard let name = block[name], let path = block[path], let start = block[start],
       let takesPlace = block[takesPlace], let most = block[maxParticipants],
       let invited = block[invited], let accept = block[accept], let noShows = block[noShows],
       let waves = block[waves], let pace = block[pace],
       let stream = block[stream], let spectators = block[spectators], let laps = block[laps],
-      let consent = block[consent]
+      let consentShare = block[consentShare], let consent = block[consent]
     else { return nil }
     return RunDraft(
       name: name, path: path, start: start, takesPlace: takesPlace, maxParticipants: most,
       invited: invited, acceptShare: accept, noShowShare: noShows, waves: waves, pace: pace,
       closing: block[closing], gates: block[gates] ?? [], travel: block[travel],
       medical: block[medical], stream: stream,
-      spectators: spectators, lapLength: laps, consent: consent)
+      spectators: spectators, lapLength: laps, consentShare: consentShare,
+      consent: consent)
   }
 }
 

@@ -50,6 +50,7 @@ struct RunStreamDraft: Sendable {
   let delay: Sampler
   let outages: [OutageDraft]
   let limit: TimeSpan
+  let error: Sampler?
 }
 
 /// The block `stream` of a run.
@@ -69,37 +70,30 @@ enum RunStreamBlock {
     "limit", .duration(.positiveTime, example: "120 s"),
     "How old a position that somebody sees may be.", .standard("120 s"))
 
+  static let error = Field(
+    "gps_error", DistributionShape.ofDistances,
+    "How far from the path a position is measured; farther than 50 m it is counted, and shown to nobody. Default: exact positions.",
+    .optional)
+
   static let shape: Shape<RunStreamDraft> = .block(
-    BlockDeclaration(every, delay, outages, limit)
+    BlockDeclaration(every, delay, outages, limit, error)
   ) { block in
     guard let every = block[every], let delay = block[delay], let outages = block[outages],
       let limit = block[limit]
     else { return nil }
-    return RunStreamDraft(every: every, delay: delay, outages: outages, limit: limit)
+    return RunStreamDraft(
+      every: every, delay: delay, outages: outages, limit: limit, error: block[error])
   }
 }
 
 /// The block `spectators` of a run.
 enum RunSpectatorsBlock {
-  typealias Value = (count: Int, online: Int)
-
-  static let count = Field(
-    "count", .wholeNumber(0...10_000_000, example: 20_000), "How many people may watch.",
+  static let online = Field(
+    "online", .wholeNumber(0...100_000, example: 3000),
+    "How many people want to watch from the gun on; without any no position is sent.",
     .standard(0))
 
-  static let online = Field(
-    "online", .wholeNumber(0...100_000, example: 3000), "How many of them do.", .standard(0))
-
-  static let shape: Shape<Value> = .block(BlockDeclaration(count, online)) { block in
-    guard let count = block[count], let online = block[online] else { return nil }
-    guard online <= count else {
-      block.report(
-        Self.online, "\(online) of \(count) people cannot watch",
-        fix: "write at most \(count), or a greater count")
-      return nil
-    }
-    return (count, online)
-  }
+  static let shape: Shape<Int> = .block(BlockDeclaration(online)) { $0[online] }
 }
 
 /// The block `medical` of a run.

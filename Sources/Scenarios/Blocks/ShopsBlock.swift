@@ -68,7 +68,8 @@ enum ShopsBlock {
 
   static let forgets = Field(
     "forgets", Shape<Double>.share(example: "2 %"),
-    "The share of people with a ticket or a visit who forget it.", .standard("0 %"))
+    "Share of customers who forget a ticket or a visit, unless the application tells them that it is time to leave; so callers do.",
+    .standard("0 %"))
 
   static let outages = Field(
     "outages", .list(of: OutageBlock.shape, count: 0...10_000),
@@ -119,7 +120,8 @@ enum ShopListBlock {
     "closes", .timeOfDay(example: "20:00"), "When it closes; 00:00 is midnight.")
 
   static let machines = Field(
-    "machines", .wholeNumber(1...1000, example: 1), "How many ticket machines stand at the door.",
+    "machines", .wholeNumber(1...1000, example: 1),
+    "How many ticket machines stand at the door; of effect with channels.machine_session.",
     .standard(1))
 
   static let shape: Shape<ShopDraft> = .block(
@@ -144,6 +146,7 @@ enum ShopListBlock {
 /// The block `channels` of shops.
 struct ChannelsDraft: Sendable {
   let shares: [Double]
+  let machineSession: Sampler?
   let operators: Int
   let call: Sampler
 }
@@ -169,8 +172,13 @@ enum ChannelsBlock {
   static let call = Field(
     "call", DistributionShape.ofDurations, "How long a call takes.", .standard("0 s"))
 
+  static let machineSession = Field(
+    "machine_session", DistributionShape.ofDurations,
+    "How long a customer uses a ticket machine, of which shops have list[].machines; others wait for it. Default: no time.",
+    .optional)
+
   static let shape: Shape<ChannelsDraft> = .block(
-    BlockDeclaration(app, callCentre, machine, operators, call)
+    BlockDeclaration(app, callCentre, machine, operators, call, machineSession)
   ) { block in
     guard let app = block[app], let callCentre = block[callCentre], let machine = block[machine],
       let operators = block[operators], let call = block[call],
@@ -182,7 +190,8 @@ enum ChannelsBlock {
             fix: "change them so that they do")
         })
     else { return nil }
-    return ChannelsDraft(shares: shares, operators: operators, call: call)
+    return ChannelsDraft(
+      shares: shares, machineSession: block[machineSession], operators: operators, call: call)
   }
 }
 

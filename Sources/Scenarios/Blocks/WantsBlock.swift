@@ -120,8 +120,9 @@ enum WantListBlock {
     "means", Shape<ShoppingMeans>.choice, "How they get there; drawn when left out.", .optional)
 
   static let channel = Field(
-    "channel", Shape<String>.word(["app", "call-centre", "machine"]),
-    "How they reach the service; drawn when left out.", .optional)
+    "channel", Shape<String>.word(["app", "call_centre", "call-centre", "machine"]),
+    "How they reach the service; call_centre and call-centre are the same. Default: drawn by channels.",
+    .optional)
 
   static let way = Field(
     "way", .duration(example: "8 min"), "How long the way takes, whatever the streets say.",
@@ -145,7 +146,9 @@ enum WantListBlock {
     guard let at = block[at], let home = block[home], let shop = block[shop] else { return nil }
     return WantDraft(
       at: at, home: home, shop: shop, means: block[means],
-      channel: block[channel].flatMap { LineUpMedium(rawValue: $0) }, way: block[way],
+      channel: block[channel].flatMap {
+        LineUpMedium(rawValue: $0 == "call_centre" ? "call-centre" : $0)
+      }, way: block[way],
       saidWay: block[saidWay],
       stay: block[stay], ahead: block[ahead])
   }

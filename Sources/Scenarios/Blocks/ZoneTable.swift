@@ -91,7 +91,7 @@ enum ZoneTable {
     return TableZone(
       key: text("id"), name: text("name"), area: Area(squareKilometers: area),
       centroid: Point(x: number("x_km") * 1000, y: number("y_km") * 1000),
-      neighbours: text(neighbourColumn).split(separator: " ").map(String.init),
+      neighbours: WordList.words(text(neighbourColumn)),
       outline: outline(in: text(outlineColumn), of: table, at: row, &problems))
   }
 
@@ -135,7 +135,8 @@ enum ZoneTable {
           fix = "add \(row.key) to the neighbours of \(key), or remove \(key) here"
         } else {
           message = "there is no zone \(key)"
-          fix = "write the id of a row of this table, with spaces between ids"
+          fix =
+            "write the id of a row of this table, with spaces between ids; an id that has spaces stands in quotes"
         }
         problems.report(
           line: table.location(ofRow: index), "column \(neighbourColumn): \(message)", fix: fix)

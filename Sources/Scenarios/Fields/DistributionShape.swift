@@ -38,6 +38,13 @@ struct DistributionShape {
     name: "pace_distribution"
   ).shape
 
+  /// Distributions of a distance, drawn in metres.
+  static let ofDistances = DistributionShape(
+    quantity: .quantity(.distance, .notNegative(to: 1e6), example: "12 m"),
+    positive: .quantity(.distance, .positive(to: 1e6), example: "12 m"),
+    name: "distance_distribution"
+  ).shape
+
   private var shape: Shape<Sampler> {
     Shape.either(constant, blocks).checked { distribution, value, reading in
       do throws(DistributionError) {

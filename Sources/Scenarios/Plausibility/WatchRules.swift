@@ -9,7 +9,7 @@ extension PlausibilityRule {
   /// Rules about people with watches.
   static let watchRules = [PlausibilityRule("threshold-without-episodes", unusedThresholds)]
 
-  /// Drawn wearers sit still: a parameter without episodes or noise never crosses its threshold.
+  /// A parameter of drawn wearers without noise or episodes below its threshold never raises an alarm.
   private static func unusedThresholds(_ review: ScenarioReview) -> [Implausibility] {
     guard let alarms = review.model.emergency?.alarms,
       case .drawn(let count, _, let episodes, let noise) = alarms.wearers
@@ -17,15 +17,14 @@ extension PlausibilityRule {
     return HealthParameter.allCases.compactMap { parameter in
       let path = "alarms.thresholds.\(parameter.name)"
       guard let limit = alarms.thresholds[parameter], review.value(at: path) != nil,
-        !episodes.contains(where: { $0.parameter == parameter }),
+        !episodes.contains(where: { $0.parameter == parameter && $0.low < limit }),
         !noise.contains(where: { $0.parameter == parameter })
       else { return nil }
       return Implausibility(
         path,
         "\(Wording.number(limit)) raises no alarm: \(parameter.name) of the \(Wording.grouped(count)) people who are drawn"
-          + " never changes",
-        cure:
-          "write a table alarms.trace, or episodes of a parameter that has some, or leave it out")
+          + " is never below it",
+        cure: "write episodes with a value low below it, or a greater limit, or leave it out")
     }
   }
 }

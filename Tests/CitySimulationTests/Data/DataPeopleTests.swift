@@ -16,8 +16,10 @@ import Testing
 @Suite struct DataPeopleTests {
   private func at(_ minutes: Int64) -> Instant { .start + .minutes(minutes) }
 
-  /// Three people of the first zone, who walk to a meeting in the next one from 08:30 on.
-  private func morning(_ change: (inout DisclosureModel) -> Void) throws -> TinyCity {
+  /// Three people of the first zone, of whom some walk to a meeting in the next one from 08:30 on.
+  private func morning(
+    walkers: Int = 3, _ change: (inout DisclosureModel) -> Void
+  ) throws -> TinyCity {
     var city = try TinyCity.morning()
     var rules = PlannerRules()
     rules.review = .zero
@@ -27,7 +29,7 @@ import Testing
       (0..<3).map { _ in
         ResidentsModel.Resident(home: home, means: MeansSet([.walk]), longestWalk: 1000)
       },
-      appointments: (0..<3).map {
+      appointments: (0..<walkers).map {
         ResidentsModel.Appointment(
           of: $0, 1, .fixed, .meeting("meeting", at: office, from: at(30), to: at(90)))
       },
@@ -53,6 +55,28 @@ import Testing
     }.day(OwnZoneFIFO())
     #expect(day.dataRequests.map(\.outcome) == [.answered, .refused, .refused, .answered])
     #expect(day.dataRequests.map(\.people) == [3, nil, nil, 3])
+  }
+
+  @Test func `one who leaves a group of as many as are needed ends its subscription`() throws {
+    let day = try morning(walkers: 1) {
+      $0.asks = [
+        .init(
+          at: at(1), company: 0, subject: .group(GroupQuestion(TraitBox(zones: NumberSet([0])))),
+          subscribes: true)
+      ]
+    }.day(OwnZoneFIFO())
+    // The samples of 10 minutes are pushed after 21; those of 30 show that one person has gone.
+    #expect(day.pushes.map(\.pushed) == [.minutes(21)])
+    #expect(day.pushes.map(\.rows) == [3])
+    #expect(day.subscriptions.map(\.pushes) == [1])
+    #expect(day.subscriptions.map(\.stopped) == [.minutes(31)])
+    #expect(day.subscriptions.map(\.reason) == [.groupTooSmall])
+  }
+
+  @Test func `an answer about an area has the samples of the area alone`() throws {
+    let day = try morning { $0.asks = [ask(42, zone: 1), ask(43, zone: 0)] }.day(OwnZoneFIFO())
+    // Samples of 0, 10 and 20 minutes were taken at home, those of 30 and 40 at the meeting.
+    #expect(day.dataRequests.map(\.rows) == [6, nil])
   }
 
   @Test func `of residents as many as there are users are taken, evenly over their numbers`() {
@@ -95,6 +119,22 @@ import Testing
   }
 
   @Test func `what a watch finds too low is so in the data of its wearer`() throws {
+    let (samples, zone) = try watched(wornShare: 1)
+    #expect(samples.joined().allSatisfy { $0.zone == zone })
+    // Samples are those of every ten minutes: the one after 20 minutes falls into the episode.
+    #expect(samples[0].map { $0.values.heartRate == 34 } == samples[0].indices.map { $0 == 2 })
+    #expect(samples[1].allSatisfy { $0.values.heartRate >= 55 })
+  }
+
+  @Test func `a watch that is not worn gives no sample`() throws {
+    let (samples, _) = try watched(wornShare: 0)
+    let times = samples[1].map(\.takenAt)
+    #expect(times.count > 3 && times[2] == .start + .minutes(20))
+    #expect(samples[0].map(\.takenAt) == times.filter { $0 != times[2] })
+  }
+
+  /// The samples of two wearers, of whom the first has an episode from 1000 s to 1500 s, and the zone of their home.
+  private func watched(wornShare: Double) throws -> (samples: [[Sample]], zone: Int32) {
     var emergency = EmergencyModel(
       stations: [
         .init("a", at: try AmbulanceTimelines.place(1, 1), capacity: 1, ambulances: 1)
@@ -105,7 +145,7 @@ import Testing
         AlarmModel.ListedWearer(at: home, [WatchTimelines.low(1000), WatchTimelines.good(1500)]),
         AlarmModel.ListedWearer(at: home, []),
       ]))
-    alarms.phase = .zero
+    (alarms.phase, alarms.wornShare) = (.zero, wornShare)
     emergency.alarms = alarms
     var model = try AmbulanceTimelines.city(emergency)
     var rules = DisclosureRules.guarded
@@ -117,11 +157,6 @@ import Testing
     try city.run { false }
     let known = city.data
     let data = try #require(known)
-    let samples = (0..<2).map { data.core.samples(of: MemberID($0)) }
-    let zone = Int32(home.zone.index)
-    #expect(samples.joined().allSatisfy { $0.zone == zone })
-    // Samples are those of every ten minutes: the one after 20 minutes falls into the episode.
-    #expect(samples[0].map { $0.values.heartRate == 34 } == samples[0].indices.map { $0 == 2 })
-    #expect(samples[1].allSatisfy { $0.values.heartRate >= 55 })
+    return ((0..<2).map { data.core.samples(of: MemberID($0)) }, Int32(home.zone.index))
   }
 }

@@ -11,8 +11,9 @@ import Testing
 
 /// Data of people, followed through a city without taxis.
 @Suite struct DataTimelines {
-  private func day(_ change: (inout DisclosureModel) -> Void = { _ in }) throws -> ReplicationRecord
-  {
+  private func day(
+    length: TimeSpan = .hours(1), _ change: (inout DisclosureModel) -> Void = { _ in }
+  ) throws -> ReplicationRecord {
     let grid = try GridShape(columns: 2, rows: 1, zoneArea: Area(squareKilometers: 1))
     var rules = DisclosureRules.guarded
     (rules.threshold, rules.epoch, rules.largestPercent) = (10, .minutes(10), nil)
@@ -29,7 +30,7 @@ import Testing
     change(&data)
     var model = CityModel(
       window: MeasurementWindow(
-        startOfDay: TimeOfDay(wrapping: .hours(10)), length: .hours(1), warmUp: .zero,
+        startOfDay: TimeOfDay(wrapping: .hours(10)), length: length, warmUp: .zero,
         drain: .hours(2)),
       goal: ServiceGoal(waitMean: .minutes(15), unservedShare: 0.05),
       zones: ZoneMap(grid: grid, adjacency: .sides),
@@ -57,7 +58,9 @@ import Testing
     #expect(day.dataRequests[1].people == 40)
     #expect(day.pushes.prefix(3).map(\.epoch) == [1, 2, 3])
     #expect(day.pushes.prefix(3).map(\.pushed) == [.minutes(21), .minutes(31), .minutes(41)])
-    #expect(day.pushes.allSatisfy { $0.latency == .minutes(1) && $0.people == 40 })
+    // The newest values of epoch 1 are those of 15 minutes, pushed after 21.
+    #expect(day.pushes.allSatisfy { $0.latency == .minutes(6) && $0.people == 40 })
+    #expect(day.pushes.allSatisfy { $0.samples == 40 })
     let tally = try #require(day.disclosure)
     #expect(tally.stored == tally.due && tally.late == 0)
     #expect(tally.blocks == 2 && tally.leastPeople >= 10)
@@ -80,20 +83,22 @@ import Testing
 
   @Test func `an outage loses and doubles nothing, and is a miss of the limit`() throws {
     let day = try day { data in
+      data.liveLimit = .minutes(6)
       data.outages = [Outage(start: .start + .minutes(19), end: .start + .minutes(24))]
       data.asks.append(
         .init(
           at: .start + .minutes(20), company: 0, subject: .group(.everybody), subscribes: false))
     }
     #expect(day.dataRequests.last?.outcome == .unavailable)
-    #expect(day.pushes[0].pushed == .minutes(24) && day.pushes[0].latency == .minutes(4))
+    #expect(day.pushes[0].pushed == .minutes(24) && day.pushes[0].latency == .minutes(9))
     let tally = try #require(day.disclosure)
-    #expect(tally.withinLimit == tally.pushes - 1)
+    #expect(tally.withinLimit == tally.samplesPushed - 40)
     #expect(tally.stored == tally.due)
   }
 
   @Test func `an outage longer than an epoch ends several epochs at once`() throws {
     let day = try day { data in
+      data.liveLimit = .minutes(6)
       data.outages = [Outage(start: .start + .minutes(19), end: .start + .minutes(45))]
     }
     // Epochs 1 to 3 would have been over at 20, 30 and 40 minutes.
@@ -102,8 +107,13 @@ import Testing
       day.pushes.prefix(4).map(\.pushed) == [
         .minutes(45), .minutes(45), .minutes(45), .minutes(51),
       ])
+    // The values are those of 15, 25, 35 and 45 minutes.
+    #expect(
+      day.pushes.prefix(4).map(\.latency) == [
+        .minutes(30), .minutes(20), .minutes(10), .minutes(6),
+      ])
     let tally = try #require(day.disclosure)
-    #expect(tally.withinLimit == tally.pushes - 3 && tally.stored == tally.due)
+    #expect(tally.withinLimit == tally.samplesPushed - 120 && tally.stored == tally.due)
   }
 
   @Test
@@ -126,6 +136,56 @@ import Testing
       $0.rules.threshold = 10
     }
     #expect((day.disclosure?.learnt ?? 0) > 0)
+  }
+
+  @Test func `the rules of the document push each sample once, and nothing where nothing is new`()
+    throws
+  {
+    func pushes(each epoch: TimeSpan) throws -> [PushRow] {
+      try day { data in
+        data.rules = .document
+        (data.rules.threshold, data.rules.epoch, data.period) = (10, epoch, .minutes(10))
+      }.pushes
+    }
+    // The answer after 12 minutes has the samples of 0 and 10 minutes.
+    let long = try pushes(each: .minutes(10))
+    #expect(long.map(\.epoch) == [2, 3, 4])
+    #expect(long.allSatisfy { $0.rows == 40 && $0.samples == 40 && $0.latency == .minutes(11) })
+    let short = try pushes(each: .minutes(2))
+    #expect(short.map(\.epoch) == [10, 15, 20, 25])
+    #expect(short.allSatisfy { $0.rows == 40 && $0.samples == 40 && $0.latency == .minutes(3) })
+  }
+
+  @Test(arguments: [
+    (epoch: TimeSpan.hours(1), latency: TimeSpan.seconds(3660), isMet: false),
+    (.minutes(1), .seconds(120), true),
+  ])
+  func `live data are as old as the epoch is long, from the measurement on`(
+    epoch: TimeSpan, latency: TimeSpan, isMet: Bool
+  ) throws {
+    let day = try day(length: .hours(3)) { data in
+      data.rules = .document
+      (data.rules.threshold, data.rules.epoch, data.period) = (10, epoch, .hours(1))
+    }
+    let tally = try #require(day.disclosure)
+    #expect(day.pushes.first?.latency == latency && tally.slowest == latency)
+    #expect(tally.samplesPushed == day.pushes.count * 40 && tally.samplesPushed > 0)
+    #expect(tally.latency == latency * Int64(tally.samplesPushed))
+    #expect(tally.withinLimit == (isMet ? tally.samplesPushed : 0))
+  }
+
+  @Test func `a second subscription of a company to a group is refused, and counted`() throws {
+    let day = try day { data in
+      data.asks.append(
+        .init(
+          at: .start + .minutes(40), company: 0, subject: .group(.everybody), subscribes: true))
+    }
+    #expect(day.subscriptions.map(\.request) == [2, 4])
+    #expect(day.subscriptions.map(\.subscription) == [1, nil])
+    #expect(day.subscriptions.map(\.reason) == [nil, .alreadySubscribed])
+    #expect(day.subscriptions.map(\.stopped) == [nil, .minutes(40)])
+    #expect(day.subscriptions.map(\.pushes) == [Int32(day.pushes.count), 0])
+    #expect(day.disclosure?.subscriptionsRefused == 1)
   }
 
   @Test func `samples under way arrive late, once, and change no epoch that is over`() throws {

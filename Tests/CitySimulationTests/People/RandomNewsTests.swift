@@ -172,7 +172,7 @@ import Testing
   @Test func `some of these days leave people at stops and at empty or full stations`() throws {
     var stranded = 0
     var (empty, full, ridden) = (0, 0, 0)
-    for seed in 0..<30 as Range<UInt64> {
+    for seed in 0..<60 as Range<UInt64> {
       var dice = Dice(state: seed)
       let day = try city(&dice).day(AdjacentZones())
       stranded += day.legs.count { $0.isBrokenOff && $0.means == .lines }

@@ -52,6 +52,7 @@ import Testing
       delays.deletion = try Sampler(.exponential(mean: 60))
       model.delays = delays
     }
+    if Bool.random(using: &dice) { model.machineSession = try Sampler(.exponential(mean: 60)) }
     return model
   }
 
@@ -72,7 +73,7 @@ import Testing
     ).replication(1)
     #expect(day.visits.count > 30)
     for row in day.visits where row.outcome == .late {
-      guard let called = row.called, let reached = row.reached else { continue }
+      guard let called = row.called, let reached = row.back ?? row.reached else { continue }
       #expect(reached > called + shops.rules.codeValid, "want \(row.want) of seed \(seed)")
     }
     let again = try Simulation(

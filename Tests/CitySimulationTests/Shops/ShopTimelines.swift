@@ -186,9 +186,12 @@ import Testing
     #expect(day.metrics[.insideShare] == 0.5)
   }
 
+  /// Nobody tells callers to leave.
   @Test func `who forgets holds a place for as long as the code is good`() throws {
     var model = try ShopTown.model(.tickets, [(0, 0), (1, 0)])
-    model.forgetsShare = 1
+    guard case .listed(var wishes) = model.wants else { return }
+    for number in wishes.indices { wishes[number].channel = .callCentre }
+    (model.wants, model.forgetsShare) = (.listed(wishes), 1)
     let day = try ShopTown.day(model)
     #expect(day.visits.map(\.outcome) == [.forgot, .forgot])
     #expect(day.metrics[.idleCallShare] == 1200.0 / 7200)

@@ -111,7 +111,7 @@ import Testing
     var listed: [AlarmModel.ListedWearer] = []
     for wearer in 0..<Self.people {
       let signal = HealthSignal(
-        of: wearer, Self.kinds, .proposed, before: model.window.cap, luck)
+        of: wearer, Self.kinds, before: model.window.cap, luck)
       luck.begin(LuckPurpose.samplePhase, wearer)
       let phase = Int64(luck.uniform() * 2000)
       expected += everyAlarm(
@@ -140,7 +140,7 @@ import Testing
     for wearer in 0..<60 {
       luck.begin(LuckPurpose.samplePhase, wearer)
       let phase = Int64(luck.uniform() * 2000)
-      let quiet = HealthSignal(of: wearer, Self.kinds, .proposed, before: model.window.cap, luck)
+      let quiet = HealthSignal(of: wearer, Self.kinds, before: model.window.cap, luck)
       let signal = quiet.scattered(
         by: noise, of: wearer, .proposed,
         SampleTimes(phase: .milliseconds(phase), period: .seconds(2)), before: model.window.cap,

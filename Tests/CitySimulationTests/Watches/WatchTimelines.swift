@@ -76,6 +76,86 @@ import Testing
     #expect(day.ambulances[0].returning == .seconds(300))
   }
 
+  @Test func `H-P2, H-R28: the ambulance goes to where the wearer is when the report leaves`()
+    throws
+  {
+    // At home until a minute has passed, and then four kilometres farther away.
+    let (home, away) = (try Self.place(1000), try Self.place(5000))
+    var moved = Self.low(60.7)
+    moved = Step(at: moved.at, moved.values, place: away)
+    let good = Self.low(0.1, 75)
+    let steps = [Step(at: good.at, good.values, place: home), moved, Self.good(1200)]
+    let row = try #require(try day(try model(steps)).incidents.first)
+    #expect(row.drive == Distance(meters: 5000))
+    // Sampled 62.0, sent 62.3, heard 62.8; the crew drives at 122.8, for 500 s.
+    #expect(row.received.inSeconds == 62.8 && row.mobilised?.inSeconds == 122.8)
+    #expect(row.arrived?.inSeconds == 622.8)
+  }
+
+  @Test func `H-R28, H-UC13: what a report says of Bob, 77, is known at first aid`() throws {
+    var emergency = try model([])
+    var bob = AlarmModel.ListedWearer(
+      at: try Self.place(1000), [Self.low(0.7), Self.good(1200)])
+    bob.profile = WearerProfile(age: 77, gender: .male)
+    emergency.alarms?.wearers = .listed([bob])
+    let row = try #require(try day(emergency).incidents.first)
+    #expect(row.age == 77 && row.gender == .male && row.isInNeed == false)
+    #expect(row.below?.words == "heart_rate" && row.report == 1 && row.sampled?.inSeconds == 2)
+    // First aid hears nothing for 20 s: of the reports that leave at 2.3, 6.3, ..., 22.3 the sixth is the first.
+    emergency.alarms?.outages = [Outage(start: .start, end: .start + .seconds(20))]
+    let late = try #require(try day(emergency).incidents.first)
+    #expect(late.report == 6 && late.sampled?.inSeconds == 22 && late.received.inSeconds == 22.8)
+    #expect(late.age == 77)
+    // Who calls by telephone says nothing of that kind.
+    emergency.calls = .listed([EmergencyModel.Listed(at: .start, try Self.place(0), .p1)])
+    let rows = try day(emergency).incidents
+    #expect(rows.count == 2 && rows[0].report == nil && rows[0].age == nil)
+    #expect(rows[0].below == nil && rows[0].isInNeed == nil)
+  }
+
+  @Test func `H-UC13: a wearer who moves while waiting is sought at the new place`() throws {
+    // The ambulance is with somebody else until 40 s; Bob moves from 1 km to 2 km at 20 s.
+    let (home, away) = (try Self.place(1000), try Self.place(2000))
+    let (low, later) = (Self.low(0.7), Self.low(20))
+    var emergency = try model([
+      Step(at: low.at, low.values, place: home), Step(at: later.at, later.values, place: away),
+      Self.good(1200),
+    ])
+    var call = EmergencyModel.Listed(at: .start, try Self.place(0), .p1)
+    (call.scene, call.isTransported) = (.seconds(40), false)
+    emergency.calls = .listed([call])
+    emergency.mobilisation = .zero
+    let row = try #require(try day(emergency).incidents.last)
+    #expect(row.ordered?.inSeconds == 40 && row.arrived?.inSeconds == 240)
+    // Reports leave at 2.3, 6.3, ..., 38.3; that one is heard at 38.8, of the sample at 38.
+    #expect(row.drive == Distance(meters: 2000) && row.report == 10 && row.sampled?.inSeconds == 38)
+  }
+
+  @Test func `H-G7: an episode alarms where its value is below the threshold, and only there`()
+    throws
+  {
+    func alarms(_ low: Double, threshold: Double) throws -> Int {
+      var emergency = try model([])
+      var alarms = AlarmModel(
+        .drawn(
+          count: 20, homes: try WeightedChoice(weights: Array(repeating: 1, count: 40)),
+          episodes: [
+            AlarmModel.EpisodeKind(
+              .heartRate, perDay: 20, length: try Sampler(.constant(60)), isGenuine: true, low: low)
+          ]))
+      alarms.thresholds[.heartRate] = threshold
+      emergency.alarms = alarms
+      emergency.rules.answer = .reception
+      return try #require(try day(emergency).totals.alarms).alarms
+    }
+    let found = try alarms(34, threshold: 40)
+    #expect(found > 5)
+    #expect(try alarms(34, threshold: 30) == 0)
+    // Strictly below: at the limit nothing is wrong.
+    #expect(try alarms(34, threshold: 34) == 0)
+    #expect(try alarms(33.9, threshold: 34) == found)
+  }
+
   @Test func `H-R29: a lost answer is followed by a second report, and by no second ambulance`()
     throws
   {

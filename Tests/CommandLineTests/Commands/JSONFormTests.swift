@@ -76,16 +76,17 @@ import Testing
 
         """)
   }
-  @Test func `trips with semicolons and quoted names are named as such, too`() throws {
+
+  @Test func `trips with semicolons and quoted names are read`() throws {
     let zones = try folder.write(
       "id,name,area_km2,x_km,y_km\na,A,1,1,2\nb,B,1,3,4\n", to: "zones.csv")
-    for header in ["start;origin;destination", "\"start\";\"origin\";\"destination\""] {
+    for (number, header) in ["start;origin;destination", "\"start\";\"origin\";\"destination\""]
+      .enumerated()
+    {
       let trips = try folder.write(header + "\n08:00;a;b\n", to: "trips.csv")
-      let session = Session("import", trips, folder("town"), "--zones", zones)
-      #expect(session.code == .badInput)
-      #expect(
-        session.messages.contains(":1: the fields are separated by semicolons"),
-        "\(session.messages)")
+      let session = Session("import", trips, folder("town\(number)"), "--zones", zones)
+      #expect(session.code == .success, "\(session.messages)")
+      #expect(session.output.contains("Fields are separated by semicolons."))
     }
   }
 }

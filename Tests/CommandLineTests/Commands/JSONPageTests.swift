@@ -160,6 +160,27 @@ import Testing
     ]
   }
 
+  /// A file of trips in which a time and a distance cannot be used.
+  private func imported() throws -> Session {
+    let squares = (0...1).map { number -> String in
+      let (west, east) = (19.9 + 0.03 * Double(number), 19.93 + 0.03 * Double(number))
+      return "{ \"type\": \"Feature\", \"id\": \"\(number)\", \"properties\": {}, \"geometry\":"
+        + " { \"type\": \"Polygon\", \"coordinates\": [[[\(west), 50], [\(east), 50], [\(east), 50.02],"
+        + " [\(west), 50.02], [\(west), 50]]] } }"
+    }
+    let zones = try folder.write(
+      "{ \"type\": \"FeatureCollection\", \"features\": [\(squares.joined(separator: ", "))] }",
+      to: "zones.geojson")
+    let rows = (0..<60).map { number -> String in
+      let time = number == 0 ? "noon" : "2024-03-11 12:\(10 + number % 50):00"
+      return "\(time),\(number % 2),\(1 - number % 2),\(number == 1 ? 0 : 2.8),500"
+    }
+    let trips = try folder.write(
+      "time,origin,destination,distance_km,duration_s\n" + rows.joined(separator: "\n") + "\n",
+      to: "trips.csv")
+    return Session("import", trips, folder("imported"), "--zones", zones, "--json")
+  }
+
   /// Results of a shipped scenario, with rows of its first days.
   private func results(of name: String) throws -> String {
     let session = Session(
@@ -171,7 +192,8 @@ import Testing
 
   @Test func `every key is on the page, and every key of the page is printed`() throws {
     let page = try documented()
-    let samples = try samples().merging(published()) { $1 }
+    var samples = try samples().merging(published()) { $1 }
+    samples["import"] = [try imported()]
     #expect(Set(page.keys) == Set(samples.keys))
     for (section, sessions) in samples.sorted(by: { $0.key < $1.key }) {
       let printed = try keys(sessions)

@@ -124,6 +124,10 @@ import Testing
     #expect(publish("--k", "10").code == .success)
     let first = try text("out/blocks.csv") + text("out/certificate.json")
     try folder.remove("out")
+    // The private record of a folder that is gone is not replaced.
+    let refused = publish("--k", "10")
+    #expect(refused.code == .usage && refused.messages.contains("private record"))
+    try folder.remove("out.PRIVATE-never-publish.csv")
     #expect(publish("--k", "10").code == .success)
     #expect(try text("out/blocks.csv") + text("out/certificate.json") == first)
   }

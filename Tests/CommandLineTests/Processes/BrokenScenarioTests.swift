@@ -192,7 +192,7 @@ import Testing
         """,
       areToldAs: """
         zones.csv:2: column neighbours: there is no zone C
-          fix: write the id of a row of this table, with spaces between ids
+          fix: write the id of a row of this table, with spaces between ids; an id that has spaces stands in quotes
         """)
   }
 

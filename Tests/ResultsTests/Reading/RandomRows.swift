@@ -165,6 +165,8 @@ struct RandomRows {
     row.outcome = luck.pick(ActivityOutcome.allCases)
     row.timing = luck.pick(ActivityTiming.allCases)
     row.wasWarned = luck.once(in: 2)
+    (row.wasWarnedOfOverlap, row.wasWarnedOfMeans) = (luck.once(in: 2), luck.once(in: 2))
+    row.warned = perhaps { .zero - $0.span() }
     return row
   }
 
@@ -225,6 +227,14 @@ struct RandomRows {
     row.nextExpected = perhaps { $0.span() }
     (row.diversions, row.drive) = (whole(), distance())
     (row.taxiWait, row.ride) = (perhaps { $0.span() }, perhaps { $0.whole() })
+    (row.age, row.report) = (perhaps { $0.whole() }, perhaps { $0.whole() })
+    row.gender = perhaps { $0.luck.pick(PatientGender.allCases) }
+    row.isInNeed = perhaps { $0.luck.once(in: 2) }
+    row.below = perhaps { rows in
+      // A report names at least one.
+      VitalSigns([.heartRate] + VitalSign.allCases.filter { _ in rows.luck.once(in: 2) })
+    }
+    row.sampled = perhaps { $0.span() }
     return row
   }
 
@@ -292,7 +302,16 @@ struct RandomRows {
   mutating func push(_ index: Int) -> PushRow {
     var row = PushRow.empty.numbered(policy: policy(), replication: whole())
     (row.subscription, row.thirdParty, row.epoch) = (whole(), whole(), whole())
-    (row.pushed, row.people, row.rows, row.latency) = (span(), whole(), whole(), span())
+    (row.pushed, row.people, row.rows) = (span(), whole(), whole())
+    (row.samples, row.latency) = (whole(), perhaps { $0.span() })
+    return row
+  }
+
+  mutating func subscription(_ index: Int) -> SubscriptionRow {
+    var row = SubscriptionRow.empty.numbered(policy: policy(), replication: whole())
+    (row.subscription, row.thirdParty, row.request) = (perhaps { $0.whole() }, whole(), whole())
+    (row.asked, row.pushes, row.stopped) = (span(), whole(), perhaps { $0.span() })
+    row.reason = perhaps { $0.luck.pick(SubscriptionEnd.allCases) }
     return row
   }
 

@@ -66,6 +66,7 @@ import Testing
     try expectEqual(seed) { $0.part(RunPart.self, $1) }
     try expectEqual(seed) { $0.dataRequest($1) }
     try expectEqual(seed) { $0.push($1) }
+    try expectEqual(seed) { $0.subscription($1) }
     try expectEqual(seed) { $0.part(EmergencyPart.self, $1) }
     try expectEqual(seed) { $0.service($1) }
     try expectEqual(seed) { $0.taxi($1) }

@@ -48,7 +48,7 @@ def command(*words: str | os.PathLike) -> tuple[int, str, str]:
                 code.value, c.lib.cab_printed_output(printed).decode(errors="replace"),
                 c.lib.cab_printed_messages(printed).decode(errors="replace")))
             c.lib.cab_printed_free(printed)
-        except CabstandError as error:
+        except Exception as error:
             result.append(error)
         finally:
             done.set()
@@ -64,7 +64,7 @@ def command(*words: str | os.PathLike) -> tuple[int, str, str]:
         stopped.set()
         _wait_for(worker, done)
         raise
-    if isinstance(result[0], CabstandError):
+    if isinstance(result[0], Exception):
         raise result[0]
     return result[0]
 

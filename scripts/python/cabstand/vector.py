@@ -104,6 +104,10 @@ class PickVectorEnv(VectorEnv):
         c.checked(c.lib.cab_days_pick(*self._arguments), self._error)
 
     def _begin(self, index: int) -> None:
+        before = self._days[index]
+        self._days[index] = self._handles[index] = None
+        if before is not None and not before.is_closed:
+            before.close()
         day = Day(self.city, self._sequences[index].next(), self._seed)
         self._days[index] = day
         self._handles[index] = day._handle
@@ -131,9 +135,11 @@ class PickVectorEnv(VectorEnv):
             self._sequences = [Days()] * self.num_envs
             self._sequences[0].begin(None, asked)
         elif any(each is not None for each in seeds):
-            self._sequences = [Days() for _ in seeds]
+            unseeded = Days()
+            self._sequences = [unseeded if each is None else Days() for each in seeds]
             for sequence, each in zip(self._sequences, seeds, strict=True):
-                sequence.begin(each, None)
+                if each is not None:
+                    sequence.begin(each, None)
         for index in range(self.num_envs):
             self._begin(index)
         self._was_over[:] = False

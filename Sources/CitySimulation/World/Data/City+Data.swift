@@ -49,10 +49,15 @@ extension City {
       let isDown = data.endOfOutage(at: now) != nil
       let response = isDown ? nil : data.ask(ask, at: now)
       let answer = response.flatMap { response -> Answer? in
-        guard case .answered(_, let id) = response else { return nil }
+        guard case .answered(_, let id) = response.answer else { return nil }
         return data.core.answer(id)
       }
-      data.write { $0.note(ask, number, response, answer, at: now) }
+      data.write {
+        $0.note(ask, number, response?.answer, answer, at: now)
+        if let subscription = response?.subscription {
+          $0.noteSubscription(ask, number, subscription, at: now)
+        }
+      }
     }
     carryOut(data)
   }
@@ -64,7 +69,7 @@ extension City {
     let hour = clock.hour(at: now)
     var dueCount = 0
     for member in data.traits.indices
-    where data.model.measures(member, inHour: hour, data.habits) {
+    where data.model.measures(member, inHour: hour, data.habits) && isMeasured(member, data) {
       dueCount += 1
       guard let delay = data.model.delay(of: Int(number), of: member, luck) else { continue }
       let arrival = now + delay
@@ -73,6 +78,13 @@ extension City {
         sample, of: MemberID(member), arriving: data.endOfOutage(at: arrival) ?? arrival)
     }
     data.write { $0.noteDue(dueCount) }
+  }
+
+  /// Whether there is something to measure: a watch that is not worn has no values.
+  private func isMeasured(_ member: Int, _ data: DataService) -> Bool {
+    guard case .wearers = data.model.who, let watches else { return true }
+    let wearer = data.model.source(of: member, among: watches.model.wearers.count)
+    return watches.isWorn(by: WearerID(wearer), at: engine.now)
   }
 
   /// What the application of somebody finds now.
@@ -90,6 +102,7 @@ extension City {
       if let watches {
         let wearer = data.model.source(of: member, among: watches.model.wearers.count)
         values.lower(to: watches.values(of: WearerID(wearer), at: engine.now))
+        zone = watches.place(of: WearerID(wearer), at: engine.now)?.zone.index ?? zone
       }
     case .athletes:
       if let place = runs?.place(of: data.guests[member], at: engine.now, on: plan.zones) {
@@ -108,15 +121,12 @@ extension City {
         let end = max(instant + data.model.closing, engine.now)
         expect(.epochEnds(Int32(epoch)), at: end, .timer)
       case .push(let subscription, let epoch, let id):
+        let (answer, sent) = (data.core.answer(id), data.core.subscription(subscription))
         let now = engine.now
-        let answer = data.core.answer(id)
-        let company = data.core.subscription(subscription).thirdParty
-        let epochEnd = Instant(
-          milliseconds: Int64(epoch + 1) * data.model.rules.epoch.milliseconds)
-        data.write {
-          $0.notePush(subscription, company, epoch, answer, after: now - epochEnd, at: now)
-        }
-      case .stopped: data.write { $0.noteStop() }
+        data.write { $0.notePush(subscription, sent, epoch, answer, at: now) }
+      case .stopped(let subscription, let reason):
+        let now = engine.now
+        data.write { $0.noteStop(subscription, reason, at: now) }
       case .answer: break  // The book knows it from the response.
       }
     }

@@ -80,8 +80,11 @@ final class DataService {
     return core.handle(command, at: instant)
   }
 
-  /// Asks for somebody; the service is asked at once.
-  func ask(_ ask: DisclosureModel.Ask, at instant: Instant) -> DisclosureResponse {
+  /// Asks for somebody, and subscribes where the answer allows it.
+  /// - Returns: the answer, and that to the subscription; nil where none was asked for.
+  func ask(
+    _ ask: DisclosureModel.Ask, at instant: Instant
+  ) -> (answer: DisclosureResponse, subscription: DisclosureResponse?) {
     let company = companies[ask.company]
     let command: ThirdPartyCommand =
       switch ask.subject {
@@ -89,10 +92,8 @@ final class DataService {
       case .person(let number): .askPerson(code: Self.code(number))
       }
     let response = handle(.thirdParty(company, command), at: instant)
-    if case .answered(let request, _) = response, ask.subscribes {
-      _ = core.handle(.thirdParty(company, .subscribe(request)), at: instant)
-    }
-    return response
+    guard case .answered(let request, _) = response, ask.subscribes else { return (response, nil) }
+    return (response, core.handle(.thirdParty(company, .subscribe(request)), at: instant))
   }
 
   /// Sends a sample.

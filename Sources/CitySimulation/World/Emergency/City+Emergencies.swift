@@ -68,8 +68,13 @@ extension City {
     if model.window.contains(engine.now) {
       books.addIntention(Trip(at: engine.now, origin: place, destination: place))
     }
-    guard found.callTaking > .zero else { return endCall(about: incident) }
-    schedule(.callEnds(incident), at: engine.now + found.callTaking, .emergency)
+    wait(for: found.callTaking, of: incident)
+  }
+
+  /// Ends the call about an emergency after the time that it takes.
+  private mutating func wait(for callTaking: TimeSpan, of incident: IncidentID) {
+    guard callTaking > .zero else { return endCall(about: incident) }
+    schedule(.callEnds(incident), at: engine.now + callTaking, .emergency)
   }
 
   /// Somebody calls for a patient of whom no list tells; nobody hears it where there is no first aid.
@@ -86,13 +91,12 @@ extension City {
     guard case .opened(let incident) = response else {
       preconditionFailure("a call is not heard: \(response)")
     }
-    firstAid.open(
-      incident,
-      IncidentPlan(
-        EmergencyModel.Listed(at: engine.now, place, priority), firstAid.model, luck,
-        wearer: key.0, crossing: key.1, isGenuine: true))
+    let plan = IncidentPlan(
+      EmergencyModel.Listed(at: engine.now, place, priority), firstAid.model, luck,
+      caller: key.0, number: key.1)
+    firstAid.open(incident, plan)
     firstAid.book.open(at: engine.now, place, priority)
-    endCall(about: incident)
+    wait(for: plan.callTaking, of: incident)
     return incident.number + 1
   }
 
@@ -118,11 +122,13 @@ extension City {
   /// A watch reports; of reports that come again nothing is new but the answer.
   /// - Returns: the emergency.
   mutating func takeReport(
-    of alarm: Int32, at place: Place, wearer: Int, crossing: Int, isGenuine: Bool
+    _ report: PatientReport, of alarm: Int32, at place: Place, wearer: Int, crossing: Int,
+    isGenuine: Bool
   ) -> Int32? {
     guard let firstAid else { return nil }
     tellPlaces(mattering: place, .p1)
-    let response = firstAid.core.handle(.report(alarm: alarm, at: place, .p1), at: engine.now)
+    let response = firstAid.core.handle(
+      .report(alarm: alarm, at: place, .p1, report), at: engine.now)
     switch response {
     case .opened(let incident):
       firstAid.open(
@@ -132,9 +138,11 @@ extension City {
           luck, wearer: wearer, crossing: crossing, isGenuine: isGenuine))
       firstAid.book.open(at: engine.now, place, .p1)
       firstAid.book.take(incident, at: engine.now)
+      firstAid.book.keepReport(of: firstAid.core.incident(incident), incident)
       carryOut(firstAid)
       return incident.number
     case .known(let incident):
+      firstAid.keepNewest(of: incident)
       carryOut(firstAid)
       return incident.number
     case .accepted, .refused: preconditionFailure("a report is not heard: \(response)")

@@ -89,6 +89,13 @@ final class FirstAid {
     precondition(plans.count == incident.index + 1, "emergencies are opened in order")
   }
 
+  /// Takes over the newest report of an emergency, with the place that it tells.
+  func keepNewest(of incident: IncidentID) {
+    let found = core.incident(incident)
+    plans[incident].listed.move(to: found.place)
+    book.keepReport(of: found, incident)
+  }
+
   /// How an emergency will go.
   func plan(of incident: IncidentID) -> IncidentPlan { plans[incident] }
 

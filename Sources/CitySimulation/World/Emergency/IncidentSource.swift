@@ -42,7 +42,7 @@ struct IncidentSource: ~Copyable {
 
 /// An emergency as it will go, whoever comes.
 struct IncidentPlan: BitwiseCopyable {
-  let listed: EmergencyModel.Listed
+  var listed: EmergencyModel.Listed
   let callTaking: TimeSpan
   let scene: TimeSpan
   let isTransported: Bool
@@ -68,6 +68,25 @@ struct IncidentPlan: BitwiseCopyable {
     handover = time(.handoverTime, model.handover)
     luck.begin(LuckPurpose.transport, wearer, crossing + 1)
     isTransported = isGenuine && luck.chance(model.transportedShare)
+  }
+
+  /// Draws how an emergency goes that a bystander reports by telephone, outside of the list of calls.
+  init(
+    _ listed: EmergencyModel.Listed, _ model: EmergencyModel, _ luck: RandomStreams, caller: Int,
+    number: Int
+  ) {
+    // Calls of the list have no second number, so that these are streams of their own.
+    func time(_ purpose: LuckPurpose, _ sampler: Sampler) -> TimeSpan {
+      luck.begin(purpose, caller, number + 1)
+      return sampler.drawTimeSpan(from: luck)
+    }
+    self.listed = listed
+    callTaking = time(.callTaking, model.callTaking[Int(listed.priority.rawValue)])
+    goesByTaxi = false
+    scene = time(.sceneTime, model.scene)
+    handover = time(.handoverTime, model.handover)
+    luck.begin(LuckPurpose.transport, caller, number + 1)
+    isTransported = luck.chance(model.transportedShare)
   }
 
   /// Draws what the list does not say.

@@ -6,6 +6,7 @@ import Mobility
 import PlannerCore
 import Quantities
 import RandomVariates
+import Results
 
 /// What the people who live in the city do. They follow their planner, and those who take a taxi call the same
 /// service as everybody else. Nothing of it is inlined: most cities have no such people.
@@ -69,6 +70,7 @@ extension City {
     case .heedsWarning(let activity): heedWarning(of: activity)
     case .waitsArePublished: publishWaits()
     case .activityEnds: endNext()
+    case .looksForAnotherWay(let activity, let booking): look(for: activity, booking: booking)
     }
   }
 
@@ -103,8 +105,11 @@ extension City {
       case .tell(_, .warning(let activity, .unreachable)),
         .tell(_, .warning(let activity, .cannotArriveOnTime)),
         .tell(_, .warning(let activity, .riskOfLateness)):
-        residents.warn(of: activity)
+        residents.warn(of: activity, .lateness, engine.now)
+      case .tell(_, .warning(let activity, .overlap)):
+        residents.warn(of: activity, .overlap, engine.now)
       case .tell(_, .warning(let activity, .meansUnavailable)):
+        residents.warn(of: activity, .means, engine.now)
         let heeded = engine.now + residents.model.planner.newsDelay
         schedule(.heedsWarning(activity), at: heeded, .setOut)
       case .tell(let user, .warning(let pause, .breakSqueezed)):
@@ -163,6 +168,7 @@ extension City {
       residents.goal(of: found.user) == nil, !keepShopping(before: activity, found.user)
     else { return }
     let origin = residents.place(of: found.user)
+    if origin == destination { return stay(for: activity, option) }
     var query = residents.planner.query(for: activity) ?? TripQuery(from: origin, to: destination)
     query.origin = origin
     let drives = option.means == .taxi || option.means == .car
@@ -172,6 +178,10 @@ extension City {
       // They never came to where the trip was to begin, and from here it is too far.
       ask(.user(found.user, .cannotTravel(activity, option.means)))
       return
+    }
+    if let trip, trip.departure > engine.now {
+      // From here on no trip keeps the limits of the user before.
+      return setOutLater(for: activity, at: trip.departure)
     }
     ask(.user(found.user, .setOut(activity)))
     let key = residents.setOut(found.user, to: activity, by: option, at: engine.now)
@@ -184,7 +194,9 @@ extension City {
     if let reserved { giveBack(reserved, for: activity) }
     if option.means == .taxi {
       residents.change(found.user) { $0.awaited = key }
-      return callTaxi(for: residents.person(found.user), key, from: origin, to: destination)
+      let booking = Int32(bookings.count)
+      callTaxi(for: residents.person(found.user), key, from: origin, to: destination)
+      return lookForAnotherWay(to: activity, booking: booking)
     }
     if option.means == .car {
       let journey = drive(from: origin, to: destination, key, residents.model.facts)
@@ -236,7 +248,21 @@ extension City {
       return
     }
     residents?.arrive(found.user, at: place, engine.now)
-    ask(.user(found.user, .arrive(activity)))
+    attend(activity, found.user)
+  }
+
+  /// Begins an appointment in the place of the one before it: there is no trip, and no means.
+  private mutating func stay(for activity: ActivityID, _ option: PlannedTrip) {
+    guard let found = residents?.planner.activity(activity) else { return }
+    ask(.user(found.user, .setOut(activity)))
+    noteErrand(activity, option)
+    if let reserved = residents?.reservations[activity] { giveBack(reserved, for: activity) }
+    residents?.moveOn(found.user, to: activity, engine.now)
+    attend(activity, found.user)
+  }
+
+  private mutating func attend(_ activity: ActivityID, _ user: UserID) {
+    ask(.user(user, .arrive(activity)))
     join(activity)
     reachErrand(activity)
     if let end = residents?.longerStay(at: activity, engine.now) {

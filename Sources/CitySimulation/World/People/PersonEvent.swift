@@ -1,3 +1,4 @@
+import DispatchCore
 import PlannerCore
 
 /// Something that will happen to the people who live in the city.
@@ -43,4 +44,7 @@ enum PersonEvent: BitwiseCopyable {
 
   /// The next of the activities that count is over.
   case activityEnds
+
+  /// A user who waits for the taxi of a booking, by its number, looks for another way.
+  case looksForAnotherWay(ActivityID, booking: Int32)
 }

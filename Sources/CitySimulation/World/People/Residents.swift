@@ -128,10 +128,11 @@ final class Residents {
 
   // MARK: - What happens to them
 
-  /// Somebody with a planner is warned that they may not be in time; whoever goes home is never too late.
-  func warn(of activity: ActivityID) {
+  /// Warns a user with a planner of an appointment; whoever goes home is never too late.
+  func warn(of activity: ActivityID, _ kind: ActivityWarnings, _ now: Instant) {
     let user = planner.activity(activity).user
-    if !isFree(at: activity.index), planner.hearsNews(user) { book.warn(of: activity.index) }
+    guard !isFree(at: activity.index), planner.hearsNews(user) else { return }
+    book.warn(of: activity.index, kind, at: now)
   }
 
   /// Somebody is warned that there is no time for a break.
@@ -179,6 +180,14 @@ final class Residents {
     book.end(leg, to: activity.index, at: now)
     book.arrive(at: activity.index, now)
     states[user.index] = State(place: place, activity: activity)
+  }
+
+  /// Begins the next appointment of a user in the place where they are.
+  func moveOn(_ user: UserID, to activity: ActivityID, _ now: Instant) {
+    book.noteHeldUp(activity.index, from: states[user.index].activity?.index)
+    leave(user, now)
+    book.arrive(at: activity.index, now)
+    states[user.index] = State(place: states[user.index].place, activity: activity)
   }
 
   /// Until when somebody stays who has just arrived; nil for as long as was planned.
@@ -345,35 +354,10 @@ final class Residents {
     return proposals
   }
 
-  /// What keys the luck of the next trip to an activity.
-  func key(of activity: ActivityID) -> TripKey {
-    let appointment = model.appointments[activity.index]
-    return .activity(
-      appointment.number, of: PersonID(first + appointment.resident),
-      attempt: book.trips(to: activity.index))
-  }
-
   /// A trip that somebody has not begun has to be made in another way.
   func noteReplan(of activity: ActivityID) { book.noteReplan(of: activity.index) }
 
-  /// What keys the luck of the trip to an activity on which somebody is.
-  func key(ofTripTo activity: ActivityID) -> TripKey {
-    let appointment = model.appointments[activity.index]
-    return .activity(
-      appointment.number, of: PersonID(first + appointment.resident),
-      attempt: book.trips(to: activity.index) &- 1)
-  }
-
   // MARK: - Their rides
-
-  /// From here on rides are numbered in the tables that people with calendars take.
-  static let firstRide: Int32 = 1_000_000_000
-
-  /// The activity to which a ride leads; nil for the rides of others.
-  func activity(of key: TripKey) -> ActivityID? {
-    guard let (person, number, _) = key.activity else { return nil }
-    return model.appointment(number, of: person.index - first).map { ActivityID($0) }
-  }
 
   /// Whether a person waits for a ride.
   func awaits(_ key: TripKey, _ person: PersonID) -> Bool {
@@ -390,11 +374,13 @@ final class Residents {
       appointment.number, of: PersonID(first + appointment.resident), attempt: 8 + count)
   }
 
-  /// The number of a ride in the tables, the same under every policy.
-  func ride(of key: TripKey) -> Int32? {
-    guard let (person, number, attempt) = key.activity,
-      let appointment = model.appointment(number, of: person.index - first)
+  /// The taxi for which a user waits on the way to an activity: the key of its ride, since when they wait, and how
+  /// long it should drive.
+  func wait(for activity: ActivityID) -> (key: TripKey, since: Instant, ride: TimeSpan)? {
+    let found = planner.activity(activity)
+    guard states[found.user.index].goal == activity, let leg = leg(of: found.user),
+      let key = leg.awaited, let option = found.option
     else { return nil }
-    return Residents.firstRide + model.ranks[appointment] * 16 + Int32(min(attempt, 15))
+    return (key, leg.departure, option.duration - option.wait)
   }
 }

@@ -21,7 +21,7 @@ extension City {
       for wave in 0..<model.waves {
         schedule(.waveStarts(run, wave: Int32(wave)), at: model.start + model.waveGap * Int64(wave))
       }
-      schedule(.measured(run, report: 0), at: model.start)
+      if model.streaming.online > 0 { schedule(.measured(run, report: 0), at: model.start) }
       schedule(.timeComes(run, .open), at: duration.upperBound)
       for (number, athlete) in runs.athletes[number].enumerated() where athlete.need != nil {
         schedule(.needsHelp(run, athlete: Int32(number)), at: athlete.end, .emergency)
@@ -57,43 +57,41 @@ extension City {
       let now = engine.now
       if timer == .open { runs.write { $0.end(run.index, at: now) } }
       runs.tell(.timer(run, timer), at: now)
-      if timer == .start { watch(run, runs) }
-    case .waveStarts(let run, let wave): runs.start(Int(wave), of: run, at: engine.now)
-    case .measured(let run, let report): measure(run, report, runs)
-    case .positionsArrive(let run, let measured):
+      if timer == .start { runs.letSpectatorsWatch(run, at: now, luck) }
+    case .waveStarts(let run, let wave): start(wave, of: run, runs)
+    case .passes(let run, let athlete):
       guard runs.core.run(run).state == .live else { return }
-      if let shown = runs.core.run(run).shownFrom, shown > measured { return }
-      runs.tell(
-        .positions(
-          run,
-          FieldReport(
-            measuredAt: measured, athletes: Int32(runs.core.run(run).runningCount),
-            farthestOff: Distance(meters: 0))), at: engine.now)
+      if let next = runs.advance(Int(athlete), in: run, at: engine.now) {
+        schedule(.passes(run, athlete: athlete), at: next)
+      }
+    case .measured(let run, let report): measure(run, report, runs)
+    case .positionsArrive(let run, let report):
+      guard runs.core.run(run).state == .live else { return }
+      runs.show(report, of: run, at: engine.now, luck)
     case .needsHelp(let run, let athlete): callHelp(for: Int(athlete), in: run, runs)
     case .taxiIsCalled(let run, let athlete, let isReturn):
       callTaxi(for: athlete, in: run, isReturn: isReturn, runs)
     }
   }
 
-  /// Spectators begin to watch.
-  private mutating func watch(_ run: RunID, _ runs: Runs) {
-    let now = engine.now
-    runs.write { $0.begin(run.index, at: now) }
-    runs.letSpectatorsWatch(run, at: now)
+  /// Athletes of a wave start, and their first mark or their end is expected.
+  private mutating func start(_ wave: Int32, of run: RunID, _ runs: Runs) {
+    var expected: [(Int32, Instant)] = []
+    runs.start(Int(wave), of: run, at: engine.now) { expected.append(($0, $1)) }
+    for (athlete, instant) in expected { schedule(.passes(run, athlete: athlete), at: instant) }
   }
 
   /// All watches of athletes who are on the way measure where they are, and send it.
   private mutating func measure(_ run: RunID, _ report: Int32, _ runs: Runs) {
     let model = runs.models[run.index]
-    runs.bringIn(run, until: engine.now)
-    let state = runs.core.run(run).state
-    guard state == .live, engine.now <= model.sweepEnd else { return }
+    let found = runs.core.run(run)
+    guard found.state == .live, found.watcherCount > 0, engine.now <= model.sweepEnd else { return }
     schedule(.measured(run, report: report + 1), at: engine.now + model.streaming.period)
     luck.begin(LuckPurpose.positionDelay, run.index, Int(report))
     let arrival = engine.now + model.streaming.delay.drawTimeSpan(from: luck)
     guard !model.streaming.outages.contains(where: { $0.start <= arrival && arrival < $0.end })
     else { return }
-    schedule(.positionsArrive(run, measuredAt: engine.now), at: arrival)
+    schedule(.positionsArrive(run, report: report), at: arrival)
   }
 
   /// Somebody calls first aid, as everybody else does; the patient lies on one side of the path, so that an

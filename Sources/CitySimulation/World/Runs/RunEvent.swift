@@ -13,7 +13,10 @@ enum RunEvent: BitwiseCopyable {
   case measured(RunID, report: Int32)
 
   /// Spectators get them.
-  case positionsArrive(RunID, measuredAt: Instant)
+  case positionsArrive(RunID, report: Int32)
+
+  /// An athlete passes a mark, or ends their run.
+  case passes(RunID, athlete: Int32)
 
   /// An athlete needs first aid, and somebody beside the path calls.
   case needsHelp(RunID, athlete: Int32)

@@ -2,6 +2,7 @@ import CityModels
 import Geography
 import Quantities
 import Results
+import RunCore
 
 /// What is kept of athletes and paths where movements are.
 extension Runs {
@@ -21,6 +22,9 @@ extension Runs {
             let called = calls[run][Int32(number)]
             ($0.rideThere, $0.rideHome) = (called?.rideThere, called?.rideHome)
             $0.incident = called?.incident
+            if let shown = shownPosition(of: number, in: run) {
+              ($0.seen, $0.seenAt) = (shown.measuredAt - window.start, shown.along)
+            }
             guard let start = athlete.start else { return }
             ($0.start, $0.end) = (start - window.start, athlete.end - window.start)
             $0.distance = athlete.distance(at: athlete.end)
@@ -28,6 +32,22 @@ extension Runs {
       }
     }
     return rows
+  }
+
+  /// A row for each mark that an athlete passed, in order of time.
+  func lapRows(_ window: MeasurementWindow, policy: Int32, replication: Int32) -> [LapRow] {
+    var last = athletes.map { $0.map(\.start) }
+    return laps.map { lap in
+      let (run, athlete) = (Int(lap.run), Int(lap.athlete))
+      let start = athletes[run][athlete].start ?? lap.at
+      defer { last[run][athlete] = lap.at }
+      return LapRow {
+        ($0.policy, $0.replication, $0.run) = (policy, replication, lap.run + 1)
+        ($0.athlete, $0.mark, $0.spectators) = (lap.athlete + 1, lap.mark, lap.spectators)
+        ($0.passed, $0.time) = (lap.at - window.start, lap.at - start)
+        $0.lap = lap.at - (last[run][athlete] ?? start)
+      }
+    }
   }
 
   /// A row for each corner of the path of each run that takes place.

@@ -24,9 +24,26 @@ final class Runs {
   /// What some of them have called, by run and athlete.
   private(set) var calls: [[Int32: AthleteCalls]]
 
-  /// The athletes of each run in the order in which they come in or leave.
-  private var ends: [[Int32]] = []
-  private var ended: [Int] = []
+  /// Marks that each athlete of each run has passed; nil once their run is over.
+  private var marks: [[Int32?]] = []
+
+  /// Marks as they were passed; empty unless rows are kept.
+  private(set) var laps: [Lap] = []
+  private let keepsRows: Bool
+
+  /// Positions of one report; kept for its memory.
+  private var field: [FieldReport.Position] = []
+
+  /// An athlete at a mark.
+  struct Lap: BitwiseCopyable {
+    let run: Int32
+    let athlete: Int32
+    let mark: Int32
+    let at: Instant
+
+    /// How many spectators see it.
+    let spectators: Int32
+  }
 
   /// The runs of a city; nil where there are none.
   init?(_ plan: RunPlan, keepsRows: Bool, luck: RandomStreams) {
@@ -34,6 +51,7 @@ final class Runs {
     models = plan.model.runs
     ways = ClosedWays(plan.model.runs)
     // Where paths may lead was checked with the map.
+    self.keepsRows = keepsRows
     core = RunCore(rules: plan.model.runs[0].rules)
     let others = plan.streetsWithoutRuns?.conditions?.closures.count ?? 0
     book = RunBook(
@@ -42,7 +60,7 @@ final class Runs {
     for number in models.indices { announce(number, luck) }
   }
 
-  /// A promoter announces a run and invites people, of whom some accept until it is full.
+  /// A promoter announces a run and invites people; some accept until it is full, the others discard the invitation.
   private func announce(_ number: Int, _ luck: RandomStreams) {
     let model = models[number]
     var athletes: [Athlete] = []
@@ -50,13 +68,12 @@ final class Runs {
     defer {
       self.athletes.append(athletes)
       self.members.append(members)
-      ends.append(
-        athletes.indices.filter { athletes[$0].start != nil }.map { Int32($0) }
-          .sorted { (athletes[Int($0)].end, $0) < (athletes[Int($1)].end, $1) })
-      ended.append(0)
+      marks.append(athletes.map { $0.start == nil ? nil : 0 })
       book.enrol(athletes.count, in: number)
     }
-    let promoter = join("promoter \(number)")
+    guard let promoter = join("promoter \(number)") else {
+      preconditionFailure("a promoter lets their data be handled")
+    }
     var form = RunForm()
     (form.name, form.path, form.start) = (model.name, model.path, model.start)
     (form.closed, form.maxParticipants) = (model.duration, model.maxParticipants)
@@ -67,14 +84,26 @@ final class Runs {
       return
     }
     for guest in 0..<model.invited {
-      guard model.isAccepted(by: guest, inRun: number, luck) else { continue }
-      let member = join("athlete \(number) \(guest)")
-      tellAtStart(.promoter(promoter, .invite(member, to: run)))
-      guard case .accepted = core.handle(.athlete(member, .accept(run)), at: .start) else {
-        book.refuse(in: number)
+      let consents = model.isConsenting(guest: guest, inRun: number, luck)
+      let name = "athlete \(number) \(guest)"
+      guard let member = join(name, consents: consents) else {
+        book.leaveOut(in: number)
         continue
       }
-      members.append(member)
+      tellAtStart(.promoter(promoter, .invite(member, to: run)))
+      guard model.isAccepted(by: guest, inRun: number, luck) else {
+        tellAtStart(.athlete(member, .discard(run)))
+        continue
+      }
+      switch core.handle(.athlete(member, .accept(run)), at: .start) {
+      case .accepted: members.append(member)
+      case .refused(.runFull): book.refuse(in: number)
+      case .refused(.consentMissing): book.leaveOut(in: number)
+      case let response: preconditionFailure("an invitation cannot be accepted: \(response)")
+      }
+    }
+    for position in 0..<core.outbox.count {
+      if case .invited = core.outbox[position] { book.invite(in: number) }
     }
     athletes = members.indices.map {
       Athlete($0, of: number, count: members.count, model, luck)
@@ -87,13 +116,17 @@ final class Runs {
     change(&calls[run.index][athlete, default: AthleteCalls()])
   }
 
-  private func join(_ name: String) -> MemberID {
-    let form = MemberForm(name: name, credential: 1, acceptsPolicy: true)
-    guard case .registered(let member) = core.handle(.signUp(form), at: .start) else {
-      preconditionFailure("the service refuses an account")
+  /// Signs somebody up and in.
+  /// - Returns: nil where the service takes only people who let their data be handled, and this one does not.
+  private func join(_ name: String, consents: Bool = true) -> MemberID? {
+    let form = MemberForm(name: name, credential: 1, acceptsPolicy: consents)
+    switch core.handle(.signUp(form), at: .start) {
+    case .registered(let member):
+      tellAtStart(.member(member, .signIn(credential: 1)))
+      return member
+    case .refused(.consentMissing): return nil
+    case let response: preconditionFailure("the service refuses an account: \(response)")
     }
-    tellAtStart(.member(member, .signIn(credential: 1)))
-    return member
   }
 
   private func tellAtStart(_ command: RunCommand) {
@@ -109,7 +142,7 @@ final class Runs {
     }
     hasChanged = true
     for position in 0..<core.outbox.count {
-      if case .shown(let run, _, let age) = core.outbox[position] {
+      if case .shown(let run, _, _, let age) = core.outbox[position] {
         book.show(age: age, in: run.index, at: now)
       }
     }
@@ -119,47 +152,107 @@ final class Runs {
   /// Writes something down.
   func write(_ change: (inout RunBook) -> Void) { change(&book) }
 
-  /// As many people as are online watch a run that has started.
-  func letSpectatorsWatch(_ run: RunID, at now: Instant) {
-    for number in 0..<models[run.index].streaming.online {
-      let name = "spectator \(number)"
-      let member = core.member(named: name) ?? join(name)
+  /// People begin to watch a run that has started, as far as the service takes them.
+  func letSpectatorsWatch(_ run: RunID, at now: Instant, _ luck: RandomStreams) {
+    let model = models[run.index]
+    for number in 0..<model.streaming.online {
+      let consents = model.isConsenting(spectator: number, inRun: run.index, luck)
+      guard let member = join("spectator \(run.index) \(number)", consents: consents) else {
+        continue
+      }
       tell(.spectator(member, .watch(run)), at: now)
     }
+    let count = core.run(run).watcherCount
+    if count > 0 { book.begin(run.index, watchers: count, at: now) }
   }
 
   /// Starts the athletes of one wave; other waves may start at the same instant.
-  func start(_ wave: Int, of run: RunID, at now: Instant) {
+  /// - Parameters:
+  ///   - wave: from 0.
+  ///   - run: of which run.
+  ///   - now: the instant of the start.
+  ///   - begin: takes the number of each, and when they are first at a mark or end their run.
+  func start(
+    _ wave: Int, of run: RunID, at now: Instant, _ begin: (Int32, Instant) -> Void
+  ) {
     let perWave = models[run.index].perWave(of: athletes[run.index].count)
     for (number, athlete) in athletes[run.index].enumerated()
     where number / perWave == wave && athlete.start != nil {
       tell(.athlete(members[run.index][number], .start(run)), at: now)
       book.start(in: run.index)
+      begin(Int32(number), min(nextMark(number, of: run)?.at ?? athlete.end, athlete.end))
     }
   }
 
-  /// Those come in, or leave, who do so until an instant; they have passed all marks on the way.
-  func bringIn(_ run: RunID, until now: Instant) {
-    let model = models[run.index]
-    while ended[run.index] < ends[run.index].count {
-      let number = Int(ends[run.index][ended[run.index]])
-      let athlete = athletes[run.index][number]
-      guard athlete.end <= now, let start = athlete.start else { return }
-      ended[run.index] += 1
-      let member = members[run.index][number]
-      var mark: Int32 = 1
-      while model.lapLength.meters * Double(mark) < athlete.distance(at: athlete.end).meters {
-        let span = TimeSpan(roundingSeconds: model.lapLength.meters * Double(mark) * athlete.pace)
-        tell(.athlete(member, .pass(run, mark: mark, at: start + span)), at: now)
-        mark += 1
+  /// The next mark of an athlete before the end of their run.
+  private func nextMark(_ number: Int, of run: RunID) -> (mark: Int32, at: Instant)? {
+    let (athlete, lap) = (athletes[run.index][number], models[run.index].lapLength.meters)
+    guard let start = athlete.start, let passed = marks[run.index][number],
+      lap * Double(passed + 1) < athlete.distance(at: athlete.end).meters
+    else { return nil }
+    let span = TimeSpan(roundingSeconds: lap * Double(passed + 1) * athlete.pace)
+    return (passed + 1, start + span)
+  }
+
+  /// Tells the service of the marks that an athlete has passed until now, and of the end of their run.
+  /// - Returns: when they are next at a mark or end their run; nil once it is over.
+  func advance(_ number: Int, in run: RunID, at now: Instant) -> Instant? {
+    let (athlete, member) = (athletes[run.index][number], members[run.index][number])
+    guard marks[run.index][number] != nil else { return nil }
+    var next = nextMark(number, of: run)
+    while let found = next, found.at <= now {
+      tell(.athlete(member, .pass(run, mark: found.mark, at: found.at)), at: now)
+      marks[run.index][number] = found.mark
+      if keepsRows {
+        laps.append(
+          Lap(
+            run: run.number, athlete: Int32(number), mark: found.mark, at: found.at,
+            spectators: core.run(run).watcherCount))
       }
-      if athlete.finishes {
-        tell(.athlete(member, .finish(run, at: athlete.end)), at: now)
-        book.finish(in: run.index, at: athlete.end)
-      } else {
-        tell(.athlete(member, .withdraw(run)), at: now)
-      }
+      next = nextMark(number, of: run)
     }
+    guard athlete.end <= now else { return min(next?.at ?? athlete.end, athlete.end) }
+    marks[run.index][number] = nil
+    if athlete.finishes {
+      tell(.athlete(member, .finish(run, at: athlete.end)), at: now)
+      book.finish(in: run.index, at: athlete.end)
+    } else {
+      tell(.athlete(member, .withdraw(run)), at: now)
+    }
+    return nil
+  }
+
+  /// Brings everybody in, or takes them out, whose run ends until now.
+  func bringIn(_ run: RunID, until now: Instant) {
+    for number in athletes[run.index].indices where athletes[run.index][number].end <= now {
+      _ = advance(number, in: run, at: now)
+    }
+  }
+
+  /// Shows the positions of a report to the spectators.
+  func show(_ report: Int32, of run: RunID, at now: Instant, _ luck: RandomStreams) {
+    let model = models[run.index]
+    let measured = model.start + model.streaming.period * Int64(report)
+    if let shown = core.run(run).shownFrom, shown > measured { return }
+    field.removeAll(keepingCapacity: true)
+    for (number, athlete) in athletes[run.index].enumerated() {
+      guard let start = athlete.start, start <= measured, measured < athlete.end else { continue }
+      var off = Distance.zero
+      if let error = model.streaming.error {
+        luck.begin(LuckPurpose.positionError, run.index, number, attempt: Int(report))
+        off = Distance(meters: error.draw(from: luck))
+      }
+      field.append(
+        FieldReport.Position(
+          members[run.index][number], along: athlete.distance(at: measured), off: off))
+    }
+    tell(.positions(run, FieldReport(measuredAt: measured, field)), at: now)
+  }
+
+  /// Position of an athlete that spectators saw last; nil when they saw none.
+  func shownPosition(of athlete: Int, in run: Int) -> ShownPosition? {
+    let found = core.member(members[run][athlete]).position
+    return found?.run.index == run ? found : nil
   }
 
   /// Where somebody who was invited is on the path; nil while they do not run.
@@ -179,5 +272,8 @@ final class Runs {
   }
 
   /// Adds everything up.
-  func finish(at end: Instant) { book.finish(at: end) }
+  func finish(at end: Instant) {
+    for number in models.indices { book.note(core.run(RunID(number)), in: number) }
+    book.finish(at: end)
+  }
 }

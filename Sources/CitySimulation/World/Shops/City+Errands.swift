@@ -24,7 +24,9 @@ extension City {
     guard let shops, let here = residents?.activity(of: user), let want = shops.want(of: here)
     else { return false }
     let visit = shops.book[want]
-    guard visit.stage == .outside || visit.stage == .inside else { return false }
+    guard visit.stage == .outside || visit.stage == .strolling || visit.stage == .inside else {
+      return false
+    }
     let out = visit.entered.map { $0 + shops.wants[Int(want)].stay }
     setOutLater(for: activity, at: out ?? engine.now + .minutes(1))
     return true
@@ -32,14 +34,15 @@ extension City {
 
   /// Notes that somebody has set out.
   ///
-  /// If they have no ticket yet, they take one shortly before they arrive.
+  /// If they have no ticket yet, they take one shortly before they arrive; in a taxi, once they are aboard.
   mutating func noteErrand(_ activity: ActivityID, _ option: PlannedTrip) {
     guard let shops, let want = shops.want(of: activity) else { return }
     if shops.book[want].stage == .unseen { shops.book.open(want) }
     if shops.book.isAtHome(want) { shops.book.leaveHome(want, at: engine.now) }
     shops.book.change(want) { $0.means = ShoppingMeans(option.means) }
-    guard shops.book.mayAsk(want), shops.wants[Int(want)].channel == .app else { return }
-    schedule(ShopEvent.asksOnTheWay(want), at: engine.now + option.duration - shops.lead, .setOut)
+    // In a taxi they know that only when they are aboard.
+    guard shops.wants[Int(want)].channel == .app, option.means != .taxi else { return }
+    takeTicketOnTheWay(want, arriving: engine.now + option.duration, shops)
   }
 
   /// Puts somebody at the door if their appointment is in a shop.

@@ -33,8 +33,7 @@ extension City {
 
   /// The service answers somebody who has asked for a ticket or a visit.
   mutating func answer(_ want: Int32, _ shops: Shops) {
-    // Where the service is down, people go and stand at the door.
-    guard shops.core.isDigital else { return setOut(want, shops) }
+    guard shops.core.isDigital else { return manageWithoutService(want, shops) }
     // People with calendars who were refused a visit take a ticket at the door.
     let isAtDoor = shops.activity(of: want) != nil && shops.book[want].isOutside
     if shops.wants[Int(want)].books, !isAtDoor {
@@ -48,33 +47,44 @@ extension City {
     let shop = shops.book[want].shop
     let asker = shops.asker(want, at: shop)
     let isThere = shops.book[want].isOutside
-    let turn = shops.core.handle(.quote(shop, by: asker), at: engine.now)
-    let way =
-      isThere
-      ? .zero
-      : shops.book.isAtHome(want) ? way(want, shops, isExpected: true) : shops.lead
+    let quote = shops.core.handle(.quote(shop, by: asker), at: engine.now)
+    let turn: Instant? = if case .turn(let turn) = quote { turn } else { nil }
     let isErrand = shops.activity(of: want) != nil
-    if !isErrand, let patience = shops.model.ticketPatience,
-      case .turn(let turn) = turn, turn - engine.now > patience
+    if !isErrand, let patience = shops.model.ticketPatience, let turn,
+      turn - engine.now > patience
     {
       return shops.book.close(want, .balked, at: engine.now)
     }
-    if case .turn(let turn) = turn, shops.book.isAtHome(want), !shops.wants[Int(want)].forgets,
-      way > turn - engine.now + shops.model.rules.codeValid - shops.lead
+    let rules = shops.model.rules
+    let way = knownWay(want, to: shop, shops, by: (turn ?? engine.now) - rules.margin)
+    if let turn, shops.book.isAtHome(want), shops.heedsTheirTurn(want),
+      way > turn - engine.now + rules.codeValid - shops.lead
     {
       // The shop would call them, and their code would end, before they could be there.
-      if isErrand { return }
-      setOut(want, shops)
-      return schedule(.asksOnTheWay(want), at: engine.now + way - shops.lead, .setOut)
+      return isErrand ? () : setOutWithoutTicket(want, way, shops)
     }
     let response = shops.core.handle(.getTicket(shop, by: asker, way: way), at: engine.now)
     guard case .issued(let ticket, let turn) = response else {
+      if case .machine = asker, response == .refused(.noTicketToday) {
+        return bookFirst(want, shops)
+      }
       return refuse(want, response, shops)
     }
     shops.remember(ticket, of: want)
     shops.book.reserve(want, ticket, .ticket, estimate: turn, at: engine.now)
     carryOut(shops)
     if !isThere { leaveByHabit(want, turn, way, shops) }
+    expectCheckOfWay(want, turn, shops)
+    strollUntil(turn, want, shops)
+  }
+
+  /// Somebody goes, and takes a ticket shortly before they arrive; in a taxi, once they are aboard.
+  private mutating func setOutWithoutTicket(_ want: Int32, _ way: TimeSpan, _ shops: Shops) {
+    let isInTaxi =
+      shops.wants[Int(want)].means == .taxi
+      && shops.listedWay(want, to: shops.book[want].shop, isExpected: false) == nil
+    setOut(want, shops)
+    if !isInTaxi { takeTicketOnTheWay(want, arriving: engine.now + way, shops) }
   }
 
   /// Who is not told when to leave works it out.
@@ -87,36 +97,61 @@ extension City {
 
   private mutating func book(_ want: Int32, _ shops: Shops) {
     let found = shops.wants[Int(want)]
-    let slot = shops.slot(of: found, now: engine.now)
-    let way = way(want, shops, isExpected: true)
+    let way = knownWay(want, to: found.shop, shops)
+    guard let slot = shops.slot(of: found, from: engine.now + way) else {
+      return refuse(want, .refused(.closed), shops)
+    }
     shops.book.askForSlot(want)
-    let form = VisitForm(found.shop, at: slot, way: way)
+    let form = form(want, found.shop, slot, shops)
     let asker = shops.asker(want, at: found.shop)
     let response = shops.core.handle(.bookVisit(form, by: asker), at: engine.now)
     switch response {
     case .offered(let offers):
-      // Who stands at a door does not take a slot of a shop somewhere else: nobody can be at two doors.
-      let isThere = shops.book[want].isOutside
-      guard let first = offers.first(where: { !isThere || $0.shop == found.shop }) else { break }
-      let offer = SlotOffer(first.shop, first.at, count: offers.count, way: way)
-      guard let delays = shops.model.delays else { return decide(want, offer, shops) }
-      luck.begin(LuckPurpose.suggestionDelay, Int(want))
-      let delay = delays.suggestions.drawTimeSpan(from: luck)
+      let delay = drawSuggestionDelay(want, shops)
+      let reachable = offers.filter { canReach($0, want, from: engine.now + delay, shops) }
+      guard let first = reachable.first else { break }
+      let offer = SlotOffer(first.shop, first.at, count: reachable.count)
+      guard shops.model.delays != nil else { return decide(want, offer, shops) }
       shops.book.note(want, \.suggestions, delay)
       shops.keep(offer, for: want)
       return schedule(.isOffered(want), at: engine.now + delay, .answer)
     case .refused(.slotFull):
       guard case .phone(let shopper) = asker,
-        case .slots(let before, let after) = shops.core.handle(
+        case .slots(var before, let after) = shops.core.handle(
           .offerSlots(found.shop, at: slot, by: shopper), at: engine.now)
       else { break }
+      if let early = before, early < engine.now + way { before = nil }
       if let other = nearest(before, after, to: slot) {
         let count = (before == nil ? 0 : 1) + (after == nil ? 0 : 1)
-        return decide(want, SlotOffer(found.shop, other, count: count, way: way), shops)
+        return decide(want, SlotOffer(found.shop, other, count: count), shops)
       }
     default: break
     }
     reserve(want, form, response, shops)
+  }
+
+  /// What somebody fills in for a slot, with the way to that shop for those who come a margin before it.
+  private func form(
+    _ want: Int32, _ shop: ShopID, _ slot: Instant, _ shops: Shops
+  ) -> VisitForm {
+    let target = slot - shops.model.rules.margin
+    return VisitForm(shop, at: slot, way: knownWay(want, to: shop, shops, by: target))
+  }
+
+  private func drawSuggestionDelay(_ want: Int32, _ shops: Shops) -> TimeSpan {
+    guard let delays = shops.model.delays else { return .zero }
+    luck.begin(LuckPurpose.suggestionDelay, Int(want))
+    return delays.suggestions.drawTimeSpan(from: luck)
+  }
+
+  /// Whether somebody who leaves at an instant is in time for another slot.
+  ///
+  /// Who stands at a door does not take one of a shop somewhere else: nobody can be at two doors.
+  private func canReach(
+    _ offer: Suggestion, _ want: Int32, from instant: Instant, _ shops: Shops
+  ) -> Bool {
+    if shops.book[want].isOutside, offer.shop != shops.book[want].shop { return false }
+    return offer.at >= instant + knownWay(want, to: offer.shop, shops)
   }
 
   /// The service shows somebody other slots, unless they have given up meanwhile.
@@ -132,14 +167,14 @@ extension City {
     shops.book.offer(want, offer.count, isTaken: found.takesSuggestion)
     guard found.takesSuggestion else { return refuse(want, .refused(.slotFull), shops) }
     shops.book.change(want) { $0.shop = offer.shop }
-    let form = VisitForm(offer.shop, at: offer.slot, way: offer.way)
+    let form = form(want, offer.shop, offer.slot, shops)
     let asker = shops.asker(want, at: found.shop)
     let response = shops.core.handle(.bookVisit(form, by: asker), at: engine.now)
     reserve(want, form, response, shops)
   }
 
   /// Somebody has a visit, or is refused it.
-  private mutating func reserve(
+  mutating func reserve(
     _ want: Int32, _ form: VisitForm, _ response: LineUpResponse, _ shops: Shops
   ) {
     guard case .booked(let visit) = response else { return refuse(want, response, shops) }
@@ -150,6 +185,8 @@ extension City {
       return shops.book.close(want, .anotherDay, at: engine.now)
     }
     leaveByHabit(want, form.at, form.way ?? .zero, shops)
+    expectCheckOfWay(want, form.at, shops)
+    strollUntil(form.at, want, shops)
   }
 
   private func nearest(_ before: Instant?, _ after: Instant?, to slot: Instant) -> Instant? {
@@ -158,7 +195,7 @@ extension City {
     return after - slot < slot - before ? after : before
   }
 
-  private mutating func refuse(_ want: Int32, _ response: LineUpResponse, _ shops: Shops) {
+  mutating func refuse(_ want: Int32, _ response: LineUpResponse, _ shops: Shops) {
     carryOut(shops)
     // People with calendars try again at the door.
     if shops.activity(of: want) != nil, !shops.book[want].isOutside { return }
@@ -224,11 +261,8 @@ struct SlotOffer: BitwiseCopyable {
   /// How many slots were offered.
   let count: Int
 
-  /// How long the way to the shop takes that they asked for first, as they think.
-  let way: TimeSpan
-
-  init(_ shop: ShopID, _ slot: Instant, count: Int, way: TimeSpan) {
-    (self.shop, self.slot, self.count, self.way) = (shop, slot, count, way)
+  init(_ shop: ShopID, _ slot: Instant, count: Int) {
+    (self.shop, self.slot, self.count) = (shop, slot, count)
   }
 }
 
@@ -240,16 +274,22 @@ extension Shops {
     return min(rules.margin, .milliseconds(rules.codeValid.milliseconds / 2))
   }
 
-  /// The slot that somebody asks for: the next one after the time at which they want to be inside, in opening hours.
-  func slot(of want: Want, now: Instant) -> Instant {
-    let calendar = core.calendar
-    let day = calendar.day(of: want.at)
+  /// Whether somebody who has just taken a ticket leaves in time: the application tells them to, and others may forget.
+  func heedsTheirTurn(_ want: Int32) -> Bool {
+    !wants[Int(want)].forgets || wants[Int(want)].channel == .app
+  }
+
+  /// The slot that somebody asks for: in opening hours of the day on which they want to be inside, the next one after that
+  /// time that they can reach; nil when the last one is too early.
+  func slot(of want: Want, from earliest: Instant) -> Instant? {
+    let midnight = core.calendar.midnight(of: core.calendar.day(of: want.at))
     let grid = model.rules.slot.milliseconds
     let outlet = model.shops[want.shop.index]
     let last = (outlet.closes.milliseconds - 1) / grid * grid
-    let time = (calendar.timeOfDay(max(want.at, now)).milliseconds + grid - 1) / grid * grid
+    let time = ((max(want.at, earliest) - midnight).milliseconds + grid - 1) / grid * grid
     let opens = (outlet.opens.milliseconds + grid - 1) / grid * grid
-    return calendar.midnight(of: day) + .milliseconds(min(max(time, opens), last))
+    let slot = midnight + .milliseconds(min(max(time, opens), last))
+    return slot >= earliest ? slot : nil
   }
 }
 

@@ -55,18 +55,24 @@ extension City {
       let want = shops.takeLook()
       expectLook()
       look(want, shops)
+    case .rings(let want): ring(want, shops)
     case .callEnds(let want):
       answer(want, shops)
       endCall(shops)
+    case .sessionEnds(let want): endSession(want, shops)
     case .isAnswered(let want): if shops.book.mayAsk(want) { answer(want, shops) }
     case .isOffered(let want): hearOffer(want, shops)
     case .isDeleted(let want): delete(want, shops)
     case .asksOnTheWay(let want):
       if shops.book.mayAsk(want) { askService(want, shops) }
+    case .checksWay(let want): checkWay(want, shops)
     case .setsOut(let want): setOut(want, shops)
+    case .leavesUnreserved(let want):
+      if !shops.core.isDigital, shops.book.mayAsk(want) { setOut(want, shops) }
     case .taxiIsCalled(let want, let home): callTaxi(want, home: home, shops)
     case .hasNoTaxi(let want): walkInstead(want, shops)
     case .reaches(let want): reach(want, shops)
+    case .comesBack(let want): comeBack(want, shops)
     case .scansIn(let want): scanIn(want, shops)
     case .isAdmitted(let want): isLetIn(want, shops)
     case .givesUp(let want): giveUp(want, shops)
@@ -74,7 +80,12 @@ extension City {
     case .timer(let timer): tell(.timer(timer), shops)
     case .outage(let begins):
       tell(.staff(begins ? .goManual : .goDigital), shops)
-      if begins { standInOutage(shops) } else { scanAfterOutage(shops) }
+      if begins {
+        standInOutage(shops)
+      } else {
+        scanAfterOutage(shops)
+        askAfterOutage(shops)
+      }
     }
   }
 
@@ -88,9 +99,39 @@ extension City {
     switch found.channel {
     case .door, .machine: setOut(want, shops)
     case .app: askService(want, shops)
-    case .callCentre:
-      shops.book.beginCall(want, at: engine.now)
-      if shops.call(want) { answerCall(of: want, shops) }
+    case .callCentre: ring(want, shops)
+    }
+  }
+
+  /// A customer calls; before the shop opens nobody answers, and they call again when it does (C-R26).
+  private mutating func ring(_ want: Int32, _ shops: Shops) {
+    if let opening = shops.opening(before: want, after: engine.now) {
+      return schedule(.rings(want), at: opening, .setOut)
+    }
+    shops.book.beginCall(want, at: engine.now)
+    if shops.call(want) { answerCall(of: want, shops) }
+  }
+
+  /// A customer whom the service cannot answer asks again when it is back; until then they mean to be at the door when they
+  /// want to be inside (C-N3).
+  mutating func manageWithoutService(_ want: Int32, _ shops: Shops) {
+    guard shops.book.isAtHome(want) else { return }
+    shops.awaitService(want)
+    // People with calendars leave by these.
+    guard shops.activity(of: want) == nil else { return }
+    let found = shops.wants[Int(want)]
+    let leave = found.at - knownWay(want, to: found.shop, shops, by: found.at)
+    if leave <= engine.now { return setOut(want, shops) }
+    schedule(.leavesUnreserved(want), at: leave, .setOut)
+  }
+
+  private mutating func askAfterOutage(_ shops: Shops) {
+    for want in shops.takeAwaiting() where shops.book.mayAsk(want) && shops.book.isAtHome(want) {
+      if shops.wants[Int(want)].channel == .callCentre {
+        ring(want, shops)
+      } else {
+        askService(want, shops)
+      }
     }
   }
 
@@ -114,39 +155,15 @@ extension City {
   /// Somebody is told that it is time, or knows it.
   mutating func setOut(_ want: Int32, _ shops: Shops) {
     let found = shops.wants[Int(want)]
-    guard shops.book.isAtHome(want), !found.forgets else { return }
+    guard shops.book.isAtHome(want), shops.remembers(want) else { return }
     if let activity = shops.activity(of: want) { return setOut(forErrand: activity, shops) }
     shops.book.leaveHome(want, at: engine.now)
-    if found.means == .taxi, shops.listedWay(want, isExpected: false) == nil {
+    if found.means == .taxi,
+      shops.listedWay(want, to: shops.book[want].shop, isExpected: false) == nil
+    {
       return schedule(.taxiIsCalled(want, home: false), at: engine.now, .request)
     }
-    let way = way(want, shops, isExpected: false)
-    schedule(.reaches(want), at: engine.now + way, .personArrives)
-  }
-
-  /// How long the way to the shop takes, or is thought to take.
-  func way(_ want: Int32, _ shops: Shops, isExpected: Bool) -> TimeSpan {
-    let found = shops.wants[Int(want)]
-    if let way = shops.listedWay(want, isExpected: isExpected) { return way }
-    if let activity = shops.activity(of: want), let way = errandWay(activity) { return way }
-    let shop = shops.model.shops[shops.book[want].shop.index].place
-    guard found.means != .walk else { return walk(from: found.home, to: shop, shops) }
-    var luck = DriveLuck.factor(1)
-    if !isExpected, plan.hasNoise {
-      self.luck.begin(LuckPurpose.shopWay, Int(want))
-      luck = model.travel.luck(ofApproach: false, from: self.luck)
-    }
-    let drive = plan.journey(
-      from: found.home, to: shop, luck: luck, leaving: engine.now, class: .emptyTaxi)
-    let time = drive.arrival - engine.now
-    return found.means == .taxi ? time + shops.model.taxiAllowance : time
-  }
-
-  private func walk(from: Place, to: Place, _ shops: Shops) -> TimeSpan {
-    let meters = plan.zones.distance(from: from, to: to).meters
-    return TimeSpan(
-      roundingSeconds: meters * (plan.streets?.circuity ?? 1)
-        / shops.model.walking.metersPerSecond)
+    schedule(.reaches(want), at: engine.now + way(want, shops), .personArrives)
   }
 
   // MARK: - Taxis
@@ -178,19 +195,34 @@ extension City {
     let found = shops.wants[Int(want)]
     let shop = shops.model.shops[shops.book[want].shop.index].place
     let way = walk(from: found.home, to: shop, shops)
+    shops.book.walk(want, at: engine.now)
     schedule(.reaches(want), at: engine.now + way, .personArrives)
+    takeTicketOnTheWay(want, arriving: engine.now + way, shops)
+  }
+
+  /// A customer without a ticket takes one shortly before they arrive.
+  mutating func takeTicketOnTheWay(_ want: Int32, arriving: Instant, _ shops: Shops) {
+    guard shops.book.mayAsk(want), !shops.wants[Int(want)].books || want >= shops.errands.first
+    else { return }
+    schedule(.asksOnTheWay(want), at: arriving - shops.lead, .setOut)
   }
 
   // MARK: - At the door
 
   private mutating func reach(_ want: Int32, _ shops: Shops) {
     guard shops.book[want].outcome == nil else { return }
+    standAtDoor(want, shops)
+  }
+
+  /// A customer is at the door, for the first time or after walking around.
+  mutating func standAtDoor(_ want: Int32, _ shops: Shops) {
     shops.book.reach(want, at: engine.now)
     if let patience = shops.model.outsidePatience {
       schedule(.givesUp(want), at: engine.now + patience, .patience)
     }
     let visit = shops.book[want]
     if visit.reservation == nil, shops.core.isDigital {
+      if shops.wants[Int(want)].channel == .machine { return useMachine(want, shops) }
       return askService(want, shops)
     }
     if let reservation = visit.reservation {
@@ -268,7 +300,9 @@ extension City {
 
   private mutating func giveUp(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
-    guard visit.isOutside else { return }
+    guard visit.isOutside, let since = visit.back ?? visit.reached,
+      let patience = shops.model.outsidePatience, engine.now - since >= patience
+    else { return }
     shops.book.close(want, .outsideLeft, at: engine.now)
     guard let reservation = visit.reservation else { return }
     if shops.core.isStanding(reservation) {

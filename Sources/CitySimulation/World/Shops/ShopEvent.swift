@@ -5,8 +5,14 @@ enum ShopEvent: BitwiseCopyable {
   /// The next person looks for a ticket or a slot, or sets out.
   case looks
 
+  /// A customer calls the call centre when the shop opens.
+  case rings(Int32)
+
   /// A call to the call centre ends.
   case callEnds(Int32)
+
+  /// A customer has finished at a ticket machine.
+  case sessionEnds(Int32)
 
   /// Somebody who is nearly at the shop takes a ticket.
   case asksOnTheWay(Int32)
@@ -20,6 +26,12 @@ enum ShopEvent: BitwiseCopyable {
   /// The service deletes what somebody gave up.
   case isDeleted(Int32)
 
+  /// The application checks whether the way to the shop has changed.
+  case checksWay(Int32)
+
+  /// A customer whom a service that is down could not answer leaves for the time at which they want to be inside.
+  case leavesUnreserved(Int32)
+
   /// Somebody leaves home for a shop.
   case setsOut(Int32)
 
@@ -31,6 +43,9 @@ enum ShopEvent: BitwiseCopyable {
 
   /// Somebody is at the door.
   case reaches(Int32)
+
+  /// A customer with a number of a machine comes back from walking around.
+  case comesBack(Int32)
 
   /// Somebody shows their code at the door.
   case scansIn(Int32)

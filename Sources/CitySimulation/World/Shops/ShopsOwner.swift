@@ -30,6 +30,15 @@ final class Shops {
   private var firstCall = 0
   private var freeOperators: Int
 
+  /// The machines of each shop; none where using one takes no time.
+  private var machines: [MachineQueue]
+
+  /// Customers at home who ask again when the service is back.
+  private var awaiting: [Int32] = []
+
+  /// Whether the time of a drive depends on when it begins.
+  let waysChange: Bool
+
   /// Other slots that are under way to those who asked for one.
   private var offers: [Int32: SlotOffer] = [:]
 
@@ -60,6 +69,9 @@ final class Shops {
       repeating: -1, count: isAtDoors ? 0 : people + self.errands.residentCount)
     customers = Array(repeating: nil, count: model.callsTaxis ? people : 0)
     freeOperators = model.operators
+    machines =
+      model.machineSession == nil ? [] : model.shops.map { MachineQueue(count: $0.machines) }
+    waysChange = city.streets.map { $0.dependOnHour || $0.conditions != nil } ?? false
     book = VisitBook(
       model, wants, firstErrand: self.errands.first, window: city.window, keepsRows: keepsRows,
       keepsChanges: keepsChanges)
@@ -82,9 +94,12 @@ final class Shops {
     return order[position]
   }
 
-  /// How long the way to the shop takes, or is said to take, where a list tells; nil where streets do.
-  func listedWay(_ want: Int32, isExpected: Bool) -> TimeSpan? {
-    guard case .listed(let listed) = model.wants, want < errands.first else { return nil }
+  /// The time to a shop, or what is said of it, where a list gives it; nil where streets do, and for a shop other than the
+  /// one of the list.
+  func listedWay(_ want: Int32, to shop: ShopID, isExpected: Bool) -> TimeSpan? {
+    guard case .listed(let listed) = model.wants, want < errands.first,
+      shop == wants[Int(want)].shop
+    else { return nil }
     let wish = listed[Int(want)]
     return isExpected ? wish.saidWay ?? wish.way : wish.way
   }
@@ -141,7 +156,50 @@ final class Shops {
 
   func takeOffer(for want: Int32) -> SlotOffer? { offers.removeValue(forKey: want) }
 
+  /// Whether a customer thinks of leaving: they do not forget what they have reserved, or were told (C-SPW7).
+  func remembers(_ want: Int32) -> Bool {
+    !wants[Int(want)].forgets || book[want].leaveNotice != nil || book[want].reservation == nil
+  }
+
+  // MARK: - While the service is down
+
+  func awaitService(_ want: Int32) { awaiting.append(want) }
+
+  /// Customers who ask again, in the order in which they asked.
+  func takeAwaiting() -> [Int32] {
+    defer { awaiting = [] }
+    return awaiting
+  }
+
+  // MARK: - Machines
+
+  /// Gives a customer a machine of their shop.
+  /// - Returns: whether one is free; otherwise they wait for the next.
+  func takeMachine(_ want: Int32) -> Bool { machines[book[want].shop.index].take(want) }
+
+  /// A machine of a shop is free.
+  /// - Returns: the customer who uses it now; nil when none waits.
+  func freeMachine(at shop: ShopID) -> Int32? {
+    while let next = machines[shop.index].free() {
+      if book[next].isOutside, book.mayAsk(next) { return next }
+    }
+    return nil
+  }
+
   // MARK: - The call centre
+
+  /// When the shop of a caller opens, before or on the day for which they call; nil where it is open, or does not open
+  /// until then.
+  func opening(before want: Int32, after now: Instant) -> Instant? {
+    let outlet = model.shops[wants[Int(want)].shop.index]
+    let (day, time) = (core.calendar.day(of: now), core.calendar.timeOfDay(now))
+    guard time < outlet.opens || time >= outlet.closes else { return nil }
+    let opening =
+      core.calendar.midnight(of: time < outlet.opens ? day : day + 1) + outlet.opens
+    let isEarlyEnough =
+      core.calendar.day(of: opening) <= core.calendar.day(of: wants[Int(want)].at)
+    return isEarlyEnough ? opening : nil
+  }
 
   /// Somebody calls.
   /// - Returns: whether an operator answers at once.
@@ -167,4 +225,32 @@ final class Shops {
 
   /// Whether somebody who counts has not shopped yet.
   var isOpen: Bool { book.openCount > 0 }
+}
+
+/// The ticket machines of a shop and their customers, first come, first served.
+struct MachineQueue {
+  private var freeCount: Int
+  private var waiting: [Int32] = []
+  private var first = 0
+
+  init(count: Int) { freeCount = count }
+
+  mutating func take(_ want: Int32) -> Bool {
+    guard freeCount > 0 else {
+      waiting.append(want)
+      return false
+    }
+    freeCount -= 1
+    return true
+  }
+
+  /// The next customer; the machine stays free when there is none.
+  mutating func free() -> Int32? {
+    guard first < waiting.count else {
+      freeCount += 1
+      return nil
+    }
+    first += 1
+    return waiting[first - 1]
+  }
 }

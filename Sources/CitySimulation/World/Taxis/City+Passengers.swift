@@ -22,7 +22,7 @@ extension City {
   }
 
   /// The passenger has waited too long, and takes back what is still looked for.
-  private mutating func giveUp(_ booking: BookingID) {
+  mutating func giveUp(_ booking: BookingID) {
     if leavesUnserved(booking, .abandoned) { return }
     guard let ride = bookings[booking].ride, bookings.isWaitingForTaxi(booking) else { return }
     for part in bookings.party(ledBy: booking) { bookings[part].giveUp() }
@@ -173,6 +173,7 @@ extension City {
     if end != .served, plan.hasShops, let trip = bookings[leader].trip.shopping {
       isWithoutTaxi(trip.want, home: trip.home)
     }
+    if end == .served, plan.hasShops { isAboard(leader) }
     if plan.taxiLimit != nil, let incident = bookings[leader].trip.incident {
       hasTaxi(incident, end == .served)
     }

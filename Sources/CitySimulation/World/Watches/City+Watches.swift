@@ -1,5 +1,6 @@
 import AlarmCore
 import CityModels
+import EmergencyCore
 import EventEngine
 import Geography
 import MachineParts
@@ -24,7 +25,8 @@ extension City {
       let watch = watches.watch(of: wearer)
       for number in watch.crossings where watches.book.counts(number) {
         let from = watches.book.crossing(number).from
-        books.addIntention(Trip(at: from, origin: watch.home, destination: watch.home))
+        let place = watch.place(at: from)
+        books.addIntention(Trip(at: from, origin: place, destination: place))
       }
       let first = watch.sample(notBefore: watch.signal.steps[0].at, watches.model.period)
       schedule(.sampleTaken(wearer, number: first), at: watches.instant(of: first, wearer))
@@ -37,7 +39,7 @@ extension City {
     switch event {
     case .sampleTaken(let wearer, let number): take(number, of: wearer, watches)
     case .sampleReady(let wearer, let number): look(at: number, of: wearer, watches)
-    case .reportArrives(let alarm): hearReport(of: alarm, watches)
+    case .reportArrives(let alarm, let report): hear(report, of: alarm, watches)
     case .answerArrives(let alarm):
       guard watches.core.alarm(alarm).acknowledgedAt == nil else { return }
       let now = engine.now
@@ -117,7 +119,10 @@ extension City {
         luck.begin(
           LuckPurpose.reportMessage, report.wearer.index, watches.book.ordinal(of: crossing),
           attempt: Int(report.number))
-        send(.reportArrives(report.alarm), watches)
+        guard let arrival = arrivalOfMessage(watches) else { continue }
+        let place = watches.watch(of: report.wearer).place(at: engine.now)
+        watches.post(report, from: place)
+        schedule(.reportArrives(report.alarm, report: report.number), at: arrival, .emergency)
       case .setTimer(let alarm, let report, let instant):
         schedule(.answerIsDue(alarm, report: report), at: instant, .timer)
       case .showHelp: break  // The book knows when the answer came.
@@ -126,12 +131,10 @@ extension City {
     watches.emptyOutbox()
   }
 
-  /// Sends something that may be lost, with the luck that was begun.
-  private mutating func send(_ event: WatchEvent, _ watches: Watches) {
-    if luck.chance(watches.model.lostShare) { return }
-    let phase: CityPhase =
-      if case .reportArrives = event { .emergency } else { .watch }
-    schedule(event, at: engine.now + watches.model.messageDelay.drawTimeSpan(from: luck), phase)
+  /// Arrival of a message that is sent now, by the luck that was begun; nil when it is lost.
+  private func arrivalOfMessage(_ watches: Watches) -> Instant? {
+    if luck.chance(watches.model.lostShare) { return nil }
+    return engine.now + watches.model.messageDelay.drawTimeSpan(from: luck)
   }
 
   /// No answer has come in time: what the watch was done with last goes into the next report (H-UC13).
@@ -153,14 +156,14 @@ extension City {
   }
 
   /// A report is at first aid, if that hears anything now.
-  private mutating func hearReport(of alarm: AlarmID, _ watches: Watches) {
+  private mutating func hear(_ number: Int32, of alarm: AlarmID, _ watches: Watches) {
     let now = engine.now
+    let (report, place) = watches.collect(alarm, report: number)
     if watches.model.outages.contains(where: { $0.start <= now && now < $0.end }) { return }
     let crossing = watches.book.crossing(of: alarm)
-    let wearer = watches.core.alarm(alarm).wearer
     watches.write { $0.hear(alarm, at: now) }
     let incident = takeReport(
-      of: alarm.number, at: watches.watch(of: wearer).home, wearer: wearer.index,
+      PatientReport(report), of: alarm.number, at: place, wearer: report.wearer.index,
       crossing: watches.book.ordinal(of: crossing),
       isGenuine: watches.book.crossing(crossing).isGenuine)
     watches.write { $0.name(incident, of: alarm) }
@@ -174,7 +177,7 @@ extension City {
     luck.begin(
       LuckPurpose.answerMessage, watches.core.alarm(alarm).wearer.index,
       watches.book.ordinal(of: crossing), attempt: watches.write { $0.countAnswer(to: alarm) })
-    send(.answerArrives(alarm), watches)
+    if let arrival = arrivalOfMessage(watches) { schedule(.answerArrives(alarm), at: arrival) }
   }
 
   /// Adds up what became of the alarms.
@@ -191,5 +194,34 @@ extension City {
   ) {
     guard instant < plan.cap else { return }
     engine.schedule(.watch(event), at: max(instant, engine.now), phase: phase)
+  }
+}
+
+extension PatientReport {
+  /// Content of a report of a watch, in the words of first aid.
+  init(_ report: AlarmReport) {
+    self.init(
+      report.number, sampledAt: report.sample.takenAt, below: Signs(report.below))
+    age = report.profile.age.map { Int32($0) }
+    needsCare = report.profile.needsCare
+    gender =
+      switch report.profile.gender {
+      case .female: .female
+      case .male: .male
+      case .other: .other
+      case nil: nil
+      }
+  }
+}
+
+extension PatientReport.Signs {
+  fileprivate init(_ parameters: HealthParameters) {
+    let words: [(HealthParameter, Self)] = [
+      (.heartRate, .heartRate), (.bloodPressure, .bloodPressure), (.steps, .steps),
+      (.calories, .calories),
+    ]
+    self = words.reduce(into: []) { signs, word in
+      if parameters.contains(HealthParameters(word.0)) { signs.insert(word.1) }
+    }
   }
 }

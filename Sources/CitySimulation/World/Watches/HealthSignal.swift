@@ -21,8 +21,7 @@ struct HealthSignal {
 
   /// Draws the episodes of a person, and puts together what the watch measures: of what happens at once, the worse.
   init(
-    of wearer: Int, _ kinds: [AlarmModel.EpisodeKind], _ thresholds: Thresholds,
-    before cap: Instant, _ luck: RandomStreams
+    of wearer: Int, _ kinds: [AlarmModel.EpisodeKind], before cap: Instant, _ luck: RandomStreams
   ) {
     var episodes: [Episode] = []
     for (number, kind) in kinds.enumerated() where kind.perDay > 0 {
@@ -46,18 +45,14 @@ struct HealthSignal {
       var values = HealthValues.well
       var isGenuine = false
       for episode in episodes where episode.from <= instant && instant < episode.until {
-        let limit = thresholds[episode.kind.parameter] ?? 0
         var low = HealthValues.well
-        low[episode.kind.parameter] = min(low[episode.kind.parameter], Self.depth * limit)
+        low[episode.kind.parameter] = min(low[episode.kind.parameter], episode.kind.low)
         values = values.lower(low)
         if episode.kind.isGenuine { isGenuine = true }
       }
       return Step(at: instant, values, isGenuine: isGenuine)
     }
   }
-
-  /// How low a value falls in an episode, as a share of its threshold.
-  private static let depth = 0.75
 
   private struct Episode {
     let from: Instant

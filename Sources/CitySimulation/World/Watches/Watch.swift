@@ -1,9 +1,11 @@
+import CityModels
 import Geography
 import Quantities
 
 /// The watch of somebody whose values are too low at some time; of all others nothing needs to be known.
 struct Watch {
-  let home: Place
+  /// Place of the wearer before the first step of the signal that has one.
+  private let home: Place
   let phase: TimeSpan
   let signal: HealthSignal
 
@@ -18,6 +20,17 @@ struct Watch {
 
   /// The newest sample that the service has looked at; -1 before the first.
   var newest: Int32 = -1
+
+  init(home: Place, phase: TimeSpan, signal: HealthSignal, crossings: Range<Int>) {
+    (self.home, self.phase) = (home, phase)
+    (self.signal, self.crossings) = (signal, crossings)
+  }
+
+  /// Place of the wearer at an instant.
+  func place(at instant: Instant) -> Place {
+    let number = signal.step(at: instant, from: step)
+    return number < 0 ? home : signal.steps[number].place ?? home
+  }
 
   /// When a sample is taken.
   func instant(of sample: Int32, _ period: TimeSpan) -> Instant {

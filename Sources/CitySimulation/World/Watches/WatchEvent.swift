@@ -8,8 +8,8 @@ enum WatchEvent: BitwiseCopyable {
   /// The watch is done with a sample.
   case sampleReady(WearerID, number: Int32)
 
-  /// A report is at first aid.
-  case reportArrives(AlarmID)
+  /// A report of an alarm is at first aid.
+  case reportArrives(AlarmID, report: Int32)
 
   /// An answer is at the watch.
   case answerArrives(AlarmID)

@@ -16,6 +16,9 @@ final class Watches {
   private var watches: [WearerID: Watch] = [:]
   private(set) var book: AlarmBook
 
+  /// Reports under way to first aid, each with the place of the wearer when it left.
+  private var underway: [ReportName: (report: AlarmReport, place: Place)] = [:]
+
   /// Whose watches have something to tell, in the order of their numbers.
   private(set) var busy: [WearerID] = []
 
@@ -33,6 +36,12 @@ final class Watches {
     }
   }
 
+  /// Report of an alarm, by its number.
+  private struct ReportName: Hashable {
+    let alarm: AlarmID
+    let number: Int32
+  }
+
   /// When in its period a watch measures.
   private func phase(of wearer: Int, _ luck: RandomStreams) -> TimeSpan {
     if let phase = model.phase { return phase }
@@ -46,7 +55,7 @@ final class Watches {
     switch model.wearers {
     case .listed(let all): return HealthSignal(all[wearer].steps)
     case .drawn(_, _, let kinds, let noise):
-      let signal = HealthSignal(of: wearer, kinds, model.thresholds, before: cap, luck)
+      let signal = HealthSignal(of: wearer, kinds, before: cap, luck)
       guard !noise.isEmpty else { return signal }
       let samples = SampleTimes(phase: phase, period: model.period)
       return signal.scattered(by: noise, of: wearer, model.thresholds, samples, before: cap, luck)
@@ -55,7 +64,7 @@ final class Watches {
 
   private func signUp(_ number: Int) {
     let form = SignUpForm(
-      name: "\(number)", credential: UInt64(number), age: model.rules.minimumAge,
+      name: "\(number)", credential: UInt64(number), profile: model.profile(of: number),
       acceptsPolicy: true, sensors: .all)
     guard case .registered(let wearer) = core.handle(.signUp(form), at: .start) else {
       preconditionFailure("the service refuses an account")
@@ -125,11 +134,37 @@ final class Watches {
     return HealthSample(at: instant, values(of: wearer, at: instant))
   }
 
+  /// Place of a wearer at an instant; nil for wearers whose values never change, who are at home.
+  func place(of wearer: WearerID, at instant: Instant) -> Place? {
+    watches[wearer]?.place(at: instant)
+  }
+
+  /// Keeps a report until it arrives.
+  func post(_ report: AlarmReport, from place: Place) {
+    underway[ReportName(alarm: report.alarm, number: report.number)] = (report, place)
+  }
+
+  /// Takes a report that has arrived.
+  func collect(_ alarm: AlarmID, report number: Int32) -> (report: AlarmReport, place: Place) {
+    guard let found = underway.removeValue(forKey: ReportName(alarm: alarm, number: number)) else {
+      preconditionFailure("report \(number) of alarm \(alarm) was not sent")
+    }
+    return found
+  }
+
   /// What somebody's watch would measure at an instant.
   func values(of wearer: WearerID, at instant: Instant) -> HealthValues {
     guard let watch = watches[wearer] else { return .well }
     let step = watch.signal.step(at: instant, from: watch.step)
     return step < 0 ? .well : watch.signal.steps[step].values
+  }
+
+  /// Whether a watch is worn at an instant; watches are taken off only while values are too low.
+  func isWorn(by wearer: WearerID, at instant: Instant) -> Bool {
+    guard watches[wearer] != nil, let crossing = crossing(of: wearer, at: instant) else {
+      return true
+    }
+    return book.isWorn(crossing)
   }
 
   /// The crossing during which an instant is; nil when values are good.

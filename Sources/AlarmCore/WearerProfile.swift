@@ -1,0 +1,35 @@
+/// Personal data in an account that first aid needs: age, gender, and a need of care (H-UC13).
+public struct WearerProfile: Hashable, Sendable, BitwiseCopyable {
+  /// Gender, as the wearer states it.
+  public enum Gender: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+    /// A woman.
+    case female
+
+    /// A man.
+    case male
+
+    /// Neither, or not stated.
+    case other
+  }
+
+  /// Age in years; nil when it is unknown and the service relies on an earlier check of the minimum age.
+  public var age: Int?
+
+  /// Nil when unknown.
+  public var gender: Gender?
+
+  /// Whether they need the service below its minimum age (H-TS5).
+  public var needsCare: Bool
+
+  /// Makes a profile.
+  public init(age: Int? = nil, gender: Gender? = nil, needsCare: Bool = false) {
+    (self.age, self.gender, self.needsCare) = (age, gender, needsCare)
+  }
+
+  /// Whether the service accepts the person (H-TS5).
+  /// - Parameter minimumAge: in years.
+  /// - Returns: true also where the age is unknown.
+  public func isEligible(from minimumAge: Int) -> Bool {
+    needsCare || age.map { $0 >= minimumAge } ?? true
+  }
+}

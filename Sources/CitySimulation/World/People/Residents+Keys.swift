@@ -1,0 +1,39 @@
+import CityModels
+import PlannerCore
+import Quantities
+
+/// Keys of the trips of residents, and the numbers of their rides.
+extension Residents {
+  /// What keys the luck of the next trip to an activity.
+  func key(of activity: ActivityID) -> TripKey {
+    let appointment = model.appointments[activity.index]
+    return .activity(
+      appointment.number, of: PersonID(first + appointment.resident),
+      attempt: book.trips(to: activity.index))
+  }
+
+  /// What keys the luck of the trip to an activity on which somebody is.
+  func key(ofTripTo activity: ActivityID) -> TripKey {
+    let appointment = model.appointments[activity.index]
+    return .activity(
+      appointment.number, of: PersonID(first + appointment.resident),
+      attempt: book.trips(to: activity.index) &- 1)
+  }
+
+  /// From here on rides are numbered in the tables that people with calendars take.
+  static let firstRide: Int32 = 1_000_000_000
+
+  /// The activity to which a ride leads; nil for the rides of others.
+  func activity(of key: TripKey) -> ActivityID? {
+    guard let (person, number, _) = key.activity else { return nil }
+    return model.appointment(number, of: person.index - first).map { ActivityID($0) }
+  }
+
+  /// The number of a ride in the tables, the same under every policy.
+  func ride(of key: TripKey) -> Int32? {
+    guard let (person, number, attempt) = key.activity,
+      let appointment = model.appointment(number, of: person.index - first)
+    else { return nil }
+    return Residents.firstRide + model.ranks[appointment] * 16 + Int32(min(attempt, 15))
+  }
+}

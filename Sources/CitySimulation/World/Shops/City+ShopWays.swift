@@ -1,0 +1,126 @@
+import CityModels
+import EventEngine
+import Geography
+import LineUpCore
+import Mobility
+import Quantities
+import RandomVariates
+import Results
+
+/// Times that people take to shops: as they are, and as the application and the people themselves know them.
+extension City {
+  /// How often the application checks the way in the last hours before a turn, and in how many hours.
+  private static var checkInterval: TimeSpan { .minutes(10) }
+  private static var checkedBefore: TimeSpan { .hours(2) }
+
+  /// Change of the way from which on the application reports it.
+  private static var reportedChange: TimeSpan { .minutes(1) }
+
+  /// The time to the shop of a customer who leaves home now, as it will be.
+  func way(_ want: Int32, _ shops: Shops) -> TimeSpan {
+    let shop = shops.book[want].shop
+    if let way = shops.listedWay(want, to: shop, isExpected: false) { return way }
+    return ride(want, to: shop, shops, leaving: engine.now, isExpected: false)
+  }
+
+  /// The time to a shop, as known, of a customer who leaves now: from home, or from where they are on the way.
+  func knownWay(_ want: Int32, to shop: ShopID, _ shops: Shops) -> TimeSpan {
+    if let way = wayAway(want, shops) { return way }
+    return knownWay(want, to: shop, shops, leaving: engine.now)
+  }
+
+  /// The time to a shop, as known, of a customer who is to be there at an instant.
+  ///
+  /// They leave at the last instant that is early enough, or now if that has passed.
+  func knownWay(
+    _ want: Int32, to shop: ShopID, _ shops: Shops, by target: Instant
+  ) -> TimeSpan {
+    if let way = wayAway(want, shops) { return way }
+    var way = knownWay(want, to: shop, shops, leaving: max(engine.now, target))
+    guard shops.waysChange else { return way }
+    var (shortest, longest) = (way, way)
+    for _ in 0..<4 {
+      let next = knownWay(want, to: shop, shops, leaving: max(engine.now, target - way))
+      if next == way { return way }
+      (shortest, longest, way) = (min(shortest, next), max(longest, next), next)
+    }
+    // Drives get shorter while they are looked at: nobody who leaves later arrives earlier, so that halving finds it.
+    while longest - shortest > .seconds(1) {
+      let middle = TimeSpan.milliseconds((shortest + longest).milliseconds / 2)
+      let leaving = max(engine.now, target - middle)
+      let isEarlyEnough = leaving + knownWay(want, to: shop, shops, leaving: leaving) <= target
+      if isEarlyEnough { longest = middle } else { shortest = middle }
+    }
+    return longest
+  }
+
+  /// The rest of the way of a customer who has left home; nil at home.
+  private func wayAway(_ want: Int32, _ shops: Shops) -> TimeSpan? {
+    if shops.book.isAtHome(want) { return nil }
+    return shops.book[want].isOutside ? .zero : shops.lead
+  }
+
+  private func knownWay(
+    _ want: Int32, to shop: ShopID, _ shops: Shops, leaving: Instant
+  ) -> TimeSpan {
+    if let way = shops.listedWay(want, to: shop, isExpected: true) { return way }
+    if let activity = shops.activity(of: want), let way = errandWay(activity) { return way }
+    return ride(want, to: shop, shops, leaving: leaving, isExpected: true)
+  }
+
+  private func ride(
+    _ want: Int32, to shop: ShopID, _ shops: Shops, leaving: Instant, isExpected: Bool
+  ) -> TimeSpan {
+    let found = shops.wants[Int(want)]
+    let place = shops.model.shops[shop.index].place
+    guard found.means != .walk else { return walk(from: found.home, to: place, shops) }
+    var luck = DriveLuck.factor(1)
+    if !isExpected, plan.hasNoise {
+      self.luck.begin(LuckPurpose.shopWay, Int(want))
+      luck = model.travel.luck(ofApproach: false, from: self.luck)
+    }
+    let drive = plan.journey(
+      from: found.home, to: place, luck: luck, leaving: leaving, class: .emptyTaxi)
+    let time = drive.arrival - leaving
+    return found.means == .taxi ? time + shops.model.taxiAllowance : time
+  }
+
+  func walk(from: Place, to: Place, _ shops: Shops) -> TimeSpan {
+    let meters = plan.zones.distance(from: from, to: to).meters
+    return TimeSpan(
+      roundingSeconds: meters * (plan.streets?.circuity ?? 1)
+        / shops.model.walking.metersPerSecond)
+  }
+
+  // MARK: - News of the way
+
+  /// Plans the first check of the way by the application of a customer at home; none where no way changes.
+  mutating func expectCheckOfWay(_ want: Int32, _ turn: Instant, _ shops: Shops) {
+    let found = shops.wants[Int(want)]
+    guard shops.waysChange, found.channel == .app, found.means != .walk,
+      shops.book.isAtHome(want), shops.activity(of: want) == nil,
+      shops.listedWay(want, to: shops.book[want].shop, isExpected: true) == nil
+    else { return }
+    let first = max(engine.now + Self.checkInterval, turn - Self.checkedBefore)
+    schedule(.checksWay(want), at: first, .answer)
+  }
+
+  /// The application compares the way with what it last told the service (C-R19).
+  ///
+  /// A turn that comes later or earlier than expected changes the hour at which they leave, and the traffic.
+  mutating func checkWay(_ want: Int32, _ shops: Shops) {
+    let visit = shops.book[want]
+    guard visit.stage == .home, visit.leaveNotice == nil, let reservation = visit.reservation,
+      shops.core.reservation(reservation).state.isPending
+    else { return }
+    guard case .turn(let turn) = shops.core.handle(.estimate(reservation), at: engine.now) else {
+      return schedule(.checksWay(want), at: engine.now + Self.checkInterval, .answer)
+    }
+    let way = knownWay(want, to: visit.shop, shops, by: turn - shops.model.rules.margin)
+    let change = way - shops.core.reservation(reservation).way
+    if abs(change.milliseconds) >= Self.reportedChange.milliseconds {
+      tell(.sayWay(reservation, by: shops.shopper(want), way), shops)
+    }
+    expectCheckOfWay(want, turn, shops)
+  }
+}

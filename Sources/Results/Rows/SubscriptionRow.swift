@@ -1,0 +1,59 @@
+package import Quantities
+
+/// Why a company hears no more of a group.
+public enum SubscriptionEnd: String, CellWord, Hashable, BitwiseCopyable {
+  /// The company wanted no more.
+  case cancelled
+
+  /// There are fewer people than the threshold.
+  case groupTooSmall = "group_too_small"
+
+  /// The group is no union of blocks any more.
+  case notAligned = "not_aligned"
+
+  /// As much has been given as may be.
+  case budgetSpent = "budget_spent"
+
+  /// The subscription was refused: the company has one to the same group.
+  case alreadySubscribed = "already_subscribed"
+}
+
+/// A subscription that a company asked for.
+public struct SubscriptionRow: ResultRow, Hashable, BitwiseCopyable {
+  package var policy: Int32 = 0
+  package var replication: Int32 = 0
+  package var subscription: Int32?
+  package var thirdParty: Int32 = 0
+  package var request: Int32 = 0
+  package var asked = TimeSpan.zero
+  package var pushes: Int32 = 0
+  package var stopped: TimeSpan?
+  package var reason: SubscriptionEnd?
+
+  /// A row of zeros and of nothing.
+  public static let empty = SubscriptionRow()
+
+  /// The same row, of a replication.
+  package func numbered(policy: Int32, replication: Int32) -> SubscriptionRow {
+    var row = self
+    (row.policy, row.replication) = (policy, replication)
+    return row
+  }
+
+  /// The declaration of the table.
+  public static let columns = Columns<SubscriptionRow>(
+    "subscriptions.csv", .partDetails(.disclosure),
+    "A subscription that a company asked for during the run, in order of time.",
+    [
+      .policy(\.policy), .replication(\.replication),
+      .column(
+        "subscription", \.subscription, "The subscription, from 1; empty when it was refused."),
+      .column("third_party", \.thirdParty, "The company, from 1."),
+      .column("request", \.request, "Number of the question it follows, from 1."),
+      .column("asked_s", \.asked, "Time of the subscription, since the start of the window."),
+      .column("pushes", \.pushes, "Number of pushes in the measurement window."),
+      .column(
+        "stopped_s", \.stopped, "Time of its end, since the window began; empty while it goes on."),
+      .column("reason", \.reason, "Why it ended or was refused; empty while it goes on."),
+    ])
+}
