@@ -70,7 +70,7 @@ import Testing
       T-F11aR2
         The nearest shared vehicle is found.
         in the city: The trail: Ben walks to the nearest bicycle.
-        shown by: cabstand run scenarios/colleagues.jsonc --trace --output out && cabstand trail out --resident Ben
+        shown by: cabstand run scenarios/colleagues.jsonc --trace --output colleagues && cabstand trail colleagues --resident Ben
         lives in: Sources/Mobility/TravelMap.swift
         tested by: MobilityTests.TravelMapTests/shared vehicles are taken where one stands and left at a
           station
