@@ -7,8 +7,8 @@ keys that begin with it. Each is tried in scenarios that have it or its block, w
 and values that other scenarios give it, until a table differs. `scripts/keys/trials.json` names the
 scenario, settings or values where a key needs special circumstances.
 
-A key without an effect has to stand in `scenarios/keys-without-effect.md` with a reason; one that
-stands there must have none. Exit code 0 when that holds for each key, otherwise 1.
+A key without an effect has to stand in `scenarios/keys-without-effect.md` with a reason; a listed key
+must have no effect. Exit code 0 when that holds for each key, otherwise 1.
 """
 
 import argparse
@@ -35,7 +35,7 @@ MOST_SCENARIOS, MOST_VALUES = 4, 6
 
 
 class Schema:
-    """Keys that scenarios can have: leaves of the schema, with what may stand there."""
+    """Keys that scenarios can have: leaves of the schema, with their alternatives."""
 
     def __init__(self, document):
         self.parts = document["$defs"]
@@ -43,7 +43,7 @@ class Schema:
         self.collect(document, "")
 
     def options(self, node):
-        """What may stand at a node besides null, without references to blocks."""
+        """Alternatives of a node besides null, without references to blocks."""
         if "anyOf" in node:
             return [option for kid in node["anyOf"] if kid.get("type") != "null"
                     for option in self.options(kid)]
@@ -83,7 +83,7 @@ class Program:
         return subprocess.check_output([self.path, *arguments], text=True)
 
     def tables(self, scenario, changes):
-        """Fingerprints of the tables of a run, and the scenario in full; a message where it is refused."""
+        """Fingerprints of the tables of a run, and the resolved scenario; a message if it is refused."""
         usual = {"experiment.replications": 1, **self.settings.get(scenario, {})}
         key = (scenario, json.dumps(changes, sort_keys=True))
         with self.lock:
@@ -184,7 +184,7 @@ class Check:
             yield name, {}, entry.get("values", [])
 
     def try_key(self, key):
-        """Whether a key has an effect; nil where no value could be tried. With what was found."""
+        """True if a key has an effect, None if no value could be tried; with a description."""
         donors = [value for document in self.documents.values()
                   for _, value in places(document, key) if value is not None]
         leaves = [self.schema.resolved(leaf) for leaf in self.schema.leaves[key]]
@@ -195,8 +195,8 @@ class Check:
                 refused = f"{scenario}: {' '.join(error)}"
                 continue
             for path, value in places(document, key)[:2]:
-                told = values or variants(leaves, value, donors)[:MOST_VALUES]
-                for other in told:
+                others = values or variants(leaves, value, donors)[:MOST_VALUES]
+                for other in others:
                     changes = {path: other, **self.trials.get(key, {}).get("with", {})}
                     after, _, error = self.program.tables(scenario, {**settings, **changes})
                     if after is None:
@@ -211,7 +211,7 @@ class Check:
         return (False, "; ".join(tried)) if tried else (None, refused)
 
     def keys(self):
-        """The keys to try: all, those that are asked for, or a sample that is always the same."""
+        """The keys to try: all, the requested ones, or a sample that is always the same."""
         keys = sorted(self.schema.leaves)
         if self.options.keys:
             return [key for key in keys if key.startswith(tuple(self.options.keys))]
@@ -221,7 +221,7 @@ class Check:
         return keys
 
     def judge(self, key):
-        """What is wrong with a key; nil where nothing is."""
+        """Fault of a key; None where there is none."""
         if key not in self.trials and key.startswith(tuple(self.elsewhere)):
             return None
         has_effect, found = self.try_key(key)

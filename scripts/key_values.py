@@ -14,7 +14,7 @@ USUAL = {
 
 
 def scaled(text, factor):
-    """A text with its first number multiplied; nil where it has none."""
+    """A text with its first number multiplied; None without a number."""
     number = re.search(r"\d+\.?\d*|\.\d+", text)
     if not number:
         return None
@@ -22,7 +22,7 @@ def scaled(text, factor):
 
 
 def of_text(name, text):
-    """Other values of a quantity that is written as text."""
+    """Other values of a quantity written as text."""
     if re.match(r"\d\d:\d\d", text):
         hour, rest = int(text[:2]), text[2:]
         return [f"{(hour + step) % 24:02}{rest}" for step in (1, 23, 6)]
@@ -65,7 +65,7 @@ def of_block(value):
 
 
 def changed(leaves, value):
-    """Values that differ from one that is there."""
+    """Values that differ from a given one."""
     leaf, name = leaves[0] if leaves else ({}, None)
     if isinstance(value, bool):
         return [not value]

@@ -176,7 +176,7 @@ public struct AlarmReport: Hashable, Sendable, BitwiseCopyable {
   /// Who wears the watch.
   public let wearer: WearerID
 
-  /// What first aid learns of the wearer.
+  /// Personal data of the wearer.
   public let profile: WearerProfile
 
   /// What was measured last.

@@ -12,13 +12,13 @@ public struct WearerProfile: Hashable, Sendable, BitwiseCopyable {
     case other
   }
 
-  /// Age in years; nil when it is unknown and the service relies on an earlier check of the minimum age.
+  /// Age in years; nil if unknown: the service then relies on an earlier check of the minimum age.
   public var age: Int?
 
-  /// Nil when unknown.
+  /// Gender; nil when unknown.
   public var gender: Gender?
 
-  /// Whether they need the service below its minimum age (H-TS5).
+  /// True if the wearer needs the service below its minimum age (H-TS5).
   public var needsCare: Bool
 
   /// Makes a profile.
@@ -26,7 +26,7 @@ public struct WearerProfile: Hashable, Sendable, BitwiseCopyable {
     (self.age, self.gender, self.needsCare) = (age, gender, needsCare)
   }
 
-  /// Whether the service accepts the person (H-TS5).
+  /// Checks the minimum age of the service, which a need of care waives (H-TS5).
   /// - Parameter minimumAge: in years.
   /// - Returns: true also where the age is unknown.
   public func isEligible(from minimumAge: Int) -> Bool {

@@ -62,7 +62,7 @@ public func cab_scenario_open(
 private let mostBytes = 100_000_000
 
 /// Reads an array of texts.
-/// - Throws: `Fault` for more than a million texts, or one that is NULL.
+/// - Throws: `Fault` for more than a million texts, or for a NULL among them.
 func texts(
   _ place: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, _ name: String
 ) throws(Fault) -> [String] {

@@ -22,7 +22,8 @@ public struct AlarmModel: Sendable {
     /// Whether somebody needs help, and the watch is not wrong.
     public let isGenuine: Bool
 
-    /// Value during an episode unless a scenario states another: three quarters of the proposed threshold.
+    /// Value during an episode unless a scenario states another: three quarters of the proposed
+    /// threshold.
     /// - Returns: 0 for parameters without episodes.
     public static func usualLow(of parameter: HealthParameter) -> Double {
       0.75 * (Thresholds.proposed[parameter] ?? 0)
@@ -162,7 +163,8 @@ public struct AlarmModel: Sendable {
   /// Makes a service for which nothing takes time.
   public init(_ wearers: Wearers) { self.wearers = wearers }
 
-  /// Age, gender and need of a wearer; drawn wearers are eligible, and nothing else is known of them.
+  /// Age, gender and need of a wearer; drawn wearers are eligible, and nothing else is known of
+  /// them.
   package func profile(of wearer: Int) -> WearerProfile {
     switch wearers {
     case .listed(let all): all[wearer].profile

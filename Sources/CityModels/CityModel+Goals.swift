@@ -2,7 +2,8 @@ import Quantities
 public import Results
 
 extension CityModel {
-  /// The goals of all populations of the city, in the order of `verdicts.csv`; a population that is absent has none.
+  /// The goals of all populations of the city, in the order of `verdicts.csv`; a population that is
+  /// absent has none.
   public var goals: [Goal] {
     var goals: [Goal] = []
     if hasTaxis {

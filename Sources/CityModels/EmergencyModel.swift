@@ -183,7 +183,7 @@ public struct EmergencyModel: Sendable {
   /// An ambulance should be with the most urgent patients within this time of their call.
   public var goal = TimeSpan.minutes(8)
 
-  /// The least share of the most urgent patients with whom it should be within that time; 0 to 1.
+  /// Least share of the most urgent patients reached within that time; 0 to 1.
   public var goalShare = 0.75
 
   /// When crews are on duty; empty where all always are.

@@ -20,13 +20,13 @@ extension RunModel {
     return luck.chance(acceptShare)
   }
 
-  /// Whether somebody who is invited lets their data be handled.
+  /// Draws whether an invited person lets their data be handled.
   package func isConsenting(guest: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
     luck.begin(LuckPurpose.raceConsent, run, guest)
     return luck.chance(consentShare)
   }
 
-  /// Whether a spectator lets their data be handled.
+  /// Draws whether a spectator lets their data be handled.
   package func isConsenting(spectator: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
     luck.begin(LuckPurpose.raceConsent, run, spectator, attempt: 1)
     return luck.chance(consentShare)

@@ -78,10 +78,10 @@ public struct RunModel: Sendable {
     /// When nothing arrives.
     public var outages: [Outage] = []
 
-    /// How many people want to watch; nothing is streamed for nobody.
+    /// Number of people who want to watch; without any, nothing is streamed.
     public var online = 0
 
-    /// How far from the path a position is measured, in metres; nil for exact positions.
+    /// Distance of a measured position from the path, in metres; nil for exact positions.
     public var error: Sampler?
 
     /// How old a position may be.
@@ -112,7 +112,7 @@ public struct RunModel: Sendable {
   /// The share of them who accept.
   public var acceptShare = 1.0
 
-  /// The share of invited people and spectators who let Data4Help handle their data (H-TR1).
+  /// Share of invited people and spectators who let Data4Help handle their data (H-TR1); 0 to 1.
   public var consentShare = 1.0
 
   /// How many of those who are enrolled do not come.

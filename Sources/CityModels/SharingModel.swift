@@ -17,7 +17,7 @@ public struct SharingModel: Hashable, Sendable {
     self.willingShare = willingShare
   }
 
-  /// The same sharing in taxis of so many seats.
+  /// The same sharing in taxis with at most a number of seats.
   package func limited(toSeats seats: Int) -> SharingModel {
     SharingModel(
       rules: SharingRules(

@@ -170,7 +170,7 @@ public struct ShopsModel: Sendable {
   /// How long a call takes.
   public var call: Sampler = .zero
 
-  /// How long a customer uses a ticket machine; nil: no time.
+  /// Time for which a customer uses a ticket machine; nil: no time.
   public var machineSession: Sampler?
 
   /// Time to their turn above which customers with a number of a machine walk around.

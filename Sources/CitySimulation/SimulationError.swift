@@ -26,8 +26,8 @@ public enum SimulationError: Error, Sendable {
   /// A distribution of the model cannot be drawn from.
   case distribution(DistributionError)
 
-  /// Too little memory for the day: the need, what is free, and what other days of this process have been
-  /// promised, in bytes.
+  /// Too little memory for the day: the need, what is free, and what other days of this process
+  /// have been promised, in bytes.
   case noMemory(needed: Int, free: Int, promised: Int)
 }
 

@@ -86,7 +86,7 @@ public struct Subscription: Hashable, Sendable {
   /// Samples that the newest push was the first to rest on, by instant of measurement.
   public internal(set) var newestSamples: [SampleMoment] = []
 
-  /// Samples told by the answer and the pushes so far.
+  /// Samples given in the answer and the pushes so far.
   var mark: SampleMark
 
   /// When it ended; nil while it goes on.

@@ -65,7 +65,7 @@ extension DisclosureCore {
     }
   }
 
-  /// Newest sample of a member that belongs to the epochs that are over; nil where there is none, or they withdrew (G4).
+  /// Newest sample of a member in the epochs that are over; nil where there is none, or they withdrew (G4).
   func newest(of number: Int) -> Sample? {
     newestPlace(of: number).map { samples[number][$0] }
   }

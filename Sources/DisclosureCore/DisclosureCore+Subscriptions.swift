@@ -24,7 +24,7 @@ extension DisclosureCore {
     outbox.append(.stopped(subscription, reason))
   }
 
-  /// Sends every subscriber what the epoch brought, or the notice that nothing comes any more (H-R13).
+  /// Sends every subscriber the new data of an epoch, or the notice that the subscription ends (H-R13).
   mutating func push(_ epoch: Int) {
     for number in subscriptions.indices where subscriptions[number].stoppedAt == nil {
       let subscription = SubscriptionID(number)
@@ -88,7 +88,7 @@ extension DisclosureCore {
     return counts.sorted { $0.key < $1.key }.map { SampleMoment(takenAt: $0.key, count: $0.value) }
   }
 
-  /// Whether sums contain a member: those of blocks, or of everybody who was asked for.
+  /// True if sums contain a member: sums of blocks, or of all people asked about.
   private func isBehind(
     _ member: Int, _ sample: Sample, _ blocks: Set<BlockID>, _ asked: PeopleSieve
   ) -> Bool {

@@ -1,23 +1,23 @@
 public import Quantities
 
-/// Point up to which a third party has been told the samples of a group, so that a push repeats none.
+/// Point up to which a third party has received the samples of a group, so that a push repeats none.
 struct SampleMark: Hashable, Sendable, BitwiseCopyable {
-  /// Number of samples stored before the telling.
+  /// Number of samples stored by then.
   var storedCount = 0
 
-  /// Samples taken from this instant on were not told; nil: all stored ones were.
+  /// Samples taken from this instant on are not included; nil: all stored samples are.
   var takenBefore: Instant?
 
-  /// Whether a sample was told.
+  /// Tests a sample against the mark.
   /// - Parameters:
   ///   - sample: a stored sample of a member of the group.
   ///   - number: its number in the order of arrival, from 0.
-  /// - Returns: true when the company has been told it.
+  /// - Returns: true when the company has received it.
   func covers(_ sample: Sample, number: Int) -> Bool {
     number < storedCount && isOpen(at: sample.takenAt)
   }
 
-  /// Whether samples taken at an instant belong to what was told.
+  /// True for an instant whose samples are included, as far as they are stored.
   func isOpen(at instant: Instant) -> Bool { takenBefore.map { instant < $0 } ?? true }
 }
 

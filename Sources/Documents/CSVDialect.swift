@@ -12,7 +12,7 @@ package struct CSVDialect: Hashable, Sendable {
   package static let strict = CSVDialect(separator: UInt8(ascii: ","), isTolerant: false)
 
   /// The separators that are recognised, the usual one first.
-  static let separators = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
+  static let separators = ([",", ";", "\t", "|"] as [Unicode.Scalar]).map { UInt8(ascii: $0) }
 
   /// The dialect whose separator is most frequent in the header, outside of quotes.
   /// - Parameter head: the beginning of the text, at least its header.
@@ -54,8 +54,4 @@ package struct CSVDialect: Hashable, Sendable {
     default: "commas"
     }
   }
-}
-
-extension UInt8 {
-  fileprivate init(ascii text: String) { self = text.utf8.first ?? 0 }
 }

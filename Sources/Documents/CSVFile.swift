@@ -132,9 +132,9 @@ package struct CSVFile: ~Copyable {
   /// The place of a column; nil when there is none of that name.
   package func place(of name: String) -> Int? { header.firstIndex(of: name) }
 
-  /// Reads the beginning of a file, and finds out how it is written.
-  /// - Returns: how many bytes were read.
-  /// - Throws: the `Problem` of a file that is no text.
+  /// Reads the beginning of a file and detects its encoding and separator.
+  /// - Returns: number of bytes read.
+  /// - Throws: the `Problem` of a file that is not text.
   private static func sniff(
     _ splitter: inout CSVSplitter, _ stream: inout FileStream, _ utf16: inout UTF16Pieces?,
     _ path: String, _ limits: FileLimits, _ tap: ((UnsafeRawBufferPointer) -> Void)?

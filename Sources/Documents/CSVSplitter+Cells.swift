@@ -1,6 +1,6 @@
 /// The cells of the row that is read.
 extension CSVSplitter {
-  /// Whether quotes in a cell are doubled.
+  /// True if a cell contains doubled quotes.
   package borrowing func isEscaped(_ place: Int) -> Bool { cells[place].isEscaped }
 
   /// The bytes of a cell.
@@ -26,7 +26,7 @@ extension CSVSplitter {
     ).joined(separator: "\"")
   }
 
-  /// Where the cells of the row are in memory.
+  /// Appends the positions of the cells of the row in memory.
   borrowing func appendCells(to list: inout [Cell]) {
     list.append(contentsOf: UnsafeBufferPointer(start: cells, count: count))
   }

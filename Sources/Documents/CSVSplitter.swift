@@ -49,7 +49,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   private var isAtEnd: Bool
   private var isAtStart = true
   private var nextLine = 1
-  /// Where the current row begins.
+  /// Offset of the current row.
   private var start = 0
   private var limit = Int.max
 
@@ -61,7 +61,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   /// The separator in every byte.
   private var pattern = UInt64(UInt8(ascii: ",")) &* 0x0101_0101_0101_0101
 
-  /// A field beyond those of the header holds something.
+  /// True if a field beyond those of the header is not empty.
   private var hasSurplusText = false
 
   /// Number of lines with comments that were skipped.
@@ -127,7 +127,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     memory.storeBytes(of: 0, toByteOffset: filled, as: UInt64.self)
   }
 
-  /// Takes in a text instead, which fits into the `room`.
+  /// Takes in converted text in place of the bytes read; it fits into the `room`.
   mutating func fill(_ text: String, into room: UnsafeMutableRawBufferPointer) {
     guard !text.isEmpty else { return }
     room.copyBytes(from: text.utf8)
@@ -170,7 +170,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// The beginning of what is known of the text, before the first row is looked for.
+  /// Passes the beginning of the text to a closure, before the first row is read.
   package borrowing func withHead<Result>(
     _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {

@@ -3,17 +3,18 @@ extension DocumentValue {
   /// - Parameter path: the keys that lead to it, as in `fleet.taxis`, and places in lists from 0, as in `runs.0.start`.
   /// - Returns: its value; nil where there is none.
   package func value(at path: String) -> DocumentValue? {
-    var value: DocumentValue? = self
+    var value = self
     for key in path.split(separator: ".", omittingEmptySubsequences: false) {
-      switch value?.content {
-      case .object: value = value?[String(key)]
-      case .array(let elements):
-        guard let place = Int(key), elements.indices.contains(place) else { return nil }
-        value = elements[place]
-      case .null, .bool, .number, .text, nil: return nil
-      }
+      guard let next = value.child(String(key)) else { return nil }
+      value = next
     }
     return value
+  }
+
+  /// Member of a block, or element of a list by its number from 0; nil where there is none.
+  package func child(_ key: String) -> DocumentValue? {
+    guard case .array(let elements) = content else { return self[key] }
+    return Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
   }
 
   /// Compares a number, a text or a Boolean with its written form, ignoring extra blanks.

@@ -21,7 +21,7 @@ package struct FileStream: ~Copyable {
   private let unpacker: pid_t?
   private var isAtEnd = false
 
-  /// The path until the first bytes were looked at.
+  /// Path of the file until its first bytes have been checked; then nil.
   private var unseen: String?
 
   /// The size of the file in bytes, packed or not.
@@ -82,8 +82,8 @@ package struct FileStream: ~Copyable {
   /// Reads the next bytes.
   /// - Parameter room: where they go; not empty.
   /// - Returns: how many there are; none at the end of the file.
-  /// - Throws: `FileFailure` when the system refuses, when what is packed is damaged, or when the first bytes are those
-  ///   of a file for another program.
+  /// - Throws: `FileFailure` when the system refuses, when the packed content is damaged, or when the
+  ///   first bytes are those of a file for another program.
   package mutating func read(into room: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
     while !isAtEnd {
       let count = systemRead(descriptor, room.baseAddress, room.count)

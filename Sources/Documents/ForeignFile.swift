@@ -1,8 +1,8 @@
-/// Kinds of files that other programs read, told by their first bytes.
+/// Kinds of files that other programs read, recognised by their first bytes.
 package enum ForeignFile {
-  /// The refusal of a file that is no text of its own, with the command that converts it.
+  /// Failure for a file that is not plain text, with the command that converts it.
   /// - Parameters:
-  ///   - start: the first bytes of the content, unpacked; some thousand are enough.
+  ///   - start: the first bytes of the content, unpacked; a few thousand are enough.
   ///   - path: the file.
   /// - Returns: nil for a file that may be text.
   static func failure(_ start: UnsafeRawBufferPointer, path: String) -> FileFailure? {

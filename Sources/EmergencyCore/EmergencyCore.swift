@@ -78,8 +78,8 @@ public struct EmergencyCore: ~Copyable, Sendable {
   ///   - stations: where ambulances stand, at least one.
   ///   - hospitals: where patients are carried, perhaps none.
   ///   - count: how many ambulances there are, at least 0.
-  ///   - homes: the station of each ambulance, which keeps a place for it even before its first shift; empty when
-  ///     unknown.
+  ///   - homes: the station of each ambulance, which keeps a place for it even before its first
+  ///     shift; empty when unknown.
   ///   - fewest: the smallest fleet that is indexed by place; a smaller one is scanned, which is quicker and
   ///     finds the same.
   public init(
@@ -212,7 +212,8 @@ public struct EmergencyCore: ~Copyable, Sendable {
     return .opened(incident)
   }
 
-  /// Keeps the newest report of an emergency; until an ambulance drives, its place counts as well (H-UC13).
+  /// Keeps the newest report of an emergency; until an ambulance drives, its place counts as well
+  /// (H-UC13).
   private mutating func update(
     _ incident: IncidentID, at place: Place, _ content: PatientReport
   ) throws(EmergencyRefusal) {

@@ -13,8 +13,8 @@ public struct EmergencyRules: Hashable, Sendable {
 
     /// Of those that stand at a station, the one that will be there first.
     ///
-    /// Crews take orders at stations only. An ambulance that becomes free drives to its station, past patients who
-    /// wait, and goes to the first of them from there.
+    /// Crews take orders at stations only. An ambulance that becomes free drives to its station,
+    /// past patients who wait, and goes to the first of them from there.
     case closestAtStation = "closest-at-station"
   }
 

@@ -40,7 +40,7 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Where it is; a newer report of a watch may change it until an ambulance drives.
+  /// Place of the patient; a newer report of a watch may change it until an ambulance drives.
   public internal(set) var place: Place
 
   /// How urgent it is.

@@ -1,6 +1,7 @@
 public import Quantities
 
-/// Content of a report of a watch: the patient, the health, and the number of the report (H-R28, H-UC13).
+/// Content of a report of a watch: the patient, the health, and the number of the report (H-R28,
+/// H-UC13).
 public struct PatientReport: Hashable, Sendable, BitwiseCopyable {
   /// Gender of the patient.
   public enum Gender: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
@@ -47,10 +48,10 @@ public struct PatientReport: Hashable, Sendable, BitwiseCopyable {
   /// Age in years; nil when unknown.
   public var age: Int32?
 
-  /// Nil when unknown.
+  /// Gender; nil when unknown.
   public var gender: Gender?
 
-  /// Whether the patient needs care below the usual age.
+  /// True if the patient needs care below the usual age.
   public var needsCare = false
 
   /// Makes a report about a patient of whom nothing is known.

@@ -25,7 +25,7 @@ struct LineStops: ~Copyable, Sendable {
     func isBefore(_ other: Near) -> Bool { (meters, stop) < (other.meters, other.stop) }
   }
 
-  /// Places with stops near both ends of a trip, from the one of which vehicles lead to the other.
+  /// Hubs near both ends of a trip; vehicles lead from `start` to `end`.
   struct Pair: BitwiseCopyable {
     let start: Int32
     let end: Int32
@@ -68,7 +68,7 @@ struct LineStops: ~Copyable, Sendable {
   /// Empty on a map of more than `mostHeld` stops.
   private var quickest: [Int32] = []
 
-  /// The same for the places where people get on and those where they get off.
+  /// The same from each hub of boarding to each hub of alighting.
   private var quickestHubs: [Int32] = []
 
   /// The stops at which people can get on, and those at which they can get off.
@@ -123,7 +123,7 @@ struct LineStops: ~Copyable, Sendable {
     quickestHubs = quickestHubWays()
   }
 
-  /// The quickest way between each two places where people get on and off.
+  /// The quickest way from each hub of boarding to each hub of alighting.
   private func quickestHubWays() -> [Int32] {
     var least = [Int32](repeating: -1, count: boarding.count * alighting.count)
     for start in places.indices {
@@ -185,7 +185,7 @@ struct LineStops: ~Copyable, Sendable {
 
   // MARK: - Near both ends
 
-  /// The pairs of the nearest places at which people can get on and off, in the order of their least times.
+  /// The pairs of the nearest hubs of boarding and alighting, in the order of their least times.
   /// - Complexity: O(stops that are as near).
   func pairs(_ origin: Place, _ destination: Place, longestWalk: Double?) -> [Pair] {
     let longest = longestWalk ?? .infinity

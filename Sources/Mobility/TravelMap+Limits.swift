@@ -1,8 +1,9 @@
 import Geography
 import Quantities
 
-/// The parts of a trip, whose times follow from the departure: somebody who leaves later along the same way is at no
-/// point of it earlier.
+/// The parts of a trip, whose times follow from the departure.
+///
+/// A user who leaves later along the same way reaches no point of it earlier.
 enum TripWay {
   /// On foot or by one vehicle from door to door.
   case direct(Means)
@@ -16,7 +17,7 @@ enum TripWay {
 
 /// Trips along one way, as late or as early as the limits of a query let them be.
 ///
-/// A trip that breaks a limit says how far the next one to look at is: all trips between break the same limit.
+/// A trip that breaks a limit determines the next one to try: all trips between break the same limit.
 extension TravelMap {
   /// Limit that a trip breaks, and where.
   private enum Breach {
@@ -33,7 +34,7 @@ extension TravelMap {
     case tooLong(TimeSpan)
   }
 
-  /// Trips of one search that are looked at, at most.
+  /// Upper limit of the trips that one search tries.
   private static let mostLooks = 1000
 
   /// The latest departure along a way that arrives by some time and keeps the limits; nil where none does.
@@ -115,7 +116,7 @@ extension TravelMap {
     return follow(way, query, departure) { arrival = $0.arrival } ? arrival : nil
   }
 
-  /// Whether a trip along a way can break a limit at some times; ways with too long walks are not looked at.
+  /// True if a trip along a way can break a limit at some times; ways with excessive walks are excluded before.
   func isLimited(_ way: TripWay, _ query: TripQuery) -> Bool {
     if query.longestTime != nil { return true }
     if query.longestInRain != nil, !query.known.isDry { return true }
@@ -172,8 +173,7 @@ extension TravelMap {
     return sum
   }
 
-  /// The last instant at which somebody can leave to be there in time, where nobody arrives earlier who leaves
-  /// later.
+  /// Latest departure that arrives in time, on ways on which a later departure never arrives earlier.
   func latestDeparture(
     arrivingBy latest: Instant, leavingFrom earliest: Instant, arrival: (Instant) -> Instant?
   ) -> Instant? {
@@ -184,12 +184,13 @@ extension TravelMap {
     var guess = max(low, latest - (first - earliest))
     for _ in 0..<6 {
       guard guess > low, guess < high else { break }
-      if let there = arrival(guess), there <= latest {
+      let there = arrival(guess)
+      if let there, there <= latest {
         low = guess
         guess = low + max(.milliseconds(1), latest - there)
       } else {
         high = guess
-        guess = high - max(.milliseconds(1), (arrival(guess) ?? latest) - latest)
+        guess = high - max(.milliseconds(1), (there ?? latest) - latest)
       }
     }
     while high - low > .milliseconds(1) {

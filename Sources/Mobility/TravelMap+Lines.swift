@@ -26,7 +26,7 @@ struct LineWay {
 /// Trips by line, direct or with one transfer, by the timetable.
 extension TravelMap {
   /// Goes through the stages of a trip by line.
-  /// - Returns: whether there is one: a strike may let no vehicle come within a day.
+  /// - Returns: true if there is one; in a strike no vehicle may come within a day.
   func followLineWay(
     _ way: LineWay, _ query: TripQuery, _ departure: Instant, _ visit: (Stage) -> Void
   ) -> Bool {
@@ -116,10 +116,9 @@ extension TravelMap {
         if !isDry || isLimited(.lines(way), query) {
           // Rain makes people slower, so that they may have to leave earlier.
           if !isDry, arrival(of: way, leaving: departure, by: latest, query.news) == nil {
-            let goal = latest
             guard
               let earlier = latestDeparture(
-                arrivingBy: goal, leavingFrom: least,
+                arrivingBy: latest, leavingFrom: least,
                 arrival: {
                   arrival(of: way, leaving: $0, by: .last, query.news)
                 })
@@ -154,9 +153,9 @@ extension TravelMap {
     return departure >= earliest ? departure : nil
   }
 
-  /// Looks at ways in the order of the least time that places near both ends are apart, with the walks to them.
+  /// Visits ways in the order of the least time between the hubs near both ends, with the walks to them.
   ///
-  /// `isWanted` gets the least time of a way, and may refuse it. It goes on to refuse that time and longer ones.
+  /// `isWanted` gets the least time of a way. Once it refuses a time, it must refuse that time and longer ones.
   private func ways(
     _ query: TripQuery, _ pairs: [LineStops.Pair], where isWanted: (TimeSpan) -> Bool,
     visit: (LineWay) -> Void

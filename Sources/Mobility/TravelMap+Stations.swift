@@ -48,7 +48,7 @@ extension TravelMap {
     return best
   }
 
-  /// The ways between the nearest stations at both ends, the nearest first, as far as somebody walks.
+  /// The ways between the nearest stations at both ends, the nearest first, within the longest walk.
   func sharedWays(_ means: Means, _ query: TripQuery) -> [TripWay] {
     let longest = query.longestWalk ?? .infinity
     let ends = nearestStations(means, to: query.destination, among: query.hasRoom)

@@ -17,7 +17,7 @@ public struct TripQuery: Sendable {
   /// Default: no limit.
   public var longestWalk: Double?
 
-  /// Greatest distance on foot and by bicycle on a trip on which it rains meanwhile, in metres.
+  /// Greatest distance on foot and by bicycle on a trip during which it rains, in metres.
   ///
   /// Default: no limit.
   public var longestInRain: Double?
@@ -128,7 +128,7 @@ public final class TravelMap: Sendable {
     trip(by: means, query, pairsNear(query, means), leaving: departure)
   }
 
-  /// The same, with the pairs of places near both ends, and where the trip arrives by some time.
+  /// The same, with the pairs of hubs near both ends, and where the trip arrives by some time.
   private func trip(
     by means: Means, _ query: TripQuery, _ pairs: [LineStops.Pair], leaving departure: Instant,
     arrivingBy latest: Instant = .last
@@ -219,7 +219,7 @@ public final class TravelMap: Sendable {
     return departure.flatMap { trip(by: means, query, pairs, leaving: $0, arrivingBy: latest) }
   }
 
-  /// Pairs of places with stops near both ends; none for other means than lines.
+  /// Pairs of hubs near both ends; none for means other than lines.
   private func pairsNear(_ query: TripQuery, _ means: Means) -> [LineStops.Pair] {
     guard means == .lines else { return [] }
     return stops.pairs(query.origin, query.destination, longestWalk: query.longestWalk)
@@ -242,7 +242,7 @@ public final class TravelMap: Sendable {
     }
   }
 
-  /// Whether a walk from door to door is longer than its user wants.
+  /// True for a walk from door to door that is longer than its user accepts.
   private func isTooFar(_ means: Means, _ query: TripQuery) -> Bool {
     guard means == .walk, let longest = query.longestWalk else { return false }
     return meters(query.origin, query.destination) > longest
@@ -311,7 +311,7 @@ public final class TravelMap: Sendable {
     stage(means, from, to, departure, speed(of: means), news)
   }
 
-  /// The speed of those in the open in dry weather.
+  /// Speed of a means in the open, in dry weather.
   func speed(of means: Means) -> Speed {
     switch means {
     case .bicycle: facts.bicycleSpeed

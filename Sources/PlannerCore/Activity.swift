@@ -28,7 +28,7 @@ public enum TripState: Hashable, Sendable, BitwiseCopyable {
   /// Given up: when it was time to leave, no option arrived before the end.
   case givenUp
 
-  /// Whether the trip has not begun, and may begin.
+  /// True before the trip begins, while it may still begin.
   public var isAhead: Bool { self != .underWay && self != .done && self != .givenUp }
 }
 
@@ -84,19 +84,19 @@ public struct Activity: Sendable, BitwiseCopyable {
   /// Whether somebody is free there.
   var isRest = false
 
-  /// Whether it lasts as long when its user comes late.
+  /// True for a meeting that lasts as long when its user comes late.
   var endMoves = false
 
   /// Whether it is a break.
   public internal(set) var isPause = false
 
-  /// Whether the trip to it, which has not begun, arrives after its end.
+  /// True if the trip to it has not begun and arrives at its end or later.
   var isHopeless: Bool {
     guard let option, state.isAhead, !endMoves else { return false }
     return option.arrival >= end
   }
 
-  /// Whether it is a meeting at which its user will be: some way reaches it before its end, as far as is known.
+  /// True for a meeting at which its user will be: some way reaches it before its end, as far as is known.
   var isAttended: Bool {
     !isPause && state != .givenUp && state != .unreachable && !isHopeless
   }

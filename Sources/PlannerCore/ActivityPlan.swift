@@ -33,7 +33,7 @@ public struct ActivityPlan: Hashable, Sendable {
   /// How long before its end somebody may leave to be in time for what is next.
   public var leaveEarly = TimeSpan.zero
 
-  /// Whether a meeting lasts as long when its user comes late, so that they go there after its end, too.
+  /// True for a meeting that lasts as long when its user comes late, so that they go there after its end, too.
   public var endMoves = false
 
   /// Makes a meeting.

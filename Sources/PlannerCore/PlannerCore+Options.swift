@@ -186,7 +186,7 @@ extension PlannerCore {
       punctual: punctual)
   }
 
-  /// What the map is asked for: all limits of the user are part of the search.
+  /// The query to the map for one means, with all limits of the user: they are part of the search.
   func query(
     for activity: ActivityID, to place: Place, by means: Means?, _ basis: TripBasis
   ) -> TripQuery {

@@ -34,14 +34,14 @@ extension PlannerCore {
     return max(activities[previous].start, arrival(at: previous) ?? .start)
   }
 
-  /// When a user is free after a meeting: later than planned where they are known to come late.
+  /// Instant at which a user is free after a meeting: later than planned where they are known to come late.
   private func end(of meeting: ActivityID) -> Instant {
     let found = activities[meeting]
     guard let arrival = arrival(at: meeting), arrival > found.start else { return found.end }
     return found.endMoves ? arrival + (found.end - found.start) : max(found.end, arrival)
   }
 
-  /// From when until when a user is at a meeting, as far as is planned; nil where they will not be there.
+  /// Planned stay of a user at a meeting; nil where they will not be there.
   private func stay(at meeting: ActivityID) -> ClosedRange<Instant>? {
     guard activities[meeting].isAttended else { return nil }
     let from = max(activities[meeting].start, arrival(at: meeting) ?? .start)
@@ -55,7 +55,7 @@ extension PlannerCore {
 
   /// The means that may be proposed: somebody has them, uses them, and they have not failed on this trip.
   ///
-  /// A user who is at the place already stays there: the step to the next meeting is a walk of 0 m for everybody.
+  /// A user who is at the place already stays there: the step to the next meeting is a walk of 0 m for every user.
   func allowed(for activity: ActivityID, from origin: Place) -> MeansSet {
     if activities[activity].place == origin { return MeansSet([.walk]) }
     var allowed = tastes[Int(users[activities[activity].user].taste)].active

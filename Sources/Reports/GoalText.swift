@@ -9,7 +9,7 @@ public struct GoalText {
   private let verdicts: [[VerdictRow]]
   private let value: (Int, Metric) -> Double?
 
-  /// Tells of promises.
+  /// Takes the goals and the values to compare with them.
   /// - Parameters:
   ///   - alternatives: what is compared, each with a name; one where nothing is.
   ///   - verdicts: on the goals of each alternative; empty without goals.

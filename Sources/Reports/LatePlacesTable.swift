@@ -8,7 +8,7 @@ public struct LatePlacesTable {
   /// Makes the table.
   /// - Parameters:
   ///   - places: in the order in which they are listed.
-  ///   - style: what the terminal can show.
+  ///   - style: the capabilities of the terminal.
   public init(places: [LatePlace], style: TextStyle) {
     self.places = places
     self.style = style
@@ -27,7 +27,7 @@ public struct LatePlacesTable {
     return TextColumns.aligned([head] + rows, leftColumns: 1, within: style.columns)
   }
 
-  /// The worst place in a sentence.
+  /// Sentence about the zone with the most late responses.
   /// - Parameters:
   ///   - place: the zone with the most late responses.
   ///   - way: the alternative; nil when it is the only one.

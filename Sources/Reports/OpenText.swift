@@ -8,7 +8,7 @@ public enum OpenText {
   }
 
   /// Cure: `raise window.drain to "24 h"`.
-  /// - Parameter drain: the value with which they would have ended.
+  /// - Parameter drain: the value with which the requests would have ended.
   /// - Returns: words for the end of a sentence.
   public static func cure(_ drain: TimeSpan) -> String {
     "raise window.drain to \"\(Wording.number(drain.inSeconds / 3600)) h\""

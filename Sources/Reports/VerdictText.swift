@@ -1,16 +1,16 @@
 import Quantities
 public import Results
 
-/// The goals of a city and what became of each under every alternative, as plain text.
+/// The goals of a city and the verdict on each under every alternative, as plain text.
 public struct VerdictText: Sendable {
   private let alternatives: [String]
   private let summaries: [SummaryRow]
   private let verdicts: [VerdictRow]
 
-  /// Up to how many goals stand on one line.
+  /// Largest number of goals on one line.
   private static let mostOnLine = 2
 
-  /// Takes what was judged.
+  /// Takes goals and figures.
   /// - Parameters:
   ///   - alternatives: the names, by number.
   ///   - summaries: the metrics of all alternatives.
@@ -21,7 +21,9 @@ public struct VerdictText: Sendable {
     self.verdicts = verdicts
   }
 
-  /// The goals, then the verdict on each alternative with the decisive bound; without line ends, empty without goals.
+  /// The goals, then the verdict on each alternative with the decisive bound.
+  ///
+  /// The lines have no line ends; there are none without goals.
   public var lines: [String] {
     let goals = verdicts.filter { $0.policy == 0 }
     guard !goals.isEmpty else { return [] }
@@ -53,7 +55,7 @@ public struct VerdictText: Sendable {
   /// Subject of a goal: `priority 1 within 8:00`.
   public static func name(of row: VerdictRow) -> String { row.name(time) }
 
-  /// A time that a metric counts within: seconds below a minute.
+  /// A time limit of a metric, in seconds below a minute.
   private static func time(_ seconds: Double) -> String {
     seconds < 60 ? "\(Wording.number(seconds)) s" : Figure.wait(seconds)
   }

@@ -7,12 +7,12 @@ public struct RuleEntry: Hashable, Sendable {
     case data, runs
   }
 
-  /// How far the program follows a rule.
+  /// Extent to which the program follows a rule.
   public enum State: Hashable, Sendable {
     /// A simulated city follows it, as the output of a command shows.
     case inCity(command: String)
 
-    /// A machine follows it, and no simulated city makes use of that.
+    /// A machine follows it, but no simulated city uses that.
     case machineOnly
 
     /// Nothing in the program follows it.
@@ -37,10 +37,10 @@ public struct RuleEntry: Hashable, Sendable {
   /// What the rule asks for.
   public let text: String
 
-  /// How far the program follows the rule.
+  /// Extent to which the program follows the rule.
   public let state: State
 
-  /// Where the output of the command shows the rule; or why no city follows it, and what would change that.
+  /// Place in the output that shows the rule; or the reason why no city follows it, and a remedy.
   public let note: String
 
   /// The values of a scenario that govern it, by their paths, as in `rulebook.offer_timeout`.

@@ -60,7 +60,7 @@ public struct Run: Sendable {
   /// When the positions were measured that spectators see; nil before there are any.
   public internal(set) var shownFrom: Instant?
 
-  /// How many positions spectators have seen.
+  /// Number of positions that were shown to spectators.
   public internal(set) var positionsShown = 0
 
   /// How many positions were so far from the path that they cannot be right (H-D18).

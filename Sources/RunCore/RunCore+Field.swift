@@ -167,7 +167,7 @@ extension RunCore {
         run: run, along: position.along, measuredAt: report.measuredAt)
       shown += 1
     }
-    // T4-4: what lies off the path is counted and not shown.
+    // T4-4: positions off the path are counted and not shown.
     runs[run.index].positionsOffPath += off
     runs[run.index].positionsShown += Int(shown)
     guard shown > 0 || off == 0 else { return }

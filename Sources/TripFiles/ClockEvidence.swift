@@ -21,15 +21,15 @@ struct ClockEvidence: Sendable {
   private var numbers = (count: 0, least: Double.infinity, greatest: -Double.infinity)
   private var numberExample: NumberEvidence.Example?
 
-  /// The most quarters of an hour that are remembered: those of a century.
+  /// Most quarters of an hour that are remembered: those of a century.
   private static let mostQuarters = 3_500_000
 
   private var last: (date: ClockText.Date, count: Int)?
 
-  /// With fewer numbers, the unit is seconds of the day, as documented.
+  /// Numbers that are needed to infer a unit; with fewer, small ones are seconds of the day.
   private static let leastNumbers = 50
 
-  /// A share of rows that may differ from all others by mistake.
+  /// Share of rows that may differ from all others by mistake.
   private static let mistakes = 0.01
 
   /// Notes a cell of the column of times, and its date.
@@ -98,7 +98,7 @@ struct ClockEvidence: Sendable {
 // MARK: - The decision
 
 extension ClockEvidence {
-  /// What a caller knows beforehand.
+  /// Settings and defaults that are known before the rows are read.
   struct Known {
     var order: DateOrder?
     var unit: TripUnit?
@@ -111,7 +111,7 @@ extension ClockEvidence {
     var column: String
   }
 
-  /// Why the rows do not decide.
+  /// Reason that the rows do not decide, with the flag that does.
   struct Undecided: Error {
     let line: Int?
     let message: String
@@ -120,7 +120,7 @@ extension ClockEvidence {
 
   /// Decides what the times mean.
   /// - Parameters:
-  ///   - known: what flags and the layout say.
+  ///   - known: choices of the flags and the layout.
   ///   - notes: takes sentences for the report.
   /// - Returns: the rule.
   /// - Throws: `Undecided` with the flag that decides.
@@ -140,7 +140,7 @@ extension ClockEvidence {
     return rule
   }
 
-  /// How many trips start on each date.
+  /// Number of trips that start on each date.
   func dates(_ rule: ClockRule) -> [CalendarDate: Int] {
     var found: [CalendarDate: Int] = [:]
     guard let zone = rule.zone, !quarters.isEmpty else {

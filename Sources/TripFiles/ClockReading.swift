@@ -9,7 +9,7 @@ package struct ClockReading: Hashable, Sendable, BitwiseCopyable {
   /// Milliseconds since midnight, below those of a day.
   package let milliseconds: Int32
 
-  /// Milliseconds since 1970 in UTC; nil where the file does not tell the time zone.
+  /// Milliseconds since 1970 in UTC; nil where the time zone is unknown.
   let instant: Int64?
 
   /// Takes a time of day; hours from 24 on belong to the next day.

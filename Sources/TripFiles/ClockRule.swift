@@ -15,7 +15,7 @@ package enum DateOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// The date of three numbers; nil when there is no such day between 1900 and 2199.
+  /// The date of three numbers; nil when they are not a day between 1900 and 2199.
   func date(_ written: ClockText.Date) -> CalendarDate? {
     let parts = written.parts
     let order: DateOrder =
@@ -32,7 +32,7 @@ package enum DateOrder: String, CaseIterable, Sendable {
   }
 }
 
-/// What the times of a file mean, decided from all of its rows.
+/// Interpretation of the times of a file, decided from all of its rows.
 struct ClockRule: Sendable {
   /// The order of dates whose year is not first.
   var order = DateOrder.yearFirst
@@ -46,7 +46,7 @@ struct ClockRule: Sendable {
   /// Reads the time of a cell.
   /// - Parameters:
   ///   - text: the cell.
-  ///   - date: the cell of the date where that stands in a column of its own.
+  ///   - date: the cell of the date, where the file has a separate column for it.
   /// - Returns: the time; nil when it cannot be read.
   func reading(
     _ text: UnsafeRawBufferPointer, date: UnsafeRawBufferPointer? = nil

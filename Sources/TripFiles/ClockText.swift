@@ -6,10 +6,10 @@ struct ClockText: BitwiseCopyable, Sendable {
   struct Date: Hashable, BitwiseCopyable, Sendable {
     let parts: SIMD4<Int32>
 
-    /// Whether the first number has four digits, and so is the year.
+    /// True if the first number has four digits, and so is the year.
     let isYearFirst: Bool
 
-    /// Whether points stand between the numbers: such dates have the day first everywhere.
+    /// True if points separate the numbers: such dates have the day first everywhere.
     let hasPoints: Bool
   }
 
@@ -68,7 +68,7 @@ private struct ClockScanner {
     return zone(into: &result) && index == text.count
   }
 
-  /// Whether two points are ahead, as in 07.03.2018.
+  /// True if two points are ahead, as in 07.03.2018.
   private func isDate(after start: Int) -> Bool {
     text[start...].count { $0 == UInt8(ascii: ".") } >= 2
   }
@@ -199,7 +199,7 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawBufferPointer(rebasing: self[start..<end])
   }
 
-  /// Whether a cell holds nothing: it is empty, or one of the words that programs write for that.
+  /// True if a cell is empty, or holds a word that programs write for a missing value.
   var isMissing: Bool {
     switch count {
     case 0: return true

@@ -1,16 +1,16 @@
 import Documents
 import Quantities
 
-/// What is wrong with a row of a file of trips.
+/// Fault of a row of a file of trips.
 package enum TripFault: Int, CaseIterable, Sendable, BitwiseCopyable {
   case broken, time, origin, destination, end, duration, distance, speed, party, patience, stray
 
-  /// Whether a row with this fault is no trip; otherwise only its drive is unknown.
+  /// True if a row with this fault is left out; otherwise only a part of the trip is unknown.
   package var losesTrip: Bool {
     [.broken, .time, .origin, .destination, .stray].contains(self)
   }
 
-  /// What is wrong, to follow a number of rows.
+  /// Description of the fault, to follow a number of rows.
   package var text: String {
     switch self {
     case .broken: "with too few or too many fields, or broken quotes"
@@ -28,9 +28,9 @@ package enum TripFault: Int, CaseIterable, Sendable, BitwiseCopyable {
   }
 }
 
-/// How many rows were left out, by cause, with the first of each.
+/// Rows with a fault, left out or used in part, counted by cause, with the first of each.
 package struct DroppedRows: Sendable {
-  /// One of the rows that were left out.
+  /// One of the rows.
   package struct Example: Sendable {
     /// The line on which the row begins, from 1.
     package let line: Int
@@ -39,7 +39,7 @@ package struct DroppedRows: Sendable {
     package let text: String
   }
 
-  /// How many examples of a cause are kept.
+  /// Number of examples that are kept of each fault.
   package static let exampleCount = 3
 
   /// Number of used rows that span several lines because of a quoted field.
@@ -54,13 +54,13 @@ package struct DroppedRows: Sendable {
   private var counts = Array(repeating: 0, count: TripFault.allCases.count)
   private var examples = Array(repeating: [Example](), count: TripFault.allCases.count)
 
-  /// How many rows were left out for a cause.
+  /// Number of rows with a fault.
   package func count(_ fault: TripFault) -> Int { counts[fault.rawValue] }
 
-  /// The first rows that were left out for a cause.
+  /// The first rows with a fault.
   package func examples(_ fault: TripFault) -> [Example] { examples[fault.rawValue] }
 
-  /// How many were left out in all.
+  /// Number of rows in all.
   package var total: Int { counts.reduce(0, +) }
 
   /// The causes there are, the most frequent first.

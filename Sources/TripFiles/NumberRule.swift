@@ -10,11 +10,11 @@ package enum DecimalSign: String, CaseIterable, Sendable {
   var other: DecimalSign { self == .point ? .comma : .point }
 }
 
-/// How the numbers of a file are written.
+/// Format of the numbers of a file.
 struct NumberRule: Sendable {
   let sign: DecimalSign
 
-  /// The number of a cell, without the signs between its thousands; nil when it is none.
+  /// The number of a cell, without the signs between its thousands; nil for other texts.
   func number(_ text: UnsafeRawBufferPointer) -> Double? {
     if sign == .point, let plain = text.decimalNumber { return plain }
     var bytes: [UInt8] = []
@@ -50,7 +50,7 @@ struct NumberRule: Sendable {
     return bytes.withUnsafeBytes(\.decimalNumber)
   }
 
-  /// How many bytes a sign between thousands has: the other sign, a blank or an apostrophe.
+  /// Number of bytes of a sign between thousands: the other sign, a blank or an apostrophe.
   private static func groupSign(
     _ text: UnsafeRawBufferPointer, _ place: Int, _ sign: DecimalSign
   ) -> Int? {
@@ -97,7 +97,7 @@ struct NumberEvidence: Sendable {
   /// Cells of digits alone.
   private(set) var wholeCount = 0
 
-  /// Whether its numbers are small, as coordinates are, so that a sign never divides thousands.
+  /// True if the numbers are small, such as degrees, so that a sign never divides thousands.
   let isNeverGrouped: Bool
 
   init(isNeverGrouped: Bool) { self.isNeverGrouped = isNeverGrouped }
@@ -126,7 +126,7 @@ struct NumberEvidence: Sendable {
     if points + commas == 1 {
       let isOpen =
         !isNeverGrouped && after == 3 && (1...3).contains(before)
-        && text.first { (0x31...0x39).contains($0) || $0 == 0x30 } != 0x30
+        && text.first { (0x30...0x39).contains($0) } != 0x30
       note(written, isOpen: isOpen, text, line)
     } else {
       // Several equal signs divide thousands; of two kinds the last one is the decimal sign.

@@ -6,10 +6,10 @@ package struct ObservedTrip: Sendable, BitwiseCopyable {
   /// When it began.
   package let start: ClockReading
 
-  /// How long it took, in seconds, positive; nil where the file does not say.
+  /// Duration of the drive in seconds, positive; nil where the file does not say.
   package let seconds: Double?
 
-  /// How long its way was, in metres, positive; nil where the file does not say.
+  /// Length of the drive in metres, positive; nil where the file does not say.
   package let meters: Double?
 
   /// The zone in which it began, and where in it if that is known.
@@ -18,16 +18,16 @@ package struct ObservedTrip: Sendable, BitwiseCopyable {
   /// The zone in which it ended.
   package let destination: ObservedEnd
 
-  /// How many people travelled, at least 1; nil where the file does not say.
+  /// Number of people who travelled, at least 1; nil where the file does not say.
   package let party: Int32?
 
-  /// How long they would have waited, in seconds; nil where the file does not say.
+  /// Longest time they would have waited, in seconds; nil where the file does not say.
   package let patience: Double?
 
-  /// Seconds from the request to the pick-up; nil where the file does not tell both.
+  /// Seconds from the request to the pick-up; nil where either is unknown.
   package let waited: Double?
 
-  /// Why nothing about drives can be learned from the trip; nil for a usable one.
+  /// Fault of the drive; nil for a usable one.
   package let driveFault: TripFault?
 
   /// The place of the row in the file, from 0, counting the rows that are left out.
@@ -57,6 +57,6 @@ package struct TripLimits: Sendable {
     self.speed = speed
   }
 
-  /// Those of rides in a town: 1 minute to 2 hours, 1 to 110 km/h.
+  /// Limits of rides in a town: 1 minute to 2 hours, 1 to 110 km/h.
   package static let usual = TripLimits(seconds: 60...7200, speed: 1...110)
 }

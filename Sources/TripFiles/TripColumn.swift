@@ -1,4 +1,4 @@
-/// What a file of trips can say of a trip.
+/// Columns that a file of trips can have.
 package enum TripColumn: Int, CaseIterable, Sendable {
   case time, end, duration, distance, origin, destination, originX, originY, destinationX
   case destinationY, party, patience, pickedUp, date
@@ -17,7 +17,7 @@ package enum TripColumn: Int, CaseIterable, Sendable {
     self.init(rawValue: place)
   }
 
-  /// What the column holds, for help.
+  /// Meaning of the column, for help.
   package var meaning: String {
     switch self {
     case .time: "when the trip starts"
@@ -50,13 +50,13 @@ package enum TripColumn: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The unit of a column that names none; nil where the cells tell it, or there is none.
+  /// The unit of a column that names none; nil for times, whose cells decide it, and without units.
   var usualUnit: TripUnit? { isClock ? nil : units.first }
 
-  /// Whether the column holds times.
+  /// True if the column holds times.
   var isClock: Bool { [.time, .end, .pickedUp].contains(self) }
 
-  /// Whether the column holds numbers.
+  /// True if the column holds numbers.
   var isNumber: Bool { !isClock && (!units.isEmpty || self == .party) }
 }
 
@@ -75,7 +75,7 @@ package enum TripUnit: String, CaseIterable, Sendable {
   case unixSeconds = "unix"
   case unixMilliseconds = "unix_ms"
 
-  /// How many seconds or metres one has; 1 for degrees.
+  /// Seconds or metres of one unit; 1 for degrees.
   var scale: Double {
     switch self {
     case .seconds, .meters, .degrees, .mercator, .unixSeconds: 1
@@ -89,7 +89,7 @@ package enum TripUnit: String, CaseIterable, Sendable {
   }
 }
 
-/// Which column of a file holds something, and in which unit.
+/// Name of a column of a file, and its unit.
 package struct ColumnName: Hashable, Sendable {
   /// The name in the header; upper and lower case, spaces and underscores are alike.
   package let name: String
@@ -97,7 +97,7 @@ package struct ColumnName: Hashable, Sendable {
   /// The unit of its numbers; nil where they have none.
   package let unit: TripUnit?
 
-  /// Whether the unit was written, and is not only the usual one.
+  /// True if the unit was written, false for the usual one.
   let isUnitGiven: Bool
 
   /// Reads a name as people write it: `trip_distance:miles`, or without a unit the usual one.

@@ -2,7 +2,7 @@ import Documents
 import Geography
 import Quantities
 
-/// The columns of a file of trips: which there are, and what each means.
+/// The columns of a file of trips and their meanings.
 struct TripColumns {
   /// The layout; nil where all columns were named.
   let layout: TripLayout?
@@ -13,14 +13,14 @@ struct TripColumns {
 
   /// Finds the columns that are needed.
   ///
-  /// The layout that is enough wins, and among those the one of which most columns are there. A column has one
-  /// meaning: one that was named is not used for another as well.
+  /// A layout with a time and both ends wins, and among several the layout with most columns in the
+  /// file. A column has one meaning: a column that was named is not used for a second one.
   /// - Parameters:
   ///   - header: of the file.
   ///   - file: for messages.
-  ///   - choice: what the caller names.
+  ///   - choice: layout and columns that the caller names.
   ///   - zones: of the city.
-  /// - Throws: a `Problem` that names what is missing.
+  /// - Throws: a `Problem` that names the missing parts.
   init(
     in header: [String], of file: String, _ choice: TripReader.Choice, zones: ZoneFinder
   ) throws(Problem) {
@@ -60,7 +60,7 @@ struct TripColumns {
     }
   }
 
-  /// The columns of a layout beside those that were named, each with one meaning.
+  /// The named columns and the other columns of a layout, each with one meaning.
   private static func merged(
     _ own: [TripColumn: ColumnName], _ chosen: [TripColumn: ColumnName]
   ) -> [TripColumn: ColumnName] {
@@ -92,7 +92,7 @@ struct TripColumns {
     }
   }
 
-  /// Whether a time and both ends of trips are known.
+  /// True if a time and both ends of trips are known.
   private static func isEnough(_ columns: [TripColumn: ColumnName]) -> Bool {
     missing(columns).isEmpty
   }

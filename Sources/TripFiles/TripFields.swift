@@ -2,7 +2,7 @@ import Documents
 import Geography
 import Quantities
 
-/// The cells of a row that hold something of a trip, and how they are read.
+/// The cells of a row that describe a trip, with the rules to read them.
 struct TripFields {
   /// A cell of a row.
   struct Cell {
@@ -14,11 +14,12 @@ struct TripFields {
   let zones: ZoneFinder
   let limits: TripLimits
 
-  /// What the rows of the file have decided.
+  /// Rules that the rows of the file have decided.
   var clock = ClockRule()
   var number = NumberRule(sign: .point)
 
-  /// Whether ends tell how long drives took: not where they are rounded, or where trips start at the call.
+  /// True if ends give the duration of drives; false where times are rounded or trips start at the
+  /// call.
   var usesEnds = true
 
   init(
@@ -52,7 +53,7 @@ struct TripFields {
 // MARK: - A row
 
 extension TripFields {
-  /// What is wrong with a row, and the cell that shows it.
+  /// Fault of a row, and the cell that shows it.
   struct Fault: Error {
     let fault: TripFault
     let place: Int?
@@ -62,9 +63,9 @@ extension TripFields {
   /// - Parameters:
   ///   - row: the splitter, at the row.
   ///   - number: of the row, from 0.
-  ///   - doubt: the first thing that cannot be used of a trip that can.
+  ///   - doubt: the first fault of a trip that is used in part.
   /// - Returns: the trip.
-  /// - Throws: why there is none: its time or one of its ends is not known.
+  /// - Throws: the fault of a row without a known time, origin or destination.
   func trip(
     _ row: borrowing CSVSplitter, number: Int, doubt: inout Fault?
   ) throws(Fault) -> ObservedTrip {
@@ -106,7 +107,7 @@ extension TripFields {
       driveFault: driveFault, row: number)
   }
 
-  /// A part of a trip that may be unknown; what is wrong with it is noted.
+  /// A part of a trip that may be unknown; its fault is noted.
   private func kept<Value>(
     _ unknown: Value, _ doubt: inout Fault?, _ body: () throws(Fault) -> Value
   ) -> Value {
@@ -152,14 +153,14 @@ extension TripFields {
     return zones.end(x: first, y: second, unit: across.unit ?? .degrees)
   }
 
-  /// How long the drive took: as the file says, or else from its start to its end.
+  /// Duration of the drive in seconds: as the file says, or else from its start to its end.
   private func duration(
     _ row: borrowing CSVSplitter, from start: ClockReading
   ) throws(Fault) -> Double? {
     if let seconds = try quantity(.duration, row, fault: .duration) { return seconds }
     guard usesEnds, let bytes = bytes(.end, row) else { return nil }
     guard let end = clock.reading(bytes) else { throw fault(.end, .end) }
-    // Where the date has a column of its own, an end before the start is one of the next day.
+    // With a separate column for the date, an end before the start is on the next day.
     let from = end.date == nil && cell(of: .date) != nil ? start.withoutDate : start
     guard let seconds = from.seconds(to: end) else { throw fault(.end, .end) }
     return seconds
@@ -174,7 +175,7 @@ extension TripFields {
     return number
   }
 
-  /// The quantity of a cell in seconds or metres; nil when it is none.
+  /// The quantity of a cell in seconds or metres; nil for other texts.
   func quantity(_ column: TripColumn, _ bytes: UnsafeRawBufferPointer) -> Double? {
     let unit = cell(of: column)?.unit ?? .seconds
     if let number = number.number(bytes) {
@@ -183,7 +184,7 @@ extension TripFields {
     return [.duration, .patience].contains(column) ? TimeLength.seconds(bytes, unit) : nil
   }
 
-  /// How many people travel; nil where the cell is empty, or 0, which drivers leave when they enter nothing.
+  /// Number of people; nil where the cell is empty or 0, which drivers leave when they enter nothing.
   private func party(_ row: borrowing CSVSplitter) throws(Fault) -> Int32? {
     guard let bytes = bytes(.party, row) else { return nil }
     guard let number = number.number(bytes), number == number.rounded(),
@@ -193,9 +194,9 @@ extension TripFields {
   }
 }
 
-/// Lengths of time that are written as on a clock.
+/// Durations that are written as on a clock.
 enum TimeLength {
-  /// The seconds of `0:12:48`, `0 days 00:12:48`, or with a unit `12:48`; nil when it is none of them.
+  /// The seconds of `0:12:48`, `0 days 00:12:48`, or with a unit `12:48`; nil for others.
   /// - Parameters:
   ///   - bytes: the cell.
   ///   - unit: of the first of two numbers, minutes or hours; seconds where no unit was named.

@@ -10,7 +10,7 @@ package import Quantities
 /// print(reader.dropped.total)
 /// ```
 package final class TripReader {
-  /// Which columns to read.
+  /// Layout, columns and formats to read a file by.
   package struct Choice: Sendable {
     /// The layout; nil for the first that fits the header.
     package var layout: TripLayout?
@@ -18,13 +18,13 @@ package final class TripReader {
     /// Columns that are called otherwise than the layout says.
     package var columns: [TripColumn: ColumnName]
 
-    /// The order of dates; nil for what the rows decide.
+    /// The order of dates; nil where the rows decide it.
     package var dates: DateOrder?
 
     /// The time zone into which times with an offset are converted, such as `Europe/Warsaw`.
     package var zone: String?
 
-    /// The decimal sign; nil for what the rows decide.
+    /// The decimal sign; nil where the rows decide it.
     package var decimal: DecimalSign?
 
     /// Makes a choice.
@@ -37,22 +37,22 @@ package final class TripReader {
   /// The rows that were left out.
   package private(set) var dropped = DroppedRows()
 
-  /// The rows that are trips of which something cannot be used.
+  /// Trips with a part that cannot be used.
   package private(set) var doubtful = DroppedRows()
 
-  /// A unit or coordinates that a sample of the rows shows to be taken wrongly; nil for plausible ones.
+  /// A unit or coordinates that do not fit a sample of the rows; nil for plausible ones.
   package let doubt: Problem?
 
-  /// How the file is written, in sentences.
+  /// Format of the file, in sentences.
   package let notes: [String]
 
-  /// How many rows start on each date, whatever else is in them; empty where there are times of day only.
+  /// Number of rows that start on each date, faulty ones included; empty for times of day only.
   package let tripsByDate: [CalendarDate: Int]
 
-  /// How many rows were read, below the header.
+  /// Number of rows read, below the header.
   package private(set) var rowCount = 0
 
-  /// How many bytes were read, unpacked.
+  /// Number of bytes read, unpacked.
   package var byteCount: Int { file.byteCount }
 
   /// Hash of the last row read, equal for equal rows.
@@ -77,20 +77,19 @@ package final class TripReader {
   private var file: CSVFile
   private let fields: TripFields
 
-  /// Whether the file can tell something of a trip.
+  /// True if the file has a column.
   package func tells(_ column: TripColumn) -> Bool { fields.cell(of: column) != nil }
 
-  /// Opens a file, reads it once to decide how it is written, and goes back to its first row.
+  /// Opens a file, reads it once to decide its format, and returns to its first row.
   /// - Parameters:
   ///   - path: the file, packed or not.
-  ///   - choice: which columns to read, and how.
+  ///   - choice: columns, formats and time zone that the caller names.
   ///   - zones: finds the zones.
-  ///   - limits: which drives are possible.
+  ///   - limits: possible durations and speeds of drives.
   ///   - mostRows: the most rows to read; nil for the usual limit.
-  ///   - shouldStop: is told now and then how many bytes were read; true gives up.
+  ///   - shouldStop: called now and then with the number of bytes read; true stops reading.
   ///   - tap: is shown every piece of the unpacked file, once.
-  /// - Throws: the first `Problem` of a file that cannot be read, has not the columns that are needed, or leaves
-  ///   open what its cells mean.
+  /// - Throws: the first `Problem` of a file that cannot be read, lacks columns, or is ambiguous.
   package init(
     _ path: String, _ choice: Choice = Choice(), zones: ZoneFinder, limits: TripLimits,
     mostRows: Int? = nil, shouldStop: (Int) -> Bool = { _ in false },
@@ -163,7 +162,7 @@ package final class TripReader {
     }
   }
 
-  /// Leaves out the trip that was read last, whose date is far from all others.
+  /// Counts the trip that was read last as left out: its date is far from all others.
   package func leaveOutStray() {
     note(TripFields.Fault(fault: .stray, place: fields.cell(of: .time)?.place), in: &dropped)
   }

@@ -1,7 +1,7 @@
 import Documents
 import Quantities
 
-/// What all rows of a file say about the way in which it is written, gathered in one pass.
+/// Evidence of all rows of a file about its format, gathered in one pass.
 ///
 /// Memory does not grow with the rows: counts by column, one entry for each date, and a sample of rows.
 struct TripSurvey {
@@ -62,22 +62,22 @@ struct TripSurvey {
 // MARK: - The decisions
 
 extension TripSurvey {
-  /// What was decided.
+  /// Rules for the cells, notes for the report, and trips by date.
   struct Decisions {
     var fields: TripFields
     var notes: [String] = []
 
-    /// How many trips start on each date.
+    /// Number of trips that start on each date.
     var dates: [CalendarDate: Int] = [:]
   }
 
-  /// Decides how the file is written.
+  /// Decides the format of the file.
   /// - Parameters:
-  ///   - choice: what the caller says.
+  ///   - choice: formats and time zone that the caller names.
   ///   - columns: of the file.
   ///   - file: for messages.
   /// - Returns: the decisions.
-  /// - Throws: a `Problem` that names the flag, where the rows leave something open.
+  /// - Throws: a `Problem` that names the flag, where the rows are ambiguous.
   func decide(
     _ choice: TripReader.Choice, _ columns: TripColumns, file: String
   ) throws(Problem) -> Decisions {
@@ -106,7 +106,7 @@ extension TripSurvey {
     return decisions
   }
 
-  /// Whether the time of a trip is that of the call, and the file does not tell the pick-up.
+  /// True if the time of a trip is that of the call, and the file has no time of the pick-up.
   private func startsAtCall(_ columns: TripColumns) -> Bool {
     guard columns.names[.pickedUp] == nil, let name = columns.names[.time]?.name.lowercased() else {
       return false

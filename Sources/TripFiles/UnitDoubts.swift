@@ -1,7 +1,7 @@
 import Documents
 import Quantities
 
-/// Units, columns and coordinates that a sample of the rows shows to be taken wrongly.
+/// Doubts about units, columns and coordinates that do not fit a sample of the rows.
 struct UnitDoubts {
   private let fields: TripFields
   private let columns: TripColumns
@@ -46,7 +46,7 @@ struct UnitDoubts {
     columns.names[column].map { !$0.isUnitGiven || !isChosen($0) } ?? false
   }
 
-  /// Whether a person wrote the unit, and not a layout.
+  /// True if a person named the column, and not a layout.
   private func isChosen(_ name: ColumnName) -> Bool {
     columns.chosen.contains(name)
   }

@@ -2,14 +2,6 @@ import Documents
 package import Geography
 import Quantities
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Finds the zone that a row of a file of trips means.
 package struct ZoneFinder: Sendable {
   private let map: ZoneMap
@@ -26,7 +18,7 @@ package struct ZoneFinder: Sendable {
   /// Makes a finder.
   /// - Parameters:
   ///   - map: the zones.
-  ///   - projection: how degrees come into their plane; nil where nobody knows.
+  ///   - projection: from degrees to the plane of the zones; nil where it is unknown.
   package init(_ map: ZoneMap, projection: MapProjection?) {
     self.map = map
     self.projection = projection
@@ -47,7 +39,7 @@ package struct ZoneFinder: Sendable {
     }
   }
 
-  /// Whether degrees can be found on the map.
+  /// True if degrees can be found on the map.
   package var knowsDegrees: Bool { projection != nil }
 
   /// The zone of a key; numbers such as `107.0` and `0107` mean the key `107`.
@@ -63,9 +55,6 @@ package struct ZoneFinder: Sendable {
   /// The zone of a key that was quoted.
   func zone(text: String) -> ZoneID? { longKeys[text] }
 
-  /// The first keys, for messages.
-  var examples: [String] { Array(map.keys.prefix(3)) }
-
   /// The place at some coordinates; nil where there is no zone.
   /// - Parameters:
   ///   - x: to the east.
@@ -76,21 +65,13 @@ package struct ZoneFinder: Sendable {
     let point: Point
     switch unit {
     case .degrees, .mercator:
-      let (longitude, latitude) = unit == .degrees ? (x, y) : Self.degrees(ofMercator: x, y)
-      guard let projection,
-        let globe = GeographicPoint(longitude: longitude, latitude: latitude)
-      else { return nil }
+      let system: CoordinateSystem = unit == .degrees ? .degrees : .webMercator
+      guard let projection, let globe = system.globe(x: x, y: y) else { return nil }
       point = projection.point(globe)
     default: point = Point(x: x * unit.scale, y: y * unit.scale)
     }
     if let place = map.place(at: point) { return ObservedEnd(zone: place.zone, point: point) }
     return outlines?.zone(at: point).map { ObservedEnd(zone: ZoneID($0), point: point) }
-  }
-
-  /// Longitude and latitude of a point of the Web Mercator projection (EPSG:3857), in degrees.
-  private static func degrees(ofMercator x: Double, _ y: Double) -> (Double, Double) {
-    let radius = 6_378_137.0
-    return (x / radius * 180 / .pi, (2 * atan(exp(y / radius)) - .pi / 2) * 180 / .pi)
   }
 
   private static func word(_ bytes: UnsafeRawBufferPointer) -> UInt64? {

@@ -1,7 +1,7 @@
 import Documents
 package import Quantities
 
-/// Which days of a file of trips are learned from.
+/// Days of a file of trips that are learned from.
 package enum DaySelection: Hashable, Sendable {
   case all
   case weekdays
@@ -22,7 +22,7 @@ package enum DaySelection: Hashable, Sendable {
     }
   }
 
-  /// Whether a day is learned from; without dates, all days are one.
+  /// True if a day is learned from; without dates, all days are one.
   func contains(_ date: CalendarDate?) -> Bool {
     switch self {
     case .all: true
@@ -32,10 +32,10 @@ package enum DaySelection: Hashable, Sendable {
     }
   }
 
-  /// Whether dates were listed.
+  /// True if dates were listed.
   var isDates: Bool { if case .dates = self { true } else { false } }
 
-  /// The days that are learned from, in order; none where there are no dates.
+  /// The days that are learned from, in order; empty for a file without dates.
   func days(of period: TripPeriod?) -> [CalendarDate] {
     if case .dates(let dates) = self { return Set(dates).sorted() }
     return period?.days.filter { contains($0) } ?? []

@@ -61,10 +61,10 @@ package struct ImportReport {
     }
   }
 
-  /// How the file is written.
+  /// Format of the file.
   private var form: String { trips.notes.joined(separator: "\n") }
 
-  /// Observed waits, which are a target for `calibrate` and no part of drives.
+  /// Observed waits, which are a target for `calibrate` and not part of drives.
   private var waits: String {
     let waits = trips.tally.waits
     guard waits.count > 0 else { return "" }

@@ -68,7 +68,7 @@ package struct ImportedTables {
     trips.drives != nil && trips.request.zones.zoneCount <= ZoneMap.mostZonesOfPairs
   }
 
-  /// The factors of pairs of zones; nil where there is no such table.
+  /// The factors of pairs of zones; nil without such a table.
   package var factors: String? {
     guard let drives = trips.drives, Self.hasFactors(trips) else { return nil }
     let keys = trips.request.zones.keys

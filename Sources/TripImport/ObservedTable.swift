@@ -2,7 +2,7 @@ package import Geography
 import Quantities
 package import TripFiles
 
-/// The table of the trips that were kept, as scenarios read it: local times, zones, seconds and kilometres.
+/// The table of the kept trips, as scenarios read it: local times, zones, seconds and kilometres.
 package struct ObservedTable {
   /// The name of the table in the folder of the scenario.
   package static let name = "observed.csv"

@@ -3,31 +3,33 @@ package import Geography
 import Quantities
 package import TripFiles
 
-/// What `import` is asked for.
+/// Request to import a file of trips.
 package struct ImportRequest: Sendable {
   /// The file of trips.
   package var trips: String
 
-  /// Which of its columns to read.
+  /// Layout, columns and formats to read it by.
   package var columns = TripReader.Choice()
 
   /// The zones, and how degrees come into their plane.
   package var zones: ZoneMap
   package var projection: MapProjection?
 
-  /// Which days to learn from.
+  /// Days to learn from.
   package var days = DaySelection.all
 
-  /// Of how many days the trips are; nil for the days of the file's period, or one without dates.
+  /// Number of days of the trips.
+  ///
+  /// Default: the days of the file's period, or 1 without dates.
   package var dayCount: Double?
 
-  /// Whether a file of which less than half can be used is learned from.
+  /// Accepts a file of which less than half can be used.
   package var acceptsLoss = false
 
-  /// The most rows to read.
+  /// Most rows to read.
   package var mostRows = FileLimits.usualRows
 
-  /// Whether every second day only judges what was learned from the others.
+  /// Holds every second day back, to judge the fit to the others.
   package var holdsBack = false
 
   /// Makes a request.
@@ -38,46 +40,48 @@ package struct ImportRequest: Sendable {
   }
 }
 
-/// What was learned from a file of trips.
+/// Results of an import.
 package struct ImportedTrips: Sendable {
   let request: ImportRequest
   let tally: TripTally
 
-  /// How drives go; nil where the file does not tell how long they took.
+  /// Fit to the drives; nil where their durations are unknown.
   let drives: DriveFit?
 
-  /// How well drives were foretold that were not learned from; nil where nothing can be judged.
+  /// Accuracy of the predicted durations of held-back drives; nil where none were held back.
   let judgement: FitJudgement?
 
-  /// How many rows were read, and why some were left out.
+  /// Number of rows read.
   package let rowCount: Int
 
   /// Estimated number of kept rows that repeat an earlier one.
   let repeatedCount: Int
+
+  /// Rows that were left out, by fault.
   package let dropped: DroppedRows
 
-  /// Trips of which something cannot be used: they are demand, and most teach nothing about drives.
+  /// Trips with a part that cannot be used: they count as demand, and most say nothing about drives.
   package let doubtful: DroppedRows
 
-  /// How the file is written, in sentences.
+  /// Format of the file, in sentences.
   package let notes: [String]
 
-  /// The days that are learned from, in order, empty ones too; none where the file has times of day only.
+  /// The days that are learned from, in order, empty ones too; none for times of day only.
   let days: [CalendarDate]
 
-  /// How many bytes were read, unpacked.
+  /// Number of bytes read, unpacked.
   package let byteCount: Int
 
   /// The layout of the file; nil where all columns were named.
   package let layout: TripLayout?
 
-  /// How many days were learned from.
+  /// Number of days that were learned from.
   package var dayCount: Double {
     if let count = request.dayCount { return count * (request.holdsBack ? 0.5 : 1) }
     return days.isEmpty ? (request.holdsBack ? 0.5 : 1) : Double(days.count)
   }
 
-  /// How many trips were kept.
+  /// Number of kept trips.
   package var tripCount: Int { tally.count }
 
   var tripsPerDay: Double { Double(tally.count) / dayCount }
@@ -88,11 +92,10 @@ package struct ImportedTrips: Sendable {
   /// Reads a file and learns from it.
   /// - Parameters:
   ///   - request: what to learn from.
-  ///   - record: takes every trip of the period, whatever its day, before anything is learned of it.
+  ///   - record: called with every trip of the period, on any day, before it is learned from.
   ///   - progress: told now and then how many bytes were read; true gives up.
   /// - Returns: what was learned; nil when given up.
-  /// - Throws: a `Problem` of a file that cannot be read, leaves open what its cells mean, or of which too little
-  ///   can be used.
+  /// - Throws: a `Problem` of a file that cannot be read, is ambiguous, or has too few usable rows.
   /// - Complexity: O(rows); memory for zones, days and a sample of the drives.
   package static func learn(
     _ request: ImportRequest, record: (ObservedTrip) -> Void = { _ in },

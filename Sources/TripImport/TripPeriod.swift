@@ -13,7 +13,7 @@ struct TripPeriod: Sendable {
   private static let strayShare = 0.01
 
   /// Finds the period.
-  /// - Parameter counts: how many trips start on each date, at least one.
+  /// - Parameter counts: number of trips that start on each date, at least one.
   init?(_ counts: [CalendarDate: Int]) {
     let dates = counts.keys.sorted()
     guard !dates.isEmpty else { return nil }

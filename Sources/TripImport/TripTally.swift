@@ -2,7 +2,7 @@ import Geography
 import Quantities
 import TripFiles
 
-/// What is counted of the trips of a file, in memory that grows with zones and days only.
+/// Counts of the trips of a file, in memory that grows with zones and days only.
 struct TripTally: Sendable {
   /// An hour of the day and the two zones of a trip.
   struct Pattern: Hashable, Sendable {
@@ -11,10 +11,10 @@ struct TripTally: Sendable {
     let destination: ZoneID
   }
 
-  /// How many trips there were of each kind.
+  /// Number of trips of each pattern.
   private(set) var counts: [Pattern: Int] = [:]
 
-  /// How many trips each date had; empty where the file has times of day only.
+  /// Number of trips of each date; empty for a file with times of day only.
   private(set) var tripsByDate: [CalendarDate: Int] = [:]
 
   private(set) var sample = DriveSample()
@@ -81,12 +81,12 @@ struct TripTally: Sendable {
     return hours
   }
 
-  /// The days that were learned from, in order.
+  /// Dates of the counted trips, in order; days without a trip are missing.
   var dates: [CalendarDate] { tripsByDate.keys.sorted() }
 }
 
 extension ObservedTrip {
-  /// Whether time and length of the drive can be believed.
+  /// True if duration and length of the drive are plausible.
   fileprivate var teachesDrives: Bool {
     driveFault.map { ![.end, .duration, .distance, .speed].contains($0) } ?? true
   }

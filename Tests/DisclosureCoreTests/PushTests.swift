@@ -2,7 +2,7 @@ import DisclosureCore
 import Quantities
 import Testing
 
-/// What answers about an area hold, and what subscribers are sent after them (H-AL4, H-P1, H-R13).
+/// Rows of answers about an area, and the pushes to subscribers after them (H-AL4, H-P1, H-R13).
 @Suite struct PushTests {
   private let document = DisclosureRules.document.with { $0.threshold = 2 }
 
@@ -54,7 +54,7 @@ import Testing
       for person in people { town.send(person) }
       #expect(pushed(&town) == [minutes, minutes])
     }
-    // Nobody measures in the fourth epoch, and one person in the fifth.
+    // The fourth epoch has no sample, and the fifth one of one person.
     #expect(pushed(&town) == nil)
     town.wait(.minutes(1))
     town.send(people[1])

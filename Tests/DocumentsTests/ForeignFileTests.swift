@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// Files for other programs, told by their first bytes and answered with the command that converts them.
+/// Files for other programs, recognised by their first bytes and refused with a converting command.
 @Suite struct ForeignFileTests {
   private func failure(_ bytes: [UInt8], path: String) -> FileFailure? {
     bytes.withUnsafeBytes { ForeignFile.failure($0, path: path) }

@@ -80,7 +80,7 @@ import Testing
 
   @Test func `parts that overlap are refused`() {
     #expect(fault([[square(0, 0, 10)], [square(5, 0, 10)]]) == .overlap(part: 1))
-    // A part within another is an island that is there already, or a hole: nobody knows.
+    // A part within another may be a repeated island or a hole.
     #expect(fault([[square(0, 0, 10)], [square(2, 2, 3)]]) == .overlap(part: 1))
     // A part within a hole of another is an island in a lake.
     #expect(fault([[square(0, 0, 10), square(2, 2, 6)], [square(3, 3, 2)]]) == nil)

@@ -56,7 +56,7 @@ import Testing
     #expect(town.scanOut(code, at: LineUpTown.at(9, 5)) == .refused(.badState))
   }
 
-  /// C-R9.1 to C-R9.3: what the application shows, what a caller is told and what a machine prints.
+  /// C-R9.1 to C-R9.3: codes shown by the application, read to a caller and printed by a machine.
   @Test func `codes of all three channels open the door, each for its own reservation`() throws {
     var town = LineUpTown([try LineUpTown.shop(capacity: 3)])
     let askers: [Asker] = [

@@ -31,7 +31,7 @@ import Testing
     #expect(found == [3, 6, 9, 12].map { LineUpTown.at(0, day: $0) })
   }
 
-  /// C-R21: what is scanned at the exit, by category; those who bought nothing count nowhere.
+  /// C-R21: purchases scanned at the exit, by category; customers without any are not counted.
   @Test func `what people bought is counted by category`() throws {
     var town = LineUpTown([try LineUpTown.shop(capacity: 4)])
     let (bread, fresh) = (ShoppingList(category: 0), ShoppingList(category: 3))

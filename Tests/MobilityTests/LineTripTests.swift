@@ -58,9 +58,9 @@ private struct AllWays {
     TimeSpan(roundingSeconds: meters / Self.walkSpeed)
   }
 
-  /// The stops of the eight places nearest to a place, each with its line and its position.
+  /// The stops of the eight hubs nearest to a place, each with its line and its position.
   ///
-  /// The last of a line is no start. Stops that a chain of steps of up to 50 m on the map joins are one place.
+  /// No trip starts at the last stop of a line. Stops joined by a chain of steps of up to 50 m on the map are one hub.
   private func nearest(to place: Place, isOrigin: Bool) -> [(line: Int, stop: Int, meters: Double)]
   {
     var all: [(line: Int, stop: Int, meters: Double)] = []

@@ -6,7 +6,7 @@ import Quantities
 
 /// Every way of one user to a meeting under all their limits, found vehicle by vehicle and without the planner's map.
 ///
-/// It holds for towns in which rain slows nobody down and every stop is among those that the map looks at.
+/// It holds for towns in which rain slows no user down and every stop is among those that the map searches.
 struct AllWays {
   static let drySpeed = 4.5 / 3.6
   static let bicycleSpeed = 14 / 3.6

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlannerCore
 
-/// Where and when users are free for their next trip.
+/// Place and instant at which users are free for their next trip.
 @Suite struct FreeTimeTests {
   private typealias Desk = PlannerDesk
 
@@ -36,7 +36,7 @@ import Testing
     #expect(desk.warnings(second) == [] && desk.violation == nil)
     #expect(desk.refusal(.cannotTravel(first, .walk)) == .notNow)
     #expect(desk.refusal(.choose(first, .walk)) == .notNow)
-    // Who moves it can go there after all.
+    // After a move of the meeting the user can go there after all.
     var later = desk.plan(first)
     (later.start, later.end) = (Desk.at(10), Desk.at(11))
     #expect(desk.tell(.change(first, later)) == .accepted)

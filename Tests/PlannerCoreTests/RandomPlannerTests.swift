@@ -160,7 +160,7 @@ import Testing
       ], stations: stations, has: .all)
   }
 
-  /// What the user refuses and limits, and the weather and strikes of which they know.
+  /// Draws refusals and limits of the user, and the weather and strikes of which they know.
   private func limit(_ desk: PlannerDesk, _ dice: inout Dice) -> TravelNews {
     for means in Means.allCases where dice.below(3) == 0 { desk.tell(.deactivate(means)) }
     if dice.below(3) > 0 { desk.tell(.limitWalking(Double(100 * dice.below(25) + 50))) }
@@ -234,7 +234,7 @@ import Testing
     #expect(late > 30 && unreachable > 10 && squeezed > 10 && wet > 100)
   }
 
-  /// When a user is at a meeting, by every allowed way.
+  /// Arrivals of a user at a meeting, by every allowed way.
   private func arrivals(
     of place: Int, _ ids: [ActivityID], _ desk: PlannerDesk, _ news: TravelNews
   ) throws -> [Instant] {
@@ -263,7 +263,7 @@ import Testing
     }
   }
 
-  /// Whether a break begins at the start of its window or after some meeting, and is over before anybody sets out.
+  /// True if a break can begin at the start of its window or after some meeting, and end before the next trip.
   private func fits(_ pause: ActivityID, _ meetings: [ActivityID], _ desk: PlannerDesk) -> Bool {
     guard case .pause(let minimum) = desk.activity(pause).kind else { return false }
     let window = desk.activity(pause)

@@ -38,7 +38,7 @@ extension ScenarioTests {
     #expect(desk.warnings(meeting) == [])
     let suggested = try #require(desk.activity(meeting).option)
     #expect(suggested.means == others.first?.means)
-    // On the day they choose the taxi, and are told to leave for it.
+    // On the day they choose the taxi, and get the notice to leave for it.
     desk.wait(until: Desk.at(11) + week)
     #expect(desk.tell(.choose(meeting, .taxi)) == .accepted)
     desk.wait(until: Desk.at(13, 44) + week)

@@ -61,7 +61,7 @@ struct RuleDocument {
     }
   }
 
-  /// A rule of the page as an example.
+  /// Identifier of a rule of the page, as an example.
   private var example: String {
     switch page {
     case .taxi: "A-A5"

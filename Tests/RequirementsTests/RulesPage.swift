@@ -101,7 +101,7 @@ struct RulesPage {
     return testFiles[suite[0], default: []].count { isTest(parts[1], of: suite[1], in: $0) }
   }
 
-  /// Whether a text declares a test of a suite; a suite may extend over several files.
+  /// True if a text declares a test of a suite; a suite may extend over several files.
   static func isTest(_ name: String, of suite: String, in text: String) -> Bool {
     guard let function = text.range(of: "func `\(name)`(") else { return false }
     let before = text[..<function.lowerBound]

@@ -145,6 +145,6 @@ import Testing
     #expect(!reads { $0.policy = 0 })
     #expect(!reads { $0.replication = 1 })
     #expect(!reads { $0.zones = 3 })
-    #expect(!reads { _ in } == false)
+    #expect(reads { _ in })
   }
 }

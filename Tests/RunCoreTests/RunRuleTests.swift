@@ -127,7 +127,7 @@ import Testing
     let screen = try #require(seen)
     #expect(screen.map(\.position?.along.meters) == [30, 90])
     #expect(screen.map(\.position?.measuredAt) == [gun + .seconds(10), gun + .seconds(30)])
-    // Who does not watch sees nothing.
+    // A member who does not watch sees nothing.
     #expect(city.core.field(of: run, seenBy: anna) == nil)
   }
 }

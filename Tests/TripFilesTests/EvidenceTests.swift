@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripFiles
 
-/// What all rows of a file decide together.
+/// Format of a file, decided from all of its rows.
 @Suite struct EvidenceTests {
   private func decide(
     _ cells: [String], _ known: ClockEvidence.Known = .init(column: "t")

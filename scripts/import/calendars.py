@@ -125,6 +125,15 @@ class Calendars:
                 print(f"  and {len(listed) - 20} more", file=sys.stderr)
 
 
+def write_table(path, columns, rows):
+    """Writes a table, whole or not at all."""
+    with open(path + ".part", "w", newline="", encoding="utf-8") as file:
+        table = csv.writer(file, lineterminator="\n")
+        table.writerow(columns)
+        table.writerows(rows)
+    os.replace(path + ".part", path)
+
+
 def fail(message):
     """Ends with a message, as cabstand does with wrong input."""
     print(message, file=sys.stderr)

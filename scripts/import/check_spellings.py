@@ -367,7 +367,7 @@ def difference(found, expected):
 
 
 def judge(importer, name, trips, zones, flags, expected):
-    """What is wrong; nothing for the same scenario, or a refusal whose cure leads to it."""
+    """Fault; None for the same scenario, or for a refusal with a cure that leads to it."""
     code, said, files = importer.run(trips, zones, [])
     if not flags:
         return f"exit {code}: {said}" if code != 0 else difference(files, expected)
@@ -401,7 +401,7 @@ def main(program, only, count):
         if code != 0:
             sys.exit(f"the plain file: exit {code}: {said}")
         cases = [(name, content, flags, places, expected) for name, content, flags in spellings(trips)]
-        # Ids with quotes, blanks and commas have a scenario of their own, the same with any separator.
+        # Ids with quotes, blanks and commas have a separate scenario, the same with any separator.
         named = changed(origin=lambda trip: odd[trip.origin - 1], destination=lambda trip: odd[trip.destination - 1])
         first = importer.write("odd.csv", table(trips, named).encode())
         code, said, odd_expected = importer.run(first, odd_places, [])

@@ -1,4 +1,4 @@
-"""A file of trips as `cabstand import` reads it, and what all converters of trips share.
+"""A file of trips as `cabstand import` reads it, with the helpers that all converters of trips share.
 
 Times become local times with a date, so that trips after midnight keep their order. Empty cells are not known.
 """
@@ -13,7 +13,7 @@ import sys
 import xml.etree.ElementTree as xml
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from calendars import fail
+from calendars import fail, write_table
 
 TIMES = ["requested", "picked_up", "dropped_off"]
 
@@ -82,16 +82,14 @@ def number(text, where, what):
 class Trips:
     """Trips, collected one by one.
 
-    date: of the midnight from which times count, in seconds. unit: what places are, `x_km` or `lon`.
+    date: of the midnight from which times count, in seconds. places: `km` or `degrees`.
     """
 
     def __init__(self, date, places):
         self.date = date
-        first, second = {"km": ("x_km", "y_km"), "degrees": ("lon", "lat"), "zones": (None, None)}[places]
+        axes = {"km": ("x_km", "y_km"), "degrees": ("lon", "lat")}[places]
         self.places = places
-        self.columns = [*TIMES, "distance_m"] + (
-            ["origin", "destination"] if places == "zones" else
-            [f"{end}_{axis}" for end in ("origin", "destination") for axis in (first, second)])
+        self.columns = [*TIMES, "distance_m"] + [f"{end}_{axis}" for end in ("origin", "destination") for axis in axes]
         self.rows = []
         self.skipped = collections.Counter()
         self.examples = {}
@@ -103,12 +101,10 @@ class Trips:
         return str(midnight + datetime.timedelta(seconds=round(seconds)))
 
     def place(self, place):
-        if self.places == "zones":
-            return [place]
         return [f"{value / 1000:.4f}" if self.places == "km" else f"{value:.6f}" for value in place]
 
     def add(self, requested, origin, destination, picked_up=None, dropped_off=None, meters=None):
-        """Adds a trip: times in seconds; places as ids, or pairs of metres or degrees."""
+        """Adds a trip: times in seconds; places as pairs of metres or degrees."""
         times = [requested, picked_up, dropped_off]
         known = [time for time in times if time is not None]
         if known != sorted(known):
@@ -124,18 +120,14 @@ class Trips:
         self.examples.setdefault(why, example)
 
     def write(self, source, path):
-        """Writes the table, whole or not at all, and prints how much it holds."""
+        """Writes the table, whole or not at all, and prints the number of trips and their period."""
         for why, count in sorted(self.skipped.items()):
             print(f"left out {count} trip{'s' if count > 1 else ''}: {why} (such as {self.examples[why]})", file=sys.stderr)
         if not self.rows:
             fail(f"{source}: there is no trip that can be taken over")
         self.rows.sort()
         try:
-            with open(path + ".part", "w", newline="", encoding="utf-8") as file:
-                rows = csv.writer(file, lineterminator="\n")
-                rows.writerow(self.columns)
-                rows.writerows(self.rows)
-            os.replace(path + ".part", path)
+            write_table(path, self.columns, self.rows)
         except OSError as problem:
             fail(f"{path}: {problem.strerror}")
         print(f"{len(self.rows)} trips from {self.rows[0][0]} to {self.rows[-1][0]}")

@@ -224,7 +224,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   case suggestionDelay = 151
   case deletionDelay = 152
 
-  /// How long a customer uses a ticket machine (wish).
+  /// Time for which a customer uses a ticket machine (wish).
   case machineSession = 153
 
   /// When and where somebody needs first aid (zone, number).
@@ -272,10 +272,11 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether an athlete needs first aid, and where (run, athlete).
   case raceMedical = 107
 
-  /// Whether a person lets their data be handled (run, invited person; or run, spectator as attempt 1).
+  /// Consent of a person to the handling of their data (run, invited person; or run, spectator as
+  /// attempt 1).
   case raceConsent = 108
 
-  /// How far from the path a position is measured (run, athlete, number of the report).
+  /// Distance of a measured position from the path (run, athlete, number of the report).
   case positionError = 109
 
   /// When in its period a watch measures (wearer).

@@ -4,8 +4,9 @@ import Geography
 extension CityModel {
   /// The memory that one day needs at about its peak, in bytes, estimated from counts.
   ///
-  /// Measured on the shipped scenarios with counts up to a million, and rounded up: 1 kB a taxi, 1.3 to 5 kB a
-  /// resident with appointments, 0.3 kB an athlete. Structures that grow during a day, such as queues, are not counted.
+  /// Measured on the shipped scenarios with counts up to a million, and rounded up: 1 kB a taxi,
+  /// 1.3 to 5 kB a resident with appointments, 0.3 kB an athlete. Structures that grow during a
+  /// day, such as queues, are not counted.
   public var memoryNeed: Int {
     var need = 200_000
     need += 1_250 * fleet.taxiCount

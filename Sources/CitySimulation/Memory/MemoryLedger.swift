@@ -1,16 +1,19 @@
 import Synchronization
 
-/// Ledger of the memory reserved for days of this process, so that a day that does not fit is refused, not killed.
+/// Ledger of the memory reserved for days of this process, so that a day that does not fit is
+/// refused, not killed.
 ///
-/// A day claims its estimate before it allocates anything and gives it back when it is over. A claim is granted
-/// when all open claims fit into what was free before the first of them, and a large one also into what is free
-/// now. Small claims share one look at the system at least until they add up to 32 MB. Estimates come from
-/// counts (`CityModel.memoryNeed`); other processes can take memory after a claim.
+/// A day claims its estimate before it allocates anything and gives it back when it is over. A
+/// claim is granted when all open claims fit into what was free before the first of them, and a
+/// large one also into what is free now. Small claims share one look at the system at least until
+/// they add up to 32 MB. Estimates come from counts (`CityModel.memoryNeed`); other processes can
+/// take memory after a claim.
 public final class MemoryLedger: Sendable {
   /// The ledger of this process.
   public static let shared = MemoryLedger { SystemMemory.free() }
 
-  /// Bytes from which a claim asks the system; the question takes longer than the start of a smaller day.
+  /// Bytes from which a claim asks the system; the question takes longer than the start of a
+  /// smaller day.
   private static let large = 32 << 20
 
   private struct Account {

@@ -35,7 +35,8 @@ enum SystemMemory {
     return 1024 * (available + (number(after: "SwapFree:", in: text) ?? 0))
   }
 
-  /// Bytes left in the control group, version 2 or 1; page cache that can be dropped counts as free.
+  /// Bytes left in the control group, version 2 or 1; page cache that can be dropped counts as
+  /// free.
   private static func group() -> Int? {
     let places = [
       ("/sys/fs/cgroup", "memory.max", "memory.current", "inactive_file"),

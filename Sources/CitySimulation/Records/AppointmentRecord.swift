@@ -16,7 +16,7 @@ struct KeptAppointment: BitwiseCopyable {
   /// How many trips to it were begun.
   var trips: UInt8 = 0
 
-  /// What they were warned of, and whether a taxi that they called for it never came.
+  /// Warnings about the appointment, and whether a taxi that they called for it never came.
   var warnings: ActivityWarnings = []
   var lostTaxi = false
 
@@ -65,7 +65,7 @@ struct AppointmentDelays: BitwiseCopyable {
   /// Whether they reached the door of a shop and were never let in.
   var wasTurnedAway = false
 
-  /// When they were warned first; nil without a warning.
+  /// Time of the first warning; nil without a warning.
   var warnedAt: Instant?
 }
 
@@ -87,7 +87,7 @@ struct AppointmentRecord: BitwiseCopyable {
   /// What happens to its end when they come late.
   let timing: ActivityTiming
 
-  /// What they were warned of.
+  /// Warnings about the appointment.
   let warnings: ActivityWarnings
 
   /// Whether a taxi that they called for it never came.

@@ -12,7 +12,7 @@ struct DataBook: ~Copyable {
   private(set) var pushes: [PushRow] = []
   private(set) var subscriptions: [SubscriptionRow] = []
 
-  /// By subscription, the place of its row.
+  /// Position of the row of each subscription.
   private var rowOfSubscription: [SubscriptionID: Int] = [:]
   private(set) var tally = DisclosureTally()
 
@@ -48,7 +48,7 @@ struct DataBook: ~Copyable {
     if keepsRows { asks.append(row) }
   }
 
-  /// A company wants to go on hearing of a group.
+  /// Records the request of a company to subscribe to a group.
   mutating func noteSubscription(
     _ ask: DisclosureModel.Ask, _ number: Int32, _ response: DisclosureResponse, at instant: Instant
   ) {
@@ -92,7 +92,7 @@ struct DataBook: ~Copyable {
     if keepsRows { pushes.append(row) }
   }
 
-  /// A subscription ends, and the company is told.
+  /// Records the end of a subscription, of which the company is notified.
   mutating func noteStop(
     _ subscription: SubscriptionID, _ reason: StopReason, at instant: Instant
   ) {

@@ -50,7 +50,7 @@ struct IncidentBook: ~Copyable {
 
   mutating func take(_ incident: IncidentID, at now: Instant) { records[incident].taken = now }
 
-  /// Keeps the newest report of a watch, with the place that it tells.
+  /// Keeps the newest report of a watch, with its place.
   mutating func keepReport(of found: Incident, _ incident: IncidentID) {
     (records[incident].report, records[incident].place) = (found.report, found.place)
   }

@@ -5,7 +5,8 @@ public import Results
 extension ReplicationRecord {
   /// Writes the whole record as bytes, for `init(from:)`.
   ///
-  /// The transcript and the counted actions are left out: only external policies have any, and their days are not kept.
+  /// The transcript and the counted actions are not written: only external policies have any, and
+  /// their days are not kept.
   public func write(to bytes: inout ValueWriter) {
     bytes.append(rows: requests)
     bytes.append(rows: taxis)

@@ -99,8 +99,10 @@ public struct ReplicationRecord: Sendable {
 
   /// One row per person who was enrolled in a run; empty unless movements are kept.
   public internal(set) var athletes: [AthleteRow] = []
-  /// One row per athlete and mark of a run; empty likewise.
+
+  /// One row per athlete and mark of a run; empty unless movements are kept.
   public internal(set) var laps: [LapRow] = []
+
   /// One row per corner of the path of a run; empty likewise.
   public internal(set) var runPaths: [RunPathRow] = []
   /// One row per question of a company for data, in order of time; empty likewise.
@@ -109,7 +111,8 @@ public struct ReplicationRecord: Sendable {
   /// One row per push to a subscriber, in order of time; empty likewise.
   public internal(set) var pushes: [PushRow] = []
 
-  /// One row per subscription that a company asked for, in order of time; empty unless movements are kept.
+  /// One row per subscription that a company asked for, in order of time; empty unless movements
+  /// are kept.
   public internal(set) var subscriptions: [SubscriptionRow] = []
 
   /// What is added up besides the rows.

@@ -68,8 +68,8 @@ struct RequestBook {
 
   /// Sums up, after the last request.
   ///
-  /// A taxi may be assigned at the last instant of a passenger's patience. Its pick-up is taken to last no longer
-  /// than the longest of the day.
+  /// A taxi may be assigned at the last instant of a passenger's patience. Its pick-up is taken to
+  /// last no longer than the longest of the day.
   mutating func close() {
     for place in open.indices {
       open[place].furtherWait = open[place].furtherWait.map { $0 + figures.longestPickUp }

@@ -108,7 +108,7 @@ struct RunBook {
     shown[run] = Shown(since: now, measured: now - age)
   }
 
-  /// Takes over what the service has counted.
+  /// Copies the counts of the service.
   mutating func note(_ run: Run, in number: Int) {
     runs[number].positionsShown = Int64(run.positionsShown)
     runs[number].positionsOffPath = Int64(run.positionsOffPath)

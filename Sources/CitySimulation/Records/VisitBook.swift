@@ -379,7 +379,7 @@ extension ShopTally {
       if record.means == .taxi { expiredByTaxi += 1 }
     case .forgot: forgotten += 1
     case .deleted: deleted += 1
-    // Who goes away before they are called gives the reservation up.
+    // A customer who goes away before they are called gives the reservation up.
     case .outsideLeft where record.called == nil: deleted += 1
     case .closing: closedOut += 1
     default: break

@@ -43,7 +43,7 @@ struct VisitRecord: BitwiseCopyable {
   private var suggestionCount: Int16 = 0
   var stage = Stage.unseen
 
-  /// How they got in line; nil for those who did not.
+  /// Way in which they got in line; nil for customers who did not.
   var kind: LineUpKind?
   var outcome: VisitOutcome?
   var obstacle: LineUpObstacle?
@@ -65,8 +65,9 @@ struct VisitRecord: BitwiseCopyable {
     outcome == nil && callEnd != nil && entered == nil && (stage == .home || stage == .onTheWay)
   }
 
-  /// Passes over the times at which they stood at the door: until they walked around, and after that.
-  /// - Parameter visit: receives the beginning and the end, which is nil for somebody who still stands there.
+  /// Visits the periods at the door: the one before a customer walks around, and the one after.
+  /// - Parameter visit: receives the beginning and the end; the end is nil for a customer who still
+  ///   stands there.
   @inline(__always)
   func forEachStand(_ visit: (Instant, Instant?) -> Void) {
     guard let reached else { return }
@@ -138,13 +139,13 @@ extension VisitRecord {
     set { reachedTime = PackedTime(newValue) }
   }
 
-  /// When they set out on foot because no taxi came.
+  /// Time at which they set out on foot because no taxi came.
   var walked: Instant? {
     get { walkedTime.instant }
     set { walkedTime = PackedTime(newValue) }
   }
 
-  /// When they were last back at the door after walking around.
+  /// Time of the last return to the door after walking around.
   var back: Instant? {
     get { backTime.instant }
     set { backTime = PackedTime(newValue) }
@@ -232,7 +233,7 @@ extension VisitRecord {
     set { set(.isInLine, newValue) }
   }
 
-  /// Whether they walked around after they had a number of a machine.
+  /// True if they walked around after they got a number from a machine.
   var hasStrolled: Bool {
     get { marks.contains(.hasStrolled) }
     set { set(.hasStrolled, newValue) }

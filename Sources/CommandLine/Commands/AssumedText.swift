@@ -2,9 +2,9 @@ import Documents
 import Reports
 import Scenarios
 
-/// The values of a scenario that are guesses, as every answer names them.
+/// The assumed values of a scenario, as every answer lists them.
 enum AssumedText {
-  /// A sentence in lines; none without guesses.
+  /// A sentence in lines; empty without assumed values.
   static func lines(_ scenario: Scenario) -> [String] {
     guard let sentence = AssumedFact.sentence(facts(scenario)) else { return [] }
     return WrappedText.lines(sentence, after: "")

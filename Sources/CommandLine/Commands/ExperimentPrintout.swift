@@ -74,7 +74,7 @@ struct ExperimentPrintout: Answer {
     return goals.isEmpty ? [] : [""] + goals.flatMap { WrappedText.lines("- " + $0, after: "") }
   }
 
-  /// The values that are guesses.
+  /// The assumed values.
   private var assumed: [String] { AssumedText.lines(design.scenario) }
 
   /// What companies are told of people.

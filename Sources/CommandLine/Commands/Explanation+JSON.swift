@@ -41,7 +41,7 @@ extension Explanation {
 }
 
 extension RuleEntry {
-  /// The rule with its state, and what shows it.
+  /// The rule with its state, and the command and tests that show it.
   fileprivate var json: DocumentValue {
     var command: DocumentValue = .null
     if case .inCity(let text) = state { command = .text(text) }

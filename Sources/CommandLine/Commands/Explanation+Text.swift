@@ -23,7 +23,7 @@ extension Explanation {
   private static func lines(_ entry: RuleEntry) -> [String] {
     var lines = [entry.id] + WrappedText.lines(entry.text, after: "  ")
     lines += WrappedText.lines("\(entry.state.name): \(entry.note)", after: "  ")
-    // A command stays on one line, so that it can be copied.
+    // A command stays on one line for copying.
     if case .inCity(let command) = entry.state { lines.append("  shown by: \(command)") }
     if let place = entry.placeText { lines += WrappedText.lines("lives in: \(place)", after: "  ") }
     return lines + entry.tests.flatMap { WrappedText.lines("tested by: \($0)", after: "  ") }

@@ -104,7 +104,7 @@ struct Explanation {
 }
 
 extension RuleEntry {
-  /// Where the rule lives, as a path or the name of a table or metric; nil for one that is not simulable.
+  /// Place of the rule: a path, or a table or metric; nil for a rule that is not simulable.
   var placeText: String? {
     place.map { $0.contains("/") ? "Sources/\($0)" : "the results, \($0)" }
   }

@@ -186,7 +186,7 @@ struct ImportCommand {
     return trips
   }
 
-  /// Reads the scenario back before it is said to be made: `validate` must not refuse it.
+  /// Reads the scenario back before it is published: `validate` must accept it.
   private func requireCorrect(_ files: ImportedFiles) throws(Failure) {
     _ = try files.scenario()
   }

@@ -10,7 +10,7 @@ struct ImportOutcome {
   /// The path of the scenario.
   let scenario: String
 
-  /// What a person should know, as Markdown.
+  /// Summary of the import for people, as Markdown.
   let report: String
 
   /// The outcome as JSON, with counts by cause.

@@ -11,7 +11,7 @@ struct ImportedFiles {
   /// Where the folder will appear.
   let folder: String
 
-  /// Where files that were written already are until it does.
+  /// Folder of the files written so far, until `folder` appears; nil if there are none.
   var hiddenFolder: String?
 
   /// What the trips do not tell.

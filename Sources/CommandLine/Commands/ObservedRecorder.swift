@@ -19,14 +19,14 @@ final class ObservedRecorder {
     } catch { throw .results(error) }
   }
 
-  /// Adds a trip; a failure is told at the end.
+  /// Adds a trip; `finish` throws a failure of this.
   func add(_ trip: ObservedTrip) {
     guard failure == nil else { return }
     do throws(ResultError) { try file.write(table.row(trip)) } catch { failure = error }
   }
 
-  /// Makes the table last.
-  /// - Throws: `Failure` when a part of it could not be written.
+  /// Completes the table on the disk.
+  /// - Throws: `Failure` when a part of the table could not be written.
   func finish() throws(Failure) {
     if let failure { throw .results(failure) }
     do throws(ResultError) { try file.finish() } catch { throw .results(error) }

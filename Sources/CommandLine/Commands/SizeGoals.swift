@@ -3,7 +3,7 @@ import Scenarios
 
 /// The checks that every value of `size` must meet.
 enum SizeGoals {
-  /// Reads the flag `--goal`; without it the scenario's own goals hold, those of every population.
+  /// Reads the flag `--goal`; default: the goals of all populations of the scenario.
   ///
   /// A wait is never held alone: where nothing else keeps the unserved share small, the goal of the
   /// scenario for it is held as well.

@@ -65,7 +65,7 @@ extension SizeText {
     return " \(text.prefix(1).uppercased())\(text.dropFirst())."
   }
 
-  /// Statement that open requests decide, and not the goals; nil where they do not.
+  /// Statement that open requests are decisive, and not the goals; nil where they are not.
   private var openRequests: String? {
     guard case .found(_, let neighbour) = sizing.search.end else { return nil }
     let outcomes = sizing.value(at: neighbour)?.outcomes ?? []

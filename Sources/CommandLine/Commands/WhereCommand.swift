@@ -4,7 +4,7 @@ import ReportPage
 import Reports
 import Results
 
-/// `cabstand where`: name the zones and hours with the longest waits, and those with late ambulances.
+/// `cabstand where`: name the zones and hours with the longest waits or late ambulances.
 struct WhereCommand {
   let arguments: ParsedArguments
   let console: Console

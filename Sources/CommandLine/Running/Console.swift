@@ -5,10 +5,10 @@ import Results
 
 /// Where the program writes, and what that terminal can show.
 public struct Console: Sendable {
-  /// Writes as it is, to standard output.
+  /// Writes a text unchanged to standard output.
   private let writeOutput: @Sendable (String) -> Void
 
-  /// Writes as it is, to standard error.
+  /// Writes a text unchanged to standard error.
   private let writeMessage: @Sendable (String) -> Void
 
   /// Whether messages appear on a terminal, so that a line can be written over.
@@ -65,22 +65,22 @@ public struct Console: Sendable {
     self.interruption = interruption
   }
 
-  /// Writes results, for standard output.
+  /// Writes results to standard output.
   ///
-  /// This and the next functions are the only way to the terminal. Control characters of the text, which come
-  /// from files of other people, come out as `?`; those of this program are added afterwards.
+  /// This and the next functions are the only way to the terminal. Control characters in the text,
+  /// which come from untrusted files, are written as `?`; those of the program are added last.
   func output(_ text: String) { writeOutput(Wording.printable(text)) }
 
-  /// Writes messages, for standard error.
+  /// Writes messages to standard error.
   func message(_ text: String) { writeMessage(Wording.printable(text)) }
 
-  /// Writes lines of results, with the verdict at the start of a line in colour where the terminal wants that.
+  /// Writes lines of results, with verdicts at their start in colour if the terminal shows colours.
   func output(lines: [String]) {
     let lines = lines.map(Wording.printable)
     writeOutput(lines.map { (hasColour ? Verdicts.coloured($0) : $0) + "\n" }.joined())
   }
 
-  /// Writes over the line of the terminal on which the last message of this kind stands.
+  /// Overwrites the line of the terminal that has the last message of this kind.
   func overwriteMessage(_ text: String) { writeMessage("\r\(Wording.printable(text))\u{1b}[K") }
 
   /// Ends a command that was asked to stop before it shows or tells what it has found.

@@ -38,7 +38,7 @@ struct CheckFlags {
     checks = (addsGoal || !hasBaseline ? goals : []) + (hasBaseline ? regressions : [])
   }
 
-  /// Largest deterioration against a baseline that is not a regression: 30 s, 1 point of a share, 0 people.
+  /// Largest deterioration that is not a regression: 30 s, 1 percentage point, 0 people.
   private static func margin(of goal: CheckExpression) -> Double {
     let margin =
       goal.subject.quantity.unit == "s" ? 30 : goal.subject.quantity.isShare ? 0.01 : 0

@@ -3,8 +3,10 @@ import Results
 import Scenarios
 
 extension Scenario {
-  /// Name of the alternative in which a policy runs: the policy or, in a city without taxis, where it decides
-  /// nothing, the scenario.
+  /// Name of the alternative in which a policy runs.
+  ///
+  /// It is the name of the policy or, in a city without taxis, where a policy decides nothing, of
+  /// the scenario.
   func label(of policy: String) -> String {
     model.hasTaxis || policies.count > 1 ? policy : name
   }
@@ -17,7 +19,7 @@ extension Scenario {
     return model.emergency == nil && model.shops != nil ? "people who want to shop" : "emergencies"
   }
 
-  /// Name of the scenario, with the policy where there are taxis that it sends.
+  /// Name of the scenario, with the policy in a city with taxis.
   func title(with policy: String) -> String {
     model.hasTaxis ? "\(name), \(policy)" : name
   }

@@ -22,7 +22,7 @@ extension Scenario {
     }
   }
 
-  /// Goals that keep a wait from being short because few people are served.
+  /// Goals that prevent short waits from passing because few people are served.
   var guards: [CheckExpression] {
     goalChecks.filter { check in
       [Metric.unservedShare, .enteredShare].contains { check.subject.quantity == .metric($0) }

@@ -27,7 +27,7 @@ struct StoredBaseline {
       try StoredResults(at: path, shouldStop: shouldStop)
     }
     let names = stored.manifest.policies
-    // In a city without taxis no policy decides anything, and the only alternative has the name of the scenario.
+    // In a city without taxis the only alternative has the name of the scenario.
     isWithoutPolicy = names == [stored.manifest.scenarioName]
     policy = isWithoutPolicy ? names[0] : wanted ?? names.first ?? ""
     guard let number = names.firstIndex(of: policy) else {

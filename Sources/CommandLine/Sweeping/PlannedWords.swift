@@ -1,7 +1,7 @@
 import Documents
 import Quantities
 
-/// The words that a plan keeps for `compare`: a scenario file, and flags that choose what is simulated.
+/// The arguments of `compare` in a plan: a scenario file, and flags that select the simulations.
 ///
 /// A plan never contains a flag that starts a program or names a file to write.
 enum PlannedWords {
@@ -13,7 +13,7 @@ enum PlannedWords {
   /// Reads the words.
   /// - Parameters:
   ///   - values: the words in the document.
-  ///   - place: where they stand.
+  ///   - place: their location.
   /// - Returns: the scenario file, then pairs of a flag and its value.
   /// - Throws: the `Problem` of the first word that `sweep plan` does not write.
   static func read(

@@ -63,7 +63,7 @@ struct Sweep {
     path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 
-  /// Runs work that depends on the words of the plan, and reports their mistakes as those of a file.
+  /// Runs work that depends on the arguments in the plan; their errors are those of the file.
   func asData<Result>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
     do throws(Failure) { return try work() } catch {
       switch error {
@@ -74,7 +74,7 @@ struct Sweep {
     }
   }
 
-  /// The failure of a plan whose parts do not go together.
+  /// The failure of a plan with inconsistent parts.
   func broken(_ message: String) -> Failure {
     .sweep(
       "\(folder)/\(SweepPlan.fileName): \(message)\n  fix: plan the sweep again, in another folder")
@@ -97,7 +97,7 @@ struct Sweep {
       entry.name, try choice.simulation(scenario, entry.policy, label: entry.name))
   }
 
-  /// All alternatives as one `compare` has them, checked to be those that were planned.
+  /// All alternatives of one `compare`, checked to be those that were planned.
   func design(_ arguments: ParsedArguments) throws(Failure) -> ExperimentDesign {
     let design = try asData { () throws(Failure) in
       try ExperimentDesign(arguments, console: console)
@@ -145,7 +145,7 @@ struct Sweep {
           to: SweepPlan.file(of: number, in: folder))
       } catch {
         if case .leadsAway = error {
-          failures.add(.sweep("\(Failure.withFix(error.description))"))
+          failures.add(.sweep(Failure.withFix(error.description)))
         } else {
           failures.add(.results(error))
         }

@@ -166,7 +166,7 @@ struct SweepCommand {
     ).run()
   }
 
-  /// Judges every day of every task before results are made of them: a checksum that is right proves little.
+  /// Validates every day of every task: a valid checksum does not prove valid values.
   private func requireDays(
     of sweep: Sweep, _ merged: MergedSweep, _ design: ExperimentDesign
   ) throws(Failure) {

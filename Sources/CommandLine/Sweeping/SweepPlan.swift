@@ -7,7 +7,7 @@ import Results
 struct SweepPlan {
   static let fileName = "plan.json"
 
-  /// The only name that the design of a sweep has, in its folder.
+  /// Name of the design file in the folder of a sweep; no other is accepted.
   static let designName = "design.jsonc"
   static let format = "cabstand-sweep/1"
 

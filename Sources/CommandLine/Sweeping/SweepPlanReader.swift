@@ -5,8 +5,9 @@ import Quantities
 extension SweepPlan {
   /// Reads the plan of a folder.
   ///
-  /// Plans travel between machines, so nothing in one is trusted: what `sweep plan` does not write is refused.
-  /// - Throws: a `Problem` where there is none, or it is broken, with its place.
+  /// Plans travel between machines and are untrusted: they are refused if they hold anything that
+  /// `sweep plan` does not write.
+  /// - Throws: a `Problem` with its place where there is no plan, or an invalid one.
   static func read(in folder: String) throws(Problem) -> SweepPlan {
     let path = "\(folder)/\(Self.fileName)"
     let bytes: [UInt8]
@@ -28,11 +29,11 @@ extension SweepPlan {
   }
 }
 
-/// Reads the contents of a plan, and checks that its parts go together.
+/// Reads the contents of a plan, and checks that its parts are consistent.
 private struct SweepPlanReader {
   static let fix = "plan the sweep again"
 
-  /// No sweep of ours has more days or alternatives.
+  /// Largest number of days that a plan may have.
   private static let greatestCount = 1_000_000
 
   private let block: DocumentValue
@@ -108,7 +109,7 @@ private struct SweepPlanReader {
     return seed
   }
 
-  /// True when the tasks do every replication of every alternative once.
+  /// True if the tasks cover every replication of every alternative once.
   private static func isWhole(
     _ tasks: [SweepTask], alternatives: Int, replications: Int
   ) -> Bool {

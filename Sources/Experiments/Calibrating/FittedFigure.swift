@@ -65,8 +65,7 @@ public struct FittedFigure: Hashable, Sendable {
     self.days = days.count
     self.confidence = confidence
     self.openRequests = openRequests
-    let further = days.map(\.furtherWait)
-    furtherWait = further.contains(nil) ? nil : further.compactMap(\.self).max()
+    furtherWait = days.map(\.furtherWait).longest
     emptyDays = days.count - values.count
     let isFinite = values.allSatisfy(\.isFinite)
     let bounds = PooledMean(days.map(\.value), weights: days.map(\.weight)).flatMap {

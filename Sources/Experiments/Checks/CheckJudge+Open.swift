@@ -10,15 +10,14 @@ extension CheckJudge {
   /// open requests as its obstacle.
   /// - Parameters:
   ///   - days: the values by replication, as many as there are at this look.
-  ///   - baseline: those of the baseline, at least as many; empty for a check without one.
+  ///   - baseline: the values of the baseline, at least as many; empty for a check without a baseline.
   /// - Returns: the outcome, and whether more days may change it.
   func judge(
     _ days: [MeasuredValue], baseline: [MeasuredValue]
   ) -> (outcome: CheckOutcome, isOpen: Bool) {
     var plain = judgeMeasured(days, baseline: baseline)
     guard case .openRequests = plain.outcome.obstacle else { return plain }
-    let further = days.map(\.furtherWait)
-    plain.outcome.furtherWait = further.contains(nil) ? nil : further.compactMap(\.self).max()
+    plain.outcome.furtherWait = days.map(\.furtherWait).longest
     let isAtMost = check.comparison == .atMost
     func ended(_ bound: KeyPath<MeasuredValue, Double?>) -> (outcome: CheckOutcome, isOpen: Bool)? {
       let values = days.map { $0.settled(at: $0[keyPath: bound]) }

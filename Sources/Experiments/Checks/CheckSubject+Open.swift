@@ -12,7 +12,7 @@ extension CheckSubject {
 
   /// Measures a replication, with the bounds that open requests leave.
   /// - Parameters:
-  ///   - record: what was measured.
+  ///   - record: the measurements of the replication.
   ///   - city: the zones and the clock of the replication.
   ///   - metrics: all metrics of the record, when they are known already.
   /// - Returns: the value and its bounds.
@@ -26,7 +26,7 @@ extension CheckSubject {
       record.openRequests.map { ($0.ride, $0.furtherWait) }, uniquingKeysWith: { first, _ in first }
     )
     let open = requests.filter { $0.outcome == .unresolved }.map { further[$0.ride] ?? nil }
-    measured.furtherWait = open.contains(nil) ? nil : open.compactMap(\.self).max()
+    measured.furtherWait = open.longest
     let best = value(of: requests, record, endingAs: .served) { _ in .zero }
     let worst = value(of: requests, record, endingAs: .abandoned) { further[$0.ride] ?? nil }
     if let best, let worst {

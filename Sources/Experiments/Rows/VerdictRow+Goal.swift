@@ -14,7 +14,7 @@ extension VerdictRow {
   /// - Parameters:
   ///   - replications: of one alternative.
   ///   - open: the open requests of each; empty where their further waits are not known.
-  ///   - goals: those of its city.
+  ///   - goals: the goals of its city.
   /// - Returns: a row for each goal; none without replications.
   static func rows(
     _ replications: [ReplicationRow], open: [OpenRequests] = [], goals: [Goal]

@@ -28,7 +28,7 @@ extension FinishedReplication {
   /// Restores a replication; nil when no run can have written the bytes.
   /// - Parameters:
   ///   - bytes: the stored bytes.
-  ///   - limits: what its rows may refer to.
+  ///   - limits: the names and numbers to which its rows may refer.
   init?(bytes: [UInt8], _ limits: DayLimits) {
     var reader = ValueReader(bytes, limits)
     do throws(ValueReader.WrongValue) {

@@ -71,6 +71,11 @@ public struct MeasuredValue: Hashable, Sendable {
   }
 }
 
+extension Array where Element == TimeSpan? {
+  /// Longest of some waits; nil when one of them has no bound, and for no waits.
+  var longest: TimeSpan? { contains(nil) ? nil : compactMap(\.self).max() }
+}
+
 /// What a replication is asked for beside its metrics.
 struct Wanted: Sendable {
   /// For how many of the first replications the rows are kept.

@@ -15,8 +15,8 @@ public struct KeptDay: Sendable {
   ///   - alternative: the number of its alternative.
   ///   - simulation: the simulation of that alternative; nil when its rows may name zones, taxis and the
   ///     like by any number.
-  ///   - replications: how many replications are added up.
-  ///   - isDetailed: whether its rows must be there.
+  ///   - replications: the number of replications that are added up.
+  ///   - isDetailed: true when its rows must be present.
   public init?(
     _ bytes: [UInt8], replication: Int, of alternative: Int, in simulation: Simulation?,
     among replications: Int, isDetailed: Bool

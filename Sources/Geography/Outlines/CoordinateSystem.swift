@@ -78,7 +78,7 @@ public enum CoordinateSystem: Hashable, Sendable {
     }
   }
 
-  /// The point on the globe; nil where there is none, or the system does not know.
+  /// The point on the globe; nil where there is none, and for planes without a known place and UTM.
   public func globe(x: Double, y: Double) -> GeographicPoint? {
     switch self {
     case .degrees: return GeographicPoint(longitude: x, latitude: y)
@@ -103,7 +103,7 @@ public struct LambertConic: Hashable, Sendable {
   /// Coordinates of the origin, in metres.
   private let offset: (east: Double, north: Double)
 
-  /// The foot of the survey of the United States in metres.
+  /// US survey foot, in metres.
   static let surveyFoot = 1200.0 / 3937
 
   /// New York, Long Island.
@@ -123,7 +123,7 @@ public struct LambertConic: Hashable, Sendable {
       && left.parallels == right.parallels && left.offset == right.offset
   }
 
-  /// Mixes the numbers in.
+  /// Hashes a part of the numbers.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(metersPerUnit)
     hasher.combine(origin.longitude)

@@ -39,7 +39,7 @@ public struct OutlineReading: Sendable {
   /// Reads rings.
   /// - Parameter polygons: the parts as written, each a border and its holes; at least one, and all rings are closed.
   /// - Throws: `Fault` where no reading exists, or more than one.
-  /// - Complexity: O(corners x sides at one height).
+  /// - Complexity: O(corners x sides at one height x parts).
   public init(_ polygons: [[ZoneOutline.Ring]]) throws(Fault) {
     if Self.fault(of: polygons) == nil {
       (outline, repairs) = (ZoneOutline(polygons: polygons), [])
@@ -200,7 +200,7 @@ extension ZoneOutline.Ring {
     return loops
   }
 
-  /// Whether all corners lie on one line.
+  /// True if all corners lie on one line.
   private var isFlat: Bool {
     guard let origin = first, let end = first(where: { $0 != origin }) else { return true }
     return allSatisfy {

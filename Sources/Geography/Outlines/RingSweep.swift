@@ -25,16 +25,16 @@ struct RingSweep {
   /// Area inside a ring by the even-odd rule, for each ring of each part.
   private(set) var ringAreas: [[Double]]
 
-  /// Of each part, area in a hole and outside of the border.
+  /// Area in a hole and outside of the border, for each part.
   private(set) var outsideHoles: [Double]
 
-  /// Of each part, area in two holes or more.
+  /// Area in two holes or more, for each part.
   private(set) var doubledHoles: [Double]
 
   /// The first crossing of two sides of one ring, for each ring of each part.
   private(set) var selfCrossings: [[Corner?]]
 
-  private var areas: [PartState]
+  private var states: [PartState]
   private var coveringCount = 0
   private var largestDoubled = 0.0
 
@@ -43,15 +43,15 @@ struct RingSweep {
 
   /// Measures rings.
   /// - Parameter polygons: the parts, each a border and its holes; rings are closed.
-  /// - Complexity: O(corners x sides at one height).
+  /// - Complexity: O(corners x sides at one height x parts).
   init(_ polygons: [[ZoneOutline.Ring]]) {
     ringAreas = polygons.map { $0.map { _ in 0 } }
     outsideHoles = polygons.map { _ in 0 }
     doubledHoles = outsideHoles
     selfCrossings = polygons.map { $0.map { _ in nil } }
-    areas = polygons.map { PartState(isInside: $0.map { _ in false }) }
+    states = polygons.map { PartState(isInside: $0.map { _ in false }) }
     sweep(Self.sides(of: polygons))
-    areas = []
+    states = []
   }
 
   private static func sides(of polygons: [[ZoneOutline.Ring]]) -> [Side] {
@@ -126,10 +126,10 @@ struct RingSweep {
     let row = active.map { (x: $0.x(at: middle), corner: $0.corner) }.sorted { $0.x < $1.x }
     for place in row.indices {
       let (x, corner) = row[place]
-      let before = areas[corner.part].isCovered
-      let isInside = areas[corner.part].toggle(corner.ring)
+      let before = states[corner.part].isCovered
+      let isInside = states[corner.part].toggle(corner.ring)
       ringAreas[corner.part][corner.ring] += (isInside ? -x : x) * height
-      let after = areas[corner.part].isCovered
+      let after = states[corner.part].isCovered
       coveringCount += (after ? 1 : 0) - (before ? 1 : 0)
       guard place + 1 < row.count else { continue }
       add(strip: (row[place + 1].x - x) * height, touched: corner.part)
@@ -142,13 +142,13 @@ struct RingSweep {
       doubled += strip
       if strip > largestDoubled {
         largestDoubled = strip
-        doubledPart = areas.lastIndex { $0.isCovered }
+        doubledPart = states.lastIndex { $0.isCovered }
       }
     }
-    // Holes out of place are rare: parts without any are skipped.
-    for part in areas.indices where areas[part].holeCount > 0 {
-      if !areas[part].isInside[0] { outsideHoles[part] += strip }
-      if areas[part].holeCount > 1 { doubledHoles[part] += strip }
+    // Parts none of whose holes lie here are skipped.
+    for part in states.indices where states[part].holeCount > 0 {
+      if !states[part].isInside[0] { outsideHoles[part] += strip }
+      if states[part].holeCount > 1 { doubledHoles[part] += strip }
     }
   }
 }

@@ -6,7 +6,7 @@ import Results
 struct GoalsSection {
   let view: ReportView
 
-  /// The section; empty without goals, or with those of taxis alone, which the answer shows.
+  /// The section; empty without goals, and with goals of taxis only, which the answer shows.
   var sections: [ReportSection] {
     let rows = view.entries.flatMap { entry in
       entry.alternative.verdicts.map { (entry: entry, goal: $0) }

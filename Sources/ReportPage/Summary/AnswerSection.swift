@@ -36,7 +36,7 @@ struct AnswerSection {
     }
   }
 
-  /// The values that are guesses, with the question that they leave open.
+  /// The assumed values, with the question that they leave open.
   private var assumed: [(String, String)] {
     AssumedFact.sentence(briefing.facts?.assumed ?? []).map { [("Assumed", $0)] } ?? []
   }

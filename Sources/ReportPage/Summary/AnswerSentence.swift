@@ -61,7 +61,7 @@ public struct AnswerSentence {
       }.max() ?? 0
     }
 
-    /// True when the measured mean wait passes, and only open requests keep the goal from being met.
+    /// True if the measured mean wait passes, and only open requests prevent a verdict.
     var openRequestsDecide: Bool {
       guard isLowerBound, let high = waitRange?.upperBound else { return false }
       let left = verdicts.filter { $0.verdict != .pass }

@@ -1,9 +1,9 @@
-/// A zone in which people of priority 1 need an ambulance, and how often it comes in time.
+/// A zone with emergencies of priority 1, and the share of them reached in time.
 public struct LatePlace: Hashable, Sendable {
-  /// Its key in tables.
+  /// Key of the zone in tables.
   public var key: String
 
-  /// Its name for people.
+  /// Displayed name of the zone.
   public var name: String
 
   /// Emergencies of priority 1 in a day.
@@ -12,20 +12,20 @@ public struct LatePlace: Hashable, Sendable {
   /// Emergencies of priority 1 that no ambulance reaches within the goal, in a day.
   public var late: Double
 
-  /// Share of them that an ambulance reaches within the goal, 0 to 1.
+  /// Share of these emergencies that an ambulance reaches within the goal, 0 to 1.
   public var withinShare: Double
 
-  /// Mean response of those that are reached, in seconds; nil where none is.
+  /// Mean response of the emergencies that are reached, in seconds; nil without any.
   public var response: Double?
 
-  /// Hour of the day, 0 to 23, with the most late ones; nil where none is late.
+  /// Hour of the day, 0 to 23, with the most late responses; nil without any.
   public var worstHour: Int?
 
-  /// The zones with the most late responses, the most first.
+  /// The zones in descending order of late responses.
   /// - Parameters:
-  ///   - alternative: what was simulated, with the responses in its zones.
+  ///   - alternative: the alternative, with the responses in its zones.
   ///   - zones: the zones of its folder, by number.
-  ///   - count: how many of them at most.
+  ///   - count: the largest number of zones to return.
   /// - Returns: zones with at least one emergency of priority 1; empty without figures of responses.
   /// - Complexity: O(zones x log zones + `count`).
   public static func ranked(

@@ -116,7 +116,9 @@ public struct ScenarioFacts: Hashable, Sendable {
 }
 
 extension ScenarioFacts {
-  /// The fields about populations that there are: without taxis none about people who call them and their rules.
+  /// The fields of the scenario that apply to its city.
+  ///
+  /// Without taxis, fields about passengers, their goals, the rulebook and policies are omitted.
   public var presentFields: [ScenarioField] {
     guard !hasTaxis else { return fields }
     return fields.filter { field in
@@ -141,7 +143,7 @@ public struct ScenarioField: Hashable, Sendable {
   }
 }
 
-/// A value of a scenario that is a guess.
+/// A value of a scenario that is assumed, not known.
 public struct AssumedFact: Hashable, Sendable {
   /// The keys that lead to it: `fleet.taxis`.
   public let field: String
@@ -149,7 +151,7 @@ public struct AssumedFact: Hashable, Sendable {
   /// The value.
   public let value: String
 
-  /// Where it comes from.
+  /// The reason for the value.
   public let why: String
 
   /// Makes it from its parts.
@@ -160,8 +162,8 @@ public struct AssumedFact: Hashable, Sendable {
   }
 
   /// Sentence that names the assumed values beside a result and asks to confirm them.
-  /// - Parameter facts: the guesses; at most three are named.
-  /// - Returns: a sentence with its full stop; nil without guesses.
+  /// - Parameter facts: the assumed values; at most three are named.
+  /// - Returns: a sentence with its full stop; nil without assumed values.
   public static func sentence(_ facts: [AssumedFact]) -> String? {
     guard !facts.isEmpty else { return nil }
     var parts = facts.prefix(3).map { "\($0.field) \($0.value) (\($0.why))" }

@@ -3,7 +3,7 @@ public struct StreamedFile: ~Copyable {
   private var file: ResultFile
   private var text = ByteBuffer(capacity: StreamedFile.size)
 
-  /// How many bytes are gathered before they are written.
+  /// Number of bytes gathered before a write.
   private static let size = 1 << 18
 
   init(path: String) throws(ResultError) { file = try ResultFile(path: path, isHashed: false) }

@@ -29,7 +29,7 @@ public struct Goal: Hashable, Sendable {
   /// Tests for a limit at the end of the range of a metric.
   /// - Parameters:
   ///   - metric: not negative.
-  ///   - better: which side of the limit is good.
+  ///   - better: the good side of the limit.
   ///   - limit: in the unit of the metric.
   /// - Returns: true for an upper limit of 0, or a lower limit of the whole of a share.
   public static func isAbsolute(_ metric: Metric, _ better: Direction, _ limit: Double) -> Bool {

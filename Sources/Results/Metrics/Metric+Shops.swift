@@ -87,7 +87,7 @@ extension Metric {
 
   package static let lateTaxiShare = Metric(
     "late_taxi_expired_share", "1", .lower,
-    "Share of the turns that are lost because people come late of which they came by taxi; those who walked because none came do not count.",
+    "Share of the turns lost by late arrivals in which the customer came by taxi; customers who walked because no taxi came do not count.",
     over: "such reservations with outcome late", formula: "of them with means taxi / outcome late",
     .shops { share($0.expiredByTaxi, of: $0.expired) })
 

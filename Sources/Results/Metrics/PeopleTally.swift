@@ -48,13 +48,13 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Appointments of which somebody was warned.
   public package(set) var warned = 0
 
-  /// Appointments of which somebody was warned that they overlap with the one before.
+  /// Number of appointments with a warning that they overlap with the one before.
   public package(set) var warnedOfOverlap = 0
 
-  /// Appointments of which somebody was warned that the means of the trip is not available.
+  /// Number of appointments with a warning that the means of the trip is not available.
   public package(set) var warnedOfMeans = 0
 
-  /// Those of `warned` to which they came in time all the same.
+  /// Number of the `warned` appointments for which residents were on time all the same.
   public package(set) var warnedInVain = 0
 
   /// What the days of all people were worth together; nil where nobody asks.
@@ -124,7 +124,7 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// - Parameters:
   ///   - outcome: how it ended.
   ///   - cause: why somebody was late, if they were; nil for their own plan and the road.
-  ///   - warnings: what they were warned of.
+  ///   - warnings: the warnings before or during it.
   package mutating func end(
     _ outcome: ActivityOutcome, because cause: LatenessCause?, warnings: ActivityWarnings
   ) {

@@ -1,4 +1,4 @@
-/// What the planner of a resident warned of, before or during an appointment.
+/// Warnings of the planner to a resident, before or during an appointment.
 public struct ActivityWarnings: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// A bit for each kind.
   public let rawValue: UInt8

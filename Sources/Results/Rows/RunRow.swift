@@ -57,7 +57,7 @@ public struct RunRow: ResultRow, Hashable, BitwiseCopyable {
       ).recent(),
       .column(
         "positions_off_path", \.positionsOffPath, unit: "1",
-        "Positions too far from the path, which are shown to nobody."
+        "Positions too far from the path, which are not shown."
       ).recent(),
     ])
 }

@@ -1,17 +1,17 @@
 package import Quantities
 
-/// Why a company hears no more of a group.
+/// Reason that a subscription ended or was refused.
 public enum SubscriptionEnd: String, CellWord, Hashable, BitwiseCopyable {
-  /// The company wanted no more.
+  /// The company cancelled it.
   case cancelled
 
   /// There are fewer people than the threshold.
   case groupTooSmall = "group_too_small"
 
-  /// The group is no union of blocks any more.
+  /// The group is not a union of blocks any more.
   case notAligned = "not_aligned"
 
-  /// As much has been given as may be.
+  /// The budget of the data or of the company is spent.
   case budgetSpent = "budget_spent"
 
   /// The subscription was refused: the company has one to the same group.

@@ -141,8 +141,9 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and of nothing.
   public static let empty = VisitRow()
 
-  /// How long they stood outside before they entered, without the time in which they walked around; nil for those who have not
-  /// entered.
+  /// Time at the door before they entered, without the time in which they walked around.
+  ///
+  /// Nil for customers who have not entered.
   package var outside: TimeSpan? {
     guard let reached, let entered else { return nil }
     guard let issued, let back else { return entered - reached }
@@ -160,7 +161,7 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
         "person", \.person,
         "Whose wish it is, from 1; people with calendars come after all others, in their order."),
       .shop("shop", \.shop, "Where they shop, or would have."),
-      .column("kind", \.kind, "How they got in line; empty for those who did not."),
+      .column("kind", \.kind, "How the customer got in line; empty for customers in no line."),
       .column("channel", \.medium, "How they reached the service."),
       .column("outcome", \.outcome, "What became of it."),
       .column("refusal", \.obstacle, "Why the service could not take them."),

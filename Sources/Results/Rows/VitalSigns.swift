@@ -1,4 +1,6 @@
-/// Values that a watch measures, some at a time; a cell has their words with a space between them.
+import Quantities
+
+/// Set of the values that a watch measures; a cell has their words with a space between them.
 public struct VitalSigns: Hashable, Sendable, BitwiseCopyable {
   private var bits: UInt8 = 0
 
@@ -15,7 +17,7 @@ public struct VitalSigns: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The words with a space between them.
-  public var words: String { signs.map(\.rawValue).joined(separator: " ") }
+  public var words: String { WordList.text(signs.map(\.rawValue)) }
 }
 
 extension VitalSigns: CellValue {
@@ -30,8 +32,7 @@ extension VitalSigns: CellValue {
     from cells: borrowing CellReader
   ) throws(StoredResultsError) -> VitalSigns {
     let text = cells.text()
-    let found = VitalSigns(
-      text.split(separator: " ").compactMap { VitalSign(rawValue: String($0)) })
+    let found = VitalSigns(WordList.words(text).compactMap { VitalSign(rawValue: $0) })
     guard found.words == text else {
       throw cells.broken("\"\(text)\" is not a list of vital signs")
     }

@@ -17,7 +17,7 @@ public struct ValueReader: Sendable {
 
   /// Starts at the first byte.
   /// - Parameters:
-  ///   - bytes: what a `ValueWriter` wrote.
+  ///   - bytes: the bytes that a `ValueWriter` wrote.
   ///   - limits: limits for the values.
   public init(_ bytes: [UInt8], _ limits: DayLimits = DayLimits()) {
     self.bytes = bytes

@@ -69,7 +69,7 @@ struct EmergencyTables {
       let next = free.max { one, other in
         let (left, right) = (rows[one], rows[other])
         let (mine, yours) = (areAlike ? 1 : left.weight, areAlike ? 1 : right.weight)
-        // Of equal claims the first name wins.
+        // The first name wins between equal claims.
         return (mine * (right.ambulances + 1), other) < (yours * (left.ambulances + 1), one)
       }
       guard let next else {

@@ -2,11 +2,11 @@ import Documents
 import Geography
 import Quantities
 
-/// Takes features of a GeoJSON file apart.
+/// Reads ids, names and polygons of the features of a GeoJSON file.
 struct FeatureReader {
   let draft: GeoJSONDraft
 
-  /// The properties that features have.
+  /// Names of the properties of all features, each once.
   let known: [String]
 
   /// The plane of the coordinates.
@@ -139,7 +139,7 @@ struct FeatureReader {
     return nil
   }
 
-  /// All items of a list, read; nil when it is none or one of them cannot be read.
+  /// All items of a list, read; nil for other values, and when an item cannot be read.
   private func all<Item>(
     _ value: DocumentValue?, _ read: (DocumentValue) -> Item?
   ) -> [Item]? {

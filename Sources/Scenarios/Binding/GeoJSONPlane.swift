@@ -17,7 +17,7 @@ struct GeoJSONPlane {
   /// - Parameters:
   ///   - document: the file, which may name a system in its member `crs`.
   ///   - features: its features.
-  ///   - draft: what was said about them.
+  ///   - draft: what the scenario or the flags say about them.
   ///   - log: where doubts go.
   init?(
     of document: DocumentValue, _ features: [DocumentValue], _ draft: GeoJSONDraft,
@@ -79,13 +79,13 @@ struct GeoJSONPlane {
     }
   }
 
-  /// What is wrong with a position that lies nowhere.
+  /// Fault of a position outside the range of its coordinate system.
   static func complaint(x: Double, y: Double, _ system: CoordinateSystem) -> String {
     let kind = system == .degrees ? "degrees of longitude and latitude" : "place on the map"
     return "\(Wording.number(x)), \(Wording.number(y)) are no \(kind)"
   }
 
-  /// Advice on coordinates that are no degrees.
+  /// Cure for coordinates that are not degrees.
   static func cure(_ draft: GeoJSONDraft) -> String {
     let names = ["m", "km", "ft", "EPSG:2263"].map {
       draft.isFlag ? "--zone-unit \($0)" : "\"unit\": \"\($0)\""
@@ -124,7 +124,7 @@ struct GeoJSONPlane {
     return !places.isEmpty && places.allSatisfy { !isCity($0.0, $0.1) && isCity($0.1, $0.0) }
   }
 
-  /// The system that the file names, or that was said.
+  /// The system that the file, the scenario or a flag names.
   private static func system(
     of document: DocumentValue, _ draft: GeoJSONDraft, _ places: [(Double, Double)],
     _ log: ProblemLog

@@ -26,8 +26,8 @@ struct PlaceTables {
 
   /// The place at a point; nil where there is none.
   ///
-  /// A point between zones, such as a bridge, belongs to the zone whose middle is nearest, up to two sides of a square of
-  /// its area away.
+  /// A point between zones, such as a bridge, belongs to the zone with the nearest middle, up to two
+  /// sides of a square of the zone's area away.
   private func place(at point: Point) -> Place? {
     if let place = map.place(at: point) { return place }
     guard let outlines else { return nil }

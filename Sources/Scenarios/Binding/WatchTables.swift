@@ -12,7 +12,7 @@ struct WatchTables {
   /// Youngest age that the service accepts without a need, in years.
   let minimumAge: Int
 
-  /// Somebody as the rows read so far tell.
+  /// State of a wearer after the rows read so far.
   private struct Person {
     let home: Place
     var place: Place
@@ -26,7 +26,7 @@ struct WatchTables {
   ///   - path: the table.
   ///   - thresholds: limits of the watches.
   /// - Returns: nil after reporting what is wrong.
-  /// - Complexity: O(rows, log of it).
+  /// - Complexity: O(rows log rows).
   func wearers(
     _ path: Located<String>, _ thresholds: Located<Thresholds>
   ) -> [AlarmModel.ListedWearer]? {

@@ -8,10 +8,10 @@ struct ZoneOverlap: Hashable {
   /// Number of the other.
   let other: Int
 
-  /// Common share of the zone of which more is common, 0 to 1; exact to some per cent.
+  /// Overlap as a share of a zone, the larger of the two shares, 0 to 1; exact to a few per cent.
   let share: Double
 
-  /// True when both zones are one piece of ground, but for some per cent.
+  /// True when both zones are the same piece of ground to within a few per cent.
   let isSame: Bool
 
   /// Columns, and rows, of the grid of sample points around a zone.

@@ -9,7 +9,7 @@ public struct AssumedValue: Hashable, Sendable {
   /// The value as it is written there.
   public let value: String
 
-  /// Where the value comes from.
+  /// Origin of the value.
   public let why: String
 }
 
@@ -32,9 +32,9 @@ enum AssumedBlock {
     AssumedValue(field: $0, value: $1, why: $2)
   }.located
 
-  /// The entries that still count: those whose field has the value.
+  /// Entries that still count: their fields have the assumed values.
   ///
-  /// Reports a field that does not exist, and warns of one that has another value in the file.
+  /// Reports a field that does not exist, and warns of a field with another value in the file.
   static func standing(
     _ entries: [Located<AssumedValue>], in document: DocumentValue, changed: [String],
     _ log: ProblemLog

@@ -93,7 +93,7 @@ enum PeopleBlock {
 
   static let longestInRain = Field(
     "longest_in_rain", .distance(.notNegative(to: 100_000), example: "500 m"),
-    "Greatest distance on foot and by bicycle on a trip on which people know that it rains meanwhile. Default: no limit.",
+    "Greatest distance on foot and by bicycle on a trip during which they know that it rains. Default: no limit.",
     .optional)
 
   static let breaks = Field(

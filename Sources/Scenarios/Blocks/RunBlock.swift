@@ -97,7 +97,7 @@ enum RunBlock {
 
   static let consent = Field(
     "consent_required", Shape<RunRules.ConsentRule>.choice.located,
-    "Who has to let their data be handled: athletes, or everybody with an account, spectators as well. All runs have the same rule.",
+    "People who must consent to the processing of their data: athletes, or all account holders, spectators included. All runs have the same rule.",
     .standard("athletes"))
 
   static let shape: Shape<RunDraft> = .block(

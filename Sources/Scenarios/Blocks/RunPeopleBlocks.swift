@@ -72,7 +72,7 @@ enum RunStreamBlock {
 
   static let error = Field(
     "gps_error", DistributionShape.ofDistances,
-    "How far from the path a position is measured; farther than 50 m it is counted, and shown to nobody. Default: exact positions.",
+    "Distance from the path at which a position is measured; beyond 50 m it is counted and not shown. Default: exact positions.",
     .optional)
 
   static let shape: Shape<RunStreamDraft> = .block(

@@ -165,7 +165,7 @@ enum ScenarioBlock {
 
   static let assumed = Field.block(
     "assumed", .list(of: AssumedBlock.shape, count: 0...1000),
-    "Values that are guesses until somebody confirms them by removing the entry; every answer names them. Default: none.",
+    "Values that are guesses until an analyst confirms them by removing the entry; every answer names them. Default: none.",
     .optional)
 
   /// The root of all declarations.

@@ -248,7 +248,7 @@ enum PatienceBlock {
 
   static let outside = Field(
     "outside", .duration(example: "30 min"),
-    "Who stands at the door for longer goes away; nobody does when left out. The place of a customer who was called "
+    "How long a customer waits at the door before leaving. Default: never leaves. The place of a customer who was called "
       + "and goes away stays empty until their code ends, since the service does not see them leave (C-UC6).",
     .optional)
 

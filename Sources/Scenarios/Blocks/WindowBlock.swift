@@ -67,7 +67,7 @@ enum GoalBlock {
 
   static let enteredShare = Field(
     "entered_share", Shape<Double>.share(example: "95 %").located,
-    "The share of those who want to shop who get in must not be smaller. Default with shops: 95 %.",
+    "Least share of customers who get in. Default with shops: 95 %.",
     .optional)
 
   static let shape: Shape<GoalDraft> = .block(

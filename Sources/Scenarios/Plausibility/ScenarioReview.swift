@@ -37,14 +37,7 @@ struct ScenarioReview: Sendable {
   }
 
   /// Value of a field; nil where it was not written.
-  func value(at path: String) -> DocumentValue? {
-    var value = written
-    for key in path.split(separator: ".") {
-      guard let next = value.child(String(key)) else { return nil }
-      value = next
-    }
-    return value
-  }
+  func value(at path: String) -> DocumentValue? { written.value(at: path) }
 
   /// Values that match a path, in which `N` stands for any place in a list.
   func values(at pattern: String) -> [(path: String, value: DocumentValue)] {
@@ -66,16 +59,6 @@ struct ScenarioReview: Sendable {
   func quantity(at path: String, _ dimension: Dimension) -> Double? {
     guard case .text(let text)? = value(at: path)?.content else { return nil }
     return try? dimension.parse(text)
-  }
-}
-
-extension DocumentValue {
-  /// Member of a block, or element of a list by its number.
-  fileprivate func child(_ key: String) -> DocumentValue? {
-    if case .array(let elements) = content {
-      return Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-    }
-    return self[key]
   }
 }
 

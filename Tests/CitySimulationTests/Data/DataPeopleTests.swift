@@ -133,7 +133,8 @@ import Testing
     #expect(samples[0].map(\.takenAt) == times.filter { $0 != times[2] })
   }
 
-  /// The samples of two wearers, of whom the first has an episode from 1000 s to 1500 s, and the zone of their home.
+  /// The samples of two wearers, of whom the first has an episode from 1000 s to 1500 s, and the
+  /// zone of their home.
   private func watched(wornShare: Double) throws -> (samples: [[Sample]], zone: Int32) {
     var emergency = EmergencyModel(
       stations: [

@@ -68,7 +68,8 @@ import Testing
     }
   }
 
-  /// Nine people need three taxis, of which two come at once; the rest no longer wait for the third.
+  /// Nine people need three taxis, of which two come at once; the rest no longer wait for the
+  /// third.
   @Test func `whoever gets in gets off in the log, whatever becomes of the rest of the party`()
     throws
   {
@@ -77,8 +78,8 @@ import Testing
     try city.drivers(2)
     try city.goWrong(cancel: 1, cancelAfter: 500)
     let log = try city.day().log
-    // We expect: two pick-ups at 130 s. The withdrawal at 500 s ends the search for the third taxi, since this rulebook
-    // keeps what was found; those who ride get off at 730 s.
+    // We expect: two pick-ups at 130 s. The withdrawal at 500 s ends the search for the third taxi,
+    // since this rulebook keeps what was found; the passengers get off at 730 s.
     #expect(!log.contains { $0.kind == .cancelRefused })
     let rides = log.filter { $0.kind == .pickedUp || $0.kind == .droppedOff }
     #expect(

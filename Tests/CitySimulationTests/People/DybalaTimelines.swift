@@ -9,17 +9,20 @@ import Testing
 @testable import CityModels
 @testable import CitySimulation
 
-/// T-SC1: out by train because taxis stand in traffic, and back by taxi because there is no train; by hand.
+/// T-SC1: out by train because taxis stand in traffic, and back by taxi because there is no train;
+/// by hand.
 @Suite struct DybalaTimelines {
   /// The instant at which the clock shows a time; the window starts at 08:00.
   private func at(_ hours: Int64, _ minutes: Int64) -> Instant {
     .start + .minutes((hours - 8) * 60 + minutes)
   }
 
-  /// Meetings from 11 to 13 at 3.5 km and from 15 to 19 at 0.5 km, where Mr Dybala lives, who neither walks nor cycles.
+  /// Meetings from 11 to 13 at 3.5 km and from 15 to 19 at 0.5 km, where Mr Dybala lives, who
+  /// neither walks nor cycles.
   ///
-  /// A train goes out every 20 minutes and takes 12, the first one back leaves at 15:00. A taxi stands at 3.5 km in the
-  /// afternoon; people count on 5 minutes until it comes, and want to be there 5 minutes early.
+  /// A train goes out every 20 minutes and takes 12, the first one back leaves at 15:00. A taxi
+  /// stands at 3.5 km in the afternoon; people count on 5 minutes until it comes, and want to be
+  /// there 5 minutes early.
   private func people(speedAtTen: Speed) throws -> PeopleOfDay {
     var city = try TinyCity.morning()
     city.window = MeasurementWindow(

@@ -71,7 +71,7 @@ import Testing
     day.activities.filter { $0.resident == resident }.map(\.outcome)
   }
 
-  /// Who cannot walk misses the first, and is where the second is.
+  /// A resident who cannot walk misses the first, and is where the second is.
   private func expectMissed(_ day: ReplicationRecord) {
     #expect(outcomes(day, of: 1) == [.missed, .onTime])
   }
@@ -113,8 +113,8 @@ import Testing
     expectMissed(day)
   }
 
-  /// A wait of 35 minutes is thought to last as long again: by 9:09 the walk of 40 minutes is faster than the taxi, but
-  /// not fast enough.
+  /// A wait of 35 minutes is thought to last as long again: by 9:09 the walk of 40 minutes is
+  /// faster than the taxi, but not fast enough.
   @Test func `a resident who cannot walk waits without end for a taxi that never comes`() throws {
     let day = try day {
       $0.patience = nil

@@ -79,7 +79,8 @@ import Testing
     // 300 m take four minutes, and no tram leaves at 8:48.
     #expect(day.legs.map(\.means) == [.lines, .taxi])
     #expect(day.legs.map(\.isBrokenOff) == [true, false])
-    // A user who counts on a taxi in five minutes is there at 8:59, without the margin, and leaves at once.
+    // A user who counts on a taxi in five minutes is there at 8:59, without the margin, and leaves
+    // at once.
     #expect(day.legs.map(\.departure) == [.minutes(44), .minutes(48)])
     #expect(day.legs.map(\.walk.meters) == [300, 0] && day.legs.map(\.wait) == [.zero, .zero])
     #expect(day.legs.map(\.travel) == [.minutes(4), .minutes(6)])

@@ -133,7 +133,8 @@ import Testing
       return PeopleOfDay(try city.day())
     }
     let fixed = try day(.fixed)
-    // The second one is reached at 8:53:20 at best, 1:40 before it begins: they leave the first one as it ends.
+    // The second one is reached at 8:53:20 at best, 1:40 before it begins: they leave the first one
+    // as it ends.
     #expect(fixed.trips.map(\.departure) == [at(8, 0), at(8, 40)])
     #expect(fixed.appointments.map(\.arrival) == [at(8, 13, 20), at(8, 53, 20)])
     #expect(fixed.appointments.map(\.outcome) == [.late, .onTime])

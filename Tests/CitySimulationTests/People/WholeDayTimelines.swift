@@ -11,7 +11,8 @@ import Testing
 
 /// Days of one resident who lives at 0.5 km of a row of four zones, by hand to the second.
 ///
-/// Streets are driven at 30 km/h, 1 km on foot takes 13:20, and residents want to be somewhere five minutes early.
+/// Streets are driven at 30 km/h, 1 km on foot takes 13:20, and residents want to be somewhere five
+/// minutes early.
 @Suite struct WholeDayTimelines {
   private func at(_ hours: Int64, _ minutes: Int64, _ seconds: Int64 = 0) -> Instant {
     .start + .minutes((hours - 8) * 60 + minutes) + .seconds(seconds)
@@ -93,7 +94,7 @@ import Testing
     #expect(wet.activities.map(\.wasWarned) == [false])
   }
 
-  /// T-SC2: who refuses to walk gives two lessons in one place.
+  /// T-SC2: a teacher who refuses to walk gives two lessons in one place.
   @Test func `the second of two lessons in one place needs no trip`() throws {
     let day = try city(
       MeansSet([.taxi]),
@@ -197,7 +198,7 @@ import Testing
     #expect(day.legs.map(\.means) == [.taxi] && day.totals.people?.warnedOfMeans == 1)
   }
 
-  /// T-G6: who refuses to walk takes no train with a walk to it.
+  /// T-G6: a resident who refuses to walk takes no train with a walk to it.
   @Test func `metres to a stop are metres on foot`() throws {
     let train = try line("train", [(1.0, 0), (3.5, 3)], every: 5)
     func means(_ longestWalk: Double?) throws -> [Means] {

@@ -126,7 +126,7 @@ import Testing
     let strict = try #require(try Self.day(run).runs.first)
     // Spectators have an account either way, or none without consent.
     #expect(lenient.watchers == 100 && (45...75).contains(strict.watchers))
-    // Without an account there is no invitation; those who run are the same.
+    // Without an account there is no invitation; the athletes are the same.
     #expect(lenient.invited == 200 && strict.invited + strict.withoutConsent == 200)
     #expect(lenient.enrolled == strict.enrolled && lenient.enrolled < 80)
     #expect(lenient.withoutConsent > 20 && lenient.withoutConsent < strict.withoutConsent)

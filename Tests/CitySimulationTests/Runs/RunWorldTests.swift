@@ -255,7 +255,7 @@ import Testing
     #expect(day.totals.runs?.finished ?? 0 <= (day.totals.runs?.started ?? 0) - patients)
   }
 
-  /// Without a time between them all waves start with the gun, and everybody starts once.
+  /// Without a time between them all waves start with the gun, and each athlete starts once.
   @Test(arguments: [1, 2, 3, 60, 500])
   func `waves at one instant start everybody once`(waves: Int) throws {
     var run = try RunWorlds.run([(1000, 2500), (6000, 2500)])

@@ -125,8 +125,9 @@ import Testing
     city.request(at: .zero, from: 1, to: 5)
     city.request(at: .seconds(120), from: 2, to: 4)
     let apart = try #require(try city.day(CheapestInsertion()).sharing)
-    // We expect: four people never share three seats. The first pair rides alone, two people for 4500 m; then the taxi
-    // stands in zone 5, which is not next to zone 2, and the second pair gets no taxi.
+    // We expect: four people never share three seats. The first pair rides alone, two people for
+    // 4500 m; then the taxi stands in zone 5, which is not next to zone 2, and the second pair gets
+    // no taxi.
     #expect(apart.rides == 1 && apart.sharedRides == 0)
     #expect(apart.occupiedMeters == 4500 && apart.peopleMeters == 9000)
     city.rulebook.taxiCapacity = 4

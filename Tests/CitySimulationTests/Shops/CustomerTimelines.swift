@@ -8,18 +8,9 @@ import Testing
 @testable import CityModels
 @testable import CitySimulation
 
-/// Customers of a service of line-ups, followed by hand: when they ask, leave, stand at the door and enter.
-@Suite struct CustomerTimelines {
-  private func at(_ hours: Int64, _ minutes: Int64 = 0, _ seconds: Int64 = 0) -> Instant {
-    CustomerTown.at(hours, minutes, seconds)
-  }
-
-  private func times(
-    _ day: ReplicationRecord, _ column: KeyPath<VisitRow, TimeSpan?>
-  ) -> [String?] {
-    day.visits.map { CustomerTown.time($0[keyPath: column]) }
-  }
-
+/// Customers of a service of line-ups, followed by hand: when they ask, leave, stand at the door
+/// and enter.
+@Suite struct CustomerTimelines: CustomerSuite {
   // MARK: - What can be reached
 
   /// C-SPW8, C-UC4: half an hour away, they ask at noon for noon.
@@ -32,7 +23,8 @@ import Testing
     #expect(times(day, \.reached) == ["12:30:00"] && times(day, \.entered) == ["12:30:00"])
   }
 
-  /// They look at 14:20 for three o'clock, which is taken: 14:45 and what is before cannot be reached.
+  /// They look at 14:20 for three o'clock, which is taken: 14:45 and what is before cannot be
+  /// reached.
   ///
   /// Left are eight later slots of two hours, tomorrow and the day after.
   @Test func `nobody is offered a slot before they can be there`() throws {
@@ -77,36 +69,30 @@ import Testing
   /// C-R19, C-F10: three kilometres take 3 minutes until eight o'clock, and 18 from then on.
   @Test func `the way is that of the hour in which they leave`() throws {
     var town = try CustomerTown(.visits)
-    for hour in 0..<24 {
-      town.speeds[hour] = Speed(metersPerSecond: (hour < 8 ? 60 : 10) / 3.6)
-    }
+    town.slowTraffic(from: 8)
     try town.wish(at(10), home: 3.5, means: .car, ahead: .hours(5))
     let day = try town.day()
     #expect(times(day, \.leaveNotice) == ["09:37:00"] && times(day, \.reached) == ["09:55:00"])
     #expect(times(day, \.entered) == ["10:00:00"])
   }
 
-  /// They have to be there at 8:10: a kilometre takes a minute until eight, and six from then on, so that who leaves at 7:58:40 has
-  /// ten minutes left for 1.67 of three kilometres.
+  /// They have to be there at 8:10: a kilometre takes a minute until eight, and six from then on,
+  /// so that a customer who leaves at 7:58:40 has ten minutes left for 1.67 of three kilometres.
   @Test func `who drives into an hour of slow traffic leaves as late as is in time`() throws {
     var town = try CustomerTown(.visits)
-    for hour in 0..<24 {
-      town.speeds[hour] = Speed(metersPerSecond: (hour < 8 ? 60 : 10) / 3.6)
-    }
+    town.slowTraffic(from: 8)
     try town.wish(at(8, 15), home: 3.5, means: .car, ahead: .hours(3))
     let day = try town.day()
     #expect(times(day, \.leaveNotice)[0].map { $0 >= "07:58:38" && $0 <= "07:58:40" } == true)
     #expect(times(day, \.reached)[0].map { $0 >= "08:09:50" && $0 <= "08:10:00" } == true)
   }
 
-  /// C-R19: those ahead stay twice as long as expected, until the way takes 18 minutes instead of 3: at noon the application
-  /// says so, and that it is time.
+  /// C-R19: those ahead stay twice as long as expected, until the way takes 18 minutes instead of
+  /// 3: at noon the application says so, and that it is time.
   @Test func `a turn that moves into slow traffic changes the way, and the notice to leave`() throws
   {
     var town = try CustomerTown(.tickets)
-    for hour in 0..<24 {
-      town.speeds[hour] = Speed(metersPerSecond: (hour < 12 ? 60 : 10) / 3.6)
-    }
+    town.slowTraffic(from: 12)
     town.shops.rules.expectedStay = .minutes(15)
     for _ in 0..<3 { try town.wish(at(11), stay: 30) }
     try town.wish(at(11), home: 3.5, means: .car)
@@ -116,7 +102,7 @@ import Testing
     #expect(times(day, \.entered)[3] == "12:30:00")
   }
 
-  /// C-SC5, C-SPW7: the notice reaches who has the application, and nobody tells a caller.
+  /// C-SC5, C-SPW7: the notice reaches users of the application, and no caller.
   @Test func `the notice to leave reminds who has forgotten`() throws {
     for channel in [LineUpChannel.app, .callCentre] {
       var town = try CustomerTown(.visits)
@@ -132,7 +118,7 @@ import Testing
     }
   }
 
-  // MARK: - When nobody answers
+  // MARK: - Without an answer
 
   /// C-R26: they ring at 7:40 for ten o'clock.
   @Test func `callers ring again when the shop opens`() throws {

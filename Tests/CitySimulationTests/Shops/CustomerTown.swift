@@ -9,16 +9,13 @@ import Testing
 @testable import CityModels
 @testable import CitySimulation
 
-/// Four squares of a kilometre in a row from midnight to midnight, with a shop in the middle of the first: room for one,
-/// open from eight to eight, stays of ten minutes, slots of a quarter of an hour, a margin of five minutes.
+/// Four squares of a kilometre in a row from midnight to midnight, with a shop in the middle of the
+/// first: room for one, open from eight to eight, stays of ten minutes, slots of a quarter of an
+/// hour, a margin of five minutes.
 struct CustomerTown {
   var shops: ShopsModel
-  var speeds = Array(repeating: Speed(metersPerSecond: 10), count: 24)
+  private var speeds = Array(repeating: Speed(metersPerSecond: 10), count: 24)
   private var wishes: [ShopsModel.Listed] = []
-
-  static func at(_ hours: Int64, _ minutes: Int64 = 0, _ seconds: Int64 = 0) -> Instant {
-    .start + .hours(hours) + .minutes(minutes) + .seconds(seconds)
-  }
 
   init(_ system: ShopsModel.System) throws {
     shops = try ShopsModel(
@@ -42,7 +39,12 @@ struct CustomerTown {
     wishes.append(wish)
   }
 
-  /// Lives through the day, with all self-checks.
+  /// Lets cars drive 60 km/h before an hour of the day, and 10 km/h from then on.
+  mutating func slowTraffic(from first: Int) {
+    for hour in 0..<24 { speeds[hour] = Speed(metersPerSecond: (hour < first ? 60 : 10) / 3.6) }
+  }
+
+  /// Simulates the day, with all self-checks.
   func day() throws -> ReplicationRecord {
     var shops = shops
     shops.wants = .listed(wishes)
@@ -56,11 +58,26 @@ struct CustomerTown {
   }
 
   /// A time of the day in a table, to the second.
-  static func time(_ span: TimeSpan?) -> String? {
+  fileprivate static func time(_ span: TimeSpan?) -> String? {
     span.map { span in
       let seconds = TimeOfDay(wrapping: span).sinceMidnight.milliseconds / 1000
       return [seconds / 3600, seconds / 60 % 60, seconds % 60]
         .map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
     }
+  }
+}
+
+/// Suites about customers of a `CustomerTown`, with short notations for times.
+protocol CustomerSuite {}
+
+extension CustomerSuite {
+  /// Instant at which the clock shows a time of the day.
+  func at(_ hours: Int64, _ minutes: Int64 = 0, _ seconds: Int64 = 0) -> Instant {
+    .start + .hours(hours) + .minutes(minutes) + .seconds(seconds)
+  }
+
+  /// Column of the visits of a day, as times of the day to the second.
+  func times(_ day: ReplicationRecord, _ column: KeyPath<VisitRow, TimeSpan?>) -> [String?] {
+    day.visits.map { CustomerTown.time($0[keyPath: column]) }
   }
 }

@@ -75,7 +75,8 @@ import Testing
     day.activities.first { $0.resident == resident && $0.activity == 2 }
   }
 
-  /// Both are at the door at 8:55, where the second stands for half an hour, or walks around with a number until 9:20.
+  /// Both are at the door at 8:55, where the second stands for half an hour, or walks around with a
+  /// number until 9:20.
   @Test func `who waits at the door is late for what is next`() throws {
     for system in [ShopsModel.System.tickets, .physical] {
       let (city, shops) = try city(.walkUp, system)

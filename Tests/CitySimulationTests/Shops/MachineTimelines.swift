@@ -8,18 +8,9 @@ import Testing
 @testable import CitySimulation
 
 /// Customers of ticket machines, followed by hand.
-@Suite struct MachineTimelines {
-  private func at(_ hours: Int64, _ minutes: Int64 = 0, _ seconds: Int64 = 0) -> Instant {
-    CustomerTown.at(hours, minutes, seconds)
-  }
-
-  private func times(
-    _ day: ReplicationRecord, _ column: KeyPath<VisitRow, TimeSpan?>
-  ) -> [String?] {
-    day.visits.map { CustomerTown.time($0[keyPath: column]) }
-  }
-
-  /// C-R6, C-UC12, C-U1: noon, and then the first slots after it; they come back five minutes before.
+@Suite struct MachineTimelines: CustomerSuite {
+  /// C-R6, C-UC12, C-U1: noon, and then the first slots after it; they come back five minutes
+  /// before.
   @Test func `a machine without tickets books the first slots there are`() throws {
     var town = try CustomerTown(.visits)
     for minute: Int64 in 0..<3 { try town.wish(at(12, minute), .machine) }
@@ -50,7 +41,7 @@ import Testing
     #expect(day.visits[1].obstacle == .noTicketToday)
   }
 
-  /// C-SC11, C-G1.1: told 12:15, and the first stays for three minutes less.
+  /// C-SC11, C-G1.1: quoted 12:15, and the first stays for three minutes less.
   @Test func `Antonio walks around, is back after ten minutes and gets in after twelve`() throws {
     var town = try CustomerTown(.tickets)
     town.shops.rules.expectedStay = .minutes(15)
@@ -67,7 +58,7 @@ import Testing
 
   /// The first stays for forty minutes.
   ///
-  /// The third is told 12:30, sees 12:40 at 12:25 and 12:50 at 12:35, and stays at 12:45.
+  /// The third is quoted 12:30, sees 12:40 at 12:25 and 12:50 at 12:35, and stays at 12:45.
   @Test func `who comes back and is shown a long wait goes again`() throws {
     var town = try CustomerTown(.tickets)
     town.shops.rules.expectedStay = .minutes(15)
@@ -81,7 +72,7 @@ import Testing
     #expect(day.visits.map(\.outside) == [.zero, .minutes(30), .minutes(5)])
   }
 
-  /// Nobody tells them that their turn comes earlier: the first stays for two minutes of half an hour.
+  /// They hear nothing of an earlier turn: the first stays for two minutes of half an hour.
   @Test func `who walks around for longer than a code is good loses a turn that comes early`()
     throws
   {
@@ -94,7 +85,7 @@ import Testing
     #expect(day.visits.map(\.outcome) == [.used, .late])
   }
 
-  /// The first stays until after closing; the last is told a turn twelve minutes off.
+  /// The first stays until after closing; the last is quoted a turn twelve minutes off.
   @Test func `who walks around when the shop closes is turned away`() throws {
     var town = try CustomerTown(.tickets)
     town.shops.rules.expectedStay = .minutes(6)
@@ -124,7 +115,8 @@ import Testing
     }
   }
 
-  /// C-ALP4, C-AL11: two machines each at the first two shops, one at the third; the last customer waits for it.
+  /// C-ALP4, C-AL11: two machines each at the first two shops, one at the third; the last customer
+  /// waits for it.
   @Test func `three shops have five machines`() throws {
     var town = try CustomerTown(.tickets)
     town.shops.shops = try [("A", 2), ("B", 2), ("C", 1)].enumerated().map { number, shop in

@@ -11,7 +11,8 @@ import Testing
 @testable import CityModels
 @testable import CitySimulation
 
-/// Customers of shops who come by taxi, followed by hand, in a row of four squares of a kilometre at 30 km/h.
+/// Customers of shops who come by taxi, followed by hand, in a row of four squares of a kilometre
+/// at 30 km/h.
 @Suite struct ShopTaxiTimelines {
   private func at(_ hours: Int64, _ minutes: Int64 = 0) -> Instant {
     .start + .hours(hours) + .minutes(minutes)
@@ -83,7 +84,8 @@ import Testing
     #expect(visits.map { $0.rideThere != nil } == [false, false, true])
   }
 
-  /// They give the taxi up after twenty minutes, and walk for 12:30; the ticket is taken five minutes before they are there.
+  /// They give the taxi up after twenty minutes, and walk for 12:30; the ticket is taken five
+  /// minutes before they are there.
   @Test func `who walks because no taxi comes came on foot`() throws {
     var city = try city(taxiFrom: 18, 0)
     city.patience = 1200
@@ -95,7 +97,10 @@ import Testing
     #expect(row.reached == .hours(12) + .minutes(32) + .seconds(30))
   }
 
-  /// They book noon, are told to leave, and wait for a taxi for 20 minutes: the code has ended, and it was not a taxi that was late.
+  /// They book noon, get the notice to leave, and wait for a taxi; the code ends before they
+  /// arrive.
+  ///
+  /// With a patience of 20 minutes they walk in the end, and the turn is not lost by taxi.
   @Test func `turns lost on foot are not lost by taxi`() throws {
     for patience in [nil, 1200] as [Double?] {
       var city = try city(taxiFrom: 12, 30)
@@ -112,7 +117,7 @@ import Testing
     }
   }
 
-  /// Somebody with a calendar, who calls a taxi for an errand, has no ticket before they are aboard.
+  /// A resident who calls a taxi for an errand has no ticket before they are aboard.
   @Test func `people with calendars take their ticket once aboard`() throws {
     var city = try city(taxiFrom: 12, 30)
     let plan = ActivityPlan.meeting("shopping", at: city.place(0), from: at(12), to: at(13))

@@ -186,7 +186,7 @@ import Testing
     #expect(day.metrics[.insideShare] == 0.5)
   }
 
-  /// Nobody tells callers to leave.
+  /// Callers get no notice to leave.
   @Test func `who forgets holds a place for as long as the code is good`() throws {
     var model = try ShopTown.model(.tickets, [(0, 0), (1, 0)])
     guard case .listed(var wishes) = model.wants else { return }

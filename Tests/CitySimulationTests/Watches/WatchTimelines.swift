@@ -101,12 +101,13 @@ import Testing
     let row = try #require(try day(emergency).incidents.first)
     #expect(row.age == 77 && row.gender == .male && row.isInNeed == false)
     #expect(row.below?.words == "heart_rate" && row.report == 1 && row.sampled?.inSeconds == 2)
-    // First aid hears nothing for 20 s: of the reports that leave at 2.3, 6.3, ..., 22.3 the sixth is the first.
+    // First aid hears nothing for 20 s: of the reports that leave at 2.3, 6.3, ..., 22.3 the sixth
+    // is the first.
     emergency.alarms?.outages = [Outage(start: .start, end: .start + .seconds(20))]
     let late = try #require(try day(emergency).incidents.first)
     #expect(late.report == 6 && late.sampled?.inSeconds == 22 && late.received.inSeconds == 22.8)
     #expect(late.age == 77)
-    // Who calls by telephone says nothing of that kind.
+    // A caller by telephone reports nothing of that kind.
     emergency.calls = .listed([EmergencyModel.Listed(at: .start, try Self.place(0), .p1)])
     let rows = try day(emergency).incidents
     #expect(rows.count == 2 && rows[0].report == nil && rows[0].age == nil)
@@ -114,7 +115,7 @@ import Testing
   }
 
   @Test func `H-UC13: a wearer who moves while waiting is sought at the new place`() throws {
-    // The ambulance is with somebody else until 40 s; Bob moves from 1 km to 2 km at 20 s.
+    // The ambulance is with another patient until 40 s; Bob moves from 1 km to 2 km at 20 s.
     let (home, away) = (try Self.place(1000), try Self.place(2000))
     let (low, later) = (Self.low(0.7), Self.low(20))
     var emergency = try model([

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLine
 
-/// Assumed values stand in every answer until they are confirmed.
+/// Every answer lists assumed values until they are confirmed.
 @Suite struct AssumedTests {
   private let folder: TestFolder
 

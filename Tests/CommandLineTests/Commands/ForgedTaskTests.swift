@@ -72,7 +72,7 @@ import Testing
   @Test func `a random file with a right checksum ends with 0 or 65 and leaves nothing behind`()
     throws
   {
-    // The header is text; what follows it are the values.
+    // The header is text; the values follow it.
     let newlines = task.indices.dropFirst().filter { task[$0] == 10 && task[$0 - 1] == 10 }
     let values = try #require(newlines.first) + 1
     var refused = 0
@@ -116,7 +116,7 @@ import Testing
     let place = try #require(theirs.indices.first { theirs[$0...].starts(with: "seed: 2\n".utf8) })
     var forged = theirs
     forged[place + 6] = UInt8(ascii: "1")
-    // The identity holds the hash of the scenario, which knows the seed.
+    // The identity holds the hash of the scenario, which covers the seed.
     let ours = try #require(task.indices.first { task[$0...].starts(with: "scenario: ".utf8) })
     forged.replaceSubrange(ours..<ours + 74, with: task[ours..<ours + 74])
     try folder.write(Self.sealed(forged), to: path)

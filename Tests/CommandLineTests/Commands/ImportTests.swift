@@ -248,7 +248,7 @@ import Testing
       null.messages.contains("the property \"LocationID\" of the feature is null"),
       "\(null.messages)")
     #expect(!null.messages.contains("did you mean"))
-    // 8: `import` only makes scenarios that can be read.
+    // `import` only makes scenarios that can be read.
     let bow =
       "{ \"type\": \"Feature\", \"properties\": { \"LocationID\": 2 }, \"geometry\": { \"type\": \"Polygon\", "
       + "\"coordinates\": [[[1, 0], [2, 1], [2, 0], [1, 1], [1, 0]]] } }"

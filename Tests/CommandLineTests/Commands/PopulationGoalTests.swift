@@ -35,7 +35,7 @@ import Testing
     #expect(met.output.contains("PASS one-watch: priority 1 within 8:00 at least 100.0 %"))
     let (slow, late) = try run(
       "one-watch", "--replications", "2", "--set", "alarms.processing=6 s")
-    // The sample of 12:00:02 is looked at until 12:00:08, 7.3 s after Bob's heart beats too slowly.
+    // The sample of 12:00:02 is processed until 12:00:08, 7.3 s after Bob's heart beats too slowly.
     #expect(slow.code == .checkFailed)
     #expect(late["reaction_within_share"] == "fail" && late["p1_within_share"] == "pass")
     let (far, unreached) = try run(

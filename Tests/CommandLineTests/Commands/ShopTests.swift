@@ -66,7 +66,7 @@ import Testing
     let entered = visits.count { !($0["entered_s"] ?? "").isEmpty }
     // In 11.5 hours 8 places hold 552 stays of 10 minutes, which is fewer than wishes on a busy day.
     #expect(Double(entered) > 0.9 * Double(min(visits.count, 8 * 69)))
-    // With those who line up already before them, only wishes of the last two hours are too late for a
+    // Given the customers already in line, only wishes of the last two hours are too late for a
     // stay that ends before the shop closes.
     let refused = visits.filter { $0["outcome"] == "refused" }
     #expect(refused.count + entered == visits.count)

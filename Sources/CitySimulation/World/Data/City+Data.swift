@@ -80,7 +80,7 @@ extension City {
     data.write { $0.noteDue(dueCount) }
   }
 
-  /// Whether there is something to measure: a watch that is not worn has no values.
+  /// False for a watch that is not worn, which has no values.
   private func isMeasured(_ member: Int, _ data: DataService) -> Bool {
     guard case .wearers = data.model.who, let watches else { return true }
     let wearer = data.model.source(of: member, among: watches.model.wearers.count)

@@ -80,7 +80,7 @@ final class DataService {
     return core.handle(command, at: instant)
   }
 
-  /// Asks for somebody, and subscribes where the answer allows it.
+  /// Asks a question of a company, and subscribes where the answer allows it.
   /// - Returns: the answer, and that to the subscription; nil where none was asked for.
   func ask(
     _ ask: DisclosureModel.Ask, at instant: Instant

@@ -77,7 +77,7 @@ extension City {
     schedule(.callEnds(incident), at: engine.now + callTaking, .emergency)
   }
 
-  /// Somebody calls for a patient of whom no list tells; nobody hears it where there is no first aid.
+  /// Calls first aid, if there is any, for a patient who is not in the list of calls.
   /// - Parameters:
   ///   - place: where the patient is.
   ///   - isUrgent: whether the call is of priority 1, and not 2.
@@ -93,7 +93,7 @@ extension City {
     }
     let plan = IncidentPlan(
       EmergencyModel.Listed(at: engine.now, place, priority), firstAid.model, luck,
-      caller: key.0, number: key.1)
+      reporter: key.0, number: key.1, isCalled: true, isGenuine: true)
     firstAid.open(incident, plan)
     firstAid.book.open(at: engine.now, place, priority)
     wait(for: plan.callTaking, of: incident)
@@ -119,7 +119,7 @@ extension City {
     tell(.taxi(incident, hasCome: hasCome))
   }
 
-  /// A watch reports; of reports that come again nothing is new but the answer.
+  /// A watch reports; a newer report of a known emergency updates it, and is answered again.
   /// - Returns: the emergency.
   mutating func takeReport(
     _ report: PatientReport, of alarm: Int32, at place: Place, wearer: Int, crossing: Int,
@@ -135,7 +135,7 @@ extension City {
         incident,
         IncidentPlan(
           EmergencyModel.Listed(at: engine.now, place, .p1), firstAid.model,
-          luck, wearer: wearer, crossing: crossing, isGenuine: isGenuine))
+          luck, reporter: wearer, number: crossing, isCalled: false, isGenuine: isGenuine))
       firstAid.book.open(at: engine.now, place, .p1)
       firstAid.book.take(incident, at: engine.now)
       firstAid.book.keepReport(of: firstAid.core.incident(incident), incident)

@@ -89,7 +89,7 @@ final class FirstAid {
     precondition(plans.count == incident.index + 1, "emergencies are opened in order")
   }
 
-  /// Takes over the newest report of an emergency, with the place that it tells.
+  /// Takes over the newest report of an emergency, with its place.
   func keepNewest(of incident: IncidentID) {
     let found = core.incident(incident)
     plans[incident].listed.move(to: found.place)

@@ -51,42 +51,32 @@ struct IncidentPlan: BitwiseCopyable {
   /// Whether a taxi is enough.
   let goesByTaxi: Bool
 
-  /// Draws how an emergency goes of which a watch tells; nobody is carried to a hospital whose watch was wrong.
+  /// Draws the course of an emergency outside of the list of calls.
+  /// - Parameters:
+  ///   - listed: time, place and priority.
+  ///   - model: the model of first aid.
+  ///   - luck: the random streams of the replication.
+  ///   - reporter: the wearer of the watch, or the first number of the key of a telephone call.
+  ///   - number: the crossing of the watch, or the second number of that key, from 0.
+  ///   - isCalled: true for a telephone call; the report of a watch takes no time of an operator.
+  ///   - isGenuine: false for a false alarm, whose patient is not carried to a hospital.
   init(
-    _ listed: EmergencyModel.Listed, _ model: EmergencyModel, _ luck: RandomStreams, wearer: Int,
-    crossing: Int, isGenuine: Bool
+    _ listed: EmergencyModel.Listed, _ model: EmergencyModel, _ luck: RandomStreams,
+    reporter: Int, number: Int, isCalled: Bool, isGenuine: Bool
   ) {
-    // Calls have no second number, so that these are streams of their own.
+    // Calls of the list have no second number, so that these streams are separate.
     func time(_ purpose: LuckPurpose, _ sampler: Sampler) -> TimeSpan {
-      luck.begin(purpose, wearer, crossing + 1)
+      luck.begin(purpose, reporter, number + 1)
       return sampler.drawTimeSpan(from: luck)
     }
     self.listed = listed
-    callTaking = .zero
+    callTaking =
+      isCalled ? time(.callTaking, model.callTaking[Int(listed.priority.rawValue)]) : .zero
     goesByTaxi = false
     scene = time(.sceneTime, isGenuine ? model.scene : model.alarms?.falseScene ?? model.scene)
     handover = time(.handoverTime, model.handover)
-    luck.begin(LuckPurpose.transport, wearer, crossing + 1)
+    luck.begin(LuckPurpose.transport, reporter, number + 1)
     isTransported = isGenuine && luck.chance(model.transportedShare)
-  }
-
-  /// Draws how an emergency goes that a bystander reports by telephone, outside of the list of calls.
-  init(
-    _ listed: EmergencyModel.Listed, _ model: EmergencyModel, _ luck: RandomStreams, caller: Int,
-    number: Int
-  ) {
-    // Calls of the list have no second number, so that these are streams of their own.
-    func time(_ purpose: LuckPurpose, _ sampler: Sampler) -> TimeSpan {
-      luck.begin(purpose, caller, number + 1)
-      return sampler.drawTimeSpan(from: luck)
-    }
-    self.listed = listed
-    callTaking = time(.callTaking, model.callTaking[Int(listed.priority.rawValue)])
-    goesByTaxi = false
-    scene = time(.sceneTime, model.scene)
-    handover = time(.handoverTime, model.handover)
-    luck.begin(LuckPurpose.transport, caller, number + 1)
-    isTransported = luck.chance(model.transportedShare)
   }
 
   /// Draws what the list does not say.

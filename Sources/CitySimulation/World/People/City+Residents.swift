@@ -251,7 +251,7 @@ extension City {
     attend(activity, found.user)
   }
 
-  /// Begins an appointment in the place of the one before it: there is no trip, and no means.
+  /// Begins an appointment in the place of the one before it, without a trip.
   private mutating func stay(for activity: ActivityID, _ option: PlannedTrip) {
     guard let found = residents?.planner.activity(activity) else { return }
     ask(.user(found.user, .setOut(activity)))

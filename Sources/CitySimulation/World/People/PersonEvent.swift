@@ -1,4 +1,3 @@
-import DispatchCore
 import PlannerCore
 
 /// Something that will happen to the people who live in the city.

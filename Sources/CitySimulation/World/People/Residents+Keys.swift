@@ -4,7 +4,7 @@ import Quantities
 
 /// Keys of the trips of residents, and the numbers of their rides.
 extension Residents {
-  /// What keys the luck of the next trip to an activity.
+  /// Key of the random draws of the next trip to an activity.
   func key(of activity: ActivityID) -> TripKey {
     let appointment = model.appointments[activity.index]
     return .activity(
@@ -12,7 +12,7 @@ extension Residents {
       attempt: book.trips(to: activity.index))
   }
 
-  /// What keys the luck of the trip to an activity on which somebody is.
+  /// Key of the random draws of the trip under way to an activity.
   func key(ofTripTo activity: ActivityID) -> TripKey {
     let appointment = model.appointments[activity.index]
     return .activity(
@@ -20,7 +20,7 @@ extension Residents {
       attempt: book.trips(to: activity.index) &- 1)
   }
 
-  /// From here on rides are numbered in the tables that people with calendars take.
+  /// First number in the tables of the rides of people with calendars.
   static let firstRide: Int32 = 1_000_000_000
 
   /// The activity to which a ride leads; nil for the rides of others.

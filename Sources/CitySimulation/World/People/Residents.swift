@@ -128,7 +128,7 @@ final class Residents {
 
   // MARK: - What happens to them
 
-  /// Warns a user with a planner of an appointment; whoever goes home is never too late.
+  /// Warns a user with a planner about an appointment; a trip home is never late.
   func warn(of activity: ActivityID, _ kind: ActivityWarnings, _ now: Instant) {
     let user = planner.activity(activity).user
     guard !isFree(at: activity.index), planner.hearsNews(user) else { return }
@@ -374,8 +374,8 @@ final class Residents {
       appointment.number, of: PersonID(first + appointment.resident), attempt: 8 + count)
   }
 
-  /// The taxi for which a user waits on the way to an activity: the key of its ride, since when they wait, and how
-  /// long it should drive.
+  /// Taxi for which a user waits on the way to an activity: the key of its ride, the beginning of
+  /// the wait, and the expected duration of the ride.
   func wait(for activity: ActivityID) -> (key: TripKey, since: Instant, ride: TimeSpan)? {
     let found = planner.activity(activity)
     guard states[found.user.index].goal == activity, let leg = leg(of: found.user),

@@ -41,7 +41,7 @@ final class Runs {
     let mark: Int32
     let at: Instant
 
-    /// How many spectators see it.
+    /// Number of spectators who see it.
     let spectators: Int32
   }
 
@@ -60,7 +60,9 @@ final class Runs {
     for number in models.indices { announce(number, luck) }
   }
 
-  /// A promoter announces a run and invites people; some accept until it is full, the others discard the invitation.
+  /// Lets a promoter announce a run and invite people.
+  ///
+  /// Some accept until it is full; the others discard the invitation.
   private func announce(_ number: Int, _ luck: RandomStreams) {
     let model = models[number]
     var athletes: [Athlete] = []
@@ -116,8 +118,9 @@ final class Runs {
     change(&calls[run.index][athlete, default: AthleteCalls()])
   }
 
-  /// Signs somebody up and in.
-  /// - Returns: nil where the service takes only people who let their data be handled, and this one does not.
+  /// Signs a person up and in.
+  /// - Returns: nil where the service requires consent to the handling of data, and the person does
+  ///   not give it.
   private func join(_ name: String, consents: Bool = true) -> MemberID? {
     let form = MemberForm(name: name, credential: 1, acceptsPolicy: consents)
     switch core.handle(.signUp(form), at: .start) {
@@ -152,7 +155,7 @@ final class Runs {
   /// Writes something down.
   func write(_ change: (inout RunBook) -> Void) { change(&book) }
 
-  /// People begin to watch a run that has started, as far as the service takes them.
+  /// Lets people watch a run that has started, if the service accepts them.
   func letSpectatorsWatch(_ run: RunID, at now: Instant, _ luck: RandomStreams) {
     let model = models[run.index]
     for number in 0..<model.streaming.online {
@@ -169,7 +172,7 @@ final class Runs {
   /// Starts the athletes of one wave; other waves may start at the same instant.
   /// - Parameters:
   ///   - wave: from 0.
-  ///   - run: of which run.
+  ///   - run: the run.
   ///   - now: the instant of the start.
   ///   - begin: takes the number of each, and when they are first at a mark or end their run.
   func start(
@@ -194,7 +197,8 @@ final class Runs {
     return (passed + 1, start + span)
   }
 
-  /// Tells the service of the marks that an athlete has passed until now, and of the end of their run.
+  /// Reports to the service the marks that an athlete has passed until now, and the end of their
+  /// run.
   /// - Returns: when they are next at a mark or end their run; nil once it is over.
   func advance(_ number: Int, in run: RunID, at now: Instant) -> Instant? {
     let (athlete, member) = (athletes[run.index][number], members[run.index][number])
@@ -222,7 +226,7 @@ final class Runs {
     return nil
   }
 
-  /// Brings everybody in, or takes them out, whose run ends until now.
+  /// Ends the runs of all athletes who finish or withdraw until now.
   func bringIn(_ run: RunID, until now: Instant) {
     for number in athletes[run.index].indices where athletes[run.index][number].end <= now {
       _ = advance(number, in: run, at: now)

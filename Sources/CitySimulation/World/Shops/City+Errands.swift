@@ -34,7 +34,8 @@ extension City {
 
   /// Notes that somebody has set out.
   ///
-  /// If they have no ticket yet, they take one shortly before they arrive; in a taxi, once they are aboard.
+  /// If they have no ticket yet, they take one shortly before they arrive; in a taxi, once they are
+  /// aboard.
   mutating func noteErrand(_ activity: ActivityID, _ option: PlannedTrip) {
     guard let shops, let want = shops.want(of: activity) else { return }
     if shops.book[want].stage == .unseen { shops.book.open(want) }

@@ -61,7 +61,8 @@ extension City {
       way > turn - engine.now + rules.codeValid - shops.lead
     {
       // The shop would call them, and their code would end, before they could be there.
-      return isErrand ? () : setOutWithoutTicket(want, way, shops)
+      if !isErrand { setOutWithoutTicket(want, way, shops) }
+      return
     }
     let response = shops.core.handle(.getTicket(shop, by: asker, way: way), at: engine.now)
     guard case .issued(let ticket, let turn) = response else {
@@ -78,13 +79,10 @@ extension City {
     strollUntil(turn, want, shops)
   }
 
-  /// Somebody goes, and takes a ticket shortly before they arrive; in a taxi, once they are aboard.
+  /// Lets a customer leave, who takes a ticket shortly before they arrive; in a taxi, once aboard.
   private mutating func setOutWithoutTicket(_ want: Int32, _ way: TimeSpan, _ shops: Shops) {
-    let isInTaxi =
-      shops.wants[Int(want)].means == .taxi
-      && shops.listedWay(want, to: shops.book[want].shop, isExpected: false) == nil
     setOut(want, shops)
-    if !isInTaxi { takeTicketOnTheWay(want, arriving: engine.now + way, shops) }
+    if !shops.callsTaxi(want) { takeTicketOnTheWay(want, arriving: engine.now + way, shops) }
   }
 
   /// Who is not told when to leave works it out.
@@ -130,7 +128,7 @@ extension City {
     reserve(want, form, response, shops)
   }
 
-  /// What somebody fills in for a slot, with the way to that shop for those who come a margin before it.
+  /// Form for a slot, with the way to that shop for an arrival a margin before it.
   private func form(
     _ want: Int32, _ shop: ShopID, _ slot: Instant, _ shops: Shops
   ) -> VisitForm {
@@ -144,9 +142,9 @@ extension City {
     return delays.suggestions.drawTimeSpan(from: luck)
   }
 
-  /// Whether somebody who leaves at an instant is in time for another slot.
+  /// True if a customer who leaves at an instant is in time for another slot.
   ///
-  /// Who stands at a door does not take one of a shop somewhere else: nobody can be at two doors.
+  /// A customer at a door does not take one of a shop somewhere else: they cannot be at two doors.
   private func canReach(
     _ offer: Suggestion, _ want: Int32, from instant: Instant, _ shops: Shops
   ) -> Bool {
@@ -274,13 +272,17 @@ extension Shops {
     return min(rules.margin, .milliseconds(rules.codeValid.milliseconds / 2))
   }
 
-  /// Whether somebody who has just taken a ticket leaves in time: the application tells them to, and others may forget.
+  /// True if a customer who has just taken a ticket leaves in time.
+  ///
+  /// The application reminds its users; other customers may forget.
   func heedsTheirTurn(_ want: Int32) -> Bool {
     !wants[Int(want)].forgets || wants[Int(want)].channel == .app
   }
 
-  /// The slot that somebody asks for: in opening hours of the day on which they want to be inside, the next one after that
-  /// time that they can reach; nil when the last one is too early.
+  /// Slot that a customer asks for; nil when they cannot reach the last one of the day.
+  ///
+  /// In opening hours of the day on which they want to be inside: the first one from that time on
+  /// that they can reach, else the last one.
   func slot(of want: Want, from earliest: Instant) -> Instant? {
     let midnight = core.calendar.midnight(of: core.calendar.day(of: want.at))
     let grid = model.rules.slot.milliseconds

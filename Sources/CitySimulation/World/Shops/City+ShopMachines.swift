@@ -46,7 +46,9 @@ extension City {
     reserve(want, VisitForm(shop, at: slot, way: .zero), response, shops)
   }
 
-  /// A customer with a number of the display goes away if their turn is far off, and comes back a margin before it (C-SC11).
+  /// Lets a customer of a machine walk around if their turn is far off (C-SC11).
+  ///
+  /// They come back a margin before it.
   mutating func strollUntil(_ turn: Instant, _ want: Int32, _ shops: Shops) {
     guard shops.wants[Int(want)].channel == .machine, shops.book[want].isOutside,
       let reservation = shops.book[want].reservation,
@@ -56,7 +58,8 @@ extension City {
     schedule(.comesBack(want), at: turn - shops.model.rules.margin, .personArrives)
   }
 
-  /// A customer who has walked around looks at the display, and goes again if their turn is still far off.
+  /// A customer who has walked around looks at the display, and goes again if their turn is still
+  /// far off.
   mutating func comeBack(_ want: Int32, _ shops: Shops) {
     guard shops.book[want].stage == .strolling, let reservation = shops.book[want].reservation
     else { return }

@@ -7,10 +7,12 @@ import Quantities
 import RandomVariates
 import Results
 
-/// Times that people take to shops: as they are, and as the application and the people themselves know them.
+/// Travel times to shops: the actual ones, and those that the application and customers expect.
 extension City {
-  /// How often the application checks the way in the last hours before a turn, and in how many hours.
+  /// Interval at which the application checks the way in the last hours before a turn.
   private static var checkInterval: TimeSpan { .minutes(10) }
+
+  /// Time before a turn from which on the way is checked.
   private static var checkedBefore: TimeSpan { .hours(2) }
 
   /// Change of the way from which on the application reports it.
@@ -23,7 +25,8 @@ extension City {
     return ride(want, to: shop, shops, leaving: engine.now, isExpected: false)
   }
 
-  /// The time to a shop, as known, of a customer who leaves now: from home, or from where they are on the way.
+  /// The time to a shop, as known, of a customer who leaves now: from home, or from where they are
+  /// on the way.
   func knownWay(_ want: Int32, to shop: ShopID, _ shops: Shops) -> TimeSpan {
     if let way = wayAway(want, shops) { return way }
     return knownWay(want, to: shop, shops, leaving: engine.now)
@@ -44,7 +47,8 @@ extension City {
       if next == way { return way }
       (shortest, longest, way) = (min(shortest, next), max(longest, next), next)
     }
-    // Drives get shorter while they are looked at: nobody who leaves later arrives earlier, so that halving finds it.
+    // The steps above may alternate where traffic changes. A later departure never arrives earlier,
+    // so that bisection finds the last one that is in time.
     while longest - shortest > .seconds(1) {
       let middle = TimeSpan.milliseconds((shortest + longest).milliseconds / 2)
       let leaving = max(engine.now, target - middle)
@@ -94,7 +98,8 @@ extension City {
 
   // MARK: - News of the way
 
-  /// Plans the first check of the way by the application of a customer at home; none where no way changes.
+  /// Plans the first check of the way by the application of a customer at home; none where no way
+  /// changes.
   mutating func expectCheckOfWay(_ want: Int32, _ turn: Instant, _ shops: Shops) {
     let found = shops.wants[Int(want)]
     guard shops.waysChange, found.channel == .app, found.means != .walk,
@@ -105,9 +110,10 @@ extension City {
     schedule(.checksWay(want), at: first, .answer)
   }
 
-  /// The application compares the way with what it last told the service (C-R19).
+  /// Compares the way with the one that the service knows, and reports a change (C-R19).
   ///
-  /// A turn that comes later or earlier than expected changes the hour at which they leave, and the traffic.
+  /// A turn that comes later or earlier than expected changes the hour at which they leave, and the
+  /// traffic.
   mutating func checkWay(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
     guard visit.stage == .home, visit.leaveNotice == nil, let reservation = visit.reservation,

@@ -103,7 +103,8 @@ extension City {
     }
   }
 
-  /// A customer calls; before the shop opens nobody answers, and they call again when it does (C-R26).
+  /// A customer calls; before the shop opens they get no answer, and call again when it does
+  /// (C-R26).
   private mutating func ring(_ want: Int32, _ shops: Shops) {
     if let opening = shops.opening(before: want, after: engine.now) {
       return schedule(.rings(want), at: opening, .setOut)
@@ -112,12 +113,13 @@ extension City {
     if shops.call(want) { answerCall(of: want, shops) }
   }
 
-  /// A customer whom the service cannot answer asks again when it is back; until then they mean to be at the door when they
-  /// want to be inside (C-N3).
+  /// A customer whom the service cannot answer asks again when it is back (C-N3).
+  ///
+  /// Until then they plan to be at the door when they want to be inside.
   mutating func manageWithoutService(_ want: Int32, _ shops: Shops) {
     guard shops.book.isAtHome(want) else { return }
     shops.awaitService(want)
-    // People with calendars leave by these.
+    // People with calendars leave when their planner says so.
     guard shops.activity(of: want) == nil else { return }
     let found = shops.wants[Int(want)]
     let leave = found.at - knownWay(want, to: found.shop, shops, by: found.at)
@@ -154,13 +156,10 @@ extension City {
 
   /// Somebody is told that it is time, or knows it.
   mutating func setOut(_ want: Int32, _ shops: Shops) {
-    let found = shops.wants[Int(want)]
     guard shops.book.isAtHome(want), shops.remembers(want) else { return }
     if let activity = shops.activity(of: want) { return setOut(forErrand: activity, shops) }
     shops.book.leaveHome(want, at: engine.now)
-    if found.means == .taxi,
-      shops.listedWay(want, to: shops.book[want].shop, isExpected: false) == nil
-    {
+    if shops.callsTaxi(want) {
       return schedule(.taxiIsCalled(want, home: false), at: engine.now, .request)
     }
     schedule(.reaches(want), at: engine.now + way(want, shops), .personArrives)

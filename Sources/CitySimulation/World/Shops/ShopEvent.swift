@@ -29,7 +29,7 @@ enum ShopEvent: BitwiseCopyable {
   /// The application checks whether the way to the shop has changed.
   case checksWay(Int32)
 
-  /// A customer whom a service that is down could not answer leaves for the time at which they want to be inside.
+  /// A customer without an answer, since the service is down, leaves to be inside when they want.
   case leavesUnreserved(Int32)
 
   /// Somebody leaves home for a shop.

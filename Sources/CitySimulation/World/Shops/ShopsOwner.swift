@@ -25,18 +25,16 @@ final class Shops {
   @exclusivity(unchecked) private var shoppers: [Int32]
   @exclusivity(unchecked) private var customers: [CustomerID?]
 
-  /// Those who wait for an operator, and how many operators are free.
-  private var calls: [Int32] = []
-  private var firstCall = 0
-  private var freeOperators: Int
+  /// Operators of the call centre, and callers who wait for one.
+  private var operators: ServerQueue
 
   /// The machines of each shop; none where using one takes no time.
-  private var machines: [MachineQueue]
+  private var machines: [ServerQueue]
 
   /// Customers at home who ask again when the service is back.
   private var awaiting: [Int32] = []
 
-  /// Whether the time of a drive depends on when it begins.
+  /// True if the time of a drive depends on its departure.
   let waysChange: Bool
 
   /// Other slots that are under way to those who asked for one.
@@ -68,9 +66,9 @@ final class Shops {
     shoppers = Array(
       repeating: -1, count: isAtDoors ? 0 : people + self.errands.residentCount)
     customers = Array(repeating: nil, count: model.callsTaxis ? people : 0)
-    freeOperators = model.operators
+    operators = ServerQueue(count: model.operators)
     machines =
-      model.machineSession == nil ? [] : model.shops.map { MachineQueue(count: $0.machines) }
+      model.machineSession == nil ? [] : model.shops.map { ServerQueue(count: $0.machines) }
     waysChange = city.streets.map { $0.dependOnHour || $0.conditions != nil } ?? false
     book = VisitBook(
       model, wants, firstErrand: self.errands.first, window: city.window, keepsRows: keepsRows,
@@ -94,14 +92,21 @@ final class Shops {
     return order[position]
   }
 
-  /// The time to a shop, or what is said of it, where a list gives it; nil where streets do, and for a shop other than the
-  /// one of the list.
+  /// Time to a shop, actual or as stated, where a list gives it.
+  ///
+  /// Nil where streets give it, and for a shop other than the one of the list.
   func listedWay(_ want: Int32, to shop: ShopID, isExpected: Bool) -> TimeSpan? {
     guard case .listed(let listed) = model.wants, want < errands.first,
       shop == wants[Int(want)].shop
     else { return nil }
     let wish = listed[Int(want)]
     return isExpected ? wish.saidWay ?? wish.way : wish.way
+  }
+
+  /// True if a customer has to call a taxi: they take one, and no list gives its time.
+  func callsTaxi(_ want: Int32) -> Bool {
+    wants[Int(want)].means == .taxi
+      && listedWay(want, to: book[want].shop, isExpected: false) == nil
   }
 
   // MARK: - Who is who
@@ -156,7 +161,7 @@ final class Shops {
 
   func takeOffer(for want: Int32) -> SlotOffer? { offers.removeValue(forKey: want) }
 
-  /// Whether a customer thinks of leaving: they do not forget what they have reserved, or were told (C-SPW7).
+  /// False for a customer who forgets a reservation and has had no notice to leave (C-SPW7).
   func remembers(_ want: Int32) -> Bool {
     !wants[Int(want)].forgets || book[want].leaveNotice != nil || book[want].reservation == nil
   }
@@ -188,8 +193,9 @@ final class Shops {
 
   // MARK: - The call centre
 
-  /// When the shop of a caller opens, before or on the day for which they call; nil where it is open, or does not open
-  /// until then.
+  /// Next opening of the shop of a caller, up to the day for which they call.
+  ///
+  /// Nil where it is open, or does not open until then.
   func opening(before want: Int32, after now: Instant) -> Instant? {
     let outlet = model.shops[wants[Int(want)].shop.index]
     let (day, time) = (core.calendar.day(of: now), core.calendar.timeOfDay(now))
@@ -201,40 +207,28 @@ final class Shops {
     return isEarlyEnough ? opening : nil
   }
 
-  /// Somebody calls.
+  /// A customer calls.
   /// - Returns: whether an operator answers at once.
-  func call(_ want: Int32) -> Bool {
-    guard freeOperators > 0 else {
-      calls.append(want)
-      return false
-    }
-    freeOperators -= 1
-    return true
-  }
+  func call(_ want: Int32) -> Bool { operators.take(want) }
 
   /// A call is over.
-  /// - Returns: who is answered next; nil when nobody waits.
-  func endCall() -> Int32? {
-    guard firstCall < calls.count else {
-      freeOperators += 1
-      return nil
-    }
-    firstCall += 1
-    return calls[firstCall - 1]
-  }
+  /// - Returns: the caller who is answered next; nil when none waits.
+  func endCall() -> Int32? { operators.free() }
 
   /// Whether somebody who counts has not shopped yet.
   var isOpen: Bool { book.openCount > 0 }
 }
 
-/// The ticket machines of a shop and their customers, first come, first served.
-struct MachineQueue {
+/// Servers of one kind, such as operators or the machines of a shop, with a queue of customers.
+struct ServerQueue {
   private var freeCount: Int
   private var waiting: [Int32] = []
   private var first = 0
 
   init(count: Int) { freeCount = count }
 
+  /// Gives a customer a server, or a place at the end of the queue.
+  /// - Returns: true if a server was free.
   mutating func take(_ want: Int32) -> Bool {
     guard freeCount > 0 else {
       waiting.append(want)
@@ -244,7 +238,7 @@ struct MachineQueue {
     return true
   }
 
-  /// The next customer; the machine stays free when there is none.
+  /// The next customer; the server stays free when there is none.
   mutating func free() -> Int32? {
     guard first < waiting.count else {
       freeCount += 1

@@ -7,8 +7,8 @@ import Quantities
 
 /// Customers of shops in taxis.
 extension City {
-  /// A taxi has picked up a customer, who takes a ticket on the way if they have none.
-  mutating func isAboard(_ booking: BookingID) {
+  /// Lets a customer whom a taxi has picked up take a ticket on the way if they have none.
+  mutating func takeTicketAboard(_ booking: BookingID) {
     guard let shops else { return }
     let key = bookings[booking].trip
     let want: Int32

@@ -56,8 +56,8 @@ extension City {
   ///
   /// Of the waits shown every 30 seconds, the log has the first of each assignment only.
   ///
-  /// A reservation that is rejected never becomes a ride: its notice belongs to the booking that asks (A-S3). For a
-  /// booking made twice by mistake, the log has the notice at the first.
+  /// A reservation that is rejected never becomes a ride: its notice belongs to the booking that
+  /// asks (A-S3). For a booking made twice by mistake, the log has the notice at the first.
   @inline(never)
   mutating func logNotice(_ notice: CustomerNotice, _ ride: RideID?) {
     if case .waitingTime = notice { return }
@@ -100,14 +100,16 @@ extension City {
 
   /// Writes that a passenger has got off, unless they hailed the taxi in the street.
   ///
-  /// Every pick-up has one such row, also when the other taxis of the party have been cancelled since.
+  /// Every pick-up has one such row, also when the other taxis of the party have been cancelled
+  /// since.
   @inline(__always)
   mutating func logDropOff(_ taxi: TaxiID) {
     guard books.log != nil, let booking = taxis[taxi].booking else { return }
     writeDropOff(booking, taxi)
   }
 
-  /// Writes that the passenger of a booking has got off, at the destination or where the taxi has broken down.
+  /// Writes that the passenger of a booking has got off, at the destination or where the taxi has
+  /// broken down.
   @inline(never)
   mutating func writeDropOff(
     _ booking: BookingID, _ taxi: TaxiID, _ reason: EventReason? = nil

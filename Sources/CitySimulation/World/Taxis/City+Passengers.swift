@@ -173,7 +173,7 @@ extension City {
     if end != .served, plan.hasShops, let trip = bookings[leader].trip.shopping {
       isWithoutTaxi(trip.want, home: trip.home)
     }
-    if end == .served, plan.hasShops { isAboard(leader) }
+    if end == .served, plan.hasShops { takeTicketAboard(leader) }
     if plan.taxiLimit != nil, let incident = bookings[leader].trip.incident {
       hasTaxi(incident, end == .served)
     }

@@ -151,8 +151,8 @@ extension City {
     books.countRide(bookings[sharedRideOf: booking].tally(time: time), at: engine.now)
   }
 
-  /// Checks that the taxi carries the rides that the driver has reported and the people who booked them, each in a
-  /// seat.
+  /// Checks that the taxi carries the rides that the driver has reported and the people who booked
+  /// them, each in a seat.
   func agreesOnWhoIsAboard(_ taxi: TaxiID) -> Bool {
     var rides: Int32 = 0
     var people: Int32 = 0

@@ -17,7 +17,8 @@ extension City {
 
   /// Gives a taxi up that is late for an appointment if another means arrives earlier.
   ///
-  /// The rest of the wait is expected to be as long as the published wait or, if that is longer, as the wait so far.
+  /// The rest of the wait is expected to be as long as the published wait or, if that is longer, as
+  /// the wait so far.
   mutating func look(for activity: ActivityID, booking number: Int32) {
     let booking = BookingID(Int(number))
     guard let residents, let wait = residents.wait(for: activity), bookings.contains(booking),

@@ -131,7 +131,7 @@ extension City {
     watches.emptyOutbox()
   }
 
-  /// Arrival of a message that is sent now, by the luck that was begun; nil when it is lost.
+  /// Arrival of a message that is sent now, by the stream that was begun; nil if it is lost.
   private func arrivalOfMessage(_ watches: Watches) -> Instant? {
     if luck.chance(watches.model.lostShare) { return nil }
     return engine.now + watches.model.messageDelay.drawTimeSpan(from: luck)

@@ -159,7 +159,7 @@ final class Watches {
     return step < 0 ? .well : watch.signal.steps[step].values
   }
 
-  /// Whether a watch is worn at an instant; watches are taken off only while values are too low.
+  /// True if a watch is worn at an instant; watches are taken off only while values are too low.
   func isWorn(by wearer: WearerID, at instant: Instant) -> Bool {
     guard watches[wearer] != nil, let crossing = crossing(of: wearer, at: instant) else {
       return true

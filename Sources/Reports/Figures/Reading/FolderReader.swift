@@ -61,7 +61,7 @@ struct FolderReader {
         FolderReader.manifestCure)
     }
     for (name, policy) in zip(names, expected) {
-      // In a city without taxis the scenario stands in the place of the policy.
+      // In a city without taxis the name of the scenario replaces that of the policy.
       let place = [policy.policy, folder.scenarios[policy.variant].name]
         .first { name == $0 || name.hasPrefix($0 + " ") }
         .map { (variant: policy.variant, policy: $0) }

@@ -61,7 +61,7 @@ struct ScenarioReader {
     }
   }
 
-  /// True for a city with taxis; only a city of ambulances or shops can do without.
+  /// True for a city with taxis; only a city with ambulances or shops may have none.
   private var hasTaxis: Bool {
     let hasOthers = value("emergency") != nil || value("shops") != nil
     return !hasOthers
