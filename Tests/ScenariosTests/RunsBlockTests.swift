@@ -13,7 +13,7 @@ import Testing
   private func scenario(
     _ members: String = "", path: String = "0.5,0.5\n0.5,3\n4.5,3\n",
     header: String = "x_km,y_km\n",
-    others: String = "", start: String = "06:30", warmup: String = "24 h"
+    others: String = "", start: String = "06:30", warmup: String = "24 h", closing: String = "{}"
   ) throws -> Scenario {
     try Fixture(
       """
@@ -24,7 +24,7 @@ import Testing
         \(others)
         runs: [{
           name: "run", path: "path.csv", start: "\(start)", max_participants: 50, invited: 60,
-          pace: "5 min/km", closing: {},
+          pace: "5 min/km", closing: \(closing),
           \(members)
         }],
       }
@@ -89,6 +89,9 @@ import Testing
     #expect(found.count == 1 && found[0].contains("has to be announced before"), "\(found)")
     let late = try scenario("waves: { count: 20, every: '20 min' }")
     #expect(late.warnings.contains { "\($0)".contains("the last wave starts after") })
+    let swept = try scenario(
+      "waves: { count: 10, every: '20 min' }", closing: "{ sweep_after: '0 min' }")
+    #expect(swept.warnings.contains { "\($0)".contains("the last waves do not run") })
   }
 
   @Test func `a run that does not take place closes nothing`() throws {

@@ -94,6 +94,12 @@ struct RunBinder {
       (model.urgentShare, model.lessUrgentShare) = medical.value
     }
     model.closing = draft.closing.map { closing(of: $0.value, model) }
+    if start + model.waveGap * Int64(model.waves - 1) >= model.sweepEnd {
+      log.warn(
+        at: draft.start.location,
+        "\(draft.start.path): the last waves do not run: the sweep is at the finish before they start",
+        fix: "write a later closing.sweep_after, or fewer waves")
+    }
     for gate in draft.gates {
       guard gate.value.at.meters <= path.length.meters else {
         gate.report(

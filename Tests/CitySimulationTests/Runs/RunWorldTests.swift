@@ -267,4 +267,12 @@ import Testing
     #expect(day.runs.map(\.finished) == together.runs.map(\.finished))
     #expect(day.requests == together.requests)
   }
+
+  /// 5 km at 8 km/h take the sweep 37 minutes and a half: 38 of 60 waves start, one a minute.
+  @Test func `athletes whose wave is after the sweep do not run`() throws {
+    var run = try RunWorlds.run([(1000, 2500), (6000, 2500)])
+    (run.waves, run.waveGap, run.noShowShare) = (60, .minutes(1), 0)
+    let found = try #require(try RunWorlds.day(try RunWorlds.city([run])).runs.first)
+    #expect(found.enrolled == 60 && found.started == 38 && found.absent == 22)
+  }
 }

@@ -40,11 +40,12 @@ struct Athlete: BitwiseCopyable {
     let pace = min(max(model.pace.draw(from: luck), model.closing?.leader ?? 0.12), 2)
     self.pace = pace
     luck.begin(LuckPurpose.raceAbsence, run, number)
-    if luck.chance(model.noShowShare) {
-      (start, end, finishes, need) = (nil, model.start, false, nil)
+    let start = model.start + model.waveGap * Int64(number / model.perWave(of: count))
+    // The run is over when the sweep is at the finish: later waves do not start.
+    if luck.chance(model.noShowShare) || start >= model.sweepEnd {
+      (self.start, end, finishes, need) = (nil, model.start, false, nil)
       return
     }
-    let start = model.start + model.waveGap * Int64(number / model.perWave(of: count))
     self.start = start
     let (end, finishes) = Self.end(of: model, from: start, pace)
     luck.begin(LuckPurpose.raceMedical, run, number)
