@@ -94,12 +94,7 @@ struct RunBinder {
       (model.urgentShare, model.lessUrgentShare) = medical.value
     }
     model.closing = draft.closing.map { closing(of: $0.value, model) }
-    if start + model.waveGap * Int64(model.waves - 1) >= model.sweepEnd {
-      log.warn(
-        at: draft.start.location,
-        "\(draft.start.path): the last waves do not run: the sweep is at the finish before they start",
-        fix: "write a later closing.sweep_after, or fewer waves")
-    }
+    warnOfSwept(model, draft)
     for gate in draft.gates {
       guard gate.value.at.meters <= path.length.meters else {
         gate.report(
@@ -122,6 +117,15 @@ struct RunBinder {
       model.travel = found
     }
     return model
+  }
+
+  private func warnOfSwept(_ model: RunModel, _ draft: RunDraft) {
+    let last = model.start + model.waveGap * Int64(model.waves - 1)
+    guard last >= model.sweepEnd else { return }
+    log.warn(
+      at: draft.start.location,
+      "\(draft.start.path): the last waves do not run: the sweep is at the finish before they start",
+      fix: "write a later closing.sweep_after, or fewer waves")
   }
 
   private func closing(of draft: RunClosingDraft, _ model: RunModel) -> RunModel.Closing {

@@ -23,8 +23,8 @@ import Testing
       A-A5: A driver has one minute to answer an offer; silence is a refusal.
       B-UC5: Asking: the first taxi of the zone has 30 seconds. After the driver's yes the passenger
         learns taxi and time, and confirms or declines, which starts the search again. A driver who
-        declines goes to the end of the queue and the search starts again. It fails when there is nobody
-        in the zone or next to it, or after three cancellations.
+        declines goes to the end of the queue and the search starts again. It fails when there is no
+        taxi in the zone or next to it, or after three cancellations.
 
     """
 
