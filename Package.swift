@@ -216,7 +216,10 @@ let package = Package(
       ], .cold, pages: ["Commands.md", "JSON.md", "Sweeping/README.md", "Templates/README.md"],
       assets: [
         "Templates/small-town.jsonc", "Templates/city.jsonc", "Templates/airport-rank.jsonc",
-        "Templates/airport-rank-zones.csv",
+        "Templates/airport-rank-zones.csv", "Templates/ambulances.jsonc",
+        "Templates/ambulances-stations.csv", "Templates/ambulances-hospitals.csv",
+        "Templates/shops.jsonc", "Templates/residents.jsonc", "Templates/run.jsonc",
+        "Templates/run-path.csv", "Templates/data.jsonc",
       ]),
 
     // MARK: - Level 5: programs, and the library for other languages
@@ -322,7 +325,8 @@ let package = Package(
       [
         "TestSupport", "cabstand", "CommandLine", "CityModels", "CitySimulation", "ReplayPage",
         "Scenarios", "Documents",
-        "Experiments", "DispatchCore", "Geography", "Requirements", "Results", "Quantities",
+        "Experiments", "DispatchCore", "EmergencyCore", "Geography", "Requirements", "Results",
+        "Quantities",
       ]),
     tests("CInterfaceTests", ["CCabstand", "CInterface"]),
     tests(

@@ -5,11 +5,34 @@
 A command is a line of a code block, or a piece of inline code, that begins with a program of the
 repository. Each document has a folder of its own with the scenarios, results and scripts in it; its
 commands run there in the order of the page, each once. A command has to end with the exit code 0, or
-with 1 or 3 where it says whether something holds. Comparisons simulate few days, since no
-figure is read here.
+with 1 or 3 where it says whether something holds. Comparisons simulate few days, unless the
+document shows what they print.
+
+A fenced block marked `output` directly after a code block of commands shows what the last of them
+prints to standard output:
+
+        cabstand compare town.jsonc
+
+    ```output
+    With 30 drivers, only nearest-taxi meets the goal.
+    ...
+    Goal: mean wait at most 10:00
+    ```
+
+It is compared to the letter; a line `...` stands for any number of lines, also none. Such a command
+runs with exactly the arguments of the document. File sizes, times of the computer and names of
+folders that end in a hash belong to the lines left out.
+
+    UPDATE_GOLDEN=1 scripts/check-documents [PATTERN]
+
+rewrites these blocks. The lines `...` stay where they are: each part between them is looked up in
+the new output by its first and its last line. A line that is the same but for its figures and spaces
+is taken before one that is only similar. A part whose first or last line is not found has its block
+replaced by the whole output, with a message; trim it again by hand.
 """
 
 import concurrent.futures
+import difflib
 import os
 import re
 import shutil
@@ -21,6 +44,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAMS = ("cabstand ", ".build/release/cabstand ", "scripts/", "python3 ", "Rscript ", "swift ")
+
+# Programs of the shell that make a file in a code block; in inline code they are only named.
+SHELL = ("cp ", "echo ")
+
+# Lines of a block that stand for any number of lines of the output.
+ELLIPSIS = "..."
+
+# The last command of a code block, and the output that is shown directly after it.
+BLOCK = re.compile(r"(?m)^ {4,}(?P<command>\S.*)\n\n?```output\n(?P<text>(?:.*\n)*?)```$")
 
 # Commands that are whole checks or measurements of their own, with the reason why they do not run here.
 ELSEWHERE = {
@@ -45,24 +77,32 @@ ELSEWHERE = {
 DAYS = {"compare": 2, "size": 5}
 
 # Exit codes that are an answer and not a mistake: a limit that is missed, or not settled yet.
-ANSWERS = {"check": (0, 1, 3), "steady": (0, 3), "size": (0, 1, 3), "calibrate": (0, 1, 3)}
+ANSWERS = {
+    "attack": (0, 1), "check": (0, 1, 3), "steady": (0, 3), "size": (0, 1, 3), "calibrate": (0, 1, 3)}
+
+
+def bare(line):
+    """The command of a line, without prompt and comment."""
+    return re.sub(r"\s+#.*$", "", line.strip()).removeprefix("$ ")
 
 
 def commands(path):
     """The commands that a document shows, in its order, each once."""
     text = path.read_text()
     if path.suffix == ".md":
+        text = BLOCK.sub(lambda found: "    " + found["command"], text)
         pieces = re.findall(r"(?m)^ {4,}(\S.*)$|`([^`\n]+)`|^((?:cabstand|scripts/)\S* .*)$", text)
-        lines = ["".join(groups) for groups in pieces]
+        lines = ["".join(groups) for groups in pieces
+                 if groups[0] or not "".join(groups).startswith(SHELL)]
     else:
         lines = [line.strip().lstrip("/#-* ") for line in text.splitlines()
                  if re.match(r"\s*(//|#|--|    )", line)]
     found = []
     for line in lines:
-        line = re.sub(r"\s+#.*$", "", line.strip()).removeprefix("$ ")
+        line = bare(line)
         # Of the first words of a page, and of scripts that are only named, nothing is to be run.
         is_prose = line.startswith("cabstand compares ") or re.fullmatch(r"scripts/\S+\.\w+", line)
-        if line.startswith(PROGRAMS) and not is_prose and line not in found:
+        if line.startswith(PROGRAMS + SHELL) and not is_prose and line not in found:
             found.append(line)
     return found
 
@@ -88,6 +128,106 @@ def shortened(line):
     return line if int(asked[1]) <= 5 else line.replace(asked[0], f"--replications {days}")
 
 
+def parts_of(text):
+    """The parts of a block between its lines `...`, each a list of lines."""
+    parts = [[]]
+    for line in text.splitlines():
+        if line == ELLIPSIS:
+            parts.append([])
+        else:
+            parts[-1].append(line)
+    return parts
+
+
+def shows(text, output):
+    """Whether a block shows an output."""
+    parts, lines = parts_of(text), output.splitlines()
+    if len(parts) == 1:
+        return parts[0] == lines
+    first, *middle, last = parts
+    if lines[:len(first)] != first:
+        return False
+    place = len(first)
+    for part in middle:
+        fitting = [start for start in range(place, len(lines) - len(part) + 1)
+                   if lines[start:start + len(part)] == part]
+        if not fitting:
+            return False
+        place = fitting[0] + len(part)
+    return len(lines) - len(last) >= place and lines[len(lines) - len(last):] == last
+
+
+def masked(line):
+    """A line without its figures and spaces."""
+    return re.sub(r"[\d.,:\s]+", " ", line).strip()
+
+
+def found(line, lines, place, wanted):
+    """Where a line of an older output is in a newer one, from a place on; None when it is not there."""
+    rest = range(place, len(lines))
+    for is_same in (lambda other: other == line, lambda other: masked(other) == masked(line)):
+        same = [index for index in rest if is_same(lines[index])]
+        if same:
+            return min(same, key=lambda index: abs(index - wanted))
+    similar = difflib.get_close_matches(line, [lines[index] for index in rest], n=1, cutoff=0.6)
+    return place + lines[place:].index(similar[0]) if similar else None
+
+
+def rewritten(text, output):
+    """A block with the lines of a newer output, and whether its lines `...` were kept."""
+    parts, lines = parts_of(text), output.splitlines()
+    whole = "".join(line + "\n" for line in lines)
+    if len(parts) == 1:
+        return whole, True
+    kept, place = [], 0
+    for number, part in enumerate(parts):
+        kept += [ELLIPSIS] if number else []
+        if not part:
+            continue
+        start = 0 if number == 0 else found(part[0], lines, place, place)
+        if start is None:
+            return whole, False
+        end = len(lines) - 1
+        if number < len(parts) - 1:
+            end = found(part[-1], lines, start, start + len(part) - 1)
+        if end is None:
+            return whole, False
+        kept += lines[start:end + 1]
+        place = end + 1
+    return "".join(line + "\n" for line in kept), True
+
+
+def checked(document, outputs):
+    """Compares the blocks of a document with the outputs of its commands, or rewrites them.
+
+    Returns lines to print, and whether every block shows what its command printed.
+    """
+    text, told, is_well = document.read_text(), [], True
+    shown = list(BLOCK.finditer(text))
+    if len(shown) != len(re.findall(r"(?m)^```output$", text)):
+        return ["  BLOCK  an output block does not stand directly after a command"], False
+    for block in reversed(shown):
+        command = bare(block["command"])
+        if command not in outputs:
+            told.append(f"  BLOCK  the command of a block was not run: {command}")
+            is_well = False
+        elif shows(block["text"], outputs[command]):
+            continue
+        elif os.environ.get("UPDATE_GOLDEN") == "1":
+            newer, is_kept = rewritten(block["text"], outputs[command])
+            text = text[:block.start("text")] + newer + text[block.end("text"):]
+            told.append(f"  rewritten{'' if is_kept else ' IN FULL, trim it'}  {command}")
+        else:
+            newer, _ = rewritten(block["text"], outputs[command])
+            changes = difflib.unified_diff(
+                block["text"].splitlines(), newer.splitlines(), "document", "output", lineterm="")
+            told.append(f"  OUTPUT DIFFERS  {command}\n" + "\n".join(changes))
+            is_well = False
+    if text != document.read_text():
+        document.write_text(text)
+    return told[::-1], is_well
+
+
 def folder_for(document, work):
     """A folder in which the commands of a document can run."""
     home = work / str(document.relative_to(ROOT)).replace("/", "-")
@@ -105,10 +245,11 @@ def folder_for(document, work):
 
 def run(document, work):
     """Runs the commands of a document. Returns lines to print, and whether all went well."""
-    told, is_well = [], True
+    told, outputs, is_well = [], {}, True
     listed = commands(document)
     if not listed:
         return told, is_well
+    shown = {bare(block["command"]) for block in BLOCK.finditer(document.read_text())}
     home = folder_for(document, work)
     path = os.pathsep.join(
         [str(work / "bin"), str(ROOT / ".build/python/bin"), os.environ["PATH"]])
@@ -120,7 +261,9 @@ def run(document, work):
             told.append(f"  {'elsewhere' if is_there else 'MISSING'}  {command}")
             continue
         line = command
-        if is_name(command):
+        if command in shown:
+            pass
+        elif is_name(command):
             name = command.split()[1]
             if not command.startswith("cabstand ") or not re.fullmatch(r"[a-z-]+", name):
                 continue
@@ -136,9 +279,13 @@ def run(document, work):
         seconds = time.monotonic() - start
         if outcome.returncode in allowed:
             told.append(f"  {seconds:7.1f} s  {command}")
+            outputs[command] = outcome.stdout
         else:
             is_well = False
             told.append(f"  FAILED ({outcome.returncode})  {command}\n{outcome.stderr[-1500:]}")
+    if shown or "```output" in document.read_text():
+        more, is_shown = checked(document, outputs)
+        told, is_well = told + more, is_well and is_shown
     return told, is_well
 
 
@@ -163,7 +310,8 @@ def main():
             print("\n".join(told))
             count += len(told)
     if not all(is_well for _, is_well in outcomes):
-        sys.exit("a document shows a command that does not work")
+        sys.exit("a document shows a command that does not work, or an output that differs; "
+                 "UPDATE_GOLDEN=1 scripts/check-documents rewrites outputs")
     print(f"{count} commands in documents work")
 
 

@@ -103,7 +103,7 @@ extension CityModel {
           some.map {
             Trip(
               at: start, origin: zones.center(of: $0.origin),
-              destination: zones.place(in: $0.destination, across: 0.24, up: 0.5))
+              destination: zones.meanTrip(within: $0.destination).from)
           }
         )
       }

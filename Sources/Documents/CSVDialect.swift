@@ -18,6 +18,7 @@ package struct CSVDialect: Hashable, Sendable {
   /// - Parameter head: the beginning of the text, at least its header.
   /// - Returns: the dialect, tolerant.
   package static func found(in head: UnsafeRawBufferPointer) -> CSVDialect {
+    if let separator = named(in: head) { return CSVDialect(separator: separator, isTolerant: true) }
     let counts = separators.map { separator in
       var (count, isQuoted) = (0, false)
       for byte in headerLine(of: head) {
@@ -29,6 +30,16 @@ package struct CSVDialect: Hashable, Sendable {
     let most = counts.max() ?? 0
     let best = counts.firstIndex(of: most) ?? 0
     return CSVDialect(separator: separators[best], isTolerant: true)
+  }
+
+  /// The separator that a first line such as `sep=;` names, as spreadsheets write it; nil for other lines.
+  static func named(in head: UnsafeRawBufferPointer) -> UInt8? {
+    let mark = Array("sep=".utf8)
+    let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    guard head.count > start + 5, head[start...].starts(with: mark),
+      separators.contains(head[start + 4]), [0x0A, 0x0D].contains(head[start + 5])
+    else { return nil }
+    return head[start + 4]
   }
 
   /// The first line that is neither blank nor a comment.

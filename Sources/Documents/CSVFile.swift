@@ -67,6 +67,11 @@ package struct CSVFile: ~Copyable {
       }
     }
     let header = splitter.texts
+    if isTolerant, let start = header.first?.first, start == "[" || start == "{" {
+      throw Problem(
+        at: top, "it is JSON, and not a table",
+        fix: ForeignFile.tableCure(path))
+    }
     if !isTolerant, let foreign = CSVSplitter.foreignSeparator(in: header) {
       throw Problem(at: top, foreign.message, fix: foreign.fix)
     }
@@ -151,6 +156,7 @@ package struct CSVFile: ~Copyable {
         at: SourceLocation(file: path), "the file is not text", fix: "save it as CSV in UTF-8")
     }
     splitter.dialect = splitter.withHead { CSVDialect.found(in: $0) }
+    if splitter.withHead({ CSVDialect.named(in: $0) }) != nil { splitter.skipFirstLine() }
     return total
   }
 

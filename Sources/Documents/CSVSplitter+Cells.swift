@@ -1,5 +1,19 @@
 /// The cells of the row that is read.
 extension CSVSplitter {
+  /// The longest row of a text that is read in pieces, in bytes.
+  package static let longestRow = 1 << 22
+
+  /// The most lines of a row with quoted fields; a quote that is open for longer is a stray one.
+  package static let mostLines = 100
+
+  /// Where a cell begins and ends in memory, without the quotes around it; and whether quotes in it
+  /// are doubled.
+  package struct Cell: BitwiseCopyable, Sendable {
+    @usableFromInline var start: Int32
+    @usableFromInline var end: Int32
+    var isEscaped: Bool
+  }
+
   /// True if a cell contains doubled quotes.
   package borrowing func isEscaped(_ place: Int) -> Bool { cells[place].isEscaped }
 

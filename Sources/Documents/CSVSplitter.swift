@@ -23,21 +23,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     case broken(String, fix: String)
   }
 
-  /// The longest row of a text that is read in pieces, in bytes.
-  package static let longestRow = 1 << 22
-
-  /// The most lines of a row with quoted fields; a quote that is open for longer is a stray one.
-  package static let mostLines = 100
-
   private static let wordSize = 8
-
-  /// Where a cell begins and ends in memory, without the quotes around it; and whether quotes in it
-  /// are doubled.
-  package struct Cell: BitwiseCopyable, Sendable {
-    @usableFromInline var start: Int32
-    @usableFromInline var end: Int32
-    var isEscaped: Bool
-  }
 
   /// Has room for a word that is read across the end of what is filled.
   @usableFromInline let memory: UnsafeMutableRawPointer
@@ -141,7 +127,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
       guard filled >= 3 || isAtEnd else { return .needsMore }
       isAtStart = false
       // Some programs write a mark at the beginning.
-      if filled >= 3, byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF { next = 3 }
+      if next == 0, filled >= 3, byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF { next = 3 }
     }
     while true {
       if dialect.isTolerant {
@@ -151,14 +137,24 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
       line = nextLine
       start = next
       if next == filled { return isAtEnd ? .end : .needsMore }
+      // Below the header, a comment has another number of fields than a row.
+      let mayBeComment = dialect.isTolerant && width != nil && byte(next) == UInt8(ascii: "#")
       if !splitPlain() {
         switch split() {
         case .row: break
+        case .broken where mayBeComment:
+          commentCount += 1
+          continue
         case let other: return other
         }
       }
       guard let width, count != width else { return .row }
       if count == 1, width > 1, cells[0].start == cells[0].end { continue }
+      if mayBeComment {
+        leaveOutFurtherLines()
+        commentCount += 1
+        continue
+      }
       if dialect.isTolerant, count > width, !hasSurplusText {
         count = width
         return .row
@@ -190,6 +186,9 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     _ = skipLine()
   }
 
+  /// Skips the first line, which names the separator.
+  mutating func skipFirstLine() { _ = skipLine() }
+
   /// Skips the rest of the line at `next`; false when its end has not been read yet.
   private mutating func skipLine() -> Bool {
     var index = next
@@ -201,11 +200,11 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     return true
   }
 
-  /// Skips blank lines and comments; false when the end of one has not been read yet.
+  /// Skips blank lines and, above the header, comments; false when the end of one has not been read yet.
   private mutating func skipComments() -> Bool {
     while next < filled {
       switch byte(next) {
-      case UInt8(ascii: "#"):
+      case UInt8(ascii: "#") where width == nil:
         guard skipLine() else { return false }
         commentCount += 1
       case 0x0A, 0x0D:
@@ -371,7 +370,9 @@ extension CSVSplitter {
       if count == capacity { grow() }
       (cells + count).initialize(to: cell)
     } else if cell.start != cell.end {
-      hasSurplusText = true
+      let bytes = UnsafeRawBufferPointer(
+        start: memory + Int(cell.start), count: Int(cell.end - cell.start))
+      hasSurplusText = hasSurplusText || !bytes.trimmed.isMissing
     }
     count &+= 1
   }

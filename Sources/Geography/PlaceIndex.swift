@@ -49,21 +49,10 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
   @inlinable
   public init(_ zones: ZoneMap) {
     metric = zones.metric
-    var west = Double.infinity
-    var south = Double.infinity
-    var east = -Double.infinity
-    var north = -Double.infinity
-    for zone in zones.zones {
-      let low = zones.place(in: zone, across: 0, up: 0).point
-      let high = zones.place(in: zone, across: 1, up: 1).point
-      west = min(west, low.x)
-      south = min(south, low.y)
-      east = max(east, high.x)
-      north = max(north, high.y)
-    }
-    corner = Point(x: west, y: south)
-    width = east - west
-    height = north - south
+    let (southWest, northEast) = zones.corners
+    corner = southWest
+    width = northEast.x - southWest.x
+    height = northEast.y - southWest.y
     fineness = PlaceIndex.leastBucketCount
     (side, columns, rows) = PlaceIndex.shape(width, height, buckets: fineness)
     heads = Array(repeating: nil, count: columns * rows)

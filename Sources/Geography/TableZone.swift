@@ -17,8 +17,11 @@ public struct TableZone: Hashable, Sendable {
   /// The keys of the neighbours, in the order in which they are searched.
   public var neighbours: [String]
 
-  /// Where the zone ends, for maps; nil when nobody knows.
+  /// Where the zone ends: places in it lie inside; nil where this is unknown.
   public var outline: ZoneOutline?
+
+  /// Where a zone without an outline probably ends, for maps alone.
+  public var cell: ZoneOutline?
 
   /// Makes a row from its columns.
   public init(

@@ -3,14 +3,16 @@ public import Quantities
 extension ZoneMap {
   /// The place at a relative position within a zone.
   ///
-  /// The pair (across, up) spans the square of the zone, so a pair of uniform numbers gives a uniform
-  /// place. A zone of a table has no shape but its area: it stands for a square of that area around
-  /// its centroid, so that rides within a zone have a length (0.5214 sides on average).
+  /// The pair (across, up) spans the zone, so a pair of uniform numbers gives a uniform place. A zone of a
+  /// table without an outline stands for a square of its area around its centroid, so that rides within a
+  /// zone have a length (0.5214 sides on average).
   /// - Parameters:
   ///   - zone: a zone of this map.
-  ///   - across: share of the way from the west side to the east side, at least 0 and below 1.
-  ///   - up: share of the way from the south side to the north side, at least 0 and below 1.
+  ///   - across: share of the way from the west side to the east side at the height of the place, at least
+  ///     0 and below 1.
+  ///   - up: share of the area south of the place, at least 0 and below 1.
   /// - Returns: the place; its zone is the given one.
+  /// - Complexity: O(1); O(log corners + sides at one height) where the zone has an outline.
   public func place(in zone: ZoneID, across: Double, up: Double) -> Place {
     switch layout {
     case .grid(let grid):
@@ -20,17 +22,45 @@ extension ZoneMap {
       return Place(
         point: Point(x: (Double(column) + across) * side, y: (Double(row) + up) * side),
         zone: zone)
-    case .table(let centroids, let sides, _):
-      let side = sides[zone.index].meters
-      let middle = centroids[zone.index]
-      return Place(
-        point: Point(x: middle.x + (across - 0.5) * side, y: middle.y + (up - 0.5) * side),
-        zone: zone)
+    case .table(let entries):
+      return Place(point: entries[zone.index].point(across: across, up: up), zone: zone)
     }
   }
 
-  /// The place in the middle of a zone.
-  public func center(of zone: ZoneID) -> Place { place(in: zone, across: 0.5, up: 0.5) }
+  /// A point of the square that a zone is, or stands for where closures are laid out.
+  func squarePoint(of zone: ZoneID, across: Double, up: Double) -> Point {
+    guard case .table(let entries) = layout else {
+      return place(in: zone, across: across, up: up).point
+    }
+    return entries[zone.index].squarePoint(across: across, up: up)
+  }
+
+  /// The place in the middle of a zone: its centroid, which may lie outside of an outline that bends around it.
+  public func center(of zone: ZoneID) -> Place {
+    guard case .table(let entries) = layout else { return place(in: zone, across: 0.5, up: 0.5) }
+    return Place(point: entries[zone.index].centroid, zone: zone)
+  }
+
+  /// The ends of a trip of mean length within a zone, on either side of its middle.
+  ///
+  /// 0.52 sides of a square; in the direction in which an outline is longest.
+  public func meanTrip(within zone: ZoneID) -> (from: Place, to: Place) {
+    guard case .table(let entries) = layout, let shape = entries[zone.index].shape else {
+      return (place(in: zone, across: 0.24, up: 0.5), place(in: zone, across: 0.76, up: 0.5))
+    }
+    let axis = shape.axis
+    let one = metric.distance(
+      from: Point(x: 0, y: 0), to: Point(x: axis.east, y: axis.north))
+    let half = shape.meanDistance(metric) / one.meters / 2
+    let middle = entries[zone.index].centroid
+    func end(_ sign: Double) -> Place {
+      Place(
+        point: Point(
+          x: middle.x + sign * half * axis.east, y: middle.y + sign * half * axis.north),
+        zone: zone)
+    }
+    return (end(-1), end(1))
+  }
 
   /// The middle of the zone whose middle is the nearest to a point; of equally near ones the first.
   ///
@@ -52,7 +82,32 @@ extension ZoneMap {
     switch layout {
     case .grid(let grid):
       ZoneOutline(squareFrom: place(in: zone, across: 0, up: 0).point, side: grid.side.meters)
-    case .table(_, _, let outlines): outlines[zone.index]
+    case .table(let entries): entries[zone.index].outline
+    }
+  }
+
+  /// Where a zone ends, as its table says; nil for a cell that is drawn for maps alone.
+  public func knownOutline(of zone: ZoneID) -> ZoneOutline? {
+    guard case .table(let entries) = layout else { return outline(of: zone) }
+    return entries[zone.index].shape == nil ? nil : entries[zone.index].outline
+  }
+
+  /// The least rectangle around all places of a map.
+  @usableFromInline
+  var corners: (southWest: Point, northEast: Point) {
+    switch layout {
+    case .grid(let grid):
+      let side = grid.side.meters
+      return (
+        Point(x: 0, y: 0), Point(x: Double(grid.columns) * side, y: Double(grid.rows) * side)
+      )
+    case .table(let entries):
+      var bounds = entries[0].bounds
+      for entry in entries.dropFirst() {
+        bounds.add(entry.bounds.low)
+        bounds.add(entry.bounds.high)
+      }
+      return (bounds.low, bounds.high)
     }
   }
 
@@ -107,14 +162,33 @@ extension ZoneMap {
     return self.place(at: point) ?? Place(point: point, zone: place.zone)
   }
 
-  /// How far uniform points of two zones are apart in the mean, nearly: exact for one zone in a straight
-  /// line, and for the square of the distance between two.
+  /// How far uniform points of two zones are apart in the mean, nearly.
+  ///
+  /// Within a zone to about 1 %. Between two it is sqrt(D² + v), with the distance D of the middles and the
+  /// variance v of both points at right angles to it: the first terms of the series in 1/D.
   public func meanDistance(from zone: ZoneID, to other: ZoneID) -> Distance {
-    let area = areas[zone.index].squareMeters
-    if zone == other { return Distance(meters: 0.5214 * area.squareRoot()) }
-    let apart = metric.distance(from: center(of: zone).point, to: center(of: other).point).meters
-    let spread = (area + areas[other.index].squareMeters) / 12
+    if zone == other {
+      return Distance(
+        meters: shape(of: zone)?.meanDistance(metric)
+          ?? 0.5214 * areas[zone.index].squareMeters.squareRoot())
+    }
+    let (from, to) = (center(of: zone).point, center(of: other).point)
+    let apart = metric.distance(from: from, to: to).meters
+    let (east, north) = (to.x - from.x, to.y - from.y)
+    let spread = variance(of: zone, across: east, north) + variance(of: other, across: east, north)
     return Distance(meters: (apart * apart + spread).squareRoot())
+  }
+
+  private func shape(of zone: ZoneID) -> ZoneShape? {
+    guard case .table(let entries) = layout else { return nil }
+    return entries[zone.index].shape
+  }
+
+  private func variance(of zone: ZoneID, across east: Double, _ north: Double) -> Double {
+    guard let shape = shape(of: zone), east != 0 || north != 0 else {
+      return areas[zone.index].squareMeters / 12
+    }
+    return shape.variance(across: east, north)
   }
 
   /// How far two places are apart, before streets are taken into account.

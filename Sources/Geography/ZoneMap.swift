@@ -2,14 +2,45 @@ public import Quantities
 
 /// The zones of a city: which there are, which adjoin, and where a place lies.
 ///
-/// A map is either a grid of equal squares, or a table of zones known by area and centroid, in which
-/// each zone stands for a square of its area around its centroid. The neighbours of a zone keep one
+/// A map is either a grid of equal squares, or a table of zones known by area and centroid and perhaps by their
+/// outlines; a zone without an outline stands for a square of its area around its centroid. The neighbours of a zone keep one
 /// order, in which dispatch searches them: clockwise from north in a grid, as listed in a table, and as
 /// told where others were put in their place. Neighbourhood is symmetric. Source: A-D2, A-G5R1, B-A4, B-G4R3.
 public struct ZoneMap: Sendable, Equatable {
   enum Layout: Sendable, Equatable {
     case grid(GridShape)
-    case table(centroids: [Point], sides: [Distance], outlines: [ZoneOutline?])
+    case table([TableEntry])
+  }
+
+  /// Where a zone of a table lies.
+  struct TableEntry: Sendable, Equatable {
+    let centroid: Point
+
+    /// The side of a square of the zone's area, in metres.
+    let side: Double
+
+    /// What the zone's outline says; nil where none is known.
+    let shape: ZoneShape?
+
+    /// The outline, or where none is known the cell that maps show.
+    let outline: ZoneOutline?
+
+    /// The least rectangle around all places of the zone.
+    var bounds: Bounds {
+      if let shape { return shape.bounds }
+      var bounds = Bounds(around: squarePoint(across: 0, up: 0))
+      bounds.add(squarePoint(across: 1, up: 1))
+      return bounds
+    }
+
+    func point(across: Double, up: Double) -> Point {
+      shape?.point(across: across, up: up) ?? squarePoint(across: across, up: up)
+    }
+
+    /// A point of the square of the zone's area around its centroid.
+    func squarePoint(across: Double, up: Double) -> Point {
+      Point(x: centroid.x + (across - 0.5) * side, y: centroid.y + (up - 0.5) * side)
+    }
   }
 
   /// A reference, so that passing a map to a function copies one pointer.
@@ -104,9 +135,11 @@ public struct ZoneMap: Sendable, Equatable {
       keys: table.map(\.key), names: table.map(\.name), areas: table.map(\.area),
       neighbours: neighbours, metric: metric,
       layout: .table(
-        centroids: table.map(\.centroid),
-        sides: table.map { Distance(meters: $0.area.squareMeters.squareRoot()) },
-        outlines: table.map(\.outline)))
+        table.map { row in
+          TableEntry(
+            centroid: row.centroid, side: row.area.squareMeters.squareRoot(),
+            shape: row.outline.flatMap(ZoneShape.init), outline: row.outline ?? row.cell)
+        }))
   }
 
   /// The same zones with other neighbours.

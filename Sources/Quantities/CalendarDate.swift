@@ -59,6 +59,15 @@ public struct CalendarDate: Hashable, Comparable, Sendable, BitwiseCopyable {
 extension CalendarDate: CustomStringConvertible {
   /// The date as "2018-03-07".
   public var description: String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let parts = parts
+    return "\(parts.year)-\(two(parts.month))-\(two(parts.day))"
+  }
+
+  /// The year.
+  package var year: Int64 { Int64(parts.year) }
+
+  private var parts: (year: Int, month: Int, day: Int) {
     let shifted = Int(dayNumber) + 719_468
     let era = shifted / 146_097
     let dayOfEra = shifted % 146_097
@@ -67,8 +76,6 @@ extension CalendarDate: CustomStringConvertible {
     let march = (5 * dayOfYear + 2) / 153
     let day = dayOfYear - (153 * march + 2) / 5 + 1
     let month = march < 10 ? march + 3 : march - 9
-    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(year)-\(two(month))-\(two(day))"
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 }

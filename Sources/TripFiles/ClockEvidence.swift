@@ -5,6 +5,9 @@ import Quantities
 struct ClockEvidence: Sendable {
   private struct Seen {
     var count = 0
+
+    /// Those of rows whose zones are known.
+    var trips = 0
     let line: Int
     let text: String
   }
@@ -18,40 +21,43 @@ struct ClockEvidence: Sendable {
   /// Offsets to Greenwich in minutes.
   private var offsets: [Int32: Seen] = [:]
 
-  private var numbers = (count: 0, least: Double.infinity, greatest: -Double.infinity)
-  private var numberExample: NumberEvidence.Example?
+  /// Cells of the column of times that hold a date of their own.
+  private var datedCount = 0
+
+  private var numbers = TimeNumbers()
 
   /// Most quarters of an hour that are remembered: those of a century.
   private static let mostQuarters = 3_500_000
 
-  private var last: (date: ClockText.Date, count: Int)?
-
-  /// Numbers that are needed to infer a unit; with fewer, small ones are seconds of the day.
-  private static let leastNumbers = 50
+  private var last: (date: ClockText.Date, count: Int, trips: Int)?
 
   /// Share of rows that may differ from all others by mistake.
   private static let mistakes = 0.01
 
   /// Notes a cell of the column of times, and its date.
+  /// - Parameters:
+  ///   - cell: the time.
+  ///   - date: the cell of a separate column of dates.
+  ///   - line: of the row.
+  ///   - isTrip: false for a row in zones that are not known, whose date belongs to no trip.
   mutating func add(
-    _ cell: UnsafeRawBufferPointer, date: UnsafeRawBufferPointer?, line: Int
+    _ cell: UnsafeRawBufferPointer, date: UnsafeRawBufferPointer?, line: Int, isTrip: Bool = true
   ) {
     guard let written = ClockText(cell) else { return }
     if let number = written.number {
-      numbers.count += 1
-      numbers.least = min(numbers.least, number)
-      numbers.greatest = max(numbers.greatest, number)
-      if numberExample == nil {
-        numberExample = .init(line: line, text: String(decoding: cell.prefix(40), as: UTF8.self))
+      numbers.add(number, line: line) { String(decoding: cell.prefix(40), as: UTF8.self) }
+      if isTrip, let unit = TimeNumbers.unixUnit(of: number) {
+        note(instant: number * unit.scale)
       }
-      if let unit = Self.unixUnit(of: number) { note(instant: number * unit.scale) }
     }
+    if written.date != nil { datedCount += 1 }
     if let own = written.date ?? date.flatMap({ ClockText($0)?.date }) {
-      note(own, line) { String(decoding: cell.prefix(40), as: UTF8.self) }
+      let text = written.date == nil ? date ?? cell : cell
+      note(own, line, isTrip) { String(decoding: text.prefix(40), as: UTF8.self) }
       if let offset = written.offset {
         if own.isYearFirst, let day = DateOrder.yearFirst.date(own) {
           let seconds = Double(written.milliseconds ?? 0) / 1000 - Double(offset) * 60
-          note(instant: Double(day.dayNumber) * 86_400 + seconds)
+          if isTrip { note(instant: Double(day.dayNumber) * 86_400 + seconds) }
         }
         if offsets[offset] == nil {
           offsets[offset] = Seen(
@@ -62,20 +68,24 @@ struct ClockEvidence: Sendable {
     }
   }
 
-  private mutating func note(_ date: ClockText.Date, _ line: Int, _ text: () -> String) {
+  private mutating func note(
+    _ date: ClockText.Date, _ line: Int, _ isTrip: Bool, _ text: () -> String
+  ) {
     // Rows mostly stand in the order of their times.
     if last?.date == date {
       last?.count += 1
+      last?.trips += isTrip ? 1 : 0
       return
     }
     flush()
     if dates[date] == nil { dates[date] = Seen(line: line, text: text()) }
-    last = (date, 1)
+    last = (date, 1, isTrip ? 1 : 0)
   }
 
   private mutating func flush() {
     guard let last else { return }
     dates[last.date]?.count += last.count
+    dates[last.date]?.trips += last.trips
     self.last = nil
   }
 
@@ -83,15 +93,6 @@ struct ClockEvidence: Sendable {
     let quarter = Int64((instant / 900).rounded(.down))
     guard quarters.count < Self.mostQuarters || quarters[quarter] != nil else { return }
     quarters[quarter, default: 0] += 1
-  }
-
-  /// The unit of a number that counts from 1970; nil for times of a day.
-  private static func unixUnit(of number: Double) -> TripUnit? {
-    switch number {
-    case 1e8..<1e10: .unixSeconds
-    case 1e11..<1e13: .unixMilliseconds
-    default: nil
-    }
   }
 }
 
@@ -129,8 +130,10 @@ extension ClockEvidence {
   ) throws(Undecided) -> ClockRule {
     flush()
     var rule = ClockRule(zone: known.zone)
-    if numbers.count > dates.values.reduce(0, { $0 + $1.count }) {
-      rule.unit = try unit(known, &notes)
+    if let unit = known.unit {
+      rule.unit = try numbers.checked(unit, known, &notes)
+    } else if numbers.count > datedCount {
+      rule.unit = try numbers.unit(known, &notes)
     }
     rule.order = try order(known, &notes)
     if known.zone == nil { try checkOffsets(known, &notes) }
@@ -140,12 +143,16 @@ extension ClockEvidence {
     return rule
   }
 
-  /// Number of trips that start on each date.
+  /// True if times have dates.
+  var hasDates: Bool { !dates.isEmpty || !quarters.isEmpty }
+
+  /// Number of rows in known zones that start on each date.
   func dates(_ rule: ClockRule) -> [CalendarDate: Int] {
     var found: [CalendarDate: Int] = [:]
     guard let zone = rule.zone, !quarters.isEmpty else {
       for (written, seen) in dates {
-        if let date = rule.order.date(written) { found[date, default: 0] += seen.count }
+        guard seen.trips > 0, let date = rule.order.date(written) else { continue }
+        found[date, default: 0] += seen.trips
       }
       return found
     }
@@ -160,14 +167,17 @@ extension ClockEvidence {
   private func order(_ known: Known, _ notes: inout [String]) throws(Undecided) -> DateOrder {
     let open = dates.filter { !$0.key.isYearFirst && !$0.key.hasPoints }
     guard let example = open.values.min(by: { $0.line < $1.line }) else {
-      if dates.keys.contains(where: \.hasPoints) { notes.append("Dates are day first.") }
+      if dates.keys.contains(where: { $0.hasPoints && !$0.isYearFirst }) {
+        notes.append("Dates are day first.")
+      }
       return known.order ?? .yearFirst
     }
+    let total = open.values.reduce(0) { $0 + $1.count }
     if let order = known.order {
+      try refuse(order, open, total)
       notes.append("Dates are \(order.words), as asked for.")
       return order
     }
-    let total = open.values.reduce(0) { $0 + $1.count }
     let hasLongYears = open.keys.contains { $0.parts[2] > 99 }
     let fitting = DateOrder.allCases.filter { order in
       if order == .yearFirst, hasLongYears { return false }
@@ -185,8 +195,9 @@ extension ClockEvidence {
       let others = DateOrder.allCases.filter { $0 != order && !($0 == .yearFirst && hasLongYears) }
       let certain = open.keys.count { date in others.allSatisfy { $0.date(date) == nil } }
       notes.append(
-        "Dates are \(order.words): \(certain) of \(Wording.count(days, "day")) can be nothing else."
-      )
+        certain > 0
+          ? "Dates are \(order.words): \(certain) of \(Wording.count(days, "day")) can be nothing else."
+          : "Dates are \(order.words): in another order they would be scattered over years.")
       return order
     }
     if let usual = known.usualOrder, orders.contains(usual) || orders.isEmpty { return usual }
@@ -208,6 +219,25 @@ extension ClockEvidence {
         "the dates can be read in \(orders.count) ways, such as \(Wording.quoted(example.text)): "
         + spans.joined(separator: ", "),
       fix: Wording.list(orders.map { "--dates \($0.rawValue) for \($0.words)" }))
+  }
+
+  /// Refuses an order that a tenth of the rows contradict, where another order fits all of them.
+  private func refuse(
+    _ order: DateOrder, _ open: [ClockText.Date: Seen], _ total: Int
+  ) throws(Undecided) {
+    let other = open.filter { order.date($0.key) == nil }
+    let count = other.values.reduce(0) { $0 + $1.count }
+    guard count * 10 > total, let example = other.values.min(by: { $0.line < $1.line }),
+      let better = DateOrder.allCases.first(where: { better in
+        open.keys.allSatisfy { better.date($0) != nil }
+      })
+    else { return }
+    throw Undecided(
+      line: example.line,
+      message:
+        "\(Wording.grouped(count)) of \(Wording.grouped(total)) dates cannot be \(order.words), such as"
+        + " \(Wording.quoted(example.text)), and all can be \(better.words)",
+      fix: "--dates \(better.rawValue), or no --dates")
   }
 
   /// Days from the first date to the last one.
@@ -236,49 +266,5 @@ extension ClockEvidence {
     notes.append(
       "Times have an offset, as in \(Wording.quoted(first.text)); the clock is taken as it is written."
     )
-  }
-
-  private func unit(_ known: Known, _ notes: inout [String]) throws(Undecided) -> TripUnit {
-    let text = numberExample?.text ?? ""
-    let line = numberExample?.line
-    let range = "from \(Wording.number(numbers.least)) to \(Wording.number(numbers.greatest))"
-    let name = known.column
-    var unit = known.unit
-    if unit == nil {
-      switch numbers.greatest {
-      case ..<0: unit = nil
-      case ..<25 where numbers.count >= Self.leastNumbers: unit = .hours
-      // Minutes, hours and minutes as in 1745, or seconds of one hour.
-      case ..<3600 where numbers.count >= Self.leastNumbers: unit = nil
-      case ..<172_800: unit = .seconds
-      default:
-        unit =
-          Self.unixUnit(of: numbers.least) == Self.unixUnit(of: numbers.greatest)
-          ? Self.unixUnit(of: numbers.least) : nil
-      }
-    }
-    guard let unit else {
-      throw Undecided(
-        line: line, message: "the times are numbers \(range), which may be of any unit",
-        fix: Wording.list(
-          [TripUnit.seconds, .minutes, .hours, .unixSeconds, .unixMilliseconds].map {
-            "--column time=\(name):\($0.rawValue)"
-          }))
-    }
-    guard unit == .unixSeconds || unit == .unixMilliseconds else {
-      if unit != .seconds { notes.append("Times are \(unit.rawValue) since midnight, \(range).") }
-      return unit
-    }
-    guard let zone = known.zone else {
-      throw Undecided(
-        line: line,
-        message:
-          "the times count from 1970 in UTC, such as \(Wording.quoted(text)), and are not local",
-        fix: "name the time zone of the city: --zone Europe/Warsaw, or --zone UTC")
-    }
-    notes.append(
-      "Times count \(unit == .unixSeconds ? "seconds" : "milliseconds") from 1970; the clock is that of"
-        + " \(zone.name).")
-    return unit
   }
 }

@@ -71,6 +71,15 @@ struct ClockRule: Sendable {
       ?? ClockReading(date: day, milliseconds: milliseconds, instant: instant)
   }
 
+  /// Seconds since midnight of a number; nil for hours and minutes that are none.
+  private static func seconds(_ number: Double, _ unit: TripUnit) -> Double? {
+    guard unit == .hoursAndMinutes else { return number * unit.scale }
+    guard let whole = Int(exactly: number), (0..<4800).contains(whole), whole % 100 < 60 else {
+      return nil
+    }
+    return Double(whole / 100 * 3600 + whole % 100 * 60)
+  }
+
   /// The time that a number means.
   private func reading(_ number: Double, _ date: UnsafeRawBufferPointer?) -> ClockReading? {
     switch unit {
@@ -79,7 +88,8 @@ struct ClockRule: Sendable {
       return ClockReading(
         instant: Int64((number * unit.scale * 1000).rounded()), in: zone)
     default:
-      let milliseconds = (number * unit.scale * 1000).rounded()
+      guard let seconds = Self.seconds(number, unit) else { return nil }
+      let milliseconds = (seconds * 1000).rounded()
       guard (0..<2 * 86_400_000).contains(milliseconds) else { return nil }
       let day = date.flatMap { ClockText($0)?.date.flatMap(order.date) }
       guard date == nil || day != nil else { return nil }

@@ -118,8 +118,9 @@ struct NumberEvidence: Sendable {
       default: break
       }
     }
+    guard digits > 0 else { return }
     guard points + commas > 0 else {
-      wholeCount += digits > 0 ? 1 : 0
+      wholeCount += 1
       return
     }
     let written: DecimalSign = last == UInt8(ascii: ".") ? .point : .comma

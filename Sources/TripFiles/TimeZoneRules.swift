@@ -11,6 +11,9 @@ struct TimeZoneRules: Sendable {
   /// Offsets in seconds to the east, before the first change and after each.
   private let offsets: [Int64]
 
+  /// The rule after the last change; nil where the offset stays.
+  private let yearly: YearlyClock?
+
   /// Reads the rules of a time zone; nil when the system has none of that name.
   /// - Parameters:
   ///   - name: as in the database, such as `Europe/Warsaw` or `UTC`.
@@ -18,14 +21,16 @@ struct TimeZoneRules: Sendable {
   init?(_ name: String, in folder: String = "/usr/share/zoneinfo") {
     self.name = name
     if name == "UTC" {
-      (changes, offsets) = ([], [0])
+      (changes, offsets, yearly) = ([], [0], nil)
       return
     }
     guard !name.isEmpty, !name.hasPrefix("/"), !name.contains(".."),
       case .success(let bytes) = FileContent.read("\(folder)/\(name)", atMost: 1_000_000),
       let body = Body(bytes)
     else { return nil }
-    (changes, offsets) = (body.changes, body.offsets)
+    // A footer of another form would give wrong times after the last change.
+    guard body.footer.isEmpty || YearlyClock(body.footer) != nil else { return nil }
+    (changes, offsets, yearly) = (body.changes, body.offsets, YearlyClock(body.footer))
   }
 
   /// Seconds to the east of Greenwich at an instant.
@@ -35,6 +40,7 @@ struct TimeZoneRules: Sendable {
       let middle = (low + high) / 2
       if changes[middle] <= seconds { low = middle + 1 } else { high = middle }
     }
+    if low == changes.count, let yearly { return yearly.offset(at: seconds) }
     return offsets[low]
   }
 
@@ -42,6 +48,9 @@ struct TimeZoneRules: Sendable {
   private struct Body {
     var changes: [Int64] = []
     var offsets: [Int64] = []
+
+    /// The rule after the last change, between two line feeds.
+    var footer = ""
 
     init?(_ bytes: [UInt8]) {
       func number(_ place: Int, _ size: Int) -> Int64? {
@@ -74,6 +83,9 @@ struct TimeZoneRules: Sendable {
         changes.append(time)
         offsets.append(value)
       }
+      let end = records + 6 * new[4] + new[5] + 12 * new[2] + new[1] + new[0]
+      guard end < bytes.count, bytes[end] == 0x0A else { return }
+      footer = String(decoding: bytes[(end + 1)...].prefix { $0 != 0x0A }, as: UTF8.self)
     }
   }
 }

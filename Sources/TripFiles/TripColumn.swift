@@ -45,7 +45,7 @@ package enum TripColumn: Int, CaseIterable, Sendable {
     case .originX, .originY, .destinationX, .destinationY:
       [.degrees, .kilometers, .meters, .feet, .mercator]
     case .time, .end, .pickedUp:
-      [.seconds, .minutes, .hours, .unixSeconds, .unixMilliseconds]
+      [.seconds, .minutes, .hours, .hoursAndMinutes, .unixSeconds, .unixMilliseconds]
     case .origin, .destination, .party, .date: []
     }
   }
@@ -75,10 +75,13 @@ package enum TripUnit: String, CaseIterable, Sendable {
   case unixSeconds = "unix"
   case unixMilliseconds = "unix_ms"
 
-  /// Seconds or metres of one unit; 1 for degrees.
+  /// A time of day such as 1745 for 17:45.
+  case hoursAndMinutes = "hhmm"
+
+  /// Seconds or metres of one unit; 1 for degrees, and for hours and minutes in one number.
   var scale: Double {
     switch self {
-    case .seconds, .meters, .degrees, .mercator, .unixSeconds: 1
+    case .seconds, .meters, .degrees, .mercator, .unixSeconds, .hoursAndMinutes: 1
     case .minutes: 60
     case .hours: 3600
     case .milliseconds, .unixMilliseconds: 0.001

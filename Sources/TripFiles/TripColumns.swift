@@ -45,6 +45,14 @@ struct TripColumns {
     chosen = Set(choice.columns.values)
     try Self.requireOne(of: names, header, top)
     guard Self.isEnough(names) else {
+      if header.contains(where: Self.isValue) {
+        throw Problem(
+          at: top,
+          "the first line, \(Wording.quoted(header.prefix(4).joined(separator: ","))), holds values and no names",
+          fix:
+            "put a line with a name for each column before it, such as time,origin,destination,duration_s"
+        )
+      }
       throw Problem(
         at: top,
         "no column of \(header.prefix(20).joined(separator: ", ")) is \(Self.missingParts(names))",
@@ -106,6 +114,11 @@ struct TripColumns {
       missing.append("the destination")
     }
     return missing
+  }
+
+  /// True for a cell that is a number or a time, which no column is called.
+  private static func isValue(_ cell: String) -> Bool {
+    Array(cell.utf8).withUnsafeBytes { ClockText($0) != nil }
   }
 
   private static func missingParts(_ columns: [TripColumn: ColumnName]) -> String {

@@ -77,25 +77,18 @@ extension TripFields {
     }
     let origin = try end(row, .origin, .originX, .originY, fault: .origin)
     let destination = try end(row, .destination, .destinationX, .destinationY, fault: .destination)
-    var drive = (seconds: Double?.none, meters: Double?.none)
-    do throws(Fault) {
-      drive.meters = try quantity(.distance, row, fault: .distance)
-      drive.seconds = try duration(row, from: pickedUp ?? start)
-      if let seconds = drive.seconds, !limits.seconds.contains(seconds) {
-        drive.seconds = nil
-        throw fault(.duration, .duration, .end)
-      }
-      if let meters = drive.meters, meters <= 0 {
-        drive.meters = nil
-        throw fault(.distance, .distance)
-      }
-      if let seconds = drive.seconds, let meters = drive.meters,
-        !limits.speed.contains(meters / seconds * 3.6)
-      {
-        drive = (nil, nil)
-        throw fault(.speed, .distance)
-      }
-    } catch { doubt = error }
+    var drive = (
+      seconds: kept(nil, &doubt) { () throws(Fault) in
+        try seconds(row, from: cell(of: .pickedUp) == nil ? start : pickedUp)
+      },
+      meters: kept(nil, &doubt) { () throws(Fault) in try meters(row) }
+    )
+    if let seconds = drive.seconds, let meters = drive.meters,
+      !limits.speed.contains(meters / seconds * 3.6)
+    {
+      drive = (nil, nil)
+      if doubt == nil { doubt = fault(.speed, .distance) }
+    }
     let driveFault = doubt?.fault
     return ObservedTrip(
       start: start, seconds: drive.seconds, meters: drive.meters, origin: origin,
@@ -119,6 +112,12 @@ extension TripFields {
 
   private func fault(_ fault: TripFault, _ columns: TripColumn...) -> Fault {
     Fault(fault: fault, place: columns.lazy.compactMap { cell(of: $0)?.place }.first)
+  }
+
+  /// True if both ends of a row are in known zones.
+  func namesKnownZones(_ row: borrowing CSVSplitter) -> Bool {
+    (try? end(row, .origin, .originX, .originY, fault: .origin)) != nil
+      && (try? end(row, .destination, .destinationX, .destinationY, fault: .destination)) != nil
   }
 
   /// The zone that is named, or else the one around the coordinates.
@@ -153,12 +152,28 @@ extension TripFields {
     return zones.end(x: first, y: second, unit: across.unit ?? .degrees)
   }
 
-  /// Duration of the drive in seconds: as the file says, or else from its start to its end.
+  /// Duration of the drive in seconds, within the limits.
+  private func seconds(
+    _ row: borrowing CSVSplitter, from start: ClockReading?
+  ) throws(Fault) -> Double? {
+    guard let seconds = try duration(row, from: start) else { return nil }
+    guard limits.seconds.contains(seconds) else { throw fault(.duration, .duration, .end) }
+    return seconds
+  }
+
+  /// Length of the drive in metres, more than 0.
+  private func meters(_ row: borrowing CSVSplitter) throws(Fault) -> Double? {
+    guard let meters = try quantity(.distance, row, fault: .distance) else { return nil }
+    guard meters > 0 else { throw fault(.distance, .distance) }
+    return meters
+  }
+
+  /// Duration of the drive in seconds: as the file says, or else from its start, where this is known, to its end.
   private func duration(
-    _ row: borrowing CSVSplitter, from start: ClockReading
+    _ row: borrowing CSVSplitter, from start: ClockReading?
   ) throws(Fault) -> Double? {
     if let seconds = try quantity(.duration, row, fault: .duration) { return seconds }
-    guard usesEnds, let bytes = bytes(.end, row) else { return nil }
+    guard usesEnds, let start, let bytes = bytes(.end, row) else { return nil }
     guard let end = clock.reading(bytes) else { throw fault(.end, .end) }
     // With a separate column for the date, an end before the start is on the next day.
     let from = end.date == nil && cell(of: .date) != nil ? start.withoutDate : start

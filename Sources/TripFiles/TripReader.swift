@@ -46,8 +46,11 @@ package final class TripReader {
   /// Format of the file, in sentences.
   package let notes: [String]
 
-  /// Number of rows that start on each date, faulty ones included; empty for times of day only.
+  /// Number of rows in known zones that start on each date.
   package let tripsByDate: [CalendarDate: Int]
+
+  /// True if the times have dates.
+  package let hasDates: Bool
 
   /// Number of rows read, below the header.
   package private(set) var rowCount = 0
@@ -118,7 +121,7 @@ package final class TripReader {
     doubt = UnitDoubts(decisions.fields, columns, survey.sample, file: path).problem
     layout = columns.layout
     fields = decisions.fields
-    tripsByDate = decisions.dates
+    (tripsByDate, hasDates) = (decisions.dates, decisions.hasDates)
     var notes = decisions.notes
     if first.splitter.dialect.separator != CSVDialect.strict.separator {
       notes.insert("Fields are separated by \(first.splitter.dialect.separatorName).", at: 0)

@@ -32,7 +32,9 @@ struct TripSurvey {
   /// Notes a row.
   mutating func add(_ row: borrowing CSVSplitter) {
     if let time = fields.bytes(.time, row) ?? fields.bytes(.pickedUp, row) {
-      clock.add(time, date: dateSource.flatMap { fields.bytes($0, row) }, line: row.line)
+      clock.add(
+        time, date: dateSource.flatMap { fields.bytes($0, row) }, line: row.line,
+        isTrip: fields.namesKnownZones(row))
     }
     for column in TripColumn.allCases where numbers[column.rawValue] != nil {
       guard let bytes = fields.bytes(column, row) else { continue }
@@ -67,8 +69,9 @@ extension TripSurvey {
     var fields: TripFields
     var notes: [String] = []
 
-    /// Number of trips that start on each date.
+    /// Number of rows in known zones that start on each date.
     var dates: [CalendarDate: Int] = [:]
+    var hasDates = false
   }
 
   /// Decides the format of the file.
@@ -96,6 +99,7 @@ extension TripSurvey {
         at: SourceLocation(file: file, line: error.line), error.message, fix: error.fix)
     }
     decisions.dates = clock.dates(decisions.fields.clock)
+    decisions.hasDates = clock.hasDates
     decisions.fields.usesEnds =
       (columns.layout?.roundedTo ?? 0) == 0 && !startsAtCall(columns)
     if fields.cell(of: .end) != nil, fields.cell(of: .duration) == nil, startsAtCall(columns) {
@@ -111,7 +115,10 @@ extension TripSurvey {
     guard columns.names[.pickedUp] == nil, let name = columns.names[.time]?.name.lowercased() else {
       return false
     }
-    return ["request", "called", "ordered", "booked"].contains(where: name.contains)
+    let words = name.split { !$0.isLetter }
+    return ["request", "rq", "call", "order", "book", "reserv", "creat", "ask"].contains { stem in
+      words.contains { $0.hasPrefix(stem) }
+    }
   }
 
   private func zone(_ choice: TripReader.Choice, _ file: String) throws(Problem) -> TimeZoneRules? {

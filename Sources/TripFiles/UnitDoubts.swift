@@ -128,7 +128,9 @@ struct UnitDoubts {
 
   /// Refuses coordinates that lie in the zones only when they are read in another way.
   private func checkCoordinates(_ x: TripColumn, _ y: TripColumn) throws(Problem) {
-    guard let (east, north) = columns.names[x].flatMap({ x in columns.names[y].map { (x, $0) } })
+    // A zone that is named comes first, so that coordinates beside it decide nothing.
+    guard columns.names[x == .originX ? .origin : .destination] == nil,
+      let (east, north) = columns.names[x].flatMap({ x in columns.names[y].map { (x, $0) } })
     else { return }
     let rule = fields.number
     func number(_ text: String) -> Double? {
@@ -153,6 +155,15 @@ struct UnitDoubts {
     for isSwapped in [true, false] {
       for unit in x.units where share(unit, isSwapped: isSwapped) > max(0.5, 2 * now) {
         let (first, second) = isSwapped ? (north, east) : (east, north)
+        if isSwapped, unit == .degrees, Self.isNamedAfterLongitude(east.name),
+          Self.isNamedAfterLatitude(north.name)
+        {
+          throw problem(
+            "the points of the trips lie in the zones only with \(Wording.quoted(east.name)) and"
+              + " \(Wording.quoted(north.name)) swapped: the file of the zones has the latitude first",
+            fix:
+              "write the longitude first in the file of --zones")
+        }
         throw problem(
           "\(percent(now)) of the points in \(Wording.quoted(east.name)) and \(Wording.quoted(north.name)) lie in the"
             + " zones as \(unit == east.unit ? "x and y" : east.unit?.rawValue ?? ""), and"
@@ -162,6 +173,14 @@ struct UnitDoubts {
             + ", and so for the other end")
       }
     }
+  }
+
+  private static func isNamedAfterLongitude(_ name: String) -> Bool {
+    ["lon", "lng"].contains(where: name.lowercased().contains)
+  }
+
+  private static func isNamedAfterLatitude(_ name: String) -> Bool {
+    name.lowercased().contains("lat")
   }
 
   private func percent(_ share: Double) -> String { "\(number(share * 100)) %" }

@@ -29,6 +29,15 @@ package struct ZoneFinder: Sendable {
       longKeys[key] = zone
       Array(key.utf8).withUnsafeBytes { if let word = Self.word($0) { shortKeys[word] = zone } }
     }
+    // Cells are read without blanks around them.
+    for zone in map.zones {
+      Array(map.keys[zone.index].utf8).withUnsafeBytes { key in
+        guard key.trimmed.count < key.count else { return }
+        let bare = String(decoding: key.trimmed, as: UTF8.self)
+        if longKeys[bare] == nil { longKeys[bare] = zone }
+        if let word = Self.word(key.trimmed), shortKeys[word] == nil { shortKeys[word] = zone }
+      }
+    }
     let spelled = map.zones.compactMap { zone in
       Array(map.keys[zone.index].utf8).withUnsafeBytes(\.decimalNumber).flatMap {
         $0 == $0.rounded() && $0.magnitude < 1e15 ? (Int($0), zone) : nil
@@ -45,7 +54,12 @@ package struct ZoneFinder: Sendable {
   /// The zone of a key; numbers such as `107.0` and `0107` mean the key `107`.
   func zone(_ key: UnsafeRawBufferPointer) -> ZoneID? {
     if let word = Self.word(key), let zone = shortKeys[word] { return zone }
-    if key.count > 8, let zone = longKeys[String(decoding: key, as: UTF8.self)] { return zone }
+    // Texts are compared by their letters, whatever the bytes of an accent are.
+    if key.count > 8 || key.contains(where: { $0 > 0x7F }),
+      let zone = longKeys[String(decoding: key, as: UTF8.self)]
+    {
+      return zone
+    }
     guard let number = key.decimalNumber, number == number.rounded(), number.magnitude < 1e15 else {
       return nil
     }
@@ -53,7 +67,10 @@ package struct ZoneFinder: Sendable {
   }
 
   /// The zone of a key that was quoted.
-  func zone(text: String) -> ZoneID? { longKeys[text] }
+  func zone(text: String) -> ZoneID? {
+    longKeys[text]
+      ?? Array(text.utf8).withUnsafeBytes { longKeys[String(decoding: $0.trimmed, as: UTF8.self)] }
+  }
 
   /// The place at some coordinates; nil where there is no zone.
   /// - Parameters:

@@ -41,8 +41,16 @@ package enum DaySelection: Hashable, Sendable {
     return period?.days.filter { contains($0) } ?? []
   }
 
-  /// Refuses dates on which no trip of the file starts.
-  func requireDates(of counts: [CalendarDate: Int], file: String) throws(Problem) {
+  /// Refuses dates on which no trip of the file starts, and any choice of days where the file has no dates.
+  func requireDates(
+    of counts: [CalendarDate: Int], hasDates: Bool, file: String
+  ) throws(Problem) {
+    if self != .all, !hasDates {
+      throw Problem(
+        at: SourceLocation(file: file),
+        "the times of the file have no dates, by which --days chooses",
+        fix: "leave --days out, or name a column of dates by --column date=NAME")
+    }
     guard case .dates(let dates) = self, !counts.isEmpty,
       let missing = dates.first(where: { counts[$0] == nil }),
       let first = counts.keys.min(), let last = counts.keys.max()

@@ -6,14 +6,17 @@ import TripFiles
 package struct ImportReport {
   private let trips: ImportedTrips
   private let asked: AskedRange?
+  private let calibrateCommand: String?
 
   /// Takes what was learned.
   /// - Parameters:
   ///   - trips: what the file told.
   ///   - asked: what was asked for; nil where that was not worked out.
-  package init(_ trips: ImportedTrips, asked: AskedRange?) {
+  ///   - calibrateCommand: fits the fleet to the observed wait; nil where none was observed, or the fleet is known.
+  package init(_ trips: ImportedTrips, asked: AskedRange?, calibrateCommand: String?) {
     self.trips = trips
     self.asked = asked
+    self.calibrateCommand = calibrateCommand
   }
 
   /// The report as text, which is Markdown as well.
@@ -66,13 +69,9 @@ package struct ImportReport {
 
   /// Observed waits, which are a target for `calibrate` and not part of drives.
   private var waits: String {
-    let waits = trips.tally.waits
-    guard waits.count > 0 else { return "" }
-    let mean = (waits.seconds / Double(waits.count)).rounded()
-    return
-      "Waits: from the request to the pick-up \(number(mean)) s on average, over \(grouped(waits.count)) trips; no part"
-      + " of the drives. cabstand calibrate SCENARIO --target wait_s_mean=\(number(mean))s --vary fleet.taxis=1..N finds"
-      + " the taxis that fit."
+    guard let wait = ObservedWait(trips) else { return "" }
+    let fit = calibrateCommand.map { "\nThis finds the taxis that fit: \($0)" }
+    return "Waits: \(wait.words); no part of the drives.\(fit ?? "")"
   }
 
   private var demand: String {

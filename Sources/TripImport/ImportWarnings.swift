@@ -12,7 +12,8 @@ package struct ImportWarnings {
   /// The warnings, the most serious first; empty for a plausible file.
   package var all: [Problem] {
     [
-      fewKept, strayDays, unknownDrives, repeated, thinDays, twoKindsOfDays, oddWays, lopsidedWays,
+      fewKept, allAtMidnight, strayDays, unknownDrives, repeated, thinDays, twoKindsOfDays, oddWays,
+      lopsidedWays,
     ].compactMap(\.self)
   }
 
@@ -41,7 +42,14 @@ package struct ImportWarnings {
     return warning(
       "kept \(grouped(kept)) of \(grouped(trips.rowCount)) rows (\(share(kept, trips.rowCount)));"
         + " \(grouped(trips.dropped.count(fault))) are rows \(fault.text)\(text ?? "")",
-      line: example?.line, fix: fault.cure)
+      line: example?.line, fix: fault.cure(example, trips.request))
+  }
+
+  private var allAtMidnight: Problem? {
+    guard trips.tripCount >= 20, trips.tally.midnightCount == trips.tripCount else { return nil }
+    return warning(
+      "all \(grouped(trips.tripCount)) trips start at midnight: the column has dates and no times of day",
+      fix: "name the column of the times by --column time=NAME")
   }
 
   private var strayDays: Problem? {
@@ -68,7 +76,7 @@ package struct ImportWarnings {
     return warning(
       "\(grouped(count)) rows (\(share(count, trips.rowCount))) are demand whose drives are not used;"
         + " \(grouped(trips.doubtful.count(fault))) of them are rows \(fault.text)\(text ?? "")",
-      line: example?.line, fix: fault.cure)
+      line: example?.line, fix: fault.cure(example, trips.request))
   }
 
   private var repeated: Problem? {
@@ -98,9 +106,12 @@ package struct ImportWarnings {
   /// Share of the trips that another hour would need in one kind of day to look like the other.
   private static let mostDifference = 0.1
 
-  /// Weekdays and weekends whose hours differ: their mean is a day that never happens.
+  /// Largest ratio of trips a day of two kinds of days whose mean still is such a day.
+  private static let mostRatio = 1.5
+
+  /// Weekdays and weekends whose hours or numbers of trips differ: their mean is a day that never happens.
   private var twoKindsOfDays: Problem? {
-    guard trips.request.days == .all else { return nil }
+    guard trips.request.days == .all, !trips.request.isTripByTrip else { return nil }
     let (work, rest) = (trips.tally.weekdayHours, trips.tally.weekendHours)
     let days = (
       trips.days.count { $0.weekday < 5 }, trips.days.count { $0.weekday >= 5 }
@@ -120,14 +131,18 @@ package struct ImportWarnings {
       deviation += scaled * scaled / (one + other)
     }
     // The chi-square distribution of 23 degrees of freedom exceeds 60 once in 30,000 times.
-    guard difference > Self.mostDifference, deviation > 60 else { return nil }
-    func perDay(_ count: Double, _ days: Int) -> String {
+    let perDay = (totals.0 / Double(days.0), totals.1 / Double(days.1))
+    let ratio = max(perDay.0, perDay.1) / min(perDay.0, perDay.1)
+    guard difference > Self.mostDifference && deviation > 60 || ratio > Self.mostRatio else {
+      return nil
+    }
+    func mean(_ count: Double, _ days: Int) -> String {
       grouped(Int((count / Double(days)).rounded()))
     }
     return warning(
-      "weekdays have \(perDay(totals.0, days.0)) trips a day and weekends \(perDay(totals.1, days.1)), from \(most.hour)"
-        + " to \(most.hour + 1) h \(perDay(Double(work[most.hour]), days.0)) and"
-        + " \(perDay(Double(rest[most.hour]), days.1)): their mean is a day that never happens",
+      "weekdays have \(mean(totals.0, days.0)) trips a day and weekends \(mean(totals.1, days.1)), from \(most.hour)"
+        + " to \(most.hour + 1) h \(mean(Double(work[most.hour]), days.0)) and"
+        + " \(mean(Double(rest[most.hour]), days.1)): their mean is a day that never happens",
       fix: "choose --days weekdays or --days weekends")
   }
 
@@ -169,8 +184,22 @@ package struct ImportWarnings {
 }
 
 extension TripFault {
+  /// Advice that fits the first row with the fault.
+  func cure(_ example: DroppedRows.Example?, _ request: ImportRequest) -> String {
+    if example?.text.contains("\u{FFFD}") == true {
+      let file = ForeignFile.quoted(request.trips)
+      return
+        "the file is not in UTF-8: iconv -f LATIN1 -t UTF-8 \(file) > utf8.csv converts one of Western Europe"
+    }
+    if self == .time, let order = request.columns.dates {
+      let others = DateOrder.allCases.filter { $0 != order }.map { "--dates \($0.rawValue)" }
+      return "choose \(Wording.list(others)), or leave --dates \(order.rawValue) out"
+    }
+    return cure
+  }
+
   /// Cure for rows with the fault.
-  var cure: String {
+  private var cure: String {
     switch self {
     case .broken: "put quotes around texts with a separator in them, and double the quotes inside"
     case .time:

@@ -37,9 +37,9 @@ package struct ImportedScenario {
   /// How long people in the street wait, in minutes, on average.
   static let streetPatience = 10.0
 
-  private let trips: ImportedTrips
+  let trips: ImportedTrips
   private let name: String
-  private let choices: Choices
+  let choices: Choices
 
   /// Takes what was learned.
   /// - Parameters:
@@ -133,7 +133,7 @@ package struct ImportedScenario {
 
   private var plane: String {
     trips.request.projection.map {
-      "The zones in kilometres, laid into the plane \($0.name) from degrees."
+      "The zones in kilometres, laid into the plane \($0.name) from degrees; lon and lat let other tables use degrees."
     } ?? "The zones, in the kilometres of their file."
   }
 
@@ -259,8 +259,8 @@ package struct ImportedScenario {
   private var fleet: String {
     let shifts =
       choices.shifts.map { "\n    \"shift_table\": \(quoted($0))," } ?? ""
-    if let taxis = choices.taxis { return "    \"taxis\": \(taxis),\(shifts)" }
-    return """
+    if let taxis = choices.taxis { return "\(waitComment)    \"taxis\": \(taxis),\(shifts)" }
+    return waitComment + """
           // A guess: three times as many as trips and boarding alone keep busy in the busiest hour, always on duty.
           // cabstand size tells how many are needed; "shifts" tell when they work.
           "taxis": \(taxis),\(shifts)
@@ -338,7 +338,7 @@ package struct ImportedScenario {
   }
 
   /// Three times the taxis that are busy with passengers in the busiest hour.
-  private var taxis: Int {
+  var taxis: Int {
     let byHour = trips.tally.tripsByHour
     let busiest = byHour.indices.max { byHour[$0] < byHour[$1] } ?? 0
     let perHour = Double(byHour[busiest]) / trips.dayCount

@@ -8,22 +8,35 @@ package struct ImportedTables {
   /// Takes what was learned.
   package init(_ trips: ImportedTrips) { self.trips = trips }
 
-  /// The zones as scenarios read them, in kilometres.
+  /// The zones as scenarios read them: in kilometres, and where these were degrees also in degrees, so that other
+  /// tables of the scenario may have lon and lat.
   package var zones: String {
     let map = trips.request.zones
-    var text = "id,name,area_km2,x_km,y_km,neighbours,outline_km\n"
+    let projection = trips.request.projection
+    var text =
+      "id,name,area_km2,x_km,y_km\(projection == nil ? "" : ",lon,lat"),neighbours,outline_km\n"
     for zone in map.zones {
       let middle = map.center(of: zone).point
       let neighbours = map.neighbours(of: zone).map { map.keys[$0.index] }
       text += [
         Self.quoted(map.keys[zone.index]), Self.quoted(map.names[zone.index]),
         Self.decimal(map.areas[zone.index].squareMeters / 1e6), Self.decimal(middle.x / 1000),
-        Self.decimal(middle.y / 1000), Self.quoted(WordList.text(neighbours)),
-        Self.quoted(map.outline(of: zone)?.wellKnownTextInKilometers ?? ""),
+        Self.decimal(middle.y / 1000) + degrees(of: middle, projection),
+        Self.quoted(WordList.text(neighbours)),
+        Self.quoted(map.knownOutline(of: zone)?.wellKnownTextInKilometers ?? ""),
       ].joined(separator: ",")
       text += "\n"
     }
     return text
+  }
+
+  /// Two more cells with the degrees of a point; empty where the plane has no place on the globe.
+  private func degrees(of point: Point, _ projection: MapProjection?) -> String {
+    guard let globe = projection?.globe(point) else { return projection == nil ? "" : ",," }
+    let cells = [globe.longitude, globe.latitude].map {
+      Wording.number(($0 * 1e6).rounded() / 1e6)
+    }
+    return "," + cells.joined(separator: ",")
   }
 
   /// The trips by hour, origin and destination, in order, beside those asked for where that is known.

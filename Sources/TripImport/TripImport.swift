@@ -32,6 +32,9 @@ package struct ImportRequest: Sendable {
   /// Holds every second day back, to judge the fit to the others.
   package var holdsBack = false
 
+  /// Simulates the trips one by one, each on its own day.
+  package var isTripByTrip = false
+
   /// Makes a request.
   package init(trips: String, zones: ZoneMap, projection: MapProjection?) {
     self.trips = trips
@@ -69,6 +72,9 @@ package struct ImportedTrips: Sendable {
   /// The days that are learned from, in order, empty ones too; none for times of day only.
   let days: [CalendarDate]
 
+  /// Share of the days that are not held back.
+  let learnedShare: Double
+
   /// Number of bytes read, unpacked.
   package let byteCount: Int
 
@@ -77,8 +83,8 @@ package struct ImportedTrips: Sendable {
 
   /// Number of days that were learned from.
   package var dayCount: Double {
-    if let count = request.dayCount { return count * (request.holdsBack ? 0.5 : 1) }
-    return days.isEmpty ? (request.holdsBack ? 0.5 : 1) : Double(days.count)
+    if let count = request.dayCount { return count * learnedShare }
+    return days.isEmpty ? learnedShare : Double(days.count)
   }
 
   /// Number of kept trips.
@@ -117,12 +123,14 @@ package struct ImportedTrips: Sendable {
       throw error
     }
     if let doubt = reader.doubt, !request.acceptsLoss { throw doubt }
-    try request.days.requireDates(of: reader.tripsByDate, file: request.trips)
+    try request.days.requireDates(
+      of: reader.tripsByDate, hasDates: reader.hasDates, file: request.trips)
     let period = request.days.isDates ? nil : TripPeriod(reader.tripsByDate)
+    try requireOnePeriod(request, period, reader)
     var tally = TripTally(days: request.days, holdsBack: request.holdsBack)
     var repeated = RepeatedRows()
     while let trip = try reader.next() {
-      if let date = trip.start.date, let period, !period.contains(date) {
+      if let period, !period.contains(trip.start) {
         reader.leaveOutStray()
         continue
       }
@@ -132,10 +140,67 @@ package struct ImportedTrips: Sendable {
       if reader.rowCount & 0xffff == 0, progress(reader.byteCount) { return nil }
     }
     try requireEnough(request, tally, reader)
-    let days = request.days.days(of: period).filter {
-      !request.holdsBack || $0.dayNumber % 2 == 0
+    let days = request.days.days(of: period)
+    let learned = days.filter { !request.holdsBack || $0.dayNumber % 2 == 0 }
+    let share = days.isEmpty ? 0.5 : Double(learned.count) / Double(days.count)
+    let trips = imported(
+      request, tally, reader, days: learned, learnedShare: request.holdsBack ? share : 1,
+      repeatedCount: repeated.count)
+    try trips.requirePossibleWays()
+    return trips
+  }
+
+  /// Days without a trip from which a part of the file is of another time, unless it is less than this share.
+  private static let longestGap = (days: 30, share: 0.75)
+
+  /// Refuses a file that is of two times far apart: its mean day would be of neither.
+  private static func requireOnePeriod(
+    _ request: ImportRequest, _ period: TripPeriod?, _ reader: TripReader
+  ) throws(Problem) {
+    guard let period, request.dayCount == nil, !request.acceptsLoss,
+      let gap = period.longestGap(reader.tripsByDate), gap.days >= longestGap.days,
+      Double(gap.days) >= longestGap.share * Double(period.days.count)
+    else { return }
+    throw Problem(
+      at: SourceLocation(file: request.trips),
+      "trips are from \(period.first) to \(period.last), and none on \(Wording.grouped(gap.days)) days in a row after"
+        + " \(gap.after)",
+      fix: "choose the dates by --days, or say by --day-count of how many days the trips are")
+  }
+
+  /// Ratios of recorded ways to the straight line that only a wrong unit explains.
+  private static let impossibleRatios = (least: 0.2, greatest: 8.0)
+
+  /// Mean lengths of drives in a city, in metres, as scenarios take them.
+  private static let possibleLengths = 100.0...100_000
+
+  /// Greatest mean speed of drives, in km/h.
+  private static let greatestSpeed = 110.0
+
+  /// Refuses lengths and speeds that cannot belong to these zones.
+  private func requirePossibleWays() throws(Problem) {
+    guard let drives, !request.acceptsLoss else { return }
+    func number(_ value: Double) -> String { Wording.number((value * 100).rounded() / 100) }
+    let message: String
+    let speeds = drives.speedByHour.sorted()
+    if let ratio = drives.ratios?.all,
+      ratio < Self.impossibleRatios.least || ratio > Self.impossibleRatios.greatest
+    {
+      message =
+        "recorded ways are \(number(ratio)) times as long as the straight line between their zones"
+    } else if !Self.possibleLengths.contains(drives.speedLength) {
+      message =
+        "the mean drive is \(number(drives.speedLength / 1000)) km long, which is no ride in a city"
+    } else if speeds[speeds.count / 2] * 3.6 > Self.greatestSpeed {
+      message = "drives between the zones make \(number(speeds[speeds.count / 2] * 3.6)) km/h"
+    } else {
+      return
     }
-    return imported(request, tally, reader, days: days, repeatedCount: repeated.count)
+    throw Problem(
+      at: SourceLocation(file: request.trips), message + ": a unit is wrong",
+      fix: "name the unit of the zones (--zone-unit km, m, ft or degrees), of the distances"
+        + " (--column distance=NAME:miles, :km or :m) or of the durations (--column duration=NAME:min)"
+    )
   }
 
   /// Refuses a file of which too little can be used.
@@ -152,10 +217,11 @@ package struct ImportedTrips: Sendable {
         "none of the \(Wording.grouped(reader.rowCount)) rows is a trip that can be used",
         fix: tally.otherDays > 0
           ? "\(Wording.grouped(tally.otherDays)) are trips of other days: check which days are asked for"
-          : nil)
+          : "export the file again: it has a header and nothing else")
     }
     let example = reader.dropped.examples(fault).first
     let text = example.flatMap { $0.text.isEmpty ? nil : ", such as \(Wording.quoted($0.text))" }
+    let cure = fault.cure(example, request)
     let share = Wording.number(
       (Double(kept) / Double(max(1, reader.rowCount)) * 1000).rounded() / 10)
     throw Problem(
@@ -165,12 +231,12 @@ package struct ImportedTrips: Sendable {
         : "only \(Wording.grouped(kept)) of \(Wording.grouped(reader.rowCount)) rows (\(share) %) are trips that can be"
           + " used")
         + "; \(Wording.grouped(reader.dropped.count(fault))) are rows \(fault.text)\(text ?? "")",
-      fix: fault.cure + (kept == 0 ? "" : "; --accept-loss learns from the rest"))
+      fix: cure + (kept == 0 ? "" : "; --accept-loss learns from the rest"))
   }
 
   private static func imported(
     _ request: ImportRequest, _ tally: TripTally, _ reader: TripReader, days: [CalendarDate],
-    repeatedCount: Int
+    learnedShare: Double, repeatedCount: Int
   ) -> ImportedTrips {
     let sample = tally.sample.drives
     let (learned, rest) = (sample.filter { !$0.isHeldBack }, sample.filter(\.isHeldBack))
@@ -181,7 +247,8 @@ package struct ImportedTrips: Sendable {
         ? half : sample.isEmpty ? nil : DriveFit(sample, on: request.zones),
       judgement: half.flatMap { rest.isEmpty ? nil : FitJudgement($0, by: rest) },
       rowCount: reader.rowCount, repeatedCount: repeatedCount, dropped: reader.dropped,
-      doubtful: reader.doubtful, notes: reader.notes, days: days, byteCount: reader.byteCount,
+      doubtful: reader.doubtful, notes: reader.notes, days: days, learnedShare: learnedShare,
+      byteCount: reader.byteCount,
       layout: reader.layout)
   }
 }

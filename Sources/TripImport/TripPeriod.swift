@@ -47,7 +47,28 @@ struct TripPeriod: Sendable {
     (first, last) = (dates[low], dates[high])
   }
 
+  /// Days in the period without a trip, the longest run of them.
+  /// - Parameter counts: number of trips that start on each date.
+  /// - Returns: the day before and the number of days; nil where each day has a trip.
+  func longestGap(_ counts: [CalendarDate: Int]) -> (after: CalendarDate, days: Int)? {
+    let dates = counts.keys.filter(contains).sorted()
+    let gaps = zip(dates, dates.dropFirst()).map { from, to in
+      (after: from, days: Int(to.dayNumber - from.dayNumber) - 1)
+    }
+    return gaps.filter { $0.days > 0 }.max { $0.days < $1.days }
+  }
+
   func contains(_ date: CalendarDate) -> Bool { first <= date && date <= last }
+
+  /// True for a start in the period, or in the early hours after it: they end its last night.
+  func contains(_ start: ClockReading) -> Bool {
+    guard let date = start.date else { return true }
+    return contains(date)
+      || date == last.advanced(byDays: 1) && start.milliseconds < Self.earlyHours
+  }
+
+  /// Four hours, in milliseconds.
+  private static let earlyHours: Int32 = 14_400_000
 
   /// All days, in order.
   var days: [CalendarDate] {

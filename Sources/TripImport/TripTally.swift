@@ -27,6 +27,9 @@ struct TripTally: Sendable {
   private(set) var weekdayHours = Array(repeating: 0, count: 24)
   private(set) var weekendHours = Array(repeating: 0, count: 24)
 
+  /// Trips that start at midnight exactly.
+  private(set) var midnightCount = 0
+
   /// Observed waits from the request to the pick-up, in seconds.
   private(set) var waits = (count: 0, seconds: 0.0)
 
@@ -62,6 +65,7 @@ struct TripTally: Sendable {
     }
     guard !(holdsBack && isHeldBack) else { return }
     count += 1
+    if trip.start.milliseconds == 0 { midnightCount += 1 }
     counts[
       Pattern(hour: hour, origin: trip.origin.zone, destination: trip.destination.zone),
       default: 0] += 1

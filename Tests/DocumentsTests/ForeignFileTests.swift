@@ -21,7 +21,11 @@ import Testing
   @Test(arguments: [
     (
       "PAR1xx", "trips.parquet", "Parquet",
-      "convert it: duckdb -c \"COPY (FROM 'trips.parquet') TO 'trips.csv'\""
+      "read trips with cabstand.import_trips in Python, or convert it: duckdb -c \"COPY (FROM 'trips.parquet') TO 'trips.csv'\""
+    ),
+    (
+      "ARROW1", "trips.feather", "Arrow or Feather",
+      "read trips with cabstand.import_trips in Python, or convert it: python3 -c \"import pandas; pandas.read_feather('trips.feather').to_csv('trips.csv', index=False)\""
     ),
     (
       "SQLite format 3\0", "z.gpkg", "a GeoPackage or another SQLite database",
@@ -58,6 +62,7 @@ import Testing
 
   @Test(arguments: [
     ("xl/workbook.xml", "an Excel workbook", "read_xlsx('a.zip')"),
+    ("xl/workbook.xml", "an Excel workbook", "read trips with cabstand.import_trips in Python, or"),
     ("[Content_Types].xml", "an Excel workbook", "TO 'a.csv'"),
     ("zones/z.shp", "a zip archive of shapes", "ogr2ogr -t_srs EPSG:4326 a.geojson /vsizip/a.zip"),
     ("doc.kml", "KMZ", "ogr2ogr -t_srs EPSG:4326 a.geojson a.zip"),

@@ -127,7 +127,7 @@ import Testing
     let counts = [TripFault.duration, .distance, .speed, .party].map(reader.doubtful.count)
     #expect(counts == [3, 2, 1, 1] && reader.doubtful.total == 7)
     #expect(reader.doubtful.examples(.duration).map(\.line) == [6, 7, 8])
-    #expect(trips.map(\.seconds) == [600, nil, nil, nil, 600, nil, nil, 600])
+    #expect(trips.map(\.seconds) == [600, nil, nil, nil, 600, 600, nil, 600])
     #expect(trips.map(\.party) == [1, 1, 1, 1, 1, 1, 1, nil])
   }
 

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Writes a file of taxi trips as New York publishes them, dirty rows included, to try cabstand import on.
+"""Writes a file of taxi trips as an operator in Europe exports them, wrong rows included, to try cabstand import on.
 
     python3 scripts/examples/make_trips.py trips.csv [ROWS]
 
-Pairs of zones and hours are drawn from the counted rides of scenarios/manhattan (2018, see SOURCE.md there); dates,
-times and lengths are made up: ten weekdays of March 2018, and drives whose time grows with the power 0.75 of length. About three rows in a hundred are wrong in one of the ways in which such files are.
+Semicolons separate the columns, decimals have a comma, and dates are day first. Pairs of zones and hours are drawn from
+the counted rides of scenarios/manhattan (2018, see SOURCE.md there). Dates, times, waits and lengths are made up: ten
+weekdays of March 2018, waits of six minutes on average, and drives whose time grows with the power 0.75 of length.
+About three rows in a hundred are wrong in one of the ways in which such files are.
 """
 
 import csv
@@ -14,8 +16,7 @@ import random
 import sys
 
 CITY = pathlib.Path(__file__).parent.parent.parent / "scenarios" / "manhattan"
-HEADER = ("VendorID,tpep_pickup_datetime,tpep_dropoff_datetime,passenger_count,trip_distance,RatecodeID,"
-          "store_and_fwd_flag,PULocationID,DOLocationID,payment_type,fare_amount,total_amount\n")
+HEADER = "order;requested;picked_up;dropped_off;origin;destination;distance_km;passengers;fare\n"
 
 
 def read(name):
@@ -26,7 +27,7 @@ def read(name):
 def clock(day, second):
     day += second // 86400
     second %= 86400
-    return f"2018-03-{day:02d} {second // 3600:02d}:{second // 60 % 60:02d}:{second % 60:02d}"
+    return f"{day:02d}/03/2018 {second // 3600:02d}:{second // 60 % 60:02d}:{second % 60:02d}"
 
 
 def spoilt(row, luck):
@@ -34,17 +35,17 @@ def spoilt(row, luck):
     row = list(row)
     kind = luck.randrange(6)
     if kind == 0:
-        row[1], row[2] = row[2], row[1]
+        row[2], row[3] = row[3], row[2]
     elif kind == 1:
-        row[7] = luck.choice(["264", "", "NV"])
+        row[4] = luck.choice(["264", "", "NV"])
     elif kind == 2:
-        row[8] = "265"
+        row[5] = "265"
     elif kind == 3:
-        row[4] = luck.choice(["0", "-1.2", "9999"])
+        row[6] = luck.choice(["0", "-1,2", "9999"])
     elif kind == 4:
-        row[1] = luck.choice(["", "2018-02-30 08:00:00", "07.03.2018"])
+        row[1] = luck.choice(["", "30/02/2018 08:00:00", "yesterday"])
     else:
-        return row[:9]
+        return row[:7]
     return row
 
 
@@ -63,16 +64,18 @@ def main():
         kilometers = max(0.3, 1.27 * math.hypot(u - x, v - y)) * luck.lognormvariate(0, 0.2)
         hour = int(trip["hour"])
         slow = 1 if hour < 6 else 1.7
-        seconds = 170 * slow * kilometers ** 0.75 * luck.lognormvariate(-0.05, 0.3)
-        start = hour * 3600 + luck.randrange(3600)
+        seconds = max(61, int(170 * slow * kilometers ** 0.75 * luck.lognormvariate(-0.05, 0.3)))
+        request = hour * 3600 + luck.randrange(3600)
+        wait = int(360 * luck.lognormvariate(-0.18, 0.6))
         day = days[number * len(days) // count]
-        row = ["1", clock(day, start), clock(day, start + max(61, int(seconds))), str(luck.choice([0, 1, 1, 1, 2])),
-               f"{max(0.1, kilometers / 1.609344):.2f}", "1", "N", trip["origin"], trip["destination"], "1", "9.5", "12.3"]
+        row = [str(number + 1), clock(day, request), clock(day, request + wait), clock(day, request + wait + seconds),
+               trip["origin"], trip["destination"], f"{max(0.1, kilometers):.2f}".replace(".", ","),
+               str(luck.choice([1, 1, 1, 2])), "12,30"]
         rows.append(spoilt(row, luck) if luck.random() < 0.03 else row)
     with open(sys.argv[1], "w", newline="") as file:
         file.write(HEADER)
         for row in rows:
-            file.write(",".join(row) + "\n")
+            file.write(";".join(row) + "\n")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ import subprocess
 import tempfile
 import unittest
 
+from test_ambulances import AmbulanceConverterTests
+
 HERE = pathlib.Path(__file__).resolve().parent
 FEED = HERE.parent.parent / "Tests" / "Fixtures" / "gtfs"
 
@@ -392,6 +394,12 @@ class ConverterTests(unittest.TestCase):
         self.assertEqual(
             [trip[key] for key in ("requested", "dropped_off", "origin_x_km", "destination_x_km")],
             ["2001-01-01 00:00:30", "", "1.0000", "1.5000"])
+        # A reservation: asked for at midnight, and for 00:05.
+        self.write("demand.csv", "rq_time,start,end,earliest_pickup_time\n0,0,1,300\n30,0,1,\n")
+        done = self.convert_trips("fleetpy_demand", "/demand.csv", "/trips.csv", "--nodes", nodes)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(
+            sorted(trip["requested"] for trip in self.trips()), ["2001-01-01 00:00:30", "2001-01-01 00:05:00"])
         self.write("demand.csv", "rq_time,start,end,request_id\n30,0,9,7\n")
         done = self.convert_trips("fleetpy_demand", "/demand.csv", "/trips.csv", "--nodes", nodes)
         self.assertEqual(done.returncode, 65)
@@ -414,6 +422,9 @@ class ConverterTests(unittest.TestCase):
         self.assertIn("b.txt:1:", done.stderr)
         self.assertIn("is not a ping", done.stderr)
 
+
+# The tests of another file run with these.
+__all__ = ["AmbulanceConverterTests", "ConverterTests"]
 
 if __name__ == "__main__":
     unittest.main()

@@ -2,6 +2,8 @@
 
 With CABSTAND_STATIC=1 the library carries Swift's own libraries, so that the wheel needs no Swift where it is
 installed (but libgsl, as cabstand does). That build takes minutes and has a folder of its own.
+
+With CABSTAND_PROGRAM=FILE the wheel also holds the program, as the command `cabstand` (scripts/package).
 """
 
 import os
@@ -26,6 +28,11 @@ class LibraryHook(BuildHookInterface):
             shutil.copy2(library, Path(self.root) / "cabstand" / NAME)
         build_data["force_include"][str(library)] = f"cabstand/{NAME}"
         build_data["pure_python"] = False
+        program = os.environ.get("CABSTAND_PROGRAM")
+        if program:
+            if not Path(program).is_file():
+                raise RuntimeError(f"CABSTAND_PROGRAM: there is no file {program}")
+            build_data["shared_scripts"][str(Path(program).resolve())] = "cabstand"
         platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
         # The library has the C interface only, so one wheel serves every version of Python.
         build_data["tag"] = f"py3-none-{platform}"

@@ -7,6 +7,7 @@ extension CommandTable {
     examples: [
       ("cabstand new", "lists the templates"),
       ("cabstand new small-town", "writes small-town.jsonc into this folder"),
+      ("cabstand new ambulances", "writes a service of ambulances, with the tables that it reads"),
       ("cabstand new airport-rank study.jsonc", "writes it under this name"),
     ],
     flags: [force("the file")])

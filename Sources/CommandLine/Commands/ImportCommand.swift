@@ -26,9 +26,8 @@ struct ImportCommand {
     let recorder =
       choices.observed == nil ? nil : try ObservedRecorder(request.zones, in: folder)
     let trips = try learn(request, recorder)
-    if !arguments.has("--quiet") {
-      for warning in ImportWarnings(trips).all { console.message("\(warning)\n") }
-    }
+    var warnings = ImportWarnings(trips).all
+    show(warnings)
     var files = ImportedFiles(trips, folder: folder.path, choices: choices)
     files.hiddenFolder = folder.hiddenPath
     if arguments.has("--asked-from-served") {
@@ -36,7 +35,9 @@ struct ImportCommand {
         files: files, threads: threads, console: console, isQuiet: arguments.has("--quiet")
       ).range()
     }
-    try requireCorrect(files)
+    let doubts = try doubtsAboutZones(files)
+    show(doubts)
+    warnings += doubts
     // A folder that is let go before it is published leaves nothing behind.
     try console.requireGoing()
     do throws(ResultError) {
@@ -45,7 +46,7 @@ struct ImportCommand {
     } catch {
       throw .results(error)
     }
-    tell(trips, files.report, folder.path, choices)
+    tell(trips, warnings, files.report, folder.path, choices)
     return .success
   }
 
@@ -105,6 +106,7 @@ struct ImportCommand {
     request.mostRows =
       try arguments.number(of: "--max-rows", in: 1...100_000_000_000) ?? FileLimits.usualRows
     request.holdsBack = arguments.has("--hold-back")
+    request.isTripByTrip = arguments.has("--trip-by-trip")
     return request
   }
 
@@ -133,7 +135,13 @@ struct ImportCommand {
           "--column \(parts[0]): \(Wording.quoted(parts[1])) has no unit that it can have: "
             + Wording.list(column.units.map(\.rawValue)))
       }
-      choice.columns[column] = name
+      guard choice.columns.updateValue(name, forKey: column) == nil else {
+        throw arguments.usage("--column \(parts[0]) stands twice: leave one of them out")
+      }
+    }
+    let names = choice.columns.values.map(\.name).sorted()
+    if let twice = zip(names, names.dropFirst()).first(where: { $0 == $1 })?.0 {
+      throw arguments.usage("--column: \(Wording.quoted(twice)) can have one meaning only")
     }
     return choice
   }
@@ -186,9 +194,15 @@ struct ImportCommand {
     return trips
   }
 
-  /// Reads the scenario back before it is published: `validate` must accept it.
-  private func requireCorrect(_ files: ImportedFiles) throws(Failure) {
-    _ = try files.scenario()
+  private func show(_ warnings: [Problem]) {
+    guard !arguments.has("--quiet") else { return }
+    for warning in warnings { console.message("\(warning)\n") }
+  }
+
+  /// Reads the scenario back before it is published, since `validate` must accept it.
+  /// - Returns: its warnings about the zones, such as degrees in place of kilometres.
+  private func doubtsAboutZones(_ files: ImportedFiles) throws(Failure) -> [Problem] {
+    try files.scenario().warnings.filter { $0.message.hasPrefix("city.zones:") }
   }
 
   /// A file as seen from the folder of the scenario; one that was named from the root stays as it is.
@@ -197,10 +211,12 @@ struct ImportCommand {
   }
 
   private func tell(
-    _ trips: ImportedTrips, _ report: String, _ folder: String, _ choices: ImportedScenario.Choices
+    _ trips: ImportedTrips, _ warnings: [Problem], _ report: String, _ folder: String,
+    _ choices: ImportedScenario.Choices
   ) {
     let scenario = "\(folder)/scenario.jsonc"
-    let outcome = ImportOutcome(trips: trips, scenario: scenario, report: report)
+    let outcome = ImportOutcome(
+      trips: trips, warnings: warnings, scenario: scenario, report: report)
     if arguments.has("--json") {
       console.output(outcome.json)
       return

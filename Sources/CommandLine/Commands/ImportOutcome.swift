@@ -7,6 +7,9 @@ import TripImport
 struct ImportOutcome {
   let trips: ImportedTrips
 
+  /// Warnings about the trips and the zones.
+  let warnings: [Problem]
+
   /// The path of the scenario.
   let scenario: String
 
@@ -21,7 +24,7 @@ struct ImportOutcome {
       "trips": .number(trips.tripCount), "days": .number(trips.dayCount),
       "left_out": causes(trips.dropped), "not_used": causes(trips.doubtful),
       "notes": .texts(trips.notes),
-      "warnings": .texts(ImportWarnings(trips).all.map { "\($0)" }),
+      "warnings": .texts(warnings.map { "\($0)" }),
     ]
     return outcome.text(.pretty) + "\n"
   }

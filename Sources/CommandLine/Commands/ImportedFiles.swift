@@ -32,7 +32,12 @@ struct ImportedFiles {
   var taxis: Int? { choices.taxis }
 
   /// What a person should know, as Markdown.
-  var report: String { ImportReport(trips, asked: asked).text }
+  var report: String {
+    let scenario = ImportedScenario(trips, folder: folder, choices: choices)
+    return ImportReport(
+      trips, asked: asked, calibrateCommand: scenario.calibrateCommand("\(folder)/scenario.jsonc")
+    ).text
+  }
 
   /// All files.
   var all: [File] {

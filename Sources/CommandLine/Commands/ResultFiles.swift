@@ -89,28 +89,30 @@ struct ResultFiles: ~Copyable {
   }
 
   /// The same with those of people, who may be many.
-  private var namesOfPeople: ResultNames {
-    let residents = design.scenario.model.peopleFrame
+  private static func names(ofPeople scenario: Scenario, _ names: ResultNames) -> ResultNames {
+    let residents = scenario.model.peopleFrame
     return ResultNames(
       policies: names.policies, zones: names.zones, residents: residents?.names ?? [],
       activityTypes: residents?.namesOfKinds ?? [])
   }
 
   /// The same with those of stations and hospitals.
-  private var namesOfFirstAid: ResultNames {
-    let emergency = design.scenario.model.emergency
+  private static func names(
+    ofFirstAid scenario: Scenario, _ names: ResultNames, parts: Set<MetricGroup>
+  ) -> ResultNames {
+    let emergency = scenario.model.emergency
     return ResultNames(
       policies: names.policies, zones: names.zones,
       stations: emergency?.stations.map(\.name) ?? [],
       hospitals: emergency?.hospitals.map(\.name) ?? [],
-      parts: Set(design.scenarios.flatMap(\.model.metricGroups)))
+      parts: parts)
   }
 
   /// The same with those of shops.
-  private var namesOfShops: ResultNames {
+  private static func names(ofShops scenario: Scenario, _ names: ResultNames) -> ResultNames {
     ResultNames(
       policies: names.policies, zones: names.zones,
-      shops: design.scenario.model.shops?.shops.map(\.name) ?? [])
+      shops: scenario.model.shops?.shops.map(\.name) ?? [])
   }
 
   /// Writes all files and shows the folder.
@@ -165,7 +167,7 @@ struct ResultFiles: ~Copyable {
       try write(result.verdicts, names)
       try write(result.replications, names)
       try folder.writeParts(of: result.replications, groups, names: names)
-      try writeDetails(of: result.records, names, console)
+      try writeDetails(of: result, names, console)
       try write(CityRow.rows(design.scenario.model.zones), names)
       try write(design.points, names)
       try write(bound?.rows(result) ?? [], names)
@@ -181,8 +183,17 @@ struct ResultFiles: ~Copyable {
   }
 
   private mutating func writeDetails(
-    of records: [ReplicationRecord], _ names: ResultNames, _ console: Console
+    of result: ExperimentResult, _ names: ResultNames, _ console: Console
   ) throws(ResultError) {
+    let records = result.records
+    let (scenarios, alternatives) = (design.scenarios, design.alternatives)
+    let details = zip(alternatives, result.recordsByAlternative).flatMap { alternative, own in
+      own.map { DetailedRecord(record: $0, variant: alternative.variant) }
+    }
+    let parts = Set(scenarios.flatMap(\.model.metricGroups))
+    let people = scenarios.map { Self.names(ofPeople: $0, names) }
+    let firstAid = scenarios.map { Self.names(ofFirstAid: $0, names, parts: parts) }
+    let shops = scenarios.map { Self.names(ofShops: $0, names) }
     if let stream {
       try folder.finish(stream.finish())
     } else {
@@ -193,16 +204,16 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map { $0.fleet }, names)
     try write(parts: records.lazy.map { $0.warmUp.map(WarmUpRow.init) }, names)
     try write(parts: records.lazy.map { $0.service }, names)
-    try write(parts: records.lazy.map { $0.activities }, namesOfPeople)
-    try write(parts: records.lazy.map { $0.legs }, namesOfPeople)
-    try write(parts: records.lazy.map { $0.breaks }, namesOfPeople)
+    try write(details, \.activities, people)
+    try write(details, \.legs, people)
+    try write(details, \.breaks, people)
     try write(parts: records.lazy.map { $0.means }, names)
-    try write(parts: records.lazy.map { $0.incidents }, namesOfFirstAid)
-    try write(parts: records.lazy.map { $0.ambulances }, namesOfFirstAid)
+    try write(details, \.incidents, firstAid)
+    try write(details, \.ambulances, firstAid)
     try write(parts: records.lazy.map { $0.responses }, names)
     try write(parts: records.lazy.map { $0.alarms }, names)
-    try write(parts: records.lazy.map { $0.visits }, namesOfShops)
-    try write(parts: records.lazy.map { $0.shops }, namesOfShops)
+    try write(details, \.visits, shops)
+    try write(details, \.shops, shops)
     try write(parts: records.lazy.map { $0.runs }, names)
     try write(parts: records.lazy.map { $0.closures }, names)
     try write(parts: records.lazy.map { $0.dataRequests }, names)
@@ -219,8 +230,8 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map { $0.athletes }, names)
     try write(parts: records.lazy.map { $0.laps }, names)
     try write(parts: records.lazy.map { $0.runPaths }, names)
-    try write(parts: records.lazy.map { $0.shopPlaces }, namesOfShops)
-    try write(parts: going.map { $0.shopChanges }, namesOfShops)
+    try write(details, \.shopPlaces, shops)
+    try write(details, \.shopChanges, shops)
   }
 
   /// What attackers learn in each city whose people have their data collected.
@@ -229,6 +240,22 @@ struct ResultFiles: ~Copyable {
       ScenarioAttacks(scenario)?.rows(
         of: design.alternatives.indices.filter { design.alternatives[$0].variant == variant }) ?? []
     }
+  }
+
+  /// A day kept in detail, and the variant of the scenario that it is of.
+  private struct DetailedRecord {
+    let record: ReplicationRecord
+    let variant: Int
+  }
+
+  /// Writes a table of names that differ between variants.
+  private mutating func write<Row: ResultRow>(
+    _ details: [DetailedRecord], _ rows: KeyPath<ReplicationRecord, [Row]>, _ names: [ResultNames]
+  ) throws(ResultError) {
+    guard groups.contains(Row.table.group) else { return }
+    try folder.write(
+      namedParts: details.lazy.map { (rows: $0.record[keyPath: rows], names: names[$0.variant]) },
+      names: names[0])
   }
 
   /// Writes a table, if the folder has those of its group.

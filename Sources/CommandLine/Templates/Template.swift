@@ -7,37 +7,57 @@ struct Template {
 
   private let scenario: StaticString
 
-  /// The zone table that the scenario names; nil without one.
-  private let zones: StaticString?
+  /// Tables that the scenario names, as `airport-rank-zones.csv` for the suffix `zones`.
+  private let tables: [(suffix: String, text: StaticString)]
 
   /// The templates, the simplest first.
   static let all = [
     Template(
       name: "small-town", summary: "a town with twelve taxis, as a first scenario",
-      scenario: PackageAssets.small_town_jsonc, zones: nil),
+      scenario: PackageAssets.small_town_jsonc, tables: []),
     Template(
       name: "city", summary: "a large city like Milan, with calls, hails and shifts",
-      scenario: PackageAssets.city_jsonc, zones: nil),
+      scenario: PackageAssets.city_jsonc, tables: []),
     Template(
       name: "airport-rank", summary: "a town and an airport, whose queue of taxis is a rank",
       scenario: PackageAssets.airport_rank_jsonc,
-      zones: PackageAssets.airport_rank_zones_csv),
+      tables: [("zones", PackageAssets.airport_rank_zones_csv)]),
+    Template(
+      name: "ambulances", summary: "six ambulances of a town, without taxis",
+      scenario: PackageAssets.ambulances_jsonc,
+      tables: [
+        ("stations", PackageAssets.ambulances_stations_csv),
+        ("hospitals", PackageAssets.ambulances_hospitals_csv),
+      ]),
+    Template(
+      name: "shops", summary: "three shops with queues at the door, without taxis",
+      scenario: PackageAssets.shops_jsonc, tables: []),
+    Template(
+      name: "residents", summary: "a town whose residents have appointments",
+      scenario: PackageAssets.residents_jsonc, tables: []),
+    Template(
+      name: "run", summary: "a street run that closes streets to taxis",
+      scenario: PackageAssets.run_jsonc, tables: [("path", PackageAssets.run_path_csv)]),
+    Template(
+      name: "data", summary: "people whose data are collected, and companies that ask for them",
+      scenario: PackageAssets.data_jsonc, tables: []),
   ]
 
   /// The template of a name; nil when there is none.
   static func named(_ name: String) -> Template? { all.first { $0.name == name } }
 
-  /// The files that make the scenario at a path: the scenario last, after what it needs.
+  /// The files that make the scenario at a path: the scenario last, after the tables that it needs.
   func files(for path: String) -> [(path: String, text: String)] {
-    let text = scenario.description
-    guard let zones else { return [(path, text)] }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let file = path.dropFirst(folder.count)
     let base = file.lastIndex(of: ".").map { file[..<$0] } ?? file
-    let table = "\(base)-zones.csv"
-    return [
-      (folder + table, zones.description),
-      (path, text.replacing("\"\(name)-zones.csv\"", with: "\"\(table)\"")),
-    ]
+    var text = scenario.description
+    var files: [(path: String, text: String)] = []
+    for table in tables {
+      let name = "\(base)-\(table.suffix).csv"
+      files.append((folder + name, table.text.description))
+      text = text.replacing("\"\(self.name)-\(table.suffix).csv\"", with: "\"\(name)\"")
+    }
+    return files + [(path, text)]
   }
 }

@@ -19,8 +19,11 @@ public struct ExperimentResult: Sendable {
   /// policies that are part of it.
   public let actionCounts: [Manifest.Actions?]
 
+  /// The replications kept in detail, of each alternative.
+  public let recordsByAlternative: [[ReplicationRecord]]
+
   /// The replications kept in detail, alternative by alternative.
-  public let records: [ReplicationRecord]
+  public var records: [ReplicationRecord] { recordsByAlternative.flatMap { $0 } }
 
   /// Every metric of every alternative with its interval.
   public let summaries: [SummaryRow]
@@ -65,7 +68,7 @@ public struct ExperimentResult: Sendable {
     replications = byAlternative.flatMap { $0 }
     transcriptDigests = finished.flatMap { $0.map(\.transcriptDigest) }
     actionCounts = finished.flatMap { $0.map(\.actionCounts) }
-    records = finished.flatMap { $0.compactMap(\.record) }
+    recordsByAlternative = finished.map { $0.compactMap(\.record) }
     let hasTaxis = alternatives.contains { $0.simulation.model.hasTaxis }
     summaries = zip(byAlternative, finished).flatMap { rows, days in
       SummaryRow.rows(rows, waits: days.compactMap(\.waits), hasTaxis: hasTaxis)

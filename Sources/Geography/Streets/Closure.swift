@@ -103,7 +103,7 @@ public struct Closure: Sendable, Equatable {
   public init(zones: [Bool], on map: ZoneMap, window: Range<Instant>) {
     let zones = map.zones.filter { zones[$0.index] }
     func corner(_ zone: ZoneID, _ across: Double, _ up: Double) -> Point {
-      map.place(in: zone, across: across, up: up).point
+      map.squarePoint(of: zone, across: across, up: up)
     }
     // A way that neither crosses a side nor a diagonal touches the square at most.
     var lines: [Line] = []

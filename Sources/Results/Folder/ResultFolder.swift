@@ -147,6 +147,22 @@ public struct ResultFolder: ~Copyable {
     try finish(table)
   }
 
+  /// Writes a table whose rows stand in several lists, in which numbers may stand for different names.
+  /// - Parameters:
+  ///   - parts: the lists in order, each with its names.
+  ///   - names: those of the first list; `names.parts` decides the columns.
+  /// - Throws: `ResultError` when it cannot be written.
+  public mutating func write<Row: ResultRow>(
+    namedParts parts: some Sequence<(rows: [Row], names: ResultNames)>, names: ResultNames
+  ) throws(ResultError) {
+    var table = try openTable(Row.self, names: names)
+    for part in parts {
+      try table.use(part.names)
+      try table.append(contentsOf: part.rows)
+    }
+    try finish(table)
+  }
+
   /// Writes the manifest and moves the folder into place.
   ///
   /// When it fails, nothing has appeared at the place, and the folder can only be discarded.

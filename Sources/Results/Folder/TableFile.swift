@@ -2,7 +2,7 @@
 public struct TableFile<Row: ResultRow>: ~Copyable {
   private var table: ResultTable<Row>
   private var file: ResultFile
-  private let names: ResultNames
+  private var names: ResultNames
 
   /// Text is written out when this many bytes have come together.
   private static var pieceSize: Int { 1 << 16 }
@@ -13,6 +13,14 @@ public struct TableFile<Row: ResultRow>: ~Copyable {
     self.names = names
     // Room for a long row beyond the piece, so that memory never grows while rows are written.
     self.table = ResultTable(names: names, header: true, capacity: Self.pieceSize + 8192)
+  }
+
+  /// Changes what the numbers in further rows stand for; the columns stay.
+  mutating func use(_ names: ResultNames) throws(ResultError) {
+    guard names != self.names else { return }
+    try flush()
+    self.names = names
+    table = ResultTable(names: names, header: false, capacity: Self.pieceSize + 8192)
   }
 
   /// Adds a row at the end.

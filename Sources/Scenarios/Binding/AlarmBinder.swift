@@ -31,7 +31,7 @@ struct AlarmBinder {
 
   private func wearers(_ draft: AlarmsDraft) -> AlarmModel.Wearers? {
     if let trace = draft.trace {
-      let tables = PlaceTables(map: map.zones, log: log, files: files)
+      let tables = PlaceTables(map.places, log: log, files: files)
       let watches = WatchTables(
         tables: tables, window: service.window, minimumAge: draft.rules.minimumAge)
       guard let all = watches.wearers(trace, draft.thresholds) else { return nil }

@@ -47,8 +47,9 @@ struct CalendarTables {
     }
     table.warnOfMisspelt(
       among: [
-        "resident", "home_zone", "home_x_km", "home_y_km", "car", "bicycle", "pass", "refuses",
-        "longest_walk_m",
+        "resident", "home_zone", "home_x_km", "home_y_km", "home_lon", "home_lat", "car", "bicycle",
+        "pass",
+        "refuses", "longest_walk_m",
       ], log: log)
     var problems = RowProblems(file: table.file, log: log)
     var people: [ResidentsModel.Resident] = []
@@ -67,7 +68,7 @@ struct CalendarTables {
           fix: "give one of them another name, or remove the row")
       }
       firstRows[name] = firstRows[name] ?? row
-      let home = tables.place(table, row, "home_zone", "home_x_km", "home_y_km", &problems)
+      let home = tables.place(table, row, &problems, prefix: "home_")
       let means = means(table, row, &problems)
       let walk = longest(table, row, longestWalk, &problems)
       let hasPass = table.flag(row, "pass", &problems)
@@ -145,7 +146,8 @@ struct CalendarTables {
     else { return nil }
     table.warnOfMisspelt(
       among: columns + [
-        "zone", "x_km", "y_km", "timing", "meeting", "waits_for_min", "leave_early_min",
+        "zone", "x_km", "y_km", "lon", "lat", "timing", "meeting", "waits_for_min",
+        "leave_early_min",
       ], log: log)
     let numbers = Dictionary(zip(names, 0...)) { first, _ in first }
     var problems = RowProblems(file: table.file, log: log)
@@ -192,7 +194,7 @@ struct CalendarTables {
       problems.report(
         line: line, "column type: the type is empty", fix: "write a word such as work")
     }
-    let place = tables.place(table, row, "zone", "x_km", "y_km", &problems)
+    let place = tables.place(table, row, &problems)
     let start = table.time(row, "start", &problems)
     let end = table.time(row, "end", &problems)
     if let start, let end, end <= start {

@@ -16,11 +16,11 @@ struct CallRow {
   private static let leastScene = TimeSpan.minutes(2)
 
   /// Warns of calls outside the measured window, and of scenes that last seconds.
-  static func warn(of rows: [CallRow], in window: MeasurementWindow, to log: ProblemLog) {
-    warn(
-      rows.filter { $0.call.at >= window.end }, of: rows.count, "after", log)
-    warn(
-      rows.filter { $0.call.at < window.start }, of: rows.count, "before", log)
+  static func warn(
+    of rows: [CallRow], in window: MeasurementWindow, column: String, to log: ProblemLog
+  ) {
+    warn(rows.filter { $0.call.at >= window.end }, of: rows.count, "after", column, log)
+    warn(rows.filter { $0.call.at < window.start }, of: rows.count, "before", column, log)
     let scenes = rows.filter { $0.call.scene.map { $0 > .zero } ?? false }
     let short = scenes.filter { ($0.call.scene ?? .zero) < leastScene }
     guard let first = short.first, 2 * short.count > scenes.count else { return }
@@ -32,13 +32,16 @@ struct CallRow {
   }
 
   private static func warn(
-    _ rows: [CallRow], of count: Int, _ side: String, _ log: ProblemLog
+    _ rows: [CallRow], of count: Int, _ side: String, _ column: String, _ log: ProblemLog
   ) {
     guard let first = rows.first else { return }
+    let isDated = column == "time"
     log.warn(
       at: first.line,
-      "column at_s: \(rows.count) of \(Wording.count(count, "call")) \(rows.count == 1 ? "is" : "are") \(side) the"
+      "column \(column): \(rows.count) of \(Wording.count(count, "call")) \(rows.count == 1 ? "is" : "are") \(side) the"
         + " measured window and \(rows.count == 1 ? "does" : "do") not count, this one at \(Wording.number(first.seconds)) s",
-      fix: "write seconds from the start of the window on, or change window.length")
+      fix: isDated
+        ? "change window.start, window.length or window.date to count them"
+        : "write seconds from the start of the window on, or change window.length")
   }
 }

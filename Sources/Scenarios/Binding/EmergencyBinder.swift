@@ -9,6 +9,9 @@ import RandomVariates
 struct EmergencyBinder {
   let map: MapBinder
   let window: MeasurementWindow
+
+  /// The date of the day in which the measurement starts; nil where the scenario has none.
+  let date: CalendarDate?
   let log: ProblemLog
   let files: InputFiles
 
@@ -40,7 +43,7 @@ struct EmergencyBinder {
       return nil
     }
     let tables = EmergencyTables(
-      tables: PlaceTables(map: map.zones, log: log, files: files), window: window)
+      tables: PlaceTables(map.places, log: log, files: files), window: window, date: date)
     let stations = tables.stations(draft.stations, sharing: draft.ambulances)
     let hospitals = draft.hospitals.map(tables.hospitals) ?? []
     let calls = self.calls(draft.calls, tables)

@@ -9,6 +9,9 @@ struct EmergencyTables {
   let tables: PlaceTables
   let window: MeasurementWindow
 
+  /// The date of the day in which the measurement starts; nil where the scenario has none.
+  let date: CalendarDate?
+
   /// A station as its row tells it.
   private struct Row {
     let name: String
@@ -94,58 +97,6 @@ struct EmergencyTables {
     }
   }
 
-  /// The calls in order of time; nil after reporting why there are none.
-  func calls(_ path: Located<String>) -> [EmergencyModel.Listed]? {
-    var rows: [CallRow] = []
-    let found = read(path, requiring: ["at_s", "priority"]) {
-      table, row, problems -> EmergencyModel.Listed? in
-      let seconds = table.number(row: row, column: "at_s", &problems)
-      let priority = Int(table.value("priority", row)).flatMap { UInt8(exactly: $0 - 1) }
-        .flatMap { Priority(rawValue: $0) }
-      if priority == nil {
-        problems.report(
-          line: table.location(ofRow: row),
-          "column priority: found \(Wording.quoted(table.value("priority", row)))",
-          fix: "write 1, 2 or 3, the most urgent first")
-      }
-      guard let seconds, let priority, let place = place(table, row, &problems) else { return nil }
-      guard seconds.magnitude <= 1e10 else {
-        problems.report(
-          line: table.location(ofRow: row),
-          "column at_s: no run reaches \(Wording.number(seconds)) s",
-          fix: "write the seconds from the start of the window")
-        return nil
-      }
-      let at = window.start.sinceStart + TimeSpan(roundingSeconds: seconds)
-      guard at >= .zero else {
-        problems.report(
-          line: table.location(ofRow: row), "column at_s: the call is before the run",
-          fix: "write a time from the start of the window on, or a longer window.warmup")
-        return nil
-      }
-      var call = EmergencyModel.Listed(at: .start + at, place, priority)
-      call.callTaking = Self.time(table, row, "call_taking_s", &problems)
-      call.scene = Self.time(table, row, "scene_s", &problems)
-      call.handover = Self.time(table, row, "handover_s", &problems)
-      if !table.value("transported", row).isEmpty {
-        call.isTransported = table.flag(row, "transported", &problems)
-      }
-      rows.append(CallRow(call, seconds: seconds, line: table.location(ofRow: row)))
-      return call
-    }
-    guard let found else { return nil }
-    if !found.contains(where: { window.contains($0.at) }) {
-      path.warn(
-        "no call comes in the measurement window, so none counts",
-        fix: "change window.length or the column at_s", to: tables.log)
-    } else {
-      CallRow.warn(of: rows, in: window, to: tables.log)
-    }
-    // Equal instants keep the order of their rows.
-    return found.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
-      .map(\.element)
-  }
-
   /// By zone, the stations in the order in which they are asked; nil after reporting.
   func orders(_ path: Located<String>, of names: [String]) -> [[AmbulanceStationID]]? {
     let numbers = Dictionary(zip(names, 0...)) { first, _ in first }
@@ -194,15 +145,10 @@ struct EmergencyTables {
     _ path: Located<String>, requiring columns: [String],
     _ value: (CSVTable, Int, inout RowProblems) -> Value?
   ) -> [Value]? {
-    // Calls have no id: those of one instant come in the order of the rest of their rows. Of two rows with one id, the
-    // later row of the file is wrong.
-    guard let file = tables.read(path, requiring: columns) else { return nil }
-    let id = [columns[0]]
-    let table = columns[0] == "at_s" ? file.ordered(byRowsFrom: id) : file.ordered(by: id)
-    guard table.rowCount > 0 else {
-      path.report("the table has no rows", fix: "add some, or leave it out", to: tables.log)
-      return nil
-    }
+    // Of two rows with one id, the later row of the file is wrong.
+    guard let table = tables.read(path, requiring: columns, orderedBy: [columns[0]]),
+      hasRows(table, path)
+    else { return nil }
     var problems = RowProblems(file: table.file, log: tables.log)
     var found: [Value] = []
     var names: Set<String> = []
@@ -221,8 +167,15 @@ struct EmergencyTables {
     return problems.count == 0 ? found : nil
   }
 
-  private func place(_ table: CSVTable, _ row: Int, _ problems: inout RowProblems) -> Place? {
-    tables.place(table, row, "zone", "x_km", "y_km", &problems)
+  /// True unless a table has no rows, which is reported.
+  func hasRows(_ table: CSVTable, _ path: Located<String>) -> Bool {
+    if table.rowCount > 0 { return true }
+    path.report("the table has no rows", fix: "add some, or leave it out", to: tables.log)
+    return false
+  }
+
+  func place(_ table: CSVTable, _ row: Int, _ problems: inout RowProblems) -> Place? {
+    tables.place(table, row, &problems)
   }
 
   /// When a hospital takes nobody; nil after reporting.
@@ -247,11 +200,10 @@ struct EmergencyTables {
     _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
   ) -> String? {
     let name = table.value(column, row)
-    guard name.isEmpty || name.contains(" ") else { return name }
+    guard name.isEmpty else { return name }
     problems.report(
       line: table.location(ofRow: row),
-      "column \(column): \(name.isEmpty ? "the name is empty" : "\(Wording.quoted(name)) has a space")",
-      fix: "write a name without spaces")
+      "column \(column): the name is empty", fix: "write a name")
     return nil
   }
 
@@ -267,7 +219,7 @@ struct EmergencyTables {
   }
 
   /// A length of time that the table may leave out.
-  private static func time(
+  static func time(
     _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
   ) -> TimeSpan? {
     guard !table.value(column, row).isEmpty else { return nil }

@@ -164,7 +164,7 @@ struct FleetBinder {
     case .weights(let weights):
       map.weights(weights, of: draft).flatMap(map.choice).map { .weighted($0) }
     case .place(let place):
-      PlaceDraft.place(of: place, on: map.zones, log: log).map { .fixed($0) }
+      PlaceDraft.place(of: place, on: map.places, log: log).map { .fixed($0) }
     }
   }
 }

@@ -34,13 +34,17 @@ struct FeatureReader {
   /// Reports once that no feature has the id that is asked for.
   /// - Returns: true after reporting.
   func lacksIDs(_ features: [DocumentValue], _ log: ProblemLog) -> Bool {
-    guard features.allSatisfy({ id(of: $0) == nil }) else { return false }
+    guard features.allSatisfy({ id(of: $0).flatMap(Self.text) == nil }) else { return false }
+    let isNull = features.allSatisfy { id(of: $0)?.content == .null }
     let many = features.count > 1
     let subject = many ? "none of the \(features.count) features has" : "the feature has"
     log.report(
       at: features[0].location,
-      draft.id.map { "\(subject) \(many ? "the" : "no") property \(Wording.quoted($0))" }
-        ?? "\(subject) \(many ? "an" : "no") id",
+      isNull
+        ? "the \(draft.id.map { "property \(Wording.quoted($0))" } ?? "id") of"
+          + " \(many ? "all \(features.count) features" : "the feature") is null"
+        : draft.id.map { "\(subject) \(many ? "the" : "no") property \(Wording.quoted($0))" }
+          ?? "\(subject) \(many ? "an" : "no") id",
       fix: cure(features))
     return true
   }

@@ -27,6 +27,23 @@ struct GeoJSONPlane {
     guard let system = Self.system(of: document, draft, places, log) else { return nil }
     self.system = system
     isSwapped = system == .degrees && Self.isLatitudeFirst(places)
+    if let crs = document["crs"], let name = Self.name(of: crs), CoordinateSystem(name) == system,
+      system.metersPerUnit != nil, !places.isEmpty,
+      places.allSatisfy({ $0.0.magnitude <= 180 && $0.1.magnitude <= 90 })
+    {
+      log.report(
+        at: crs.location,
+        "the member crs names \(Wording.quoted(name)), and the coordinates are degrees",
+        fix: "remove the member crs")
+      return nil
+    }
+    if system == .plane(metersPerUnit: 1), let place = places.first(where: Self.mayBeMercator) {
+      log.warn(
+        at: features[0].location,
+        "coordinates such as \(Wording.number(place.0.rounded())), \(Wording.number(place.1.rounded())) may be Web"
+          + " Mercator (EPSG:3857), in which cities are too large",
+        fix: draft.isFlag ? "try --zone-unit EPSG:3857" : "try \"unit\": \"EPSG:3857\"")
+    }
     if !isSwapped, let first = places.first, !places.contains(where: Self.isKnown(system)) {
       log.report(
         at: features[0].location, Self.complaint(x: first.0, y: first.1, system),
@@ -87,10 +104,15 @@ struct GeoJSONPlane {
 
   /// Cure for coordinates that are not degrees.
   static func cure(_ draft: GeoJSONDraft) -> String {
-    let names = ["m", "km", "ft", "EPSG:2263"].map {
+    let names = ["m", "km", "ft", "EPSG:3857", "EPSG:2263"].map {
       draft.isFlag ? "--zone-unit \($0)" : "\"unit\": \"\($0)\""
     }
     return "say what they are: \(Wording.list(names)) (a number of EPSG)"
+  }
+
+  /// True for metres farther east or west than in most national grids, and within those of Web Mercator.
+  private static func mayBeMercator(_ place: (Double, Double)) -> Bool {
+    (1_300_000...20_037_509).contains(place.0.magnitude) && place.1.magnitude <= 20_048_967
   }
 
   /// The numbers of a position.
@@ -124,20 +146,24 @@ struct GeoJSONPlane {
     return !places.isEmpty && places.allSatisfy { !isCity($0.0, $0.1) && isCity($0.1, $0.0) }
   }
 
+  /// The name in a member `crs`; nil where it has none.
+  private static func name(of crs: DocumentValue) -> String? {
+    let properties = crs["properties"]
+    return switch (properties?["name"]?.content, properties?["code"]?.content) {
+    case (.text(let text), _): text
+    case (_, .number(_, let text)): "EPSG:\(text)"
+    case (_, .text(let text)): "EPSG:\(text)"
+    default: nil
+    }
+  }
+
   /// The system that the file, the scenario or a flag names.
   private static func system(
     of document: DocumentValue, _ draft: GeoJSONDraft, _ places: [(Double, Double)],
     _ log: ProblemLog
   ) -> CoordinateSystem? {
     guard let crs = document["crs"], crs.content != .null else { return draft.system }
-    let properties = crs["properties"]
-    let name: String? =
-      switch (properties?["name"]?.content, properties?["code"]?.content) {
-      case (.text(let text), _): text
-      case (_, .number(_, let text)): "EPSG:\(text)"
-      case (_, .text(let text)): "EPSG:\(text)"
-      default: nil
-      }
+    let name = name(of: crs)
     guard let name, let found = CoordinateSystem(name) else {
       if draft.system != .degrees { return draft.system }
       log.report(

@@ -154,8 +154,10 @@ struct GeoJSONZones: ZoneProperties {
       guard let outline = outline(of: zone, log) else { continue }
       // Tables have areas in km2 with four decimals.
       guard let own = outline.measures, own.squareMeters >= 50 else {
+        let area = outline.measures.map { Wording.number(($0.squareMeters * 10).rounded() / 10) }
         log.report(
-          at: zone.location, "zone \(Wording.quoted(zone.key)) has no area",
+          at: zone.location,
+          "zone \(Wording.quoted(zone.key)) has \(area.map { "\($0) m2; the least is 50 m2" } ?? "no area")",
           fix: "draw a closed ring around it; coordinates are in degrees, m, km or ft")
         continue
       }

@@ -151,7 +151,7 @@ struct LineTables {
     for row in 0..<table.rowCount {
       let line = table.location(ofRow: row)
       let name = table.value("line", row)
-      let place = tables.place(table, row, "zone", "x_km", "y_km", &problems)
+      let place = tables.place(table, row, &problems)
       let minutes = table.number(row: row, column: "minutes", &problems)
       guard let number = rows.firstIndex(where: { $0.name == name }) else {
         problems.report(

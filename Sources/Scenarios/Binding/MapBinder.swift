@@ -8,6 +8,15 @@ struct MapBinder {
   let city: CityDraft
   let log: ProblemLog
 
+  /// Finds places that are written by zone, in kilometres or in degrees.
+  let places: PlaceFinder
+
+  /// Binds to the zones of a city.
+  init(city: CityDraft, log: ProblemLog) {
+    (self.city, self.log) = (city, log)
+    places = PlaceFinder(city.zones, projection: city.projection)
+  }
+
   /// The most zones between which the weights of all pairs are kept.
   static let greatestPairedZoneCount = 3000
 

@@ -25,8 +25,10 @@ enum ModelBinder {
       PeopleBinder(map: map, window: window, date: dated.date, log: log, files: files)
         .bind($0, means: draft.means ?? MeansDraft())
     }
-    let emergency = EmergencyBinder(map: map, window: window, log: log, files: files)
-      .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.has(ScenarioBlock.fleet))
+    let emergency = EmergencyBinder(
+      map: map, window: window, date: dated.date, log: log, files: files
+    )
+    .bind(draft.emergency, draft.alarms, binder, hasTaxis: draft.has(ScenarioBlock.fleet))
     let shops = self.shops(draft, people, map, dated, binder, files)
     let runs = self.runs(draft, map, binder, files)
     let disclosure = self.disclosure(draft, people, emergency, runs, map, binder)
@@ -62,12 +64,14 @@ enum ModelBinder {
     model.calendar = calendar
     if let draft = draft.calendar { calendars.check(draft, model) }
     checkObservedParties(of: model, draft, log)
-    if let service = draft.service {
-      model.gpsErrorMeters = service.gpsError
-      model.showsWaits = service.showsWaits
-      model.unansweredShares = service.unansweredShares
-    }
+    if let service = draft.service { set(service, in: &model) }
     return model
+  }
+
+  private static func set(_ service: ServiceDraft, in model: inout CityModel) {
+    model.gpsErrorMeters = service.gpsError
+    model.showsWaits = service.showsWaits
+    model.unansweredShares = service.unansweredShares
   }
 
   /// The goals, with a warning about each whose population is absent.

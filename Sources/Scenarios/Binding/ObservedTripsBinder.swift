@@ -20,7 +20,7 @@ struct ObservedTripsBinder {
     do throws(Problem) {
       let reader = try TripReader(
         file, own.choice, zones: ZoneFinder(map.zones, projection: map.city.projection),
-        limits: TripLimits(seconds: 0.001...86_400, speed: 0...1e6),
+        limits: .usual,
         shouldStop: { _ in files.shouldStop() }, tap: hash.add)
       if let doubt = reader.doubt {
         log.warn(at: own.file.location, "\(draft.path): \(doubt.message)", fix: doubt.fix)

@@ -69,7 +69,7 @@ struct PeopleBinder {
         fix: "ask for at most \(Self.mostDays) days", to: log)
       return nil
     }
-    let tables = PlaceTables(map: map.zones, log: log, files: files)
+    let tables = PlaceTables(map.places, log: log, files: files)
     var lines: [Line]? = []
     if let draft = means.lines { lines = LineTables(tables: tables).lines(draft) }
     let stations = StationTables(tables: tables).stations(means.stations)

@@ -4,40 +4,15 @@ import Quantities
 
 /// Reads tables whose rows name places, times of a day and yes or no.
 struct PlaceTables {
-  let map: ZoneMap
   let log: ProblemLog
   let files: InputFiles
+  private let places: PlaceFinder
 
-  /// The zones by key.
-  private let zones: [String: ZoneID]
+  var map: ZoneMap { places.map }
 
-  /// Outlines of the zones of a table; nil where the map is a grid, or some zone has none.
-  private let outlines: ZoneOutlines?
-
-  init(map: ZoneMap, log: ProblemLog, files: InputFiles) {
-    self.map = map
-    self.log = log
-    self.files = files
-    zones = map.zoneByKey
-    let isGrid = map.place(at: map.center(of: ZoneID(0)).point) != nil
-    let known = isGrid ? [] : map.zones.compactMap(map.outline)
-    outlines = !known.isEmpty && known.count == map.zoneCount ? ZoneOutlines(known) : nil
-  }
-
-  /// The place at a point; nil where there is none.
-  ///
-  /// A point between zones, such as a bridge, belongs to the zone with the nearest middle, up to two
-  /// sides of a square of the zone's area away.
-  private func place(at point: Point) -> Place? {
-    if let place = map.place(at: point) { return place }
-    guard let outlines else { return nil }
-    if let zone = outlines.zone(at: point) {
-      return map.place(x: point.x, y: point.y, in: ZoneID(zone))
-    }
-    let middle = map.middle(nearestTo: point)
-    let side = map.areas[middle.zone.index].squareMeters.squareRoot()
-    let away = DistanceMetric.straight.distance(from: middle.point, to: point).meters
-    return away <= 2 * side ? map.place(x: point.x, y: point.y, in: middle.zone) : nil
+  /// Reads tables of a city.
+  init(_ places: PlaceFinder, log: ProblemLog, files: InputFiles) {
+    (self.places, self.log, self.files) = (places, log, files)
   }
 
   /// A table beside the scenario; nil after reporting why there is none.
@@ -45,6 +20,20 @@ struct PlaceTables {
     let file = InputFiles.resolve(path.value, besides: path.location.file)
     guard let bytes = files.bytes(of: file, namedAt: path.location, log: log) else { return nil }
     return CSVTable.read(bytes, file: file, requiring: columns, log: log)
+  }
+
+  /// A table beside the scenario, whose header decides on the columns that it must have.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - columns: from the names in the header to the required columns.
+  /// - Returns: the table; nil after reporting why there is none.
+  func read(
+    _ path: Located<String>, requiring columns: (Set<String>) -> [String]
+  ) -> CSVTable? {
+    let file = InputFiles.resolve(path.value, besides: path.location.file)
+    guard let bytes = files.bytes(of: file, namedAt: path.location, log: log) else { return nil }
+    return CSVTable.read(
+      bytes, file: file, requiring: columns(CSVTable.names(in: bytes)), log: log)
   }
 
   /// A table in the natural order of the ids of its rows, which may come in any order in the file.
@@ -59,47 +48,125 @@ struct PlaceTables {
     read(path, requiring: columns)?.ordered(by: ids)
   }
 
-  /// A place: of a zone its middle, or a point of a map that has points.
+  /// The columns of a place: a zone, or a point in kilometres of the map or in degrees.
+  private struct Columns {
+    let zone: String
+    let x: String
+    let y: String
+    let lon: String
+    let lat: String
+
+    init(_ prefix: String) {
+      zone = prefix + "zone"
+      (x, y) = (prefix + "x_km", prefix + "y_km")
+      (lon, lat) = (prefix + "lon", prefix + "lat")
+    }
+
+    var all: [String] { [zone, x, y, lon, lat] }
+
+    /// The names of columns for messages: degrees where the table has them.
+    func words(in table: CSVTable) -> (names: String, fix: String) {
+      let hasDegrees = table.column(lon) != nil || table.column(lat) != nil
+      let hasPoints = table.column(x) != nil || table.column(y) != nil
+      let pairs = (hasPoints || !hasDegrees ? [(x, y)] : []) + (hasDegrees ? [(lon, lat)] : [])
+      return (
+        Wording.list([zone] + pairs.flatMap { [$0.0, $0.1] }, last: "and"),
+        "write either " + Wording.list([zone] + pairs.map { "\($0.0) and \($0.1)" }, last: "or")
+      )
+    }
+  }
+
+  /// True if a row says anything about a place.
+  func namesPlace(_ table: CSVTable, _ row: Int) -> Bool {
+    Columns("").all.contains { !table.value($0, row).isEmpty }
+  }
+
+  /// The place of a row: the middle of a zone, a point of the map in kilometres, or one in degrees.
+  /// - Parameters:
+  ///   - table: the table.
+  ///   - row: the row.
+  ///   - problems: takes what is wrong.
+  ///   - prefix: of the columns zone, x_km, y_km, lon and lat.
+  /// - Returns: the place; nil after reporting.
   func place(
-    _ table: CSVTable, _ row: Int, _ zone: String, _ x: String, _ y: String,
-    _ problems: inout RowProblems
+    _ table: CSVTable, _ row: Int, _ problems: inout RowProblems, prefix: String = ""
   ) -> Place? {
     let line = table.location(ofRow: row)
-    let key = table.value(zone, row)
-    let hasPoint = !table.value(x, row).isEmpty || !table.value(y, row).isEmpty
-    if !key.isEmpty, !hasPoint {
-      if let found = zones[key] { return map.center(of: found) }
+    let columns = Columns(prefix)
+    let key = table.value(columns.zone, row)
+    func hasAny(_ first: String, _ second: String) -> Bool {
+      !table.value(first, row).isEmpty || !table.value(second, row).isEmpty
+    }
+    let hasPoint = hasAny(columns.x, columns.y)
+    let hasDegrees = hasAny(columns.lon, columns.lat)
+    guard [!key.isEmpty, hasPoint, hasDegrees].count(where: \.self) == 1 else {
+      let (names, fix) = columns.words(in: table)
+      let fault = hasPoint && hasDegrees ? "two points" : "zone and point"
       problems.report(
-        unknown: key, "zone", line: line,
-        "column \(zone): there is no zone \(Wording.quoted(key))",
-        fix: "the zones are \(map.someKeys)")
+        line: line, "columns \(names): \(hasPoint || hasDegrees ? fault : "no place")", fix: fix)
       return nil
     }
-    guard hasPoint, key.isEmpty else {
-      problems.report(
-        line: line, "columns \(zone), \(x) and \(y): \(hasPoint ? "zone and point" : "no place")",
-        fix: "write either \(zone), or \(x) and \(y)")
-      return nil
+    if hasPoint || hasDegrees {
+      return place(table, row, columns, isDegrees: hasDegrees, &problems)
     }
-    if let missing = [x, y].first(where: { table.column($0) == nil }) {
-      problems.report(
-        line: line, "column \(missing) is missing, so that nobody knows the place",
-        fix: "add it, or write zones in the column \(zone)")
-      return nil
-    }
-    guard let east = table.number(row: row, column: x, &problems),
-      let north = table.number(row: row, column: y, &problems)
-    else { return nil }
-    if let place = place(at: Point(x: east * 1000, y: north * 1000)) { return place }
+    if let found = places.zones[key] { return map.center(of: found) }
     problems.report(
-      line: line,
-      "columns \(x) and \(y): (\(Wording.number(east)), \(Wording.number(north))) is not on the map",
-      fix: "write a point of the map in kilometres, or the id of a zone")
+      unknown: key, "zone", line: line,
+      "column \(columns.zone): there is no zone \(Wording.quoted(key))",
+      fix: "the zones are \(map.someKeys)")
     return nil
+  }
+
+  /// The point of a row of a table of points; nil after reporting.
+  func point(_ table: CSVTable, _ row: Int, _ problems: inout RowProblems) -> Point? {
+    let columns = Columns("")
+    let isDegrees = table.column(columns.x) == nil
+    return place(table, row, columns, isDegrees: isDegrees, &problems)?.point
+  }
+
+  /// The place at the coordinates of a row; nil after reporting.
+  private func place(
+    _ table: CSVTable, _ row: Int, _ columns: Columns, isDegrees: Bool,
+    _ problems: inout RowProblems
+  ) -> Place? {
+    let names = isDegrees ? [columns.lon, columns.lat] : [columns.x, columns.y]
+    if let missing = names.first(where: { table.column($0) == nil }) {
+      problems.report(
+        line: table.location(ofRow: row), "column \(missing) is missing",
+        fix: "add it, or write zones in the column \(columns.zone)")
+      return nil
+    }
+    guard let east = table.number(row: row, column: names[0], &problems),
+      let north = table.number(row: row, column: names[1], &problems)
+    else { return nil }
+    do throws(PlaceFinder.Fault) {
+      return isDegrees
+        ? try places.place(longitude: east, latitude: north)
+        : try places.place(at: Point(x: east * 1000, y: north * 1000))
+    } catch {
+      problems.report(
+        line: table.location(ofRow: row), "columns \(names[0]) and \(names[1]): \(error.message)",
+        fix: error.fix)
+      return nil
+    }
   }
 }
 
 extension CSVTable {
+  /// The names of the columns in the first line of a file.
+  static func names(in bytes: [UInt8]) -> Set<String> {
+    var splitter = CSVSplitter(Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D }))
+    guard case .row = splitter.nextRow() else { return [] }
+    return Set(splitter.texts)
+  }
+
+  /// The columns of points: degrees where they stand in the place of kilometres.
+  static func coordinateColumns(among names: Set<String>) -> [String] {
+    let isInDegrees =
+      names.isSuperset(of: ["lon", "lat"]) && names.isDisjoint(with: ["x_km", "y_km"])
+    return isInDegrees ? ["lon", "lat"] : ["x_km", "y_km"]
+  }
+
   /// The field of a row in a column that the file may have; empty where it has not.
   func value(_ name: String, _ row: Int) -> String {
     column(name).map { text(row: row, column: $0) } ?? ""

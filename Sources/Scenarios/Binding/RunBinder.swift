@@ -143,8 +143,10 @@ struct RunBinder {
   private static let mostCorners = 10_000
 
   private func path(_ located: Located<String>, _ scenario: ScenarioDraft) -> StreetPath? {
-    let tables = PlaceTables(map: map.zones, log: log, files: files)
-    guard let table = tables.read(located, requiring: ["x_km", "y_km"]) else { return nil }
+    let tables = PlaceTables(map.places, log: log, files: files)
+    guard
+      let table = tables.read(located, requiring: { CSVTable.coordinateColumns(among: $0) })
+    else { return nil }
     guard table.rowCount <= Self.mostCorners else {
       located.report(
         "the path has \(table.rowCount) corners, more than \(Self.mostCorners)",
@@ -154,19 +156,7 @@ struct RunBinder {
     var problems = RowProblems(file: table.file, log: log)
     var corners: [Point] = []
     for row in 0..<table.rowCount {
-      let line = table.location(ofRow: row)
-      guard let east = table.number(row: row, column: "x_km", &problems),
-        let north = table.number(row: row, column: "y_km", &problems)
-      else { continue }
-      let point = Point(x: east * 1000, y: north * 1000)
-      if isOnMap(point) {
-        corners.append(point)
-      } else {
-        problems.report(
-          line: line,
-          "columns x_km and y_km: (\(Wording.number(east)), \(Wording.number(north))) is not on the map",
-          fix: "write a point of the map; a path leads along its streets")
-      }
+      if let corner = tables.point(table, row, &problems) { corners.append(corner) }
     }
     problems.finish()
     guard problems.count == 0 else { return nil }
@@ -195,16 +185,5 @@ struct RunBinder {
       }
     }
     return false
-  }
-
-  private func isOnMap(_ point: Point) -> Bool {
-    if map.zones.place(at: point) != nil { return true }
-    // A table of zones has no points: its zones stand for squares, with gaps between them.
-    guard map.zones.place(at: map.zones.center(of: ZoneID(0)).point) == nil else { return false }
-    let zone = map.zones.middle(nearestTo: point).zone
-    let side = map.zones.areas[zone.index].squareMeters.squareRoot()
-    return DistanceMetric.straight.distance(from: map.zones.center(of: zone).point, to: point)
-      .meters
-      <= 2 * side
   }
 }

@@ -40,7 +40,7 @@ struct ShopTables {
         line: line, "column shop: \(Wording.quoted(name)) is no name, or stands already above",
         fix: "write a name without spaces that no other shop has")
     }
-    let place = tables.place(table, row, "zone", "x_km", "y_km", &problems)
+    let place = tables.place(table, row, &problems)
     let capacity = count(table, row, "capacity", standard: nil, &problems)
     let machines = count(table, row, "machines", standard: 1, &problems)
     let opens = table.time(row, "opens", &problems)

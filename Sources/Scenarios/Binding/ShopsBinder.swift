@@ -33,7 +33,7 @@ struct ShopsBinder {
     }
     let shops =
       draft.table.map {
-        ShopTables(tables: PlaceTables(map: map.zones, log: log, files: files)).shops($0)
+        ShopTables(tables: PlaceTables(map.places, log: log, files: files)).shops($0)
       } ?? draft.list.flatMap(listed)
     guard let shops, let wants = wants(draft.wants, shops),
       var model = try? ShopsModel(shops: shops, wants: wants),
@@ -101,7 +101,7 @@ struct ShopsBinder {
   private func listed(_ drafts: [ShopDraft]) -> [ShopsModel.Outlet]? {
     var names: Set<String> = []
     let shops = drafts.compactMap { draft -> ShopsModel.Outlet? in
-      let place = PlaceDraft.place(of: draft.at, on: map.zones, log: log)
+      let place = PlaceDraft.place(of: draft.at, on: map.places, log: log)
       guard names.insert(draft.id.value).inserted else {
         draft.id.report(
           "there is another shop \(Wording.quoted(draft.id.value))", fix: "give it another name",
@@ -171,7 +171,7 @@ struct ShopsBinder {
   ) -> ShopsModel.Wants? {
     let numbers = Dictionary(zip(shops.map(\.name), 0...)) { first, _ in first }
     let wants = drafts.compactMap { draft -> ShopsModel.Listed? in
-      let home = PlaceDraft.place(of: draft.home, on: map.zones, log: log)
+      let home = PlaceDraft.place(of: draft.home, on: map.places, log: log)
       guard let shop = numbers[draft.shop.value] else {
         draft.shop.report(
           "there is no shop \(Wording.quoted(draft.shop.value))",

@@ -37,7 +37,7 @@ struct StationTables {
         )
       }
       firstRows[name] = firstRows[name] ?? row
-      let place = tables.place(table, row, "zone", "x_km", "y_km", &problems)
+      let place = tables.place(table, row, &problems)
       let places = count(table, row, "places", 1...100_000, &problems)
       let vehicles = count(table, row, "vehicles", 0...100_000, &problems)
       guard let place, let places, let vehicles else { continue }

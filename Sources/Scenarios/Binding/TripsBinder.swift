@@ -90,11 +90,9 @@ struct TripsBinder {
   private func bind(_ listed: [TripDraft], spreadsEnds: Bool) -> [ListedTrip]? {
     var trips: [ListedTrip] = []
     trips.reserveCapacity(listed.count)
-    let numbers = Dictionary(zip(map.zones.keys, 0...)) { first, _ in first }
     for (row, draft) in listed.enumerated() {
-      let origin = PlaceDraft.place(of: draft.origin, on: map.zones, numbers: numbers, log: log)
-      let destination = PlaceDraft.place(
-        of: draft.destination, on: map.zones, numbers: numbers, log: log)
+      let origin = PlaceDraft.place(of: draft.origin, on: map.places, log: log)
+      let destination = PlaceDraft.place(of: draft.destination, on: map.places, log: log)
       let moment = draft.at
       let at = window.instant(of: moment.value)
       guard let origin, let destination else { continue }
@@ -125,13 +123,10 @@ struct TripsBinder {
 
   /// A trip between the middles of zones, whose ends differ.
   ///
-  /// A table knows zones only, so a trip within one zone is given the mean length of such trips: 0.52
-  /// sides of a square of the zone's area.
+  /// A table knows zones only, so a trip within one zone is given the mean length of such trips.
   private func apart(_ trip: ListedTrip) -> ListedTrip {
     guard trip.origin == trip.destination else { return trip }
-    let zone = trip.origin.zone
-    return ListedTrip(
-      at: trip.at, origin: map.zones.place(in: zone, across: 0.24, up: 0.5),
-      destination: map.zones.place(in: zone, across: 0.76, up: 0.5))
+    let ends = map.zones.meanTrip(within: trip.origin.zone)
+    return ListedTrip(at: trip.at, origin: ends.from, destination: ends.to)
   }
 }

@@ -63,13 +63,13 @@ struct WatchTables {
             fix: "write who wears the watch")
           continue
         }
-        guard let home = tables.place(table, row, "zone", "x_km", "y_km", &problems) else {
+        guard let home = tables.place(table, row, &problems) else {
           continue
         }
         numbers[name] = people.count
         people.append(Person(home: home, place: home))
-      } else if let number = numbers[name], hasPlace(table, row) {
-        guard let place = tables.place(table, row, "zone", "x_km", "y_km", &problems) else {
+      } else if let number = numbers[name], tables.namesPlace(table, row) {
+        guard let place = tables.place(table, row, &problems) else {
           continue
         }
         people[number].place = place
@@ -85,10 +85,6 @@ struct WatchTables {
       wearer.profile = person.profile
       return wearer
     }
-  }
-
-  private func hasPlace(_ table: CSVTable, _ row: Int) -> Bool {
-    ["zone", "x_km", "y_km"].contains { !table.value($0, row).isEmpty }
   }
 
   /// Reads age, gender and need, which stay the same for a wearer.

@@ -47,7 +47,7 @@ enum AlarmsBlock {
   static let trace = Field(
     "trace", Shape<String>.text(example: "watches.csv").located,
     "A CSV file of what watches measure, in the place of a number of people: user (their name), at_s (seconds from the start "
-      + "of the window), zone or x_km and y_km (empty where the wearer stays), and any of heart_rate, blood_pressure, steps, calories from then on; genuine is 0 where the watch "
+      + "of the window), zone, x_km and y_km, or lon and lat (empty where the wearer stays), and any of heart_rate, blood_pressure, steps, calories from then on; genuine is 0 where the watch "
       + "is wrong. For first aid: age, gender (female, male, other), and need, 1 for wearers under 70 who need care.",
     .optional)
 

@@ -21,9 +21,11 @@ enum CityBlock {
 
   static let zones = Field(
     "zones", Shape<String>.text(example: "zones.csv").located,
-    "A CSV file of zones with the columns id, name, area_km2, x_km and y_km, and if they are known "
-      + "neighbours (ids separated by spaces; an id with spaces stands in quotes) and outline_km (POLYGON ((x y, ...))), which are computed when "
-      + "left out; further columns can serve as weights.", .optional)
+    "A CSV file of zones with the columns id, name, area_km2, x_km and y_km (or lon and lat in degrees), and if they are known "
+      + "neighbours (ids separated by spaces; an id with spaces stands in quotes) and outline_km (POLYGON ((x y, ...))), in which trips start and "
+      + "end. Neighbours are computed when left out; a zone without an outline stands for a square of its area. Further columns can serve as weights. "
+      + "With lon and lat, also beside the x_km and y_km of their UTM zone, other tables can use degrees.",
+    .optional)
 
   static let geojson = Field(
     "geojson", GeoJSONBlock.shape, "A file of polygons, each of them a zone.", .optional)
@@ -60,7 +62,7 @@ enum CityBlock {
           fix: "remove city.grid.adjacency, or write null there when it is inherited")
       }
     } else if let path = block[zones] {
-      (map, properties) = ZoneTable.read(path, metric: metric, block.reading)
+      (map, properties, projection) = ZoneTable.read(path, metric: metric, block.reading)
     } else if let draft = block[geojson], let read = GeoJSONZones.read(draft, block.reading) {
       properties = read
       projection = read.projection

@@ -200,7 +200,8 @@ enum GateBlock {
 enum ClosedZonesBlock {
   private static let zones = Field(
     "zones", .list(of: Shape<String>.text(example: "1-1").located, count: 1...100),
-    "The ids of the zones, each of which stands for the square of its area.")
+    "The ids of the zones. A zone of a table is closed in the square of its area around its middle."
+  )
 
   static let shape: Shape<ClosedZonesDraft> = .block(
     zones, OutageBlock.start, OutageBlock.length

@@ -30,7 +30,7 @@ enum EmergencyBlock {
 
   static let stations = Field(
     "stations", Shape<String>.text(example: "stations.csv").located,
-    "A CSV file with a row for each station: station (its name), zone or x_km and y_km, ambulances (how many are "
+    "A CSV file with a row for each station: station (its name), zone, x_km and y_km, or lon and lat, ambulances (how many are "
       + "at home there) and, where wanted, capacity (how many have room; those at home there when left out)."
   )
 
@@ -41,7 +41,7 @@ enum EmergencyBlock {
 
   static let hospitals = Field(
     "hospitals", Shape<String>.text(example: "hospitals.csv").located,
-    "A CSV file with a row for each hospital: hospital (its name), zone or x_km and y_km and, where "
+    "A CSV file with a row for each hospital: hospital (its name), zone, x_km and y_km, or lon and lat and, where "
       + "it takes nobody for a part of every day, closed_from and closed_until (times of day, such as 22:00).",
     .optional
   )

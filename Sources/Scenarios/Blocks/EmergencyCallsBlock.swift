@@ -32,8 +32,8 @@ enum EmergencyCallsBlock {
 
   static let table = Field(
     "table", Shape<String>.text(example: "calls.csv").located,
-    "A CSV file with a row for each call, in the place of a pattern: at_s (seconds from the start of the window), zone or "
-      + "x_km and y_km, priority (1 to 3) and, where known, call_taking_s, scene_s, transported (1 or 0) and handover_s.",
+    "A CSV file with a row for each call, in the place of a pattern: at_s (seconds from the start of the window) or time (a local date and time; window.date is simulated), zone, "
+      + "x_km and y_km, or lon and lat, priority (1 to 3) and, where known, call_taking_s, scene_s, transported (1 or 0) and handover_s.",
     .optional)
 
   static let shape: Shape<EmergencyCallsDraft> = .block(

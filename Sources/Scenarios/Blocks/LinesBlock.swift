@@ -22,7 +22,7 @@ enum LinesBlock {
 
   static let stops = Field(
     "stops", Shape<String>.text(example: "stops.csv").located,
-    "A CSV file with a row for each stop of a line, in their order: line, zone or x_km and y_km, and minutes from "
+    "A CSV file with a row for each stop of a line, in their order: line, zone, x_km and y_km, or lon and lat, and minutes from "
       + "the first stop.")
 
   static let co2 = Field(

@@ -52,9 +52,11 @@ enum ListedTripBlock {
   )
 
   static let from = Field(
-    "from", PlaceShape.shape, "Where from: the id of a zone, or a point of a grid.")
+    "from", PlaceShape.shape,
+    "Where from: the id of a zone, a point of a grid, or a point in degrees.")
 
-  static let to = Field("to", PlaceShape.shape, "Where to: the id of a zone, or a point of a grid.")
+  static let to = Field(
+    "to", PlaceShape.shape, "Where to: the id of a zone, a point of a grid, or a point in degrees.")
 
   static let shape: Shape<TripDraft> = .block(BlockDeclaration(at, from, to)) { block in
     guard let at = block[at], let from = block[from], let to = block[to] else { return nil }

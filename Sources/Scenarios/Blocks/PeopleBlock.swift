@@ -42,15 +42,15 @@ struct PeopleDraft: Sendable {
 enum PeopleBlock {
   static let residents = Field(
     "residents", Shape<String>.text(example: "residents.csv").located,
-    "A CSV file with a row for each person: resident (their name), home_zone or home_x_km and home_y_km, and "
+    "A CSV file with a row for each person: resident (their name), home_zone, home_x_km and home_y_km, or home_lon and home_lat, and "
       + "car, bicycle, pass (1 for those who have one), longest_walk_m, refuses (means that they do not use, with "
       + "spaces between; to refuse walk refuses walks from door to door, and longest_walk_m limits those to stops and "
       + "stations) where wanted.", .optional)
 
   static let activities = Field(
     "activities", Shape<String>.text(example: "activities.csv").located,
-    "A CSV file with a row for each appointment: resident, activity (its number among theirs), type, zone or "
-      + "x_km and y_km, start, end (HH:MM or HH:MM:SS, up to 47:59:59 for the night after) and, where "
+    "A CSV file with a row for each appointment: resident, activity (its number among theirs), type, zone, "
+      + "x_km and y_km, or lon and lat, start, end (HH:MM or HH:MM:SS, up to 47:59:59 for the night after) and, where "
       + "wanted, timing (fixed, shifting, flexible), leave_early_min (how long before its end they may leave for what "
       + "is next), meeting (a name that all who meet share) and waits_for_min (how long they wait for the others at "
       + "most; for nobody when empty). At what is of the type home there is time for breaks. They have them on every day of the run.",

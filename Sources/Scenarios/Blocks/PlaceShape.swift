@@ -9,18 +9,34 @@ enum PlaceDraft: Sendable {
 
   /// A point of a grid.
   case point(Point)
+
+  /// A point on the globe, in degrees.
+  case degrees(longitude: Double, latitude: Double)
 }
 
-/// The ways to write a place: the key of a zone, or a point of a grid.
+/// The ways to write a place: the key of a zone, a point of a grid, or a point in degrees.
 enum PlaceShape {
   static let x = Field(
-    "x", .distance(.notNegative(to: 1e8), example: "300 m"), "How far east of the west side.")
+    "x", .distance(.notNegative(to: 1e8), example: "300 m"), "How far east of the west side.",
+    .optional)
 
   static let y = Field(
-    "y", .distance(.notNegative(to: 1e8), example: "1.2 km"), "How far north of the south side.")
+    "y", .distance(.notNegative(to: 1e8), example: "1.2 km"), "How far north of the south side.",
+    onlyWith: ["x"])
 
-  private static let point = Shape.block(x, y) {
-    PlaceDraft.point(Point(x: $0.meters, y: $1.meters))
+  static let lon = Field(
+    "lon", .number(.from(-180, to: 180), example: 21.01),
+    "Longitude in degrees, in a city of a geojson file or of zones with lon and lat.", .optional)
+
+  static let lat = Field(
+    "lat", .number(.from(-90, to: 90), example: 52.23), "Latitude in degrees.", onlyWith: ["lon"])
+
+  private static let point: Shape<PlaceDraft> = .block(
+    BlockDeclaration(x, y, lon, lat, choices: [.oneOf("x", "lon")])
+  ) { block in
+    if let x = block[x], let y = block[y] { return .point(Point(x: x.meters, y: y.meters)) }
+    guard let lon = block[lon], let lat = block[lat] else { return nil }
+    return .degrees(longitude: lon, latitude: lat)
   }
 
   private static let zone = Shape<String>.text(example: "1-1").map { PlaceDraft.zone($0) }
@@ -34,30 +50,32 @@ extension PlaceDraft {
     if case .zone = self { true } else { false }
   }
 
-  /// Finds the place on a map, of a zone its middle.
+  /// Finds the place in a city, of a zone its middle.
   ///
   /// - Parameters:
   ///   - draft: the place as it was written.
-  ///   - zones: the map.
-  ///   - numbers: the numbers of the zones by key, for long lists; nil to search for them.
+  ///   - places: finds the places of the city.
   ///   - log: where problems go.
   /// - Returns: the place, or nil after reporting why there is none.
   static func place(
-    of draft: Located<PlaceDraft>, on zones: ZoneMap, numbers: [String: Int]? = nil,
-    log: ProblemLog
+    of draft: Located<PlaceDraft>, on places: PlaceFinder, log: ProblemLog
   ) -> Place? {
     switch draft.value {
     case .zone(let key):
-      if let index = numbers.map({ $0[key] }) ?? zones.keys.firstIndex(of: key) {
-        return zones.center(of: ZoneID(index))
-      }
-      zones.reportUnknown(key, draft, log)
+      if let zone = places.zones[key] { return places.map.center(of: zone) }
+      places.map.reportUnknown(key, draft, log)
     case .point(let point):
-      if let place = zones.place(at: point) { return place }
+      if let place = places.map.place(at: point) { return place }
       draft.report(
         "the point is not on the map",
         fix: "write a point of the grid, or the id of a zone; a zone table has no points",
         to: log)
+    case .degrees(let longitude, let latitude):
+      do throws(PlaceFinder.Fault) {
+        return try places.place(longitude: longitude, latitude: latitude)
+      } catch {
+        draft.report(error.message, fix: error.fix, to: log)
+      }
     }
     return nil
   }

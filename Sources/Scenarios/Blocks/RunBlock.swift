@@ -33,7 +33,8 @@ enum RunBlock {
 
   static let path = Field(
     "path", Shape<String>.text(example: "half-marathon.csv").located,
-    "A CSV file with a row for each corner of the path, from the start to the finish: x_km, y_km.")
+    "A CSV file with a row for each corner of the path, from the start to the finish: x_km and y_km, or lon and lat."
+  )
 
   static let start = Field(
     "start", ListedTripBlock.moment,

@@ -35,7 +35,7 @@ struct ShopDraft: Sendable {
 enum ShopsBlock {
   static let table = Field(
     "table", Shape<String>.text(example: "shops.csv").located,
-    "A CSV file with a row for each shop: shop (its name), zone or x_km and y_km, capacity, opens and closes (such as 08:00; "
+    "A CSV file with a row for each shop: shop (its name), zone, x_km and y_km, or lon and lat, capacity, opens and closes (such as 08:00; "
       + "00:00 closes at midnight) and, where wanted, machines (at its door; 1 when left out).",
     .optional)
 

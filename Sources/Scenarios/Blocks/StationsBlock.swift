@@ -23,7 +23,7 @@ struct StationsDraft: Sendable {
 enum StationsBlock {
   static let stations = Field(
     "stations", Shape<String>.text(example: "stations.csv").located,
-    "A CSV file with a row for each station: station (its name), zone or x_km and y_km, places (how many vehicles "
+    "A CSV file with a row for each station: station (its name), zone, x_km and y_km, or lon and lat, places (how many vehicles "
       + "find room) and vehicles (how many stand there when the run begins).")
 
   static let speed = Field(

@@ -4,12 +4,12 @@ import Quantities
 
 /// Zones read from a CSV file.
 enum ZoneTable {
-  static let columns = ["id", "name", "area_km2", "x_km", "y_km"]
+  static let columns = ["id", "name", "area_km2"]
 
   /// A column that a file may have: the ids of the neighbours, with spaces between them.
   static let neighbourColumn = "neighbours"
 
-  /// A column that a file may have: the outline of the zone as well-known text, for maps.
+  /// A column that a file may have: the outline of the zone as well-known text.
   static let outlineColumn = "outline_km"
 
   /// How far apart the outlines of neighbours may be, in metres, where no column names them.
@@ -18,26 +18,42 @@ enum ZoneTable {
   /// Reads the zones, in the order of their ids, and reports every row that is not legal.
   static func read(
     _ path: Located<String>, metric: DistanceMetric, _ reading: Reading
-  ) -> (ZoneMap?, CSVTable?) {
+  ) -> (ZoneMap?, CSVTable?, MapProjection?) {
     let file = InputFiles.resolve(path.value, besides: path.location.file)
     guard
       let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log),
+      let written = CSVTable.read(bytes, file: file, requiring: [], log: reading.log)
+    else { return (nil, nil, nil) }
+    let columns = Self.columns + CSVTable.coordinateColumns(among: Set(written.header))
+    guard columns.dropFirst(2).contains(where: { written.column($0) != nil }) else {
+      reading.log.report(
+        at: SourceLocation(file: file, line: 1),
+        "this table of \(written.header.prefix(5).joined(separator: ",")) has no areas and no middles of zones",
+        fix:
+          "use the file with the shapes of the zones (GeoJSON), or a table with \(columns.joined(separator: ","))"
+      )
+      return (nil, nil, nil)
+    }
+    guard
       let table = CSVTable.read(bytes, file: file, requiring: columns, log: reading.log)?
         .ordered(by: ["id"])
-    else { return (nil, nil) }
+    else { return (nil, nil, nil) }
     guard table.rowCount > 0 else {
       reading.log.report(
         at: SourceLocation(file: file, line: 1), "the table has no zones",
         fix: "a city needs at least one")
-      return (nil, nil)
+      return (nil, nil, nil)
     }
     var problems = RowProblems(file: file, log: reading.log)
-    let rows = (0..<table.rowCount).map { row(of: table, at: $0, &problems) }
+    let degrees = ZoneDegrees(table, &problems)
+    let rows = (0..<table.rowCount).map {
+      row(of: table, at: $0, middle: degrees?.middle(ofRow: $0), &problems)
+    }
     checkKeys(rows, table, &problems)
     problems.finish()
-    guard problems.count == 0 else { return (nil, nil) }
+    guard problems.count == 0 else { return (nil, nil, nil) }
     let full = completed(rows, namesNeighbours: table.column(neighbourColumn) != nil)
-    return (map(of: full, file: file, metric: metric, reading.log), table)
+    return (map(of: full, file: file, metric: metric, reading.log), table, degrees?.projection)
   }
 
   /// The map of some zones; nil after reporting why there is none.
@@ -52,7 +68,7 @@ enum ZoneTable {
     }
   }
 
-  /// The zones with what can be computed: outlines where none is known, neighbours where no column names
+  /// The zones with what can be computed: cells where outlines are unknown, neighbours where no column names
   /// them.
   private static func completed(_ rows: [TableZone], namesNeighbours: Bool) -> [TableZone] {
     let hasOutlines = rows.allSatisfy { $0.outline != nil }
@@ -66,7 +82,7 @@ enum ZoneTable {
       ?? ZoneOutlines(rows.compactMap(\.outline)).neighbours(within: tolerance, middles: middles)
     return rows.indices.map { zone in
       var row = rows[zone]
-      row.outline = row.outline ?? cells?.outlines[zone]
+      row.cell = cells?.outlines[zone]
       if !namesNeighbours { row.neighbours = neighbours[zone].map { rows[$0].key } }
       return row
     }
@@ -75,7 +91,7 @@ enum ZoneTable {
   private static let greatestDrawnCount = 5000
 
   private static func row(
-    of table: CSVTable, at row: Int, _ problems: inout RowProblems
+    of table: CSVTable, at row: Int, middle: Point?, _ problems: inout RowProblems
   ) -> TableZone {
     func number(_ column: String) -> Double {
       table.number(row: row, column: column, &problems) ?? 1
@@ -88,22 +104,44 @@ enum ZoneTable {
       problems.report(
         line: table.location(ofRow: row), "column area_km2: the area must be more than 0")
     }
-    return TableZone(
+    let zone = TableZone(
       key: text("id"), name: text("name"), area: Area(squareKilometers: area),
-      centroid: Point(x: number("x_km") * 1000, y: number("y_km") * 1000),
-      neighbours: WordList.words(text(neighbourColumn)),
-      outline: outline(in: text(outlineColumn), of: table, at: row, &problems))
+      centroid: middle ?? Point(x: number("x_km") * 1000, y: number("y_km") * 1000),
+      neighbours: WordList.words(text(neighbourColumn)))
+    return outlined(zone, text(outlineColumn), line: table.location(ofRow: row), &problems)
   }
 
-  private static func outline(
-    in text: String, of table: CSVTable, at row: Int, _ problems: inout RowProblems
-  ) -> ZoneOutline? {
-    guard !text.isEmpty else { return nil }
-    if let outline = ZoneOutline(wellKnownText: text, scale: 1000) { return outline }
-    problems.report(
-      line: table.location(ofRow: row), "column \(outlineColumn): this is no outline",
-      fix: "write POLYGON ((x y, x y, x y, x y)), closed and in km, or leave it empty")
-    return nil
+  /// The zone with its outline, where its row has one.
+  private static func outlined(
+    _ zone: TableZone, _ text: String, line: SourceLocation, _ problems: inout RowProblems
+  ) -> TableZone {
+    guard !text.isEmpty else { return zone }
+    func refuse(_ message: String, _ fix: String) -> TableZone {
+      problems.report(line: line, "column \(outlineColumn): \(message)", fix: fix)
+      return zone
+    }
+    guard let written = ZoneOutline(wellKnownText: text, scale: 1000) else {
+      return refuse(
+        "this is no outline",
+        "write POLYGON ((x y, x y, x y, x y)), closed and in km, or leave it empty")
+    }
+    guard let outline = try? OutlineReading(written.polygons).outline,
+      let measures = outline.measures
+    else {
+      return refuse(
+        "its rings cross, overlap or enclose no area",
+        "correct them, or leave the outline empty")
+    }
+    let side = zone.area.squareMeters.squareRoot()
+    let away = DistanceMetric.straight.distance(from: measures.centroid, to: zone.centroid).meters
+    guard away <= side || zone.area.squareMeters <= 0 else {
+      return refuse(
+        "its middle is \(Wording.number((away / 100).rounded() / 10)) km from x_km and y_km",
+        "write all of them in km, in one system of coordinates")
+    }
+    var zone = zone
+    zone.outline = outline
+    return zone
   }
 
   private static func checkKeys(

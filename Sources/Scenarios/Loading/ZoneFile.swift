@@ -41,7 +41,8 @@ public struct ZoneFile: Sendable {
         }
       }
     } else {
-      map = ZoneTable.read(located, metric: .straight, reading).0
+      let read = ZoneTable.read(located, metric: .straight, reading)
+      (map, projection) = (read.0, read.2)
     }
     guard let map, log.errorCount == 0 else { throw ScenarioError(problems: log.sorted) }
     return ZoneFile(map: map, projection: projection, warnings: log.sorted)

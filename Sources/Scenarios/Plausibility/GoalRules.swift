@@ -76,10 +76,9 @@ extension CityModel {
       zones.areas[$0.index].squareMeters < zones.areas[$1.index].squareMeters
     }
     let zone = order[order.count / 2]
+    let ends = zones.meanTrip(within: zone)
     return journey(
-      from: zones.place(in: zone, across: 0.24, up: 0.5),
-      to: zones.place(in: zone, across: 0.76, up: 0.5), luck: .factor(1), leaving: window.start,
-      class: .emptyTaxi
+      from: ends.from, to: ends.to, luck: .factor(1), leaving: window.start, class: .emptyTaxi
     ).duration.inSeconds
   }
 }

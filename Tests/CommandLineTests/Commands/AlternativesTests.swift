@@ -68,6 +68,30 @@ import Testing
     #expect(manifest.contains("\"adjacent taxis=2 response=20 s\""))
   }
 
+  /// A table of stations with one row more, and a shop of another name: each row has the names of its alternative.
+  @Test func `rows have the names of their own alternative`() throws {
+    let header = "station,zone,ambulances\n"
+    let one = try folder.write(header + "north,1-1,2\n", to: "one.csv")
+    let two = try folder.write(header + "first,1-1,1\nsecond,2-1,1\n", to: "two.csv")
+    let first = try folder.write(
+      """
+      { "name": "aid", "window": { "start": "00:00", "length": "12 h" },
+        "city": { "grid": { "columns": 2, "rows": 1 }, "travel": { "speed": "40 km/h" } },
+        "emergency": { "calls": { "per_day": 60 }, "stations": "one.csv" },
+        "experiment": { "seed": 1, "replications": 2 } }
+      """, to: "aid.jsonc")
+    let aid = compare(first, "--vary", "emergency.stations=\(one),\(two)", "--quiet")
+    #expect(aid.code == .success && aid.messages == "")
+    let ambulances = try folder.read("\(try folder.results(in: "out"))/ambulances.csv").split(
+      separator: "\n")
+    for line in ambulances.dropFirst() {
+      let isTwo = line.contains("two.csv")
+      #expect(line.contains(",north") == !isTwo)
+      #expect(isTwo == (line.contains(",first") || line.contains(",second")))
+    }
+    #expect(ambulances.contains { $0.contains(",second") })
+  }
+
   @Test func `rulebooks can be compared`() {
     let session = compare(busy, "--vary", "rulebook.preset=one-step,two-step", "--quiet", "--json")
     #expect(session.code == .success)

@@ -22,6 +22,11 @@ import Testing
         small-town    a town with twelve taxis, as a first scenario
         city          a large city like Milan, with calls, hails and shifts
         airport-rank  a town and an airport, whose queue of taxis is a rank
+        ambulances    six ambulances of a town, without taxis
+        shops         three shops with queues at the door, without taxis
+        residents     a town whose residents have appointments
+        run           a street run that closes streets to taxis
+        data          people whose data are collected, and companies that ask for them
 
         """)
     #expect(Session("new", "--quiet").output == "")
@@ -29,8 +34,28 @@ import Testing
       Session("new", "--plain").output.hasPrefix("template\tsmall-town\ta town with twelve taxis"))
   }
 
+  /// The comparison that the guide of each layer makes.
+  private static let layers = [
+    "ambulances": ["--vary", "emergency.ambulances=6,8"],
+    "shops": ["--vary", "shops.line_up.system=physical,tickets"],
+    "residents": [
+      "--policies", "adjacent", "--vary", "people.planner.book_taxi=request,reserve",
+      "--set", "people.count=100",
+    ],
+    "run": ["--policies", "nearest-taxi", "--vary", "runs.0.takes_place=false,true"],
+    "data": [
+      "--vary", "disclosure.preset=guarded,document", "--set", "disclosure.users=500",
+      "--set", "disclosure.k=100",
+    ],
+  ]
+
+  @Test func `every template is that of taxis or of a layer`() {
+    let taxis = ["small-town", "city", "airport-rank"]
+    #expect(Set(Template.all.map(\.name)) == Set(taxis).union(Self.layers.keys))
+  }
+
   @Test(arguments: Template.all.map(\.name))
-  func `every template is a correct scenario that runs and compares`(name: String) throws {
+  func `every template is a correct scenario`(name: String) throws {
     let path = folder("study.jsonc")
     let made = Session("new", name, path)
     #expect(made.code == .success && made.messages == "")
@@ -38,6 +63,22 @@ import Testing
     let scenario = try Scenario.load(path)
     #expect(scenario.name == name)
     #expect(scenario.warnings.isEmpty)
+  }
+
+  @Test(arguments: ["ambulances", "shops", "residents", "run", "data"])
+  func `the template of a layer runs and compares`(name: String) throws {
+    let path = folder("study.jsonc")
+    #expect(Session("new", name, path).code == .success)
+    let flags = ["--replications", "2", "--output", folder("out")]
+    let comparison = Session(["compare", path] + flags + (Self.layers[name] ?? []))
+    #expect(comparison.code == .success && comparison.messages == "")
+  }
+
+  @Test(arguments: ["small-town", "city", "airport-rank"])
+  func `the template of a taxi service runs and compares`(name: String) throws {
+    let path = folder("study.jsonc")
+    #expect(Session("new", name, path).code == .success)
+    let scenario = try Scenario.load(path)
     #expect(scenario.policies == ["fifo", "adjacent", "nearest-taxi"])
     let run = Session(["run", path, "--output", folder("out")] + short)
     #expect(run.code == .success && run.messages == "")
@@ -72,6 +113,13 @@ import Testing
     #expect(try program.run("validate", "airport-rank.jsonc").code == 0)
   }
 
+  @Test func `tables are named after the file that names them`() throws {
+    #expect(Session("new", "ambulances", folder("mine.jsonc")).code == .success)
+    #expect(try folder.names() == ["mine-hospitals.csv", "mine-stations.csv", "mine.jsonc"])
+    #expect(try folder.read("mine.jsonc").contains("\"stations\": \"mine-stations.csv\""))
+    #expect(Session("validate", folder("mine.jsonc")).code == .success)
+  }
+
   @Test func `what is there is replaced only with --force`() throws {
     try folder.write("mine", to: "town.jsonc")
     let session = Session("new", "small-town", folder("town.jsonc"))
@@ -96,7 +144,10 @@ import Testing
     ("airport", "there is no template \"airport\"; did you mean airport-rank?"),
     (
       "village",
-      "there is no template \"village\"; there are small-town, city and airport-rank"
+      """
+      there is no template "village"; there are small-town, city, airport-rank, ambulances, shops, \
+      residents, run and data
+      """
     ),
   ])
   func `a template that does not exist`(name: String, expected: String) {

@@ -39,6 +39,10 @@ struct ScenarioNumber: Sendable {
     "emergency.rules.move_up.best_coverage.busy_share",
     "emergency.rules.move_up.benefit.cost_per_minute", "shops.list.N.at.x", "shops.list.N.at.y",
     "shops.wants.list.N.home.x", "shops.wants.list.N.home.y", "shops.outages.N.length",
+    "demand.listed.N.from.lon", "demand.listed.N.from.lat", "demand.listed.N.to.lon",
+    "demand.listed.N.to.lat", "hails.listed.N.from.lon", "hails.listed.N.from.lat",
+    "hails.listed.N.to.lon", "hails.listed.N.to.lat", "shops.list.N.at.lon", "shops.list.N.at.lat",
+    "shops.wants.list.N.home.lon", "shops.wants.list.N.home.lat",
     "runs.N.gates.N.open.N.length", "runs.N.stream.outages.N.length", "fleet.groups.N.taxis",
   ]
 

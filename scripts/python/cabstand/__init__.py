@@ -22,12 +22,13 @@ from .errors import (
     CabstandBusyError, CabstandError, CabstandFileError, CabstandForkError, CabstandMemoryError,
     CabstandPackageError, CabstandResetNeeded, CabstandResultsError, CabstandTableError, CabstandTypeError,
     CabstandValueError)
+from .imports import ImportedTrips, import_trips
 
 __version__ = version()
 __all__ = [
     "BatchEnv", "CabstandBusyError", "CabstandError", "CabstandFileError", "CabstandForkError",
     "CabstandMemoryError", "CabstandPackageError", "CabstandResetNeeded", "CabstandResultsError",
-    "CabstandTableError", "CabstandTypeError", "CabstandValueError", "City", "Day", "PickEnv", "Question",
-    "RepositionEnv", "Results", "command", "compare", "env", "keep", "make_vec", "offer", "redirect", "release",
-    "relocate", "replication_of", "run", "size", "version",
+    "CabstandTableError", "CabstandTypeError", "CabstandValueError", "City", "Day", "ImportedTrips", "PickEnv",
+    "Question", "RepositionEnv", "Results", "command", "compare", "env", "import_trips", "keep", "make_vec", "offer",
+    "redirect", "release", "relocate", "replication_of", "run", "size", "version",
 ]

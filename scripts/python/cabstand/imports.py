@@ -1,0 +1,194 @@
+"""Scenarios made from trips."""
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from dataclasses import field as _field
+from datetime import date, datetime, time
+from pathlib import Path
+from typing import Any
+
+from .checks import encoded_path
+from .commands import _TemporaryFolder, _texts, command
+from .errors import CabstandTypeError, error_of
+from .tables import table_of
+
+
+@dataclass(frozen=True)
+class ImportedTrips:
+    """The scenario made by `import_trips`, with its counts."""
+
+    #: The scenario file.
+    scenario: Path
+    #: Rows of the table.
+    rows: int
+    #: Rows that are trips.
+    kept: int
+    #: Trips that the scenario is learned from.
+    trips: int
+    #: Days that the scenario is learned from.
+    days: float
+    #: Rows left out, by cause.
+    left_out: dict[str, int]
+    #: Trips of which a part is not used, by cause.
+    not_used: dict[str, int]
+    #: Format of the table, in sentences.
+    notes: list[str]
+    #: Warnings about zones and trips, as the program prints them.
+    warnings: list[str]
+    #: Output of `cabstand import --json`, with examples of rows left out.
+    outcome: dict[str, Any] = _field(repr=False, compare=False)
+
+
+def import_trips(
+    trips: Any, folder: str | os.PathLike[str], zones: str | os.PathLike[str], *,
+    zone_id: str | None = None, zone_name: str | None = None, zone_unit: str | None = None,
+    layout: str | None = None, columns: Mapping[str, str] | None = None, dates: str | None = None,
+    zone: str | None = None, decimal: str | None = None, days: str | Iterable[str | date] | None = None,
+    day_count: int | None = None, max_rows: int | None = None, accept_loss: bool = False,
+    hold_back: bool = False, trip_by_trip: bool = False, hails: bool = False, taxis: int | None = None,
+    shifts: str | os.PathLike[str] | None = None, asked_from_served: bool = False,
+    threads: int | None = None,
+) -> ImportedTrips:
+    """Makes a scenario from trips, as `cabstand import` does: the same files, byte by byte.
+
+    Files of CSV are read by the program itself. All other tables are written as CSV into a temporary folder first, a
+    few rows at a time. Line N of that CSV is row N - 1 of the table.
+
+    ```python
+    trips = pandas.read_sql("SELECT * FROM trips", connection)
+    made = cabstand.import_trips(trips, "my-city", zones="zones.geojson", columns={"time": "pickup"})
+    cabstand.compare(made.scenario)
+    ```
+
+    Args:
+        trips: path of a CSV, Parquet, Feather or Arrow file (the latter need pyarrow) or of an xlsx workbook (needs
+            openpyxl), or a table: a DataFrame of pandas, a DataFrame or LazyFrame of Polars, a relation of DuckDB, a
+            Table of pyarrow, or any object with `__arrow_c_stream__` (all but pandas need pyarrow).
+        folder: the folder to make, with the scenario in it.
+        zones: the zones: GeoJSON polygons, or a CSV table as scenarios have it.
+        zone_id: property of GeoJSON that holds the id. Default: the id of the feature.
+        zone_name: property of GeoJSON that holds the name. Default: name.
+        zone_unit: unit of GeoJSON: degrees, m, km, ft or a system such as EPSG:2263. Default: degrees.
+        layout: columns of the trips: tlc, chicago or plain. Default: the first that fits.
+        columns: columns with other names, with their unit: `{"time": "pickup", "distance": "way:m"}`.
+        dates: order of dates in texts: dmy, mdy or ymd. Default: the order that all rows decide.
+        zone: time zone of the city, such as Europe/Warsaw, for times in UTC. Default: local times.
+        decimal: decimal sign in texts: point or comma. Default: the sign that all rows decide.
+        days: all, weekdays, weekends, or dates. Default: all.
+        day_count: number of days of the trips. Default: all days of the period, 1 without dates.
+        max_rows: the most rows to read. Default: 100,000,000.
+        accept_loss: learns from a table of which less than half can be used.
+        hold_back: learns from every second day only, to judge by the others.
+        trip_by_trip: simulates the trips one by one as observed.
+        hails: people stop taxis in the street, and do not call for them.
+        taxis: number of taxis. Default: a guess.
+        shifts: table of the shifts of taxis. Default: always on duty.
+        asked_from_served: adds people who found no taxi, worked out by simulating the taxis that made the trips.
+        threads: number of threads. Default: one per processor.
+
+    Raises:
+        CabstandError: with the message of the program, in which a flag such as `--dates dmy` is the argument
+            `dates="dmy"`. No folder is left behind.
+        CabstandPackageError: when the package that reads the table is not installed.
+        CabstandTypeError: for an object that is neither a path nor a table.
+        KeyboardInterrupt: after an interrupt, when the program has ended; no folder is left behind.
+    """
+    texts = {
+        "zone-id": zone_id, "zone-name": zone_name, "zone-unit": zone_unit, "layout": layout, "dates": dates,
+        "zone": zone, "decimal": decimal, "days": _dates(days)}
+    values = {
+        "zones": _path(zones, "zones"), "shifts": None if shifts is None else _path(shifts, "shifts"),
+        "day-count": day_count, "max-rows": max_rows, "taxis": taxis, "threads": threads}
+    switches = {
+        "accept-loss": accept_loss, "hold-back": hold_back, "trip-by-trip": trip_by_trip, "hails": hails,
+        "asked-from-served": asked_from_served}
+    flags = [f"--{flag}={_text(text, flag)}" for flag, text in texts.items() if text is not None]
+    flags += [f"--{flag}={value}" for flag, value in values.items() if value is not None]
+    flags += [f"--column={pair}" for pair in _pairs(columns)]
+    flags += [f"--{flag}" for flag, value in switches.items() if _is_on(value, flag)]
+    place = _path(folder, "folder")
+    table = table_of(trips)
+    if table is None:
+        return _imported(flags, _path(trips, "trips"), place)
+    temporary = _TemporaryFolder()
+    try:
+        path = temporary.path / "trips.csv"
+        # The program refuses a folder that exists before it reads any trips.
+        if not os.path.lexists(place):
+            table.write(path)
+        return _imported(flags, str(path), place, table.name)
+    finally:
+        temporary.remove()
+
+
+def _imported(flags: list[str], path: str, folder: str, name: str | None = None) -> ImportedTrips:
+    """Runs the program on a file, which its messages call by the name."""
+    code, output, messages = command("import", *flags, "--json", "--", path, folder)
+
+    def named(text: str) -> str:
+        # The program shortens a quoted text to 60 characters.
+        return text if name is None else text.replace(path, name).replace(f"{path[:60]}...", name)
+
+    # An entry begins at the left, and its further lines do not.
+    entries = [entry for entry in re.split(r"\n(?! )", named(messages).strip()) if entry]
+    warnings = [entry for entry in entries if ": warning: " in entry.partition("\n")[0]]
+    if code != 0:
+        raise error_of(code, "\n".join(entry for entry in entries if entry not in warnings))
+    outcome = _deep(json.loads(output), named)
+    return ImportedTrips(
+        scenario=Path(outcome["scenario"]), rows=outcome["rows"], kept=outcome["kept"], trips=outcome["trips"],
+        days=outcome["days"], left_out={each["cause"]: each["rows"] for each in outcome["left_out"]},
+        not_used={each["cause"]: each["rows"] for each in outcome["not_used"]}, notes=outcome["notes"],
+        warnings=warnings, outcome=outcome)
+
+
+def _deep(value: Any, change: Callable[[str], str]) -> Any:
+    """A value of JSON with all of its texts changed."""
+    if isinstance(value, str):
+        return change(value)
+    if isinstance(value, list):
+        return [_deep(each, change) for each in value]
+    if isinstance(value, dict):
+        return {key: _deep(each, change) for key, each in value.items()}
+    return value
+
+
+def _path(value: Any, name: str) -> str:
+    return os.fsdecode(encoded_path(value, name))
+
+
+def _text(value: Any, name: str) -> str:
+    return _texts([value], name.replace("-", "_"))[0]
+
+
+def _is_on(value: Any, name: str) -> bool:
+    if not isinstance(value, bool):
+        raise CabstandTypeError(f"{name.replace('-', '_')} is {value!r}; it is True or False")
+    return value
+
+
+def _pairs(columns: Any) -> list[str]:
+    """Columns with other names, as the program takes them."""
+    if columns is None:
+        return []
+    if not isinstance(columns, Mapping):
+        raise CabstandTypeError(f"columns is {columns!r}; it is a dict: {{\"time\": \"pickup\"}}")
+    return [f"{_text(what, 'columns')}={_text(name, 'columns')}" for what, name in columns.items()]
+
+
+def _dates(days: Any) -> Any:
+    """Dates as the program takes them; all other values as they are."""
+    if days is None or isinstance(days, str):
+        return days
+    if isinstance(days, date) or not isinstance(days, Iterable):
+        raise CabstandTypeError(f"days is {days!r}; it is a text, or a list of dates")
+    return ",".join(_date(each) for each in days)
+
+
+def _date(day: Any) -> str:
+    if isinstance(day, datetime) and day.time() == time():
+        day = day.date()
+    return str(day) if isinstance(day, date) else _text(day, "days")
