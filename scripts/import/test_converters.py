@@ -353,6 +353,22 @@ class ConverterTests(unittest.TestCase):
             "distance_m": "1950.0", "origin_x_km": "500.1000", "origin_y_km": "4000.0000",
             "destination_x_km": "501.0000", "destination_y_km": "4000.0500"}])
 
+    def test_vehicles_with_routes_of_sumo_become_trips(self):
+        self.write("net.xml", NET)
+        self.write("v.xml", '''<routes><route id="r" edges="e1 e2"/>
+          <vehicle id="a" depart="10" route="r"/>
+          <vehicle id="b" depart="0:01:00"><route edges="e2 e1"/></vehicle>
+          <flow id="f" begin="0" end="9" number="3" from="e1" to="e2"/>
+          <person id="p" depart="5"><walk from="e1" to="e2"/></person></routes>''')
+        done = self.convert_trips("sumo_trips", "/v.xml", "/trips.csv", "--net", str(self.folder / "net.xml"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("left out 1 trip: it has no personTrip, ride or route with edges (such as p)", done.stderr)
+        self.assertIn("left out 1 trip: it is a flow, whose vehicles have no times of their own (such as f)", done.stderr)
+        # The middles of the edges: (500.5, 4000) and (501, 4001) km.
+        self.assertEqual(
+            [(trip["requested"], trip["origin_x_km"], trip["destination_x_km"]) for trip in self.trips()],
+            [("2001-01-01 00:00:10", "500.5000", "501.0000"), ("2001-01-01 00:01:00", "501.0000", "500.5000")])
+
     def test_persons_of_sumo_become_trips(self):
         self.write("net.xml", NET)
         self.write("p.xml", '''<routes><person id="p" depart="07:30:00"><personTrip from="e1" to="e2" modes="taxi"/>
@@ -404,6 +420,24 @@ class ConverterTests(unittest.TestCase):
         done = self.convert_trips("fleetpy_demand", "/demand.csv", "/trips.csv", "--nodes", nodes)
         self.assertEqual(done.returncode, 65)
         self.assertIn("demand.csv:2: node 9 is not in", done.stderr)
+
+    def test_trips_of_porto_become_trips(self):
+        # 1372636858 is 2013-07-01 01:00:58 in Lisbon. Three points 15 s apart, two steps of 0.001 degrees to the north:
+        # 2 x 111.195 m.
+        self.write("porto.csv", "TRIP_ID,TIMESTAMP,MISSING_DATA,POLYLINE\n"
+                   '1,1372636858,False,"[[-8.618,41.141],[-8.618,41.142],[-8.618,41.143]]"\n'
+                   '2,1372636900,True,"[[-8.6,41.1],[-8.6,41.2]]"\n3,1372637000,False,"[]"\n')
+        done = self.convert_trips("porto", "/porto.csv", "/trips.csv")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("left out 1 trip: data are missing", done.stderr)
+        (trip,) = self.trips()
+        self.assertEqual(
+            [trip[key] for key in ("requested", "dropped_off", "distance_m", "origin_lat", "destination_lat")],
+            ["2013-07-01 01:00:58", "2013-07-01 01:01:28", "222.4", "41.141000", "41.143000"])
+        self.write("porto.csv", "TIMESTAMP,POLYLINE\n1372636858,nowhere\n")
+        done = self.convert_trips("porto", "/porto.csv", "/trips.csv")
+        self.assertEqual(done.returncode, 65)
+        self.assertIn("porto.csv:2: POLYLINE", done.stderr)
 
     def test_pings_become_trips(self):
         # The newest ping first, as in the traces of San Francisco; 1211018404 is 2008-05-17 03:00:04 there.

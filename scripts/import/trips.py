@@ -79,6 +79,14 @@ def number(text, where, what):
     return fail(f'{where}: {what}: "{text}" is not a number')
 
 
+def meters(one, two):
+    """Metres between two points (longitude, latitude) on the sphere (haversine)."""
+    (x1, y1), (x2, y2) = one, two
+    east, north = math.radians(x2 - x1), math.radians(y2 - y1)
+    half = math.sin(north / 2)**2 + math.cos(math.radians(y1)) * math.cos(math.radians(y2)) * math.sin(east / 2)**2
+    return 2 * 6371008.8 * math.asin(math.sqrt(half))
+
+
 class Trips:
     """Trips, collected one by one.
 
