@@ -126,7 +126,7 @@ struct TimeNumbers: Sendable {
     switch classes.last {
     case .unixSeconds: return classes == [.unixSeconds] ? .unixSeconds : nil
     case .unixMilliseconds: return classes == [.unixMilliseconds] ? .unixMilliseconds : nil
-    case .hours where isMany && !classes.contains(.partsOfDay): return .hours
+    case .hours where isMany && greatest > 1: return .hours
     case .seconds where !isMany || greatest - least >= 3600: return .seconds
     case .hours, .belowAnHour:
       if !isMany { return .seconds }

@@ -13,7 +13,7 @@ package struct TripLayout: Sendable {
   package let roundedTo: Int
 
   /// The order of dates that the publisher writes, for files whose days leave it open.
-  var dateOrder: DateOrder? { name == "chicago" ? .monthFirst : nil }
+  var dateOrder: DateOrder? { ["chicago", "bikes"].contains(name) ? .monthFirst : nil }
 
   /// The layouts; a file is of the first that fits.
   package static let all = [
@@ -51,6 +51,18 @@ package struct TripLayout: Sendable {
         .destinationX: ["dropoff_centroid_longitude:degrees"],
         .destinationY: ["dropoff_centroid_latitude:degrees"],
       ], roundedTo: 900),
+    // Bike share of New York (Citi Bike) and Chicago (Divvy): headers from 2013 on, and those of 2020 and later.
+    TripLayout(
+      name: "bikes", summary: "bike-share trips of Citi Bike and Divvy",
+      names: [
+        .time: ["started_at", "starttime", "start_time"],
+        .end: ["ended_at", "stoptime", "end_time"], .duration: ["tripduration:s"],
+        .origin: ["from_station_id"], .destination: ["to_station_id"],
+        .originX: ["start_lng:degrees", "start station longitude:degrees"],
+        .originY: ["start_lat:degrees", "start station latitude:degrees"],
+        .destinationX: ["end_lng:degrees", "end station longitude:degrees"],
+        .destinationY: ["end_lat:degrees", "end station latitude:degrees"],
+      ], roundedTo: 0),
     TripLayout(
       name: "plain",
       summary: "columns such as time, origin, destination, duration_s, distance_km, party",

@@ -162,7 +162,9 @@ struct UnitDoubts {
             "the points of the trips lie in the zones only with \(Wording.quoted(east.name)) and"
               + " \(Wording.quoted(north.name)) swapped: the file of the zones has the latitude first",
             fix:
-              "write the longitude first in the file of --zones")
+              "write the longitude first in the file of --zones; if the columns are named wrongly, swap them by"
+              + " --column \(x.word)=\(north.name):degrees --column \(y.word)=\(east.name):degrees, and so for the"
+              + " other end")
         }
         throw problem(
           "\(percent(now)) of the points in \(Wording.quoted(east.name)) and \(Wording.quoted(north.name)) lie in the"

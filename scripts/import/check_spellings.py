@@ -19,6 +19,7 @@ PLACE = zoneinfo.ZoneInfo("Europe/Warsaw")
 FIRST = dt.date(2024, 3, 18)  # a Monday; the clock changes on the 31st
 DAYS, COUNT = 21, 20_000
 WEST, SOUTH, WIDE, HIGH = 19.90, 50.02, 0.028, 0.018
+WAITS = ("// Observed: ", "// Finds the fleet with this wait: ")
 FILES = ["scenario.jsonc", "trips.csv", "factors.csv", "zones.csv"]
 
 
@@ -352,7 +353,8 @@ class Importer:
         if done.returncode == 0:
             for name in FILES:
                 with open(os.path.join(place, name), encoding="utf-8") as file:
-                    files[name] = file.read()
+                    # Comments about the observed wait stand where the file has one.
+                    files[name] = "".join(line for line in file if not line.strip().startswith(WAITS))
         return done.returncode, done.stderr, files
 
 

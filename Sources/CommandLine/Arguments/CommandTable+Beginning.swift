@@ -44,7 +44,7 @@ extension CommandTable {
         "what GeoJSON has: degrees, m, km, ft or a system such as EPSG:2263 (default: degrees)"),
       Flag(
         "--layout", "NAME",
-        "the columns of the trips: tlc, chicago or plain (default: the first that fits)"),
+        "the columns: tlc, chicago, bikes or plain (default: the one that fits best)"),
       Flag(
         "--column", "WHAT=NAME", isRepeatable: true,
         "a column that is called otherwise, with its unit as in distance=way:m"),

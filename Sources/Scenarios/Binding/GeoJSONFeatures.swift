@@ -139,7 +139,9 @@ struct FeatureReader {
     if let point = plane.point(x: x, y: y) { return point }
     problems.report(
       line: value.location,
-      GeoJSONPlane.complaint(x: x, y: y, plane.system), fix: GeoJSONPlane.cure(draft))
+      GeoJSONPlane.complaint(x: x, y: y, plane.system),
+      fix: GeoJSONPlane.isPolar(x: x, y: y, plane.system)
+        ? "leave the zone out" : GeoJSONPlane.cure(draft))
     return nil
   }
 

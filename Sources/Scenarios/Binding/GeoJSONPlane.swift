@@ -98,8 +98,18 @@ struct GeoJSONPlane {
 
   /// Fault of a position outside the range of its coordinate system.
   static func complaint(x: Double, y: Double, _ system: CoordinateSystem) -> String {
+    if isPolar(x: x, y: y, system) {
+      return
+        "\(Wording.number(x)), \(Wording.number(y)) lies too near to a pole: zones are from 80 degrees south to 84"
+        + " degrees north"
+    }
     let kind = system == .degrees ? "degrees of longitude and latitude" : "place on the map"
     return "\(Wording.number(x)), \(Wording.number(y)) are no \(kind)"
+  }
+
+  /// True for degrees that are a place on the globe, and outside of the plane of the map.
+  static func isPolar(x: Double, y: Double, _ system: CoordinateSystem) -> Bool {
+    system == .degrees && x.magnitude <= 180 && y.magnitude <= 90
   }
 
   /// Cure for coordinates that are not degrees.

@@ -72,7 +72,7 @@ def import_trips(
         zone_id: property of GeoJSON that holds the id. Default: the id of the feature.
         zone_name: property of GeoJSON that holds the name. Default: name.
         zone_unit: unit of GeoJSON: degrees, m, km, ft or a system such as EPSG:2263. Default: degrees.
-        layout: columns of the trips: tlc, chicago or plain. Default: the first that fits.
+        layout: columns of the trips: tlc, chicago, bikes or plain. Default: the one that fits best.
         columns: columns with other names, with their unit: `{"time": "pickup", "distance": "way:m"}`.
         dates: order of dates in texts: dmy, mdy or ymd. Default: the order that all rows decide.
         zone: time zone of the city, such as Europe/Warsaw, for times in UTC. Default: local times.
