@@ -20,11 +20,11 @@ need() {
   command -v "$command" >/dev/null
 }
 
-# python_tools: puts the packages of requirements.txt into .build/python, and python there into $python.
-python_tools() {
-  local home=.build/python stamp
+# python_packages HOME REQUIREMENTS: puts the packages of a file into a folder, and python there into $python.
+python_packages() {
+  local home=$1 requirements=$2 stamp
   python=$home/bin/python
-  stamp=$home/$(sha256sum scripts/requirements.txt | cut -c 1-16)
+  stamp=$home/$(sha256sum "$requirements" | cut -c 1-16)
   if [ -e "$stamp" ]; then return 0; fi
   need python3 python3 python3-venv || return 1
   rm -rf "$home"
@@ -34,10 +34,12 @@ python_tools() {
     rm -rf "$home"
     python3 -m venv "$home" >&2 || return 1
   fi
-  "$python" -m pip install --quiet --disable-pip-version-check --requirement scripts/requirements.txt \
-    >&2 || return 1
+  "$python" -m pip install --quiet --disable-pip-version-check --requirement "$requirements" >&2 || return 1
   touch "$stamp"
 }
+
+# python_tools: puts the packages of requirements.txt into .build/python, and python there into $python.
+python_tools() { python_packages .build/python scripts/requirements.txt; }
 
 # skip WHAT: ends the check, saying what could not be looked at.
 skip() {

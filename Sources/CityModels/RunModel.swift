@@ -78,7 +78,7 @@ public struct RunModel: Sendable {
     /// When nothing arrives.
     public var outages: [Outage] = []
 
-    /// Number of people who want to watch; without any, nothing is streamed.
+    /// Number of interested spectators; at 0 nothing is streamed.
     public var online = 0
 
     /// Distance of a measured position from the path, in metres; nil for exact positions.
@@ -198,9 +198,12 @@ public struct RunModel: Sendable {
     }
   }
 
+  /// Time from the gun to the start of the last wave.
+  public var lastWave: TimeSpan { waveGap * Int64(waves - 1) }
+
   /// When the sweep is at the finish; without closing, six hours after the last wave.
   public var sweepEnd: Instant {
-    guard let closing else { return start + waveGap * Int64(waves - 1) + .hours(6) }
+    guard let closing else { return start + lastWave + .hours(6) }
     return start + closing.sweepAfter
       + TimeSpan(roundingSeconds: path.length.meters / closing.sweep.metersPerSecond)
   }

@@ -8,7 +8,7 @@ extension DisclosureCore {
   ///   - question: who is meant.
   ///   - company: who asks.
   ///   - epoch: the one that is wanted; nil: everything so far.
-  ///   - told: samples that the company has already received, where rows are given; nil: none.
+  ///   - told: samples already sent to the company, if rows are sent; nil: none.
   /// - Returns: what may be given, or the reason why nothing is.
   mutating func groupAnswer(
     _ question: GroupQuestion, for company: ThirdPartyID, only epoch: Int? = nil,

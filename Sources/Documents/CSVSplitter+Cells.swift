@@ -6,8 +6,7 @@ extension CSVSplitter {
   /// The most lines of a row with quoted fields; a quote that is open for longer is a stray one.
   package static let mostLines = 100
 
-  /// Where a cell begins and ends in memory, without the quotes around it; and whether quotes in it
-  /// are doubled.
+  /// Bounds of a cell in memory without its surrounding quotes, and a mark for doubled quotes inside.
   package struct Cell: BitwiseCopyable, Sendable {
     @usableFromInline var start: Int32
     @usableFromInline var end: Int32

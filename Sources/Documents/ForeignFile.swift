@@ -59,30 +59,26 @@ package enum ForeignFile {
     start.starts(with: text.utf8)
   }
 
-  /// Beginning of the cure for a table that the Python package reads, before a command to copy.
-  private static let readOrConvert =
-    "read trips with cabstand.import_trips in Python, or convert it: "
+  /// Beginning of the cure for a table that the Python package reads.
+  private static let readInPython = "read trips with cabstand.import_trips in Python, or "
 
-  /// Cure for a table in JSON.
+  /// Cure for a table that DuckDB reads by its name, such as JSON.
   static func tableCure(_ path: String) -> String {
     "convert it: duckdb -c "
       + quoted("COPY (FROM '\(inSQL(path))') TO '\(inSQL(renamed(path, to: "csv")))'")
   }
 
-  @Sendable private static func table(_ path: String) -> String {
-    readOrConvert + "duckdb -c "
-      + quoted("COPY (FROM '\(inSQL(path))') TO '\(inSQL(renamed(path, to: "csv")))'")
-  }
+  @Sendable private static func table(_ path: String) -> String { readInPython + tableCure(path) }
 
   @Sendable private static func arrow(_ path: String) -> String {
-    readOrConvert + "python3 -c "
+    readInPython + "convert it: python3 -c "
       + quoted(
         "import pandas; pandas.read_feather('\(inSQL(path))').to_csv('\(inSQL(renamed(path, to: "csv")))', index=False)"
       )
   }
 
   @Sendable private static func workbook(_ path: String) -> String {
-    readOrConvert + "duckdb -c "
+    readInPython + "convert it: duckdb -c "
       + quoted(
         "INSTALL excel; LOAD excel; COPY (FROM read_xlsx('\(inSQL(path))')) TO '\(inSQL(renamed(path, to: "csv")))'"
       )

@@ -17,10 +17,10 @@ public struct TableZone: Hashable, Sendable {
   /// The keys of the neighbours, in the order in which they are searched.
   public var neighbours: [String]
 
-  /// Where the zone ends: places in it lie inside; nil where this is unknown.
+  /// Outline, within which all places of the zone lie; nil if unknown.
   public var outline: ZoneOutline?
 
-  /// Where a zone without an outline probably ends, for maps alone.
+  /// Estimated outline of a zone without a known one, for maps alone.
   public var cell: ZoneOutline?
 
   /// Makes a row from its columns.

@@ -4,8 +4,8 @@ extension ZoneMap {
   /// The place at a relative position within a zone.
   ///
   /// The pair (across, up) spans the zone, so a pair of uniform numbers gives a uniform place. A zone of a
-  /// table without an outline stands for a square of its area around its centroid, so that rides within a
-  /// zone have a length (0.5214 sides on average).
+  /// table without an outline is represented by a square of its area around its centroid, so that rides within
+  /// a zone have a length (0.5214 sides on average).
   /// - Parameters:
   ///   - zone: a zone of this map.
   ///   - across: share of the way from the west side to the east side at the height of the place, at least
@@ -27,7 +27,7 @@ extension ZoneMap {
     }
   }
 
-  /// A point of the square that a zone is, or stands for where closures are laid out.
+  /// A point of the square by which closures represent a zone.
   func squarePoint(of zone: ZoneID, across: Double, up: Double) -> Point {
     guard case .table(let entries) = layout else {
       return place(in: zone, across: across, up: up).point
@@ -86,7 +86,7 @@ extension ZoneMap {
     }
   }
 
-  /// Where a zone ends, as its table says; nil for a cell that is drawn for maps alone.
+  /// Outline from the table of zones; nil for a zone that has only a cell for maps.
   public func knownOutline(of zone: ZoneID) -> ZoneOutline? {
     guard case .table(let entries) = layout else { return outline(of: zone) }
     return entries[zone.index].shape == nil ? nil : entries[zone.index].outline
@@ -162,7 +162,7 @@ extension ZoneMap {
     return self.place(at: point) ?? Place(point: point, zone: place.zone)
   }
 
-  /// How far uniform points of two zones are apart in the mean, nearly.
+  /// Approximate mean distance of uniform points of two zones.
   ///
   /// Within a zone to about 1 %. Between two it is sqrt(D² + v), with the distance D of the middles and the
   /// variance v of both points at right angles to it: the first terms of the series in 1/D.

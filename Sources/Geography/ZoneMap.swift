@@ -3,7 +3,7 @@ public import Quantities
 /// The zones of a city: which there are, which adjoin, and where a place lies.
 ///
 /// A map is either a grid of equal squares, or a table of zones known by area and centroid and perhaps by their
-/// outlines; a zone without an outline stands for a square of its area around its centroid. The neighbours of a zone keep one
+/// outlines; a zone without an outline is represented by a square of its area around its centroid. The neighbours of a zone keep one
 /// order, in which dispatch searches them: clockwise from north in a grid, as listed in a table, and as
 /// told where others were put in their place. Neighbourhood is symmetric. Source: A-D2, A-G5R1, B-A4, B-G4R3.
 public struct ZoneMap: Sendable, Equatable {
@@ -12,14 +12,14 @@ public struct ZoneMap: Sendable, Equatable {
     case table([TableEntry])
   }
 
-  /// Where a zone of a table lies.
+  /// Location and extent of a zone of a table.
   struct TableEntry: Sendable, Equatable {
     let centroid: Point
 
     /// The side of a square of the zone's area, in metres.
     let side: Double
 
-    /// What the zone's outline says; nil where none is known.
+    /// Places within the outline; nil for a zone without one.
     let shape: ZoneShape?
 
     /// The outline, or where none is known the cell that maps show.
@@ -66,6 +66,9 @@ public struct ZoneMap: Sendable, Equatable {
   public var metric: DistanceMetric { table.metric }
 
   var layout: Layout { table.layout }
+
+  /// True for a grid of equal squares.
+  public var isGrid: Bool { if case .grid = layout { true } else { false } }
 
   init(
     keys: [String], names: [String], areas: [Area], neighbours: [[Int]], metric: DistanceMetric,

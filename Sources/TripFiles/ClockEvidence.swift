@@ -6,7 +6,7 @@ struct ClockEvidence: Sendable {
   private struct Seen {
     var count = 0
 
-    /// Those of rows whose zones are known.
+    /// Cells of rows in known zones.
     var trips = 0
     let line: Int
     let text: String

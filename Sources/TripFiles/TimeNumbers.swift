@@ -31,7 +31,7 @@ struct TimeNumbers: Sendable {
   private var ranges = Array(
     repeating: (least: Double.infinity, greatest: -Double.infinity), count: Class.allCases.count)
 
-  /// Numbers that are no time such as 1745 for 17:45.
+  /// Count of numbers that cannot be hours and minutes, such as 1745 for 17:45.
   private var otherThanClock = 0
 
   private var example: NumberEvidence.Example?
@@ -62,7 +62,7 @@ struct TimeNumbers: Sendable {
     }
   }
 
-  /// The classes that are no slip.
+  /// Classes with more numbers than mistakes explain.
   private var classes: [Class] {
     Class.allCases.filter {
       counts[$0.rawValue] > 0 && Double(counts[$0.rawValue]) >= Self.mistakes * Double(count)

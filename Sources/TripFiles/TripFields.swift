@@ -115,7 +115,7 @@ extension TripFields {
   }
 
   /// True if both ends of a row are in known zones.
-  func namesKnownZones(_ row: borrowing CSVSplitter) -> Bool {
+  func hasKnownEnds(_ row: borrowing CSVSplitter) -> Bool {
     (try? end(row, .origin, .originX, .originY, fault: .origin)) != nil
       && (try? end(row, .destination, .destinationX, .destinationY, fault: .destination)) != nil
   }
@@ -168,7 +168,7 @@ extension TripFields {
     return meters
   }
 
-  /// Duration of the drive in seconds: as the file says, or else from its start, where this is known, to its end.
+  /// Duration of the drive in seconds: from its own column, or else from its start, if known, to its end.
   private func duration(
     _ row: borrowing CSVSplitter, from start: ClockReading?
   ) throws(Fault) -> Double? {

@@ -13,7 +13,7 @@ package struct TripLayout: Sendable {
   package let roundedTo: Int
 
   /// The order of dates that the publisher writes, for files whose days leave it open.
-  var dateOrder: DateOrder? { ["chicago", "bikes"].contains(name) ? .monthFirst : nil }
+  let dateOrder: DateOrder?
 
   /// The layouts; a file is of the first that fits.
   package static let all = [
@@ -38,7 +38,7 @@ package struct TripLayout: Sendable {
         .destinationX: ["dropoff_longitude:degrees", "end_lon:degrees"],
         .destinationY: ["dropoff_latitude:degrees", "end_lat:degrees"],
         .party: ["passenger_count"],
-      ], roundedTo: 0),
+      ], roundedTo: 0, dateOrder: nil),
     // The taxi trips of the City of Chicago's data portal: headers of the table and of its interface.
     TripLayout(
       name: "chicago", summary: "taxi trips of the City of Chicago",
@@ -50,7 +50,7 @@ package struct TripLayout: Sendable {
         .originY: ["pickup_centroid_latitude:degrees"],
         .destinationX: ["dropoff_centroid_longitude:degrees"],
         .destinationY: ["dropoff_centroid_latitude:degrees"],
-      ], roundedTo: 900),
+      ], roundedTo: 900, dateOrder: .monthFirst),
     // Bike share of New York (Citi Bike) and Chicago (Divvy): headers from 2013 on, and those of 2020 and later.
     TripLayout(
       name: "bikes", summary: "bike-share trips of Citi Bike and Divvy",
@@ -62,7 +62,7 @@ package struct TripLayout: Sendable {
         .originY: ["start_lat:degrees", "start station latitude:degrees"],
         .destinationX: ["end_lng:degrees", "end station longitude:degrees"],
         .destinationY: ["end_lat:degrees", "end station latitude:degrees"],
-      ], roundedTo: 0),
+      ], roundedTo: 0, dateOrder: .monthFirst),
     TripLayout(
       name: "plain",
       summary: "columns such as time, origin, destination, duration_s, distance_km, party",
@@ -77,7 +77,7 @@ package struct TripLayout: Sendable {
         .destinationX: ["destination_lon:degrees", "destination_x_km:km"],
         .destinationY: ["destination_lat:degrees", "destination_y_km:km"],
         .party: ["party"], .patience: ["patience_s:s", "patience_min:min"],
-      ], roundedTo: 0),
+      ], roundedTo: 0, dateOrder: nil),
   ]
 
   /// The layout of a name; nil when there is none.

@@ -34,7 +34,7 @@ struct TripSurvey {
     if let time = fields.bytes(.time, row) ?? fields.bytes(.pickedUp, row) {
       clock.add(
         time, date: dateSource.flatMap { fields.bytes($0, row) }, line: row.line,
-        isTrip: fields.namesKnownZones(row))
+        isTrip: fields.hasKnownEnds(row))
     }
     for column in TripColumn.allCases where numbers[column.rawValue] != nil {
       guard let bytes = fields.bytes(column, row) else { continue }

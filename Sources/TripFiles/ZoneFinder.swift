@@ -4,9 +4,8 @@ import Quantities
 
 /// Finds the zone that a row of a file of trips means.
 package struct ZoneFinder: Sendable {
-  private let map: ZoneMap
   private let projection: MapProjection?
-  private let outlines: ZoneOutlines?
+  private let locator: ZoneLocator
 
   /// Keys of at most eight bytes as a word, so that finding them makes no text.
   private var shortKeys: [UInt64: ZoneID] = [:]
@@ -20,10 +19,8 @@ package struct ZoneFinder: Sendable {
   ///   - map: the zones.
   ///   - projection: from degrees to the plane of the zones; nil where it is unknown.
   package init(_ map: ZoneMap, projection: MapProjection?) {
-    self.map = map
     self.projection = projection
-    let known = map.zones.compactMap { map.outline(of: $0) }
-    outlines = known.count == map.zoneCount ? ZoneOutlines(known) : nil
+    locator = ZoneLocator(map)
     for zone in map.zones {
       let key = map.keys[zone.index]
       longKeys[key] = zone
@@ -87,8 +84,7 @@ package struct ZoneFinder: Sendable {
       point = projection.point(globe)
     default: point = Point(x: x * unit.scale, y: y * unit.scale)
     }
-    if let place = map.place(at: point) { return ObservedEnd(zone: place.zone, point: point) }
-    return outlines?.zone(at: point).map { ObservedEnd(zone: ZoneID($0), point: point) }
+    return locator.place(at: point).map { ObservedEnd(zone: $0.zone, point: point) }
   }
 
   private static func word(_ bytes: UnsafeRawBufferPointer) -> UInt64? {

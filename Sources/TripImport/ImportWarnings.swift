@@ -37,12 +37,11 @@ package struct ImportWarnings {
     guard Double(kept) < Self.leastKept * Double(trips.rowCount),
       let fault = trips.dropped.faults.first
     else { return nil }
-    let example = trips.dropped.examples(fault).first
-    let text = example.flatMap { $0.text.isEmpty ? nil : ", such as \(Wording.quoted($0.text))" }
+    let example = trips.dropped.firstExample(fault)
     return warning(
       "kept \(grouped(kept)) of \(grouped(trips.rowCount)) rows (\(share(kept, trips.rowCount)));"
-        + " \(grouped(trips.dropped.count(fault))) are rows \(fault.text)\(text ?? "")",
-      line: example?.line, fix: fault.cure(example, trips.request))
+        + " \(grouped(trips.dropped.count(fault))) are rows \(fault.text)\(example.words)",
+      line: example.row?.line, fix: fault.cure(example.row, trips.request))
   }
 
   private var allAtMidnight: Problem? {
@@ -71,12 +70,11 @@ package struct ImportWarnings {
     guard let fault = faults.first, Double(count) > Self.mostUnknown * Double(trips.rowCount) else {
       return nil
     }
-    let example = trips.doubtful.examples(fault).first
-    let text = example.flatMap { $0.text.isEmpty ? nil : ", such as \(Wording.quoted($0.text))" }
+    let example = trips.doubtful.firstExample(fault)
     return warning(
       "\(grouped(count)) rows (\(share(count, trips.rowCount))) are demand whose drives are not used;"
-        + " \(grouped(trips.doubtful.count(fault))) of them are rows \(fault.text)\(text ?? "")",
-      line: example?.line, fix: fault.cure(example, trips.request))
+        + " \(grouped(trips.doubtful.count(fault))) of them are rows \(fault.text)\(example.words)",
+      line: example.row?.line, fix: fault.cure(example.row, trips.request))
   }
 
   private var repeated: Problem? {
@@ -215,5 +213,13 @@ extension TripFault {
     case .party: "write 1 to 100 people"
     case .patience: "write seconds, or name a column in minutes by --column patience=NAME:min"
     }
+  }
+}
+
+extension DroppedRows {
+  /// The first row with a fault, and its text for the end of a sentence.
+  func firstExample(_ fault: TripFault) -> (row: Example?, words: String) {
+    guard let row = examples(fault).first else { return (nil, "") }
+    return (row, row.text.isEmpty ? "" : ", such as \(Wording.quoted(row.text))")
   }
 }

@@ -190,7 +190,7 @@ package struct ImportedTrips: Sendable {
         "recorded ways are \(number(ratio)) times as long as the straight line between their zones"
     } else if !Self.possibleLengths.contains(drives.speedLength) {
       message =
-        "the mean drive is \(number(drives.speedLength / 1000)) km long, which is no ride in a city"
+        "the mean drive is \(number(drives.speedLength / 1000)) km long, too long or too short for a city"
     } else if speeds[speeds.count / 2] * 3.6 > Self.greatestSpeed {
       message = "drives between the zones make \(number(speeds[speeds.count / 2] * 3.6)) km/h"
     } else {
@@ -219,18 +219,17 @@ package struct ImportedTrips: Sendable {
           ? "\(Wording.grouped(tally.otherDays)) are trips of other days: check which days are asked for"
           : "export the file again: it has a header and nothing else")
     }
-    let example = reader.dropped.examples(fault).first
-    let text = example.flatMap { $0.text.isEmpty ? nil : ", such as \(Wording.quoted($0.text))" }
-    let cure = fault.cure(example, request)
+    let example = reader.dropped.firstExample(fault)
+    let cure = fault.cure(example.row, request)
     let share = Wording.number(
       (Double(kept) / Double(max(1, reader.rowCount)) * 1000).rounded() / 10)
     throw Problem(
-      at: SourceLocation(file: request.trips, line: example?.line),
+      at: SourceLocation(file: request.trips, line: example.row?.line),
       (kept == 0
         ? "none of the \(Wording.grouped(reader.rowCount)) rows is a trip that can be used"
         : "only \(Wording.grouped(kept)) of \(Wording.grouped(reader.rowCount)) rows (\(share) %) are trips that can be"
           + " used")
-        + "; \(Wording.grouped(reader.dropped.count(fault))) are rows \(fault.text)\(text ?? "")",
+        + "; \(Wording.grouped(reader.dropped.count(fault))) are rows \(fault.text)\(example.words)",
       fix: cure + (kept == 0 ? "" : "; --accept-loss learns from the rest"))
   }
 

@@ -134,7 +134,7 @@ import Testing
     #expect(core.alarmCount == 0 && core.wearer(Self.bob).latest?.takenAt == at(4))
   }
 
-  @Test func `a watch that is taken off calls for nobody`() {
+  @Test func `a watch that is taken off reports no alarm`() {
     var core = core { $0.samplesInARow = 2 }
     #expect(measure(30, 2, &core) == .accepted)
     _ = core.handle(.watch(Self.bob, .takenOff), at: at(3))

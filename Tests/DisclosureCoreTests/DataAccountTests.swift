@@ -19,7 +19,7 @@ import Testing
         == .refused(.missingField([.company, .vat, .credential])))
   }
 
-  @Test func `an account needs the first consent, real traits and a code of its own`() {
+  @Test func `an account needs the first consent, real traits and a unique code`() {
     var town = DataTown(.document)
     var form = Self.form
     form.acceptsGroups = false

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: seeds(200))
-  func `guarded rules leave nobody to be isolated in random worlds of 60 people`(seed: UInt64) {
+  func `guarded rules isolate no person in random worlds of 60 people`(seed: UInt64) {
     var dice = SplitMix64(seed: seed)
     let rules = DisclosureRules.guarded.with { rules in
       rules.threshold = 5

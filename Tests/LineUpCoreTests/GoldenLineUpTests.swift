@@ -105,7 +105,7 @@ import Testing
   /// Golden 4 (C-SC5).
   ///
   /// Turn at 16:00, a way of 10 minutes: told to leave at 15:45.
-  @Test func `Antonella is told to leave at a quarter to four`() throws {
+  @Test func `Antonella gets the notice to leave at a quarter to four`() throws {
     var town = LineUpTown([try LineUpTown.shop()])
     let antonella = try town.app(1)
     let form = VisitForm(ShopID(0), at: LineUpTown.at(16), way: .minutes(10))

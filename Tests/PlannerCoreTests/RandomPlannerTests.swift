@@ -195,7 +195,7 @@ import Testing
   }
 
   /// T10, worked out a second way: a warning is raised exactly when no allowed way arrives by the start.
-  @Test func `what cannot be reached in time is told, and nothing else`() throws {
+  @Test func `only places that cannot be reached in time are warned of`() throws {
     var dice = Dice(state: 5)
     var (late, unreachable, squeezed, wet) = (0, 0, 0, 0)
     for seed in seeds(1500) {

@@ -118,7 +118,7 @@ import Testing
   }
 
   /// T-SC6: a meeting from ten to twelve and a ceremony at 11:45; then a third thing that makes them late.
-  @Test func `overlaps warn and stay, and a third stop that comes too late is told`() throws {
+  @Test func `overlaps warn and stay, and a third stop that is too late is warned of`() throws {
     let desk = try Desk()
     let meeting = try desk.meet("meeting", at: 0.5, Desk.at(10), Desk.at(12))
     let ceremony = try desk.meet("ceremony", at: 1.5, Desk.at(11, 45), Desk.at(13))
@@ -184,7 +184,7 @@ import Testing
   }
 
   /// T-SC7: the least CO2 instead of the shortest time.
-  @Test func `whoever wants the least footprint goes by bicycle`() throws {
+  @Test func `a user who prefers the least footprint goes by bicycle`() throws {
     let desk = try Desk(has: MeansSet([.walk, .bicycle, .car, .taxi]))
     let meeting = try desk.meet("meeting", at: 3.5, Desk.at(9), Desk.at(10))
     let fast = try #require(desk.options(meeting).first)

@@ -35,7 +35,7 @@ import Testing
     #expect(city.core.brokenInvariant() == nil)
   }
 
-  @Test func `the 7501st of 7500 is told that the run is full (H-UC17)`() throws {
+  @Test func `the 7501st of 7500 is refused since the run is full (H-UC17)`() throws {
     var city = RunFixture()
     let mario = try city.join("Mario")
     let run = try city.announce(RunFixture.form(most: 7500), by: mario)

@@ -144,7 +144,7 @@ struct RunFixture: ~Copyable {
   }
 
   @Test(arguments: RunRules.ConsentRule.allCases)
-  func `whoever does not let their data be handled cannot run, or has no account (H-TR1, H-TR2)`(
+  func `without consent to data processing a person cannot run, or has no account (H-TR1, H-TR2)`(
     rule: RunRules.ConsentRule
   ) throws {
     var rules = RunRules()
@@ -186,7 +186,7 @@ struct RunFixture: ~Copyable {
     #expect(city.core.handle(.athlete(mario, .ask(evening)), at: .start) == .accepted)
   }
 
-  @Test func `accounts are told apart, and only their owners get in (H-UC14, H-UC15)`() throws {
+  @Test func `accounts are separate, and only their owners get in (H-UC14, H-UC15)`() throws {
     var city = RunFixture()
     let mario = try city.join("Mario")
     let again = MemberForm(name: "Mario", credential: 8, acceptsPolicy: true)

@@ -71,6 +71,16 @@ import Testing
     #expect(scenario.model.zones.neighbours(of: ZoneID(0)).map(\.index) == [1])
   }
 
+  @Test func `zones near a pole and degrees under a system of metres are refused with the cause`() {
+    let polar = fixture(collection(square("1", 150, -82))).complaint()
+    #expect(polar.contains("150, -82 lies too near to a pole"))
+    let named = collection(square("1", -73.99, 40.7)).replacing(
+      "{ \"type\": \"FeatureCollection\",",
+      with: "{ \"type\": \"FeatureCollection\", \"crs\": { \"type\": \"name\", \"properties\": {"
+        + " \"name\": \"urn:ogc:def:crs:EPSG::2263\" } },")
+    #expect(fixture(named).complaint().contains("EPSG::2263\", and the coordinates are degrees"))
+  }
+
   @Test(arguments: [
     ("{}", "there are no features"), ("[1, 2", "z.geojson:1"),
     ("{ \"features\": [] }", "no features"),

@@ -234,9 +234,18 @@ import Testing
     #expect(zones.outline(of: ZoneID(1))?.contains(zones.center(of: ZoneID(1)).point) == true)
     #expect(
       onTable("{ requests_per_day: 1 }", table("POLYGON ((0 0, 1 0, 1 1))")).complaint() == """
-        zones.csv:2: column outline_km: this is no outline
+        zones.csv:2: column outline_km: not an outline
           fix: write POLYGON ((x y, x y, x y, x y)), closed and in km, or leave it empty
         """)
+    #expect(
+      onTable(
+        "{ requests_per_day: 1 }", table("POLYGON ((0 0, 1 1, 1 0, 0 1, 0 0))")
+      ).complaint().contains("column outline_km: its rings cross, overlap or enclose no area"))
+    // The middle of the triangle is (7.67, 0.33) km, and the zone has 1 km2 around (0, 0).
+    #expect(
+      onTable(
+        "{ requests_per_day: 1 }", table("POLYGON ((7 0, 8 0, 8 1, 7 0))")
+      ).complaint().contains("column outline_km: its middle is 7.7 km from x_km and y_km"))
   }
 
   @Test func `a column of weights is checked`() {

@@ -14,6 +14,13 @@ struct YearlyClockTests {
     #expect(warsaw.offset(at: 2_172_099_600) == 3600)
   }
 
+  /// The system's file lists changes until 2037, so that these instants need its footer.
+  @Test func `the footer of a file counts after its last change`() throws {
+    let warsaw = try #require(TimeZoneRules("Europe/Warsaw"))
+    #expect(warsaw.offset(at: 2_153_350_799) == 3600)
+    #expect(warsaw.offset(at: 2_153_350_800) == 7200)
+  }
+
   /// 2018-01-01T12:00:00Z is 1,514,808,000 s, 2018-07-01T12:00:00Z 1,530,446,400 s after 1970.
   @Test(arguments: [
     ("EST5EDT,M3.2.0,M11.1.0", -5.0, -4.0), ("AEST-10AEDT,M10.1.0,M4.1.0/3", 11, 10),

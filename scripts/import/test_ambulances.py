@@ -1,38 +1,14 @@
 """The converters of ambulance models on small files that are written by hand, with wrong ones too."""
 
-import csv
 import json
-import pathlib
-import subprocess
-import tempfile
-import unittest
 
-HERE = pathlib.Path(__file__).resolve().parent
+from converter_case import ConverterCase
 
 PATIENTS = ",patient_ID,arrival_time,location_ID,on_site_aid_time,to_hospital,drop_off_time_hospital\n"
 
 
-def run_converter(name, *arguments):
-    """Runs a converter."""
-    return subprocess.run(["python3", str(HERE / name), *arguments], capture_output=True, text=True, check=False)
-
-
-class AmbulanceConverterTests(unittest.TestCase):
+class AmbulanceConverterTests(ConverterCase):
     """JEMSS and ELASPY."""
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def write(self, name, text):
-        path = self.folder / name
-        path.write_text(text, encoding="utf-8")
-        return str(path)
-
-    def table(self, name):
-        with open(self.folder / "out" / name, newline="", encoding="utf-8") as file:
-            return list(csv.DictReader(file))
 
     JEMSS = {
         "stations.csv": "stations,,,note\nindex,x,y,capacity\n1,174.90,-36.94,5\n2,174.75,-36.85,5\n",
@@ -45,7 +21,7 @@ class AmbulanceConverterTests(unittest.TestCase):
     def jemss(self, *files, **changed):
         texts = {**self.JEMSS, **changed}
         paths = [self.write(name, texts[name]) for name in files or self.JEMSS]
-        return run_converter("jemss", str(self.folder / "out"), *paths)
+        return self.run_converter("jemss", str(self.folder / "out"), *paths)
 
     def test_tables_of_jemss_become_a_scenario(self):
         done = self.jemss()
@@ -125,7 +101,7 @@ class AmbulanceConverterTests(unittest.TestCase):
         texts = {**self.ELASPY, **changed}
         flags = [part for name in names or self.ELASPY
                  for part in (f"--{name}", self.write(name + ".csv", texts[name]))]
-        return run_converter("elaspy", str(self.folder / "out"), *flags)
+        return self.run_converter("elaspy", str(self.folder / "out"), *flags)
 
     def test_files_of_elaspy_become_a_scenario(self):
         done = self.elaspy()

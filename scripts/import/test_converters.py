@@ -1,16 +1,12 @@
 """The converters on small files that are written by hand, with wrong ones too."""
 
 import csv
-import gzip
-import pathlib
 import shutil
-import subprocess
-import tempfile
 import unittest
 
+from converter_case import HERE, ConverterCase
 from test_ambulances import AmbulanceConverterTests
 
-HERE = pathlib.Path(__file__).resolve().parent
 FEED = HERE.parent.parent / "Tests" / "Fixtures" / "gtfs"
 
 PLANS = """<?xml version="1.0" encoding="utf-8"?>
@@ -84,26 +80,7 @@ NET = """<net><location netOffset="-499000.00,-3999000.00"/>
 """
 
 
-class ConverterTests(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
-    def write(self, name, text):
-        path = self.folder / name
-        data = text.encode()
-        path.write_bytes(gzip.compress(data) if name.endswith(".gz") else data)
-        return str(path)
-
-    def run_converter(self, name, *arguments):
-        return subprocess.run(
-            ["python3", str(HERE / name), *arguments], capture_output=True, text=True, check=False)
-
-    def table(self, name):
-        with open(self.folder / "out" / name, newline="", encoding="utf-8") as file:
-            return list(csv.DictReader(file))
-
+class ConverterTests(ConverterCase):
     def convert_plans(self, name="plans.xml", text=PLANS):
         return self.run_converter(
             "matsim_plans", self.write(name, text), str(self.folder / "out"), "--west", "500", "--south", "250")

@@ -107,22 +107,7 @@ make_wheel() {
 }
 
 # packaging_tools: puts the packages of requirements.txt into .build/packaging, and python there into $python.
-packaging_tools() {
-  local home=$PWD/.build/packaging stamp
-  python=$home/bin/python
-  stamp=$home/$(sha256sum scripts/packaging/requirements.txt | cut -c 1-16)
-  if [ -e "$stamp" ]; then return 0; fi
-  need python3 python3 python3-venv || return 1
-  rm -rf "$home"
-  if ! python3 -m venv "$home" >/dev/null 2>&1; then
-    install_packages python3-venv
-    rm -rf "$home"
-    python3 -m venv "$home" >&2 || return 1
-  fi
-  "$python" -m pip install --quiet --disable-pip-version-check \
-    --requirement scripts/packaging/requirements.txt >&2 || return 1
-  touch "$stamp"
-}
+packaging_tools() { python_packages "$PWD/.build/packaging" scripts/packaging/requirements.txt; }
 
 # link_library FILE: links the C library again, from the object files of the build, with Swift's own libraries and,
 # where it can be had, GSL inside; Swift's package manager links dynamic libraries with shared ones only. The

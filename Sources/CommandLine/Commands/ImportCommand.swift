@@ -46,7 +46,7 @@ struct ImportCommand {
     } catch {
       throw .results(error)
     }
-    tell(trips, warnings, files.report, folder.path, choices)
+    printOutcome(trips, warnings, files.report, folder.path, choices)
     return .success
   }
 
@@ -210,7 +210,7 @@ struct ImportCommand {
     file.hasPrefix("/") ? file : RelativePath.of(file, fromFolderOf: folder + "/scenario.jsonc")
   }
 
-  private func tell(
+  private func printOutcome(
     _ trips: ImportedTrips, _ warnings: [Problem], _ report: String, _ folder: String,
     _ choices: ImportedScenario.Choices
   ) {

@@ -67,8 +67,8 @@ public struct Console: Sendable {
 
   /// Writes results to standard output.
   ///
-  /// This and the next functions are the only way to the terminal. Control characters in the text,
-  /// which come from untrusted files, are written as `?`; those of the program are added last.
+  /// This and the next functions are the only way to the terminal. They replace control characters in the
+  /// text, which may come from untrusted files, by `?`, and add colours afterwards.
   func output(_ text: String) { writeOutput(Wording.printable(text)) }
 
   /// Writes messages to standard error.

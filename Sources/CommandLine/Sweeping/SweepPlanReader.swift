@@ -7,7 +7,7 @@ extension SweepPlan {
   ///
   /// Plans travel between machines and are untrusted: they are refused if they hold anything that
   /// `sweep plan` does not write.
-  /// - Throws: a `Problem` with its place where there is no plan, or an invalid one.
+  /// - Throws: a `Problem` with its place for a missing or invalid plan.
   static func read(in folder: String) throws(Problem) -> SweepPlan {
     let path = "\(folder)/\(Self.fileName)"
     let bytes: [UInt8]

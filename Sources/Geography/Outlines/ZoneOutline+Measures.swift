@@ -47,6 +47,12 @@ extension ZoneOutline {
     return isInside
   }
 
+  /// Distance from a point outside to the nearest border, in metres.
+  /// - Complexity: O(points).
+  func distance(to point: Point) -> Double {
+    segments.reduce(.infinity) { min($0, $1.distance(to: point)) }
+  }
+
   /// The least rectangle around it.
   var bounds: Bounds {
     var bounds = Bounds(around: polygons[0][0][0])
@@ -93,6 +99,13 @@ struct Bounds {
     return other
   }
 
+  /// Distance from a point to the nearest place in it, in metres; 0 inside.
+  func distance(to point: Point) -> Double {
+    let east = max(0, low.x - point.x, point.x - high.x)
+    let north = max(0, low.y - point.y, point.y - high.y)
+    return (east * east + north * north).squareRoot()
+  }
+
   func meets(_ other: Bounds) -> Bool {
     low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y
   }
@@ -125,7 +138,7 @@ private struct Segment {
     (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)
   }
 
-  private func distance(to point: Point) -> Double {
+  func distance(to point: Point) -> Double {
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let length = dx * dx + dy * dy
     let share =

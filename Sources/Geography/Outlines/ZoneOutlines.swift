@@ -41,6 +41,18 @@ public struct ZoneOutlines: Sendable {
     }
   }
 
+  /// The zone nearest to a point outside of all, and the distance to its outline in metres.
+  /// - Complexity: O(zones), and O(points) for zones that may be the nearest.
+  func nearest(to point: Point) -> (zone: Int, meters: Double)? {
+    var best: (zone: Int, meters: Double)?
+    for zone in outlines.indices {
+      guard bounds[zone].distance(to: point) < best?.meters ?? .infinity else { continue }
+      let meters = outlines[zone].distance(to: point)
+      if meters < best?.meters ?? .infinity { best = (zone, meters) }
+    }
+    return best
+  }
+
   /// The zone in which a point lies, the smallest of several; nil when it lies in none.
   /// - Complexity: O(zones), and O(points) for those around it.
   public func zone(at point: Point) -> Int? {

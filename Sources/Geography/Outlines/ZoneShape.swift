@@ -1,6 +1,6 @@
 import Quantities
 
-/// What the outline of a zone says about places in it.
+/// Sampling and mean distances of places within the outline of a zone.
 struct ZoneShape: Sendable, Equatable {
   private let slabs: OutlineSlabs
 

@@ -142,12 +142,10 @@ public struct ResultFolder: ~Copyable {
   public mutating func write<Row: ResultRow>(
     parts: some Sequence<[Row]>, names: ResultNames
   ) throws(ResultError) {
-    var table = try openTable(Row.self, names: names)
-    for rows in parts { try table.append(contentsOf: rows) }
-    try finish(table)
+    try write(namedParts: parts.lazy.map { (rows: $0, names: names) }, names: names)
   }
 
-  /// Writes a table whose rows stand in several lists, in which numbers may stand for different names.
+  /// Writes a table whose rows are in several lists, each with its own names.
   /// - Parameters:
   ///   - parts: the lists in order, each with its names.
   ///   - names: those of the first list; `names.parts` decides the columns.

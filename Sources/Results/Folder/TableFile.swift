@@ -15,7 +15,7 @@ public struct TableFile<Row: ResultRow>: ~Copyable {
     self.table = ResultTable(names: names, header: true, capacity: Self.pieceSize + 8192)
   }
 
-  /// Changes what the numbers in further rows stand for; the columns stay.
+  /// Replaces the names of further rows; the columns stay.
   mutating func use(_ names: ResultNames) throws(ResultError) {
     guard names != self.names else { return }
     try flush()

@@ -16,10 +16,10 @@ struct CallDates {
   /// Reads the column; nil after reporting that its times cannot be simulated.
   /// - Parameters:
   ///   - table: with the column `time`, at least one row.
-  ///   - window: what is measured.
+  ///   - window: the measurement window.
   ///   - date: of the day in which the measurement starts; nil where the scenario has none.
   ///   - path: of the table.
-  ///   - log: takes what is wrong.
+  ///   - log: receives the faults.
   init?(
     _ table: CSVTable, _ window: MeasurementWindow, _ date: CalendarDate?,
     _ path: Located<String>, _ log: ProblemLog

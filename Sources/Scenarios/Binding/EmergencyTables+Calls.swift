@@ -52,7 +52,7 @@ extension EmergencyTables {
   ///   - row: the row.
   ///   - seconds: from the start of the window; nil where that was wrong.
   ///   - isDated: true if calls before the run are left out later on.
-  ///   - problems: takes what is wrong.
+  ///   - problems: receives the faults.
   /// - Returns: the call; nil after reporting.
   private func call(
     _ table: CSVTable, _ row: Int, at seconds: Double?, isDated: Bool,

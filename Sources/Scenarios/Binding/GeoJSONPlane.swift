@@ -17,7 +17,7 @@ struct GeoJSONPlane {
   /// - Parameters:
   ///   - document: the file, which may name a system in its member `crs`.
   ///   - features: its features.
-  ///   - draft: what the scenario or the flags say about them.
+  ///   - draft: unit and other settings from the scenario or the flags.
   ///   - log: where doubts go.
   init?(
     of document: DocumentValue, _ features: [DocumentValue], _ draft: GeoJSONDraft,

@@ -17,9 +17,7 @@ struct PlaceTables {
 
   /// A table beside the scenario; nil after reporting why there is none.
   func read(_ path: Located<String>, requiring columns: [String]) -> CSVTable? {
-    let file = InputFiles.resolve(path.value, besides: path.location.file)
-    guard let bytes = files.bytes(of: file, namedAt: path.location, log: log) else { return nil }
-    return CSVTable.read(bytes, file: file, requiring: columns, log: log)
+    read(path) { _ in columns }
   }
 
   /// A table beside the scenario, whose header decides on the columns that it must have.
@@ -76,7 +74,7 @@ struct PlaceTables {
     }
   }
 
-  /// True if a row says anything about a place.
+  /// True if a row has any column of a place.
   func namesPlace(_ table: CSVTable, _ row: Int) -> Bool {
     Columns("").all.contains { !table.value($0, row).isEmpty }
   }
@@ -85,7 +83,7 @@ struct PlaceTables {
   /// - Parameters:
   ///   - table: the table.
   ///   - row: the row.
-  ///   - problems: takes what is wrong.
+  ///   - problems: receives the faults.
   ///   - prefix: of the columns zone, x_km, y_km, lon and lat.
   /// - Returns: the place; nil after reporting.
   func place(

@@ -120,8 +120,7 @@ struct RunBinder {
   }
 
   private func warnOfSwept(_ model: RunModel, _ draft: RunDraft) {
-    let last = model.start + model.waveGap * Int64(model.waves - 1)
-    guard last >= model.sweepEnd else { return }
+    guard model.start + model.lastWave >= model.sweepEnd else { return }
     log.warn(
       at: draft.start.location,
       "\(draft.start.path): the last waves do not run: the sweep is at the finish before they start",
@@ -133,7 +132,7 @@ struct RunBinder {
     (closing.before, closing.leader) = (draft.before, draft.leader)
     (closing.sweep, closing.after) = (draft.sweep, draft.after)
     closing.pieces = draft.pieces
-    closing.sweepAfter = draft.sweepAfter ?? model.waveGap * Int64(model.waves - 1)
+    closing.sweepAfter = draft.sweepAfter ?? model.lastWave
     return closing
   }
 

@@ -23,7 +23,7 @@ enum CityBlock {
     "zones", Shape<String>.text(example: "zones.csv").located,
     "A CSV file of zones with the columns id, name, area_km2, x_km and y_km (or lon and lat in degrees), and if they are known "
       + "neighbours (ids separated by spaces; an id with spaces stands in quotes) and outline_km (POLYGON ((x y, ...))), in which trips start and "
-      + "end. Neighbours are computed when left out; a zone without an outline stands for a square of its area. Further columns can serve as weights. "
+      + "end. Default for neighbours: zones whose outlines touch. A zone without an outline is represented by a square of its area. Further columns can serve as weights. "
       + "With lon and lat, also beside the x_km and y_km of their UTM zone, other tables can use degrees.",
     .optional)
 

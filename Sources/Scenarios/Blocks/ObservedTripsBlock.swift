@@ -18,13 +18,13 @@ struct ObservedTripsDraft: Sendable {
 enum ObservedTripsBlock {
   static let file = Field(
     "file", Shape<String>.text(example: "trips.csv.gz").located,
-    "A CSV file with a trip in each row, which may be packed with gzip. Rows that cannot be used are left out, "
-      + "counted and told.")
+    "A CSV file with a trip in each row, which may be packed with gzip. Unusable rows are left out, "
+      + "counted and reported.")
 
   static let layout = Field(
     "layout", Shape<String>.word(TripLayout.all.map(\.name)),
-    "What its columns are called: those of New York's taxi records, of Chicago's, or plain ones; the first that fits "
-      + "when left out.",
+    "Names of the columns: those of New York's or Chicago's taxi records, of bike share, or plain ones. Default: the "
+      + "layout that fits best.",
     .optional)
 
   static let columns = Field(

@@ -21,14 +21,14 @@ enum ZoneTable {
   ) -> (ZoneMap?, CSVTable?, MapProjection?) {
     let file = InputFiles.resolve(path.value, besides: path.location.file)
     guard
-      let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log),
-      let written = CSVTable.read(bytes, file: file, requiring: [], log: reading.log)
+      let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log)
     else { return (nil, nil, nil) }
-    let columns = Self.columns + CSVTable.coordinateColumns(among: Set(written.header))
-    guard columns.dropFirst(2).contains(where: { written.column($0) != nil }) else {
+    let names = CSVTable.names(in: bytes)
+    let columns = Self.columns + CSVTable.coordinateColumns(among: names)
+    guard names.count < 2 || !names.isDisjoint(with: columns.dropFirst(2)) else {
       reading.log.report(
         at: SourceLocation(file: file, line: 1),
-        "this table of \(written.header.prefix(5).joined(separator: ",")) has no areas and no middles of zones",
+        "the table has no areas and no middles of zones: its columns are \(names.sorted().prefix(5).joined(separator: ","))",
         fix:
           "use the file with the shapes of the zones (GeoJSON), or a table with \(columns.joined(separator: ","))"
       )
@@ -122,7 +122,7 @@ enum ZoneTable {
     }
     guard let written = ZoneOutline(wellKnownText: text, scale: 1000) else {
       return refuse(
-        "this is no outline",
+        "not an outline",
         "write POLYGON ((x y, x y, x y, x y)), closed and in km, or leave it empty")
     }
     guard let outline = try? OutlineReading(written.polygons).outline,

@@ -78,7 +78,7 @@ import Testing
     #expect(try Self.day(broken).runs[0].positionsShown == 26)
   }
 
-  @Test func `H-D18, H-N5: positions measured 60 m from the path are counted and shown to nobody`()
+  @Test func `H-D18, H-N5: positions measured 60 m from the path are counted and not shown`()
     throws
   {
     var run = try Self.kilometre()
@@ -115,7 +115,7 @@ import Testing
     #expect(row.refused > 0 && row.enrolled + row.refused < 300 && row.withoutConsent == 0)
   }
 
-  @Test func `H-TR1, H-TR2: the rule of consent decides who may watch, and nobody runs without it`()
+  @Test func `H-TR1, H-TR2: the rule of consent decides on spectators, and athletes need consent`()
     throws
   {
     var run = try RunWorlds.run([(1000, 2500), (2000, 2500)])

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `nobody crosses a closed path, and a city that ignores it is caught (X3)`() throws {
+  @Test func `a closed path is not crossed, and a city that ignores it is caught (X3)`() throws {
     var model = try RunWorlds.city([
       try RunWorlds.run(Self.across, gates: [RunModel.Gate(at: Distance(meters: 2000))])
     ])

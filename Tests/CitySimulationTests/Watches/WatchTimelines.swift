@@ -224,8 +224,7 @@ import Testing
     #expect(try self.day(emergency).alarms.map(\.outcome) == [.short, .answered, .known, .short])
   }
 
-  @Test func `a wrong alarm keeps an ambulance for as long as is said, and carries nobody`() throws
-  {
+  @Test func `a wrong alarm keeps an ambulance for the stated time, without a patient`() throws {
     var emergency = try model([Self.low(0.7), Self.good(1200)])
     guard case .listed(let wearers)? = emergency.alarms?.wearers else { return }
     let steps = wearers[0].steps.map { Step(at: $0.at, $0.values, isGenuine: false) }

@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `row 33: B-RG2: where consent is asked for nobody is registered without it`() {
+  @Test func `row 33: B-RG2: registration needs consent under the rule of consent`() {
     let strict = Rulebook.oneStep.with { $0.consentRequired = true }
     for rulebook in [strict, .twoStep] {
       let desk = DispatchDesk(rulebook, surroundings: RefusalExample.registry)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: RulebookPreset.allCases)
-  func `A-UC4: B-AC1: whoever has registered is served only after signing in`(
+  func `A-UC4: B-AC1: a registered customer is served only after signing in`(
     _ preset: RulebookPreset
   ) {
     let desk = DispatchDesk(preset.rulebook.with { $0.activation = .none }, fleet: [0])

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `A-S3: a rejected reservation is told`() {
+  @Test func `A-S3: a rejected reservation is reported to the customer`() {
     let desk = DispatchDesk(.oneStep, .line(2))
     desk.at(0).reserve(by: 0, in: 0, to: 1, for: 7199.999)
     desk.at(0).reserve(by: 0, in: 0, to: 1, for: 7200)

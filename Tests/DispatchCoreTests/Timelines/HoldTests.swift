@@ -6,7 +6,7 @@ import Testing
 
 /// Rides for which there is nobody: told once, held, looked at again (A-A8, A-G5R2).
 @Suite struct HoldTests {
-  @Test func `a ride without a taxi is held, told once, and looked at again every 30 s`() {
+  @Test func `a ride without a taxi is held, reported once, and tried again every 30 s`() {
     let desk = DispatchDesk(.oneStep)
     desk.at(7).request(by: 0, in: 0)
     desk.run(until: 80)

@@ -18,7 +18,7 @@ import Testing
       """, queues: "0 [0], 1 [2*], 2 [1]")
   }
 
-  @Test func `when the own zone has nobody, the neighbours are asked in their fixed order`() {
+  @Test func `without a taxi in the own zone, the neighbours are asked in their fixed order`() {
     // East before west; within a queue the first.
     let desk = DispatchDesk(.oneStep, .line(3), fleet: [0, 2, 2])
     desk.at(0).request(by: 0, in: 1)

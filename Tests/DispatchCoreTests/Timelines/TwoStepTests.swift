@@ -77,7 +77,7 @@ import Testing
       """, queues: "0 [1* 0]")
   }
 
-  @Test func `a request for which there is nobody fails at once`() {
+  @Test func `a request without any taxi fails at once`() {
     let desk = DispatchDesk(.twoStep, .line(3), fleet: [2, nil])
     desk.at(4).request(by: 0, in: 0)
     #expect(desk.ride(0).status == .annulled)
