@@ -2,9 +2,9 @@ import Charts
 import Reports
 import Results
 
-/// The figures as the summary looks at them: ways of sending taxis, best first.
+/// The figures as the summary looks at them: policies or other alternatives, best first.
 struct Briefing {
-  /// A way of sending taxis with its words and its verdict.
+  /// An alternative with its words and its verdict.
   struct Way {
     let entry: ReportView.Entry
 
@@ -29,7 +29,11 @@ struct Briefing {
     /// What the sentence says of it.
     func answered(_ view: ReportView) -> AnswerSentence.Way {
       var way = AnswerSentence.Way(name)
-      (way.verdict, way.verdicts) = (verdict, alternative.verdicts)
+      way.phrase = view.facts(of: entry)?.hasTaxis == false
+        ? nil : view.policies[alternative.policy]?.phrase
+      // Goals of other services stand in the table of services.
+      way.verdicts = alternative.verdicts.filter { CityService.taxis.goals.contains($0.metric) }
+      way.verdict = CityService.taxis.verdict(of: alternative)
       (way.wait, way.isLowerBound) = (wait?.estimate, isLowerBound)
       if alternative.replications >= 3, let low = wait?.lower, let high = wait?.upper, low <= high {
         way.waitRange = low...high
@@ -49,10 +53,17 @@ struct Briefing {
       return way
     }
 
+    /// Fewer missed goals first, then the order of the sentence, then that of the file.
+    private func order(_ view: ReportView) -> [Double] {
+      let missed = alternative.verdicts.count { $0.verdict == .fail }
+      let open = alternative.verdicts.count { $0.verdict == .inconclusive }
+      let own = answered(view).order
+      return [Double(missed), Double(open), Double(own.0), own.1, own.2, Double(entry.index)]
+    }
+
     fileprivate func isBetter(than other: Way, _ view: ReportView) -> Bool {
-      let (own, others) = (answered(view).order, other.answered(view).order)
-      return (own.0, own.1, own.2, entry.index)
-        < (others.0, others.1, others.2, other.entry.index)
+      let (own, others) = (order(view), other.order(view))
+      return own.lexicographicallyPrecedes(others)
     }
   }
 
@@ -101,7 +112,7 @@ struct Briefing {
   var goalShare: Double? { goalWait == nil ? nil : facts?.goalUnservedShare }
 
   /// The colours of waits.
-  var steps: WaitSteps { WaitSteps(goal: goalWait) }
+  var steps: SeveritySteps { SeveritySteps(goal: goalWait) }
 
   /// On how many days the rows were kept that a section is made from, where they are not all days.
   func rowsNote(_ ways: [Way]) -> [Markup] {
@@ -128,67 +139,47 @@ struct Briefing {
 
   /// The answer in a sentence.
   var headline: String {
-    ways.isEmpty ? view.title : FolderDifference(self)?.sentence ?? answer.sentence
+    if ways.isEmpty { return view.title }
+    return FolderDifference(self)?.sentence ?? ServiceAnswer(self)?.sentence ?? answer.sentence
   }
 
-  /// What else has to be known to read the answer right; empty where nothing has.
+  /// Sentences that a reader needs to read the answer right; empty without any.
   var lead: [String] {
-    guard isAboutTaxis else {
-      let assumed = AssumedFact.sentence(facts?.assumed ?? [])
-      return [goalSentence, assumed].compactMap(\.self) + answer.lead
-    }
-    guard let difference = FolderDifference(self) else { return answer.lead }
-    return [answer.sentence] + answer.lead + [difference.changes].compactMap { $0 }
-  }
-
-  /// What the city promises to the people of all its services, and what becomes of it; empty where it has one service.
-  var promises: [String] {
-    let told = ways.sorted { $0.entry.index < $1.entry.index }
-    return GoalText(
-      alternatives: told.map(\.name), verdicts: told.map(\.alternative.verdicts)
-    ) { number, metric in told[number].alternative.metric(metric)?.estimate }.sentences
-  }
-
-  /// Sentence about the goals of a city without taxis; nil without goals.
-  private var goalSentence: String? {
-    guard let goals = ways.first?.alternative.verdicts, !goals.isEmpty else { return nil }
-    let words = ways.compactMap { way -> String? in
-      guard let verdict = way.verdict else { return nil }
-      let word =
-        switch verdict {
-        case .pass: "met"
-        case .fail: "missed"
-        case .inconclusive: "not settled"
-        }
-      return ways.count > 1 ? "\(word) under \(way.name)" : word
-    }
-    let many = words.count > 4 ? words.prefix(4) + ["\(words.count - 4) more"] : words[...]
-    return "The goal, \(Plain.list(goals.map(VerdictText.limit))), is \(Plain.list(Array(many)))."
+    let services = ServiceAnswer(self)
+    guard services == nil || isAboutTaxis else { return services?.lead ?? [] }
+    let own = services == nil ? answer.lead : [([answer.sentence] + answer.lead).joined(separator: " ")]
+    guard let difference = FolderDifference(self) else { return own }
+    return (services == nil ? [answer.sentence] : []) + own + [difference.changes].compactMap { $0 }
   }
 
   private var answer: AnswerSentence {
     AnswerSentence(ways.map { $0.answered(view) }, hasGoal: goalWait != nil)
   }
 
-  /// Whether somebody calls for a taxi, or nobody for an ambulance either.
-  var isAboutTaxis: Bool {
-    ways.contains { $0.wait?.estimate != nil }
-      || !ways.contains {
-        $0.alternative.metric(.responseMean)?.estimate != nil
-          || $0.alternative.metric(.wants)?.estimate != nil
-      }
-  }
+  /// True for a city in which people ask for taxis, or that has no service at all.
+  var isAboutTaxis: Bool { mainService?.isTaxis ?? true }
 
-  /// The sections after the answer, top down.
-  ///
-  /// A further layer adds its own after those of places.
+  /// The sections after the answer, top down: those of the main service, then those of the others.
   var sections: [any BriefingSection] {
-    guard isAboutTaxis else { return [] }
-    return [
-      SureSection(briefing: self), LongSection(briefing: self), WhenSection(briefing: self),
-      WhereSection(briefing: self), PeopleSection(briefing: self), NeedSection(briefing: self),
-      VariedSection(briefing: self),
-    ]
+    let services = services
+    let taxis: [any BriefingSection] =
+      isAboutTaxis
+      ? [
+        SureSection(briefing: self), LongSection(briefing: self), WhenSection(briefing: self),
+        WhereSection(briefing: self), PeopleSection(briefing: self), NeedSection(briefing: self),
+        VariedSection(briefing: self),
+      ] : []
+    return taxis
+      + services.filter { !$0.isTaxis }.flatMap { service -> [any BriefingSection] in
+        // The table of services says how sure the others are.
+        let sure = services.count == 1 ? [ServiceSureSection(briefing: self, service: service)] : []
+        let attacks = service.lead == .learntPeople ? [AttackSection(briefing: self)] : []
+        return sure as [any BriefingSection]
+          + [
+            WhenSection(briefing: self, service: service),
+            WhereSection(briefing: self, service: service),
+          ] + attacks
+      }
   }
 }
 
@@ -201,9 +192,11 @@ extension Briefing {
     }
     let isVaried = !alternative.variation.isEmpty || view.figures.folders.count > 1
     let name = line?.label ?? entry.label
+    let hasTaxis = view.facts(of: entry)?.hasTaxis ?? true
     return Way(
-      entry: entry, name: name, shortName: isVaried ? name : alternative.policy,
-      line: view.policyLines[alternative.policy].map { Plain.sentence($0) + "." } ?? "")
+      entry: entry, name: name, shortName: isVaried || !hasTaxis ? name : alternative.policy,
+      line: hasTaxis
+        ? view.policies[alternative.policy].map { Plain.sentence($0.line) + "." } ?? "" : "")
   }
 
   /// The alternatives that the summary is about.

@@ -1,5 +1,6 @@
 import Charts
 import Reports
+import Results
 
 /// Numbers as people who decide say them, without a unit that reads as a time of day.
 enum Plain {
@@ -41,7 +42,7 @@ enum Plain {
 
   /// A share of people: `29 in 100`, `4 in 1,000`.
   static func people(_ share: Double?) -> String {
-    guard let share, share.isFinite else { return "nobody knows how many" }
+    guard let share, share.isFinite else { return "an unknown share" }
     if share <= 0 { return "nobody" }
     if share >= 1 { return "everybody" }
     if share < 0.001 { return "fewer than 1 in 1,000" }
@@ -64,10 +65,42 @@ enum Plain {
     return "\(number) \(number == "1" ? one : many)"
   }
 
-  /// An hour of the wall clock: `9 to 10 h`.
+  /// An hour of the wall clock after `from`: `09:00 to 10:00`.
   static func hour(from start: Double) -> String {
     let hour = Int((start / 3600).rounded(.down)) % 24
-    return "\(hour) to \(hour + 1) h"
+    return "\(clock(hour)) to\u{a0}\(clock((hour + 1) % 24))"
+  }
+
+  /// An hour of the wall clock as a name: `09:00–10:00`.
+  static func span(from start: Double) -> String {
+    let hour = Int((start / 3600).rounded(.down)) % 24
+    return "\(clock(hour))–\(clock((hour + 1) % 24))"
+  }
+
+  private static func clock(_ hour: Int) -> String { (hour < 10 ? "0" : "") + "\(hour):00" }
+
+  /// A time limit: `8 minutes`, or `5 seconds` below a minute.
+  static func shortTime(_ seconds: Double) -> String {
+    guard seconds < 60 else { return minutes(seconds) }
+    let number = DecimalText.short(seconds, decimals: 1)
+    return number == "1" ? "1 second" : "\(number) seconds"
+  }
+
+  /// A value of a metric in a sentence, with its unit.
+  static func figure(_ value: Double, of metric: Metric) -> String {
+    let (number, unit) = parts(value, of: metric)
+    return unit.isEmpty ? number : number + "\u{a0}" + (unit == "min" ? "minutes" : unit)
+  }
+
+  /// A value of a metric as a number and its unit, such as `5.9` and `min`.
+  static func parts(_ value: Double?, of metric: Metric) -> (number: String, unit: String) {
+    guard let value, value.isFinite else { return (DecimalText.undefined, "") }
+    if metric.isShare { return (shareNumber(value), "%") }
+    if metric.unit == "s" {
+      return value.magnitude < 60
+        ? (DecimalText.short(value, decimals: 1), "s") : (minuteNumber(value), "min")
+    }
+    return (value.magnitude < 10 ? DecimalText.short(value, decimals: 1) : count(value), "")
   }
 
   /// Names in a sentence: `a, b and c`.

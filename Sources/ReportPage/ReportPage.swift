@@ -12,20 +12,20 @@ public enum ReportPage {
   /// Nothing is worked out here but words and drawings: every number is one of the figures.
   /// - Parameters:
   ///   - figures: the numbers.
-  ///   - policyLines: what each policy does, in a line without a full stop, by its name.
+  ///   - policies: descriptions of the policies, by name.
   ///   - replay: the link to a page that plays the first day under `followed(in:)`, relative to this one and
   ///     encoded; nil where there is none.
   /// - Returns: the page.
   public static func html(
-    _ figures: ReportFigures, policyLines: [String: String] = [:], replay: String? = nil
+    _ figures: ReportFigures, policies: [String: PolicyWords] = [:], replay: String? = nil
   ) -> [UInt8] {
-    let view = ReportView(figures, policyLines: policyLines, replay: replay)
+    let view = ReportView(figures, policies: policies, replay: replay)
     let briefing = Briefing(view)
     let sections = briefing.sections
     let shown = sections.filter(\.isThere)
     let next = NextSteps(briefing: briefing)
-    let hasAnswer = !briefing.ways.isEmpty && briefing.isAboutTaxis
-    let steps = briefing.isAboutTaxis ? next.steps : []
+    let hasAnswer = !briefing.ways.isEmpty
+    let steps = next.steps
     let answer = AnswerSection(briefing: briefing, sections: sections, nextSteps: steps)
     let page = Page(
       title: view.title, description: view.summary,
@@ -36,7 +36,7 @@ public enum ReportPage {
     } main: {
       if hasAnswer { answer.markup }
       for (index, section) in shown.enumerated() { section.markup(number: index + 2) }
-      if briefing.isAboutTaxis { next.markup(number: shown.count + 2, steps) }
+      next.markup(number: shown.count + 2, steps)
       folds(ElementID("details"), "Details", details(view, briefing))
       folds(ElementID("methods"), "Methods", methods(view))
     } footer: {
@@ -61,24 +61,17 @@ public enum ReportPage {
       },
       Markup("h1", Words.unbroken(briefing.headline)),
     ] + briefing.lead.map { Markup("p", ["class": "lead"], Words.unbroken($0)) }
-      + list(of: briefing.promises)
-  }
-
-  /// Sentences one below the other; nothing where there are none.
-  private static func list(of sentences: [String]) -> [Markup] {
-    guard !sentences.isEmpty else { return [] }
-    return [
-      Markup("ul", ["class": "promises"]) {
-        for sentence in sentences { Markup("li", Words.unbroken(sentence)) }
-      }
-    ]
   }
 
   private static func links(
     _ sections: [any BriefingSection], hasAnswer: Bool, hasNext: Bool
   ) -> [Page.Link] {
-    (hasAnswer ? [Page.Link("Answer", to: ElementID("answer"))] : [])
-      + sections.map { Page.Link($0.shortTitle, to: $0.id) }
+    // Sections of one service that is not the main one share a link.
+    let named = sections.enumerated().filter { index, section in
+      index == 0 || sections[index - 1].shortTitle != section.shortTitle
+    }
+    return (hasAnswer ? [Page.Link("Answer", to: ElementID("answer"))] : [])
+      + named.map { Page.Link($0.element.shortTitle, to: $0.element.id) }
       + (hasNext ? [Page.Link("Next", to: ElementID("next"))] : [])
       + [
         Page.Link("Details", to: ElementID("details")),
@@ -86,32 +79,24 @@ public enum ReportPage {
       ]
   }
 
-  /// What is there for those who look closer, in order.
+  /// Sections for a closer look, in order.
   private static func details(_ view: ReportView, _ briefing: Briefing) -> [ReportSection] {
-    guard briefing.isAboutTaxis else {
-      let others =
-        GoalsSection(view: view).sections + AmbulancesSection(view: view).sections
-        + WatchesSection(view: view).sections
-        + ShopsSection(view: view).sections + RunsSection(view: view).sections
-        + DisclosureSection(view: view).sections
-      return others.map {
-        var section = $0
-        section.isOpen = true
-        return section
-      }
-    }
-    return GoalsSection(view: view).sections + [
+    let goals = GoalsSection(view: view).sections
+    let services =
+      AppointmentsSection(view: view).sections + AmbulancesSection(view: view).sections
+      + WatchesSection(view: view).sections + ShopsSection(view: view).sections
+      + RunsSection(view: view).sections + DisclosureSection(view: view).sections
+    guard briefing.isAboutTaxis else { return goals + services }
+    return goals + [
       KeyFiguresSection(view: view).section, PairedSection(view: view).section,
       WaitsSection(view: view).section, DaySection(view: view).section,
       FleetSection(view: view).section, HeldSection(view: view).section,
       MapSection(view: view).section, ZoneHoursSection(view: view).section,
       DriversSection(view: view).section,
-    ] + AppointmentsSection(view: view).sections + AmbulancesSection(view: view).sections
-      + WatchesSection(view: view).sections + ShopsSection(view: view).sections
-      + RunsSection(view: view).sections + DisclosureSection(view: view).sections
+    ] + services
   }
 
-  /// What is there for those who check or quote, in order.
+  /// Sections for checks and quotations, in order.
   private static func methods(_ view: ReportView) -> [ReportSection] {
     [
       MethodsSection(view: view).section, DiagnosticsSection(view: view).section,

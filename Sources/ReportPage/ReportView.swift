@@ -11,13 +11,14 @@ struct ReportView {
     let alternative: ReportAlternative
     let style: SeriesStyle
 
-    var label: String { alternative.label }
+    /// Name for readers, different from those of the others.
+    let label: String
   }
 
   let figures: ReportFigures
 
-  /// What each policy does, by its name; without those that nobody describes.
-  let policyLines: [String: String]
+  /// Descriptions of the policies, by name.
+  let policies: [String: PolicyWords]
 
   /// The link to a page that plays the first day of the best way; nil where there is none.
   let replay: String?
@@ -32,13 +33,25 @@ struct ReportView {
   /// Whether tables of many alternatives take much of the page already.
   var isCrowded: Bool { entries.count > 100 }
 
-  init(_ figures: ReportFigures, policyLines: [String: String] = [:], replay: String? = nil) {
+  init(_ figures: ReportFigures, policies: [String: PolicyWords] = [:], replay: String? = nil) {
     self.figures = figures
-    self.policyLines = policyLines
+    self.policies = policies
     self.replay = replay
     self.entries = figures.alternatives.enumerated().map { index, alternative in
-      Entry(index: index, alternative: alternative, style: SeriesStyle(index))
+      Entry(
+        index: index, alternative: alternative, style: SeriesStyle(index),
+        label: ReportView.label(of: alternative, in: figures))
     }
+  }
+
+  /// Name of an alternative: in a city without taxis, where there are no policies, what varies.
+  private static func label(of alternative: ReportAlternative, in figures: ReportFigures) -> String {
+    let scenarios =
+      figures.folders.indices.contains(alternative.folder)
+      ? figures.folders[alternative.folder].scenarios : []
+    let hasTaxis = scenarios.first?.hasTaxis ?? true
+    let isVaried = !alternative.variation.isEmpty && figures.folders.count == 1
+    return Words.plainValues(!hasTaxis && isVaried ? alternative.variation : alternative.label)
   }
 
   /// The alternatives that have something to show.

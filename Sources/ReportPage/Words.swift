@@ -7,6 +7,13 @@ enum Words {
   static let otherPassengers =
     "The varied value changes the passengers, so days are paired only by seed"
 
+  /// A name with values as people write them: `move_up=best_coverage` for `move_up={"best_coverage":{}}`, and
+  /// `none` for `null`.
+  static func plainValues(_ name: String) -> String {
+    name.replacing(#/\{"([a-z_0-9]+)":\{\}\}/#) { String($0.1) }
+      .replacing(#/=null(?=$|,| )/#, with: "=none")
+  }
+
   static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 
   /// A span of the wall clock, in seconds after midnight: "08:45 to 15:00".
@@ -65,6 +72,24 @@ enum Words {
     default: metric.rawValue
     }
   }
+
+  /// Heading of a metric in a table for people.
+  static func title(_ metric: Metric) -> String { titles[metric] ?? name(metric) }
+
+  private static let titles: [Metric: String] = [
+    .urgentResponseMean: "Mean response, priority 1", .urgentWithinShare: "Priority 1 in time",
+    .responseMean: "Mean response, all priorities", .coverageShare: "Covered",
+    .onsetToArrivalMean: "First low value to ambulance", .falseRunsPerDay: "False runs a day",
+    .outsideMean: "Mean wait at the door", .outsidePairs: "Pairs at doors",
+    .enteredShare: "Shoppers let in", .expiredShare: "Turns lost",
+    .lateTaxiShare: "Late by taxi, of the late", .insideShare: "Places filled",
+    .idleCallShare: "Places kept for people called", .ticketErrorSize: "Mean error of quoted waits",
+    .onTimeShare: "Appointments on time", .missedShare: "Appointments missed",
+    .latenessMean: "Mean lateness", .scoreMean: "Score of a day", .breaksKeptShare: "Breaks kept",
+    .gramsPerResident: "Grams of CO2 per resident",
+    .closureDelayApproach: "Longer to passengers", .closureDelayRide: "Longer with passengers",
+    .closureDelayAmbulance: "Longer for ambulances",
+  ]
 
   static func verdict(_ verdict: Verdict) -> (icon: String, word: String, classes: String) {
     switch verdict {

@@ -1,11 +1,11 @@
 import Quantities
 public import Results
 
-/// How soon ambulances come, in sentences.
+/// Response of ambulances, in sentences.
 public struct EmergencyText {
   private let sentences: PolicySentences
 
-  /// Tells of people who need help.
+  /// Takes the figures of emergencies.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
@@ -13,9 +13,9 @@ public struct EmergencyText {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
-  /// What there is to say of each policy.
-  /// - Parameter namesPolicies: whether policies are named, of which there may be several.
-  /// - Returns: a text for each policy; none where nobody needs help.
+  /// Sentences about each policy.
+  /// - Parameter namesPolicies: true for several policies, which are named.
+  /// - Returns: a text for each policy; none without emergencies.
   public func lines(namesPolicies: Bool) -> [String] {
     sentences.lines { policy, row in
       let told = EmergencyText.sentences(under: namesPolicies ? policy : nil) {
@@ -25,12 +25,12 @@ public struct EmergencyText {
     }
   }
 
-  /// What an approximation says of the most urgent, beside what a simulation does.
+  /// Approximation of the response to priority 1, beside the simulation.
   /// - Parameters:
   ///   - approximation: from the call until an ambulance is there, in seconds.
-  ///   - withinShare: the share of them that one is with within the goal.
+  ///   - withinShare: share of them reached within the goal.
   ///   - summaries: the metrics of the simulation.
-  /// - Returns: a sentence; none where no ambulance comes to them.
+  /// - Returns: a sentence; none where none is reached.
   public static func beside(
     approximation: Double, withinShare: Double, _ summaries: [SummaryRow]
   ) -> [String] {
@@ -43,40 +43,40 @@ public struct EmergencyText {
       Figure.tenths($0 * 100)
     }
     return [
-      "To the most urgent: approximation \(Figure.wait(approximation)), simulated \(simulated); in time"
-        + " \(Figure.share(withinShare)), simulated \(inTime) % (hypercube queue, Larson 1975)."
+      "Cross-check of priority 1: queueing formula \(Figure.wait(approximation)), simulation \(simulated); in time"
+        + " \(Figure.share(withinShare)), simulation \(inTime) % (hypercube model, Larson 1975)."
     ]
   }
 
-  /// How soon ambulances come under one alternative.
+  /// Response of ambulances under one alternative.
   /// - Parameters:
   ///   - name: the alternative; nil where there is no other.
   ///   - value: the mean of a metric over all days.
-  /// - Returns: a few sentences, the most important first; none where nobody needs help.
+  /// - Returns: a few sentences, the most important first; none without emergencies.
   public static func sentences(under name: String?, _ value: (Metric) -> Double?) -> [String] {
     guard let incidents = value(.incidents), incidents > 0,
       let unreached = value(.unreachedShare)
     else { return [] }
     var sentences: [String] = []
-    let who = name.map { "Under \($0), ambulances" } ?? "Ambulances"
     if let mean = value(.urgentResponseMean), let share = value(.urgentWithinShare) {
       sentences.append(
-        "\(who) are with the most urgent patients \(Figure.wait(mean)) after the call on average, in time with"
-          + " \(Figure.share(share)) of them.")
+        "Priority 1\(name.map { " under \($0)" } ?? ""): mean response \(Figure.wait(mean)), \(Figure.share(share)) in time.")
     }
     if let mean = value(.responseMean), let call = value(.callTakingMean),
       let queue = value(.incidentQueueMean), let lost = value(.incidentLostMean),
-      let mobilisation = value(.mobilisationMean), let drive = value(.ambulanceDriveMean)
+      let turnout = value(.mobilisationMean), let drive = value(.ambulanceDriveMean)
     {
-      let waitForTaxi = value(.taxiPartMean) ?? 0
-      let taxi = waitForTaxi > 0 ? ", the wait for a taxi \(Figure.wait(waitForTaxi))" : ""
+      let taxi = value(.taxiPartMean) ?? 0
+      let parts =
+        ["call \(Figure.wait(call))", "queue \(Figure.wait(queue + lost))"]
+        + (taxi > 0 ? ["wait for a taxi \(Figure.wait(taxi))"] : [])
+        + ["turnout \(Figure.wait(turnout))", "drive \(Figure.wait(drive))"]
+      let under = sentences.isEmpty ? name.map { " under \($0)" } ?? "" : ""
       sentences.append(
-        "\(sentences.isEmpty ? who : "They")\(taxi.isEmpty ? "" : ", or taxis,") are with all patients after \(Figure.wait(mean)): the call takes"
-          + " \(Figure.wait(call)), the wait for an ambulance \(Figure.wait(queue + lost))\(taxi), the crew"
-          + " \(Figure.wait(mobilisation)), the drive \(Figure.wait(drive)).")
+        "All priorities\(under): \(Figure.wait(mean)) (\(parts.joined(separator: ", "))).")
     }
     if sentences.isEmpty {
-      sentences.append("No ambulance comes to anybody who needs one.")
+      sentences.append("No emergency is reached.")
     } else {
       sentences.append(
         unreached > 0 ? "\(Figure.share(unreached)) are not reached." : "All are reached.")
@@ -84,43 +84,43 @@ public struct EmergencyText {
     return sentences + waiting(value) + vouchers(value) + watches(value)
   }
 
-  /// What free ambulances cover, and how often they are sent elsewhere; nothing where nobody looks or moves.
+  /// Coverage and move-ups; nothing where neither is simulated.
   private static func waiting(_ value: (Metric) -> Double?) -> [String] {
     var sentences: [String] = []
     if let once = value(.coverageShare), let twice = value(.doubleCoverageShare) {
       sentences.append(
-        "A free ambulance would be in time for \(Figure.share(once)) of the emergencies to expect, a second one for \(Figure.share(twice))."
+        "Free ambulances cover \(Figure.share(once)) of expected emergencies in time, and \(Figure.share(twice)) twice."
       )
     }
     if let moves = value(.moveUps), moves > 0, let meters = value(.moveUpDistance) {
       sentences.append(
-        "Ambulances that wait are sent elsewhere \(Figure.tenths(moves)) times for every 100 emergencies, and each drives \(Figure.tenths(meters / 1000)) km for it."
+        "Move-ups: \(Figure.tenths(moves)) per 100 emergencies, \(Figure.tenths(meters / 1000)) km per ambulance."
       )
     }
     return sentences
   }
 
-  /// How long patients wait for a taxi; nothing where none is called.
+  /// Patients who go by taxi; nothing where none is called.
   private static func vouchers(_ value: (Metric) -> Double?) -> [String] {
     guard let fallback = value(.taxiPatientFallbackShare), let share = value(.byTaxiShare) else {
       return []
     }
     let wait = value(.taxiPatientWaitMean).map {
-      "A taxi picks up \(Figure.share(share)) of the patients, \(Figure.wait($0)) after their call on average; "
+      "Taxis pick up \(Figure.share(share)) of the patients, \(Figure.wait($0)) after the call on average; "
     }
     return [
       (wait ?? "No taxi picks up a patient; ")
-        + "\(Figure.share(fallback)) of those for whom one is called get an ambulance after all."
+        + "\(Figure.share(fallback)) of calls for a taxi end with an ambulance."
     ]
   }
 
-  /// How soon watches call for help; nothing where none does.
+  /// Reaction of watches; nothing without alarms.
   private static func watches(_ value: (Metric) -> Double?) -> [String] {
     guard let alarms = value(.alarmCount), let mean = value(.reactionMean),
       let most = value(.reactionMost), let within = value(.reactionWithinShare)
     else { return [] }
     let count = Int(alarms.rounded())
-    let wrong = value(.falseAlarmShare).map { $0 > 0 ? ", \(Figure.share($0)) of them wrong" : "" }
+    let wrong = value(.falseAlarmShare).map { $0 > 0 ? ", \(Figure.share($0)) of them false" : "" }
     let reaction =
       count == 1
       ? "its first report leaves \(Figure.seconds(mean)) after a value is too low"
@@ -131,11 +131,11 @@ public struct EmergencyText {
         + (within < 1 ? "in time in \(Figure.share(within)) of the cases." : "always in time.")
     ]
     if let unanswered = value(.unansweredAlarmShare), unanswered > 0 {
-      sentences.append("First aid never answers \(Figure.share(unanswered)) of the alarms.")
+      sentences.append("\(Figure.share(unanswered)) of the alarms are never answered.")
     }
     if let arrival = value(.onsetToArrivalMean) {
       sentences.append(
-        "From that moment until an ambulance is there, \(Figure.wait(arrival)) pass on average.")
+        "The ambulance arrives \(Figure.wait(arrival)) after the low value on average.")
     }
     return sentences
   }

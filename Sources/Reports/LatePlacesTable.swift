@@ -34,7 +34,7 @@ public struct LatePlacesTable {
   /// - Returns: a sentence with its full stop.
   public static func sentence(_ place: LatePlace, way: String?) -> String {
     let start = way.map { "Under \($0), ambulances" } ?? "Ambulances"
-    guard place.late > 0 else { return "\(start) are with everybody of priority 1 in time." }
+    guard place.late > 0 else { return "\(start) reach every priority 1 emergency in time." }
     return "\(start) are late most often in \(place.name): \(Figure.tenths(place.late)) of"
       + " \(Figure.tenths(place.urgent)) emergencies of priority 1 a day."
   }

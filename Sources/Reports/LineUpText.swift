@@ -1,10 +1,11 @@
+import Quantities
 public import Results
 
-/// How people get into shops, in sentences.
+/// Queues at shops, in sentences.
 public struct LineUpText {
   private let sentences: PolicySentences
 
-  /// Tells of people who shop.
+  /// Takes the figures of shops.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
@@ -12,9 +13,9 @@ public struct LineUpText {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
-  /// What there is to say of each policy.
-  /// - Parameter namesPolicies: whether policies are named, of which there may be several.
-  /// - Returns: a text for each policy; none where nobody wants to shop.
+  /// Sentences about each policy.
+  /// - Parameter namesPolicies: true for several policies, which are named.
+  /// - Returns: a text for each policy; none without shoppers.
   public func lines(namesPolicies: Bool) -> [String] {
     var points: [(name: String, outside: Double, idle: Double)] = []
     let lines = sentences.lines { policy, row in
@@ -27,41 +28,40 @@ public struct LineUpText {
     return lines + [LineUpText.frontier(points)].compactMap(\.self)
   }
 
-  /// How people get into shops under one alternative.
+  /// Queues at shops under one alternative.
   /// - Parameters:
   ///   - name: the alternative; nil where there is no other.
   ///   - value: the mean of a metric over all days.
-  /// - Returns: a few sentences, the most important first; none where nobody wants to shop.
+  /// - Returns: a few sentences, the most important first; none without shoppers.
   public static func sentences(under name: String?, _ value: (Metric) -> Double?) -> [String] {
     guard let wants = value(.wants), wants > 0, let entered = value(.enteredShare) else {
       return []
     }
     let count = Int(wants.rounded())
-    let who = name.map { "Under \($0), of" } ?? "Of"
     var sentences = [
-      "\(who) \(count) \(count == 1 ? "person" : "people") who want to shop, \(Figure.share(entered)) get in."
+      "\(Figure.share(entered)) of \(Wording.grouped(count)) \(count == 1 ? "shopper gets" : "shoppers get") in"
+        + (name.map { " under \($0)." } ?? ".")
     ]
     if let outside = value(.outsideMean), let most = value(.outsideMost) {
       sentences.append(
-        "At the door they wait \(Figure.wait(outside)) on average, at most \(Int(most.rounded())) at a time."
-      )
+        "Mean wait at the door \(Figure.wait(outside)), longest queue \(Int(most.rounded())).")
     }
     if let inside = value(.insideShare) {
       let idle = value(.idleCallShare) ?? 0
-      let kept = idle > 0 ? ", and \(Figure.share(idle)) are kept for people who were called" : ""
+      let kept = idle > 0 ? ", and \(Figure.share(idle)) of places are kept for people called" : ""
       sentences.append("Shops are \(Figure.share(inside)) full\(kept).")
     }
     if let lost = value(.expiredShare), lost > 0 {
       let taxis =
         value(.lateTaxiShare).map {
-          $0 > 0 ? ", \(Figure.share($0)) of those who came late by taxi" : ""
+          $0 > 0 ? "; \(Figure.share($0)) of the late customers came by taxi" : ""
         } ?? ""
       sentences.append("\(Figure.share(lost)) of tickets and visits are lost\(taxis).")
     }
     return sentences
   }
 
-  /// Which alternatives no other beats both in the wait at the door and in the places that are kept empty.
+  /// Alternatives that no other beats both in the wait at the door and in the places kept empty.
   /// - Parameter points: at least three alternatives, with seconds at the door and the share of places kept.
   /// - Returns: a sentence; nil where there are too few to say.
   public static func frontier(
@@ -78,7 +78,7 @@ public struct LineUpText {
       "\($0.name) (\(Figure.wait($0.outside)) at the door, \(Figure.share($0.idle)) of places kept)"
     }
     return best.count == 1
-      ? "\(told[0]) beats all others, at the door and in places kept empty."
-      : "Nobody beats \(told.joined(separator: ", ")): every other is worse in one of the two and better in neither."
+      ? "\(told[0]) is the efficient choice: every other waits longer or keeps more places empty."
+      : "\(Wording.list(told, last: "and")) are the efficient choices: every other waits longer or keeps more places empty."
   }
 }

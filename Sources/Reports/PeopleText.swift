@@ -23,12 +23,12 @@ public struct PeopleText {
       else { return nil }
       let count = Int(appointments.rounded())
       let taxi = value(.taxiLatenessShare).map {
-        "; a taxi is the reason for \(Figure.share($0)) of late and missed ones"
+        "; \(Figure.share($0)) of late and missed ones because of a taxi"
       }
-      let door = value(.doorLatenessShare).map { ", a shop's door for \(Figure.share($0))" }
+      let door = value(.doorLatenessShare).map { ", \(Figure.share($0)) because of a queue at a shop" }
       return
-        "Appointments under \(policy): of \(count) a day \(Figure.share(onTime)) in time,"
-        + " \(Figure.share(missed)) missed, \(Figure.wait(lateness)) late on average\(taxi ?? "")\(door ?? "")."
+        "Appointments under \(policy): \(count) a day, \(Figure.share(onTime)) on time,"
+        + " \(Figure.share(missed)) missed, mean lateness \(Figure.wait(lateness))\(taxi ?? "")\(door ?? "")."
     }
   }
 }

@@ -80,7 +80,7 @@ public enum Theme {
       @media screen and (prefers-color-scheme:dark){:root{\(dark)}}
       @media print{:root{color-scheme:light}}
       \(SeriesStyle.styleSheet)
-      \(WaitSteps.styleSheet)
+      \(SeveritySteps.styleSheet)
       """
   }
 }

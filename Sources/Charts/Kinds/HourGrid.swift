@@ -1,4 +1,4 @@
-/// One cell for every hour, or other value, and row, coloured by the wait: the table is the drawing.
+/// Table with a cell for every hour, or other value, and row, coloured by the wait or another severity.
 public struct HourGrid: Sendable {
   /// Counts by hour, drawn as bars of the same scale.
   public struct Counts: Sendable {
@@ -15,22 +15,22 @@ public struct HourGrid: Sendable {
     }
   }
 
-  /// Waits by hour.
+  /// Values by hour, such as waits in seconds.
   public struct Row: Sendable {
-    /// What it is called, and shortly.
+    /// Short name.
     public var label: String
 
     /// The mark of the row; nil for none.
     public var style: SeriesStyle?
 
-    /// The waits in seconds by hour; nil where nobody asked.
-    public var waits: [Double?]
+    /// Values in the unit of the steps; nil for an hour without any.
+    public var values: [Double?]
 
     /// Makes a row.
-    public init(_ label: String, _ style: SeriesStyle?, _ waits: [Double?]) {
+    public init(_ label: String, _ style: SeriesStyle?, _ values: [Double?]) {
       self.label = label
       self.style = style
-      self.waits = waits
+      self.values = values
     }
   }
 
@@ -40,24 +40,24 @@ public struct HourGrid: Sendable {
   /// What stands above the names of the rows: what the columns are.
   public var corner = "Hour"
 
-  /// How many decimals the minutes have.
+  /// Decimals of the values.
   public var decimals = 0
 
   /// The names of the hours.
   public var hours: [String]
 
-  /// What stands above the waits.
+  /// Counts above the rows; on narrow screens they are left out.
   public var counts: [Counts]
 
-  /// The waits.
+  /// The rows.
   public var rows: [Row]
 
   /// What the colours mean.
-  public var steps: WaitSteps
+  public var steps: SeveritySteps
 
   /// Makes a grid.
   public init(
-    caption: String, hours: [String], counts: [Counts], rows: [Row], steps: WaitSteps
+    caption: String, hours: [String], counts: [Counts], rows: [Row], steps: SeveritySteps
   ) {
     self.caption = caption
     self.hours = hours
@@ -99,7 +99,7 @@ public struct HourGrid: Sendable {
         for row in rows {
           Markup("tr") {
             Markup("th", ["scope": "row"]) { name(of: row) }
-            for wait in row.waits { cell(wait) }
+            for value in row.values { cell(value) }
           }
         }
       }
@@ -112,7 +112,6 @@ public struct HourGrid: Sendable {
       Markup("thead") {
         Markup("tr") {
           Markup("th", ["scope": "col"], corner)
-          for count in counts { Markup("th", ["scope": "col"], count.label) }
           for row in rows { Markup("th", ["scope": "col"]) { name(of: row) } }
         }
       }
@@ -120,8 +119,7 @@ public struct HourGrid: Sendable {
         for (index, hour) in hours.enumerated() {
           Markup("tr") {
             Markup("th", ["scope": "row"], hour)
-            for count in counts { bar(value(count.values, index), of: count) }
-            for row in rows { cell(value(row.waits, index)) }
+            for row in rows { cell(value(row.values, index)) }
           }
         }
       }
@@ -138,9 +136,10 @@ public struct HourGrid: Sendable {
         + [Markup("span", ["class": "name"], row.label)])
   }
 
-  private func cell(_ wait: Double?) -> Markup {
-    let text = wait.map { DecimalText.fixed($0 / 60, decimals: decimals) } ?? DecimalText.undefined
-    return Markup("td", ["class": "wait-box \(steps.colourClass(wait))"], text)
+  private func cell(_ value: Double?) -> Markup {
+    Markup(
+      "td", ["class": "wait-box \(steps.colourClass(value))"],
+      steps.text(value, decimals: decimals))
   }
 
   private func bar(_ value: Double?, of counts: Counts) -> Markup {

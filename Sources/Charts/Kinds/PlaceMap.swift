@@ -1,21 +1,21 @@
-/// Maps of one city in the steps of waits, with the places named that people ask about.
+/// Maps of one city in severity steps, with labels for the worst places and symbols for its sites.
 ///
 /// Shapes stand in the page once; every map uses them, so that many maps take little room.
 public struct PlaceMap: Sendable {
-  /// A place to name.
+  /// A place with a label.
   public struct Mark: Sendable {
-    /// The number of its zone.
-    public var zone: Int
+    /// Metres to the east and to the north; nil for a place without a position.
+    public var position: (x: Double, y: Double)?
 
     /// Its name.
     public var name: String
 
-    /// What is said of it, below the name.
+    /// Line below the name.
     public var detail: String
 
     /// Makes a mark.
-    public init(zone: Int, name: String, detail: String) {
-      self.zone = zone
+    public init(at position: (x: Double, y: Double)?, name: String, detail: String) {
+      self.position = position
       self.name = name
       self.detail = detail
     }
@@ -30,8 +30,10 @@ public struct PlaceMap: Sendable {
   /// Whether borders are guesses, drawn with dashes.
   public var areBordersGuessed = false
 
+  /// Sites that every large map shows.
+  public var sites: [MapSite] = []
+
   private let zones: [[[(x: Double, y: Double)]]]
-  private let middles: [(x: Double, y: Double)?]
   private let frame: MapFrame
 
   /// Makes maps.
@@ -39,15 +41,10 @@ public struct PlaceMap: Sendable {
   ///   - id: different from those of all other elements.
   ///   - city: what the city is called.
   ///   - zones: the rings of each zone, in metres to the east and to the north; holes among them.
-  ///   - middles: the middle of each zone; nil where nobody knows.
-  public init(
-    _ id: ElementID, city: String, zones: [[[(x: Double, y: Double)]]],
-    middles: [(x: Double, y: Double)?]
-  ) {
+  public init(_ id: ElementID, city: String, zones: [[[(x: Double, y: Double)]]]) {
     self.id = id
     self.city = city
     self.zones = zones
-    self.middles = middles
     frame = MapFrame(zones.joined().joined().filter { $0.x.isFinite && $0.y.isFinite })
   }
 
@@ -112,9 +109,7 @@ public struct PlaceMap: Sendable {
   private func named(_ number: Int, _ words: String, _ marks: [Mark]) -> Markup {
     let side = 166.0
     let width = frame.width + 2 * side
-    let labels = MapLabels(
-      marks.map { mark in middles.indices.contains(mark.zone) ? middles[mark.zone] : nil }
-        .map { $0.map(frame.place) }, frame: frame)
+    let labels = MapLabels(marks.map { $0.position.map(frame.place) }, frame: frame)
     return Markup(
       "svg",
       [
@@ -124,6 +119,7 @@ public struct PlaceMap: Sendable {
       ]
     ) {
       Markup("use", ["href": layer(number).link])
+      MapSite.markup(sites, frame)
       for (index, mark) in marks.enumerated() {
         if let label = labels.places[index] {
           let x = label.isLeft ? -10.0 : frame.width + 10
@@ -133,7 +129,7 @@ public struct PlaceMap: Sendable {
             PlaceMap.shortened(mark.name), x: x, y: label.labelY - 2,
             label.isLeft ? "place end" : "place")
           Shape.text(
-            "\(index + 1). \(mark.detail)", x: x, y: label.labelY + 13,
+            mark.detail, x: x, y: label.labelY + 13,
             label.isLeft ? "place-note end" : "place-note")
         }
       }
@@ -150,10 +146,11 @@ public struct PlaceMap: Sendable {
       ]
     ) {
       Markup("use", ["href": layer(number).link])
+      MapSite.markup(sites, frame)
       // The first stands on top where two meet.
       for (index, mark) in marks.enumerated().reversed() {
-        if middles.indices.contains(mark.zone), let middle = middles[mark.zone] {
-          let place = frame.place(middle)
+        if let position = mark.position {
+          let place = frame.place(position)
           Shape.path(MarkerShape.circle.path(x: place.x, y: place.y, radius: 9), "number-pin")
           Shape.text("\(index + 1)", x: place.x, y: place.y + 4, "number-text middle")
         }

@@ -1,5 +1,6 @@
 import CityModels
 import CitySimulation
+import DispatchCore
 import Documents
 import Experiments
 import Geography
@@ -157,6 +158,7 @@ struct ExperimentPrintout: Answer {
       func estimate(_ metric: Metric) -> Double? {
         result.summaries.first { $0.policy == Int32(number) && $0.metric == metric }?.estimate
       }
+      way.phrase = design.alternatives[number].simulation.policy.phrase
       way.verdicts = result.verdicts.filter { $0.policy == Int32(number) }
       way.verdict = way.verdicts.isEmpty ? nil : result.verdict(on: number)
       (way.wait, way.unservedShare) = (estimate(.waitMean), estimate(.unservedShare))

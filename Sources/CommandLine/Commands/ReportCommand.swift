@@ -32,9 +32,11 @@ struct ReportCommand {
 
   /// The page of some numbers, with what the policies of this program do.
   static func page(_ figures: ReportFigures, replay: String? = nil) -> [UInt8] {
-    let lines = PolicyCatalog.policies.map { ($0.name, $0.summary) }
+    let words = PolicyCatalog.policies.map { policy in
+      (policy.name, PolicyWords(line: policy.summary, phrase: policy.phrase))
+    }
     return ReportPage.html(
-      figures, policyLines: Dictionary(uniqueKeysWithValues: lines), replay: replay)
+      figures, policies: Dictionary(uniqueKeysWithValues: words), replay: replay)
   }
 
   /// Works out the numbers of a page from folders of results, each of them named once.

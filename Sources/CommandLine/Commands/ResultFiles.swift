@@ -37,6 +37,7 @@ struct ResultFiles: ~Copyable {
     groups.formUnion(Self.partGroups(of: design, keepsEvents: keepsEvents))
     if design.hasSameTables { groups.insert(.zones) }
     if design.varies { groups.insert(.points) }
+    if design.scenarios.contains(where: { !$0.model.sites.isEmpty }) { groups.insert(.sites) }
     if keepsEvents { groups.formUnion([.events, .movements]) }
     let scenario = design.scenario
     origin = design.origin
@@ -169,6 +170,7 @@ struct ResultFiles: ~Copyable {
       try folder.writeParts(of: result.replications, groups, names: names)
       try writeDetails(of: result, names, console)
       try write(CityRow.rows(design.scenario.model.zones), names)
+      try write(design.sites, names)
       try write(design.points, names)
       try write(bound?.rows(result) ?? [], names)
       try write(sizes, names)
@@ -283,20 +285,4 @@ extension CityModel {
 
   /// The tables of the vehicles' movements in these parts.
   fileprivate var groupsOfMovements: [TableGroup] { metricGroups.map(TableGroup.partMovements) }
-}
-
-extension CityRow {
-  /// One row per zone.
-  fileprivate static func rows(_ zones: ZoneMap) -> [CityRow] {
-    zones.zones.map { zone in
-      let center = zones.center(of: zone).point
-      return CityRow {
-        ($0.zone, $0.name) = (Int32(zone.index), zones.names[zone.index])
-        ($0.x, $0.y) = (center.x, center.y)
-        $0.area = zones.areas[zone.index].squareMeters
-        $0.neighbours = zones.neighbours(of: zone).map { zones.keys[$0.index] }
-        $0.outline = zones.outline(of: zone)?.wellKnownText
-      }
-    }
-  }
 }

@@ -57,6 +57,8 @@ public struct AdjacentZones: DispatchPolicy {
   /// The name in scenarios and results.
   public var name: String { "adjacent" }
   /// One sentence for lists and help.
+  public var phrase: String? { "asking neighbouring zones too" }
+
   public var summary: String {
     "first taxi of the own zone's queue, else of the first neighbour that has one"
   }

@@ -57,6 +57,8 @@ public struct BatchAssignment: DispatchPolicy {
   /// The name in scenarios and results.
   public var name: String { "batch-assignment" }
   /// One sentence for lists and help.
+  public var phrase: String? { "pairing rides and taxis in batches" }
+
   public var summary: String {
     "in batches, rides and idle taxis are paired for the least total approach"
   }

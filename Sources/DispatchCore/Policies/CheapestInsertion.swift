@@ -27,6 +27,8 @@ public struct CheapestInsertion: SharingPolicy {
   /// The name in scenarios and results.
   public var name: String { "insertion" }
   /// One sentence for lists and help.
+  public var phrase: String? { "sharing rides at the smallest detour" }
+
   public var summary: String {
     "the taxi, idle or under way, that needs the least driving more; people share"
   }

@@ -25,6 +25,8 @@ public struct DemandSupply: DispatchPolicy {
   /// The name in scenarios and results.
   public var name: String { "demand-supply" }
   /// One sentence for lists and help.
+  public var phrase: String? { "sending the nearest taxi, or taking the nearest ride when taxis are short" }
+
   public var summary: String {
     "nearest taxi while taxis abound, nearest held ride while they are short"
   }

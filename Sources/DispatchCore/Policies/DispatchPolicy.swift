@@ -11,6 +11,9 @@ public protocol DispatchPolicy: Sendable {
   /// The name by which scenarios and results refer to the policy, in kebab case.
   var name: String { get }
 
+  /// What it does, as the subject of a sentence: `asking neighbouring zones too`; nil without a phrase.
+  var phrase: String? { get }
+
   /// One sentence for lists and help.
   var summary: String { get }
 
@@ -54,6 +57,9 @@ public protocol DispatchPolicy: Sendable {
 }
 
 extension DispatchPolicy {
+  /// A policy has a phrase only if it declares one.
+  public var phrase: String? { nil }
+
   /// Nothing is kept up.
   public var needs: PolicyNeeds { [] }
 

@@ -25,6 +25,8 @@ public struct LongestIdle: DispatchPolicy {
   /// The name in scenarios and results.
   public var name: String { "longest-idle" }
   /// One sentence for lists and help.
+  public var phrase: String? { "sending the taxi that is idle longest" }
+
   public var summary: String {
     "the taxi that has been available longest takes the longest-held ride"
   }

@@ -24,6 +24,8 @@ public struct NearestRequest: DispatchPolicy {
   /// The name in scenarios and results.
   public var name: String { "nearest-request" }
   /// One sentence for lists and help.
+  public var phrase: String? { "giving free taxis the nearest ride" }
+
   public var summary: String {
     "a free taxi takes the nearest held ride; a request the longest-idle taxi"
   }

@@ -39,6 +39,8 @@ public struct NearestTaxi: DispatchPolicy {
   /// The name in scenarios and results.
   public var name: String { "nearest-taxi" }
   /// One sentence for lists and help.
+  public var phrase: String? { "sending the nearest taxi" }
+
   public var summary: String {
     "nearest idle taxi to each request; a free taxi takes the longest-held ride"
   }

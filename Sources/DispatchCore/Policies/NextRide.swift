@@ -34,6 +34,8 @@ public struct NextRide: SharingPolicy {
   /// The name in scenarios and results.
   public var name: String { "next-ride" }
   /// One sentence for lists and help.
+  public var phrase: String? { "offering busy taxis their next ride" }
+
   public var summary: String {
     "the taxi that can be there first, idle or about to drop its passengers"
   }

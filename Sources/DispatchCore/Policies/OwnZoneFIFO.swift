@@ -16,6 +16,8 @@ public struct OwnZoneFIFO: DispatchPolicy {
   /// The name in scenarios and results.
   public var name: String { "fifo" }
   /// One sentence for lists and help.
+  public var phrase: String? { "asking the own zone only" }
+
   public var summary: String {
     "first taxi in the queue of the request's own zone, no other zone"
   }

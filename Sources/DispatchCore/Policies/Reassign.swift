@@ -56,6 +56,8 @@ public struct Reassign: DispatchPolicy {
   /// The name in scenarios and results.
   public var name: String { "reassign" }
   /// One sentence for lists and help.
+  public var phrase: String? { "reassigning taxis under way" }
+
   public var summary: String {
     "in batches, for the least total approach; taxis on their way may be redirected"
   }

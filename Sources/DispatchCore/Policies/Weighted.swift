@@ -49,6 +49,8 @@ public struct Weighted: DispatchPolicy {
   /// The name in scenarios and results.
   public var name: String { "weighted" }
   /// One sentence for lists and help.
+  public var phrase: String? { "weighing wait, idle time and distance" }
+
   public var summary: String {
     "best pair by weights of the request's wait, the taxi's idle time and the distance"
   }

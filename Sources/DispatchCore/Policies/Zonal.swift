@@ -27,6 +27,8 @@ public struct Zonal: DispatchPolicy {
   /// The name in scenarios and results.
   public var name: String { "zonal" }
   /// One sentence for lists and help.
+  public var phrase: String? { "asking the own zone, then the nearest taxi" }
+
   public var summary: String {
     "first taxi of the own zone's queue, else the nearest idle taxi"
   }

@@ -15,15 +15,14 @@ struct DisclosureSection {
   /// The sections, none where no data are collected.
   var sections: [ReportSection] { shown.isEmpty ? [] : [section] }
 
-  /// What attackers learn under each of the two sets of rules.
-  private func attacks(_ entry: ReportView.Entry) -> Markup {
+  /// People whom attacks identify under each of the two sets of rules.
+  static func attacks(_ alternative: ReportAlternative, caption: String) -> Markup {
     func cell(_ kind: AttackKind, _ rules: RulesOfData) -> String {
-      let row = entry.alternative.attacks.first { $0.attack == kind && $0.rules == rules }
+      let row = alternative.attacks.first { $0.attack == kind && $0.rules == rules }
       return row.map { "\($0.learnt) of \($0.targets)" } ?? DecimalText.undefined
     }
     return DataTable(
-      caption: "People of whom an attacker learns something"
-        + (shown.count > 1 ? ": \(entry.label)" : ""),
+      caption: caption,
       columns: ["The attacker asks for", "A large group is enough", "Guarded rules"],
       numbers: AttackKind.allCases.map { kind in
         (kind.summary, [cell(kind, .document), cell(kind, .guarded)])
@@ -63,7 +62,11 @@ struct DisclosureSection {
             + "at most: less than 1 is little, and more than 10 is hardly a promise. Attacks are tried without the noise."
         )
       }
-      for entry in shown where !entry.alternative.attacks.isEmpty { attacks(entry) }
+      for entry in shown where !entry.alternative.attacks.isEmpty {
+        Self.attacks(
+          entry.alternative,
+          caption: "People identified, by attack" + (shown.count > 1 ? ": \(entry.label)" : ""))
+      }
       tables.table(
         "Subscribers and samples; times in minutes:seconds",
         [

@@ -2,44 +2,61 @@ import Charts
 import Reports
 import Results
 
-/// Tables of metrics, a row for each alternative that has something to show.
+/// Tables of metrics: a row for each, and a column for each alternative that has something to show.
 struct MetricTables {
   private let shown: [ReportView.Entry]
 
   /// What is the same on the days that are compared.
   private let pairing: String
 
+  /// Alternatives that have a column of their own; of more, each has a row.
+  private static let greatestColumnCount = 4
+
   init(_ shown: [ReportView.Entry], pairing: String) {
     self.shown = shown
     self.pairing = pairing
   }
 
-  /// A column for each metric, under its heading.
-  func table(_ caption: String, _ columns: [(String, Metric)]) -> Markup {
-    DataTable(
-      caption: caption, columns: ["Alternative"] + columns.map(\.0),
-      numbers: shown.map { entry in
-        (entry.label, columns.map { Words.value(entry.alternative.metric($0.1)) })
-      }
-    ).markup
+  /// Metrics under their headings.
+  func table(_ caption: String, _ metrics: [(String, Metric)]) -> Markup {
+    grid(caption, metrics.map(\.0), shown) { entry, index in
+      Words.value(entry.alternative.metric(metrics[index].1))
+    }
   }
 
-  /// What differs from the baseline, day by day; nil where there is nothing to compare.
+  /// Differences from the baseline, day by day; nil where there is nothing to compare.
   func differences(_ metrics: [Metric]) -> Markup? {
     let compared = shown.filter { !$0.alternative.comparisons.isEmpty }
     guard !compared.isEmpty else { return nil }
+    return grid(
+      "Difference from the baseline, \(pairing)", metrics.map { Words.title($0) }, compared
+    ) { entry, index in
+      let metric = metrics[index]
+      guard let row = entry.alternative.comparisons.first(where: { $0.metric == metric }),
+        row.difference != nil
+      else { return DecimalText.undefined }
+      return Words.difference(metric, row.difference, row.lower, row.upper)
+    }
+  }
+
+  private func grid(
+    _ caption: String, _ titles: [String], _ entries: [ReportView.Entry],
+    _ cell: (ReportView.Entry, Int) -> String
+  ) -> Markup {
+    guard entries.count <= Self.greatestColumnCount else {
+      return DataTable(
+        caption: caption, columns: ["Alternative"] + titles,
+        numbers: entries.map { entry in
+          (entry.label, titles.indices.map { cell(entry, $0) })
+        }
+      ).markup
+    }
+    let isAlone = entries.count == 1
     return DataTable(
-      caption: "Difference from the baseline, \(pairing)",
-      columns: ["Alternative"] + metrics.map { Words.name($0) },
-      numbers: compared.map { entry in
-        (
-          entry.label,
-          metrics.map { metric in
-            guard let row = entry.alternative.comparisons.first(where: { $0.metric == metric })
-            else { return DecimalText.undefined }
-            return Words.difference(metric, row.difference, row.lower, row.upper)
-          }
-        )
+      caption: caption,
+      columns: ["Figure"] + (isAlone ? ["Mean of the days [95 % interval]"] : entries.map(\.label)),
+      numbers: titles.indices.map { index in
+        (titles[index], entries.map { cell($0, index) })
       }
     ).markup
   }

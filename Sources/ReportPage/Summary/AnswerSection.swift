@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// The first screen: who meets the goal, with what, on what evidence, and the score of every way.
+/// The first screen: goals met or not, the service, the evidence, and the score of every alternative.
 struct AnswerSection {
   let briefing: Briefing
   let sections: [any BriefingSection]
@@ -13,20 +13,28 @@ struct AnswerSection {
   var markup: Markup {
     Markup("section", ["class": "brief", "id": id.text, "aria-labelledby": "answer-heading"]) {
       Markup("h2", ["id": "answer-heading", "class": "hidden-text"], "The answer in figures")
+      if hasTable { ServicesTable(briefing: briefing).markup }
       facts
       inShort
       scoreboard
-      notes
-      Piece.folded("The numbers with their intervals", table.markup)
+      if briefing.isAboutTaxis {
+        notes
+        Piece.folded("The numbers with their intervals", table.markup)
+      }
     }
   }
+
+  /// True for a city of several services, which opens with a table of them.
+  private var hasTable: Bool { briefing.services.count > 1 }
 
   // MARK: Facts
 
   private var facts: Markup {
     Markup("dl", ["class": "four"]) {
       for (name, value) in [
-        ("The goal", goal), ("The fleet", fleet), ("The day", day), ("The evidence", evidence),
+        (hasTable ? "The goals" : "The goal", goal),
+        (briefing.isAboutTaxis ? "The fleet" : "The service", supply), ("The day", day),
+        ("The evidence", evidence),
       ] + assumed {
         Markup("div") {
           Markup("dt", name)
@@ -42,11 +50,26 @@ struct AnswerSection {
   }
 
   private var goal: String {
+    let rows = briefing.ways.first?.alternative.verdicts ?? []
+    guard briefing.isAboutTaxis, briefing.services.count == 1 else {
+      if rows.isEmpty { return "No goal is set." }
+      return hasTable
+        ? Plain.count(Double(rows.count), "goal", "goals") + ", in the table above"
+        : Plain.sentence(Plain.list(rows.map(VerdictText.limit)))
+    }
     guard let wait = briefing.goalWait, let share = briefing.goalShare else {
-      return "No goal was held against these results."
+      return "No goal is set."
     }
     return "Mean wait of all who ask at most \(Plain.minutes(wait)), and at most "
       + "\(Plain.limit(share)) get no taxi"
+  }
+
+  /// Taxis, ambulances, shops.
+  private var supply: String {
+    guard let best = briefing.ways.first else { return "–" }
+    guard !briefing.isAboutTaxis else { return fleet }
+    let texts = briefing.services.compactMap { $0.supply(best.alternative) }
+    return texts.isEmpty ? "As the scenario lists it" : texts.joined(separator: "; ")
   }
 
   private var fleet: String {
@@ -77,11 +100,11 @@ struct AnswerSection {
   private var day: String {
     guard let best = briefing.ways.first else { return "–" }
     let length = briefing.facts?.windowLength ?? 86_400
+    let demand = briefing.mainService?.demand(best.alternative) ?? "No demand"
     let asking =
-      "\(Plain.count(best.alternative.metric(.requests)?.estimate)) people ask for a taxi"
-      + (length == 86_400 ? "" : " in \(Words.length(length))")
+      demand + (length == 86_400 ? "" : " in \(Words.length(length))")
     let busiest = HourFold(best, briefing).hours.max { $0.requests < $1.requests }
-    return asking + (busiest.map { "; the busiest hour is \(Plain.hour(from: $0.start))" } ?? "")
+    return asking + (busiest.map { "; the busiest hour is \(Plain.span(from: $0.start))" } ?? "")
   }
 
   private var evidence: String {
@@ -94,7 +117,7 @@ struct AnswerSection {
       && briefing.ways.allSatisfy { way in
         briefing.view.folder(of: way.entry).hasSameDemand && way.entry.alternative.folder == 0
       }
-    return "\(days), simulated" + (isSame ? ", the same people under every way" : "")
+    return "\(days), simulated" + (isSame ? ", with the same people under all of them" : "")
   }
 
   // MARK: In short
@@ -145,16 +168,41 @@ struct AnswerSection {
         if let small = small(way) { Markup("p", ["class": "quiet name"], small) }
       }
       Markup("div", ["class": "pill-box"]) { way.verdict.map(AnswerSection.pill) }
-      number(way, "Mean wait", waitNumber(way), "min", .waitMean, bar: waitBar(way))
-      number(
-        way, "Got no taxi", Plain.shareNumber(way.unserved?.estimate ?? .nan), "%", .unservedShare,
-        bar: unservedBar(way))
-      if let within = briefing.withinGoal(way), let limit = briefing.facts?.goalWait {
+      if briefing.isAboutTaxis { taxiNumbers(way) } else { serviceNumbers(way) }
+    }
+  }
+
+  /// Three figures of the main service of a city without taxis.
+  private func serviceNumbers(_ way: Briefing.Way) -> [Markup] {
+    guard let service = briefing.mainService else { return [] }
+    return service.figures.map { title, metric in
+      let value = way.alternative.metric(metric)?.estimate
+      let (text, unit) = Plain.parts(value, of: metric)
+      let goal = way.alternative.goal(metric)?.limit
+      let all = briefing.ways.compactMap { $0.alternative.metric(metric)?.estimate }
+      let most = metric.isShare ? 1 : max(all.filter(\.isFinite).max() ?? 0, goal ?? 0, 1e-9)
+      return number(
+        way, title, text, unit, metric,
+        bar: GoalBar.markup(
+          share: (value ?? 0) / most, tick: goal.map { $0 / most }, classes: tone(way, metric)))
+    }
+  }
+
+  private func taxiNumbers(_ way: Briefing.Way) -> [Markup] {
+    let limit = briefing.facts?.goalWait
+    let within = briefing.withinGoal(way).flatMap { share in
+      limit.map { limit in
         number(
-          way, "Within \(Plain.shortMinutes(limit))", Plain.shareNumber(within), "%", nil,
-          bar: GoalBar.markup(share: within, tick: nil, classes: "bar-value"))
+          way, "Within \(Plain.shortMinutes(limit))", Plain.shareNumber(share), "%", nil,
+          bar: GoalBar.markup(share: share, tick: nil, classes: "bar-value"))
       }
     }
+    return [
+      number(way, "Mean wait", waitNumber(way), "min", .waitMean, bar: waitBar(way)),
+      number(
+        way, "Got no taxi", Plain.shareNumber(way.unserved?.estimate ?? .nan), "%", .unservedShare,
+        bar: unservedBar(way)),
+    ] + (within.map { [$0] } ?? [])
   }
 
   /// The identifier where the name is another, and what the others are compared with.

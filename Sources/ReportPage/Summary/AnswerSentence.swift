@@ -1,14 +1,20 @@
 import Reports
 public import Results
 
-/// The answer in one sentence, and what else has to be known to read it right.
+/// The answer in one sentence, and the sentences that a reader needs beside it.
 ///
-/// The page begins with it, and so does what commands print.
+/// The page begins with it, and so does the printed text of commands.
 public struct AnswerSentence {
-  /// What one way of sending taxis achieves.
+  /// Result of a policy or another alternative.
   public struct Way: Sendable {
-    /// What it is called in sentences.
+    /// Name in sentences.
     public var name: String
+
+    /// What the policy does, as the subject of a sentence; nil where it has no phrase.
+    public var phrase: String?
+
+    /// Name with what the policy does: `asking neighbouring zones too (adjacent)`.
+    var title: String { phrase.map { "\($0) (\(name))" } ?? name }
 
     /// The verdict on all its goals together; nil where none was held against it.
     public var verdict: Verdict?
@@ -103,7 +109,7 @@ public struct AnswerSentence {
     guard let best = ways.first else { return "" }
     guard ways.contains(where: { $0.wait != nil }) else {
       return soonest?.responseSentences.first
-        ?? "Nobody calls for a taxi on these days, so there is no wait to judge."
+        ?? "There are no requests for a taxi on these days, so there is no wait to judge."
     }
     return capitalised(start + finding(best) + ".")
   }
@@ -123,25 +129,25 @@ public struct AnswerSentence {
 
   private func finding(_ best: Way) -> String {
     guard hasGoal else {
-      guard ways.count > 1 else { return "\(best.name): \(outcome(best))" }
-      return "waits \(isShortestForSure ? "are" : "seem") shortest under \(best.name): "
+      guard ways.count > 1 else { return "\(best.title): \(outcome(best))" }
+      return "waits \(isShortestForSure ? "are" : "seem") shortest under \(best.title): "
         + outcome(best)
     }
     let isOnly = ways.count > 1 && meets.count == 1
     switch best.verdict {
-    case .pass: return "\(isOnly ? "only " : "")\(best.name) meets the goal: \(outcome(best))"
+    case .pass: return "\(isOnly ? "only " : "")\(best.title) meets the goal: \(outcome(best))"
     case .inconclusive:
       let days = best.days
       if best.openRequestsDecide {
-        return "\(best.name) may meet the goal, but requests were still open when the run ended: "
+        return "\(best.title) may meet the goal, but requests were still open when the run ended: "
           + outcome(best)
       }
-      let word = days == 1 ? "one day does" : days == 2 ? "two days do" : "\(Words.days(days)) do"
-      return "\(best.name) may meet the goal, but \(word) not settle it: \(outcome(best))"
+      let word = days == 1 ? "one day is" : days == 2 ? "two days are" : "\(Words.days(days)) are"
+      return "\(word) too few to say whether \(best.title) meets the goal: \(outcome(best))"
     default:
       return ways.count == 1
-        ? "\(best.name) misses the goal: \(outcome(best))"
-        : "no way of sending taxis meets the goal"
+        ? "\(best.title) misses the goal: \(outcome(best))"
+        : "no policy meets the goal"
     }
   }
 
@@ -171,7 +177,7 @@ public struct AnswerSentence {
 
   private var meets: [Way] { ways.filter { $0.verdict == .pass } }
 
-  /// With how many drivers, where all ways have the same number.
+  /// Number of drivers, where all ways have the same.
   private var start: String {
     let fleets = ways.map(\.taxis)
     guard let first = fleets.first, let taxis = first, fleets.allSatisfy({ $0 == taxis }) else {
@@ -189,10 +195,10 @@ public struct AnswerSentence {
     return "people wait \(way.waitText) on average, and \(without)"
   }
 
-  /// How many get no taxi, as people.
+  /// Share of people who get no taxi, in words.
   /// - Parameters:
-  ///   - share: of all who ask; nil where nobody knows.
-  ///   - isOpen: whether some were still waiting, so that nobody knows about them.
+  ///   - share: of all requests; nil where it is not known.
+  ///   - isOpen: true where requests were still open.
   /// - Returns: words that a subject needs no more of, such as `2 in 100 get no taxi`.
   static func without(_ share: Double?, isOpen: Bool) -> String {
     if share == 0 { return isOpen ? "nobody has given up so far" : "everybody gets a taxi" }
@@ -200,7 +206,7 @@ public struct AnswerSentence {
     let people = Plain.people(share)
     let isOne = people.hasPrefix("1 in ") || people.hasPrefix("fewer than 1 in")
     return share == nil
-      ? "nobody knows how many get no taxi" : "\(people) \(isOne ? "gets" : "get") no taxi"
+      ? "the share without a taxi is not known" : "\(people) \(isOne ? "gets" : "get") no taxi"
   }
 
   /// Which part of the goal decides, where only one of them does.
@@ -210,14 +216,16 @@ public struct AnswerSentence {
     let others = open.filter { $0.metric != .waitMean && $0.metric != .unservedShare }
     guard others.isEmpty else {
       let goals = open.map(VerdictText.limit)
-      return "What decides is \(Plain.list(goals))."
+      return "Not met: \(Plain.list(goals))."
     }
     guard open.count == 1, let row = open.first, way.verdicts.count > 1 else {
       return ""
     }
-    return row.metric == .waitMean
-      ? "It is the wait that decides: the goal is at most \(Plain.minutes(row.limit))."
-      : "It is the share without a taxi that decides: the goal is at most \(Plain.limit(row.limit))."
+    let limit =
+      row.metric == .waitMean
+      ? "limit of \(Plain.minutes(row.limit)) on the mean wait"
+      : "\(Plain.limit(row.limit)) limit on unserved requests"
+    return "The \(limit) is what \(row.verdict == .fail ? "fails" : "is not settled")."
   }
 
   /// The other ways, each with its verdict, no more of them than can be read.
@@ -239,7 +247,7 @@ public struct AnswerSentence {
       let counts = Set(ways.map(\.days))
       let days = counts.count == 1 ? Words.days(best.days) : "The days simulated"
       sentences.append(
-        "\(days) \(days == "1 day" ? "does" : "do") not settle whether \(open.text) "
+        "\(days) \(days == "1 day" ? "is" : "are") too few to say whether \(open.text) "
           + "\(open.count == 1 ? "meets" : "meet") it.")
     }
     if missed.count > 0, best.verdict != .fail {

@@ -41,7 +41,7 @@ struct FolderDifference {
     let (old, new) = (before.wait?.estimate ?? 0, after.wait?.estimate ?? 0)
     let waits = "\(after.waitText) instead of \(before.waitText) on average under \(policy)"
     guard isClear(before, after) else {
-      return "Between \(name(before)) and \(name(after)) no difference in waits can be told: "
+      return "There is no clear difference in waits between \(name(before)) and \(name(after)): "
         + waits
         + "\(share(before, after))."
     }

@@ -24,24 +24,14 @@ struct NextSteps {
   var steps: [NextStep] {
     guard let best = briefing.ways.first, let scenario else { return [] }
     var steps: [NextStep] = []
-    let policy = NextSteps.quoted(best.alternative.policy)
     if let open = briefing.ways.first(where: { $0.verdict == .inconclusive }) {
       steps.append(
         NextStep(
           purpose: "Settle \(open.name): simulate up to 200 days.",
-          command:
-            "cabstand check \(scenario) --policy \(NextSteps.quoted(open.alternative.policy))"
-        ))
+          command: "cabstand check \(scenario)" + flags(open)))
     }
-    if briefing.view.figures.frontier.isEmpty {
-      steps.append(
-        NextStep(
-          purpose: briefing.ways.contains { $0.verdict == .pass }
-            ? "Find the smallest fleet that keeps the goal."
-            : "Find the fleet that the goal takes.",
-          command: "cabstand size \(scenario) --policy \(policy)"))
-    }
-    if briefing.ways.allSatisfy({ $0.alternative.waits == nil }) {
+    steps += sizing(best, scenario)
+    if briefing.isAboutTaxis, briefing.ways.allSatisfy({ $0.alternative.waits == nil }) {
       steps.append(
         NextStep(
           purpose: "See who waits, when and where: keep the rows of three days.",
@@ -49,9 +39,31 @@ struct NextSteps {
     }
     steps.append(
       NextStep(
-        purpose: "Keep this result, to be told when a change makes it worse.",
-        command: "cabstand baseline save \(scenario) --policy \(policy)"))
+        purpose: "Save this result as a baseline, so that \"check\" reports a change for the worse.",
+        command: "cabstand baseline save \(scenario)" + flags(best)))
     return Array(steps.prefix(Self.greatestCount))
+  }
+
+  /// The search for the smallest number of taxis, or of what else serves people, that meets the goal.
+  private func sizing(_ best: Briefing.Way, _ scenario: String) -> [NextStep] {
+    guard briefing.isAboutTaxis else {
+      return (briefing.mainService?.sizing(best.alternative)).map {
+        [NextStep(purpose: $0.purpose, command: "cabstand size \(scenario) \($0.flags)")]
+      } ?? []
+    }
+    guard briefing.view.figures.frontier.isEmpty else { return [] }
+    return [
+      NextStep(
+        purpose: briefing.ways.contains { $0.verdict == .pass }
+          ? "Find the smallest fleet that keeps the goal." : "Find the fleet that the goal takes.",
+        command: "cabstand size \(scenario)" + flags(best))
+    ]
+  }
+
+  /// Flags that choose an alternative: its policy and its varied values.
+  private func flags(_ way: Briefing.Way) -> String {
+    let hasTaxis = briefing.view.facts(of: way.entry)?.hasTaxis ?? true
+    return hasTaxis ? " --policy " + NextSteps.quoted(way.alternative.policy) : ""
   }
 
   /// An argument as a shell takes it.

@@ -14,14 +14,13 @@ struct SureSection: BriefingSection {
 
   var finding: String? {
     guard let best = briefing.ways.first else { return nil }
-    guard days >= 3 else {
-      return days == 1
-        ? "One day cannot say how sure this is" : "Two days cannot say how sure this is"
+    guard days >= 5 else {
+      let number = ["No days", "One day", "Two days", "Three days", "Four days"][days]
+      return "\(number) \(days == 1 ? "is" : "are") too few for a reliable interval"
     }
-    guard days >= 5 else { return "\(days) days give a first idea of how sure this is" }
     let open = briefing.ways.filter { $0.verdict == .inconclusive }
     guard open.isEmpty else {
-      let names = open.count <= 2 ? Plain.list(open.map(\.name)) : "\(open.count) ways"
+      let names = open.count <= 2 ? Plain.list(open.map(\.name)) : "\(open.count) policies"
       return "Whether \(names) \(open.count == 1 ? "meets" : "meet") the goal is open"
         + (isBeyondDoubt ? "; that waits under \(best.name) are shortest is not" : "")
     }
@@ -29,8 +28,8 @@ struct SureSection: BriefingSection {
       return isBeyondDoubt ? "Waits under \(best.name) are the shortest beyond doubt" : nil
     }
     return briefing.ways.count == 1
-      ? "\(days) days settle whether \(best.name) \(best.verdict == .pass ? "meets" : "misses") the goal"
-      : "\(days) days settle for every way whether it meets the goal"
+      ? "\(days) simulated days are enough to decide"
+      : "\(days) simulated days are enough to decide for \(briefing.ways.count == 2 ? "both policies" : "every policy")"
   }
 
   /// Whether the band of the shortest mean wait lies below all others, and nobody was still waiting.
@@ -76,7 +75,7 @@ struct SureSection: BriefingSection {
         }
         Piece.paragraph(sentences(way))
       }
-    } + [limits]
+    } + [Self.limits]
   }
 
   private func sentences(_ way: Briefing.Way) -> String {
@@ -102,10 +101,8 @@ struct SureSection: BriefingSection {
     }
     let waitVerdict = way.alternative.verdicts.first { $0.metric == .waitMean }?.verdict
     if waitVerdict == .pass, let binding {
-      return ", within the goal. It is the share without a taxi that "
-        + (binding.verdict == .fail
-          ? "misses it: the goal is at most \(Plain.limit(binding.limit))."
-          : "is not settled: the goal is at most \(Plain.limit(binding.limit)).")
+      return ", within the goal. The \(Plain.limit(binding.limit)) limit on unserved requests is what "
+        + (binding.verdict == .fail ? "fails." : "is not settled.")
     }
     switch waitVerdict {
     case .pass: return high < goal / 2 ? ", far below the goal." : ", below the goal."
@@ -131,7 +128,8 @@ struct SureSection: BriefingSection {
     return " About \(Plain.count(max(1, needed.rounded(.up)))) days more would."
   }
 
-  private var limits: Markup {
+  /// The reminder that a model is not the city.
+  static var limits: Markup {
     Markup("div", ["class": "aside"]) {
       Markup("p") {
         Markup("strong", "What no number of days can show. ")

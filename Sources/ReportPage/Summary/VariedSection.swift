@@ -105,7 +105,7 @@ struct VariedSection: BriefingSection {
             wait(policy.ways) { across.places[$0] == column && down.places[$0] == row }
           })
       }
-      guard rows.allSatisfy({ !$0.waits.contains(nil) }) else { return nil }
+      guard rows.allSatisfy({ !$0.values.contains(nil) }) else { return nil }
       return grid(
         "Mean wait in minutes under \(policy.name), by \(across.path) and \(down.path)",
         across, rows)

@@ -1,90 +1,86 @@
 import Charts
 import Reports
-import Results
 
-/// When it goes well or badly: people asking, taxis on duty and waits, hour by hour.
+/// Hours in which a service is at its worst, as a table of hours.
 struct WhenSection: BriefingSection {
   let briefing: Briefing
+  var service = CityService.taxis
 
-  let id = ElementID("when")
-  let question = "When is it worst?"
-  let shortTitle = "When"
+  var id: ElementID { briefing.id("when", of: service) }
+  var question: String { briefing.question("when is it worst?", of: service) }
+  var shortTitle: String { briefing.shortTitle("When", of: service) }
 
-  private var known: [Briefing.Way] {
-    briefing.ways.prefix(12).filter { !$0.alternative.hours.isEmpty }
-  }
-
-  private func over(_ fold: HourFold) -> Int {
-    guard let goal = briefing.goalWait else { return 0 }
-    return fold.hours.count { ($0.meanWait ?? 0) > goal }
+  private var known: [(way: Briefing.Way, hours: ServiceHours)] {
+    briefing.ways.prefix(12).compactMap { way in
+      service.hours(way, briefing).flatMap { $0.hours.isEmpty ? nil : (way, $0) }
+    }
   }
 
   var finding: String? {
-    guard let best = known.first else { return nil }
-    let fold = HourFold(best, briefing)
-    guard let worst = fold.worst, let wait = worst.meanWait, fold.hours.count > 1 else {
-      return nil
+    guard let best = known.first, let worst = best.hours.sentence else { return nil }
+    if best.hours.goal != nil, over(best.hours) == 0 {
+      return briefing.capitalised(
+        service.isTaxis
+          ? "\(best.way.name) keeps waits within the goal in every hour"
+          : "\(service.name) keep the goal in every hour" + briefing.under(best.way))
     }
-    let longest = "waits are longest from \(Plain.hour(from: worst.start)): \(Plain.minutes(wait))"
-    guard briefing.goalWait != nil else { return "Under \(best.name) " + longest }
-    return over(fold) == 0
-      ? "\(best.name) keeps waits within the goal in every hour"
-      : "Under \(best.name) \(longest)"
+    return service.isTaxis
+      ? "Under \(best.way.name) \(worst)" : briefing.capitalised(worst + briefing.under(best.way))
+  }
+
+  private func over(_ hours: ServiceHours) -> Int {
+    guard let goal = hours.goal else { return 0 }
+    return hours.hours.count { ($0.value ?? 0) > goal }
   }
 
   var chart: [Markup] { [] }
 
   var below: [Markup] {
-    guard let best = known.first else { return [] }
-    let first = HourFold(best, briefing)
-    let folds = known.map { ($0, HourFold($0, briefing)) }
-    var counts = [HourGrid.Counts("People asking", first.hours.map(\.requests))]
-    if first.hours.contains(where: { $0.onDuty != nil }) {
-      counts.append(HourGrid.Counts("Taxis on duty", first.hours.map(\.onDuty)))
-    }
-    let grid = HourGrid(
-      caption: "Mean wait in minutes, by the hour in which people ask",
-      hours: first.hours.map { "\(Int($0.start / 3600))" }, counts: counts,
-      rows: folds.map { way, fold in
+    guard let first = known.first?.hours else { return [] }
+    var grid = HourGrid(
+      caption: first.caption, hours: first.hours.map { "\(Int($0.start / 3600) % 24)" },
+      counts: first.counts.map { count in aligned(count, first) },
+      rows: known.map { way, hours in
         HourGrid.Row(
           way.shortName, way.entry.style,
-          first.hours.map { hour in fold.hours.first { $0.start == hour.start }?.meanWait ?? nil })
-      }, steps: briefing.steps)
-    return [briefing.steps.legend, grid.markup, told(folds)]
-      + briefing.rowsNote(known)
+          first.hours.map { hour in hours.hours.first { $0.start == hour.start }?.value ?? nil })
+      }, steps: first.steps)
+    grid.decimals = first.decimals
+    return [first.steps.legend, grid.markup, told]
+      + (service.isTaxis ? briefing.rowsNote(known.map(\.way)) : [])
   }
 
-  private func told(_ folds: [(Briefing.Way, HourFold)]) -> Markup {
+  /// Counts of the hours that are shown, where there is one for each hour of the day.
+  private func aligned(_ counts: HourGrid.Counts, _ shown: ServiceHours) -> HourGrid.Counts {
+    guard counts.values.count == 24, shown.hours.count < 24 else { return counts }
+    return HourGrid.Counts(
+      counts.label, shown.hours.map { counts.values[Int($0.start / 3600) % 24] })
+  }
+
+  private var told: Markup {
     Markup("div", ["class": "told-grid"]) {
-      for (way, fold) in folds.prefix(6) {
+      for (way, hours) in known.prefix(6) {
         Markup("div", ["class": "told"]) {
           Markup("h3") {
             ShapeMark.markup(way.entry.style)
             Markup("span", ["class": "name"], way.name)
           }
-          Piece.paragraph(sentence(fold))
+          Piece.paragraph(sentence(hours))
         }
       }
     }
   }
 
-  private func sentence(_ fold: HourFold) -> String {
-    guard let worst = fold.worst, let wait = worst.meanWait else { return "Nobody asks." }
-    let longest =
-      "longest for those who ask from \(Plain.hour(from: worst.start)): \(Plain.minutes(wait))."
-    guard briefing.goalWait != nil else { return Plain.sentence(longest) }
-    let count = over(fold)
-    let number = count == 0 ? "no hour" : "\(count) of \(fold.hours.count) hours"
-    return "Over the goal in \(number); \(longest)"
+  private func sentence(_ hours: ServiceHours) -> String {
+    guard let worst = hours.sentence else { return "Nothing to show." }
+    guard hours.goal != nil else { return Plain.sentence(worst) + "." }
+    let count = over(hours)
+    let number = count == 0 ? "no hour" : "\(count) of \(hours.hours.count) hours"
+    return "Over the goal in \(number); \(worst)."
   }
 
   var inShort: (question: String, answer: String)? {
-    guard let best = known.first, let worst = HourFold(best, briefing).worst,
-      let wait = worst.meanWait
-    else { return nil }
-    return (
-      "When is it worst?",
-      "From \(Plain.hour(from: worst.start)): \(Plain.minutes(wait)) on average under \(best.name)."
-    )
+    guard let best = known.first, let worst = best.hours.sentence else { return nil }
+    return (question, Plain.sentence(worst) + briefing.under(best.way) + ".")
   }
 }

@@ -2,169 +2,163 @@ import Charts
 import Reports
 import Results
 
-/// Where it goes well or badly: maps to choose from, and the places with the longest waits by name.
+/// Places where a service is at its worst: maps to choose from, and the worst places by name.
 struct WhereSection: BriefingSection {
   let briefing: Briefing
+  var service = CityService.taxis
 
-  let id = ElementID("where")
-  let question = "Where is it worst?"
-  let shortTitle = "Where"
+  var id: ElementID { briefing.id("where", of: service) }
+  var question: String { briefing.question("where is it worst?", of: service) }
+  var shortTitle: String { briefing.shortTitle("Where", of: service) }
 
-  private static let greatestRankCount = 10
+  private typealias Known = (way: Briefing.Way, places: ServicePlaces)
 
-  /// The ways of the folder of the first that tell zones apart.
-  private var known: [Briefing.Way] {
-    guard
-      let folder = briefing.ways.first(where: { $0.alternative.zones != nil })?.alternative.folder
-    else { return [] }
+  /// The alternatives of one folder that have values by place.
+  private var known: [Known] {
+    let all = briefing.ways.compactMap { way in service.places(way, briefing).map { (way, $0) } }
+    guard let folder = all.first?.0.alternative.folder else { return [] }
     // Maps of very many zones would make the page too large for all ways.
     let zones = max(1, briefing.view.figures.folders[folder].zones.count)
-    return briefing.ways.prefix(max(1, min(briefing.view.isCrowded ? 3 : 12, 3000 / zones))).filter
-    {
-      $0.alternative.folder == folder && ($0.alternative.zones?.window.isEmpty == false)
-    }
+    let most = max(1, min(briefing.view.isCrowded ? 3 : 12, 3000 / zones))
+    return all.filter { $0.0.alternative.folder == folder }.prefix(most).map { ($0.0, $0.1) }
   }
 
-  private var folder: ReportFolder? { known.first.map { briefing.view.folder(of: $0.entry) } }
-
   /// Whether there is a map: outlines, and no more shapes than a page has room for.
-  private var hasMap: Bool {
-    guard let folder, folder.mapObstacle == nil else { return false }
-    return !folder.zones.isEmpty
+  private func hasMap(_ folder: ReportFolder) -> Bool {
+    folder.mapObstacle == nil && !folder.zones.isEmpty
       && folder.zones.allSatisfy { !$0.outline.isEmpty }
   }
 
   var finding: String? {
-    guard let best = known.first,
-      let worst = RankedPlace.ranked(best, briefing, count: 1).first
-    else { return nil }
-    return "Under \(best.name) waits are longest in \(worst.name): \(Plain.minutes(worst.wait))"
+    guard let best = known.first, let worst = best.places.worst else { return nil }
+    return service.isTaxis
+      ? "Under \(best.way.name) \(worst)" : briefing.capitalised(worst + briefing.under(best.way))
   }
 
   var chart: [Markup] { [] }
 
   var below: [Markup] {
-    guard let folder, known.count > 0 else { return [] }
-    var pieces = [briefing.steps.legend]
-    if hasMap {
-      pieces.append(map(folder).shapes(known.map { classes($0, folder) }))
+    let known = known
+    guard let first = known.first else { return [] }
+    let folder = briefing.view.folder(of: first.way.entry)
+    let sites = first.way.alternative.sites.map(MapSite.init)
+    var pieces: [Markup] = []
+    if known.contains(where: { $0.places.ranked.contains { $0.value.isFinite } }) {
+      pieces.append(first.places.steps.legend)
+    }
+    pieces += MapSite.legend(sites).map { [$0] } ?? []
+    if hasMap(folder) {
+      pieces.append(map(folder, sites).shapes(known.map { classes($0.places, folder) }))
       if folder.guessedOutlineCount > 0 {
         pieces.append(
           Piece.note(
-            "Nobody has said where \(folder.guessedOutlineCount) of \(folder.zones.count) zones end: "
+            "The outlines of \(folder.guessedOutlineCount) of \(folder.zones.count) zones are not known: "
               + "borders are drawn halfway between the middles."))
       }
     }
-    pieces.append(choice(folder))
+    pieces.append(choice(known, folder, sites))
     return pieces
   }
 
-  private func map(_ folder: ReportFolder) -> PlaceMap {
+  private func map(_ folder: ReportFolder, _ sites: [MapSite]) -> PlaceMap {
     var map = PlaceMap(
-      ElementID("m"), city: folder.manifest.scenarioName,
-      zones: folder.zones.map { $0.outline.joined().map { $0.map { ($0.x, $0.y) } } },
-      middles: folder.zones.map { zone in zone.centre.map { ($0.x, $0.y) } })
+      service.isTaxis ? ElementID("m") : ElementID("m").adding(service.id),
+      city: folder.manifest.scenarioName,
+      zones: folder.zones.map { $0.outline.joined().map { $0.map { ($0.x, $0.y) } } })
     map.areBordersGuessed = folder.guessedOutlineCount > 0
+    map.sites = sites
     return map
   }
 
-  private func classes(_ way: Briefing.Way, _ folder: ReportFolder) -> [String] {
-    let shares = way.alternative.zones?.window ?? []
-    return folder.zones.indices.map {
-      briefing.steps.colourClass($0 < shares.count ? shares[$0].wait : nil)
+  private func classes(_ places: ServicePlaces, _ folder: ReportFolder) -> [String] {
+    folder.zones.indices.map {
+      places.steps.colourClass($0 < places.zones.count ? places.zones[$0] : nil)
     }
   }
 
-  /// One panel for each way, of which the radio buttons show one.
-  private func choice(_ folder: ReportFolder) -> Markup {
-    let map = hasMap ? map(folder) : nil
+  /// One panel for each alternative, of which the radio buttons show one.
+  private func choice(_ known: [Known], _ folder: ReportFolder, _ sites: [MapSite]) -> Markup {
+    let map = hasMap(folder) ? map(folder, sites) : nil
+    let what = service.isTaxis ? "policy" : "alternative"
     return Markup("fieldset", ["class": "choice"]) {
       Markup(
         "legend", ["class": known.count == 1 ? "hidden-text" : nil],
-        "Choose a way. Dark is long, in every map of this page.")
+        "Pick a\(what.hasPrefix("a") ? "n" : "") \(what). Dark is worse, in every map of this page.")
       Markup("div", ["class": "choices"]) {
-        for (number, way) in known.enumerated() {
+        for (number, each) in known.enumerated() {
           let button = id.adding("way").adding(number)
           Markup(
             "input",
             [
-              "class": "pick", "type": "radio", "name": "where", "id": button.text,
+              "class": "pick", "type": "radio", "name": id.text, "id": button.text,
               "checked": number == 0 ? "" : nil,
             ])
           Markup(
             "label",
             ["class": known.count == 1 ? "thumb hidden-text" : "thumb", "for": button.text]
           ) {
-            map.map { $0.small(number) }
+            each.places.zones.isEmpty ? nil : map?.small(number)
             Markup("span", ["class": "thumb-name"]) {
-              ShapeMark.markup(way.entry.style)
-              Markup("span", ["class": "name"], way.shortName)
+              ShapeMark.markup(each.way.entry.style)
+              Markup("span", ["class": "name"], each.way.shortName)
             }
-            Markup("span", ["class": "subtle"], over(way))
+            Markup("span", ["class": "subtle"], each.places.summary)
           }
-          panel(way, number, map, folder)
+          panel(each, number, map, folder)
         }
       }
     }
   }
 
-  private func over(_ way: Briefing.Way) -> String {
-    let waits = (way.alternative.zones?.window ?? []).compactMap(\.wait)
-    guard let goal = briefing.goalWait else { return "\(waits.count) zones" }
-    return "\(waits.count { $0 > goal }) of \(waits.count) zones over the goal"
-  }
-
   private func panel(
-    _ way: Briefing.Way, _ number: Int, _ map: PlaceMap?, _ folder: ReportFolder
+    _ known: Known, _ number: Int, _ map: PlaceMap?, _ folder: ReportFolder
   ) -> Markup {
-    let ranked = RankedPlace.ranked(way, briefing, count: Self.greatestRankCount)
-    let title = "Mean wait by zone, \(way.name)"
+    let (way, places) = known
+    let name = service.isTaxis || briefing.ways.count > 1 ? ", \(way.name)" : ""
     return Markup("div", ["class": "panel"]) {
       Markup("div", ["class": map == nil ? "whole" : "pair"]) {
         if let map {
           Markup("div", ["class": "picture"]) {
             map.large(
-              number, words: "Map. \(title). The numbers stand beside it.",
-              marks: ranked.map {
-                PlaceMap.Mark(zone: $0.zone, name: $0.name, detail: Plain.shortMinutes($0.wait))
+              number, words: "Map. \(places.caption)\(name). The numbers stand beside it.",
+              marks: places.ranked.map {
+                PlaceMap.Mark(at: $0.position, name: $0.name, detail: $0.text)
               })
           }
         }
         Markup("div", ["class": "telling"]) {
-          Markup(
-            "h3",
-            ranked.count == Self.greatestRankCount
-              ? "The ten longest waits, \(way.name)" : "The longest waits, \(way.name)")
-          list(ranked)
-          if ranked.contains(where: { $0.isOfFew }) {
-            Piece.note("Few people ask in these zones, so that their means are rough.")
+          Markup("h3", places.heading + name)
+          list(places)
+          if places.ranked.contains(where: \.isOfFew) {
+            Piece.note("There are few observations in these zones, so their values are rough.")
           }
         }
       }
-      if number < (folder.zones.count > 100 ? 2 : Briefing.greatestCount) {
-        Piece.folded("All zones in numbers", table(way, folder).markup)
+      if let table = places.table, number < (folder.zones.count > 100 ? 2 : Briefing.greatestCount)
+      {
+        Piece.folded("All zones in numbers", table.markup)
       }
     }
   }
 
-  private func list(_ ranked: [RankedPlace]) -> Markup {
-    guard !ranked.isEmpty else { return Piece.paragraph("Nobody asks for a taxi.") }
+  private func list(_ places: ServicePlaces) -> Markup {
+    guard !places.ranked.isEmpty else { return Piece.paragraph("There is nothing to list.") }
     return Markup("ol", ["class": "places"]) {
-      for place in ranked {
+      for place in places.ranked {
         Markup("li") {
           Markup("span", ["class": "place-name name"], place.name)
           Markup("span", ["class": "place-wait"]) {
-            Markup(
-              "svg", ["class": "swatch", "viewBox": "0 0 12 12", "aria-hidden": "true"]
-            ) {
-              Markup(
-                "path",
-                [
-                  "class": "wait-cell \(briefing.steps.colourClass(place.wait))",
-                  "d": "M0 0h12v12H0z",
-                ])
+            if place.value.isFinite {
+              Markup("svg", ["class": "swatch", "viewBox": "0 0 12 12", "aria-hidden": "true"]) {
+                Markup(
+                  "path",
+                  [
+                    "class": "wait-cell \(places.steps.colourClass(place.value))",
+                    "d": "M0 0h12v12H0z",
+                  ])
+              }
             }
-            Plain.shortMinutes(place.wait)
+            place.text
           }
           Markup("span", ["class": "subtle"], Words.unbroken(place.detail))
         }
@@ -172,34 +166,23 @@ struct WhereSection: BriefingSection {
     }
   }
 
-  private func table(_ way: Briefing.Way, _ folder: ReportFolder) -> DataTable {
-    let shares = way.alternative.zones?.window ?? []
-    let order = shares.indices.filter { $0 < folder.zones.count }.prefix(100)
-    return DataTable(
-      caption: "Mean wait by zone, \(way.name)"
-        + (order.count < shares.count ? ", the first \(order.count) of \(shares.count) zones" : ""),
-      columns: [
-        "Zone", "People asking a day", "Mean wait", "Got no taxi", "Within the goal’s time",
-        "Taxis standing free",
-      ],
-      numbers: order.map { zone in
-        let share = shares[zone]
-        return (
-          folder.zones[zone].name,
-          [
-            ValueFormat.number(decimals: 1).text(share.requests),
-            ValueFormat.duration.text(share.wait), ValueFormat.share.text(share.unservedShare),
-            ValueFormat.share.text(share.serviceLevel),
-            ValueFormat.number(decimals: 1).text(share.idleTaxis),
-          ]
-        )
-      })
-  }
-
   var inShort: (question: String, answer: String)? {
-    guard let best = known.first,
-      let worst = RankedPlace.ranked(best, briefing, count: 1).first
-    else { return nil }
-    return ("Where is it worst?", worst.sentence(way: best.name))
+    guard let best = known.first, let worst = best.places.worst else { return nil }
+    return (question, Plain.sentence(worst) + briefing.under(best.way) + ".")
+  }
+}
+
+extension MapSite {
+  /// The site of a report on a map.
+  fileprivate init(_ site: ReportSite) {
+    let kind: Kind =
+      switch site.kind {
+      case .station: .station
+      case .hospital: .hospital
+      case .shop: .shop
+      case .path: .path
+      case .gate: .gate
+      }
+    self.init(kind, name: site.name, points: site.points.map { ($0.x, $0.y) })
   }
 }

@@ -1,5 +1,8 @@
 /// A zone with emergencies of priority 1, and the share of them reached in time.
 public struct LatePlace: Hashable, Sendable {
+  /// Number of the zone.
+  public var zone: Int
+
   /// Key of the zone in tables.
   public var key: String
 
@@ -45,7 +48,7 @@ public struct LatePlace: Hashable, Sendable {
         figures.zonesByHour[$0][zone].late < figures.zonesByHour[$1][zone].late
       }
       return LatePlace(
-        key: zone < zones.count ? zones[zone].key : "\(zone)",
+        zone: zone, key: zone < zones.count ? zones[zone].key : "\(zone)",
         name: zone < zones.count ? zones[zone].name : "\(zone)", urgent: share.urgent / days,
         late: share.late / days, withinShare: share.withinShare ?? 0, response: share.mean,
         worstHour: share.late > 0 ? hour : nil)

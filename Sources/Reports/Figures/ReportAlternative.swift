@@ -47,7 +47,7 @@ public struct ReportAlternative: Hashable, Sendable {
   /// Every metric against the baseline, in the order of the file; empty for the baseline itself.
   public var comparisons: [ComparisonRow]
 
-  /// The mean wait of every replication that has requests, in seconds, in their order.
+  /// Mean wait of every replication that has requests, in seconds, in their order.
   public var dayWaits: [Double]
 
   /// The greatest number of taxis on duty at once, of all days; nil where nobody counted.
@@ -79,6 +79,15 @@ public struct ReportAlternative: Hashable, Sendable {
 
   /// How full shops are, and who stands at their doors.
   public var shops: ShopFigures?
+
+  /// Values of the metrics of the city's services, of every replication that has one, in their order.
+  public var days: [Metric: [Double]] = [:]
+
+  /// Stations, hospitals, shops, and the paths and gates of street runs.
+  public var sites: [ReportSite] = []
+
+  /// Kilometres of street that street runs close on average in each hour of the day, 0 to 23.
+  public var closedKilometers = Array(repeating: 0.0, count: 24)
 
   /// What attackers learn of people whose data are collected.
   public var attacks: [AttackRow] = []

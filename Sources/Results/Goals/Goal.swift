@@ -111,7 +111,7 @@ extension GoalKind {
     .liveWithinShare, "live data within %", timeField: "disclosure.live_limit")
 
   /// People whom an attack identifies.
-  public static let attacks = GoalKind(.learntPeople, "people learnt by attacks")
+  public static let attacks = GoalKind(.learntPeople, "people identified by attacks")
 
   /// All kinds, in the order of the rows of `verdicts.csv`.
   public static let all = [

@@ -5,7 +5,7 @@ public enum TableCatalog {
     SummaryRow.table, ComparisonRow.table, VerdictRow.table, ReplicationRow.table, RequestRow.table,
     TaxiRow.table, ZoneRow.table, FleetRow.table, WarmUpRow.table, ServiceRow.table,
     SubjectRow.table,
-    CityRow.table, EventRow.table, MovementRow.table, PlaceRow.table, PointRow.table,
+    CityRow.table, SiteRow.table, EventRow.table, MovementRow.table, PlaceRow.table, PointRow.table,
     BoundRow.table, SizeRow.table,
     SharingRow.table, DelayRow.table, StreetRow.table, PeopleRow.table, ActivityRow.table,
     LegRow.table, BreakRow.table, MeansRow.table, EmergencyRow.table,

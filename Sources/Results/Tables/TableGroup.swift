@@ -15,6 +15,9 @@ public enum TableGroup: Hashable, Sendable {
   /// The zones, unless alternatives differ in them.
   case zones
 
+  /// The sites of services, where the city has such services.
+  case sites
+
   /// What varies, where alternatives differ in more than the policy.
   case points
 
@@ -44,7 +47,7 @@ public enum TableGroup: Hashable, Sendable {
     case .details, .partDetails: "run again with --detail 1 or more"
     case .subjects: "save the baseline again with --check"
     case .sizes: "make the results with cabstand size --output"
-    case .part, .conclusions, .zones, .points, .bound: Self.otherCure
+    case .part, .conclusions, .zones, .sites, .points, .bound: Self.otherCure
     }
   }
 

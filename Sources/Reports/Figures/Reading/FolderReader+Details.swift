@@ -14,6 +14,9 @@ extension FolderReader {
     try readAppointments(keys)
     try readShops()
     try readAttacks()
+    try readSites()
+    try readClosures()
+    try readDays()
     let missing = FolderReader.detailTables.first { !results.has($0.fileName) }
     if let missing {
       return lackDetails("these results have no \(missing.fileName)")

@@ -1,0 +1,36 @@
+import Charts
+import Reports
+import Results
+
+extension Briefing {
+  /// Services of the alternatives that the summary is about.
+  var services: [CityService] { CityService.present(in: ways.map(\.alternative)) }
+
+  /// Service of the first screen; nil without any.
+  var mainService: CityService? { services.first }
+
+  /// Id of a section: a plain word for the main service, after the name of the service for others.
+  func id(_ word: StaticString, of service: CityService) -> ElementID {
+    isMain(service) ? ElementID(word) : ElementID(service.id).adding(word)
+  }
+
+  /// Question of a section, after the name of the service where there are several.
+  func question(_ text: String, of service: CityService) -> String {
+    services.count > 1 ? "\(service.name): \(text)" : Plain.sentence(text)
+  }
+
+  /// Name of a section in the navigation: of another than the main service that of the service.
+  func shortTitle(_ text: String, of service: CityService) -> String {
+    isMain(service) ? text : service.name
+  }
+
+  private func isMain(_ service: CityService) -> Bool {
+    service.isTaxis || services.first?.lead == service.lead
+  }
+
+  /// Name of an alternative at the end of a sentence; empty where there is only one.
+  func under(_ way: Way) -> String { ways.count > 1 ? " under \(way.name)" : "" }
+
+  /// A sentence with a capital letter, except for names.
+  func capitalised(_ text: String) -> String { Plain.sentence(text, names: ways.map(\.name)) }
+}

@@ -1,0 +1,163 @@
+import Charts
+import Quantities
+import Reports
+import Results
+
+/// A service of a city as the summary shows it: its goal, its figures, and when and where it is worst.
+///
+/// `all` is the only list of services; the summary, the table of services and the next steps follow from it.
+struct CityService: Sendable {
+  /// Word in the ids of its sections.
+  let id: StaticString
+
+  /// Name for readers, such as `Ambulances`.
+  let name: String
+
+  /// True for an alternative that has the service.
+  let isThere: @Sendable (ReportAlternative) -> Bool
+
+  /// Metrics with a goal, the decisive one first.
+  let goals: [Metric]
+
+  /// States the decisive metric in words.
+  let statement: Statement
+
+  /// Metric by which alternatives are compared, with its name in a sentence.
+  let compared: (metric: Metric, name: String)
+
+  /// At most three figures beside the name of an alternative.
+  let figures: [(title: String, metric: Metric)]
+
+  /// Demand in words, such as `98 emergencies`.
+  let demand: @Sendable (ReportAlternative) -> String?
+
+  /// What there is to serve it, such as `6 ambulances at 4 stations`; nil where nothing can be counted.
+  var supply: @Sendable (ReportAlternative) -> String? = { _ in nil }
+
+  /// Values by hour of the day; nil for a service without any.
+  var hours: @Sendable (Briefing.Way, Briefing) -> ServiceHours? = { _, _ in nil }
+
+  /// Values by place; nil for a service without any.
+  var places: @Sendable (Briefing.Way, Briefing) -> ServicePlaces? = { _, _ in nil }
+
+  /// Command that finds how much is enough, as it follows the scenario; nil without one.
+  var sizing: @Sendable (ReportAlternative) -> (purpose: String, flags: String)? = { _ in nil }
+
+  /// Says what a value of the decisive metric means.
+  ///
+  /// The first text is the value, the second the time that the metric counts within.
+  typealias Statement = @Sendable (_ value: String, _ within: String) -> String
+
+  /// True for the service of taxis.
+  var isTaxis: Bool { lead == .waitMean }
+
+  /// Decisive metric.
+  var lead: Metric { goals[0] }
+
+  /// Value of the decisive metric in a sentence; nil where there is none.
+  func statement(of alternative: ReportAlternative) -> String? {
+    guard let value = alternative.metric(lead)?.estimate else { return nil }
+    let within = alternative.verdicts.first { $0.metric == lead }?.within?.inSeconds
+    return statement(
+      Plain.figure(value, of: lead), within.map(Plain.shortTime) ?? "the limit")
+  }
+
+  /// Verdict on its goals; nil without any.
+  func verdict(of alternative: ReportAlternative) -> Verdict? {
+    let rows = alternative.verdicts.filter { goals.contains($0.metric) }
+    return rows.isEmpty ? nil : Verdict.combined(rows.map(\.verdict))
+  }
+}
+
+/// Values of a service by hour of the day under one alternative.
+struct ServiceHours {
+  /// Hour of the day with its value.
+  struct Hour {
+    /// Seconds after midnight.
+    let start: Double
+
+    /// Value in the unit of the steps; nil for an hour without any.
+    let value: Double?
+  }
+
+  /// Name of the table.
+  let caption: String
+
+  /// Colours of the values.
+  let steps: SeveritySteps
+
+  /// In the order of the window.
+  let hours: [Hour]
+
+  /// Counts above the values.
+  var counts: [HourGrid.Counts] = []
+
+  /// Decimals of the values.
+  var decimals = 0
+
+  /// Largest value that keeps the goal of an hour; nil without a goal.
+  var goal: Double?
+
+  /// Sentence about the worst hour, without a full stop: from the hour, such as `18:00 to 19:00`, and its value.
+  let worst: (_ hour: String, _ value: Double) -> String
+
+  /// Hour with the greatest value; nil where all are 0.
+  var worstHour: Hour? {
+    let known = hours.filter { ($0.value ?? 0) > 0 }
+    return known.max { ($0.value ?? 0) < ($1.value ?? 0) }
+  }
+
+  /// Sentence about the worst hour; nil without one.
+  var sentence: String? {
+    guard let hour = worstHour, let value = hour.value, hours.count > 1 else { return nil }
+    return worst(Plain.hour(from: hour.start), value)
+  }
+}
+
+/// Values of a service by place under one alternative.
+struct ServicePlaces {
+  /// Place in the list of the worst.
+  struct Place {
+    /// Position; nil where it is not known.
+    let position: (x: Double, y: Double)?
+
+    /// Name for readers.
+    let name: String
+
+    /// Value in the unit of the steps.
+    let value: Double
+
+    /// Value as text, such as `12 min`.
+    let text: String
+
+    /// Line below the name.
+    let detail: String
+
+    /// True for a value of few observations.
+    var isOfFew = false
+  }
+
+  /// Name of the map.
+  let caption: String
+
+  /// Heading of the list of the worst places.
+  let heading: String
+
+  /// Colours of the values.
+  let steps: SeveritySteps
+
+  /// Value of each zone; empty for a map of sites only.
+  let zones: [Double?]
+
+  /// The worst places, the worst first, at most ten.
+  let ranked: [Place]
+
+  /// Sentence about the worst place, without a full stop; nil without one.
+  let worst: String?
+
+  /// Line below the name of the alternative, such as `3 of 48 zones over the goal`.
+  let summary: String
+
+  /// All zones in numbers; nil for none.
+  var table: DataTable?
+}
