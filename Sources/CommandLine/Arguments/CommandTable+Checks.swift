@@ -95,6 +95,10 @@ extension CommandTable {
         "ride 5 of requests.csv, after cabstand run scenarios/smallest.jsonc --trace --output traced"
       ),
       (
+        "cabstand trail traced --longest",
+        "the ride with the longest wait; --first-unserved tells of the first request without a taxi"
+      ),
+      (
         "cabstand trail traced 3 --policy fifo --replication 1",
         "ride 3 under another policy, on another day"
       ),
@@ -116,7 +120,13 @@ extension CommandTable {
       ),
     ],
     flags: [
+      Flag(
+        "--longest",
+        "the served ride with the longest wait; without taxis, the emergency with the longest response"
+      ),
+      Flag("--first-unserved", "the first request that ended without a taxi or an ambulance"),
       Flag("--resident", "NAME", "whose day to tell, in the place of a ride"),
+      Flag("--person", "NAME", "the same as --resident"),
       Flag("--incident", "N", "the emergency of incidents.csv to tell of, in the place of a ride"),
       Flag("--want", "N", "the visit of visits.csv to tell of, in the place of a ride"),
       Flag("--athlete", "N", "the athlete of athletes.csv to tell of, in the place of a ride"),

@@ -24,10 +24,13 @@ extension TrailCommand {
     }
   }
 
+  /// The flag that names the resident.
+  private var flag: String { arguments.has("--person") ? "--person" : "--resident" }
+
   /// Tells the day of a resident.
   func tellDay(of resident: String) throws(Failure) -> ExitCode {
     guard arguments.positional.count == 1 else {
-      throw arguments.usage("name a ride, or a person with --resident, not both")
+      throw arguments.usage("name a ride, or a person with \(flag), not both")
     }
     let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
     let lived = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
@@ -60,13 +63,13 @@ extension TrailCommand {
     }
     guard !activities.rows.isEmpty else {
       throw arguments.usage(
-        "--resident: these results keep no appointments of single people; run again with --detail 1 or more"
+        "\(flag): these results keep no appointments of single people; run again with --detail 1 or more"
       )
     }
     guard let number = activities.names.residents.firstIndex(of: resident) else {
       let guess = Similarity.closest(to: resident, among: activities.names.residents)
       throw arguments.usage(
-        "--resident: nobody called \(Wording.quoted(resident)) has an appointment in these results"
+        "\(flag): nobody called \(Wording.quoted(resident)) has an appointment in these results"
           + (guess.map { "; did you mean \(Wording.quoted($0))?" } ?? ""))
     }
     let traveller = legs.names.residents.firstIndex(of: resident)

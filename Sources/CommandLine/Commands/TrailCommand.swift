@@ -9,19 +9,22 @@ struct TrailCommand {
   let arguments: ParsedArguments
   let console: Console
 
+  /// The flags that name what to tell of, in the place of a ride.
+  private static let subjects =
+    ["--resident", "--person", "--incident", "--want", "--athlete"]
+    + RideChoice.allCases.map(\.flag)
+
   func run() throws(Failure) -> ExitCode {
-    let subjects = ["--resident", "--incident", "--want", "--athlete"].filter {
-      arguments.value(of: $0) != nil
-    }
+    let subjects = Self.subjects.filter(arguments.has)
     guard subjects.count < 2 else {
       throw arguments.usage(
         "\(subjects.joined(separator: " and ")) tell different stories; name one")
     }
-    if let resident = arguments.value(of: "--resident"), arguments.value(of: "--incident") == nil {
-      return try tellDay(of: resident)
+    if let name = arguments.value(of: "--resident") ?? arguments.value(of: "--person") {
+      return try tellDay(of: name)
     }
     if let incident: Int32 = try arguments.number(of: "--incident", in: 1...Int32.max) {
-      return try tellIncident(incident)
+      return try tellIncident(.number(incident))
     }
     if let want: Int32 = try arguments.number(of: "--want", in: 1...Int32.max) {
       return try tellVisit(want)
@@ -29,29 +32,10 @@ struct TrailCommand {
     if let athlete: Int32 = try arguments.number(of: "--athlete", in: 1...Int32.max) {
       return try tellAthlete(athlete)
     }
-    let ride = try rideNumber()
-    let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
-    let traced = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
-      "reading \(arguments.positional[0])"
-    ) { () throws(Failure) in try read() }
-    let policy = try policyNumber(among: traced.log.names.policies)
-    let logged = traced.log.rows.filter { $0.policy == policy }
-    let day = try replication(wanted, logged.map(\.replication))
-    let requests = traced.requests.filter { $0.policy == policy && $0.replication == day }
-    let rides =
-      requests.map(\.ride) + logged.filter { $0.replication == day }.compactMap(\.ride)
-    let events = traced.log.rows.filter {
-      $0.ride == ride && $0.policy == policy && $0.replication == day
+    if let choice = RideChoice.allCases.first(where: { arguments.has($0.flag) }) {
+      return try tellChosen(choice)
     }
-    guard !events.isEmpty else {
-      throw arguments.usage(complaint(about: ride, rides, day))
-    }
-    let trail = Trail(
-      events: events, request: requests.first { $0.ride == ride }, names: traced.log.names,
-      startOfDay: traced.startOfDay)
-    return tell(
-      trail.lines, ("ride", .number(Int(ride))),
-      policy: traced.log.names.policies[Int(policy)], day)
+    return try tellRide(.number(try rideNumber()))
   }
 
   /// Prints a story, whose subject is a member of its JSON.
@@ -112,43 +96,6 @@ struct TrailCommand {
       policy: policy, day: day, startOfDay: TrailCommand.startOfDay(of: scenario))
   }
 
-  /// What a story is told from.
-  private struct Traced {
-    let log: StoredTable<EventRow>
-    let requests: [RequestRow]
-    let startOfDay: TimeOfDay
-  }
-
-  private func read() throws(Failure) -> Traced {
-    let results = try console.reading { shouldStop throws(StoredResultsError) in
-      try StoredResults(at: arguments.positional[0], shouldStop: shouldStop)
-    }
-    guard results.has(EventRow.self) else { throw .noEvents(results.path) }
-    return try console.reading { _ throws(StoredResultsError) in
-      Traced(
-        log: try results.table(of: EventRow.self),
-        // A baseline keeps the events without the rows of requests.
-        requests: results.has(RequestRow.self)
-          ? try results.rows(of: RequestRow.self) : [],
-        startOfDay: TrailCommand.startOfDay(of: try results.resolvedScenario()))
-    }
-  }
-
-  /// The number of the ride among the arguments.
-  private func rideNumber() throws(Failure) -> Int32 {
-    guard arguments.positional.count == 2 else {
-      throw arguments.usage(
-        "name a ride, or a person with --resident, an emergency with --incident, a visit with --want, or an athlete with --athlete"
-      )
-    }
-    let text = arguments.positional[1]
-    guard let ride = Int32(text), ride >= 0 else {
-      throw arguments.usage(
-        "a ride is a whole number as in requests.csv, not \(Wording.quoted(text))")
-    }
-    return ride
-  }
-
   func policyNumber(among policies: [String]) throws(Failure) -> Int32 {
     guard let name = arguments.value(of: "--policy") else { return 0 }
     guard let number = policies.firstIndex(of: name) else {
@@ -177,19 +124,6 @@ struct TrailCommand {
         "--replication: only \(traced) of these results has \(table ?? "an event log")")
     }
     return wanted
-  }
-
-  /// Why there is no story about a ride.
-  private func complaint(about ride: Int32, _ rides: [Int32], _ replication: Int32) -> String {
-    let first = rides.min() ?? 0
-    let last = rides.max() ?? 0
-    let range = "; the rides of replication \(replication) that count are \(first) to \(last)"
-    if ride < first { return "ride \(ride) is one of the warm-up, which is not in the log" + range }
-    if ride < last {
-      return "ride \(ride) was reserved for a time that does not count, and is not in the log"
-        + range
-    }
-    return "there is no ride \(ride)" + range
   }
 
   /// When the measurement window of a resolved scenario starts; midnight when it does not say.

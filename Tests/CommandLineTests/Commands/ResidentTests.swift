@@ -160,7 +160,7 @@ import Testing
       "nobody called \"Bem\" has an appointment in these results; did you mean"
     ),
     (["3", "--resident", "Ben"], "name a ride, or a person with --resident, not both"),
-    ([], "name a ride, or a person with --resident"),
+    ([], "name a ride, or use --longest, --first-unserved, --resident"),
     (["--resident", "Ben", "--policy", "zonal"], "these results have no policy \"zonal\""),
     (
       ["--resident", "Ben", "--replication", "2"], "only replication 1 of these results has tables"

@@ -132,7 +132,10 @@ import Testing
     for (arguments, message) in [
       (["two"], "a ride is a whole number as in requests.csv, not \"two\""),
       (["1.5"], "a ride is a whole number as in requests.csv, not \"1.5\""),
-      (["2"], "there is no ride 2; the rides of replication 1 that count are 0 to 1"),
+      (
+        ["2"],
+        "there is no ride 2 on day 1; they are 0 to 1; --longest and --first-unserved find one"
+      ),
       (
         ["0", "--policy", "adjacnt"],
         "--policy: these results have no policy \"adjacnt\"; did you mean adjacent?"
@@ -151,12 +154,18 @@ import Testing
       ),
       (
         [],
-        "name a ride, or a person with --resident, an emergency with --incident, a visit with --want, or an athlete with --athlete"
+        "name a ride, or use --longest, --first-unserved, --resident, --incident, --want or --athlete"
       ),
       (
         ["--want", "1", "--athlete", "1"],
         "--want and --athlete tell different stories; name one"
       ),
+      (
+        ["--longest", "--first-unserved"],
+        "--longest and --first-unserved tell different stories; name one"
+      ),
+      (["0", "--longest"], "name a ride, or use --longest, not both"),
+      (["--longest=0"], "--longest takes no value"),
     ] {
       let session = Session(["trail", results] + arguments)
       #expect(session.code == .usage, "\(arguments)")
@@ -177,7 +186,7 @@ import Testing
       session.messages
         == usage(
           "ride \(first - 1) is one of the warm-up, which is not in the log; "
-            + "the rides of replication 1 that count are \(first) to \(last)"))
+            + "those of day 1 are \(first) to \(last); --longest and --first-unserved find one"))
     for ride in rides {
       let told = Session("trail", results, "\(ride)")
       #expect(told.code == .success)
