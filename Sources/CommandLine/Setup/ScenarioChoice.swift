@@ -148,7 +148,7 @@ extension Console {
         path, overrides: overrides, firstPolicyOnly: firstPolicyOnly, programs: programs,
         shouldStop: { interruption() != nil })
     } catch {
-      throw .scenario(error)
+      throw .scenario(error.naming(scenarioNear: path))
     }
     try requireGoing()
     return scenario

@@ -1,0 +1,46 @@
+import Documents
+import Scenarios
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Search for the scenario file that a path without a file was meant to name.
+enum NearbyScenario {
+  private static let endings = [".jsonc", ".json"]
+
+  /// The file of the same name with another ending or with one, or the scenario in the folder.
+  /// - Parameter path: a path at which there is no file.
+  /// - Returns: nil if none of these is a file.
+  static func guess(at path: String) -> String? {
+    guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    let stem = endings.first(where: path.hasSuffix).map { String(path.dropLast($0.count)) } ?? path
+    let candidates = endings.map { stem + $0 } + endings.map { folder + "scenario" + $0 }
+    return candidates.first { $0 != path && isFile($0) }
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+}
+
+extension ScenarioError {
+  /// The same error, with the file that was meant as the cure if the scenario itself is missing.
+  /// - Parameter path: the scenario as the command names it.
+  func naming(scenarioNear path: String) -> ScenarioError {
+    ScenarioError(
+      problems: problems.map { problem in
+        // A missing table or parent has the place in the file that names it.
+        guard problem.cause == .missingInput, problem.location == SourceLocation(file: path),
+          let guess = NearbyScenario.guess(at: path)
+        else { return problem }
+        return Problem(
+          severity: problem.severity, cause: problem.cause, at: problem.location, problem.message,
+          fix: "did you mean \(guess)?")
+      })
+  }
+}
