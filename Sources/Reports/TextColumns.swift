@@ -1,17 +1,33 @@
-/// Cells set in columns as wide as they need to be.
-enum TextColumns {
-  /// How wide a line of running text is at most.
-  static let width = 100
+/// Running text broken between words, and cells set in columns as wide as they need to be.
+package enum TextColumns {
+  /// Width of running text in files and pipes, and in terminals that are wider.
+  package static let widest = 100
+
+  /// Largest width of a line of running text where the text appears.
+  ///
+  /// Sentences are broken in many places below the one that knows the terminal, and a line must not be
+  /// broken twice.
+  @TaskLocal package static var width = widest
+
+  /// Does work whose running text fits a place.
+  /// - Parameters:
+  ///   - columns: the letters that fit on a line there; nil in a file or pipe.
+  ///   - work: the work.
+  /// - Returns: what the work returns.
+  package static func fitting<Outcome>(_ columns: Int?, _ work: () -> Outcome) -> Outcome {
+    $width.withValue(min(widest, max(20, columns ?? widest)), operation: work)
+  }
 
   /// Breaks a text between words.
   /// - Parameters:
   ///   - text: words with single spaces between them.
   ///   - margin: what stands before the first line; the others stand below, two columns further in.
-  ///   - room: how many letters fit on a line.
+  ///   - room: how many letters fit on a line; nil for the width of the place.
   /// - Returns: the lines; a word that is too long has one of its own.
-  static func wrapped(
-    _ text: String, after margin: String, within room: Int = width
+  package static func wrapped(
+    _ text: String, after margin: String, within room: Int? = nil
   ) -> [String] {
+    let room = room ?? width
     let indent = String(repeating: " ", count: margin.count + 2)
     var lines: [String] = []
     var line = margin

@@ -12,7 +12,8 @@ public struct TextStyle: Hashable, Sendable {
     self.hasUnicode = hasUnicode
   }
 
-  /// Breaks running text that has too little room.
+  /// Breaks lines that have too little room, which running text does not have where it was broken for
+  /// the same place.
   ///
   /// Tables break between their columns and come out as they are, for the words of a line of theirs are
   /// more than one blank apart.

@@ -44,4 +44,15 @@ import Testing
     #expect(style.fitted(table) == table)
     #expect(TextStyle().fitted(["Every policy meets the same passengers."]).count == 1)
   }
+
+  @Test func `running text has the width of its place, and is not broken a second time`() {
+    let sentence = Array(repeating: "taxi", count: 60).joined(separator: " ")
+    for (columns, most) in [(nil, 100), (200, 100), (80, 80), (41, 41), (3, 20)] as [(Int?, Int)] {
+      let lines = TextColumns.fitting(columns) { TextColumns.wrapped(sentence, after: "") }
+      #expect(lines.dropLast().allSatisfy { $0.count <= most && $0.count > most - 7 }, "\(lines)")
+      #expect(lines.joined().count { $0 == "x" } == 60)
+      #expect(TextStyle(columns: columns.map { max(20, $0) }).fitted(lines) == lines)
+    }
+    #expect(TextColumns.width == 100)
+  }
 }

@@ -1,32 +1,36 @@
+import Reports
+
 /// The help of the program and of each command, written from the command table.
 enum HelpText {
+  private static let exits =
+    "Exit codes: 0 done, or passed; 1 a check or the goal was missed; 2 wrong arguments; 3 the"
+    + " simulated days do not settle it; 65 mistake in a file; 66 missing file; 70 defect; 71 too"
+    + " little memory; 74 cannot write; 130 and 143 interrupted. run and compare report the goal by"
+    + " exit code only with --enforce-goal."
+
   static var program: String {
-    var lines = [
-      "cabstand compares taxi dispatch policies on simulated days of a city.", "",
-      "  cabstand compare scenarios/milan-weekday.jsonc", "",
-      "Commands:",
-    ]
+    var lines = paragraph(
+      "cabstand compares taxi dispatch policies on simulated days of a city.")
+    lines += ["", "  cabstand compare scenarios/milan-weekday.jsonc", "", "Commands:"]
     lines += listed(CommandTable.commands.map { ($0.name, $0.summary) })
-    lines += [
-      "", "cabstand COMMAND --help shows examples and flags. cabstand --version shows the version.",
-      "Exit codes: 0 done, or passed; 1 a check or the goal was missed; 2 wrong arguments; 3 the simulated",
-      "days do not settle it; 65 mistake in a file; 66 missing file; 70 defect; 71 too little memory; 74",
-      "cannot write; 130 and 143 interrupted. run and compare report the goal by exit code only with",
-      "--enforce-goal.",
-    ]
+    lines += [""]
+    lines += paragraph(
+      "cabstand COMMAND --help shows examples and flags. cabstand --version shows the version.")
+    lines += paragraph(exits)
     return lines.joined(separator: "\n") + "\n"
   }
 
   static func command(_ command: CommandDescription) -> String {
     var lines = ["Examples:"]
     for example in command.examples {
-      lines += ["  \(example.line)", "      \(example.meaning)"]
+      // A command stays on one line, so that it can be copied.
+      lines += ["  \(example.line)"] + TextColumns.wrapped(example.meaning, after: "      ")
     }
     let arguments = command.arguments.isEmpty ? "" : " \(command.arguments)"
-    lines += [
-      "", "cabstand \(command.name)\(arguments) [flags]: \(command.summary).",
-    ]
-    lines += command.cautions + ["", "Flags:"]
+    lines += [""]
+    lines += TextColumns.wrapped(
+      "cabstand \(command.name)\(arguments) [flags]: \(command.summary).", after: "")
+    lines += command.cautions.flatMap(paragraph) + ["", "Flags:"]
     lines += listed(
       (command.flags + CommandTable.common).map { flag in
         (flag.usage, flag.summary)
@@ -34,11 +38,16 @@ enum HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Full sentences, whose further lines stand below the first.
+  private static func paragraph(_ text: String) -> [String] {
+    TextColumns.wrapped(text, after: "").map { String($0.drop { $0 == " " }) }
+  }
+
   private static func listed(_ entries: [(name: String, summary: String)]) -> [String] {
     let width = entries.map(\.name.count).max() ?? 0
-    return entries.map { entry in
+    return entries.flatMap { entry in
       let padding = String(repeating: " ", count: width - entry.name.count)
-      return "  \(entry.name)\(padding)  \(entry.summary)"
+      return TextColumns.wrapped(entry.summary, after: "  \(entry.name)\(padding)  ")
     }
   }
 }

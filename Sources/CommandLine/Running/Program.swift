@@ -1,6 +1,7 @@
 import Documents
 import ExternalPolicies
 import Quantities
+import Reports
 import Results
 
 /// The program behind `cabstand`, callable from tests: arguments in, exit code out.
@@ -28,6 +29,12 @@ public struct Program: Sendable {
   /// - Returns: the exit code.
   public func run(_ arguments: [String]) -> ExitCode {
     defer { console.programs.removeAll() }
+    let columns = arguments.contains("--plain") ? nil : console.outputColumns
+    return TextColumns.fitting(columns) { fitted(arguments) }
+  }
+
+  /// Runs one command whose running text has the width of the place of results.
+  private func fitted(_ arguments: [String]) -> ExitCode {
     guard let name = arguments.first else {
       console.message(HelpText.program)
       return .usage

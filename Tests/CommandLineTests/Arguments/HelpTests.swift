@@ -51,7 +51,7 @@ import Testing
       let name = command.name
       let screen = HelpText.command(command)
       #expect(screen.hasPrefix("Examples:\n  cabstand \(name)"))
-      #expect(screen.split(separator: "\n").allSatisfy { $0.count <= 108 })
+      #expect(Self.prose(of: screen).allSatisfy { $0.count <= 100 }, "\(screen)")
       let askings = [
         [name, "--help"], [name, "-h"], ["help", name], ["--help", name], ["-h", name],
         [name, "a", "b", "--help", "c"],
@@ -63,6 +63,30 @@ import Testing
         #expect(session.code == .success)
       }
     }
+  }
+
+  /// The lines of a screen without the commands to copy, which stay whole.
+  private static func prose(of screen: String) -> [Substring] {
+    screen.split(separator: "\n").filter { !$0.hasPrefix("  cabstand ") }
+  }
+
+  @Test(arguments: [60, 80, 200])
+  func `help fits the terminal`(columns: Int) {
+    for asking in [["--help"]] + CommandTable.commands.map({ [$0.name, "--help"] }) {
+      let screen = Session(asking, columns: columns).output
+      // The names of flags leave the summaries little room in a narrow window.
+      let longest = Self.prose(of: screen).map(\.count).max() ?? 0
+      #expect(longest <= min(columns, 100), "\(screen)")
+      if columns == 200 { #expect(screen == Session(asking).output) }
+      func words(_ text: String) -> [Substring] { text.split { $0 == " " || $0 == "\n" } }
+      #expect(words(screen) == words(Session(asking).output))
+    }
+  }
+
+  @Test func `help that is asked for plainly is that of a file`() {
+    #expect(
+      Session(["size", "--plain", "--help"], columns: 60).output == Session("size", "--help").output
+    )
   }
 
   @Test func `the help of a command that does not exist is a mistake`() {
