@@ -10,7 +10,10 @@ extension CommandTable {
       ("cabstand new ambulances", "writes a service of ambulances, with the tables that it reads"),
       ("cabstand new airport-rank study.jsonc", "writes it under this name"),
     ],
-    flags: [force("the file")])
+    flags: [
+      force("the file"),
+      Flag("--json", "print the files or the templates as JSON, also with --quiet"),
+    ])
 
   static let importing = CommandDescription(
     name: "import", arguments: "TRIPS FOLDER", argumentCount: 2...2,

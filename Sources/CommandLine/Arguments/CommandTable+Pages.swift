@@ -19,7 +19,7 @@ extension CommandTable {
       Flag(
         "--replay-page", "FILE",
         "also write the page of cabstand replay, to which the three people lead"),
-      force("the page"),
+      force("the page"), Flag("--json", "print the pages as JSON, also with --quiet"),
     ])
 
   static let places = CommandDescription(

@@ -40,13 +40,19 @@ struct ImportCommand {
     warnings += doubts
     // A folder that is let go before it is published leaves nothing behind.
     try console.requireGoing()
+    let made = files.all
     do throws(ResultError) {
-      for file in files.all { try folder.write(file.text, to: file.name) }
+      for file in made { try folder.write(file.text, to: file.name) }
       try folder.publish()
     } catch {
       throw .results(error)
     }
-    printOutcome(trips, warnings, files.report, folder.path, choices)
+    let outcome = ImportOutcome(
+      trips: trips, warnings: warnings, scenario: "\(folder.path)/scenario.jsonc",
+      files: (made.map(\.name) + [choices.observed].compactMap(\.self)).sorted().map {
+        "\(folder.path)/\($0)"
+      }, report: files.report)
+    printOutcome(outcome, isHailed: choices.isHailed, folder.path)
     return .success
   }
 
@@ -210,13 +216,7 @@ struct ImportCommand {
     file.hasPrefix("/") ? file : RelativePath.of(file, fromFolderOf: folder + "/scenario.jsonc")
   }
 
-  private func printOutcome(
-    _ trips: ImportedTrips, _ warnings: [Problem], _ report: String, _ folder: String,
-    _ choices: ImportedScenario.Choices
-  ) {
-    let scenario = "\(folder)/scenario.jsonc"
-    let outcome = ImportOutcome(
-      trips: trips, warnings: warnings, scenario: scenario, report: report)
+  private func printOutcome(_ outcome: ImportOutcome, isHailed: Bool, _ folder: String) {
     if arguments.has("--json") {
       console.output(outcome.json)
       return
@@ -226,8 +226,8 @@ struct ImportCommand {
     }
     guard !arguments.has("--plain") else { return }
     NextCommand(arguments, console).suggest(
-      [choices.isHailed ? "run" : "compare", scenario, "--report", "\(folder)/report.html"],
-      choices.isHailed
+      [isHailed ? "run" : "compare", outcome.scenario, "--report", "\(folder)/report.html"],
+      isHailed
         ? "simulates it and writes a page with maps"
         : "simulates it with two policies and writes a page with maps")
   }

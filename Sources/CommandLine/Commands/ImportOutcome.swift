@@ -13,13 +13,16 @@ struct ImportOutcome {
   /// The path of the scenario.
   let scenario: String
 
+  /// The paths of all files in the folder, the scenario among them.
+  let files: [String]
+
   /// Summary of the import for people, as Markdown.
   let report: String
 
   /// The outcome as JSON, with counts by cause.
   var json: String {
     let outcome: DocumentValue = [
-      "scenario": .text(scenario), "rows": .number(trips.rowCount),
+      "scenario": .text(scenario), "files": .texts(files), "rows": .number(trips.rowCount),
       "kept": .number(trips.rowCount - trips.dropped.total),
       "trips": .number(trips.tripCount), "days": .number(trips.dayCount),
       "left_out": causes(trips.dropped), "not_used": causes(trips.doubtful),

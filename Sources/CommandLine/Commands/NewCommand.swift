@@ -1,3 +1,4 @@
+import Documents
 import Quantities
 import Results
 
@@ -28,8 +29,15 @@ struct NewCommand {
     do throws(ResultError) { try write(files[...]) } catch {
       throw arguments.failure(error, of: "new")
     }
+    let made = files.map(\.path)
+    if arguments.has("--json") {
+      let outcome: DocumentValue = [
+        "template": .text(template.name), "scenario": .text(path), "files": .texts(made),
+      ]
+      console.output(outcome.text(.pretty) + "\n")
+      return .success
+    }
     if !arguments.has("--quiet") {
-      let made = files.map(\.path)
       console.output(
         arguments.has("--plain")
           ? PlainRecord.text(made.map { ["file", $0] })
@@ -51,6 +59,14 @@ struct NewCommand {
 
   /// Says which templates there are.
   private func list() {
+    if arguments.has("--json") {
+      let templates = Template.all.map { template -> DocumentValue in
+        ["name": .text(template.name), "summary": .text(template.summary)]
+      }
+      let outcome: DocumentValue = ["templates": .array(templates)]
+      console.output(outcome.text(.pretty) + "\n")
+      return
+    }
     guard !arguments.has("--quiet") else { return }
     if arguments.has("--plain") {
       console.output(PlainRecord.text(Template.all.map { ["template", $0.name, $0.summary] }))

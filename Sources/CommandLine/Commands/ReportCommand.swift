@@ -1,4 +1,5 @@
 import DispatchCore
+import Documents
 import Quantities
 import ReportPage
 import Reports
@@ -19,7 +20,15 @@ struct ReportCommand {
     try console.requireGoing()
     let size = try page.publish(bytes)
     let other = player?.path
-    if arguments.has("--plain") {
+    if arguments.has("--json") {
+      let outcome: DocumentValue = [
+        "page": .text(page.path), "bytes": .number(bytes.count),
+        "replay_page": other.map { .text($0) } ?? .null, "title": .text(figures.title),
+        "headline": PageHeadline.of(bytes).map { .text($0) } ?? .null,
+        "alternatives": .number(figures.alternatives.count),
+      ]
+      console.output(outcome.text(.pretty) + "\n")
+    } else if arguments.has("--plain") {
       console.output(
         PlainRecord.text([["page", page.path]] + (other.map { [["page", $0]] } ?? [])))
     } else if !arguments.has("--quiet") {

@@ -29,8 +29,9 @@ struct ValidateCommand {
         }
         console.message(error.text)
         files.append([
-          "path": .text(path), "correct": .bool(false), "problems": .text(error.text),
-          "findings": findings(problems.problems),
+          "path": .text(path), "correct": .bool(false),
+          "problems": ProblemJSON.errors(problems.problems),
+          "findings": ProblemJSON.findings(problems.problems),
         ])
         // A mistake in a file weighs more than a missing one: it needs an editor.
         if code != .badInput { code = error.exitCode }
@@ -55,25 +56,17 @@ struct ValidateCommand {
       "path": .text(path), "correct": .bool(true), "scenario": .text(scenario.name),
       "zones": .number(scenario.model.zones.zoneCount),
       "taxis": .number(scenario.model.fleet.taxiCount),
-      "taxis_on_duty": .number(scenario.model.figures().meanOnDuty),
+      "taxis_on_duty": .number(Self.figure(scenario.model.figures().meanOnDuty)),
       "policies": .texts(scenario.policies),
       "assumed": AssumedText.json(scenario),
       "warnings": .texts(scenario.warnings.map { "\($0)" }),
-      "findings": findings(scenario.warnings),
+      "problems": [], "findings": ProblemJSON.findings(scenario.warnings),
     ]
   }
 
-  /// Problems with their places, for programs.
-  private func findings(_ problems: [Problem]) -> DocumentValue {
-    .array(
-      problems.map { problem in
-        [
-          "severity": .text(problem.severity.rawValue), "file": .text(problem.location.file),
-          "line": problem.location.line.map { .number($0) } ?? .null,
-          "column": problem.location.column.map { .number($0) } ?? .null,
-          "message": .text(problem.message), "fix": problem.fix.map { .text($0) } ?? .null,
-        ]
-      })
+  /// A mean without the last digits, in which the sum it comes from has rounding errors.
+  static func figure(_ value: Double) -> Double {
+    value.magnitude < 1e6 ? (value * 1e9).rounded() / 1e9 : value
   }
 
   private func report(_ scenario: Scenario, at path: String) {

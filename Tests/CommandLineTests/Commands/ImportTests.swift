@@ -84,10 +84,12 @@ import Testing
   }
 
   @Test func `observed days become replications`() throws {
-    #expect(made("--trip-by-trip", "--days", "weekdays").code == .success)
-    #expect(
-      try folder.names(in: "city")
-        == ["factors.csv", "import.md", "observed.csv", "scenario.jsonc", "zones.csv"])
+    let session = made("--trip-by-trip", "--days", "weekdays", "--json")
+    #expect(session.code == .success)
+    let files = ["factors.csv", "import.md", "observed.csv", "scenario.jsonc", "zones.csv"]
+    #expect(try folder.names(in: "city") == files)
+    let listed = files.map { "    \"\(folder("city"))/\($0)\"" }.joined(separator: ",\n")
+    #expect(session.output.contains("\"files\": [\n\(listed)\n  ]"), "\(session.output)")
     let scenario = try Scenario.load(folder("city/scenario.jsonc"))
     #expect(scenario.replications == 5)
     #expect(scenario.model.demand.observed?.shown.count == 5)

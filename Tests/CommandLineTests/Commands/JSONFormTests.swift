@@ -22,7 +22,23 @@ import Testing
     #expect(session.code == .badInput)
     #expect(try keys(session.output) == ["correct", "files"])
     #expect(session.output.contains("\"scenario\": \"two-zones\""))
-    #expect(session.output.contains("\"problems\": \""))
+    let wrong = Session("validate", good, "--set", "fleet.taxis=0", "--json")
+    #expect(wrong.code == .badInput)
+    #expect(
+      wrong.output.contains(
+        """
+              "problems": [
+                {
+                  "file": "--set fleet.taxis",
+                  "line": null,
+                  "column": null,
+                  "field": "fleet.taxis",
+                  "message": "fleet.taxis: 0 is too small",
+                  "fix": "write at least 1"
+                }
+              ],
+
+        """), "\(wrong.output)")
     #expect(
       Session("validate", good, "--json", "--resolved").messages
         == "cabstand: --resolved prints the scenario, which is JSON; it goes without --json\n"

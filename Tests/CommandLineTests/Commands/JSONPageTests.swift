@@ -123,8 +123,20 @@ import Testing
         Session("trail", try results(of: "one-ambulance"), "--incident", "1", "--json"),
       ],
       "where": [Session("where", traced, "--json")],
+      "new": [
+        Session("new", "--json"), Session("new", "airport-rank", folder("rank.jsonc"), "--json"),
+      ],
+      "report": [
+        Session(
+          "report", traced, "--output", folder("page.html"), "--replay-page",
+          folder("replay.html"), "--json")
+      ],
       "policy-test": [Session("policy-test", "/nowhere/at-all", "--json")],
-      "validate": [Session("validate", city, folder("none.jsonc"), "--json")],
+      "validate": [
+        Session("validate", city, folder("none.jsonc"), "--json"),
+        Session("validate", city, "--set", "fleet.taxis=0", "--json"),
+        Session("validate", try folder.write("{", to: "broken.jsonc"), "--json"),
+      ],
       "estimate": [Session("estimate", town, "--from", "2-1", "--to", "2-2", "--json")],
       "policies": [Session("policies", "--json")],
       "explain": [

@@ -167,4 +167,30 @@ import Testing
     #expect(
       session.messages == "next: cabstand run \(path)  # simulates it with its first policy\n")
   }
+
+  @Test func `JSON has the files that were made, or the templates`() throws {
+    let path = folder("town.jsonc")
+    let made = Session("new", "small-town", path, "--json", "--quiet")
+    #expect(made.code == .success && made.messages.isEmpty)
+    #expect(
+      made.output == """
+        {
+          "template": "small-town",
+          "scenario": "\(path)",
+          "files": [
+            "\(path)"
+          ]
+        }
+
+        """)
+    let again = Session("new", "small-town", path, "--json")
+    #expect(again.code != .success && again.output.isEmpty)
+    let unknown = Session("new", "small-twon", "--json")
+    #expect(unknown.code == .usage && unknown.output.isEmpty)
+    let list = Session("new", "--json")
+    #expect(list.messages.isEmpty)
+    for template in Template.all {
+      #expect(list.output.contains("\"name\": \"\(template.name)\""))
+    }
+  }
 }

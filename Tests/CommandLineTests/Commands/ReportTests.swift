@@ -107,4 +107,31 @@ import Testing
     #expect(damaged.messages.contains("requests.csv: the file was changed since the run wrote it"))
     #expect(try !folder.names().contains("never.html"))
   }
+
+  @Test func `JSON has the page and the answer at its top`() throws {
+    let made = try run("compare", city, "--json", "--output", folder("out"))
+    let path = folder("page.html")
+    let told = try run("report", folder("out"), "--json", "--quiet", "-o", path)
+    #expect(told.messages.isEmpty)
+    for part in [
+      "\"page\": \"\(path)\"", "\"bytes\": \(try folder.bytes(of: "page.html").count)",
+      "\"replay_page\": null", "\"title\": \"busy\"", "\"alternatives\": 2",
+    ] {
+      #expect(told.output.contains(part), "\(part): \(told.output)")
+    }
+    // The comparison itself says the same sentence.
+    let sentence = try #require(made.output.firstMatch(of: #/"sentence": ("[^\n]*"),/#)?.output.1)
+    #expect(told.output.contains("\"headline\": \(sentence)"), "\(told.output)")
+    let missing = Session("report", folder("nothing"), "--json", "-o", folder("never.html"))
+    #expect(missing.code == .missingInput && missing.output.isEmpty)
+  }
+
+  @Test func `the headline of a page is its text`() {
+    #expect(
+      PageHeadline.of(Array("<h1>5\u{a0}% of &lt;a&amp;lt;b&#39;s&gt;</h1><h1>x</h1>".utf8))
+        == "5 % of <a&lt;b's>")
+    for page in ["", "<h1>open", "</h1><h1>", "<h2>other</h2>"] {
+      #expect(PageHeadline.of(Array(page.utf8)) == nil)
+    }
+  }
 }

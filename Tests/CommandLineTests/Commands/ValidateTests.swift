@@ -139,4 +139,24 @@ import Testing
     #expect(
       wrong.output.contains("\"severity\": \"error\"") && wrong.output.contains("\"line\": 17"))
   }
+
+  @Test func `the key that an error is about is a field, and a mean has no stray digits`() throws {
+    #expect(ProblemJSON.field(in: "fleet.taxis: 0 is too small") == "fleet.taxis")
+    #expect(
+      ProblemJSON.field(in: "policy_parameters.nearest-taxi: unknown key \"x\"")
+        == "policy_parameters.nearest-taxi")
+    for message in [
+      "cannot read \"a.csv\": there is no such file", "no colon at all", ": ", "1.5: a number", "",
+    ] {
+      #expect(ProblemJSON.field(in: message) == nil, "\(message)")
+    }
+    #expect(ValidateCommand.figure(4.999999999999991) == 5)
+    #expect(ValidateCommand.figure(1718.75) == 1718.75)
+    let session = Session("validate", good, "--json")
+    #expect(session.output.contains("\"taxis_on_duty\": 1,"))
+    #expect(session.output.contains("\"problems\": [],"))
+    let missing = Session("validate", folder("none"), "--json")
+    #expect(missing.code == .missingInput)
+    #expect(missing.output.contains("\"field\": null,"))
+  }
 }
