@@ -20,7 +20,17 @@ struct CalibrateCommand {
     var calibration = Calibration(
       flags.targets, counts: flags.grids.map(\.count),
       looks: search.looks, threads: search.threads)
-    while let places = calibration.next { try judge(&calibration, flags, places, search) }
+    do throws(Failure) {
+      while let places = calibration.next { try judge(&calibration, flags, places, search) }
+    } catch {
+      if !calibration.points.isEmpty, console.interruption() != nil {
+        CalibrateText(
+          scenario: scenario, flags: flags, calibration: calibration, unwritten: file?.path,
+          isInterrupted: true
+        ).tell(arguments, console)
+      }
+      throw error
+    }
     var text = CalibrateText(scenario: scenario, flags: flags, calibration: calibration)
     if let answer = calibration.answer, calibration.verdict == .pass {
       text.file = try file?.publish(

@@ -16,7 +16,8 @@ extension CalibrateText {
     return [
       "scenario": .text(scenario.name), "policy": .text(scenario.label(of: scenario.policies[0])),
       "seed": .number(scenario.seed), "verdict": .text(calibration.verdict.rawValue),
-      "outcome": .text(outcome), "answer": calibration.answer.map(json) ?? .null,
+      "outcome": .text(isInterrupted ? "interrupted" : outcome),
+      "answer": (isInterrupted ? nearestSoFar : calibration.answer).map(json) ?? .null,
       "fitting": fitting, "confidence": .number(1 - calibration.error),
       "values": .array(
         flags.grids.map { grid in

@@ -17,6 +17,9 @@ struct CalibrateText: Answer {
   /// The file that was asked for and not written, because no values were found.
   var unwritten: String?
 
+  /// True if the search was stopped before its end.
+  var isInterrupted = false
+
   /// The text for people: the answer first, then all values that were tried.
   func lines(_ style: TextStyle) -> [String] {
     var table = CalibrationTable(
@@ -49,9 +52,10 @@ struct CalibrateText: Answer {
         ]
       }
     }
-    let found = calibration.answer.map { flags.settings(at: $0.places) }
+    let point = isInterrupted ? nearestSoFar : calibration.answer
+    let found = point.map { flags.settings(at: $0.places) }
     let answer = [
-      ["answer", calibration.verdict.rawValue]
+      ["answer", isInterrupted ? "interrupted" : calibration.verdict.rawValue]
         + (found ?? flags.grids.map { _ in PlainRecord.missing })
     ]
     return tried + answer + (file.map { [["file", $0]] } ?? [])
@@ -82,7 +86,8 @@ struct CalibrateText: Answer {
 
   /// The answer, and what it rests on.
   private var answer: [String] {
-    switch calibration.search {
+    if isInterrupted { return answerSoFar }
+    return switch calibration.search {
     case .one(let search): answer(of: search)
     case .two(let search): answer(of: search)
     }
@@ -109,13 +114,18 @@ struct CalibrateText: Answer {
       case .inconclusive:
         "INCONCLUSIVE nearest, but not shown to be within the tolerance: \(setting)"
       }
+    return [first] + figures(of: point)
+  }
+
+  /// A line for each target about the figure of some values, and one about open requests.
+  func figures(of point: CalibratedPoint) -> [String] {
     let figures = zip(point.figures, flags.targets).map { figure, target in
       let difference =
         figure.estimate.map { target.scale.difference($0 - target.value) } ?? "unknown"
       return "\(target.subject) is \(self.figure(figure, target)), observed \(target.valueText):"
         + " difference \(difference)"
     }
-    return [first] + figures.map { "  \($0)" } + openRequests(point)
+    return figures.map { "  \($0)" } + openRequests(point)
   }
 
   private func openRequests(_ point: CalibratedPoint) -> [String] {

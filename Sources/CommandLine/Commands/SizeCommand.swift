@@ -30,34 +30,64 @@ struct SizeCommand {
     var sizing = PolicySizing(
       policies: scenario.policies.count, goals, count: grid.count, looks: search.looks,
       threads: search.threads)
-    while !sizing.next.isEmpty {
-      let steps = sizing.next
-      var candidates: [PolicySizing.Candidate] = []
-      for step in steps {
-        let name = grid.setting(at: step.place)
-        if cities[step.place] == nil { cities[step.place] = try load([name], one, search) }
-        guard let city = cities[step.place] else { continue }
-        candidates.append(
-          PolicySizing.Candidate(
-            try search.alternative(
-              city, scenario.policies[step.policy], named: name, variant: step.place),
-            in: city.measuredCity))
+    do throws(Failure) {
+      while !sizing.next.isEmpty {
+        try advance(&sizing, &cities, one, scenario, grid, search)
       }
-      let label =
-        steps.count == 1
-        ? grid.setting(at: steps[0].place) : "\(grid.path) of \(steps.count) policies"
-      try search.advance(&sizing, label) {
-        (sizing: inout PolicySizing, watch) throws(ExperimentError) in
-        try sizing.judge(candidates, watch)
+    } catch {
+      let isStarted = sizing.sizings.contains { !$0.together.curve.isEmpty }
+      if isStarted, console.interruption() != nil {
+        let partial = SizesText(
+          scenario: scenario, grid: grid, sizing: sizing, isInterrupted: true)
+        answer(partial, one).tell(arguments, console)
       }
+      throw error
     }
     let text = SizesText(scenario: scenario, grid: grid, sizing: sizing)
-    // Files come first: whoever reads the output may go away at any time.
-    let page = try files?.write(text, cities)
+    let page: String?
+    do throws(Failure) {
+      // Files come first: whoever reads the output may go away at any time.
+      page = try files?.write(text, cities)
+    } catch {
+      // The search is complete, and only its files are not.
+      if console.interruption() != nil { answer(text, one).tell(arguments, console) }
+      throw error
+    }
     let code = finish(text, one, search, scenario)
     if let path = files?.path { tell(of: path) }
     PageFile.tell(of: page, arguments, console)
     return code
+  }
+
+  /// Judges the next value of each policy.
+  private func advance(
+    _ sizing: inout PolicySizing, _ cities: inout [Int: Scenario], _ policy: String?,
+    _ scenario: Scenario, _ grid: ParameterGrid, _ search: ValueSearch
+  ) throws(Failure) {
+    let steps = sizing.next
+    var candidates: [PolicySizing.Candidate] = []
+    for step in steps {
+      let name = grid.setting(at: step.place)
+      if cities[step.place] == nil { cities[step.place] = try load([name], policy, search) }
+      guard let city = cities[step.place] else { continue }
+      candidates.append(
+        PolicySizing.Candidate(
+          try search.alternative(
+            city, scenario.policies[step.policy], named: name, variant: step.place),
+          in: city.measuredCity))
+    }
+    let label =
+      steps.count == 1
+      ? grid.setting(at: steps[0].place) : "\(grid.path) of \(steps.count) policies"
+    try search.advance(&sizing, label) {
+      (sizing: inout PolicySizing, watch) throws(ExperimentError) in
+      try sizing.judge(candidates, watch)
+    }
+  }
+
+  /// The answer about all policies, or about the one that was asked for.
+  private func answer(_ text: SizesText, _ policy: String?) -> any Answer {
+    policy == nil && text.scenario.model.hasTaxis ? text : text.sizes[0]
   }
 
   private func load(
@@ -81,11 +111,7 @@ struct SizeCommand {
   private func finish(
     _ text: SizesText, _ policy: String?, _ search: ValueSearch, _ scenario: Scenario
   ) -> ExitCode {
-    if policy == nil, scenario.model.hasTaxis {
-      text.tell(arguments, console)
-    } else {
-      text.sizes[0].tell(arguments, console)
-    }
+    answer(text, policy).tell(arguments, console)
     if let best = text.best, let answer = best.answer {
       search.suggestRun(
         policy: arguments.value(of: "--policy")

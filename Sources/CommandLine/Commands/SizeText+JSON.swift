@@ -8,6 +8,10 @@ extension SizeText {
   var json: DocumentValue {
     var neighbour = DocumentValue.null
     if case .found(_, let place) = sizing.search.end { neighbour = .text(grid.value(at: place)) }
+    // Of a search that was interrupted the bracket so far takes the place of the answer.
+    let isPartial = isInterrupted && sizing.search.end == nil
+    let met = isPartial ? bracket.met : answer
+    if isPartial { neighbour = text(of: bracket.unmet) }
     return [
       "sentence": .text(sentence), "scenario": .text(scenario.name), "policy": .text(policy),
       "seed": .number(scenario.seed), "parameter": .text(grid.path), "from": .text(first),
@@ -16,10 +20,10 @@ extension SizeText {
       "looks": .array(sizing.looks.map { .number($0) }),
       "confidence": .number(1 - sizing.error),
       "values_tried_at_most": .number(sizing.search.mostVisits),
-      "outcome": .text(Self.outcome(of: sizing)), "answer": text(of: answer),
+      "outcome": .text(outcome(of: sizing)), "answer": text(of: met),
       "neighbour": neighbour,
-      "on_duty": FleetWords.json(answer?.duty),
-      "binding": .array(goals.binding.map { .text("\(sizing.checks[$0])") }),
+      "on_duty": FleetWords.json(met?.duty),
+      "binding": .array(binding.map { .text("\(sizing.checks[$0])") }),
       "alone": .array(zip(sizing.checks, goals.alone).map(json)),
       "closest": text(of: sizing.closest), "curve": .array(sizing.curve.map(json)),
     ]
@@ -28,9 +32,14 @@ extension SizeText {
   /// What one goal alone would need.
   private func json(_ check: CheckExpression, _ sizing: Sizing) -> DocumentValue {
     [
-      "goal": .text("\(check)"), "outcome": .text(Self.outcome(of: sizing)),
+      "goal": .text("\(check)"), "outcome": .text(outcome(of: sizing)),
       "answer": text(of: sizing.answer), "on_duty": FleetWords.json(sizing.answer?.duty),
     ]
+  }
+
+  /// The end of a search of this text.
+  private func outcome(of sizing: Sizing) -> String {
+    isInterrupted && sizing.search.end == nil ? "interrupted" : Self.outcome(of: sizing)
   }
 
   static func outcome(of sizing: Sizing) -> String {

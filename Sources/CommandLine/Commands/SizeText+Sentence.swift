@@ -7,7 +7,8 @@ import Results
 extension SizeText {
   /// Which value meets the goal, which goal decides, and what each other goal alone would need.
   var sentence: String {
-    switch sizing.search.end {
+    if isInterrupted { return "interrupted: so far, \(soFar)" }
+    return switch sizing.search.end {
     case .found(let place, let neighbour):
       "\(policy) meets the goal with \(words(place)); it was not shown to with"
         + " \(grid.value(at: neighbour)).\(reason)"

@@ -13,6 +13,9 @@ struct SizeText: Answer {
   /// The search with all goals together, and with each alone.
   let goals: GoalSizing
 
+  /// True if the search was stopped before its end.
+  var isInterrupted = false
+
   /// The search with all goals together.
   var sizing: Sizing { goals.together }
 
@@ -50,16 +53,22 @@ struct SizeText: Answer {
         number(value.duty?.most), number(value.duty?.driverHours),
       ]
     }
+    let partial = bracket
+    let soFar = [
+      "interrupted", grid.path, partial.met.map { grid.value(at: $0.place) } ?? PlainRecord.missing,
+      partial.unmet.map { grid.value(at: $0.place) } ?? PlainRecord.missing,
+    ]
     let alone = zip(sizing.checks, goals.alone).map { check, sizing in
       [
         "alone", grid.path, "\(check)",
         sizing.answer.map { grid.value(at: $0.place) } ?? PlainRecord.missing,
       ]
     }
-    return values + duties + alone + goals.binding.map { ["binding", "\(sizing.checks[$0])"] } + [
-      ["sentence", sentence],
-      ["answer", grid.path, answer.map { grid.value(at: $0.place) } ?? PlainRecord.missing],
-    ]
+    return values + duties + alone + binding.map { ["binding", "\(sizing.checks[$0])"] }
+      + (isInterrupted ? [soFar] : []) + [
+        ["sentence", sentence],
+        ["answer", grid.path, answer.map { grid.value(at: $0.place) } ?? PlainRecord.missing],
+      ]
   }
 
   private var heading: String {
@@ -73,7 +82,8 @@ struct SizeText: Answer {
 
   /// What the answer rests on.
   private var evidence: [String] {
-    switch sizing.search.end {
+    if isInterrupted { return evidenceSoFar.flatMap { WrappedText.lines($0, after: "") } }
+    return switch sizing.search.end {
     case .found(let place, let neighbour):
       [
         "PASS \(grid.setting(at: place)) meets the goal; \(failing(sizing.value(at: neighbour))).",
@@ -114,7 +124,10 @@ struct SizeText: Answer {
     sizing.closest.map { "; \(grid.value(at: $0.place)) comes closest" } ?? ""
   }
 
-  private var confidence: String { Dimension.share.text(1 - sizing.error) }
+  /// The goals that decide; none where the search is not complete.
+  var binding: [Int] { isInterrupted ? [] : goals.binding }
+
+  var confidence: String { Dimension.share.text(1 - sizing.error) }
 
   /// What is known of a value that does not meet the goal, or not for sure.
   private func failing(_ value: SizedValue?) -> String {

@@ -15,11 +15,19 @@ struct SizesText: Answer {
   /// The search of each policy.
   let sizes: [SizeText]
 
-  init(scenario: Scenario, grid: ParameterGrid, sizing: PolicySizing) {
+  /// True if the search was stopped before its end.
+  let isInterrupted: Bool
+
+  init(
+    scenario: Scenario, grid: ParameterGrid, sizing: PolicySizing, isInterrupted: Bool = false
+  ) {
     self.scenario = scenario
     self.grid = grid
+    self.isInterrupted = isInterrupted
     sizes = zip(scenario.policies, sizing.sizings).map { policy, goals in
-      SizeText(scenario: scenario, policy: scenario.label(of: policy), grid: grid, goals: goals)
+      SizeText(
+        scenario: scenario, policy: scenario.label(of: policy), grid: grid, goals: goals,
+        isInterrupted: isInterrupted)
     }
   }
 
@@ -44,6 +52,7 @@ struct SizesText: Answer {
 
   /// The text for people.
   func lines(_ style: TextStyle) -> [String] {
+    guard !isInterrupted else { return linesSoFar }
     let goals = sizes[0].goals.alone.isEmpty ? [] : sizes[0].sizing.checks
     var table = PolicySizesTable(
       parameter: grid.path, goals: goals.map(SizeText.name), rows: sizes.map(row))
@@ -53,15 +62,27 @@ struct SizesText: Answer {
     return [
       sentence
     ] + AssumedText.lines(scenario) + [
-      "",
-      "\(scenario.name), seed \(scenario.seed): \(grid.path) from \(sizes[0].first) to"
-        + " \(sizes[0].last) in steps of \(grid.stepText)", "",
+      "", heading, "",
     ] + table.lines + [
       "",
       "Every \(scenario.model.hasTaxis ? "policy" : "value") meets the \(met). Each value holds with \(share) confidence, if more"
         + " never hurts, or never helps.",
       "With --policy NAME there is the whole curve of one policy.",
     ]
+  }
+
+  private var heading: String {
+    "\(scenario.name), seed \(scenario.seed): \(grid.path) from \(sizes[0].first) to"
+      + " \(sizes[0].last) in steps of \(grid.stepText)"
+  }
+
+  /// The text of an interrupted search.
+  private var linesSoFar: [String] {
+    ["interrupted: so far,"] + sizes.flatMap { WrappedText.lines("- \($0.soFar)", after: "") }
+      + AssumedText.lines(scenario) + ["", heading, ""]
+      + WrappedText.lines(
+        "The search was interrupted. What was shown holds with \(sizes[0].confidence) confidence for"
+          + " each policy, if more never hurts, or never helps.", after: "")
   }
 
   private func row(_ size: SizeText) -> PolicySizesTable.Row {
@@ -82,6 +103,9 @@ struct SizesText: Answer {
 
   /// Which policy needs least, and what the others need.
   var sentence: String {
+    guard !isInterrupted else {
+      return "interrupted: so far, " + sizes.map(\.soFar).joined(separator: " ")
+    }
     guard let best, let answer = best.answer else {
       let names = Wording.list(sizes.map(\.policy), last: "nor")
       return sizes.count == 1
@@ -125,7 +149,7 @@ struct SizesText: Answer {
     [
       "sentence": .text(sentence), "scenario": .text(scenario.name),
       "seed": .number(scenario.seed), "parameter": .text(grid.path),
-      "best": best.map { .text($0.policy) } ?? .null, "policies": .array(sizes.map(\.json)),
+      "best": isInterrupted ? .null : best.map { .text($0.policy) } ?? .null, "policies": .array(sizes.map(\.json)),
     ]
   }
 }

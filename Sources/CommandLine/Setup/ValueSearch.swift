@@ -42,19 +42,15 @@ struct ValueSearch {
       label, try choice.simulation(scenario, policy, label: label), variant: variant)
   }
 
-  /// Takes a step of a search and shows how far it is; a search that is stopped stays as it was.
+  /// Takes a step of a search and shows how far it is; a search that is stopped keeps what it has
+  /// judged.
   func advance<Search>(
     _ search: inout Search, _ label: String,
     _ step: (inout Search, ExperimentWatch) throws(ExperimentError) -> Void
   ) throws(Failure) {
-    let before = search
-    search = try Simulating(
+    try Simulating(
       console: console, isQuiet: arguments.has("--quiet"), label: label
-    ).run { watch throws(ExperimentError) in
-      var after = before
-      try step(&after, watch)
-      return after
-    }
+    ).run { watch throws(ExperimentError) in try step(&search, watch) }
   }
 
   /// Suggests to simulate what was found with all its figures.

@@ -12,6 +12,9 @@ struct Session {
   /// What went to standard error.
   let messages: String
 
+  /// How often the command asked whether to stop.
+  let polls: Int
+
   /// Runs a command.
   /// - Parameters:
   ///   - arguments: the arguments without the name of the program.
@@ -22,17 +25,25 @@ struct Session {
   ///   - step: by how many milliseconds the clock moves each time it is read.
   ///   - environment: variables of the environment.
   ///   - interruption: the exit code of a signal that has arrived, or nil.
+  ///   - patience: how often the command may ask whether to stop before an interruption arrives; nil for
+  ///     none.
   init(
     _ arguments: [String], isTerminal: Bool = false, hasColour: Bool = false,
     columns: Int? = nil, hasUnicode: Bool = false, step: Int = 0,
-    environment: [String: String] = [:], interruption: ExitCode? = nil
+    environment: [String: String] = [:], interruption: ExitCode? = nil,
+    patience: Int? = nil
   ) {
     let record = Record()
     var console = Console(
       output: { text in record.output.withLock { $0 += text } },
       message: { text in record.messages.withLock { $0 += text } },
       isTerminal: isTerminal, hasColour: hasColour, processors: 2,
-      environment: { environment[$0] }, interruption: { interruption })
+      environment: { environment[$0] },
+      interruption: {
+        let count = record.polls.add(1, ordering: .relaxed).newValue
+        guard let patience else { return interruption }
+        return count > patience ? .interrupted : nil
+      })
     console.hasUnicode = hasUnicode
     console.outputColumns = columns
     console.messageColumns = { columns ?? 80 }
@@ -40,6 +51,7 @@ struct Session {
     code = Program(console: console, commit: "0123456789ab").run(arguments)
     output = record.output.withLock { $0 }
     messages = record.messages.withLock { $0 }
+    polls = record.polls.load(ordering: .relaxed)
   }
 
   init(_ arguments: String...) { self.init(arguments) }
@@ -48,5 +60,6 @@ struct Session {
     let output = Mutex("")
     let messages = Mutex("")
     let clock = Atomic(0)
+    let polls = Atomic(0)
   }
 }
