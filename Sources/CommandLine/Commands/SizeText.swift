@@ -31,8 +31,19 @@ struct SizeText: Answer {
     }
     var table = SizingTable(parameter: grid.path, rows: rows)
     table.style = style
-    return [sentence] + AssumedText.lines(scenario) + ["", heading, ""] + table.lines + [""]
-      + evidence
+    return [sentence] + AssumedText.lines(scenario) + ["", heading, ""] + table.lines
+      + bounds + [""] + evidence
+  }
+
+  /// The confidence of the intervals in the table; empty where there are none.
+  private var bounds: [String] {
+    let outcomes = sizing.curve.flatMap(\.outcomes).filter { $0.lower != nil || $0.upper != nil }
+    guard let least = outcomes.map(\.confidence).min() else { return [] }
+    // Rounded down, so that no more is promised than holds.
+    let tenths = Int((least * 1000).rounded(.down))
+    return WrappedText.lines(
+      "In brackets the bounds of the mean, each of which holds with"
+        + " \(tenths / 10).\(tenths % 10) % confidence.", after: "")
   }
 
   /// The same for other tools.

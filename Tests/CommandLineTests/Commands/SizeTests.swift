@@ -33,6 +33,7 @@ import Testing
                  11     11.0    11     11.0    50     4:35 [4:04, 5:20]     2.8 % [1.6, 4.5]     met  ##
                  12     12.0    12     12.0    50     4:29 [3:57, 5:35]     2.1 % [1.0, 4.1]     met  ##
                  24     24.0    24     24.0    20     3:16 [2:55, 3:34]     1.2 % [0.1, 3.6]     met  ##
+        In brackets the bounds of the mean, each of which holds with 99.6 % confidence.
 
         PASS fleet.taxis=11 meets the goal; 10 was not shown to in 50 days.
           With 95 % confidence over the 7 values that a search may try, if more never hurts.
@@ -62,6 +63,7 @@ import Testing
         fleet.taxis     mean  most    hours  days              <= 4 min               <= 5 %   goals         |
                   1      1.0     1      1.0    20  15:53 [13:56, 18:41]  73.8 % [70.6, 79.3]  missed  ###############>
                   3      3.0     3      3.0    20   10:36 [9:31, 12:01]  36.0 % [31.7, 41.8]  missed  ###############>
+        In brackets the bounds of the mean, each of which holds with 99.5 % confidence.
 
         FAIL nothing from 1 to 3 meets the goal; 3 comes closest.
           Only the ends were tried: this assumes that more never hurts, or never helps.
@@ -89,6 +91,7 @@ import Testing
                             400      6.0     6      6.0    20    81.5 % [73.9, 87.2]    open  ##########
                             600      6.0     6      6.0    20    70.8 % [50.1, 77.1]  missed  #########
                            1000      6.0     6      6.0    20    39.7 % [33.6, 46.0]  missed  #####
+        In brackets the bounds of the mean, each of which holds with 99.1 % confidence.
 
         PASS demand.requests_per_day=350 meets the goal; 400 was not shown to in 20 days.
           With 95 % confidence over the 6 values that a search may try, if less never hurts.
@@ -115,6 +118,7 @@ import Testing
                     1.5 min      6.0     6      6.0   100  22.0 % [19.5, 24.8]     met  #########
                       3 min      6.0     6      6.0    20  21.2 % [15.6, 24.7]     met  ########
                       6 min      6.0     6      6.0    50  15.4 % [12.3, 19.9]     met  ######
+        In brackets the bounds of the mean, each of which holds with 99.7 % confidence.
 
         PASS passengers.patience=1.5 min meets the goal; 1 min was not shown to in 100 days.
           With 95 % confidence over the 6 values that a search may try, if more never hurts.
@@ -135,6 +139,7 @@ import Testing
         fleet.taxis     mean  most    hours  days          <= 15 min           <= 20 %  goals           |
                   1      1.0     1      1.0    20  3:40 [3:40, 3:40]  0.0 % [0.0, 0.0]    met  ##
                   3      3.0     3      3.0    20  3:40 [3:40, 3:40]  0.0 % [0.0, 0.0]    met  ##
+        In brackets the bounds of the mean, each of which holds with 99.5 % confidence.
 
         PASS fleet.taxis=1 meets the goal, and so does 3.
           With 95 % confidence. A smaller value may meet it, too: give another --from.
