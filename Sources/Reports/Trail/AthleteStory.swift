@@ -18,7 +18,7 @@ public struct AthleteStory: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// The lines of the story, without line ends, of 100 characters at most.
+  /// The lines of the story, without line ends, as wide as the place allows.
   public var lines: [String] {
     words.story(headline, steps) + calls.flatMap { TextColumns.wrapped($0, after: "  ") }
   }

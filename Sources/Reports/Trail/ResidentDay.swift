@@ -35,7 +35,7 @@ public struct ResidentDay: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// The lines of the story, without line ends; but for the first, of 100 characters at most.
+  /// The lines of the story, without line ends; but for the first as wide as the place allows.
   public var lines: [String] {
     let day = activities.flatMap { activity in
       legs(to: activity).flatMap { self.steps(of: $0, to: activity) } + [end(of: activity)]

@@ -25,7 +25,7 @@ public struct Trail: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// The lines of the story, without line ends; but for the first, of 100 characters at most.
+  /// The lines of the story, without line ends; but for the first as wide as the place allows.
   public var lines: [String] {
     let steps = steps
     let width = steps.map { words.clock($0.time).count }.max() ?? 0

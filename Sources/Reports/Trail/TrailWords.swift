@@ -19,7 +19,7 @@ struct TrailWords: Sendable {
     return days == 0 ? text : text + (days > 0 ? " +\(days) d" : " \(days) d")
   }
 
-  /// A headline, and below it steps with their times, in lines of 100 characters at most.
+  /// A headline, and below it steps with their times, in lines as wide as the place allows.
   func story(_ headline: String, _ steps: [(time: TimeSpan, text: String)]) -> [String] {
     let width = steps.map { clock($0.time).count }.max() ?? 0
     return TextColumns.wrapped(headline, after: "")

@@ -18,7 +18,7 @@ public struct VisitStory: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// The lines of the story, without line ends, of 100 characters at most.
+  /// The lines of the story, without line ends, as wide as the place allows.
   public var lines: [String] {
     let steps = self.steps.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
