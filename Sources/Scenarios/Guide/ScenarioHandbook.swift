@@ -2,51 +2,92 @@ import DispatchCore
 import Documents
 import Quantities
 
-/// The page about scenario files, written from the declarations that read them.
+/// The reference of scenario files, written from the declarations that read them.
+///
+/// Its pages are the contents, one page for each block at the top of a scenario, one for the fields
+/// of the file itself, and one for values that many fields share.
 public enum ScenarioHandbook {
-  /// One block of a scenario with an example.
-  public struct Example: Sendable {
-    /// The key of the block at the top of a scenario.
-    public let block: String
+  /// A page of the reference.
+  public struct Page: Sendable {
+    /// Path of the file from the folder of the scenarios.
+    public let path: String
 
-    /// The block as it would stand in a file, its key included.
-    public let text: String
+    /// The page as Markdown.
+    public let markdown: String
   }
 
-  /// An example of every block, each of which can be put into any small scenario on a grid.
-  public static var examples: [Example] {
-    ScenarioExamples.texts.map { Example(block: $0.block, text: $0.text) }
-  }
+  /// Folder of the pages beside the scenarios; the contents stand outside.
+  public static let folder = "reference"
 
-  /// The page as Markdown.
-  public static var markdown: String {
-    var parts = [introduction]
-    parts.append("## The blocks\n")
-    guard case .block(let root) = ScenarioBlock.shape.structure else { return "" }
-    for field in root.fields { parts.append(section(field)) }
-    parts.append("## Values that many fields share\n")
-    parts.append(shared(in: ScenarioBlock.shape.structure))
-    return parts.joined(separator: "\n")
-  }
+  /// The page of values that many fields share.
+  static let valuesPage = "values.md"
 
-  private static func section(_ field: FieldDeclaration) -> String {
-    var lines = ["### `\(field.key)`", "", field.summary + " " + absence(of: field), ""]
-    for example in ScenarioExamples.texts where example.block == field.key {
-      lines += ["```jsonc", example.text, "```", ""]
-    }
-    if field.key == ScenarioBlock.rulebook.key {
-      lines += rules()
-    } else {
-      let rows = rows(of: field.structure, under: "")
-      if !rows.isEmpty {
-        lines += ["| field | value | default | meaning |", "|---|---|---|---|"] + rows
-        lines.append("")
+  /// The page of the fields of the file itself.
+  static let basicsPage = "basics.md"
+
+  /// Every page, the contents first.
+  public static var pages: [Page] {
+    let root = ScenarioBlock.shape.structure
+    var builder = HandbookBuilder(of: root)
+    // Blocks link to values, so these are written first.
+    let values = builder.values(of: root)
+    let blocks = ScenarioBlock.fields.compactMap { field in
+      HandbookTopic.of(field.key).map { topic in
+        Page(path: path(field.key + ".md"), markdown: builder.page(of: field, topic))
       }
     }
-    return lines.joined(separator: "\n")
+    return [
+      Page(path: "README.md", markdown: contents),
+      Page(path: path(basicsPage), markdown: builder.basics()),
+    ] + blocks + [Page(path: path(valuesPage), markdown: values)]
   }
 
-  private static func absence(of field: FieldDeclaration) -> String {
+  private static func path(_ page: String) -> String { "\(folder)/\(page)" }
+}
+
+extension HandbookBuilder {
+  /// The page of a block.
+  /// - Parameters:
+  ///   - field: the block at the top of a scenario.
+  ///   - topic: the topic under which the contents list it.
+  /// - Returns: the page as Markdown.
+  mutating func page(of field: FieldDeclaration, _ topic: HandbookTopic) -> String {
+    let key = field.key
+    var lines = ["# `\(key)`", "", field.summary + " " + Self.need(of: field), ""]
+    if let example = ScenarioExamples.text(of: key) {
+      lines += ["```jsonc", example, "```", ""]
+    }
+    let scenarios = (HandbookTopic.scenarios[key] ?? []).map { "[\($0)](../\($0).jsonc)" }
+    lines += [
+      "- Step by step: \(topic.guides.map { $0.link(from: "../") }.joined(separator: ", "))",
+      "- Scenarios with this block: \(scenarios.joined(separator: ", "))",
+      "- [All blocks](../README.md)",
+    ]
+    if key == ScenarioBlock.rulebook.key {
+      lines += ["", "## Fields", ""] + Self.rules()
+    } else if let block = field.structure.firstBlock {
+      let spot = Spot(page: key + ".md", name: key, example: ScenarioExamples.value(of: key))
+      lines += ["", "## Fields", ""] + self.lines(of: block, at: spot)
+    } else {
+      let value = Self.plain(field.structure)
+      lines += ["", "Written as \(value)."]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The page of the fields that belong to the file and not to the city.
+  mutating func basics() -> String {
+    let fields = ScenarioBlock.fields.filter { HandbookTopic.of($0.key) == nil }
+    let spot = Spot(page: ScenarioHandbook.basicsPage, name: "")
+    return
+      (["# The file", "", ScenarioHandbook.basicsOpening, ""]
+      + ["```jsonc", ScenarioExamples.minimal, "```", ""]
+      + ["## Fields", ""] + lines(of: BlockDeclaration(fields), at: spot)
+      + ["", "## Conventions", "", ScenarioHandbook.conventions]).joined(separator: "\n") + "\n"
+  }
+
+  /// Whether a scenario needs a block.
+  private static func need(of field: FieldDeclaration) -> String {
     switch field.presence {
     case .required: "Every scenario needs it."
     case .optional: "Optional."
@@ -59,123 +100,23 @@ public enum ScenarioHandbook {
     }
   }
 
-  /// A row for every field of a structure and of the blocks inside it.
-  private static func rows(of structure: Structure, under path: String) -> [String] {
-    switch structure {
-    case .leaf, .named: []
-    case .list(let element, _): rows(of: element, under: path.isEmpty ? "" : path + "[]")
-    case .either(let first, let second):
-      rows(of: first, under: path) + rows(of: second, under: path)
-    case .block(let declaration):
-      declaration.fields.flatMap { field in
-        let own = path.isEmpty ? field.key : "\(path).\(field.key)"
-        return [row(field, own, in: declaration)] + rows(of: field.structure, under: own)
-      }
-    }
+  /// What may be written in the place of a value without fields.
+  private static func plain(_ structure: Structure) -> String {
+    if case .list(let element, _) = structure { return "a list of \(element.expectation)" }
+    return structure.expectation
   }
 
-  private static func row(
-    _ field: FieldDeclaration, _ path: String, in block: BlockDeclaration
-  ) -> String {
-    let absent =
-      switch field.presence {
-      case .required where block.choice(of: field.key) != nil: choice(field, in: block)
-      case .optional where block.choice(of: field.key) != nil: choice(field, in: block)
-      case .required: "required"
-      case .optional: "none"
-      case .standard(let value):
-        if case .object = value.content { "see its fields" } else { "`\(value.plainText)`" }
-      }
-    return "| `\(path)` | \(cell(field.structure.written)) | \(absent) | \(cell(field.summary)) |"
-  }
-
-  private static func choice(_ field: FieldDeclaration, in block: BlockDeclaration) -> String {
-    guard let choice = block.choice(of: field.key) else { return "" }
-    guard choice.keys.count <= 4 else { return choice.isRequired ? "one of these" : "at most one" }
-    let others = choice.keys.filter { $0 != field.key }.map { "`\($0)`" }.joined(separator: ", ")
-    return (choice.isRequired ? "instead: " : "not beside ") + others
-  }
-
-  /// The rules of the rulebook, with the values of both presets.
+  /// The preset and the rules of the rulebook, with the values of both presets.
   private static func rules() -> [String] {
-    ["| rule | value | one-step | two-step | meaning |", "|---|---|---|---|---|"]
-      + presetRow
+    let preset = RulebookBlock.preset.declaration
+    return ["| rule | value | one-step | two-step | meaning |", "|---|---|---|---|---|"]
+      + [
+        "| `\(preset.key)` | \(cell(preset.structure.expectation)) | `one-step` | `two-step` "
+          + "| \(cell(preset.summary)) |"
+      ]
       + RulebookParameter.all.map { rule in
         "| `\(rule.key)` | \(cell(rule.expectation)) | `\(rule.text(in: .oneStep))` "
           + "| `\(rule.text(in: .twoStep))` | \(cell(rule.summary)) |"
-      } + [""]
-  }
-
-  /// The field that says where the others have their values from.
-  private static var presetRow: [String] {
-    guard case .block(let block) = RulebookBlock.shape.structure, let field = block.fields.first
-    else { return [] }
-    return [
-      "| `\(field.key)` | \(cell(field.structure.written)) | `one-step` | `two-step` "
-        + "| \(cell(field.summary)) |"
-    ]
-  }
-
-  /// What has a name of its own in the schema, each once, in the order in which it first appears.
-  private static func shared(in structure: Structure) -> String {
-    var known: [(name: String, structure: Structure)] = []
-    collect(structure, into: &known)
-    return known.map { name, inner in
-      let rows = rows(of: inner, under: "")
-      let title = "### \(name.split(separator: "_").joined(separator: " "))\n\n"
-      // The bounds differ from field to field and stand beside each.
-      let lead = "Written as \(inner.isLeaf ? inner.leaf?.expectation ?? "" : inner.written).\n\n"
-      guard !rows.isEmpty else { return title + lead }
-      return title + lead
-        + "| field | value | default | meaning |\n|---|---|---|---|\n"
-        + rows.joined(separator: "\n") + "\n"
-    }.joined(separator: "\n")
-  }
-
-  private static func collect(
-    _ structure: Structure, into known: inout [(name: String, structure: Structure)]
-  ) {
-    switch structure {
-    case .leaf: break
-    case .list(let element, _): collect(element, into: &known)
-    case .either(let first, let second):
-      collect(first, into: &known)
-      collect(second, into: &known)
-    case .block(let declaration):
-      for field in declaration.fields { collect(field.structure, into: &known) }
-    case .named(let name, let inner):
-      guard !known.contains(where: { $0.name == name }) else { return }
-      known.append((name, inner))
-      collect(inner, into: &known)
-    }
-  }
-
-  /// A text that does not end a cell of a table.
-  private static func cell(_ text: String) -> String {
-    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-  }
-}
-
-extension Structure {
-  /// What may be written, in a few words.
-  fileprivate var written: String {
-    switch self {
-    case .leaf(let leaf):
-      leaf.range.map { "\(leaf.expectation); \($0)" } ?? leaf.expectation
-    case .list(let element, let count):
-      count.lowerBound == count.upperBound
-        ? "a list of \(count.lowerBound) x \(element.written)" : "a list of \(element.written)"
-    case .block: "a block"
-    case .either(let first, let second): "\(first.written), or \(second.written)"
-    case .named(let name, let inner):
-      "[\(name.split(separator: "_").joined(separator: " "))]"
-        + "(#\(name.split(separator: "_").joined(separator: "-")))"
-        + (inner.isLeaf ? inner.leaf?.range.map { "; \($0)" } ?? "" : "")
-    }
-  }
-
-  /// Whether it is a single value, and nothing else may stand in its place.
-  fileprivate var isLeaf: Bool {
-    if case .leaf = self { true } else { false }
+      }
   }
 }

@@ -1,0 +1,119 @@
+import DispatchCore
+import Documents
+
+/// A block at the top of a scenario, as its page of the reference and `explain` show it.
+public struct ReferenceBlock: Sendable {
+  /// A field directly inside a block.
+  public struct Line: Hashable, Sendable {
+    /// Key of the field.
+    public let key: String
+
+    /// Its default, `required`, `none`, or the fields that can stand in its place.
+    public let absence: String
+
+    /// Meaning of the field.
+    public let summary: String
+  }
+
+  /// Key of the block.
+  public let key: String
+
+  /// Purpose of the block.
+  public let summary: String
+
+  /// The block with its key, valid inside the smallest scenario of the reference.
+  public let example: String
+
+  /// The fields, those that a first scenario needs before all others.
+  public let fields: [Line]
+
+  /// Path of its page in the repository.
+  public var page: String { "scenarios/\(ScenarioHandbook.folder)/\(key).md" }
+
+  /// Finds a block.
+  /// - Parameter key: its key at the top of a scenario.
+  /// - Returns: the block; nil for a key without an example.
+  public static func named(_ key: String) -> ReferenceBlock? {
+    guard let example = ScenarioExamples.text(of: key),
+      let field = ScenarioBlock.fields.first(where: { $0.key == key })
+    else { return nil }
+    var lines: [Line] = []
+    if key == ScenarioBlock.rulebook.key {
+      lines = rules
+    } else if let block = field.structure.firstBlock {
+      lines = block.ranked(by: ScenarioExamples.value(of: key)).map { inner in
+        Line(
+          key: inner.key, absence: inner.absence(in: block).plain, summary: inner.summary)
+      }
+    }
+    return ReferenceBlock(key: key, summary: field.summary, example: example, fields: lines)
+  }
+
+  /// The preset and the rules of the rulebook, with the values of both presets where they differ.
+  private static var rules: [Line] {
+    let preset = RulebookBlock.preset.declaration
+    return [Line(key: preset.key, absence: "one-step", summary: preset.summary)]
+      + RulebookParameter.all.map { rule in
+        let (first, second) = (rule.text(in: .oneStep), rule.text(in: .twoStep))
+        return Line(
+          key: rule.key, absence: first == second ? first : "\(first), with two-step \(second)",
+          summary: rule.summary)
+      }
+  }
+}
+
+extension ScenarioBlock {
+  /// The fields at the top of a scenario.
+  static var fields: [FieldDeclaration] { shape.structure.firstBlock?.fields ?? [] }
+}
+
+extension Structure {
+  /// The block that stands for a value, or for an element of a list; nil for values without fields
+  /// and for what is defined once under a name.
+  var firstBlock: BlockDeclaration? {
+    switch self {
+    case .leaf, .named: nil
+    case .list(let element, _): element.firstBlock
+    case .either(let first, let second): first.firstBlock ?? second.firstBlock
+    case .block(let declaration): declaration
+    }
+  }
+}
+
+extension BlockDeclaration {
+  /// The fields in the order of importance.
+  ///
+  /// Those of the example come first, then required ones and what can stand in their place, then
+  /// all others; each group as it is declared, or written in the example.
+  /// - Parameter example: a value of the block, or a list of such values; nil where there is none.
+  /// - Returns: every field once.
+  func ranked(by example: DocumentValue?) -> [FieldDeclaration] {
+    let shown = example?.firstBlock?.keys ?? []
+    let rest = fields.filter { !shown.contains($0.key) }
+    return shown.compactMap { key in fields.first { $0.key == key } }
+      + rest.filter(isNeeded) + rest.filter { !isNeeded($0) }
+  }
+
+  private func isNeeded(_ field: FieldDeclaration) -> Bool {
+    if let choice = choice(of: field.key) { return choice.isRequired }
+    if case .required = field.presence { return true }
+    return false
+  }
+}
+
+extension DocumentValue {
+  /// The value, or the first element that is a block; nil when there is none.
+  var firstBlock: DocumentValue? {
+    switch content {
+    case .object: self
+    case .array(let elements): elements.lazy.compactMap(\.firstBlock).first
+    case .null, .bool, .number, .text: nil
+    }
+  }
+
+  /// The keys of a block as they are written; none for any other value.
+  fileprivate var keys: [String] {
+    guard case .object(let members) = content else { return [] }
+    return members.map(\.key)
+  }
+}

@@ -1,0 +1,217 @@
+/// Scenarios that come with the program, as the contents of the reference list them.
+struct ShippedScenario {
+  /// What a scenario is about; there is a table for each kind.
+  enum Kind: String, CaseIterable {
+    case taxis = "Taxis"
+    case residents = "Residents"
+    case shops = "Shops"
+    case ambulances = "Ambulances and watches"
+    case runs = "Street runs"
+    case data = "Data"
+    case several = "Several services"
+  }
+
+  /// Kind of the scenarios.
+  let kind: Kind
+
+  /// Names of the files, without their extension.
+  let names: [String]
+
+  /// Contents of the scenarios.
+  let summary: String
+
+  /// Figures that agree with published ones, and figures that are made up.
+  let basis: String
+
+  /// The scenarios of a row.
+  /// - Parameters:
+  ///   - names: names of the files, with spaces between them.
+  ///   - kind: their kind.
+  ///   - summary: their contents.
+  ///   - basis: figures that agree with published ones, and figures that are made up.
+  private init(_ names: String, _ kind: Kind, _ summary: String, _ basis: String) {
+    self.kind = kind
+    self.names = names.split(separator: " ").map(String.init)
+    self.summary = summary
+    self.basis = basis
+  }
+
+  /// Every scenario, each once.
+  static let all: [ShippedScenario] = [
+    ShippedScenario(
+      "smallest", .taxis,
+      "one zone, two taxis",
+      "every wait as worked out by hand; no city"),
+    ShippedScenario(
+      "milan-weekday", .taxis,
+      "a weekday of a Milan-like city: 33,400 calls and 36,600 hails a day",
+      "area, licences, rush-hour speed and daily totals as published; hours, zones and shifts "
+        + "are assumed, and hardly a call goes unanswered"),
+    ShippedScenario(
+      "milan-unanswered-calls", .taxis,
+      "the same with a call service that gives up when the drivers nearby refuse",
+      "the daily 13.8 % of unanswered calls, to which the acceptance is fitted; the hours "
+        + "come out too even"),
+    ShippedScenario(
+      "milan-weekend", .taxis,
+      "a Saturday: no morning rush, and people out until late",
+      "nothing published but what it inherits; demand and speeds are assumed, and too few "
+        + "calls go unanswered"),
+    ShippedScenario(
+      "milan-friday-night", .taxis,
+      "from Friday 18:00 to Saturday 06:00",
+      "the same"),
+    ShippedScenario(
+      "manhattan-weekday", .taxis,
+      "half of all taxi rides of a 2018 business day within Manhattan, on its real zones",
+      "counted rides by hour and zones, hourly speeds; rides take 13 % longer than those of "
+        + "yellow taxis; the dispatcher and fleet are made up"),
+    ShippedScenario(
+      "manhattan-full", .taxis,
+      "all of those rides, taxis and app cars together",
+      "the demand of 2018, 441,964 rides a day; one service with 24,000 taxis for all of them "
+        + "is made up"),
+    ShippedScenario(
+      "manhattan-hails", .taxis,
+      "the taxis that people stop in the streets of Manhattan, as in 2018",
+      "share of occupied time and idle time per ride within a tenth; how long people wait in "
+        + "the street is assumed"),
+    ShippedScenario(
+      "mielec", .taxis,
+      "the town of a published study, from light demand to overload",
+      "its taxis, ranks, service times and levels of demand; map, trips and speed are made "
+        + "up, so waits cannot be compared with the published ones"),
+    ShippedScenario(
+      "answer-strike", .taxis,
+      "drivers take one offer in twenty",
+      "the acceptance that a press test found; how drivers refuse is assumed"),
+    ShippedScenario(
+      "shared-evening", .taxis,
+      "people share taxis when a concert ends",
+      "no city: every number is made up to show what sharing does"),
+    ShippedScenario(
+      "city-run", .taxis,
+      "a run through the city cuts it in two, on a morning of rain",
+      "no city: every number is made up"),
+    ShippedScenario(
+      "both-rulebooks", .taxis,
+      "most of what people and drivers can do, under document A",
+      "the rules of the document; how often people do what is made up"),
+    ShippedScenario(
+      "both-rulebooks-two-step", .taxis,
+      "the same morning under document B",
+      "the rules of the document"),
+    ShippedScenario(
+      "both-rulebooks-every-rule", .taxis,
+      "the same with every single rule set",
+      "nothing beyond that: it shows where each rule stands"),
+    ShippedScenario(
+      "three-neighbours", .residents,
+      "three people, one taxi, one meeting",
+      "every arrival as worked out by hand; no city"),
+    ShippedScenario(
+      "colleagues", .residents,
+      "three people, one shared bicycle, one shared car",
+      "every arrival as worked out by hand; no city"),
+    ShippedScenario(
+      "appointments", .residents,
+      "a town whose people have appointments, and what waits make them miss",
+      "no city: every number is made up"),
+    ShippedScenario(
+      "team-meetings", .residents,
+      "the town of appointments, where people meet and wait for one another",
+      "what one late taxi costs others; no city"),
+    ShippedScenario(
+      "strike-day", .residents,
+      "the town of appointments with a metro and trams that strike, and a planner that knows",
+      "no city: every number is made up"),
+    ShippedScenario(
+      "milan-residents", .residents,
+      "20,000 of the people of the Milan-like city, with homes, days, lines and a rest in the "
+        + "evening, among all others who call",
+      "shares of trips by means near those published; kinds of days and the network of lines "
+        + "are assumed"),
+    ShippedScenario(
+      "one-place", .shops,
+      "three people with tickets and a shop with room for one",
+      "every arrival as worked out by hand; no city"),
+    ShippedScenario(
+      "line-up-study", .shops,
+      "nine shops with 30 places each that fill at noon",
+      "no city: every number is made up to compare notice and calls ahead"),
+    ShippedScenario(
+      "slow-line-ups", .shops,
+      "the same shops with a queue service that takes seconds to answer",
+      "how long the service takes is assumed"),
+    ShippedScenario(
+      "ambulances", .ambulances,
+      "the ambulances of a city for a fortnight, without taxis",
+      "numbers of calls, priorities and times of a published model of Auckland; map, stations "
+        + "and hospitals are made up"),
+    ShippedScenario(
+      "ambulances-edmonton ambulances-utrecht ambulances-manhattan", .ambulances,
+      "three more cities of the model behind ambulances",
+      "their numbers of calls, priorities and times; stations and hospitals are made up, and "
+        + "so are the maps but for the zones and speeds of Manhattan"),
+    ShippedScenario(
+      "ambulances-move-up", .ambulances,
+      "the same as ambulances, with crews that wait where the next emergency is likely",
+      "as in ambulances; shifts and move-up rules are made up"),
+    ShippedScenario(
+      "three-ambulances", .ambulances,
+      "three ambulances that four zones ask in different orders",
+      "the workloads printed in a textbook; no city"),
+    ShippedScenario(
+      "one-ambulance", .ambulances,
+      "one ambulance that turns from one patient to another",
+      "every arrival as worked out by hand; no city"),
+    ShippedScenario(
+      "watches", .ambulances,
+      "a day of the city of ambulances, where 10,000 people wear watches that call for help",
+      "how often values are too low, and how often watches are wrong, is assumed"),
+    ShippedScenario(
+      "watches-that-scatter", .ambulances,
+      "a day of 300 people with watches whose values scatter: how many samples in a row "
+        + "should call for help",
+      "how far they scatter is assumed"),
+    ShippedScenario(
+      "one-watch", .ambulances,
+      "one watch that calls an ambulance",
+      "every instant as worked out by hand; no city"),
+    ShippedScenario(
+      "half-marathon", .runs,
+      "a half-marathon on the Sunday morning of the Milan-like city",
+      "pace and size as published of others; path, gates and who comes by taxi are made up"),
+    ShippedScenario(
+      "data-for-third-parties", .data,
+      "a town whose people have their data collected, and companies that ask for them",
+      "who asks what is made up"),
+    ShippedScenario(
+      "data-of-residents", .data,
+      "the town of appointments, 3,000 of whose people have their data collected",
+      "who asks, and the noise on the answers, is made up"),
+    ShippedScenario(
+      "data-of-athletes", .data,
+      "the Sunday of the half-marathon, with data of 4,500 athletes",
+      "taxis and race as in half-marathon; who asks is made up"),
+    ShippedScenario(
+      "errands", .several,
+      "the town of appointments, whose people also shop in twelve shops with queues",
+      "no city: every number is made up"),
+    ShippedScenario(
+      "saturday", .several,
+      "60,000 people of that town and customers of 40 shops with tickets and visits",
+      "15 of 100 people shop on such a day, as surveyed; the rest is made up"),
+    ShippedScenario(
+      "patients-by-taxi", .several,
+      "a day of the city of ambulances, which sends some patients a taxi",
+      "numbers of calls and times as in ambulances; taxis, passengers and the share of such "
+        + "patients are made up"),
+    ShippedScenario(
+      "sunday", .several,
+      "the Sunday of the half-marathon with all services at once: residents, shops, "
+        + "ambulances, watches, the race, data for a company",
+      "taxis, race and ambulances as in half-marathon and ambulances; the others are made up, "
+        + "and smaller than in a city"),
+  ]
+}
