@@ -5,9 +5,9 @@ import Requirements
 import Results
 import Scenarios
 
-/// `cabstand explain`: say what a rule means, in which values of a scenario it stands, and what the two
-/// requirement documents make of it; or what a metric, a column, a key of a scenario
-/// or a word of a table means.
+/// `cabstand explain`: the meaning of a rule, the values of a scenario in which it stands, and what the
+/// two requirement documents make of it; a block of a scenario with an example and its fields; or the
+/// meaning of a metric, a column, a key of a scenario or a word of a table.
 struct ExplainCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -29,7 +29,13 @@ struct ExplainCommand {
     let rule = isOnlyMetric ? nil : Explanation(of: words)
     // A rule says by itself in which keys of a scenario it stands.
     let meaning = rule == nil ? Meaning(of: words.joined(separator: " ")) : nil
-    if let rule {
+    if words.count == 1, let block = ReferenceBlock.named(words[0]) {
+      // The block itself is explained in full, so its key is not.
+      let others = rule?.text ?? meaning.flatMap { Meaning(besideKeyOf: $0) }?.text
+      show(
+        text: block.text + (others.map { "\n" + $0 } ?? ""),
+        json: (rule?.json ?? meaning?.json ?? [:]).adding("block", block.json))
+    } else if let rule {
       show(text: rule.text + beside(words), json: rule.json)
     } else if let policy = PolicyCatalog.policies.first(where: { [$0.name] == words }) {
       show(

@@ -142,6 +142,7 @@ import Testing
       "explain": [
         Session("explain", "95 % wait", "--json"), Session("explain", "wait_s_mean", "--json"),
         Session("explain", "fleet.taxis", "--json"), Session("explain", "offer_timeout", "--json"),
+        Session("explain", "emergency", "--json"),
       ],
     ]
   }
