@@ -126,6 +126,36 @@ def compare_with_files(page, folder):
     print("  figures equal the files: key figures, score, wait by hour, zones")
 
 
+def check_service(browser, path, pictures):
+    """A page of a study without taxis, or with other services: its first screen, widths and accessibility."""
+    view = Page(browser, path)
+    page = view.page
+    name = path.stem
+    assert path.stat().st_size < 1_000_000, f"{name}: {path.stat().st_size} bytes"
+    ids = [each.get_attribute("id") for each in page.query_selector_all("main section")]
+    assert ids[0] == "answer" and ids[-3:] == ["next", "details", "methods"], f"{name}: {ids}"
+    assert page.locator("h1").text_content().strip().endswith("."), name
+    page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    findings = Axe().run(page).response["violations"]
+    assert not findings, [name] + [
+        (each["id"], each["nodes"][0]["html"][:200]) for each in findings]
+    cut = page.evaluate(
+        """[...document.querySelectorAll(".scroll")].filter(each =>
+          each.offsetParent && each.scrollWidth > each.clientWidth + 1)
+          .map(each => each.getAttribute("aria-label"))""")
+    assert not cut, f"{name}: tables that are cut off: {cut}"
+    if pictures:
+        page.screenshot(path=pictures / f"{name}.png", full_page=True)
+    view.close()
+    phone = Page(browser, path, viewport={"width": 375, "height": 812})
+    width = phone.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 375, f"{name}: {width} px wide on a phone"
+    if pictures:
+        phone.page.screenshot(path=pictures / f"{name}-phone.png", full_page=True)
+    phone.close()
+    print(f"  the page of {name}: sections, accessibility, tables, phone")
+
+
 def check_report(browser, path, folder, pictures):
     view = Page(browser, path)
     page = view.page
@@ -314,6 +344,9 @@ def main():
         print("shops")
         check_shops(browser, options.work / "shops.html",
                     next((options.work / "shops").glob("*-s*")), options.pictures)
+        print("services")
+        for path in sorted((options.work / "services").glob("*.html")):
+            check_service(browser, path, options.pictures)
         for name in ("hostile.html", "hostile-replay.html"):
             check_hostile(browser, options.work / name)
         print("hostile texts stay texts")

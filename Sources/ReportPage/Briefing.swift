@@ -29,8 +29,10 @@ struct Briefing {
     /// What the sentence says of it.
     func answered(_ view: ReportView) -> AnswerSentence.Way {
       var way = AnswerSentence.Way(name)
-      way.phrase = view.facts(of: entry)?.hasTaxis == false
-        ? nil : view.policies[alternative.policy]?.phrase
+      // The name of a variant says enough.
+      if view.facts(of: entry)?.hasTaxis != false, name == alternative.policy {
+        way.phrase = view.policies[alternative.policy]?.phrase
+      }
       // Goals of other services stand in the table of services.
       way.verdicts = alternative.verdicts.filter { CityService.taxis.goals.contains($0.metric) }
       way.verdict = CityService.taxis.verdict(of: alternative)
@@ -172,7 +174,8 @@ struct Briefing {
     return taxis
       + services.filter { !$0.isTaxis }.flatMap { service -> [any BriefingSection] in
         // The table of services says how sure the others are.
-        let sure = services.count == 1 ? [ServiceSureSection(briefing: self, service: service)] : []
+        let isMain = service.lead == services[0].lead
+        let sure = isMain ? [ServiceSureSection(briefing: self, service: service)] : []
         let attacks = service.lead == .learntPeople ? [AttackSection(briefing: self)] : []
         return sure as [any BriefingSection]
           + [

@@ -160,14 +160,14 @@ extension ReportView {
       counts.min() == counts.max()
       ? Words.days(counts[0]) : "\(counts.min() ?? 0) to \(counts.max() ?? 0) days"
     let names = Words.list(entries.map(\.label))
-    // Where more than the policy differs, it is not ways of sending taxis alone that are compared.
+    // Where more than the policy differs, alternatives are compared, not policies.
     let hasTaxis = entries.contains { $0.alternative.metric(.waitMean) != nil }
     let isPolicies =
       hasTaxis && figures.folders.count == 1 && entries.allSatisfy(\.alternative.variation.isEmpty)
     let what =
       entries.count == 1
-      ? "One \(isPolicies ? "way of sending taxis" : "alternative"), \(names), over \(days)."
-      : "\(entries.count) \(isPolicies ? "ways of sending taxis" : "alternatives") over \(days) "
+      ? "One \(isPolicies ? "policy" : "alternative"), \(names), over \(days)."
+      : "\(entries.count) \(isPolicies ? "policies" : "alternatives") over \(days) "
         + "each: \(names)."
     return what + (demand.map { " " + $0 } ?? "")
   }

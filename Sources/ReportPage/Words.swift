@@ -116,7 +116,7 @@ enum Words {
   /// How many days in all would tell two policies apart.
   static func moreDays(_ more: Int?, of count: Int) -> String {
     guard let more else { return DecimalText.undefined }
-    if more == 0 { return "told" }
+    if more == 0 { return "enough" }
     let (sum, overflow) = count.addingReportingOverflow(more)
     return !overflow && sum < 1_000_000 ? "about \(sum)" : "millions"
   }

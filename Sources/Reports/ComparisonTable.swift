@@ -128,9 +128,9 @@ public struct ComparisonTable: Sendable {
       ]
     }
     guard !rows.isEmpty else { return [] }
-    let first = ["", "difference in", "not served,", "p-value,", "variance by", "days until"]
+    let first = ["", "difference in", "not served,", "p-value,", "variance by", "days to"]
     let second = [
-      "against \(policies[0])", "mean wait", "points", "Holm", "same days", "told apart",
+      "against \(policies[0])", "mean wait", "points", "Holm", "same days", "separate",
     ]
     return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns) + [""]
   }

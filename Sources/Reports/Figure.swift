@@ -83,7 +83,7 @@ enum Figure {
   /// How many days in all would tell two policies apart.
   static func moreDays(_ row: ComparisonRow) -> String {
     guard let more = row.moreReplications else { return undefined }
-    if more == 0 { return "told" }
+    if more == 0 { return "enough" }
     let all = row.count + more
     return all < 1_000_000 ? "about \(all)" : "millions"
   }

@@ -1,9 +1,9 @@
 import Quantities
 public import Results
 
-/// What a city promises to the people of all its services, and what becomes of it: a sentence for each promise.
+/// The goals of a city's services with their figures and verdicts, a line for each.
 ///
-/// A city with taxis alone, or any one service alone, has its answer in the headline already and gets none.
+/// A city with a single service has its answer in the headline already and gets none.
 public struct GoalText {
   private let names: [String]
   private let verdicts: [[VerdictRow]]
@@ -11,7 +11,7 @@ public struct GoalText {
 
   /// Takes the goals and the values to compare with them.
   /// - Parameters:
-  ///   - alternatives: what is compared, each with a name; one where nothing is.
+  ///   - alternatives: the names, by number; one where nothing is compared.
   ///   - verdicts: on the goals of each alternative; empty without goals.
   ///   - value: the mean of a metric over all days, of an alternative by its number.
   public init(
@@ -23,7 +23,7 @@ public struct GoalText {
     self.value = value
   }
 
-  /// The sentences, one for each promise; none where only one service is there.
+  /// The lines, one for each service; none for a single service.
   public var sentences: [String] {
     let taxis = [wait].compactMap(\.self)
     let services = [ambulances, watches, appointments, shops, positions].compactMap(\.self)
@@ -32,31 +32,31 @@ public struct GoalText {
     return count > 1 ? taxis + services + data : []
   }
 
-  // MARK: Promises
+  // MARK: Services
 
   private var wait: String? {
     sentence(
-      "The mean wait for a taxi is", .waitMean, goals: [.waitMean, .unservedShare],
+      "Mean wait for a taxi", .waitMean, goals: [.waitMean, .unservedShare],
       goal: limit(.waitMean).map { wait in
-        "at most \(wait)" + (limit(.unservedShare).map { " and \($0)" } ?? "")
+        "at most \(wait)" + (limit(.unservedShare).map { " and \($0) unserved" } ?? "")
       }
     ) { seconds, alternative in
       let unserved = value(alternative, .unservedShare)
-      return Figure.wait(seconds) + (unserved.map { " (\(Figure.share($0)) get none)" } ?? "")
+      return Figure.wait(seconds) + (unserved.map { " (\(Figure.share($0)) unserved)" } ?? "")
     }
   }
 
   private var ambulances: String? {
     guard let time = within(.urgentWithinShare) else { return nil }
     return sentence(
-      "An ambulance is with the most urgent patients within \(Figure.wait(time)) of the call in",
-      .urgentWithinShare, goal: limit(.urgentWithinShare).map { "at least \($0)" }
-    ) { share, _ in Figure.share(share) + " of the cases" }
+      "Priority 1 reached within \(Figure.wait(time))", .urgentWithinShare,
+      goal: limit(.urgentWithinShare).map { "at least \($0)" }
+    ) { share, _ in Figure.share(share) }
   }
 
   private var watches: String? {
     sentence(
-      "On an average day, the slowest call for help of a watch takes", .reactionMost,
+      "Slowest first report of a watch on an average day", .reactionMost,
       goals: [.reactionWithinShare],
       goal: within(.reactionWithinShare).map { "at most \(Figure.seconds($0))" }
     ) { seconds, _ in Figure.seconds(seconds) }
@@ -64,43 +64,39 @@ public struct GoalText {
 
   private var appointments: String? {
     sentence(
-      "The share of their appointments that residents miss is", .missedShare,
-      goal: limit(.missedShare).map { "at most \($0)" }
+      "Appointments missed", .missedShare, goal: limit(.missedShare).map { "at most \($0)" }
     ) { share, _ in Figure.share(share) }
   }
 
   private var shops: String? {
     sentence(
-      "The share of shoppers who get in is", .enteredShare,
-      goal: limit(.enteredShare).map { "at least \($0)" }
+      "Shoppers let in", .enteredShare, goal: limit(.enteredShare).map { "at least \($0)" }
     ) { share, alternative in
       let most = value(alternative, .outsideMost)
       return Figure.share(share)
-        + (most.map { " (at most \(Figure.tenths($0)) people outside one shop)" } ?? "")
+        + (most.map { " (longest queue \(Figure.tenths($0)) people)" } ?? "")
     }
   }
 
   private var positions: String? {
     sentence(
-      "On an average day, the oldest position of an athlete that spectators see is",
-      .positionAgeMost, goals: [.positionLateShare],
+      "Oldest position shown of an athlete on an average day", .positionAgeMost,
+      goals: [.positionLateShare],
       goal: within(.positionLateShare).map { "at most \(Figure.wait($0))" }
-    ) { age, _ in "\(Figure.wait(age)) old" }
+    ) { age, _ in Figure.wait(age) }
   }
 
   private var liveData: String? {
     sentence(
-      "On an average day, the slowest live data are with companies after", .liveLatencyMost,
-      goals: [.liveWithinShare],
+      "Slowest live data on an average day", .liveLatencyMost, goals: [.liveWithinShare],
       goal: within(.liveWithinShare).map { "at most \(Figure.wait($0))" }
     ) { latency, _ in Figure.wait(latency) }
   }
 
   private var learnt: String? {
-    sentence(
-      "Of the people whose data they try to get, attackers find out something about", .learntPeople,
-      goal: "nobody"
-    ) { people, _ in people > 0 ? Figure.people(people) : "nobody" }
+    sentence("People identified by attacks", .learntPeople, goal: "none") { people, _ in
+      people > 0 ? Figure.people(people) : "none"
+    }
   }
 
   // MARK: Goals
@@ -124,10 +120,10 @@ public struct GoalText {
 
   // MARK: Sentences
 
-  /// How many alternatives are told one by one; of more the least and the greatest value are.
+  /// Largest number of alternatives that are listed; of more the least and the greatest value are.
   private static let mostTold = 4
 
-  /// What becomes of a promise under every alternative that has its service; nil where none has.
+  /// Figures of a service under every alternative that has it, with goal and verdict; nil where none has.
   private func sentence(
     _ start: String, _ metric: Metric, goals: [Metric]? = nil, goal: String?,
     _ words: (Double, Int) -> String
@@ -136,7 +132,7 @@ public struct GoalText {
       value(number, metric).map { (number, $0, words($0, number)) }
     }
     guard let first = known.first else { return nil }
-    var text = start + " "
+    var text = start + ": "
     let least = known.min { $0.1 < $1.1 } ?? first
     let most = known.max { $0.1 < $1.1 } ?? first
     if names.count == 1 {
@@ -148,7 +144,7 @@ public struct GoalText {
     } else {
       text += Self.list(known.map { "\($0.2) under \(names[$0.0])" })
     }
-    return text + judgement(known.map(\.0), goal) { verdict(goals ?? [metric], of: $0) } + "."
+    return text + "." + judgement(known.map(\.0), goal) { verdict(goals ?? [metric], of: $0) }
   }
 
   /// The goal, and whether it is met.
@@ -157,7 +153,7 @@ public struct GoalText {
   ) -> String {
     guard let goal else { return "" }
     let judged = alternatives.compactMap { number in verdict(number).map { (number, $0) } }
-    guard !judged.isEmpty else { return "; the goal is \(goal)" }
+    guard !judged.isEmpty else { return " Goal: \(goal)." }
     func under(_ wanted: Verdict, _ word: String) -> String? {
       let found = judged.filter { $0.1 == wanted }
       guard !found.isEmpty else { return nil }
@@ -167,9 +163,9 @@ public struct GoalText {
       return isAll ? word : "\(word) under \(which)"
     }
     let parts = [
-      under(.pass, "is met"), under(.inconclusive, "is not settled"), under(.fail, "is missed"),
+      under(.pass, "met"), under(.inconclusive, "not settled"), under(.fail, "missed"),
     ]
-    return ": the goal, \(goal), " + Self.list(parts.compactMap(\.self))
+    return " Goal: \(goal); \(Self.list(parts.compactMap(\.self)))."
   }
 
   private static func list(_ parts: [String]) -> String { Wording.list(parts, last: "and") }

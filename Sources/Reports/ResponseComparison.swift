@@ -33,10 +33,10 @@ public struct ResponseComparison {
       ]
     }
     guard !rows.isEmpty else { return [] }
-    let first = ["", "the most urgent,", "in time,", "p-value,", "variance by", "days until"]
+    let first = ["", "priority 1,", "in time,", "p-value,", "variance by", "days to"]
     let second = [
       "against \(alternatives[0])", "difference of means", "points", "Holm", "same days",
-      "told apart",
+      "separate",
     ]
     return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns)
   }

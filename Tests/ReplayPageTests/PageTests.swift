@@ -13,8 +13,8 @@ import Testing
   @Test func `the page says what it shows and holds the day`() {
     let html = html(SmallReplay.replay())
     for part in [
-      "<title>Replay of small, replication 1</title>",
-      "<h1>small</h1><p class=\"lead\">Replication 1, from 08:00 for 1 h: 3 taxis, 2 requests.</p>",
+      "<title>Replay of small, day 1</title>",
+      "<h1>small</h1><p class=\"lead\">Day 1, from 08:00 for 1 h: 3 taxis, 2 requests.</p>",
       "<div id=\"replay-player\" hidden=\"\">",
       "<canvas id=\"replay-map-0\" tabindex=\"0\" role=\"img\"",
       "<canvas id=\"replay-map-1\" tabindex=\"0\" role=\"img\"",

@@ -29,7 +29,7 @@ import Testing
       ]) == [
         start
           + "nearest-taxi meets the goal: people wait 4 minutes on average, and 2 in 1,000 get no taxi.",
-        "adjacent (5 minutes, 2 in 1,000 without a taxi) meets it, too. 20 days do not settle whether zonal"
+        "adjacent (5 minutes, 2 in 1,000 without a taxi) meets it, too. 20 days are too few to say whether zonal"
           + " (15 minutes, 2 in 1,000 without a taxi) meets it. fifo (50 minutes, 29 in 100 without a taxi)"
           + " misses it.",
       ])
@@ -42,7 +42,7 @@ import Testing
       ])
     #expect(
       text([way("fifo", .fail), way("adjacent", .fail, wait: 200)]) == [
-        start + "no way of sending taxis meets the goal.",
+        start + "no policy meets the goal.",
         "Closest is adjacent: people wait 3.3 minutes on average, and 2 in 1,000 get no taxi. The"
           + " others: fifo (5 minutes, 2 in 1,000 without a taxi).",
       ])
@@ -74,8 +74,8 @@ import Testing
     ])
     #expect(
       text[1].hasPrefix(
-        "Closest is adjacent: people wait 6.7 minutes on average, and 6 in 100 get no taxi. It is the"
-          + " share without a taxi that decides: the goal is at most 5\u{a0}%."), "\(text)")
+        "Closest is adjacent: people wait 6.7 minutes on average, and 6 in 100 get no taxi. The 5\u{a0}%"
+          + " limit on unserved requests is what fails."), "\(text)")
   }
 
   @Test func `few days settle nothing, and nearly everybody is not everybody`() {
@@ -83,12 +83,12 @@ import Testing
     (one.days, one.taxis) = (1, nil)
     #expect(
       text([one])[0]
-        == "fifo may meet the goal, but one day does not settle it: people wait 5 minutes on average, and"
+        == "One day is too few to say whether fifo meets the goal: people wait 5 minutes on average, and"
         + " 2 in 1,000 get no taxi.")
     (one.days, one.unservedShare) = (20, 0.996)
     #expect(
       text([one])[0]
-        == "fifo may meet the goal, but 20 days do not settle it: people wait 5 minutes on average, and"
+        == "20 days are too few to say whether fifo meets the goal: people wait 5 minutes on average, and"
         + " more than 99 in 100 get no taxi.")
     one.unservedShare = 1
     #expect(text([one])[0].hasSuffix(", and nobody gets a taxi."))
@@ -103,11 +103,21 @@ import Testing
     (small.taxis, small.onDuty, small.isLowerBound) = (3, 3, true)
     #expect(
       text([small, way("taxis=12", .pass)])[1]
-        == "20 days do not settle whether taxis=3 (at least 5 minutes, 2 in 1,000 without a taxi) meets it."
+        == "20 days are too few to say whether taxis=3 (at least 5 minutes, 2 in 1,000 without a taxi) meets it."
     )
     #expect(text([small, way("taxis=12", .pass)])[0].hasPrefix("Only taxis=12 meets the goal"))
     #expect(
       text([way("adjacent", .inconclusive, wait: nil, unserved: nil)])
-        == ["Nobody calls for a taxi on these days, so there is no wait to judge."])
+        == ["There are no requests for a taxi on these days, so there is no wait to judge."])
+  }
+
+  @Test func `a headline says what the policy does, and names it`() {
+    var best = way("adjacent", .pass)
+    best.phrase = "asking neighbouring zones too"
+    let title = "asking neighbouring zones too (adjacent) meets the goal: people wait 5 minutes"
+    #expect(text([best])[0].hasPrefix(start + title))
+    #expect(text([best, way("fifo", .fail)])[0].hasPrefix(start + "only " + title))
+    best.taxis = nil
+    #expect(text([best])[0].hasPrefix("Asking neighbouring zones too (adjacent) meets"))
   }
 }

@@ -55,7 +55,7 @@ import Testing
     let text = top(figures([600, 612], names: ["north", "south"]))
     #expect(
       text.hasPrefix(
-        "|Between north and south no difference in waits can be told: 10.2 minutes instead of 10 "
+        "|There is no clear difference in waits between north and south: 10.2 minutes instead of 10 "
           + "minutes on average under adjacent."), "\(text)")
   }
 

@@ -15,7 +15,7 @@ import Testing
     var figures = SampleFigures.figures()
     let claims = [
       "All alternatives of a folder meet the same passengers on the same days.",
-      "the same people under every way", "All alternatives meet the same requests",
+      "the same people under all of them", "All alternatives meet the same requests",
       "confirm that all alternatives met the same passengers",
     ]
     let same = page(figures)
@@ -35,7 +35,7 @@ import Testing
     let requests = "About 33 435 people ask for a taxi in a day."
     func summary() -> String { page(figures).replacing("\u{202f}", with: " ") }
     #expect(
-      summary().contains("2 ways of sending taxis over 20 days each: fifo, adjacent. " + requests))
+      summary().contains("2 policies over 20 days each: fifo, adjacent. " + requests))
     figures.alternatives[1].variation = "taxis=300"
     #expect(summary().contains("2 alternatives over 20 days each: fifo, adjacent. " + requests))
     figures.alternatives[1].metrics[4].estimate = 40_000

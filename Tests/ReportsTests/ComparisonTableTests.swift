@@ -31,9 +31,9 @@ import Testing
         fifo      12:37 [12:18, 12:56], 96.6 %      12:51   11:39      never  80.6 %       39.9 %   10.2 %
         adjacent     5:49 [5:48, 5:50], 99.8 %          -    5:50      12:50  97.4 %       43.9 %   13.7 %
 
-                             difference in        not served,  p-value,   variance by  days until
-        against fifo             mean wait             points      Holm     same days  told apart
-        adjacent      -6:48 [-7:07, -6:29]  -3.2 [-3.4, -3.1]   < 0.001  1.1x smaller        told
+                             difference in        not served,  p-value,   variance by   days to
+        against fifo             mean wait             points      Holm     same days  separate
+        adjacent      -6:48 [-7:07, -6:29]  -3.2 [-3.4, -3.1]   < 0.001  1.1x smaller    enough
 
         Goal: mean wait at most 15:00, not served at most 5.0 %
         INCONCLUSIVE fifo: mean wait at least 12:22, perhaps more, not served at most 3.5 %
@@ -143,8 +143,8 @@ import Testing
         four                        7:00          -       -          -       -            -        -
         five                        6:00          -       -          -       -            -        -
 
-                     difference in  not served,  p-value,  variance by  days until
-        against one      mean wait       points      Holm    same days  told apart
+                     difference in  not served,  p-value,  variance by   days to
+        against one      mean wait       points      Holm    same days  separate
         two                  -1:00         +1.0         -            -           -
         three                -2:00         +1.0         -            -           -
         four                 -3:00         +1.0         -            -           -
@@ -173,8 +173,8 @@ import Testing
         fifo                             -             -       -          -       -            -        -
         adjacent                         -             -       -          -       -            -        -
 
-                      difference in  not served,  p-value,  variance by  days until
-        against fifo      mean wait       points      Holm    same days  told apart
+                      difference in  not served,  p-value,  variance by   days to
+        against fifo      mean wait       points      Holm    same days  separate
         adjacent                  -            -         -            -           -
         """)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Results
 
-/// What a city promises, in sentences.
+/// Goals of all services, in sentences.
 @Suite struct GoalTextTests {
   private static func goals(_ verdict: Verdict?, of day: [Metric: Double]) -> [VerdictRow] {
     let goals = [
@@ -45,14 +45,14 @@ import Testing
   @Test func `each service has one sentence with its goal`() {
     #expect(
       sentences(["adjacent"], nil, [Self.day]) == [
-        "The mean wait for a taxi is 5:57 (0.8 % get none): the goal, at most 15:00 and 5.0 %, is met.",
-        "An ambulance is with the most urgent patients within 8:00 of the call in 84.3 % of the cases: the goal, at least 75.0 %, is met.",
-        "On an average day, the slowest call for help of a watch takes 1.2 s: the goal, at most 5.0 s, is met.",
-        "The share of their appointments that residents miss is 1.2 %: the goal, at most 5.0 %, is met.",
-        "The share of shoppers who get in is 90.4 % (at most 12.4 people outside one shop): the goal, at least 95.0 %, is missed.",
-        "On an average day, the oldest position of an athlete that spectators see is 0:43 old: the goal, at most 2:00, is met.",
-        "On an average day, the slowest live data are with companies after 1:00: the goal, at most 2:00, is met.",
-        "Of the people whose data they try to get, attackers find out something about nobody: the goal, nobody, is met.",
+        "Mean wait for a taxi: 5:57 (0.8 % unserved). Goal: at most 15:00 and 5.0 % unserved; met.",
+        "Priority 1 reached within 8:00: 84.3 %. Goal: at least 75.0 %; met.",
+        "Slowest first report of a watch on an average day: 1.2 s. Goal: at most 5.0 s; met.",
+        "Appointments missed: 1.2 %. Goal: at most 5.0 %; met.",
+        "Shoppers let in: 90.4 % (longest queue 12.4 people). Goal: at least 95.0 %; missed.",
+        "Oldest position shown of an athlete on an average day: 0:43. Goal: at most 2:00; met.",
+        "Slowest live data on an average day: 1:00. Goal: at most 2:00; met.",
+        "People identified by attacks: none. Goal: none; met.",
       ])
   }
 
@@ -72,19 +72,18 @@ import Testing
       ["adjacent race=false", "adjacent race=true"], [.pass, .inconclusive], [Self.day, late])
     #expect(
       told[0]
-        == "The mean wait for a taxi is 5:57 (0.8 % get none) under race=false and 16:40 (0.8 % get none) under race=true"
-        + ": the goal, at most 15:00 and 5.0 %, is met under race=false and is not settled under race=true."
+        == "Mean wait for a taxi: 5:57 (0.8 % unserved) under race=false and 16:40 (0.8 % unserved) under race=true."
+        + " Goal: at most 15:00 and 5.0 % unserved; met under race=false and not settled under race=true."
     )
     #expect(
-      told[1].hasSuffix(
-        "of the call in 84.3 % of the cases under each: the goal, at least 75.0 %, is met."))
-    #expect(told[5].contains("is 0:43 old under race=false and 5:00 old under race=true"))
-    #expect(told[5].hasSuffix("is met under race=false and is missed under race=true."))
-    #expect(told[7].contains("nobody under race=false and 15 under race=true"))
+      told[1].hasSuffix("within 8:00: 84.3 % under each. Goal: at least 75.0 %; met."))
+    #expect(told[5].contains(": 0:43 under race=false and 5:00 under race=true."))
+    #expect(told[5].hasSuffix("; met under race=false and missed under race=true."))
+    #expect(told[7].contains("none under race=false and 15 under race=true"))
     // Where a service is only in one of them, that one is named.
     let half = sentences(["fifo", "adjacent"], [nil, nil], [[.waitMean: 60], Self.day])
-    #expect(half[0].hasSuffix("get none) under adjacent."))
-    #expect(half[4].contains("is 0:43 old under adjacent."))
+    #expect(half[0].hasSuffix("unserved) under adjacent."))
+    #expect(half[4].contains(": 0:43 under adjacent."))
   }
 
   @Test func `of many alternatives the least and the greatest are told`() {
@@ -96,7 +95,7 @@ import Testing
     let told = sentences((1...6).map { "p\($0)" }, nil, values)
     #expect(
       told[3]
-        == "The share of their appointments that residents miss is 1.0 % under p6, up to 6.0 % under p1: the goal, at most 5.0 %, is met under 5 of them and is missed under p1."
+        == "Appointments missed: 1.0 % under p6, up to 6.0 % under p1. Goal: at most 5.0 %; met under 5 of them and missed under p1."
     )
   }
 }

@@ -19,9 +19,9 @@ import Testing
       ])
     #expect(
       text.lines == [
-        "Appointments under fifo: of 3 a day 33.3 % in time, 0.0 % missed, 7:33 late on average; a taxi "
-          + "is the reason for 100.0 % of late and missed ones.",
-        "Appointments under adjacent: of 3 a day 100.0 % in time, 0.0 % missed, 0:00 late on average.",
+        "Appointments under fifo: 3 a day, 33.3 % on time, 0.0 % missed, mean lateness 7:33; "
+          + "100.0 % of late and missed ones because of a taxi.",
+        "Appointments under adjacent: 3 a day, 100.0 % on time, 0.0 % missed, mean lateness 0:00.",
       ])
   }
 

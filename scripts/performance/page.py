@@ -142,7 +142,7 @@ def summary(tables):
     words = f"{reached} of {reached + len(missed)} lines with a target reach it."
     if missed:
         words += " Those that miss it: " + "; ".join(missed) + "."
-    return "\n\n".join([table(["what", "before", "now", "target", ""], rows), words, *warnings(tables)])
+    return "\n\n".join([table(["what", "before", "now", "target", ""], rows), words])
 
 
 def warnings(tables):
@@ -151,7 +151,7 @@ def warnings(tables):
     if "size" in machine:
         yield f"**The work was {machine['size']}.**"
     if float(machine.get("load before", 0)) > 0.5:
-        yield "**Other programs used this machine when the measurement began. Do not trust its seconds.**"
+        yield "**Other programs used this machine when the measurement began, so its seconds may be too long.**"
 
 
 def instructions(tables):
@@ -338,4 +338,5 @@ def whole(tables):
     parts = {name: section(tables) for name, section in SECTIONS.items()}
     if not tables.get("missing"):
         parts["missing"] = "Nothing was missing."
-    return Template(TEMPLATE.read_text(encoding="utf-8")).substitute(parts, summary=summary(tables))
+    return Template(TEMPLATE.read_text(encoding="utf-8")).substitute(
+        parts, summary=summary(tables), warnings="\n\n".join(warnings(tables)))

@@ -19,7 +19,7 @@ extension CalibrateText {
     case .crossed: crossed(search)
     case .beyond(let side): beyond(side, search)
     case .indifferent:
-      ["INCONCLUSIVE neither end of the range was told apart from the observed figure."] + ends
+      ["INCONCLUSIVE neither end of the range differs significantly from the observed figure."] + ends
         + ["  The value may matter little; --replications allows more days."]
     case .unmeasured, nil:
       ["INCONCLUSIVE there was nothing to measure at an end of the range."] + ends
@@ -32,7 +32,7 @@ extension CalibrateText {
     let direction = (search.isRising ?? true) ? "rises" : "falls"
     guard let fittingText else {
       return lines + [
-        "  Every value was told apart from it. If the value can have finer steps, write --vary with"
+        "  Every value differs significantly from it. If the value can have finer steps, write --vary with"
           + " another decimal."
       ]
     }
@@ -40,7 +40,7 @@ extension CalibrateText {
     let isCut =
       search.fitting?.lowerBound == 0 || search.fitting?.upperBound == grid.count - 1
     return lines + [
-      "  All values that are not told apart: \(fittingText)"
+      "  All values consistent with the observed figures: \(fittingText)"
         + (isCut ? ", where the range ends." : "."),
       "  No other value matches, with \(confidence) confidence, if the figure only \(direction) as"
         + " the value grows.",

@@ -73,7 +73,7 @@ struct CalibrateText: Answer {
     return ["\(made), seed \(scenario.seed), \(Wording.count(answer.days, "day")):"]
       + zip(answer.figures, flags.targets).map { figure, target in
         "  observed \(target); simulated \(self.figure(figure, target))"
-      } + (fittingText.map { ["All values that are not told apart: \($0)."] } ?? [])
+      } + (fittingText.map { ["All values consistent with the observed figures: \($0)."] } ?? [])
   }
 
   private var heading: String {
@@ -107,8 +107,8 @@ struct CalibrateText: Answer {
       case .pass where flags.targets.allSatisfy({ $0.tolerance > 0 }):
         "PASS within the tolerance: \(setting)"
       case .pass:
-        "PASS not told apart from what was observed in \(Wording.count(point.days, "day")): \(setting)"
-      case .fail: "FAIL nearest, but told apart from what was observed: \(setting)"
+        "PASS consistent with the observed figures in \(Wording.count(point.days, "day")): \(setting)"
+      case .fail: "FAIL nearest, but different from the observed figures: \(setting)"
       case .inconclusive where point.isToldApart:
         "INCONCLUSIVE nearest of the values tried: \(setting)"
       case .inconclusive:
@@ -152,7 +152,7 @@ struct CalibrateText: Answer {
     case .below: "too low"
     case .within: "within"
     case .above: "too high"
-    case .open: figure.estimate == nil ? "unknown" : "not told apart"
+    case .open: figure.estimate == nil ? "unknown" : "consistent"
     }
   }
 }

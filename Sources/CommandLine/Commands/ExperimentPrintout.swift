@@ -120,12 +120,17 @@ struct ExperimentPrintout: Answer {
     let incidents = result.summaries.first { $0.metric == .incidents }?.estimate ?? 0
     lines += [
       "",
-      "\(scenario.name): \(runs), seed \(scenario.seed), \(Int(incidents.rounded())) emergencies each, "
+      "\(scenario.name): \(runs), seed \(scenario.seed), \(Self.emergencies(incidents)) each, "
         + Wording.count(count, "ambulance"), demandLine,
     ]
     lines += comparison(style) + goals
     if let folder { lines += ["", "Files: \(folder)"] }
     return lines
+  }
+
+  private static func emergencies(_ mean: Double) -> String {
+    let count = Int(mean.rounded())
+    return count == 1 ? "1 emergency" : "\(count) emergencies"
   }
 
   /// The goals of a city without taxis, below an empty line.
@@ -139,12 +144,12 @@ struct ExperimentPrintout: Answer {
   /// What there is to say where shops are all that the city has.
   private func linesOfShops(_ sentences: [String]) -> [String] {
     let shops = design.scenario.model.shops?.shops.count ?? 0
-    var lines = sentences.isEmpty ? ["Nobody wants to shop on these days."] : sentences
+    var lines = sentences.isEmpty ? ["There are no shoppers on these days."] : sentences
     lines += assumed + data + races
     lines += [
       "",
-      "\(design.scenario.name): \(days), seed \(design.scenario.seed), \(Wording.count(shops, "shop")), "
-        + demandLine,
+      "\(design.scenario.name): \(days), seed \(design.scenario.seed), \(Wording.count(shops, "shop"))",
+      demandLine,
     ]
     lines += goals
     if let folder { lines += ["", "Files: \(folder)"] }
@@ -158,7 +163,8 @@ struct ExperimentPrintout: Answer {
       func estimate(_ metric: Metric) -> Double? {
         result.summaries.first { $0.policy == Int32(number) && $0.metric == metric }?.estimate
       }
-      way.phrase = design.alternatives[number].simulation.policy.phrase
+      let policy = design.alternatives[number].simulation.policy
+      if way.name == policy.name { way.phrase = policy.phrase }
       way.verdicts = result.verdicts.filter { $0.policy == Int32(number) }
       way.verdict = way.verdicts.isEmpty ? nil : result.verdict(on: number)
       (way.wait, way.unservedShare) = (estimate(.waitMean), estimate(.unservedShare))

@@ -2,7 +2,7 @@ import Documents
 import ReportPage
 import Reports
 
-/// What `where` says: for every way of sending taxis the places with the longest waits.
+/// Answer of `where`: for every alternative the places with the longest waits, and the longest queues.
 struct PlacesPrintout: Answer {
   let ways: [RankedWay]
 
@@ -13,19 +13,29 @@ struct PlacesPrintout: Answer {
       if let worst = way.places.first {
         lines += [Self.plain(worst.sentence(way: way.name)), ""]
         lines += PlacesTable(places: way.places, style: style).lines
-      } else if way.hasTaxis, way.late.isEmpty {
-        lines.append("\(way.name): nobody asks for a taxi on the days whose rows were kept.")
+      } else if way.late.isEmpty, way.shops.isEmpty {
+        lines.append(
+          way.hasTaxis
+            ? "\(way.name): there are no requests for a taxi on the days whose rows were kept."
+            : "\(way.name): there are no queues on the days whose rows were kept.")
       }
-      guard let worst = way.late.first else { continue }
-      if !way.places.isEmpty { lines.append("") }
-      lines += [LatePlacesTable.sentence(worst, way: ways.count > 1 ? way.name : nil), ""]
-      lines += LatePlacesTable(places: way.late, style: style).lines
+      let name = ways.count > 1 ? way.name : nil
+      if let worst = way.late.first {
+        if !way.places.isEmpty { lines.append("") }
+        lines += [LatePlacesTable.sentence(worst, way: name), ""]
+        lines += LatePlacesTable(places: way.late, style: style).lines
+      }
+      if let worst = way.shops.first {
+        if !way.places.isEmpty || !way.late.isEmpty { lines.append("") }
+        lines += [ShopQueuesTable.sentence(worst, way: name), ""]
+        lines += ShopQueuesTable(shops: way.shops, style: style).lines
+      }
     }
     let days = ways.map(\.days).max() ?? 0
     let each = ways.contains(where: \.hasTaxis) ? "policy" : "alternative"
     lines += ["", "From the rows of \(days == 1 ? "1 day" : "\(days) days") of each \(each)."]
     if ways.contains(where: { $0.places.contains(where: \.isOfFew) }) {
-      lines.append("Few people ask in some of these zones, so that their means are rough.")
+      lines.append("There are few requests in some of these zones, so their means are rough.")
     }
     return lines
   }
@@ -47,6 +57,12 @@ struct PlacesPrintout: Answer {
             place.worstHour.map(String.init) ?? PlainRecord.missing,
           ]
         }
+        + way.shops.map { shop in
+          [
+            "shop", way.name, shop.name, PlainRecord.number(shop.queue), String(shop.worstHour),
+            PlainRecord.number(shop.meanQueue),
+          ]
+        }
     }
   }
 
@@ -57,12 +73,14 @@ struct PlacesPrintout: Answer {
           let sentence =
             way.places.first.map { Self.plain($0.sentence(way: way.name)) }
             ?? way.late.first.map { LatePlacesTable.sentence($0, way: way.name) }
+            ?? way.shops.first.map { ShopQueuesTable.sentence($0, way: way.name) }
           let value: DocumentValue = [
             "policy": .text(way.name), "days": .number(way.days),
             "sentence": sentence.map { .text($0) } ?? .null,
             "places": .array(way.places.map(Self.json)),
           ]
           return value.adding("late", way.late.isEmpty ? nil : .array(way.late.map(Self.json)))
+            .adding("shops", way.shops.isEmpty ? nil : .array(way.shops.map(Self.json)))
         })
     ]
   }
@@ -83,6 +101,13 @@ struct PlacesPrintout: Answer {
       "priority_1_per_day": .number(place.urgent), "within_share": .number(place.withinShare),
       "response_s_mean": place.response.map { .number($0) } ?? .null,
       "worst_hour": place.worstHour.map { .number($0) } ?? .null,
+    ]
+  }
+
+  private static func json(_ shop: RankedShop) -> DocumentValue {
+    [
+      "shop": .text(shop.name), "queue_people": .number(shop.queue),
+      "worst_hour": .number(shop.worstHour), "queue_people_mean": .number(shop.meanQueue),
     ]
   }
 

@@ -74,9 +74,9 @@ extension Term {
       "How much the comparison gains from simulating both policies on the same days: \"10x smaller\""
         + " means that separate days would need ten times as many."),
     Term(
-      "days until told apart", ["told apart", "told"],
+      "days to separate", ["separate", "enough"],
       "About how many simulated days it takes until the 95 % interval of the difference excludes 0;"
-        + " \"told\" when it already does."),
+        + " \"enough\" when it already does."),
     Term(
       "actions refused for", ["count", "of its actions", "refused actions"],
       "Why an action of a policy could not be carried out, how often that happened and in what share"
@@ -148,7 +148,7 @@ extension Term {
       "Equal parts of a long run; their means give the interval of the long-run mean."),
     Term("metric", [], "A figure of the results; cabstand explain knows each by its name."),
     Term(
-      "not told apart", ["matches"], "The interval of a figure holds the observed value."),
+      "consistent", ["matches"], "The interval of a figure holds the observed value."),
     Term(
       "above", ["below"],
       "On which side of the observed value the simulated figure is, with confidence."),

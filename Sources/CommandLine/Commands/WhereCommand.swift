@@ -4,7 +4,7 @@ import ReportPage
 import Reports
 import Results
 
-/// `cabstand where`: name the zones and hours with the longest waits or late ambulances.
+/// `cabstand where`: name the zones, shops and hours with the longest waits, late ambulances or queues.
 struct WhereCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -15,7 +15,8 @@ struct WhereCommand {
       "reading \(arguments.positional[0])"
     ) { () throws(Failure) in try ReportCommand.figures(of: arguments.positional, console) }
     let shown = try chosen(figures.alternatives)
-    guard shown.contains(where: { $0.zones != nil || $0.responses != nil }) else {
+    guard shown.contains(where: { $0.zones != nil || $0.responses != nil || $0.shops != nil })
+    else {
       throw .noZones(arguments.positional[0])
     }
     let ways = shown.map { alternative in
@@ -27,7 +28,8 @@ struct WhereCommand {
         places: RankedPlace.ranked(
           alternative, folder.zones, startOfDay: facts.startOfDay, count: count),
         hasTaxis: alternative.zones != nil,
-        late: LatePlace.ranked(alternative, folder.zones, count: count))
+        late: LatePlace.ranked(alternative, folder.zones, count: count),
+        shops: RankedShop.ranked(alternative, count: count))
     }
     PlacesPrintout(ways: ways).tell(arguments, console)
     return .success
@@ -62,4 +64,7 @@ struct RankedWay {
 
   /// Zones that ambulances reach late, most often first; empty without emergencies of priority 1.
   let late: [LatePlace]
+
+  /// Shops with queues, the longest first; empty without queues.
+  let shops: [RankedShop]
 }

@@ -5,7 +5,7 @@ extension Replay {
   /// The page that plays the day: one file that needs nothing else.
   public var page: Page {
     Page(
-      title: "Replay of \(frame.name), replication \(replication)",
+      title: "Replay of \(frame.name), day \(replication)",
       description:
         "One simulated day of \(subjectsInShort), to be watched on a map.",
       styles: .joined([.styles, PageAsset(PackageAssets.replay_css)]),
@@ -78,7 +78,7 @@ extension Replay {
 
   private var lead: String {
     let day =
-      "Replication \(replication), from \(frame.clock(at: 0)) for "
+      "Day \(replication), from \(frame.clock(at: 0)) for "
       + DurationText.hours(frame.length) + ": "
     let counts = sides.map { side in
       let taxis =
@@ -106,8 +106,10 @@ extension Replay {
     Markup("section") {
       Markup("h2", "Hour by hour")
       for side in sides {
-        Markup("h3", side.policy)
-        Markup("div", ["class": "scroll", "tabindex": "0"]) { table(of: side) }
+        Markup("details") {
+          Markup("summary", side.policy)
+          Markup("div", ["class": "scroll", "tabindex": "0"]) { table(of: side) }
+        }
       }
     }
   }

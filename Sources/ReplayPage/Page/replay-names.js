@@ -32,8 +32,8 @@ function placedNames(names, height, size) {
     if (box.left < 0 || box.top < 0 || box.left + box.width > size.width ||
       box.top + box.height > size.height) continue;
     const isFree = placed.every((other) =>
-      box.left > other.left + other.width + height / 3 ||
-      other.left > box.left + box.width + height / 3 ||
+      box.left > other.left + other.width + height ||
+      other.left > box.left + box.width + height ||
       box.top > other.top + other.height || other.top > box.top + box.height);
     if (isFree) placed.push(box);
   }
@@ -64,7 +64,13 @@ function writeOnGround(pen, map) {
     width: pen.measureText(zone.name).width,
   }));
   pen.fillStyle = colours.quiet;
-  for (const name of placedNames(names, height, room)) pen.fillText(name.text, name.left, name.top);
+  pen.strokeStyle = colours.paper;
+  pen.lineWidth = 3 * ratio;
+  pen.lineJoin = "round";
+  for (const name of placedNames(names, height, room)) {
+    pen.strokeText(name.text, name.left, name.top);
+    pen.fillText(name.text, name.left, name.top);
+  }
   pen.fillStyle = colours.paper;
   pen.fillRect(4 * ratio, low - 18 * ratio, length + 8 * ratio, 22 * ratio);
   pen.fillStyle = colours.ink;

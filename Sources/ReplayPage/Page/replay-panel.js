@@ -177,8 +177,8 @@ class Legend {
 
 /** How many wait and how long they have waited on average, over the day up to now. */
 class CourseChart {
-  constructor(canvas, day, sides, values, unit, format) {
-    Object.assign(this, { canvas, day, sides, values, unit, format });
+  constructor(canvas, day, sides, values, format) {
+    Object.assign(this, { canvas, day, sides, values, format });
     this.fit();
   }
 
@@ -194,30 +194,36 @@ class CourseChart {
   draw(time) {
     const { canvas, ratio, colours, day } = this;
     const pen = canvas.getContext("2d");
-    const [left, right] = [6 * ratio, canvas.width - 6 * ratio];
-    const [base, top] = [canvas.height - 18 * ratio, 18 * ratio];
+    pen.font = 11 * ratio + "px system-ui, sans-serif";
+    const ticks = [0, this.top / 2, this.top];
+    const names = ticks.map((value) => this.format(Math.round(value * 10) / 10));
+    const room = Math.max(...names.map((name) => pen.measureText(name).width));
+    const [left, right] = [room + 10 * ratio, canvas.width - 14 * ratio];
+    const [base, top] = [canvas.height - 20 * ratio, 8 * ratio];
     const x = (second) => left + (right - left) * second / day.length;
     const y = (value) => base - (base - top) * value / this.top;
     pen.clearRect(0, 0, canvas.width, canvas.height);
-    pen.font = 11 * ratio + "px system-ui, sans-serif";
     pen.fillStyle = colours.quiet;
     pen.strokeStyle = colours.rule;
     pen.lineWidth = ratio;
     pen.beginPath();
-    for (let hour = (3600 - day.start % 3600) % 3600; hour <= day.length; hour += 3600) {
-      pen.moveTo(x(hour), base);
-      pen.lineTo(x(hour), base + 3 * ratio);
-    }
-    pen.moveTo(left, base);
-    pen.lineTo(right, base);
-    pen.moveTo(left, top);
-    pen.lineTo(right, top);
-    pen.stroke();
-    pen.textAlign = "left";
-    pen.fillText(this.format(this.top) + this.unit, left, top - 5 * ratio);
-    pen.fillText(clockText(day, 0), left, canvas.height - 4 * ratio);
     pen.textAlign = "right";
-    pen.fillText(clockText(day, day.length), right, canvas.height - 4 * ratio);
+    ticks.forEach((value, index) => {
+      pen.moveTo(left, y(value));
+      pen.lineTo(right, y(value));
+      pen.fillText(names[index], left - 5 * ratio, y(value) + 4 * ratio);
+    });
+    // Hours are named as far apart as there is room for them.
+    const step = [1, 2, 3, 4, 6, 12, 24].find((hours) =>
+      (right - left) * hours * 3600 / day.length > 52 * ratio) || 24;
+    pen.textAlign = "center";
+    for (let hour = (3600 - day.start % 3600) % 3600; hour <= day.length; hour += 3600) {
+      const isNamed = (day.start + hour) / 3600 % step === 0;
+      pen.moveTo(x(hour), base);
+      pen.lineTo(x(hour), base + (isNamed ? 5 : 3) * ratio);
+      if (isNamed) pen.fillText(clockText(day, hour).slice(0, 5), x(hour), canvas.height - 3 * ratio);
+    }
+    pen.stroke();
     this.sides.forEach((side, number) => this.drawLine(pen, side, number, x, y, time));
     pen.strokeStyle = colours.ink;
     pen.lineWidth = 1.5 * ratio;

@@ -23,9 +23,9 @@ class Player {
     this.legend = new Legend(day, sides);
     this.charts = [
       new CourseChart(document.getElementById("replay-waiting"), day, sides,
-        (side) => side.course.waiting, " waiting", (value) => value.toLocaleString("en")),
+        (side) => side.course.waiting, (value) => value.toLocaleString("en")),
       new CourseChart(document.getElementById("replay-mean"), day, sides,
-        (side) => side.course.meanWait, "", (value) => spanText(value) + " mean wait so far"),
+        (side) => side.course.meanWait, spanText),
     ];
     this.drawTicks();
     this.listen();

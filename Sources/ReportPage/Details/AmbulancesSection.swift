@@ -29,13 +29,13 @@ struct AmbulancesSection {
       short: "What they cover, and what it costs"
     ) {
       tables.table(
-        "Emergencies that are expected where a free ambulance would be in time, and ways from one station to another",
+        "Expected emergencies that free ambulances cover in time, and move-ups between stations",
         (covers ? [("Covered", .coverageShare), ("Covered twice", .doubleCoverageShare)] : [])
           + (moves
             ? [
-              ("Sent elsewhere, for every 100 emergencies", .moveUps),
-              ("Metres for it, an ambulance", .moveUpDistance),
-              ("Of the time on duty", .moveUpShare),
+              ("Move-ups per 100 emergencies", .moveUps),
+              ("Metres of move-ups per ambulance", .moveUpDistance),
+              ("Share of the time on duty", .moveUpShare),
             ] : []))
       tables.differences(
         [.urgentResponseMean, .urgentWithinShare] + (covers ? [.coverageShare] : []))
@@ -56,7 +56,7 @@ struct AmbulancesSection {
         [
           ("By taxi, of all patients", .byTaxiShare), ("They wait", .taxiPatientWaitMean),
           ("Ambulance after all", .taxiPatientFallbackShare),
-          ("The most urgent wait", .urgentResponseMean), ("Passengers of taxis wait", .waitMean),
+          ("Mean response, priority 1", .urgentResponseMean), ("Mean wait of passengers", .waitMean),
         ])
       tables.differences([.urgentResponseMean, .urgentWithinShare, .waitMean, .unservedShare])
     }
@@ -64,22 +64,22 @@ struct AmbulancesSection {
 
   private var responses: ReportSection {
     ReportSection(
-      ElementID("responses"), "Ambulances", short: "How soon they are with the most urgent"
+      ElementID("responses"), "Ambulances", short: "Response times"
     ) {
       Piece.paragraph(
         "The response runs from the call until an ambulance is with the patient. Every emergency of the window "
           + "counts; one that is not reached is longer than all others, so 90 in 100 may have no value."
       )
       tables.table(
-        "The most urgent emergencies, of priority 1; minutes:seconds",
+        "Emergencies of priority 1; minutes:seconds",
         [
-          ("Mean", .urgentResponseMean), ("Half within", .urgentResponseMedian),
-          ("90 in 100 within", .urgentResponseNinetieth), ("In time", .urgentWithinShare),
+          ("Mean", .urgentResponseMean), ("Median", .urgentResponseMedian),
+          ("90th percentile", .urgentResponseNinetieth), ("In time", .urgentWithinShare),
         ])
       tables.table(
         "All emergencies; minutes:seconds",
         [
-          ("Mean", .responseMean), ("90 in 100 within", .responseNinetieth),
+          ("Mean", .responseMean), ("90th percentile", .responseNinetieth),
           ("Not reached", .unreachedShare),
         ])
       tables.differences([.urgentResponseMean, .urgentWithinShare, .responseMean])
@@ -88,16 +88,16 @@ struct AmbulancesSection {
 
   private var parts: ReportSection {
     ReportSection(
-      ElementID("response-parts"), "Where the time goes", short: "Call, wait, crew and drive"
+      ElementID("response-parts"), "Where the time goes", short: "Call, queue, turnout and drive"
     ) {
       Piece.paragraph(
-        "The parts of the mean response add up to it. Time is lost while an ambulance is on the way that then turns to "
-          + "somebody more urgent.")
+        "The parts add up to the mean response. Time is lost when an ambulance on its way is diverted to a more "
+          + "urgent emergency.")
       tables.table(
         "Parts of the mean response; minutes:seconds",
         [
-          ("Call", .callTakingMean), ("Wait", .incidentQueueMean), ("Lost", .incidentLostMean),
-          ("Crew", .mobilisationMean), ("Drive", .ambulanceDriveMean),
+          ("Call", .callTakingMean), ("Queue", .incidentQueueMean), ("Lost by diversions", .incidentLostMean),
+          ("Turnout", .mobilisationMean), ("Drive", .ambulanceDriveMean),
         ] + (sendsTaxis ? [("Taxi", .taxiPartMean)] : []))
     }
   }
@@ -112,7 +112,7 @@ struct AmbulancesSection {
           ("Emergencies", .incidents), ("Waited for an ambulance", .incidentQueuedShare),
           ("Busy with emergencies", .ambulanceBusyShare),
           ("Patients carried", .transportedShare),
-          ("Turned to somebody else, for every 100", .diversions),
+          ("Diversions per 100 emergencies", .diversions),
         ])
     }
   }

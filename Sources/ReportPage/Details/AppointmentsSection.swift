@@ -24,7 +24,7 @@ struct AppointmentsSection {
 
   private var appointments: ReportSection {
     ReportSection(
-      ElementID("appointments"), "Appointments", short: "Who is in time, late, or never there"
+      ElementID("appointments"), "Appointments", short: "On time, late or missed"
     ) {
       Piece.paragraph(
         "Appointments count whose start is fixed and lies in the window, the same ones under every "
@@ -77,7 +77,7 @@ struct AppointmentsSection {
           + (has(.doorLatenessShare) ? [("Because of a shop’s door", .doorLatenessShare)] : [])
           + [
             ("New attempts for each resident", .replansPerResident), ("Warned", .warnedShare),
-            ("Warned in vain", .falseWarningShare),
+            ("False warnings", .falseWarningShare),
           ])
     }
   }
@@ -89,9 +89,9 @@ struct AppointmentsSection {
   }
 
   private var means: ReportSection {
-    ReportSection(ElementID("means"), "Means", short: "How people travel") {
+    ReportSection(ElementID("means"), "Modes", short: "How people travel") {
       tables.table(
-        "Share of trips begun, by means",
+        "Share of trips begun, by mode",
         [
           ("On foot", .walkShare), ("Bicycle", .bicycleShare),
           ("Shared bicycle", .sharedBicycleShare), ("Lines", .lineShare), ("Car", .carShare),
@@ -125,10 +125,10 @@ struct AppointmentsSection {
 
   private var told: ReportSection {
     ReportSection(
-      ElementID("told"), "What people were told, and what came", short: "Estimates against trips"
+      ElementID("told"), "Estimated and actual trip times", short: "Accuracy of estimates"
     ) {
       Piece.paragraph(
-        "How much longer a trip took than people were told when they set out, waits with it. Nobody knows "
+        "Extra time of a trip over its estimate at departure, waits included. Nothing predicts "
           + "how long a taxi will really take, so this is not 0 where taxis are called.")
       tables.table(
         "Error of the estimates, minutes:seconds",

@@ -103,7 +103,7 @@ struct PairedSection {
       caption: "What pairing the days gained",
       columns: [
         "Comparison", "Metric", "Difference with 95 % interval", "p-value after Holm",
-        "Variance by pairing", "Days until told apart",
+        "Variance by pairing", "Days to separate",
       ],
       rows: shown.flatMap { entry in
         entry.alternative.regressions.map { regression in

@@ -32,10 +32,10 @@ struct ResponseMapSection {
             "zones", folder, shown, times: ["all hours"],
             [
               measure(
-                "In time", "Share of the most urgent with whom an ambulance is within the goal.",
+                "In time", "Share of priority 1 that an ambulance reaches within the goal.",
                 .share, 0...1, folder, shown, hours: 0, \.withinShare),
               measure(
-                "Mean response", "Of the most urgent that are reached, minutes:seconds.", .duration,
+                "Mean response", "Of priority 1, reached emergencies only; minutes:seconds.", .duration,
                 nil, folder, shown, hours: 0, \.mean),
             ])
           coverage(folder, shown)
@@ -50,13 +50,13 @@ struct ResponseMapSection {
       HeatMap.Row(entry.label, entry.alternative.responses?.hours.map(\.mean) ?? [])
     }
     let scale = ColourScale(
-      "Mean response of the most urgent, minutes:seconds", .duration,
+      "Mean response to priority 1, minutes:seconds", .duration,
       values: rows.flatMap { $0.values.compactMap { $0 } })
     return .group([
       scale.legend,
       HeatMap(
         ChartHeading(
-          id.adding("hours"), "The most urgent, by hour of their call",
+          id.adding("hours"), "Priority 1, by hour of the call",
           detail: "Mean response of those that are reached."),
         rowTitle: "Alternative", scale: scale, columns: (0..<24).map(String.init), rows: rows
       ).markup,
@@ -72,7 +72,7 @@ struct ResponseMapSection {
     let hours = shown.count * folder.zones.count * 25 <= Self.greatestValueCount ? 24 : 0
     return .group([
       Piece.paragraph(
-        "How often a free ambulance would have been there in time, had somebody called. Move the slider to see one hour of the day at a time."
+        "Share of the time in which a free ambulance would be in time. Move the slider to see one hour of the day."
       ),
       maps(
         "coverage", folder, shown,

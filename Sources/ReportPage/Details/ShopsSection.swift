@@ -32,13 +32,13 @@ struct ShopsSection {
       ElementID("at-the-door"), "At the door", short: "Who gets in, and who waits outside"
     ) {
       Piece.paragraph(
-        "Everybody counts who wants to shop in the window, whatever becomes of it. The wait at the door runs from the arrival "
+        "Every shopper of the window counts, whatever becomes of the visit. The wait at the door runs from the arrival "
           + "until they enter or go away; pairs of people who stand there together grow with the square of a crowd."
       )
       tables.table(
         "People at doors; minutes:seconds",
         [
-          ("Want to shop", .wants), ("Get in", .enteredShare), ("Wait at the door", .outsideMean),
+          ("Shoppers", .wants), ("Get in", .enteredShare), ("Mean wait at the door", .outsideMean),
           ("Most at one door", .outsideMost), ("Pairs at doors", .outsidePairs),
           ("Line up at home", .lineUpWaitMean),
         ])
@@ -49,10 +49,10 @@ struct ShopsSection {
 
   private var turns: ReportSection {
     ReportSection(
-      ElementID("turns-lost"), "Turns lost and why", short: "Late, forgotten, given up, refused"
+      ElementID("turns-lost"), "No-shows", short: "Late, forgotten, given up, refused"
     ) {
       Piece.paragraph(
-        "A turn is lost when the code ends before anybody comes: because the way took too long, or because they forgot."
+        "A turn is lost when the code expires before the customer comes: the way took too long, or they forgot."
       )
       tables.table(
         "Tickets and visits",
@@ -82,10 +82,10 @@ struct ShopsSection {
 
   private var places: ReportSection {
     ReportSection(
-      ElementID("idle-crowded"), "Idle against crowded", short: "Places kept empty, people outside"
+      ElementID("idle-crowded"), "Idle capacity vs queues", short: "Places kept empty, people outside"
     ) {
       Piece.paragraph(
-        "A call keeps a place empty until somebody comes: the earlier people are called, the fewer stand outside, and the more places "
+        "A call keeps a place empty until the customer comes: the earlier people are called, the fewer stand outside, and the more places "
           + "wait for them.")
       LineUpText.frontier(points).map { Piece.paragraph($0) }
       tables.table(
@@ -108,11 +108,11 @@ struct ShopsSection {
     }
     return [
       ReportSection(
-        ElementID("first-estimates"), "First estimates against calls",
-        short: "How far off what people were told is"
+        ElementID("first-estimates"), "Accuracy of quoted waits",
+        short: "Error of the wait that a ticket quotes"
       ) {
         Piece.paragraph(
-          "People who take a ticket are told when their turn will come. The table shows how much later than that the shop calls them; a negative time means "
+          "A ticket quotes the time of the turn. The table shows how much later the shop calls; a negative time means "
             + "earlier. Of all calls, 5 in 100 come before the first column, half before the second, and 5 in 100 after the third."
         )
         tables.table(

@@ -17,7 +17,7 @@ struct WatchesSection {
 
   private var reports: ReportSection {
     ReportSection(
-      ElementID("watches"), "From the watch to the door", short: "How soon watches call for help"
+      ElementID("watches"), "From the watch to the door", short: "Reaction of watches"
     ) {
       Piece.paragraph(
         "A watch reacts from the moment at which a value falls below its threshold until its first report leaves."
@@ -29,7 +29,7 @@ struct WatchesSection {
           ("Within the limit", .reactionWithinShare),
         ])
       Piece.paragraph(
-        "It reports again until somebody answers. Until an ambulance is with the patient counts from that moment, too; wrong alarms "
+        "It reports again until first aid answers. The time to the ambulance counts from that moment, too; false alarms "
           + "are not in it.")
       tables.table(
         "What follows; the answer in seconds, the ambulance in minutes:seconds",
@@ -43,8 +43,8 @@ struct WatchesSection {
 
   private var monitors: ReportSection {
     ReportSection(
-      ElementID("watch-monitors"), "What watches miss, and what they make up",
-      short: "Wrong alarms, and values that nobody saw"
+      ElementID("watch-monitors"), "Missed and false alarms",
+      short: "Low values that no watch saw, and alarms without one"
     ) {
       tables.table(
         "Of all times at which a value is too low, or seems to be",
@@ -53,7 +53,7 @@ struct WatchesSection {
           ("Watch not worn", .unmonitoredShare),
         ])
       tables.table(
-        "Wrong alarms",
+        "False alarms",
         [("Of the alarms", .falseAlarmShare), ("Emergencies a day", .falseRunsPerDay)])
     }
   }

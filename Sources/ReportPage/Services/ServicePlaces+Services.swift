@@ -83,30 +83,21 @@ extension ServicePlaces {
   /// Longest queue of each shop, by hour.
   static func shops(_ way: Briefing.Way, _ briefing: Briefing) -> ServicePlaces? {
     guard let figures = way.alternative.shops else { return nil }
-    let peaks = figures.doors.map { door -> (name: String, hour: Int, value: Double) in
-      let hour = door.hours.indices.max { (door.hours[$0] ?? 0) < (door.hours[$1] ?? 0) } ?? 0
-      return (door.name, hour, door.hours[hour] ?? 0)
-    }
-    let order = peaks.indices.filter { peaks[$0].value > 0 }
-      .sorted { (-peaks[$0].value, $0) < (-peaks[$1].value, $1) }.prefix(greatestCount)
-    let most = briefing.view.entries.flatMap { entry in
-      entry.alternative.shops?.doors.flatMap { $0.hours.compactMap { $0 } } ?? []
-    }.max()
+    let ranked = RankedShop.ranked(way.alternative, count: greatestCount)
+    let all = briefing.view.entries.flatMap { RankedShop.ranked($0.alternative, count: 1) }
+    func people(_ shop: RankedShop) -> String { Plain.count(shop.queue, "person", "people") }
+    func hour(_ shop: RankedShop) -> String { Plain.hour(from: Double(shop.worstHour) * 3600) }
     return ServicePlaces(
       caption: "Queues at shops", heading: "The longest queues",
-      steps: SeveritySteps(upTo: most ?? 0, of: .count("people")), zones: [],
-      ranked: order.map { number in
-        let peak = peaks[number]
-        let site = way.alternative.sites.first { $0.kind == .shop && $0.name == peak.name }
+      steps: SeveritySteps(upTo: all.map(\.queue).max() ?? 0, of: .count("people")), zones: [],
+      ranked: ranked.map { shop in
+        let site = way.alternative.sites.first { $0.kind == .shop && $0.name == shop.name }
         return Place(
-          position: site?.points.first.map { ($0.x, $0.y) }, name: peak.name, value: peak.value,
-          text: Plain.count(peak.value, "person", "people"),
-          detail: "outside from " + Plain.hour(from: Double(peak.hour) * 3600))
+          position: site?.points.first.map { ($0.x, $0.y) }, name: shop.name, value: shop.queue,
+          text: people(shop), detail: "outside from " + hour(shop))
       },
-      worst: order.first.map { number in
-        "the longest queue is at \(peaks[number].name): "
-          + "\(Plain.count(peaks[number].value, "person", "people")) from "
-          + Plain.hour(from: Double(peaks[number].hour) * 3600)
+      worst: ranked.first.map {
+        "the longest queue is at \($0.name): \(people($0)) from \(hour($0))"
       },
       summary: Plain.count(Double(figures.doors.count), "shop", "shops"))
   }

@@ -43,11 +43,11 @@ import Testing
         adjacent taxis=2 response=10 s  3:40 [3:40, 3:40], 100.0 %       3:40    3:40       3:40  100.0 %       22.5 %        -
         adjacent taxis=2 response=20 s  3:50 [3:50, 3:50], 100.0 %       3:50    3:50       3:50  100.0 %       22.5 %        -
 
-                                                         difference in        not served,  p-value,  variance by  days until
-        against adjacent taxis=1 response=10 s               mean wait             points      Holm    same days  told apart
-        adjacent taxis=1 response=20 s          +10.0 [+10.0, +10.0] s  +0.0 [+0.0, +0.0]   < 0.001            -        told
+                                                         difference in        not served,  p-value,  variance by   days to
+        against adjacent taxis=1 response=10 s               mean wait             points      Holm    same days  separate
+        adjacent taxis=1 response=20 s          +10.0 [+10.0, +10.0] s  +0.0 [+0.0, +0.0]   < 0.001            -    enough
         adjacent taxis=2 response=10 s             +0.0 [+0.0, +0.0] s  +0.0 [+0.0, +0.0]     1.000            -           -
-        adjacent taxis=2 response=20 s          +10.0 [+10.0, +10.0] s  +0.0 [+0.0, +0.0]   < 0.001            -        told
+        adjacent taxis=2 response=20 s          +10.0 [+10.0, +10.0] s  +0.0 [+0.0, +0.0]   < 0.001            -    enough
 
         Goal: mean wait at most 15:00, not served at most 20.0 %
         PASS adjacent taxis=1 response=10 s: mean wait at most 3:40, not served at most 0.0 %

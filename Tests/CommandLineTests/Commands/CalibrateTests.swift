@@ -26,9 +26,9 @@ import Testing
       "--target", "unserved_share = 9 %", "--vary", "fleet.taxis=1..24", "--replications", "50")
     #expect(
       session.output == """
-        PASS not told apart from what was observed in 50 days: fleet.taxis=6
+        PASS consistent with the observed figures in 50 days: fleet.taxis=6
           unserved_share is 10.03 % [6.99, 14.67], observed 9 %: difference +1.03 points
-          All values that are not told apart: fleet.taxis from 6 to 7.
+          All values consistent with the observed figures: fleet.taxis from 6 to 7.
           No other value matches, with 95 % confidence, if the figure only falls as the value grows.
 
         busy, adjacent, seed 1: fleet.taxis from 1 to 24 in steps of 1
@@ -59,7 +59,7 @@ import Testing
       session.output == """
         PASS within the tolerance: passengers.patience=7.4 min
           unserved_share is 11.85 % [7.31, 19.16], observed 12 % +- 8 %: difference -0.15 points
-          All values that are not told apart: passengers.patience from 2 min to 50 min, where the range ends.
+          All values consistent with the observed figures: passengers.patience from 2 min to 50 min, where the range ends.
           No other value matches, with 95 % confidence, if the figure only falls as the value grows.
 
         busy, adjacent, seed 1: passengers.patience from 2 min to 60 min in steps of 0.1 min
@@ -121,7 +121,7 @@ import Testing
         """
         PASS as near as the steps allow: fleet.taxis=3
           wait_s_mean is 3:40 [3:40, 3:40], observed 4 min: difference -20.00 s
-          Every value was told apart from it. If the value can have finer steps, write --vary with \
+          Every value differs significantly from it. If the value can have finer steps, write --vary with \
         another decimal.
 
         """))
@@ -157,7 +157,7 @@ import Testing
       "fleet.taxis=3..24", "--vary", "fleet.accept=20..100%", "--replications", "20")
     #expect(
       session.output.hasPrefix(
-        "FAIL nearest, but told apart from what was observed: fleet.taxis=13 and fleet.accept=20 %\n"
+        "FAIL nearest, but different from the observed figures: fleet.taxis=13 and fleet.accept=20 %\n"
       ))
     #expect(
       session.output.contains(
@@ -170,7 +170,7 @@ import Testing
       "--target", "wait_s_mean=5min", "--vary", "fleet.taxis=8..9", "--replications", "2")
     #expect(
       few.output.hasPrefix(
-        "INCONCLUSIVE neither end of the range was told apart from the observed figure.\n"))
+        "INCONCLUSIVE neither end of the range differs significantly from the observed figure.\n"))
     #expect(few.code == .inconclusive)
     let empty = Session(
       "calibrate", city, "--set", "demand.listed=[]", "--target", "unserved_share=5%", "--vary",
@@ -209,7 +209,7 @@ import Testing
         {
           // Fitted by cabstand 0.1.0 calibrate, policy adjacent, seed 1, 20 days:
           //   observed unserved_share = 9 %; simulated 9.63 % [6.71, 14.56]
-          // All values that are not told apart: fleet.taxis from 6 to 12.
+          // All values consistent with the observed figures: fleet.taxis from 6 to 12.
           "extends": "../busy.jsonc",
           "name": "town",
           "fleet": {

@@ -102,7 +102,7 @@ import Testing
     try #require(page.code == .success, "\(page.messages)")
     let html = String(
       decoding: try Data(contentsOf: URL(filePath: folder("page.html"))), as: UTF8.self)
-    #expect(html.contains("People of whom an attacker learns something"))
+    #expect(html.contains("People identified, by attack"))
     #expect(html.contains("Guarded rules") && html.contains("0 of 20"))
     let summary = try file("summary.csv", of: "run")
     #expect(summary.contains("block_error_share"))

@@ -26,9 +26,8 @@ import Testing
     #expect(
       session.output.hasPrefix(
         """
-        Ambulances are with the most urgent patients 6:40 after the call on average, in time with 100.0 % of
-          them. They are with all patients after 19:15: the call takes 0:50, the wait for an ambulance 9:55,
-          the crew 0:00, the drive 8:30. All are reached.
+        Priority 1: mean response 6:40, 100.0 % in time. All priorities: 19:15 (call 0:50, queue 9:55,
+          turnout 0:00, drive 8:30). All are reached.
 
         one-ambulance: 1 day, seed 1, 2 emergencies each, 1 ambulance
 
@@ -109,8 +108,8 @@ import Testing
       "emergency.rules.move_up=null,{\"compliance_table\":\"\(table)\"}", "--output",
       folder("moved"))
     let text = session.output.replacing("\n  ", with: " ")
-    #expect(text.contains("A free ambulance would be in time for"), "\(text)")
-    #expect(text.contains("Ambulances that wait are sent elsewhere"))
+    #expect(text.contains("Free ambulances cover "), "\(text)")
+    #expect(text.contains("Move-ups: "))
     #expect(text.contains("Every alternative meets the same emergencies"))
     #expect(text.contains("difference of means") && text.contains("smaller"))
     let page = Session("report", folder("moved"), "--output", folder("moved.html"))
@@ -130,11 +129,12 @@ import Testing
       ).output
     }
     #expect(
-      output("emergency.ambulances=0").hasPrefix("No ambulance comes to anybody who needs one.\n"))
-    #expect(!output("emergency.ambulances=0").contains("approximation"))
+      output("emergency.ambulances=0").hasPrefix("No emergency is reached.\n"))
+    #expect(!output("emergency.ambulances=0").contains("queueing formula"))
     let usual = output("emergency.ambulances=20").replacing("\n  ", with: " ")
     #expect(
-      usual.contains("To the most urgent: approximation ") && usual.contains(", simulated "))
+      usual.contains("Cross-check of priority 1: queueing formula ")
+        && usual.contains(", simulation "))
     #expect(
       output("emergency.calls.per_day=0").hasPrefix("Nobody calls first aid on these days.\n"))
   }
@@ -166,7 +166,7 @@ import Testing
     let city = Repository.path("scenarios/patients-by-taxi.jsonc")
     let (session, results) = try results(
       city, "--set", "window.length=3 h", "--set", "window.warmup=0 h")
-    #expect(session.output.contains("A taxi picks up"))
+    #expect(session.output.contains("Taxis pick up "))
     let rows = try text(results + "/incidents.csv").split(separator: "\n")
     let patient = try #require(rows.first { $0.contains(",by-taxi,") })
     let ride = try #require(patient.split(separator: ",").last)
@@ -215,9 +215,9 @@ import Testing
     let report = Session("report", results, "--output", page)
     #expect(report.code == .success, "\(report.messages)")
     let text = try text(page)
-    #expect(text.contains("Ambulances are with the most urgent patients 6:40 after the call"))
+    #expect(text.contains("an ambulance reaches 100.0\u{a0}% of priority 1 patients within 8\u{a0}minutes"))
     #expect(text.contains("Where the time goes") && text.contains("What ambulances do"))
-    for word in ["Mean wait", "Got no taxi", "When is it worst?"] {
+    for word in ["Mean wait<", "Got no taxi", "taxi<"] {
       #expect(!text.contains(">\(word)"), "\(word)")
     }
   }

@@ -72,15 +72,9 @@ import Testing
     return folder(try folder.results(in: output))
   }
 
-  /// Commands that together print every key of their section.
-  private func samples() throws -> [String: [Session]] {
-    let traced = try results(of: "compare", "--trace")
-    let sweep = folder("sweep")
-    let plan = Session(
-      "sweep", "plan", city, sweep, "--vary", "fleet.taxis=1,2", "--replications", "1",
-      "--task-days", "1", "--quiet")
-    try #require(plan.code == .success, "\(plan.messages)")
-    let queue = try folder.write(
+  /// A queue with one server.
+  private func queue() throws -> String {
+    try folder.write(
       """
       {
         "name": "queue",
@@ -94,6 +88,17 @@ import Testing
         "policies": ["fifo"],
       }
       """, to: "queue.jsonc")
+  }
+
+  /// Commands that together print every key of their section.
+  private func samples() throws -> [String: [Session]] {
+    let traced = try results(of: "compare", "--trace")
+    let sweep = folder("sweep")
+    let plan = Session(
+      "sweep", "plan", city, sweep, "--vary", "fleet.taxis=1,2", "--replications", "1",
+      "--task-days", "1", "--quiet")
+    try #require(plan.code == .success, "\(plan.messages)")
+    let queue = try queue()
     func out(_ name: String) -> [String] { ["--output", folder(name)] }
     return [
       "run, compare and sweep merge": [

@@ -16,10 +16,9 @@ import Testing
 
   /// A command that is interrupted after a part of its work.
   private func interrupted(
-    _ arguments: [String], after share: Double = 0.5, output: [String] = [],
-    secondOutput: [String] = []
+    _ arguments: [String], after share: Double = 0.5, secondOutput: [String] = []
   ) throws -> Session {
-    let whole = Session(arguments + ["--threads", "1"] + output)
+    let whole = Session(arguments + ["--threads", "1"])
     try #require(whole.polls > 10 && whole.code != .usage, "\(whole.messages)")
     let part = Session(
       arguments + ["--threads", "1"] + secondOutput, patience: Int(Double(whole.polls) * share))
@@ -71,9 +70,14 @@ import Testing
   }
 
   @Test func `an answer whose files were interrupted is complete`() throws {
-    let session = try interrupted(
-      size + ["--policy", "adjacent"], after: 0.9, output: ["--output", folder("a")],
-      secondOutput: ["--output", folder("b")])
+    let one = size + ["--policy", "adjacent", "--threads", "1"]
+    // Files are written after the last poll of the search.
+    let search = Session(one).polls
+    let whole = Session(one + ["--output", folder("a")]).polls
+    try #require(whole > search + 1)
+    let session = Session(
+      one + ["--output", folder("b")], patience: search + (whole - search) / 2)
+    #expect(session.code == .interrupted)
     #expect(session.output.hasPrefix("adjacent meets the goal with "), "\(session.output)")
     #expect(session.output.contains("PASS fleet.taxis="))
     #expect(try !folder.names().contains("b"))

@@ -182,12 +182,12 @@ import Testing
 
   @Test func `the answer and the page tell of appointments`() throws {
     let run = Session(["compare", scenario, "--output", folder("told")], columns: 200)
-    #expect(run.output.contains("Appointments under fifo: of 3 a day 33.3 % in time"))
+    #expect(run.output.contains("Appointments under fifo: 3 a day, 33.3 % on time"))
     let report = Session(
       "report", folder("told"), "--quiet", "--output", folder("page.html"))
     try #require(report.code == .success, "\(report.messages)")
     let page = try text(folder("page.html"))
-    for heading in ["Appointments", "Why late", "Means", "CO2", "What people were told"] {
+    for heading in ["Appointments", "Why late", "Modes", "CO2", "Estimated and actual"] {
       #expect(page.contains("<h3>\(heading)"), "\(heading)")
     }
     // All three appointments begin at nine, in one zone; under fifo two people are late.

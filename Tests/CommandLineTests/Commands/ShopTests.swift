@@ -31,10 +31,10 @@ import Testing
     #expect(
       session.output.hasPrefix(
         """
-        Of 3 people who want to shop, 100.0 % get in. At the door they wait 2:00 on average, at most 1 at a
-          time. Shops are 25.0 % full.
+        100.0 % of 3 shoppers get in. Mean wait at the door 2:00, longest queue 1. Shops are 25.0 % full.
 
-        one-place: 2 days, seed 1, 1 shop, 
+        one-place: 2 days, seed 1, 1 shop
+        Demand digest 
         """))
     #expect(!session.output.contains("taxi") && session.messages.isEmpty)
     let visits = try rows(results + "/visits.csv")
@@ -148,13 +148,13 @@ import Testing
     #expect(report.code == .success, "\(report.messages)")
     let text = try String(contentsOfFile: page, encoding: .utf8)
     for words in [
-      "At the door", "Turns lost and why", "Idle against crowded", "First estimates against calls",
+      "At the door", "No-shows", "Idle capacity vs queues", "Accuracy of quoted waits",
       "People at doors through the day", "All doors.", "Places taken",
       "Places kept for people called",
     ] {
       #expect(text.contains(words))
     }
-    for word in ["Mean wait", "Got no taxi", "Ambulances"] {
+    for word in ["Mean wait<", "Got no taxi", "Ambulances"] {
       #expect(!text.contains(">\(word)"), "\(word)")
     }
   }

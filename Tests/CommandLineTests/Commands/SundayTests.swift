@@ -22,15 +22,12 @@ import Testing
     #expect(session.code == .success)
     for sentence in [
       "Every alternative meets the same people", "Appointments under adjacent takes_place=true",
-      "Under adjacent takes_place=true, ambulances are with the most urgent patients",
-      "Watches raise", "people who want to shop", "people run through the streets",
-      "- The mean wait for a taxi is",
-      "- An ambulance is with the most urgent patients within 12:00",
-      "- The share of their appointments that residents miss is",
-      "- The share of shoppers who get in is",
-      "- On an average day, the oldest position of an athlete that spectators see is",
-      "- On an average day, the slowest live data are with companies after",
-      "attackers find out something about nobody under each: the goal, nobody, is met.",
+      "Priority 1 under adjacent takes_place=true: mean response",
+      "Watches raise", "shoppers get in", "people run through the streets",
+      "- Mean wait for a taxi:", "- Priority 1 reached within 12:00:", "- Appointments missed:",
+      "- Shoppers let in:", "- Oldest position shown of an athlete on an average day:",
+      "- Slowest live data on an average day:",
+      "- People identified by attacks: none under each. Goal: none; met.",
     ] {
       let text = session.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(text.contains(sentence), "\(sentence)")
@@ -42,8 +39,7 @@ import Testing
     let html = try folder.read("page.html")
     for words in [
       "What street runs cost others", "people run through the streets", "At the door",
-      "Data of people for third parties", "class=\"promises\"",
-      "<li>Of the people whose data they try to get, attackers find out something about nobody under each",
+      "Data of people for third parties", "The services of the city", "people identified by attacks",
       "by runs.0.takes_place",
     ] {
       #expect(html.contains(words), "\(words)")

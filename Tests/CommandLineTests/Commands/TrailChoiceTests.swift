@@ -101,7 +101,7 @@ import Testing
       longest.output.hasPrefix(
         """
         Longest response under one-ambulance on day 1: emergency 1.
-        Emergency 1 of priority 3, one-ambulance, day 1: an ambulance was there after 31:51: \
+        Emergency 1 of priority 3, one-ambulance, day 1: an ambulance was there after 31:51:
         """), "\(longest.output)")
     let lost = Session("trail", results, "--first-unserved")
     #expect(lost.code == .usage && lost.output.isEmpty)

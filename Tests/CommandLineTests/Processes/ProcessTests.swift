@@ -79,7 +79,8 @@ import Testing
   @Test func `a reader that stops after a line does not harm the results`() throws {
     let run = try program.shell("cabstand compare city.jsonc --output out | head -1")
     #expect(
-      run.output.hasPrefix("With 1 driver, only adjacent meets the goal: people wait 3.7 minutes"))
+      run.output.hasPrefix(
+        "With 1 driver, only asking neighbouring zones too (adjacent) meets the goal: people wait"))
     #expect(run.output.count { $0 == "\n" } == 1)
     #expect(run.messages == "")
     #expect(try folder.names(in: try folder.results(in: "out")) == ResultFilesTests.files)
