@@ -1,24 +1,24 @@
 public import Quantities
 public import Results
 
-/// What became of somebody in a street run, step by step.
+/// Timeline of one athlete in a street run.
 ///
 /// Made from a row of `athletes.csv` only.
 public struct AthleteStory: Sendable {
   private let row: AthleteRow
   private let words: TrailWords
 
-  /// Makes the story of an athlete.
+  /// Makes the timeline of an athlete.
   /// - Parameters:
   ///   - row: the athlete.
-  ///   - names: what the numbers of policies stand for.
-  ///   - startOfDay: the time of day at which the measurement window starts.
+  ///   - names: names of the policies, by number.
+  ///   - startOfDay: time of day at which the measurement window starts.
   public init(of row: AthleteRow, names: ResultNames, startOfDay: TimeOfDay) {
     self.row = row
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// The lines of the story, without line ends, as wide as the place allows.
+  /// Lines of the timeline, without line ends, wrapped to the width of the terminal.
   public var lines: [String] {
     words.story(headline, steps) + calls.flatMap { TextColumns.wrapped($0, after: "  ") }
   }
@@ -31,14 +31,14 @@ public struct AthleteStory: Sendable {
     let time =
       row.start.flatMap { start in row.end.map { TrailWords.duration($0 - start) } } ?? "no time"
     switch row.outcome {
-    case .finished: return "they come in after \(time)"
-    case .swept: return "the sweep comes to them after \(time), at kilometre \(kilometers)"
+    case .finished: return "they finish after \(time)"
+    case .swept: return "the sweep reaches them after \(time), at kilometre \(kilometers)"
     case .neededHelp: return "they need first aid after \(time), at kilometre \(kilometers)"
-    case .absent: return "they are not at the start"
+    case .absent: return "they do not start"
     }
   }
 
-  /// How far they come, with one digit after the point.
+  /// Distance covered in km, with one decimal.
   private var kilometers: String {
     let tenths = Int((row.distance.meters / 100).rounded())
     return "\(tenths / 10).\(tenths % 10)"
@@ -48,16 +48,16 @@ public struct AthleteStory: Sendable {
     guard let start = row.start, let end = row.end else { return [] }
     let last =
       switch row.outcome {
-      case .finished: "they come in, after \(kilometers) km"
-      case .swept: "they leave the run, since streets open again"
+      case .finished: "they finish, after \(kilometers) km"
+      case .swept: "they leave the run, as the streets reopen"
       case .neededHelp:
-        "somebody calls first aid" + (row.incident.map { ": emergency \($0)" } ?? "")
-      case .absent: "they are not there"
+        "a call for first aid comes in" + (row.incident.map { ": emergency \($0)" } ?? "")
+      case .absent: "they do not start"
       }
     return [(start, "they start in wave \(row.wave)"), (end, last)]
   }
 
-  /// What they call for, whose own stories tell the rest.
+  /// Taxi rides to the start and from the finish, which have timelines as well.
   private var calls: [String] {
     [
       row.rideThere.map { "To the start they call a taxi: ride \($0)." },

@@ -1,15 +1,15 @@
 public import Quantities
 public import Results
 
-/// One event in one line, to find the first difference between two runs.
+/// Formats an event as one line, for finding the first difference between two runs.
 public struct EventText: Sendable {
   private let names: ResultNames
   private let startOfDay: TimeOfDay
 
-  /// Makes texts about the events of a run.
+  /// Makes a formatter for the events of a run.
   /// - Parameters:
-  ///   - names: what the numbers of zones stand for.
-  ///   - startOfDay: the time of day at which the measurement window starts.
+  ///   - names: names of the zones, by number.
+  ///   - startOfDay: time of day at which the measurement window starts.
   public init(names: ResultNames, startOfDay: TimeOfDay) {
     self.names = names
     self.startOfDay = startOfDay
@@ -17,7 +17,7 @@ public struct EventText: Sendable {
 
   /// The event: `08:01:10.250 ride 4: offered, taxi 3, zone 1-2, place 1, queue of 2, ring 0`.
   /// - Parameter event: an event of the run.
-  /// - Returns: one line, which says everything that the event holds.
+  /// - Returns: one line with every field of the event.
   public func line(_ event: EventRow) -> String {
     let words = TrailWords(names: names, startOfDay: startOfDay)
     let milliseconds = (event.time.milliseconds % 1000 + 1000) % 1000
@@ -39,6 +39,6 @@ public struct EventText: Sendable {
 }
 
 extension EventKind {
-  /// The word of the log with blanks, for people.
+  /// Word of the log, with blanks in place of underscores.
   var phrase: String { rawValue.split(separator: "_").joined(separator: " ") }
 }

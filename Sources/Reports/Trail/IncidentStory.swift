@@ -1,7 +1,7 @@
 public import Quantities
 public import Results
 
-/// What became of one emergency: when the call was over, which ambulance came, and where the time went.
+/// Timeline of one emergency: the end of the call, the ambulance that came, and the parts of the response time.
 ///
 /// Made from a row of `incidents.csv` only.
 public struct IncidentStory: Sendable {
@@ -9,12 +9,12 @@ public struct IncidentStory: Sendable {
   private let alarm: AlarmRow?
   private let words: TrailWords
 
-  /// Makes the story of an emergency.
+  /// Makes the timeline of an emergency.
   /// - Parameters:
   ///   - row: the emergency.
-  ///   - alarm: the alarm of the watch that told of it; nil where somebody called.
-  ///   - names: what the numbers of policies, zones, stations and hospitals stand for.
-  ///   - startOfDay: the time of day at which the measurement window starts.
+  ///   - alarm: alarm of the watch that reported it; nil for a call by telephone.
+  ///   - names: names of policies, zones, stations and hospitals, by number.
+  ///   - startOfDay: time of day at which the measurement window starts.
   public init(
     of row: IncidentRow, alarm: AlarmRow?, names: ResultNames, startOfDay: TimeOfDay
   ) {
@@ -23,7 +23,7 @@ public struct IncidentStory: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// The lines of the story, without line ends, as wide as the place allows.
+  /// Lines of the timeline, without line ends, wrapped to the width of the terminal.
   public var lines: [String] {
     words.story(headline, steps)
   }
@@ -37,17 +37,17 @@ public struct IncidentStory: Sendable {
     return start + "\(vehicle) after \(TrailWords.duration(response))\(parts)."
   }
 
-  /// The parts of the response, as they add up; empty where it took no time.
+  /// Parts of the response time, which add up to it; empty for a response of zero.
   private var parts: String {
     guard let taken = row.taken, let ordered = row.ordered, let mobilised = row.mobilised,
       let arrived = row.arrived
     else { return "" }
     let parts = [
-      ("for the call", taken - row.received),
-      ("of waiting for a taxi that did not come", row.taxiWait ?? .zero),
-      ("of waiting", row.queue ?? .zero),
-      ("lost with an ambulance that was taken away", row.lost),
-      ("until the crew drove", mobilised - ordered), ("of driving", arrived - mobilised),
+      ("call handling", taken - row.received),
+      ("waiting for a taxi that did not come", row.taxiWait ?? .zero),
+      ("waiting for a free ambulance", row.queue ?? .zero),
+      ("lost to a diversion", row.lost),
+      ("turnout", mobilised - ordered), ("driving", arrived - mobilised),
     ]
     let texts = TrailWords.durations(parts.map(\.1))
     let told = zip(parts, texts).filter { $0.0.1 > .zero }.map { "\($1) \($0.0)" }
@@ -57,7 +57,7 @@ public struct IncidentStory: Sendable {
   private typealias Step = (time: TimeSpan, text: String)
 
   private var steps: [Step] {
-    // An ambulance may be there, or a report come again, before the answer is.
+    // An ambulance may arrive, or a report be repeated, before the answer is shown.
     (beginning + middle + ending).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
@@ -67,21 +67,21 @@ public struct IncidentStory: Sendable {
 
   private var beginning: [Step] {
     guard let alarm else {
-      return step(row.received, "somebody calls first aid from \(words.zone(row.zone))")
-        + step(row.taken, "the call is over")
+      return step(row.received, "a call for first aid comes in from \(words.zone(row.zone))")
+        + step(row.taken, "the call ends")
     }
     let sign = alarm.sign.rawValue.replacing("_", with: " ")
     let reaction = alarm.reaction.map { " \(Figure.seconds($0.inSeconds)) after" } ?? ""
     return step(
       alarm.crossed,
-      "the \(sign) of somebody with a watch \(alarm.isGenuine ? "is" : "seems") too low")
+      "the \(sign) of a wearer \(alarm.isGenuine ? "is" : "seems") too low")
       + step(alarm.sampled, "the watch measures it")
       + step(alarm.sent, "it reports\(reaction)\(repeated(alarm))")
-      + step(row.received, "first aid has a report, from \(words.zone(row.zone))")
-      + step(alarm.answered, "the watch shows that help comes")
+      + step(row.received, "the report reaches first aid, from \(words.zone(row.zone))")
+      + step(alarm.answered, "the watch shows that help is on the way")
   }
 
-  /// Until an ambulance is there, or a taxi.
+  /// Steps up to the arrival of an ambulance or a taxi.
   private var middle: [Step] {
     let ride = row.ride.map(String.init) ?? ""
     if row.end == .byTaxi {
@@ -89,20 +89,20 @@ public struct IncidentStory: Sendable {
     }
     var steps: [Step] = []
     if let taken = row.taken, let wait = row.taxiWait {
-      steps = step(taken + wait, "no taxi comes for the patient, who is to get an ambulance")
+      steps = step(taken + wait, "no taxi comes; the patient is to get an ambulance")
     }
     let station = row.station.map { " of \(words.names.stations[Int($0)])" } ?? ""
     let ambulance = row.ambulance.map { "ambulance \($0)" } ?? "the ambulance"
-    steps += step(row.ordered, "\(ambulance)\(station) is ordered\(reason)\(ordered)")
-    if row.mobilised != row.ordered { steps += step(row.mobilised, "it drives") }
+    steps += step(row.ordered, "\(ambulance)\(station) is dispatched\(reason)\(ordered)")
+    if row.mobilised != row.ordered { steps += step(row.mobilised, "it sets off") }
     let kilometers = (row.drive.meters / 100).rounded() / 10
-    return steps + step(row.arrived, "it is there, after \(kilometers) km")
+    return steps + step(row.arrived, "it arrives, after \(kilometers) km")
   }
 
   private var ending: [Step] {
     if let hospital = row.hospital {
       return step(row.left, "it leaves with the patient")
-        + step(row.atHospital, "it is at the hospital \(words.names.hospitals[Int(hospital)])")
+        + step(row.atHospital, "it reaches the hospital \(words.names.hospitals[Int(hospital)])")
         + step(row.closed, "the patient is handed over")
     }
     switch row.end {
@@ -115,25 +115,25 @@ public struct IncidentStory: Sendable {
   }
 
   private func repeated(_ alarm: AlarmRow) -> String {
-    alarm.reports > 1 ? ", for the first of \(alarm.reports) times" : ""
+    alarm.reports > 1 ? ", the first of \(alarm.reports) reports" : ""
   }
 
-  /// Why this ambulance: what it was chosen from.
+  /// Reason for choosing this ambulance.
   private var reason: String {
     guard let count = row.couldGo, let expected = row.expected else { return "" }
     let soon = "expected in \(TrailWords.duration(expected))"
     if count == 1 {
       return (row.queue ?? .zero) > .zero
-        ? ": the first that is free, \(soon)" : ": no other is asked, \(soon)"
+        ? ": the first free one, \(soon)" : ": the only one that could go, \(soon)"
     }
     let next = row.nextExpected.map { ", the next one in \(TrailWords.duration($0))" } ?? ""
     return ": the soonest of \(count) that could go, \(soon)\(next)"
   }
 
-  /// What came before the order.
+  /// Diversions before this order.
   private var ordered: String {
     let times = row.diversions == 1 ? "once" : "\(row.diversions) times"
     return row.diversions > 0
-      ? "; before, one on the way was taken away \(times) for somebody more urgent" : ""
+      ? "; before, an ambulance on its way was diverted \(times) to a more urgent emergency" : ""
   }
 }

@@ -2,7 +2,7 @@ import Mobility
 public import Quantities
 public import Results
 
-/// The day of one person with appointments: how they travelled, when they were there, and why they were late.
+/// Timeline of one resident's day: trips to appointments, arrivals, and causes of delay.
 ///
 /// Made from rows of result tables only.
 public struct ResidentDay: Sendable {
@@ -13,15 +13,15 @@ public struct ResidentDay: Sendable {
   private let visits: [Int32: VisitStory]
   private let words: TrailWords
 
-  /// Makes the story of a day.
+  /// Makes the timeline of a day.
   /// - Parameters:
-  ///   - name: who it is about.
+  ///   - name: name of the resident.
   ///   - activities: their appointments under one policy in one replication, at least one, in order of start.
   ///   - legs: their trips there, in order.
-  ///   - breaks: the breaks that they want, with their names.
-  ///   - visits: by their numbers, the visits to shops that some of the appointments are.
-  ///   - names: what the numbers of policies, zones and types of both stand for.
-  ///   - startOfDay: the time of day at which the measurement window starts.
+  ///   - breaks: the wanted breaks, with their names.
+  ///   - visits: by number, the appointments that are visits to shops.
+  ///   - names: names of policies, zones, and types of appointments and breaks, by number.
+  ///   - startOfDay: time of day at which the measurement window starts.
   public init(
     of name: String, activities: [ActivityRow], legs: [LegRow],
     breaks: [(name: String, row: BreakRow)] = [], visits: [Int32: VisitStory] = [:],
@@ -35,7 +35,7 @@ public struct ResidentDay: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// The lines of the story, without line ends; but for the first as wide as the place allows.
+  /// Lines of the timeline, without line ends; all but the first wrapped to the width of the terminal.
   public var lines: [String] {
     let day = activities.flatMap { activity in
       legs(to: activity).flatMap { self.steps(of: $0, to: activity) } + [end(of: activity)]
@@ -61,7 +61,7 @@ public struct ResidentDay: Sendable {
     legs.filter { $0.activity == activity.activity && abs(of: $0, to: activity) < TimeOfDay.day }
   }
 
-  /// How far a trip is from the start of an appointment, which tells the days of a long window apart.
+  /// Time between a trip and the start of an appointment, which separates the days of a long window.
   private func abs(of leg: LegRow, to activity: ActivityRow) -> TimeSpan {
     let gap = leg.departure - activity.start
     return max(gap, .zero - gap)
@@ -84,7 +84,7 @@ public struct ResidentDay: Sendable {
     return types.indices.contains(Int(activity.type)) ? types[Int(activity.type)] : "appointment"
   }
 
-  /// What they do, and what comes of it where it comes to nothing.
+  /// Departure of a trip, and its failure if it fails.
   private func steps(of leg: LegRow, to activity: ActivityRow) -> [Step] {
     let ride = leg.ride.map { ", ride \($0)" } ?? ""
     let goal = "for \(type(of: activity)) in \(words.zone(activity.zone))"
@@ -94,14 +94,13 @@ public struct ResidentDay: Sendable {
     ]
     if leg.isBrokenOff, let travel = leg.travel {
       let isLast = !legs(to: activity).contains { $0.attempt > leg.attempt }
-      steps.append(
-        (leg.departure + travel, "\(Self.failure(of: leg, travel))\(isLast ? "" : ": another way")")
-      )
+      let next = isLast ? "" : ": another attempt follows"
+      steps.append((leg.departure + travel, Self.failure(of: leg, travel) + next))
     }
     return steps
   }
 
-  /// Why a trip has come to nothing.
+  /// Reason for which a trip failed.
   private static func failure(of leg: LegRow, _ travel: TimeSpan) -> String {
     let after = "after \(TrailWords.duration(travel))"
     return switch leg.means {
@@ -109,23 +108,23 @@ public struct ResidentDay: Sendable {
     case .sharedBicycle: "no bicycle is at the station \(after)"
     case .sharedCar: "no car is at the station \(after)"
     case .lines: "no vehicle comes to the stop, as they learn \(after)"
-    case .walk, .bicycle, .car: "there is no way on \(after)"
+    case .walk, .bicycle, .car: "they cannot go on \(after)"
     }
   }
 
-  /// The end of a wait for others, where there was one.
+  /// End of a wait for other participants, if any.
   private func wait(at activity: ActivityRow) -> [Step] {
     guard let arrival = activity.arrival, activity.waitedForOthers > .zero else { return [] }
     let waited = TrailWords.duration(activity.waitedForOthers)
     return [
       (
         max(arrival, activity.start) + activity.waitedForOthers,
-        "has waited \(waited) for the others of \(type(of: activity))"
+        "has waited \(waited) for other participants of \(type(of: activity))"
       )
     ]
   }
 
-  /// How long a meeting at which they were before a trip took longer, since others were late.
+  /// Delay of the meeting before a trip that was caused by late participants.
   private func heldUp(before leg: LegRow) -> TimeSpan {
     let before = activities.last { ($0.arrival.map { $0 <= leg.departure }) ?? false }
     guard let before, before.timing == .shifting else { return .zero }
@@ -135,16 +134,16 @@ public struct ResidentDay: Sendable {
   private static func verb(_ means: Means) -> String {
     switch means {
     case .walk: "walks"
-    case .bicycle: "rides their bicycle"
+    case .bicycle: "takes their own bicycle"
     case .sharedBicycle: "goes to take a shared bicycle"
-    case .lines: "goes to take a line"
+    case .lines: "goes to take public transport"
     case .car: "drives"
     case .sharedCar: "goes to take a shared car"
     case .taxi: "calls a taxi"
     }
   }
 
-  /// What came of a break, told when its time is over.
+  /// Outcome of a break, at the end of its period.
   private func end(of pause: BreakRow, called name: String) -> Step {
     let got = TrailWords.duration(pause.longest)
     if pause.isKept { return (pause.end, "\(got) free for \(name)") }
@@ -176,19 +175,19 @@ public struct ResidentDay: Sendable {
       )
     case (.missed, let arrival?) where arrival < activity.end:
       return (
-        arrival, "is at the door for \(type), and never inside: \(cause(of: activity))\(warned)"
+        arrival, "reaches the door for \(type) and never gets in: \(cause(of: activity))\(warned)"
       )
     case (.missed, let arrival?):
       return (
-        arrival, "is there when \(type) at \(start) is over: \(cause(of: activity))\(warned)"
+        arrival, "arrives when \(type) at \(start) is over: \(cause(of: activity))\(warned)"
       )
     case (.missed, nil):
-      return (activity.end, "\(type) is over, and they never came: \(cause(of: activity))\(warned)")
+      return (activity.end, "\(type) is over without them: \(cause(of: activity))\(warned)")
     default: return (activity.end, "\(type) was not over when the run ended")
     }
   }
 
-  /// Why somebody came late.
+  /// Cause of a late arrival.
   private func cause(of activity: ActivityRow) -> String {
     if let failure = visit(of: activity)?.failure { return failure }
     let legs = legs(to: activity)
@@ -200,20 +199,20 @@ public struct ResidentDay: Sendable {
     case .walk, .bicycle, .car, nil: break
     }
     if activity.cause == .taxi, legs.last?.means != .taxi {
-      return "a taxi that they had reserved was refused or never came"
+      return "a reserved taxi was refused or never came"
     }
-    guard let last = legs.last else { return "there was no way to set out" }
+    guard let last = legs.last else { return "no trip was possible" }
     let heldUp = heldUp(before: legs[0])
     if heldUp > .zero, heldUp >= activity.lateness {
-      return "they had waited \(TrailWords.duration(heldUp)) for others before"
+      return "an earlier meeting ended \(TrailWords.duration(heldUp)) late"
     }
     if last.departure + last.estimate > activity.start {
-      return "it was too late when they set out"
+      return "they set out too late"
     }
-    guard let travel = last.travel else { return "they were still on their way" }
+    guard let travel = last.travel else { return "they were still travelling" }
     let delay = TrailWords.duration(travel - last.estimate)
     return last.means == .taxi
-      ? "the taxi brought them \(delay) later than they were told"
-      : "the way took \(delay) longer than they were told"
+      ? "the taxi was \(delay) later than predicted"
+      : "the trip took \(delay) longer than predicted"
   }
 }

@@ -1,20 +1,20 @@
 public import Quantities
 public import Results
 
-/// What became of one ride, worked out from its events alone.
+/// Outcome of one ride and the parts of its wait, derived from its events alone.
 ///
-/// It agrees with the row of the ride in the table of requests, as far as both say the same.
+/// It agrees with the row of the ride in the table of requests wherever both have the same fact.
 public struct RideAccount: Hashable, Sendable {
-  /// What became of each taxi of the party, in their order; one for a passenger alone.
+  /// Outcome of each taxi of the party, in order; a single one for a passenger alone.
   public let parts: [PartAccount]
 
-  /// From when on the passenger waits: the request, or the reserved time.
+  /// Start of the wait: the request, or the reserved time.
   public let waitsFrom: TimeSpan
 
-  /// How long ahead the ride was reserved; nil for a request.
+  /// Time between reservation and reserved time; nil for a request.
   public let lead: TimeSpan?
 
-  /// Works out what became of a ride.
+  /// Derives the outcome of a ride.
   /// - Parameter events: all events of one ride under one policy, in their order, with the request
   ///   first; at least one.
   /// - Complexity: O(events).
@@ -31,13 +31,12 @@ public struct RideAccount: Hashable, Sendable {
     }
   }
 
-  /// The taxi for which the passengers waited longest, the first of several; it decides about the
-  /// wait of the party.
+  /// The taxi with the longest wait, the first of equals; its wait is the wait of the party.
   public var slowest: PartAccount {
     parts.reduce(parts[0]) { $1.wait > $0.wait ? $1 : $0 }
   }
 
-  /// How the request ended: open, if a taxi is open; in part served, if only some taxis came; else as
+  /// Outcome of the request: open if a taxi is open, partly served if only some taxis came, else that of
   /// the first taxi that did not come.
   public var outcome: Outcome {
     let outcome = deciding.outcome
@@ -45,31 +44,31 @@ public struct RideAccount: Hashable, Sendable {
     return parts.contains { $0.outcome == .served } ? .partServed : outcome
   }
 
-  /// The taxi that decides how the request ended: one that is open, else the first that did not come,
-  /// else the one that came last.
+  /// The taxi that decides the outcome of the request: an open one, else the first that did not come,
+  /// else the last to come.
   public var deciding: PartAccount {
     parts.first { $0.outcome == .unresolved } ?? parts.first { $0.outcome != .served } ?? slowest
   }
 }
 
-/// What became of one taxi of a ride.
+/// Outcome of one taxi of a ride.
 public struct PartAccount: Hashable, Sendable {
-  /// How the wait for it ended.
+  /// Outcome of the wait for it.
   public private(set) var outcome = Outcome.unresolved
 
-  /// When the wait for it ended, not before the reserved time.
+  /// End of the wait for it, not before the reserved time.
   public private(set) var endedAt = TimeSpan.zero
 
-  /// When it ended in fact, which may be before the reserved time.
+  /// Actual end, which may be before the reserved time.
   public private(set) var happenedAt = TimeSpan.zero
 
-  /// The taxi that was assigned last, if it was not lost.
+  /// The taxi assigned last, unless it was lost.
   public private(set) var taxi: Int32?
 
-  /// Part of the wait in which nobody was being asked.
+  /// Part of the wait without an open offer and before an assignment.
   public private(set) var search = TimeSpan.zero
 
-  /// Part of the wait in which somebody was being asked.
+  /// Part of the wait with an open offer.
   public private(set) var offer = TimeSpan.zero
 
   /// Part of the wait in which the taxi was on its way.
@@ -82,15 +81,15 @@ public struct PartAccount: Hashable, Sendable {
   public private(set) var offers: Int32 = 0
   /// Number of offers that were declined.
   public private(set) var declines: Int32 = 0
-  /// Number of offers that nobody answered in time.
+  /// Number of offers that were not answered in time.
   public private(set) var lapses: Int32 = 0
   /// Number of offers that were withdrawn.
   public private(set) var withdrawals: Int32 = 0
 
-  /// Whether it was ever held.
+  /// True if it was ever held.
   public private(set) var wasHeld = false
 
-  /// How far the taxi came: 0 from the same zone, 1 from an adjacent one, 2 from further away.
+  /// Ring from which the taxi came: 0 the same zone, 1 an adjacent one, 2 further away.
   public private(set) var ring: UInt8?
 
   private let waitsFrom: TimeSpan
@@ -104,7 +103,7 @@ public struct PartAccount: Hashable, Sendable {
   /// The whole wait.
   public var wait: TimeSpan { search + offer + approach + boarding }
 
-  /// Takes the next event in.
+  /// Records the next event.
   mutating func take(_ event: EventRow) {
     guard !isOver else { return }
     switch event.kind {
@@ -132,7 +131,7 @@ public struct PartAccount: Hashable, Sendable {
     case .cancelled: end(.cancelled, event.time)
     case .rejected, .refused: end(.rejected, event.time)
     case .unresolved: end(.unresolved, event.time)
-    // All the rest changes neither the wait nor who is on the way.
+    // No other event changes the wait or the taxi on its way.
     default: break
     }
   }
@@ -156,7 +155,7 @@ public struct PartAccount: Hashable, Sendable {
     boarding = arrived.map { endedAt - $0 } ?? .zero
   }
 
-  /// Ends what has no end in the log, as one that was cut off.
+  /// Closes a taxi whose events were cut off by the end of the log.
   mutating func close(at last: TimeSpan) {
     if !isOver { end(.unresolved, last) }
   }

@@ -1,12 +1,12 @@
 public import Quantities
 public import Results
 
-/// What the history of a customer shows about one taxi of a ride, entry by entry (A-UI3).
+/// Entries of a customer's history about one taxi of a ride (A-UI3).
 ///
-/// Document A has four words for it. The taxi and its waiting time are known only from `TAXI ASSIGNED`
+/// Document A defines four statuses. The taxi and its waiting time are known only from `TAXI ASSIGNED`
 /// on; a taxi that is lost sets the ride back to `ACCEPTED`.
 public struct RideHistory: Hashable, Sendable {
-  /// A word of the history.
+  /// Status shown in the history.
   public enum Status: String, CaseIterable, Hashable, Sendable {
     /// The service has taken the request or the reservation.
     case accepted = "ACCEPTED"
@@ -17,19 +17,19 @@ public struct RideHistory: Hashable, Sendable {
     /// The ride is over.
     case completed = "COMPLETED"
 
-    /// The passenger took the ride back, or gave up.
+    /// The passenger withdrew or gave up.
     case annulledByUser = "ANNULLED BY USER"
 
-    /// The service said no, or ended the ride; document A has no word for it.
+    /// The service refused or ended the ride; document A has no status for it.
     case closed = "closed by the service"
   }
 
-  /// One line of the history.
+  /// Line of the history.
   public struct Entry: Hashable, Sendable {
-    /// The word.
+    /// Status.
     public let status: Status
 
-    /// When it came to stand there, from the start of the measurement window.
+    /// Time of the entry, from the start of the measurement window.
     public let time: TimeSpan
 
     /// The number of the taxi; nil unless one is assigned.
@@ -44,10 +44,10 @@ public struct RideHistory: Hashable, Sendable {
 
   private var shown: TimeSpan?
 
-  /// Works the history out.
+  /// Derives the history.
   /// - Parameters:
   ///   - events: all events of one ride under one policy, in their order.
-  ///   - part: which taxi of the party, from 0.
+  ///   - part: number of the taxi within the party, from 0.
   public init(_ events: [EventRow], part: Int = 0) {
     for event in events where Int(event.part) == part || isAboutAll(event) { take(event) }
   }
@@ -73,18 +73,18 @@ public struct RideHistory: Hashable, Sendable {
     case .cancelled: add(isByUser(event) ? .annulledByUser : .closed, event)
     case .rejected: add(.closed, event)
     case .turnedAway: turnAway(event)
-    // The history shows nothing of all the rest.
+    // The history shows no other event.
     default: break
     }
   }
 
-  /// The service does not take what it seemed to have accepted.
+  /// Removes an acceptance that did not hold.
   private mutating func removeAcceptance() {
     if entries.last?.status == .accepted { entries.removeLast() }
   }
 
-  /// A request comes to nothing, and the passenger will ask again: what was never taken was not
-  /// accepted, and a ride that stands as completed is left so.
+  /// Ends a request that the passenger will repeat: a request that was never taken was not
+  /// accepted, and a completed ride stays completed.
   private mutating func turnAway(_ event: EventRow) {
     if entries.last?.status == .accepted, entries.last?.time == event.time { removeAcceptance() }
     let isNeverTaken =
@@ -100,7 +100,7 @@ public struct RideHistory: Hashable, Sendable {
     shown = nil
   }
 
-  /// Whether the passenger ended the ride, by taking it back or by turning a taxi down.
+  /// True if the passenger ended the ride, by withdrawing or by turning a taxi down.
   private func isByUser(_ event: EventRow) -> Bool {
     guard let reason = event.reason.flatMap(EventReason.init) else { return event.reason == nil }
     return reason == .cancelled || reason == .turnedDown
@@ -108,7 +108,7 @@ public struct RideHistory: Hashable, Sendable {
 }
 
 extension Trail {
-  /// What the history of the customer shows, one line for each taxi of the party.
+  /// History of the customer, one line for each taxi of the party.
   var historyLines: [String] {
     account.parts.indices.compactMap { part in
       let entries = RideHistory(events, part: part).entries

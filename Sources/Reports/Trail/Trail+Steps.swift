@@ -1,18 +1,18 @@
 import Quantities
 import Results
 
-/// One line of a trail.
+/// Line of a timeline.
 struct TrailStep {
   let sequence: Int32
   let time: TimeSpan
   var text: String
 
-  /// Whether it is about the whole party rather than one of its taxis.
+  /// True for a step of the whole party, false for one of a single taxi.
   let isAboutAll: Bool
 }
 
 extension Trail {
-  /// What happened, in its order; of a party, each line says which taxi it is about.
+  /// Steps in order; for a party, each line names its taxi.
   var steps: [TrailStep] {
     let parts = account.parts.count
     let steps = (0..<parts).flatMap { part -> [TrailStep] in
@@ -32,16 +32,16 @@ extension Trail {
   }
 }
 
-/// Turns the events about one taxi of a ride into lines, one after the other.
+/// Turns the events of one taxi of a ride into lines.
 struct TrailTelling {
   let origin: Int32?
   let words: TrailWords
   private(set) var steps: [TrailStep] = []
 
-  /// Where nobody could be asked, as found by the search under way.
+  /// Zones without a taxi to ask, as found by the current search.
   private(set) var nobodyFound: [EventRow] = []
 
-  /// The looks at the held ride that came to nothing, since something else happened last.
+  /// Searches for the held ride without success since the last other event.
   private var rechecks: [EventRow] = []
   private var offer: EventRow?
 
@@ -50,13 +50,13 @@ struct TrailTelling {
     self.words = words
   }
 
-  /// Takes the next event in.
+  /// Adds the next event.
   mutating func take(_ event: EventRow) {
     if event.kind == .rechecked {
       if event.reason == EventReason.nobodyToAsk.rawValue { rechecks.append(event) }
       return
     }
-    // Notices stand beside what they tell of, and would tell it twice.
+    // A notice stands beside the event that it reports, and would repeat it.
     if event.kind == .told { return }
     tellRechecks()
     switch event.kind {
@@ -74,7 +74,7 @@ struct TrailTelling {
     }
   }
 
-  /// Tells what was left to be told together.
+  /// Adds the steps that were collected to be shown together.
   mutating func finish() { tellRechecks() }
 
   private mutating func tell(_ event: EventRow, _ text: String) {
@@ -97,11 +97,11 @@ struct TrailTelling {
     tell(
       first,
       times == 1
-        ? "looked again: still nobody to ask"
-        : "looked again, \(times) times until \(words.clock(last.time)): still nobody to ask")
+        ? "searched again: still no taxi to ask"
+        : "searched again, \(times) times until \(words.clock(last.time)): still no taxi to ask")
   }
 
-  /// What is said about an event; nil when another line says it.
+  /// Text of an event; nil when another line covers it.
   private func text(of event: EventRow) -> String? {
     switch event.kind {
     case .requestMade: return "asked for a taxi in \(words.zone(event.zone))"
@@ -109,11 +109,11 @@ struct TrailTelling {
       let ahead = event.span ?? .zero
       return "reserved a taxi in \(words.zone(event.zone)) for \(words.clock(event.time + ahead))"
     case .refused: return "not taken: \(TrailWords.reason(event.reason))"
-    case .reservationDue: return "the reservation is due: a taxi is looked for"
+    case .reservationDue: return "the reservation is due: the search for a taxi begins"
     case .waitBegun: return "the reserved time: the wait begins"
-    case .held: return "held: " + (nobodyText ?? "nobody is asked for now")
+    case .held: return "held: " + (nobodyText ?? "no driver is asked for now")
     case .cancelRefused:
-      return "wanted to withdraw, but may not: \(TrailWords.reason(event.reason))"
+      return "withdrawal refused: \(TrailWords.reason(event.reason))"
     case .cancelled:
       return event.reason == nil ? "withdrew" : "withdrawn: \(TrailWords.reason(event.reason))"
     case .rejected:
@@ -130,18 +130,18 @@ struct TrailTelling {
       .pickedUp, .droppedOff:
       return streetText(of: event)
     case .assigned:
-      // After an offer, the driver's yes has been told.
+      // After an offer, the acceptance has its own line.
       return event.reason == EventReason.replanned.rawValue
         ? "\(taxi(event)), on its way to another passenger, is sent here" : nil
     case .nobodyToAsk, .rechecked, .waitShown, .told, .loggedIn, .loggedOut, .breakBegun,
       .breakEnded, .workdayEnded, .absenceBegun:
       return nil
-    // What has no sentence of its own is told with the word of the log.
+    // All other events are shown with the word of the log.
     default: return (event.taxi == nil ? "" : "\(taxi(event)): ") + event.kind.phrase
     }
   }
 
-  /// What is said about requests that are made more than once.
+  /// Text of an event about a repeated request.
   private func repeatedText(of event: EventRow) -> String? {
     switch event.kind {
     case .turnedAway:
@@ -169,7 +169,7 @@ struct TrailTelling {
       let why = event.reason.map { " (\(TrailWords.reason($0)))" } ?? ""
       return "\(taxi) did not answer" + time + why + newPlace(event)
     case .withdrawn:
-      // The line before or after it says that the passenger did it.
+      // The line before or after it names the passenger as the cause.
       switch event.reason.flatMap(EventReason.init) {
       case .turnedDown, .gaveUp, .cancelled, .cancelLimit: return nil
       default: return "the offer to \(taxi) is void: \(TrailWords.reason(event.reason))"
@@ -203,7 +203,7 @@ struct TrailTelling {
     case .arrived: return "\(taxi) arrived"
     case .addressUnclear:
       return "the address does not exist, which takes \(TrailWords.duration(event.span ?? .zero))"
-    case .noShow: return "nobody is at the meeting point"
+    case .noShow: return "the passenger is not at the meeting point"
     case .pickedUp: return "picked up by \(taxi)"
     case .droppedOff: return "got off in \(words.zone(event.zone))"
     default: return nil
@@ -212,7 +212,7 @@ struct TrailTelling {
 
   private func taxi(_ event: EventRow) -> String { event.taxi.map { "taxi \($0)" } ?? "no taxi" }
 
-  /// Where a refusal has put the taxi.
+  /// New place of a taxi in its queue after a refusal.
   private func newPlace(_ event: EventRow) -> String {
     guard let position = event.position, position == event.queueLength,
       let before = offer?.position, position > before

@@ -1,15 +1,15 @@
 import Quantities
 import Results
 
-/// The answers to a dispatcher's two questions.
+/// Reasons for the taxi and for the wait.
 extension Trail {
-  /// The events about the taxi that came last, or did not come.
+  /// Events of the taxi that came last, or did not come.
   private var slowestEvents: [EventRow] {
     let part = account.parts.firstIndex(of: account.slowest) ?? 0
     return events.filter { Int($0.part) == part }
   }
 
-  /// Why this taxi; nil when none was assigned.
+  /// Reason for the assigned taxi; nil when none was assigned.
   var taxiLine: String? {
     let events = slowestEvents
     guard let taxi = account.slowest.taxi else { return nil }
@@ -18,7 +18,7 @@ extension Trail {
     {
       return "Why taxi \(taxi): it was on its way to another passenger, in "
         + words.zone(events[index].zone, ring: events[index].ring, from: origin)
-        + ", when a batch planned anew" + telling(asked(before: index)) + "."
+        + ", when a batch reassigned it" + telling(asked(before: index)) + "."
     }
     guard let index = events.lastIndex(where: { $0.kind == .offered && $0.taxi == taxi })
     else { return nil }
@@ -32,25 +32,25 @@ extension Trail {
     before.isEmpty ? "" : "; before it, " + TrailWords.list(before)
   }
 
-  /// What made the service put the ride to a taxi.
+  /// Reason for which the service offered the ride to a taxi.
   private func choice(of offer: EventRow) -> String {
     let place = "it stood " + TrailTelling.place(offer, words, origin: origin)
     switch offer.reason.flatMap(EventReason.init) {
     case .taxiFree:
       let zone = words.zone(offer.zone, ring: offer.ring, from: origin)
       return "it became free in \(zone) while the ride was held"
-    case .batch: return place + " when a batch put rides and taxis together"
-    case .taxiFound: return place + " when the held rides were looked at"
+    case .batch: return place + " when a batch matched rides and taxis"
+    case .taxiFound: return place + " when the held rides were searched again"
     default: return place
     }
   }
 
-  /// What became of the offers before the one that was taken; many are only counted.
+  /// Outcomes of the offers before the accepted one; more than four are only counted.
   private func asked(before index: Int) -> [String] {
     var wasTurnedDown = false
     let ends = slowestEvents[..<index].compactMap { event -> String? in
       let taxi = event.taxi.map { "taxi \($0)" } ?? "a taxi"
-      // The service takes back what the passenger does not want; the driver is not to blame.
+      // The service withdraws an offer that the passenger turned down; the driver is not to blame.
       defer { wasTurnedDown = event.kind == .turnedDown || event.kind == .confirmationLapsed }
       switch event.kind {
       case .turnedDown: return "the passenger turned \(taxi) down"
@@ -58,21 +58,21 @@ extension Trail {
       case .withdrawn where wasTurnedDown: return nil
       case .declined: return "\(taxi) declined"
       case .lapsed: return "\(taxi) did not answer"
-      case .withdrawn where isReplanned(event): return "the offer to \(taxi) was taken back"
-      case .withdrawn: return "\(taxi) was not to be had"
-      case .taxiLost where isReplanned(event): return "\(taxi) was taken away"
+      case .withdrawn where isReplanned(event): return "the offer to \(taxi) was withdrawn"
+      case .withdrawn: return "\(taxi) was not available"
+      case .taxiLost where isReplanned(event): return "\(taxi) was reassigned"
       case .taxiLost: return "\(taxi) was lost"
       default: return nil
       }
     }
-    return ends.count > 4 ? ["\(ends.count) offers came to nothing"] : ends
+    return ends.count > 4 ? ["\(ends.count) offers failed"] : ends
   }
 
   private func isReplanned(_ event: EventRow) -> Bool {
     event.reason == EventReason.replanned.rawValue
   }
 
-  /// Why this wait: its greatest part, and what made it.
+  /// Reason for the wait: its greatest part and the cause.
   var waitLine: String? {
     let slowest = account.slowest
     guard slowest.wait > .zero else { return nil }
@@ -92,26 +92,26 @@ extension Trail {
   private var searchText: String {
     let events = slowestEvents
     if let lost = events.last(where: { $0.kind == .taxiLost && $0.time > account.waitsFrom }) {
-      return "the passenger waited in vain for taxi \(lost.taxi.map { "\($0)" } ?? "?")"
-        + " (\(TrailWords.reason(lost.reason))) or for another to be found"
+      return "the passenger waited for taxi \(lost.taxi.map { "\($0)" } ?? "?")"
+        + " (lost: \(TrailWords.reason(lost.reason))) or for a replacement"
     }
     guard let hold = longestHold(in: events) else {
       let isBatch = events.contains {
         $0.kind == .offered && $0.reason == EventReason.batch.rawValue
       }
-      return isBatch ? "the ride waited for a batch" : "nobody was asked"
+      return isBatch ? "the ride waited for a batch" : "no driver was asked"
     }
-    let text = "nobody could be asked"
+    let text = "no taxi could be asked"
     guard let taxi = hold.offer?.taxi else { return text }
     let mostly = hold.isOnly ? ", until " : ", mostly until "
     return switch hold.offer?.reason.flatMap(EventReason.init) {
     case .taxiFree: text + mostly + "taxi \(taxi) became free in \(words.zone(hold.offer?.zone))"
     case .batch: text + mostly + "a batch found taxi \(taxi)"
-    default: text + mostly + "a look at the held rides found taxi \(taxi)"
+    default: text + mostly + "a new search for the held rides found taxi \(taxi)"
     }
   }
 
-  /// The offer that ended the longest time for which the ride was held; nil when none did.
+  /// Offer that ended the longest hold of the ride; nil when none did.
   private func longestHold(in events: [EventRow]) -> (offer: EventRow?, isOnly: Bool)? {
     let holds = events.indices.filter { events[$0].kind == .held }.map { index in
       let offer = events[index...].first { $0.kind == .offered }
@@ -151,12 +151,12 @@ extension Trail {
   private var boardingText: String {
     let events = slowestEvents
     if events.contains(where: { $0.kind == .noShow }) {
-      return "the taxi waited in vain at the meeting point"
+      return "the taxi waited at the meeting point without the passenger"
     }
     if let unclear = events.last(where: { $0.kind == .addressUnclear }) {
       return "taxi and passenger looked for each other, "
         + "\(TrailWords.duration(unclear.span ?? .zero)) of it because the address does not exist"
     }
-    return "taxi and passenger were at the meeting point without setting off"
+    return "taxi and passenger were at the meeting point and had not set off"
   }
 }

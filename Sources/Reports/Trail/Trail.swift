@@ -1,21 +1,21 @@
 public import Quantities
 public import Results
 
-/// The story of one ride for a dispatcher: why this taxi, why this wait.
+/// Timeline of one ride for a dispatcher, with the reasons for the taxi and the wait.
 ///
-/// Made from rows of result tables only, so it can be told from a results folder at any time.
+/// Made from rows of result tables only, so a results folder is enough at any time.
 public struct Trail: Sendable {
   let events: [EventRow]
   let request: RequestRow?
   let account: RideAccount
   let words: TrailWords
 
-  /// Makes the story of a ride.
+  /// Makes the timeline of a ride.
   /// - Parameters:
   ///   - events: all events of one ride under one policy, in their order; at least one.
-  ///   - request: its row in the table of requests, which knows how many people travel.
-  ///   - names: what the numbers of policies and zones stand for.
-  ///   - startOfDay: the time of day at which the measurement window starts.
+  ///   - request: its row in the table of requests, which has the number of people.
+  ///   - names: names of policies and zones, by number.
+  ///   - startOfDay: time of day at which the measurement window starts.
   public init(
     events: [EventRow], request: RequestRow?, names: ResultNames, startOfDay: TimeOfDay
   ) {
@@ -25,7 +25,7 @@ public struct Trail: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// The lines of the story, without line ends; but for the first as wide as the place allows.
+  /// Lines of the timeline, without line ends; all but the first wrapped to the width of the terminal.
   public var lines: [String] {
     let steps = steps
     let width = steps.map { words.clock($0.time).count }.max() ?? 0
@@ -39,10 +39,10 @@ public struct Trail: Sendable {
       + sums.flatMap { TextColumns.wrapped($0, after: "") }
   }
 
-  /// The zone where the passenger waits.
+  /// Zone of the waiting passenger.
   var origin: Int32? { events[0].zone }
 
-  /// The party, from where, when, and how the ride ended.
+  /// Party, origin, time and outcome of the ride.
   private var headline: String {
     let policy = Int(events[0].policy)
     let name =
@@ -73,7 +73,7 @@ public struct Trail: Sendable {
     let wait = isEarly ? "before that time" : "after \(TrailWords.duration(part.wait))"
     let at = "at \(words.clock(part.happenedAt))"
     switch part.outcome {
-    // One taxi is never served in part; only a party of several is.
+    // A single taxi is never partly served; only a party of several is.
     case .served, .partServed:
       let taxis = account.parts.compactMap { $0.taxi.map { "\($0)" } }
       let name = taxis.count == 1 ? "taxi" : "taxis"
@@ -89,7 +89,7 @@ public struct Trail: Sendable {
     }
   }
 
-  /// The wait and its parts; of a party, those of the taxi that came last.
+  /// The wait and its parts; for a party, those of the last taxi.
   private var sumLine: String {
     let slowest = account.slowest
     if slowest.wait == .zero { return "No wait." }

@@ -1,8 +1,8 @@
 import Results
 
-/// How queues, and those passed over in them, are told.
+/// Texts about queues and the taxis passed over in them.
 extension TrailTelling {
-  /// An offer with the place of the taxi in its queue, and why nobody ahead of it was asked.
+  /// Offer with the place of the taxi in its queue, and the reasons for passing over the taxis ahead.
   func offeredText(_ event: EventRow) -> String {
     var text = "offered to taxi \(event.taxi.map { "\($0)" } ?? "?")"
     if event.reason == EventReason.taxiFree.rawValue { text += ", which became free" }
@@ -10,7 +10,7 @@ extension TrailTelling {
     return text + ", " + TrailTelling.place(event, words, origin: origin)
   }
 
-  /// The place of an offered taxi in its queue, with those ahead of it.
+  /// Place of an offered taxi in its queue, with the taxis ahead of it.
   static func place(_ event: EventRow, _ words: TrailWords, origin: Int32?) -> String {
     let zone = words.zone(event.zone, ring: event.ring, from: origin)
     guard let position = event.position, let length = event.queueLength else { return "in \(zone)" }
@@ -22,7 +22,7 @@ extension TrailTelling {
     return queue + "; " + ahead
   }
 
-  /// Why those ahead of an offered taxi were not asked; nil when nobody was ahead.
+  /// Reasons for passing over the taxis ahead; nil when there were none.
   private static func ahead(_ event: EventRow) -> String? {
     guard let position = event.position, position > 1 else { return nil }
     let refused = event.passedRefused ?? 0
@@ -32,14 +32,14 @@ extension TrailTelling {
       (refused, "had refused"), (locked, "had another offer"),
       (others, "passed over by the policy"),
     ].filter { $0.0 > 0 }
-    if position == 2 { return "the one ahead " + (others > 0 ? "was " : "") + counts[0].1 }
-    return "of those ahead, " + TrailWords.list(counts.map { "\($0.0) \($0.1)" })
+    if position == 2 { return "the taxi ahead " + (others > 0 ? "was " : "") + counts[0].1 }
+    return "of the taxis ahead, " + TrailWords.list(counts.map { "\($0.0) \($0.1)" })
   }
 
-  /// Where nobody could be asked, ring by ring; nil when nothing is known.
+  /// Zones without a taxi to ask, ring by ring; nil when nothing is known.
   var nobodyText: String? { TrailTelling.nobody(nobodyFound, words) }
 
-  /// Where nobody could be asked, as some rows tell.
+  /// Zones without a taxi to ask, according to some rows.
   static func nobody(_ rows: [EventRow], _ words: TrailWords) -> String? {
     guard !rows.isEmpty else { return nil }
     let places = rows.map { row in
@@ -47,17 +47,17 @@ extension TrailTelling {
         switch row.ring {
         case nil: "anywhere else"
         case 0: "in \(words.zone(row.zone))"
-        case 1: "next door"
+        case 1: "in adjacent zones"
         case let ring?: "\(ring) zones away"
         }
       return "\(place) (\(whoStands(in: row)))"
     }
-    return "nobody to ask " + places.joined(separator: ", nor ")
+    return "no taxi to ask " + places.joined(separator: ", nor ")
   }
 
   private static func whoStands(in row: EventRow) -> String {
     let length = Int(row.queueLength ?? 0)
-    guard length > 0 else { return "no taxi" }
+    guard length > 0 else { return "none there" }
     var parts: [String] = []
     if let refused = row.passedRefused, refused > 0 { parts.append("\(refused) had refused") }
     if let locked = row.passedLocked, locked > 0 { parts.append("\(locked) had another offer") }

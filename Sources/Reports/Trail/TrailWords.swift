@@ -1,12 +1,12 @@
 import Quantities
 import Results
 
-/// Times, numbers and places as a dispatcher says them.
+/// Texts for times, numbers, places and reasons.
 struct TrailWords: Sendable {
   let names: ResultNames
   let startOfDay: TimeOfDay
 
-  /// The time of day of an instant of the measurement window, to the second; other days are said.
+  /// Time of day of an instant of the measurement window, to the second, with the offset in days if any.
   func clock(_ time: TimeSpan) -> String {
     let sinceMidnight = startOfDay.sinceMidnight + time
     let seconds = TimeOfDay(wrapping: sinceMidnight).sinceMidnight.milliseconds / 1000
@@ -19,7 +19,7 @@ struct TrailWords: Sendable {
     return days == 0 ? text : text + (days > 0 ? " +\(days) d" : " \(days) d")
   }
 
-  /// A headline, and below it steps with their times, in lines as wide as the place allows.
+  /// Headline and timed steps, wrapped to the width of the terminal.
   func story(_ headline: String, _ steps: [(time: TimeSpan, text: String)]) -> [String] {
     let width = steps.map { clock($0.time).count }.max() ?? 0
     return TextColumns.wrapped(headline, after: "")
@@ -36,9 +36,9 @@ struct TrailWords: Sendable {
     return "zone " + (names.zones.indices.contains(index) ? names.zones[index] : "\(number)")
   }
 
-  /// A zone as seen from the one where the passenger waits.
+  /// Zone, with its position relative to the zone of the passenger.
   ///
-  /// The last ring that is counted stands for all beyond it as well, and the log does not tell which
+  /// The last counted ring also stands for all rings beyond it, and the log does not say which ring
   /// that is.
   func zone(_ number: Int32?, ring: UInt8?, from own: Int32?) -> String {
     switch ring {
@@ -49,17 +49,17 @@ struct TrailWords: Sendable {
     }
   }
 
-  /// A length of time as minutes and seconds.
+  /// Duration in minutes and seconds.
   static func duration(_ span: TimeSpan) -> String { Figure.wait(span.inSeconds) }
 
-  /// The parts of a whole as minutes and seconds, rounded so that they add up as they are read.
+  /// Parts of a whole in minutes and seconds, rounded so that the printed parts add up.
   /// - Parameter parts: lengths of time, none negative.
-  /// - Returns: a text for each.
+  /// - Returns: a text for each part.
   static func durations(_ parts: [TimeSpan]) -> [String] {
     let total = parts.reduce(.zero, +).milliseconds
     var seconds = parts.map { $0.milliseconds / 1000 }
     var missing = Int64((Double(total) / 1000).rounded(.toNearestOrEven)) - seconds.reduce(0, +)
-    // What was cut off most is given back first.
+    // The largest remainders are rounded up first.
     let order = parts.indices.sorted { left, right in
       let rests = (parts[left].milliseconds % 1000, parts[right].milliseconds % 1000)
       return rests.0 == rests.1 ? left < right : rests.0 > rests.1
@@ -95,18 +95,18 @@ struct TrailWords: Sendable {
     return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// A reason as half a sentence; the name of a refusal is taken as it is.
+  /// Reason as a clause; the name of a refusal is used as it is.
   static func reason(_ name: String?) -> String {
-    guard let name else { return "for a reason the log does not tell" }
+    guard let name else { return "reason not recorded" }
     guard let reason = EventReason(rawValue: name) else { return refusal(name) }
     switch reason {
-    case .outage: return "nobody could reach the service"
+    case .outage: return "the service could not be reached"
     case .taxiFree: return "a taxi became free"
     case .taxiFound: return "a taxi was found"
-    case .nobodyToAsk: return "nobody could be asked"
-    case .tooFar: return "the ride goes far, and the driver goes home soon"
+    case .nobodyToAsk: return "no taxi could be asked"
+    case .tooFar: return "the ride is long and the driver's shift ends soon"
     case .nobodyThere: return "the driver had gone home without logging out"
-    case .hailed: return "somebody in the street stopped it"
+    case .hailed: return "it was hailed in the street"
     case .onBreak: return "the driver began a break"
     case .workEnded: return "the driver went home"
     case .absent: return "the driver left for a while"
@@ -115,29 +115,29 @@ struct TrailWords: Sendable {
     case .cancelled: return "the passenger withdrew"
     case .turnedDown: return "the passenger turned it down"
     case .cancelLimit: return "the passenger had turned down as many taxis as is allowed"
-    case .partyIncomplete: return "another taxi of the party could not be had"
+    case .partyIncomplete: return "another taxi of the party was not available"
     case .overlap: return "another ride of the customer was under way"
     case .accountDeleted: return "the account was deleted"
-    case .administrator: return "an administrator set it so"
-    case .noShow: return "nobody was at the meeting point"
-    case .endedByDriver: return "the driver ended the ride before anybody was aboard"
+    case .administrator: return "an administrator ordered it"
+    case .noShow: return "the passenger was not at the meeting point"
+    case .endedByDriver: return "the driver ended the ride before the passenger was aboard"
     case .batch: return "a batch found a taxi"
-    case .replanned: return "a batch planned anew"
+    case .replanned: return "a batch reassigned it"
     case .finished: return "the taxi had just finished its rides"
-    case .routeChanged: return "the way of the taxi changed"
+    case .routeChanged: return "the route of the taxi changed"
     case .served: return "the passenger was picked up"
     case .staysAway: return "the driver did not set off"
-    case .unanswered: return "nobody answered the call"
+    case .unanswered: return "the call was not answered"
     case .searchEnded: return "the service gave up the search"
     }
   }
 
-  /// The refusals that rides meet; any other is told by its name.
+  /// Texts of the refusals of rides; any other refusal keeps its name.
   private static func refusal(_ name: String) -> String {
     switch name {
     case "cancel_assigned": "a taxi is assigned already"
     case "party_too_large": "the party needs too many taxis"
-    case "outside_service_area": "the place is outside of the served area"
+    case "outside_service_area": "the place is outside the service area"
     case "location_failed": "the passenger could not be located"
     case "origin_is_destination": "origin and destination are the same place"
     case "open_request_exists": "the customer has another open request"

@@ -1,24 +1,24 @@
 public import Quantities
 public import Results
 
-/// What became of somebody's wish to shop, step by step.
+/// Timeline of one visit to a shop.
 ///
 /// Made from a row of `visits.csv` only.
 public struct VisitStory: Sendable {
   private let row: VisitRow
   private let words: TrailWords
 
-  /// Makes the story of a visit.
+  /// Makes the timeline of a visit.
   /// - Parameters:
   ///   - row: the visit.
-  ///   - names: what the numbers of policies and shops stand for.
-  ///   - startOfDay: the time of day at which the measurement window starts.
+  ///   - names: names of policies and shops, by number.
+  ///   - startOfDay: time of day at which the measurement window starts.
   public init(of row: VisitRow, names: ResultNames, startOfDay: TimeOfDay) {
     self.row = row
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// The lines of the story, without line ends, as wide as the place allows.
+  /// Lines of the timeline, without line ends, wrapped to the width of the terminal.
   public var lines: [String] {
     let steps = self.steps.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
@@ -35,24 +35,24 @@ public struct VisitStory: Sendable {
     switch row.outcome {
     case .used:
       let outside = row.outside.map { ", after \(TrailWords.duration($0)) at the door" } ?? ""
-      return "they have been inside\(outside)"
-    case .late: return "they came too late, and lost the turn"
-    case .forgot: return "they forgot, and lost the turn"
-    case .deleted: return "the reservation was given up"
+      return "they got in\(outside)"
+    case .late: return "they came too late and lost their turn"
+    case .forgot: return "they forgot and lost their turn"
+    case .deleted: return "the reservation was cancelled"
     case .closing: return "the shop closed before their turn"
-    case .balked: return "the wait shown was too long for them"
+    case .balked: return "the quoted wait was too long for them"
     case .refused:
       let why = row.obstacle.map { " (\($0.rawValue))" } ?? ""
-      return "the service could not take them\(why)"
-    case .outsideLeft: return "they waited too long at the door, and went away"
+      return "the service refused them\(why)"
+    case .outsideLeft: return "they waited too long at the door and left"
     case .anotherDay: return "they booked a slot after the run"
-    case .unresolved: return "it was not over when the run ended"
+    case .unresolved: return "the visit was still open when the run ended"
     }
   }
 
   typealias Step = (time: TimeSpan, text: String)
 
-  /// Why they were not inside; nil for somebody who was.
+  /// Reason for not getting in; nil for a visit that took place.
   var failure: String? { row.outcome == .used ? nil : ending }
 
   /// A step whose instant is known.
@@ -66,27 +66,27 @@ public struct VisitStory: Sendable {
       case .taxi: ", by taxi" + (row.rideThere.map { ": ride \($0)" } ?? "")
       case nil: ""
       }
-    // No taxi came, and they went on foot.
+    // When no taxi came, they went on foot.
     let call = row.rideThere.map { ": ride \($0)" } ?? ""
     let leaving =
       row.walked == nil
       ? step(row.leftHome, "they set out\(way)")
       : step(row.leftHome, "they call a taxi\(call)")
-        + step(row.walked, "no taxi has come, and they set out on foot")
+        + step(row.walked, "no taxi has come; they set out on foot")
     return steps(
       leaving: leaving,
       arriving: step(row.reached, "they are at the door"))
   }
 
-  /// What happens between them and the shop, without their way there.
+  /// Steps at the shop, without the trip there.
   var dealings: [Step] { steps(leaving: [], arriving: []) }
 
-  /// All steps, in the order in which those of one instant happen.
+  /// All steps; steps of the same instant are in order.
   private func steps(leaving: [Step], arriving: [Step]) -> [Step] {
     let medium =
       switch row.medium {
-      case .app: "with the application"
-      case .callCentre: "by telephone"
+      case .app: "in the app"
+      case .callCentre: "by phone"
       case .machine: "at the machine"
       case .door: "at the door"
       }
@@ -94,8 +94,8 @@ public struct VisitStory: Sendable {
       row.kind == .visit
       ? "they book \(row.reservedFor.map { words.clock($0) } ?? "a slot") \(medium)"
       : "they take a ticket \(medium), and their turn is expected at \(row.firstEstimate.map { words.clock($0) } ?? "an unknown time")"
-    return step(row.issued, made) + step(row.leaveNotice, "they are told to leave")
-      + leaving + step(row.approached, "they are told that their turn comes soon")
+    return step(row.issued, made) + step(row.leaveNotice, "a notice asks them to leave")
+      + leaving + step(row.approached, "a notice says that their turn is near")
       + arriving + step(row.back == nil ? nil : row.issued, "they walk around")
       + step(row.back, "they are back at the door") + step(row.called, "they are called to enter")
       + step(row.entered, "they enter")

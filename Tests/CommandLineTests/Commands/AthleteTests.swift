@@ -70,8 +70,8 @@ import Testing
       let story = Session("trail", results, "--athlete", row["athlete", default: "-"])
       #expect(story.code == .success)
       let words = [
-        "finished": "they come in after", "swept": "the sweep comes", "needed-help": "first aid",
-        "absent": "not at the start",
+        "finished": "they finish after", "swept": "the sweep reaches", "needed-help": "first aid",
+        "absent": "they do not start",
       ]
       #expect(
         story.output.contains(words[row["outcome", default: ""], default: "?"]), "\(story.output)")

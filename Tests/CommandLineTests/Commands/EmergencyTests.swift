@@ -155,8 +155,8 @@ import Testing
         """)
     let story = Session("trail", results, "--incident", "1").output
     for step in [
-      "12:00:00  the heart rate of somebody with a watch is too low", "it reports 1.6 s after",
-      "12:00:03  the watch shows that help comes", "12:31:02  the patient is handed over",
+      "12:00:00  the heart rate of a wearer is too low", "it reports 1.6 s after",
+      "12:00:03  the watch shows that help is on the way", "12:31:02  the patient is handed over",
     ] {
       #expect(story.contains(step), "\(story)")
     }
@@ -182,13 +182,13 @@ import Testing
     let story = Session("trail", results, "--incident", "1")
     #expect(
       story.output == """
-        Emergency 1 of priority 3, one-ambulance, day 1: an ambulance was there after 31:51: 0:50 for the
-          call, 15:50 of waiting, 4:00 lost with an ambulance that was taken away, 11:11 of driving.
-          10:00:00  somebody calls first aid from zone 7-1
-          10:00:50  the call is over
-          10:20:39  ambulance 1 of corner is ordered: the first that is free, expected in 11:11; before, one
-                      on the way was taken away once for somebody more urgent
-          10:31:50  it is there, after 6.7 km
+        Emergency 1 of priority 3, one-ambulance, day 1: an ambulance was there after 31:51: 0:50 call
+          handling, 15:50 waiting for a free ambulance, 4:00 lost to a diversion, 11:11 driving.
+          10:00:00  a call for first aid comes in from zone 7-1
+          10:00:50  the call ends
+          10:20:39  ambulance 1 of corner is dispatched: the first free one, expected in 11:11; before, an
+                      ambulance on its way was diverted once to a more urgent emergency
+          10:31:50  it arrives, after 6.7 km
           10:41:50  the patient is treated and stays
 
         """)

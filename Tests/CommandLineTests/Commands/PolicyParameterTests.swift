@@ -89,7 +89,7 @@ import Testing
         Ride 0, adjacent, day 1: from zone 1-1, asked at 08:01:00, picked up at 08:04:40 by taxi 0 \
         after 3:40.
           08:01:00  asked for a taxi in zone 1-1
-          08:01:00  nobody to ask in zone 1-1 (no taxi), nor next door (no taxi)
+          08:01:00  no taxi to ask in zone 1-1 (none there), nor in adjacent zones (none there)
           08:01:00  offered to taxi 0, alone in the queue of zone 3-1, further away than the zones \
         next to
                       zone 1-1

@@ -80,7 +80,7 @@ import Testing
       session.output == """
         Ben, fifo, day 1: 0 of 1 appointment in time.
           08:48:00  calls a taxi for meeting in zone 4-1; it should take 7:00, ride 1000000016
-          08:58:00  no taxi has come after 10:00: another way
+          08:58:00  no taxi has come after 10:00: another attempt follows
           08:58:00  walks for meeting in zone 4-1; it should take 13:20
           09:11:20  is there, 11:20 late for meeting at 09:00:00: the taxi never came; they were warned
 
@@ -150,7 +150,7 @@ import Testing
     let visit = Session("trail", results, "--want", visited.row[20])
     #expect(visit.output.contains("they enter"), "\(visit.output)\(visit.messages)")
     let away = try day(of: rows.first { $0[9] == "missed" && !$0[10].isEmpty })
-    #expect(away.story.contains("is at the door for shopping, and never inside: "))
+    #expect(away.story.contains("reaches the door for shopping and never gets in: "))
     #expect(!away.story.contains("they enter"))
   }
 

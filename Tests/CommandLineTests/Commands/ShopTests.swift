@@ -92,12 +92,12 @@ import Testing
     let story = Session("trail", results, "--want", "3")
     #expect(
       story.output == """
-        Visit 3 to shop corner, one-place, day 1: they have been inside, after 5:00 at the door.
-          09:02:00  they take a ticket with the application, and their turn is expected at 09:20:00
-          09:13:00  they are told to leave
+        Visit 3 to shop corner, one-place, day 1: they got in, after 5:00 at the door.
+          09:02:00  they take a ticket in the app, and their turn is expected at 09:20:00
+          09:13:00  a notice asks them to leave
           09:13:00  they set out, on foot
           09:15:00  they are at the door
-          09:18:00  they are told that their turn comes soon
+          09:18:00  a notice says that their turn is near
           09:20:00  they are called to enter
           09:20:00  they enter
           09:30:00  they leave

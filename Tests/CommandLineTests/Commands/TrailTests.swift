@@ -45,7 +45,7 @@ import Testing
         Ride 0, adjacent, day 1: from zone 2-1, asked at 08:01:00, picked up at 08:04:40 by taxi \
         0 after 3:40.
           08:01:00  asked for a taxi in zone 2-1
-          08:01:00  nobody to ask in zone 2-1 (no taxi)
+          08:01:00  no taxi to ask in zone 2-1 (none there)
           08:01:00  offered to taxi 0, alone in the queue of zone 1-1, next to zone 2-1
           08:01:10  taxi 0 accepted
           08:01:10  taxi 0 sets off from zone 1-1, next to zone 2-1
@@ -54,9 +54,9 @@ import Testing
           08:14:40  got off in zone 2-1
         History: ACCEPTED 08:01:00, TAXI ASSIGNED 08:01:10 (taxi 0), COMPLETED 08:14:40.
         Wait 3:40 = search 0:00 + offers 0:10 + approach 3:00 + boarding 0:30.
-        Why taxi 0: it stood alone in the queue of zone 1-1, next to zone 2-1, with nobody to ask \
+        Why taxi 0: it stood alone in the queue of zone 1-1, next to zone 2-1, with no taxi to ask \
         in zone
-          2-1 (no taxi).
+          2-1 (none there).
         Why 3:40: for 3:00 the taxi was on its way from zone 1-1, next to zone 2-1.
 
         """)
@@ -72,12 +72,12 @@ import Testing
       session.output == """
         Ride 0, fifo, day 2: from zone 2-1, asked at 08:01:00, gave up at 08:11:00 after 10:00.
           08:01:00  asked for a taxi in zone 2-1
-          08:01:00  held: nobody to ask in zone 2-1 (no taxi)
-          08:01:30  looked again, 19 times until 08:10:30: still nobody to ask
+          08:01:00  held: no taxi to ask in zone 2-1 (none there)
+          08:01:30  searched again, 19 times until 08:10:30: still no taxi to ask
           08:11:00  gave up
         History: ACCEPTED 08:01:00, ANNULLED BY USER 08:11:00.
         Wait 10:00 = search 10:00 + offers 0:00 + approach 0:00 + boarding 0:00.
-        Why 10:00: for 10:00 nobody could be asked.
+        Why 10:00: for 10:00 no taxi could be asked.
 
         """)
     #expect(Session("trail", folder("out"), "0", "--quiet").output == "")

@@ -71,8 +71,8 @@ import Testing
       story.output.contains(
         """
         Why taxi 0: it stood alone in the queue of zone
-          1-1, next to zone 2-1, with nobody to ask in
-          zone 2-1 (no taxi).
+          1-1, next to zone 2-1, with no taxi to ask in
+          zone 2-1 (none there).
 
         """), "\(story.output)")
     let plain = Session(

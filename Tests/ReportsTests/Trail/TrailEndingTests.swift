@@ -43,7 +43,7 @@ import Testing
     ride.add(4330, .pickedUp, taxi: 10)
     #expect(
       ride.lines.last
-        == "Why 12:10: for 10:00 nobody could be asked, until taxi 10 became free in zone 3-4.")
+        == "Why 12:10: for 10:00 no taxi could be asked, until taxi 10 became free in zone 3-4.")
   }
 
   @Test func `a driver is not blamed for what the passenger did not want`() {

@@ -19,14 +19,14 @@ import Testing
     let told = ride.lines
     #expect(
       told == [
-        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:12:33, picked up at"
-          + " 08:21:05 by taxi 17 after 8:32.",
+        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:12:33, picked up at 08:21:05 by"
+          + " taxi 17 after 8:32.",
         "  08:12:33  asked for a taxi in zone 3-4",
         "  08:12:33  offered to taxi 12, first of 3 in the queue of zone 3-4",
         "  08:12:41  taxi 12 declined and went to the end of the queue",
-        "  08:12:41  nobody to ask in zone 3-4 (3 taxis: 1 had refused and 2 had another offer)",
-        "  08:12:41  offered to taxi 17, second of 5 in the queue of zone 3-5, next to"
-          + " zone 3-4; the one",
+        "  08:12:41  no taxi to ask in zone 3-4 (3 taxis: 1 had refused and 2 had another offer)",
+        "  08:12:41  offered to taxi 17, second of 5 in the queue of zone 3-5, next to zone 3-4;"
+          + " the taxi",
         "              ahead had another offer",
         "  08:12:53  taxi 17 accepted",
         "  08:12:53  taxi 17 sets off from zone 3-5, next to zone 3-4; a wait of 6:10 is shown",
@@ -35,13 +35,13 @@ import Testing
         "  08:31:05  got off in zone 2-2",
         "History: ACCEPTED 08:12:33, TAXI ASSIGNED 08:12:53 (taxi 17, 6:10), COMPLETED 08:31:05.",
         "Wait 8:32 = search 0:00 + offers 0:20 + approach 7:00 + boarding 1:12.",
-        "Why taxi 17: it stood second of 5 in the queue of zone 3-5, next to zone 3-4;"
-          + " the one ahead had",
-        "  another offer, with nobody to ask in zone 3-4 (3 taxis: 1 had refused and 2"
-          + " had another offer);",
+        "Why taxi 17: it stood second of 5 in the queue of zone 3-5, next to zone 3-4; the taxi"
+          + " ahead had",
+        "  another offer, with no taxi to ask in zone 3-4 (3 taxis: 1 had refused and 2 had"
+          + " another offer);",
         "  before it, taxi 12 declined.",
-        "Why 8:32: for 7:00 the taxi was on its way from zone 3-5, next to zone 3-4;"
-          + " 6:10 had been shown.",
+        "Why 8:32: for 7:00 the taxi was on its way from zone 3-5, next to zone 3-4; 6:10 had been"
+          + " shown.",
       ])
   }
 
@@ -63,13 +63,13 @@ import Testing
         "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, still open at 08:01:00"
           + " after 1:00, when the run ended.",
         "  08:00:00  asked for a taxi in zone 3-4",
-        "  08:00:00  nobody to ask in zone 3-4 (no taxi), nor next door (no taxi), nor 2 zones"
-          + " away (1 taxi:",
-        "              1 had refused)",
+        "  08:00:00  no taxi to ask in zone 3-4 (none there), nor in adjacent zones (none there),"
+          + " nor 2 zones",
+        "              away (1 taxi: 1 had refused)",
         "  08:00:00  offered to taxi 7, alone in the queue of zone 2-2, at least 3 zones away from"
           + " zone 3-4",
         "  08:01:00  taxi 7 did not answer within 1:00",
-        "  08:01:00  held: nobody to ask in zone 3-4 (no taxi), nor anywhere else (no taxi)",
+        "  08:01:00  held: no taxi to ask in zone 3-4 (none there), nor anywhere else (none there)",
         "History: ACCEPTED 08:00:00.",
         "Wait 1:00 = search 0:00 + offers 1:00 + approach 0:00 + boarding 0:00.",
         "Why 1:00: for 1:00 drivers were asked: 1 offer, 1 not answered.",
@@ -95,15 +95,16 @@ import Testing
     let told = ride.lines
     #expect(
       told == [
-        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, picked up at"
-          + " 08:03:30 by taxi 3 after 3:30.",
+        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, picked up at 08:03:30 by"
+          + " taxi 3 after 3:30.",
         "  08:00:00  asked for a taxi in zone 3-4",
-        "  08:00:00  held: nobody to ask in zone 3-4 (no taxi), nor next door (2 taxis:"
-          + " 2 had another offer)",
-        "  08:00:30  looked again, 3 times until 08:01:30: still nobody to ask",
+        "  08:00:00  held: no taxi to ask in zone 3-4 (none there), nor in adjacent zones (2"
+          + " taxis: 2 had",
+        "              another offer)",
+        "  08:00:30  searched again, 3 times until 08:01:30: still no taxi to ask",
         "  08:01:40  offered to taxi 3, which became free, alone in the queue of zone 3-4",
         "  08:02:40  taxi 3 did not answer within 1:00",
-        "  08:02:40  held: nobody to ask in zone 3-4 (1 taxi: 1 had refused)",
+        "  08:02:40  held: no taxi to ask in zone 3-4 (1 taxi: 1 had refused)",
         "  08:03:00  offered to taxi 3, alone in the queue of zone 3-4",
         "  08:03:10  taxi 3 accepted",
         "  08:03:10  taxi 3 sets off from zone 3-4",
@@ -111,10 +112,10 @@ import Testing
         "  08:03:30  picked up by taxi 3",
         "History: ACCEPTED 08:00:00, TAXI ASSIGNED 08:03:10 (taxi 3).",
         "Wait 3:30 = search 2:00 + offers 1:10 + approach 0:10 + boarding 0:10.",
-        "Why taxi 3: it stood alone in the queue of zone 3-4 when the held rides were"
-          + " looked at; before it,",
-        "  taxi 3 did not answer.",
-        "Why 3:30: for 2:00 nobody could be asked, mostly until taxi 3 became free in zone 3-4.",
+        "Why taxi 3: it stood alone in the queue of zone 3-4 when the held rides were searched"
+          + " again; before",
+        "  it, taxi 3 did not answer.",
+        "Why 3:30: for 2:00 no taxi could be asked, mostly until taxi 3 became free in zone 3-4.",
       ])
   }
 
@@ -134,22 +135,22 @@ import Testing
     let told = ride.lines
     #expect(
       told == [
-        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, gave up at"
-          + " 08:00:40 after 0:40.",
+        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, gave up at 08:00:40 after"
+          + " 0:40.",
         "  08:00:00  asked for a taxi in zone 3-4",
         "  08:00:00  offered to taxi 1, first of 2 in the queue of zone 3-4",
         "  08:00:10  taxi 1 accepted",
         "  08:00:10  the passenger is asked to confirm taxi 1; a wait of 1:35 is shown",
         "  08:00:15  the passenger turned taxi 1 down",
-        "  08:00:15  offered to taxi 2, second of 2 in the queue of zone 3-4; the one"
-          + " ahead had refused",
+        "  08:00:15  offered to taxi 2, second of 2 in the queue of zone 3-4; the taxi ahead had"
+          + " refused",
         "  08:00:25  taxi 2 accepted",
         "  08:00:25  the passenger is asked to confirm taxi 2",
         "  08:00:40  gave up",
         "History: ACCEPTED 08:00:00, ANNULLED BY USER 08:00:40.",
         "Wait 0:40 = search 0:00 + offers 0:40 + approach 0:00 + boarding 0:00.",
-        "Why 0:40: for 0:40 drivers were asked: 2 offers, 1 turned down by the"
-          + " passenger and 1 withdrawn.",
+        "Why 0:40: for 0:40 drivers were asked: 2 offers, 1 turned down by the passenger and 1"
+          + " withdrawn.",
       ])
   }
 
@@ -173,14 +174,14 @@ import Testing
     let told = ride.lines
     #expect(
       told == [
-        "Ride 1042, adjacent, day 1: from zone 3-4, reserved for 08:10:00, picked up at"
-          + " 08:12:00 by taxis 4 and 6 after 2:00.",
+        "Ride 1042, adjacent, day 1: from zone 3-4, reserved for 08:10:00, picked up at 08:12:00"
+          + " by taxis 4 and 6 after 2:00.",
         "  22:00:00 -1 d  reserved a taxi in zone 3-4 for 08:10:00",
-        "  08:00:00       the reservation is due: a taxi is looked for",
+        "  08:00:00       the reservation is due: the search for a taxi begins",
         "  08:00:00       first taxi: offered to taxi 4, first of 2 in the queue of zone 3-4",
-        "  08:00:00       second taxi: offered to taxi 5, second of 2 in the queue of"
-          + " zone 3-4; the one ahead",
-        "                   had another offer",
+        "  08:00:00       second taxi: offered to taxi 5, second of 2 in the queue of zone 3-4;"
+          + " the taxi",
+        "                   ahead had another offer",
         "  08:00:10       first taxi: taxi 4 accepted",
         "  08:00:10       first taxi: taxi 4 sets off from zone 3-4",
         "  08:00:12       second taxi: taxi 5 accepted",
@@ -212,8 +213,8 @@ import Testing
     let refusedStory = refused.lines
     #expect(
       refusedStory == [
-        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, not taken: the"
-          + " party needs too many taxis.",
+        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, not taken: the party needs"
+          + " too many taxis.",
         "  08:00:00  asked for a taxi in zone 3-4",
         "  08:00:00  not taken: the party needs too many taxis",
         "No wait.",
@@ -229,21 +230,21 @@ import Testing
     let absentStory = absent.lines
     #expect(
       absentStory == [
-        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, withdrawn at"
-          + " 08:06:00 after 6:00.",
+        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, withdrawn at 08:06:00 after"
+          + " 6:00.",
         "  08:00:00  asked for a taxi in zone 3-4",
         "  08:00:00  offered to taxi 7, alone in the queue of zone 3-4",
         "  08:00:10  taxi 7 accepted",
         "  08:00:10  taxi 7 sets off from zone 3-4",
-        "  08:00:20  wanted to withdraw, but may not: a taxi is assigned already",
+        "  08:00:20  withdrawal refused: a taxi is assigned already",
         "  08:01:00  taxi 7 arrived",
-        "  08:01:00  nobody is at the meeting point",
-        "  08:06:00  withdrawn: nobody was at the meeting point",
+        "  08:01:00  the passenger is not at the meeting point",
+        "  08:06:00  withdrawn: the passenger was not at the meeting point",
         "History: ACCEPTED 08:00:00, TAXI ASSIGNED 08:00:10 (taxi 7), closed by the service"
           + " 08:06:00.",
         "Wait 6:00 = search 0:00 + offers 0:10 + approach 0:50 + boarding 5:00.",
         "Why taxi 7: it stood alone in the queue of zone 3-4.",
-        "Why 6:00: for 5:00 the taxi waited in vain at the meeting point.",
+        "Why 6:00: for 5:00 the taxi waited at the meeting point without the passenger.",
       ])
   }
 
@@ -258,16 +259,16 @@ import Testing
     let openStory = open.lines
     #expect(
       openStory == [
-        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 23:50:00, still open at"
-          + " 02:00:00 +1 d after 130:00, when the run ended.",
+        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 23:50:00, still open at 02:00:00 +1 d"
+          + " after 130:00, when the run ended.",
         "  23:50:00       asked for a taxi in zone 3-4",
         "  23:50:00       offered to taxi 7, alone in the queue of zone 3-4",
-        "  23:50:05       the offer to taxi 7 is void: somebody in the street stopped it",
-        "  23:50:05       held: nobody to ask in zone 3-4 (no taxi)",
+        "  23:50:05       the offer to taxi 7 is void: it was hailed in the street",
+        "  23:50:05       held: no taxi to ask in zone 3-4 (none there)",
         "  02:00:00 +1 d  the run ends with the ride still open",
         "History: ACCEPTED 23:50:00.",
         "Wait 130:00 = search 129:55 + offers 0:05 + approach 0:00 + boarding 0:00.",
-        "Why 130:00: for 129:55 nobody could be asked.",
+        "Why 130:00: for 129:55 no taxi could be asked.",
       ])
   }
 
@@ -279,10 +280,10 @@ import Testing
     let noneStory = none.lines
     #expect(
       noneStory == [
-        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, turned away at"
-          + " 08:00:00 after 0:00.",
+        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, turned away at 08:00:00"
+          + " after 0:00.",
         "  08:00:00  asked for a taxi in zone 3-4",
-        "  08:00:00  turned away: nobody to ask in zone 3-4 (12 taxis: 12 had another offer)",
+        "  08:00:00  turned away: no taxi to ask in zone 3-4 (12 taxis: 12 had another offer)",
         "History: ACCEPTED 08:00:00, closed by the service 08:00:00.",
         "No wait.",
       ])
@@ -296,12 +297,12 @@ import Testing
     let lostStory = lost.lines
     #expect(
       lostStory == [
-        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, picked up at"
-          + " 08:01:15 by taxi 8 after 1:15.",
+        "Ride 1042, adjacent, day 1: from zone 3-4, asked at 08:00:00, picked up at 08:01:15 by"
+          + " taxi 8 after 1:15.",
         "  08:00:00  asked for a taxi in zone 3-4",
-        "  08:00:00  offered to taxi 8, fourth of 5 in the queue of zone 3-4; of those"
-          + " ahead, 1 had refused,",
-        "              1 had another offer and 1 passed over by the policy",
+        "  08:00:00  offered to taxi 8, fourth of 5 in the queue of zone 3-4; of the taxis ahead,"
+          + " 1 had",
+        "              refused, 1 had another offer and 1 passed over by the policy",
         "  08:00:10  taxi 8 accepted",
         "  08:00:10  taxi 8 sets off from zone 3-4",
         "  08:00:15  taxi 8 arrived",
@@ -309,11 +310,11 @@ import Testing
         "  08:01:15  picked up by taxi 8",
         "History: ACCEPTED 08:00:00, TAXI ASSIGNED 08:00:10 (taxi 8).",
         "Wait 1:15 = search 0:00 + offers 0:10 + approach 0:05 + boarding 1:00.",
-        "Why taxi 8: it stood fourth of 5 in the queue of zone 3-4; of those ahead, 1"
-          + " had refused, 1 had",
+        "Why taxi 8: it stood fourth of 5 in the queue of zone 3-4; of the taxis ahead, 1 had"
+          + " refused, 1 had",
         "  another offer and 1 passed over by the policy.",
-        "Why 1:15: for 1:00 taxi and passenger looked for each other, 0:40 of it because"
-          + " the address does not",
+        "Why 1:15: for 1:00 taxi and passenger looked for each other, 0:40 of it because the"
+          + " address does not",
         "  exist.",
       ])
   }
