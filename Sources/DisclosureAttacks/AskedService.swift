@@ -2,9 +2,9 @@ import DisclosureCore
 import MachineParts
 import Quantities
 
-/// A service as an attacker sees it: questions go in, totals or refusals come out.
+/// Service as seen by an attacker: questions go in, totals or refusals come out.
 final class AskedService {
-  /// What comes out of a question.
+  /// Answer to a question.
   enum Reply: Hashable {
     case totals(people: Int, heartRate: Int64)
     case refused
@@ -17,7 +17,7 @@ final class AskedService {
   private(set) var questions = 0
   private(set) var accepted = 0
 
-  /// Lets everybody join and send a sample, and ends the first epoch.
+  /// Lets all people join and send a sample, and ends the first epoch.
   init(_ population: Population, companies count: Int = 1, keepsProofs: Bool = false) {
     core = DisclosureCore(
       space: population.space, rules: population.rules, keepsProofs: keepsProofs)
@@ -33,7 +33,7 @@ final class AskedService {
     endEpoch()
   }
 
-  /// A service in the state of another, which nobody has asked anything.
+  /// Copy of a service before any question.
   init(like other: AskedService) {
     core = other.core.twin()
     companies = other.companies
@@ -67,7 +67,7 @@ final class AskedService {
     known = [:]
   }
 
-  /// Asks for a group; what was asked before is known.
+  /// Asks about a group; a repeated question is answered from memory.
   func ask(_ question: GroupQuestion, by company: Int = 0) -> Reply {
     if let reply = known[question] { return reply }
     questions += 1
@@ -89,8 +89,8 @@ final class AskedService {
       heartRate: answer.totals.reduce(0) { $0 + ($1.epoch == epoch ? $1.totals.sums[0] : 0) })
   }
 
-  /// Asks for a person.
-  /// - Returns: what the answer tells apart: their data, or one of the warnings.
+  /// Asks about a person.
+  /// - Returns: the kind of answer: their data, or one of the warnings.
   func ask(code: String, by company: Int = 0) -> DisclosureResponse {
     questions += 1
     let response = core.handle(
@@ -113,7 +113,7 @@ final class AskedService {
     return subscription
   }
 
-  /// Ends the epoch and takes what is pushed.
+  /// Ends the epoch and receives the pushed values.
   func nextPush(_ subscription: SubscriptionID) -> Reply {
     endEpoch()
     var reply = Reply.refused
@@ -126,7 +126,7 @@ final class AskedService {
     return reply
   }
 
-  /// Who was behind the answers that were given.
+  /// People covered by each of the given answers.
   var provenGroups: [[MemberID]] { core.provenGroups }
   var memberCount: Int { core.memberCount }
 }

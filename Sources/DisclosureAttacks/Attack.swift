@@ -1,4 +1,4 @@
-/// A way to learn about one person from answers about many.
+/// Method of identifying one person from answers about many.
 public enum Attack: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// A group, and the same group without one person.
   case differencing
@@ -6,66 +6,66 @@ public enum Attack: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The alternating sum of 16 groups that leave out the zone, age, gender and job of a person.
   case inclusionExclusion = "inclusion_exclusion"
 
-  /// Everybody, less everybody else.
+  /// The total of all people less the total of all but one.
   case complement
 
   /// A large group and its complement, each with the person added (Denning, Denning and Schwartz 1979).
   case tracker
 
-  /// Whether one more person makes a group large enough.
+  /// Test of whether one more person makes a group large enough.
   case thresholdOracle = "threshold_oracle"
 
-  /// What a subscription sends before and after somebody joins or leaves.
+  /// Values that a subscription sends before and after a person joins or leaves.
   case subscription
 
-  /// Which codes belong to somebody.
+  /// Codes that belong to members.
   case membership
 
-  /// Five companies that ask different groups and put the answers together.
+  /// Five companies that ask about different groups and combine the answers.
   case overlap
 
-  /// What it does, in a sentence.
+  /// Description of the attack, starting with a verb.
   public var summary: String {
     switch self {
     case .differencing: "asks for a group, and for the same group without one person"
-    case .inclusionExclusion: "adds and subtracts 16 groups that leave out what a person is"
-    case .complement: "asks for everybody, and for everybody but one person"
+    case .inclusionExclusion: "adds and subtracts 16 groups that leave out attributes of a person"
+    case .complement: "asks for all people, and for all people but one"
     case .tracker: "adds a person to a large group and to its complement"
-    case .thresholdOracle: "pads a group until one more person decides if it is large enough"
-    case .subscription: "compares what is sent before and after somebody joins or leaves"
-    case .membership: "guesses codes, and tells members from strangers by the warning"
-    case .overlap: "lets five companies ask different groups, and combines the answers"
+    case .thresholdOracle: "pads a group until one more person decides whether it is large enough"
+    case .subscription: "compares the values sent before and after a person joins or leaves"
+    case .membership: "guesses codes, and recognises members by the warning"
+    case .overlap: "lets five companies ask about different groups, and combines the answers"
     }
   }
 }
 
-/// What an attack brought.
+/// Result of an attack.
 public struct AttackOutcome: Hashable, Sendable {
-  /// The attack.
+  /// Attack.
   public let attack: Attack
 
-  /// How many people it was tried on.
+  /// Number of people that it was tried on.
   public internal(set) var targets = 0
 
-  /// How many questions were asked.
+  /// Number of questions asked.
   public internal(set) var questions = 0
 
-  /// How many of them were answered.
+  /// Number of questions answered.
   public internal(set) var accepted = 0
 
-  /// Of how many people something became known exactly.
+  /// Number of people with a value that became known exactly.
   public internal(set) var learnt = 0
 
-  /// Of how many people the value became known within 10 % from a group below the threshold, with those known exactly.
+  /// Number of people whose value became known within 10 % from a group below the threshold, including exact values.
   public internal(set) var near = 0
 
-  /// How many people the smallest group below the threshold had that was singled out; nil when none was.
+  /// Size of the smallest group below the threshold that was singled out; nil without such a group.
   public internal(set) var smallestGroup: Int?
 
-  /// How the first was learnt; nil when nobody was.
+  /// Explanation of the first identification; nil without one.
   public internal(set) var how: String?
 
-  /// From how many people on a group tells nothing that it should not.
+  /// Group size from which on a total reveals nothing that it should not.
   private let threshold: Int
 
   init(_ attack: Attack, threshold: Int) {
@@ -73,7 +73,7 @@ public struct AttackOutcome: Hashable, Sendable {
     self.threshold = threshold
   }
 
-  /// Notes that a group of so many people was singled out, with the sum of their values.
+  /// Records a group that was singled out, with the sum of its values.
   mutating func note(
     group people: Int, heartRate: Int64, truth: Int32, _ how: @autoclosure () -> String
   ) {

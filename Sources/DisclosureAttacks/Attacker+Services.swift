@@ -2,8 +2,8 @@ import DisclosureCore
 
 /// Attacks that need more than questions about groups.
 extension Attacker {
-  /// Pads the cell of a person with people who are known, until it is one short of the threshold without them: the answer
-  /// then tells if they are there.
+  /// Pads the cell of a person with known people until it is one short of the threshold without them: the answer
+  /// then reveals their presence.
   func askTheOracle(_ service: AskedService) -> AttackOutcome {
     var outcome = begun(.thresholdOracle)
     let isAlone = population.aloneInTheirCell()
@@ -31,7 +31,7 @@ extension Attacker {
     return outcome
   }
 
-  /// Cells that hold one person less than the threshold, without a target.
+  /// Cells with one person fewer than the threshold, without a target.
   private func padding(around target: Int, without gone: Set<Int>) -> [TraitBox]? {
     let own = population.people[target].traits
     var counts: [Traits: Int] = [:]
@@ -52,7 +52,7 @@ extension Attacker {
     return nil
   }
 
-  /// Lets one after the other leave, and compares what a subscriber is sent.
+  /// Lets people leave one by one, and compares the values sent to a subscriber.
   func compareSubscriptions(_ service: AskedService) -> AttackOutcome {
     var outcome = begun(.subscription)
     let subscription = service.subscribe(.everybody)
@@ -85,14 +85,14 @@ extension Attacker {
     return outcome
   }
 
-  /// Guesses codes, half of which belong to somebody.
+  /// Guesses codes, half of which belong to members.
   func guessCodes(_ service: AskedService) -> AttackOutcome {
     var outcome = begun(.membership)
     let stranger = service.ask(code: "SYN-X")
     for target in targets {
       outcome.targets += 1
       let warning = service.ask(code: AskedService.code(target))
-      // Who agreed to be asked for alone is answered, and has nothing to hide.
+      // A person who agreed to individual requests gets an answer, and has nothing to hide.
       if case .answered = warning { continue }
       guard case .refused(let reason) = warning, warning != stranger, reason != .budgetSpent else {
         continue
@@ -101,8 +101,8 @@ extension Attacker {
       outcome.smallestGroup = 1
       if outcome.how == nil {
         outcome.how =
-          "\(Attack.membership.summary): a stranger's code is answered differently from that of "
-          + "somebody who has an account and has not agreed"
+          "\(Attack.membership.summary): the code of a stranger gets another answer than that of "
+          + "a member who has not agreed"
       }
     }
     outcome.questions = service.questions
@@ -125,7 +125,7 @@ extension Attacker {
       outcome.smallestGroup = found.people.count
       if found.people.count == 1 { outcome.learnt = 1 }
       outcome.how =
-        "\(Attack.overlap.summary): \(service.accepted) answers rest together on "
+        "\(Attack.overlap.summary): \(service.accepted) answers together identify "
         + "\(found.people.count) \(found.people.count == 1 ? "person" : "people")"
     }
     outcome.questions = service.questions

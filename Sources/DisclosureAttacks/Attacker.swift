@@ -1,6 +1,6 @@
 import DisclosureCore
 
-/// Tries every attack on a population, with the knowledge of a register: who lives where, how old they are, what they do.
+/// Tries every attack on a population, with the knowledge of a register: home zone, age, gender and job.
 ///
 /// ```swift
 /// let outcomes = Attacker(population).tryAll()
@@ -9,22 +9,22 @@ import DisclosureCore
 public struct Attacker: Sendable {
   let population: Population
 
-  /// On whom it is tried, by number.
+  /// Targets, by number.
   let targets: [Int]
 
   /// Plans attacks.
   /// - Parameters:
   ///   - population: the people, and the rules that protect them.
-  ///   - most: on how many people attacks are tried that ask about each, spread evenly; nil: on all.
+  ///   - most: number of targets for attacks on single people, spread evenly; nil: everyone.
   public init(_ population: Population, targets most: Int? = nil) {
     self.population = population
     let count = min(most ?? population.people.count, population.people.count)
     targets = (0..<count).map { $0 * population.people.count / count }
   }
 
-  /// Tries every attack, each on a service of its own.
+  /// Tries every attack, each on a separate service.
   public func tryAll() -> [AttackOutcome] {
-    // What everybody's joining leads to is worked out once.
+    // The state after all people have joined is computed once.
     let fresh = targets.isEmpty ? nil : AskedService(population)
     return Attack.allCases.map { attempt($0, on: fresh) }
   }
@@ -34,7 +34,7 @@ public struct Attacker: Sendable {
     attempt(attack, on: targets.isEmpty ? nil : AskedService(population))
   }
 
-  /// Tries an attack on a service that is like another; on nobody where there is none.
+  /// Tries an attack on a copy of a service; without a service there are no targets.
   private func attempt(_ attack: Attack, on fresh: AskedService?) -> AttackOutcome {
     guard let fresh else { return begun(attack) }
     let service = AskedService(like: fresh)
@@ -54,7 +54,7 @@ public struct Attacker: Sendable {
     AttackOutcome(attack, threshold: population.rules.threshold)
   }
 
-  /// What an attack finds out about the people of one cell: how many, and the sum of their values.
+  /// Findings about one cell: the number of people and the sum of their values.
   typealias Found = (people: Int, heartRate: Int64)
 
   private func onEach(
@@ -68,8 +68,8 @@ public struct Attacker: Sendable {
       outcome.note(
         group: found.people, heartRate: found.heartRate, truth: person.heartRate,
         "\(attack.summary): the people of zone \(person.traits.zone), age \(person.traits.age), "
-          + "gender \(person.traits.gender), job \(person.traits.job) are one, with a heart rate "
-          + "of \(found.heartRate)")
+          + "gender \(person.traits.gender), job \(person.traits.job) are one person, with a "
+          + "heart rate of \(found.heartRate)")
     }
     outcome.questions = service.questions
     outcome.accepted = service.accepted
@@ -108,7 +108,7 @@ public struct Attacker: Sendable {
     difference(service, .everybody, without(person, zones: nil))
   }
 
-  /// Everybody of some zones who differs from a person in something.
+  /// The people of some zones that differ from a person in at least one attribute.
   private func without(_ person: Traits, zones: NumberSet?) -> GroupQuestion {
     let space = population.space
     let otherZones = (0..<space.zones).lazy.filter { zone in
@@ -132,7 +132,7 @@ public struct Attacker: Sendable {
       genders: NumberSet([Int(person.gender)]), jobs: NumberSet([Int(person.job)]))
   }
 
-  /// The alternating sum over the groups that leave out some of what a person is.
+  /// Alternating sum over the groups that leave out some attributes of a person.
   private func includeAndExclude(_ person: Traits, _ service: AskedService) -> Found? {
     var found: Found = (0, 0)
     for (corner, sign) in corners(person) {

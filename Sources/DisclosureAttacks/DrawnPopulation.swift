@@ -1,17 +1,17 @@
 public import DisclosureCore
 
-/// People who do not exist: each by their number, whoever else there is.
+/// Synthetic people; each depends on their number only.
 public struct DrawnPopulation: Sendable {
   private let space: TraitSpace
   private let seed: UInt64
 
-  /// Plans people.
+  /// Plans synthetic people.
   public init(space: TraitSpace, seed: UInt64) {
     self.space = space
     self.seed = seed
   }
 
-  /// Somebody, by number: zones are drawn evenly, ages up to 79 and genders too, jobs with falling frequency.
+  /// Person by number: zones, ages up to 79 and genders are drawn evenly, jobs with falling frequency.
   public func person(_ number: Int) -> Victim {
     var state = seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15
     func draw(_ bound: Int) -> Int {
@@ -30,6 +30,6 @@ public struct DrawnPopulation: Sendable {
       heartRate: Int32(50 + draw(60)), acceptsSingle: draw(100) < 35)
   }
 
-  /// The first so many of them.
+  /// The first people, up to a number.
   public func people(_ count: Int) -> [Victim] { (0..<count).map(person) }
 }

@@ -1,17 +1,17 @@
 public import DisclosureCore
 
-/// Somebody whose value an attacker is after.
+/// Person whose value is the aim of an attack.
 public struct Victim: Hashable, Sendable, BitwiseCopyable {
-  /// Who they are; an attacker knows this of everybody, as from a register.
+  /// Attributes known to the attacker, as from a register.
   public var traits: Traits
 
-  /// What the attacker does not know.
+  /// Value unknown to the attacker.
   public var heartRate: Int32
 
-  /// Whether they agreed to be asked for alone.
+  /// True with consent to individual requests.
   public var acceptsSingle: Bool
 
-  /// Describes somebody.
+  /// Describes a person.
   public init(traits: Traits, heartRate: Int32, acceptsSingle: Bool = false) {
     self.traits = traits
     self.heartRate = heartRate
@@ -19,12 +19,12 @@ public struct Victim: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The people of a city, and the rules under which their data are given.
+/// People of a city, and the rules under which their data are released.
 public struct Population: Sendable {
-  /// Which zones, ages, genders and jobs there are.
+  /// Zones, ages, genders and jobs that occur.
   public let space: TraitSpace
 
-  /// The rules; sums are asked for, also where the rules give rows, which is the kinder reading.
+  /// Rules; attacks ask for sums even where the rules give rows, which favours the rules.
   public let rules: DisclosureRules
 
   /// The people.
@@ -40,7 +40,7 @@ public struct Population: Sendable {
     self.rules = kind
   }
 
-  /// Whether each person is the only one of their zone, age, gender and job.
+  /// For each person, true if no other person has the same zone, age, gender and job.
   public func aloneInTheirCell() -> [Bool] {
     var counts: [Traits: Int] = [:]
     for person in people { counts[person.traits, default: 0] += 1 }

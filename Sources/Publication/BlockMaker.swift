@@ -23,7 +23,7 @@ struct BlockMaker {
     personSums = [Int64](repeating: 0, count: rows.personCount * ledger.width)
   }
 
-  /// How many people of some zones and hours have not been met since the last fresh start.
+  /// Number of people of some zones and hours that have not been met since the last fresh start.
   private mutating func unmet(_ zones: some Sequence<Int>, _ hours: Range<Int>) -> Int {
     var count = 0
     for zone in zones {
@@ -40,7 +40,7 @@ struct BlockMaker {
 
   private mutating func startAfresh() { stamp += 1 }
 
-  /// How many different people there are in some zones and hours.
+  /// Number of different people in some zones and hours.
   mutating func distinct(_ zones: some Sequence<Int>, _ hours: Range<Int>) -> Int {
     startAfresh()
     return unmet(zones, hours)

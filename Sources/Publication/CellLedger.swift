@@ -1,6 +1,6 @@
-/// What happened in each cell of zone and hour, person by person: memory is that of the pairs of people and cells.
+/// Rows of each cell of zone and hour, added up by person; memory is that of the pairs of people and cells.
 struct CellLedger {
-  /// What one person did in one cell.
+  /// Rows of one person in one cell.
   struct Entry {
     var person: Int32
     var rows: Int32
@@ -8,7 +8,7 @@ struct CellLedger {
 
   static let hours = 24
 
-  /// How many values each row has.
+  /// Number of values of each row.
   let width: Int
 
   private var cells: [CellRows] = []
@@ -42,7 +42,7 @@ struct CellLedger {
     scratch = Scratch()
   }
 
-  /// Goes through the people of a cell, in the order of their numbers, without what they did.
+  /// Goes through the people of a cell, in the order of their numbers, without their values.
   func forEachPerson(zone: Int, hour: Int, _ use: (_ person: Int) -> Void) {
     cells[zone * Self.hours + hour].merged.bytes.withUnsafeBufferPointer { bytes in
       var cursor = PackedRows.Cursor(bytes)

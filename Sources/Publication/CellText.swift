@@ -11,7 +11,7 @@ enum CellText {
     let isNegative = cell[0] == 0x2d
     var place = isNegative ? 1 : 0
     var number: Int64 = 0
-    // Where the point is; the end of the cell when there is none.
+    // Place of the point; the end of the cell without one.
     var point = cell.count
     let first = place
     while place < cell.count {
@@ -49,7 +49,7 @@ enum CellText {
     return number
   }
 
-  /// When something happened.
+  /// Hour of a time cell, or the reason for not having one.
   enum Clock: Equatable {
     case hour(Int)
     case before1970

@@ -1,12 +1,12 @@
 import Documents
 import Results
 
-/// Attacks published folders with nothing but their files, each by itself and all together.
+/// Attack on published folders with nothing but their files, each alone and all together.
 public struct FolderAttack: Sendable {
-  /// What was found.
+  /// Findings.
   public let outcome: SubtractionAttack
 
-  /// How many totals are published.
+  /// Number of published totals.
   public let totalCount: Int
 
   /// Smallest group size that a certificate promises.
@@ -24,7 +24,7 @@ public struct FolderAttack: Sendable {
   /// - Parameter paths: folders that `cabstand publish` has made; at least one.
   /// - Throws: `PublicationError` when a file is missing, was added, or is not the one that was published.
   public init(_ paths: [String]) throws(PublicationError) {
-    precondition(!paths.isEmpty, "there is nothing to attack")
+    precondition(!paths.isEmpty, "an attack without folders")
     var folders: [FolderTables] = []
     do throws(Problem) {
       for path in paths { folders.append(try FolderTables(path)) }

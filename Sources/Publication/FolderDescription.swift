@@ -33,14 +33,14 @@ struct FolderDescription {
       Self.field("zone_group", "integer", "The zones it covers; empty for all zones."),
       Self.field("hour_from", "integer", "The first hour of the day."),
       Self.field("hour_to", "integer", "The hour at which it ends."),
-      Self.field("people", "integer", "How many different people are in it."),
-      Self.field("rows", "integer", "How many rows; empty when too many are of one person."),
+      Self.field("people", "integer", "Number of different people in it."),
+      Self.field("rows", "integer", "Number of rows; empty when too many are of one person."),
     ]
       + publication.valueNames.flatMap { name in
         [
           Self.field(
             "\(name)_values", "integer",
-            "How many rows have \(name); empty when that is about too few people."),
+            "Number of rows with \(name); empty when that is about too few people."),
           Self.field(
             "\(name)_sum", "number",
             "Sum of \(name) over these rows, to \(publication.decimals) decimals; empty when that is about"
@@ -63,10 +63,10 @@ struct FolderDescription {
               "zone", "string", "A zone of it; others: all zones that no group names."),
           ]),
         Self.table(
-          PublishedFolder.withheldName, "What is never published, the same for every folder.",
+          PublishedFolder.withheldName, "Data that are never published, the same for every folder.",
           [
-            Self.field("what", "string", "What is withheld."),
-            Self.field("why", "string", "Why."),
+            Self.field("what", "string", "Withheld data."),
+            Self.field("why", "string", "Reason."),
           ]),
       ],
     ]

@@ -160,7 +160,7 @@ struct FolderJoin {
       } else if differ(one, earlier) {
         note(
           1, area, one.total.hours, isPerson: false,
-          words + "values alone: those of somebody have changed")
+          words + "values alone: the values of a person have changed")
       }
     }
   }

@@ -44,7 +44,7 @@ struct FolderTables {
       String(decoding: bytes, as: UTF8.self), file: place.file)
     guard let certificate = Certificate(document) else {
       throw Problem(
-        at: place, "this is no certificate of this version",
+        at: place, "not a certificate of this version",
         fix: "name a folder that cabstand publish has made, or publish the data again")
     }
     self.certificate = certificate
@@ -92,7 +92,7 @@ struct FolderTables {
       let place = SourceLocation(file: path + "/" + name)
       guard case .success(let bytes) = FileContent.read(place.file) else {
         throw Problem(
-          at: place, "the certificate names this file, and it is missing or cannot be read",
+          at: place, "this file of the certificate is missing or cannot be read",
           fix: "attack the whole folder that cabstand publish made")
       }
       guard "sha256:" + SHA256.hexadecimal(of: bytes) == hash else { throw Self.changed(place) }
@@ -101,7 +101,7 @@ struct FolderTables {
     for name in PendingFolder.names(at: path) where !known.contains(name) {
       throw Problem(
         at: SourceLocation(file: path + "/" + name), "this file is not in the certificate",
-        fix: "give away nothing beside what was published; move it elsewhere")
+        fix: "move it elsewhere: only published files may be given away")
     }
   }
 
@@ -117,7 +117,7 @@ struct FolderTables {
       guard isRow else { break }
       if let broken { throw broken }
       guard let group = CellText.whole(file.splitter.cell(0)), group <= groups.count else {
-        throw file.problem("this is no group of zones", in: 0, fix: "publish the data again")
+        throw file.problem("not a group of zones", in: 0, fix: "publish the data again")
       }
       if group == groups.count { groups.append([]) }
       groups[group].append(file.splitter.text(1))
@@ -144,7 +144,7 @@ struct FolderTables {
       else {
         // The first of the columns that cannot be read, or else the end of its hours.
         let wrong = (1...3).first { cells[$0] == nil } ?? 2
-        throw file.problem("this is no block", in: wrong + 1, fix: "publish the data again")
+        throw file.problem("not a block", in: wrong + 1, fix: "publish the data again")
       }
       totals.append(
         Total(

@@ -16,7 +16,7 @@ struct KeyTable {
   }
 
   /// Adds a key.
-  /// - Returns: its number, and whether it is new.
+  /// - Returns: its number, and true for a new key.
   mutating func add(_ key: UnsafeRawBufferPointer) -> (number: Int, isNew: Bool) {
     let hash = Self.hash(key)
     let place = place(of: key, hash)

@@ -7,7 +7,7 @@ struct PackedRows {
   private(set) var count = 0
   private var lastPerson: Int64 = 0
 
-  /// Takes all rows away, and keeps the room for others.
+  /// Removes all rows and keeps the memory for others.
   mutating func empty() {
     bytes.removeAll(keepingCapacity: true)
     count = 0
@@ -39,7 +39,7 @@ struct PackedRows {
     count += 1
   }
 
-  /// How many bytes the longest number takes: one of 64 bits, and the two bits of a value.
+  /// Number of bytes of the longest number: one of 64 bits, and the two bits of a value.
   private static let longestNumber = 10
 
   @inline(__always)
@@ -88,9 +88,9 @@ struct PackedRows {
 
     /// Reads the next row.
     /// - Parameters:
-    ///   - values: where its values go.
-    ///   - width: how many they are.
-    /// - Returns: whether there is one.
+    ///   - values: destination of its values.
+    ///   - width: number of values.
+    /// - Returns: true if there is one.
     mutating func next(_ values: UnsafeMutablePointer<Int64>, _ width: Int) -> Bool {
       guard place < bytes.count else { return false }
       entry.person += Int32(Self.unfolded(number()))
@@ -99,9 +99,9 @@ struct PackedRows {
       return true
     }
 
-    /// Goes to the next row and leaves its values out.
-    /// - Parameter width: how many they are.
-    /// - Returns: whether there is one.
+    /// Goes to the next row and skips its values.
+    /// - Parameter width: number of values.
+    /// - Returns: true if there is one.
     mutating func skip(_ width: Int) -> Bool {
       guard place < bytes.count else { return false }
       entry.person += Int32(Self.unfolded(number()))

@@ -1,12 +1,12 @@
 import Documents
 import Quantities
 
-/// Who the people of a trace file are, and whether they agreed.
+/// People of a trace file with their consent.
 struct PeopleTable {
   private(set) var keys = KeyTable()
   private(set) var agrees: [Bool] = []
 
-  /// Reads a table with columns `person` and `consent`, and perhaps `age`; what a cell holds is in no message.
+  /// Reads a table with columns `person` and `consent`, and optionally `age`; no message quotes a cell.
   init(_ path: String) throws(PublicationError) {
     var problems = ProblemList()
     do throws(Problem) { try read(path, &problems) } catch { problems.add(error) }
@@ -21,13 +21,13 @@ struct PeopleTable {
     let consent = file.place(of: "consent")
     if person == nil {
       problems.add(
-        Problem(at: top, "there is no column person", fix: "name the column of codes person"))
+        Problem(at: top, "column person is missing", fix: "name the column of codes person"))
     }
     if consent == nil {
       problems.add(
         Problem(
-          at: top, "there is no column consent",
-          fix: "say for each person if they agreed that their data count in groups: 1 or 0"))
+          at: top, "column consent is missing",
+          fix: "write 1 for each person who consented to counting in groups, 0 for others"))
     }
     guard let person, let consent else { return }
     let age = file.place(of: "age")
@@ -41,12 +41,12 @@ struct PeopleTable {
       if let age, (CellText.whole(file.splitter.cell(age)) ?? 999) > 120 {
         problems.add(
           file.problem(
-            "this is no age", in: age, fix: "write whole years from 0 to 120"))
+            "not an age", in: age, fix: "write whole years from 0 to 120"))
       }
       add(&file, person, consent, &problems)
     }
     if agrees.isEmpty, problems.isEmpty {
-      problems.add(Problem(at: top, "there is nobody in the table", fix: "add a row per person"))
+      problems.add(Problem(at: top, "the table has no people", fix: "add a row per person"))
     }
   }
 
@@ -55,17 +55,17 @@ struct PeopleTable {
   ) {
     guard !file.splitter.cell(person).isEmpty else {
       return problems.add(
-        file.problem("a person without a code", in: person, fix: "give them a code"))
+        file.problem("the code of this person is missing", in: person, fix: "add a code"))
     }
     guard let agreed = Self.words[file.splitter.text(consent)] else {
       return problems.add(
         file.problem(
-          "this is no consent", in: consent, fix: "write 1 or 0"))
+          "not a consent", in: consent, fix: "write 1 or 0"))
     }
     guard keys.add(file.splitter.cell(person)).isNew else {
       return problems.add(
         file.problem(
-          "two people have this code", in: person, fix: "leave one of the rows out"))
+          "two people have this code", in: person, fix: "remove one of the rows"))
     }
     agrees.append(agreed)
   }

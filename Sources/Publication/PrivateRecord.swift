@@ -100,12 +100,12 @@ struct PrivateRecord {
 
   private static func broken(_ place: SourceLocation) -> Problem {
     Problem(
-      at: place, "this is no private record of a published folder",
-      fix: "take the file that cabstand publish wrote beside the folder, unchanged")
+      at: place, "not a private record of a published folder",
+      fix: "use the file that cabstand publish wrote beside the folder, unchanged")
   }
 
   /// Adds a row.
-  /// - Returns: whether it makes sense.
+  /// - Returns: true for a valid row.
   private mutating func add(_ row: borrowing CSVSplitter) -> Bool {
     let kind = row.text(0)
     let text = row.text(4)

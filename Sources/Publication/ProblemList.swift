@@ -1,6 +1,6 @@
 import Documents
 
-/// The first problems of a file, and how many more there are.
+/// The first problems of a file, and the number of further ones.
 struct ProblemList {
   private static let most = 20
   private(set) var problems: [Problem] = []
@@ -18,13 +18,13 @@ struct ProblemList {
     }
   }
 
-  /// All of them, the last of which says how many are not shown.
+  /// The first problems; the last entry counts the others.
   var all: [Problem] {
     guard more > 0, let last else { return problems }
     return problems + [
       Problem(
         at: last.location, "and \(more) problems like these up to this line",
-        fix: "mend the first ones and try again")
+        fix: "correct the first ones and try again")
     ]
   }
 }

@@ -9,18 +9,18 @@ import Quantities
 /// After earlier folders of the same people, only their unchanged blocks are published, and new blocks of zones in
 /// which nothing was published before.
 public struct Publication: Sendable {
-  /// What is published of the people of some zones in some hours.
+  /// Published figures for the people of some zones in some hours.
   public struct Block: Hashable, Sendable {
-    /// The group of zones; nil: all zones.
+    /// Group of zones; nil: all zones.
     public internal(set) var zoneGroup: Int?
 
     /// The hours of the day.
     public let hours: Range<Int>
 
-    /// How many different people.
+    /// Number of different people.
     public internal(set) var people = 0
 
-    /// How many rows; nil when too many of them are one person's.
+    /// Number of rows; nil when too many of them are one person's.
     public internal(set) var rows: Int?
 
     /// Number of rows with each value; nil when that is about too few people.
@@ -48,7 +48,7 @@ public struct Publication: Sendable {
   /// Number of blocks that earlier folders have as well.
   public internal(set) var keptCount = 0
 
-  /// How many bytes were read.
+  /// Number of bytes read.
   public let byteCount: Int
 
   /// Rows that do not count, by reason: those of at least k people, rounded down to a multiple of k.
@@ -67,11 +67,11 @@ public struct Publication: Sendable {
   private(set) var keptRows = 0
   private(set) var personCount = 0
 
-  /// Makes what may be published of some rows.
+  /// Makes the publishable tables of some rows.
   /// - Parameters:
   ///   - request: the rows and the rules.
-  ///   - shouldStop: asked now and then whether to give up; what comes out then is of no use.
-  /// - Throws: `PublicationError` with everything that is wrong, or when there are too few people.
+  ///   - shouldStop: polled for an interruption; the tables of an interrupted run are of no use.
+  /// - Throws: `PublicationError` with all problems, or when there are too few people.
   public init(
     _ request: PublicationRequest, shouldStop: () -> Bool = { false }
   ) throws(PublicationError) {
@@ -148,15 +148,15 @@ public struct Publication: Sendable {
         Problem(
           at: SourceLocation(file: request.path),
           "no group of \(Wording.list(after.names, last: "and")) is unchanged, and no new zone has \(k) people",
-          fix: "nothing new may be published of these people; keep to the folders that there are")
+          fix: "nothing new may be published about these people; use the existing folders")
       ])
     }
     return PublicationError([
       Problem(
         at: SourceLocation(file: request.path),
-        "fewer than \(k) people count, and a group has \(k)",
-        fix: "see that the codes are those of --people, that people agreed, and that --zones has"
-          + " their zones; or take more data, or say --k with care")
+        "fewer than \(k) people count, and a group needs \(k)",
+        fix: "check that the codes are those of --people, that consent is given and that --zones"
+          + " has the zones; or add data, or lower --k with care")
     ])
   }
 }

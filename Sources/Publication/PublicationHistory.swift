@@ -41,13 +41,13 @@ public struct PublicationHistory: Sendable {
       guard error.cause == .missingInput else { throw error }
       throw Problem(
         cause: .missingInput, at: SourceLocation(file: file),
-        "there is no private record, which says who stands behind the groups of this folder",
-        fix: "put the file that cabstand publish wrote beside the folder back there")
+        "the private record of this folder is missing: it lists the people of each group",
+        fix: "put the file back beside the folder, where cabstand publish wrote it")
     }
     guard record.folders.last?.certificate == tables.certificateHash else {
       throw Problem(
         at: SourceLocation(file: file), "this is the private record of another folder",
-        fix: "take the record that was written with \(Wording.quoted(path))")
+        fix: "use the record that was written with \(Wording.quoted(path))")
     }
     for folder in record.folders
     where !folders.contains(where: { $0.certificate == folder.certificate }) {

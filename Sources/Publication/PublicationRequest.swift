@@ -1,7 +1,7 @@
 public import DisclosureCore
 public import Documents
 
-/// What is to be published, and how.
+/// Data to publish, and the rules for it.
 public struct PublicationRequest: Sendable {
   /// Where the rows come from.
   public enum Source: Sendable {
@@ -18,19 +18,19 @@ public struct PublicationRequest: Sendable {
   /// A table whose column `zone` or `id` lists the zones, which makes their names public; nil: the zones of the rows.
   public var zones: String?
 
-  /// The threshold and the largest share are taken from here.
+  /// Rules with the threshold and the largest share.
   public var rules: DisclosureRules
 
-  /// Whether blocks differ by hour of the day.
+  /// True if blocks differ by hour of the day.
   public var byHour = true
 
-  /// Whether blocks differ by zone.
+  /// True if blocks differ by zone.
   public var byZone = true
 
   /// Number of decimals of sums, from 0 to 6.
   public var decimals = 0
 
-  /// Earlier folders of the same people, which a new one must not help to undo.
+  /// Earlier folders of the same people, which must stay safe beside the new one.
   public var after = PublicationHistory()
 
   /// Asks for a publication.
@@ -54,9 +54,9 @@ public struct PublicationRequest: Sendable {
   }
 }
 
-/// Why nothing is published: everything that is wrong.
+/// Problems that prevent a publication.
 public struct PublicationError: Error, Sendable {
-  /// What is wrong, in the order of the lines.
+  /// Problems in order of lines.
   public let problems: [Problem]
 
   init(_ problems: [Problem]) { self.problems = problems }

@@ -2,7 +2,7 @@ import DisclosureCore
 import Documents
 public import Results
 
-/// Writes what is published into a folder that appears whole or not at all.
+/// Writes published tables into a folder that appears whole or not at all.
 public struct PublishedFolder {
   /// The name of the table of blocks.
   static let blocksName = "blocks.csv"
@@ -41,7 +41,7 @@ public struct PublishedFolder {
   }
 
   /// Writes the files.
-  /// - Parameter folder: where they go; whoever made it publishes it.
+  /// - Parameter folder: destination; publishing it is left to the caller.
   /// - Throws: `ResultError` when something cannot be written.
   public func write(to folder: inout PendingFolder) throws(ResultError) {
     for (name, text) in files { try folder.write(text, to: name) }

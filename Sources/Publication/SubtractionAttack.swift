@@ -3,9 +3,9 @@ import DisclosureCore
 /// Tries to single out people by subtracting published totals from one another.
 ///
 /// From every total it takes away, one after the other, the largest totals that lie within it. What is left is a group that
-/// nobody meant to publish; a row of it belongs to one person.
+/// was not meant to be published; a row of it belongs to one person.
 public struct SubtractionAttack: Sendable {
-  /// A published total: the cells it covers, and what is said of them.
+  /// Published total: the cells it covers, and its figures.
   public struct Total: Sendable {
     /// Its name, for messages.
     public let name: String
@@ -13,10 +13,10 @@ public struct SubtractionAttack: Sendable {
     /// The cells, in order.
     public let cells: [Int]
 
-    /// How many people it says there are.
+    /// Published number of people.
     public let people: Int
 
-    /// How many rows it says there are; nil when that is withheld.
+    /// Published number of rows; nil when withheld.
     public let rows: Int?
 
     /// Describes a total.
@@ -31,24 +31,24 @@ public struct SubtractionAttack: Sendable {
   /// Number of these groups that are one person; several may be the same person.
   public private(set) var learnt = 0
 
-  /// How many groups below the threshold are singled out that have no cell in common.
+  /// Number of disjoint groups below the threshold that are singled out.
   public private(set) var singledOut = 0
 
-  /// How many people or rows the smallest of these groups has; nil when there is none.
+  /// Number of people or rows of the smallest of these groups; nil without one.
   public private(set) var smallestGroup: Int?
 
   /// Number of revealed groups that cannot be shown to reach the threshold.
   public private(set) var notShown = 0
 
-  /// How the first person was learnt, or the first group singled out.
+  /// Explanation of the first identification, or of the first group that was singled out.
   public private(set) var how: String?
 
   private var counted: Set<Int> = []
 
-  /// Tries it.
+  /// Runs the attack.
   /// - Parameters:
-  ///   - totals: everything that is published.
-  ///   - threshold: how many people a group has at least.
+  ///   - totals: all published totals.
+  ///   - threshold: least number of people of a group.
   public init(_ totals: [Total], threshold: Int) {
     for total in totals where total.people < threshold {
       note(
@@ -118,7 +118,7 @@ public struct SubtractionAttack: Sendable {
 }
 
 extension Publication {
-  /// What somebody learns who subtracts what is published.
+  /// Result of subtracting the published totals from one another.
   public func attacked() -> SubtractionAttack {
     let zones = zoneGroups.count
     return SubtractionAttack(

@@ -19,7 +19,7 @@ struct TraceColumns {
       }
       // Without a header the first line is the row of a person, so no message quotes it.
       throw Problem(
-        at: top, "there is no column \(Wording.list(names))",
+        at: top, "column \(Wording.list(names)) is missing",
         fix: "name the columns in the first line: "
           + (isResults ? "as a run writes them" : "person, zone, time or time_s, and values"))
     }
@@ -49,7 +49,7 @@ struct TraceColumns {
     for (place, name) in header.enumerated() where !seen.insert(name).inserted {
       throw Problem(
         at: SourceLocation(file: path, line: 1, column: place + 1),
-        "two columns have the same name", fix: "leave one of them out")
+        "two columns have the same name", fix: "remove one of them")
     }
   }
 }

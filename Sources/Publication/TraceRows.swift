@@ -4,7 +4,7 @@ import Quantities
 
 /// The rows of a trace file, added up by person and cell.
 struct TraceRows {
-  /// Why rows do not count.
+  /// Reason for which rows do not count.
   enum LeftOut: String, CaseIterable {
     case unregistered, noConsent = "no_consent", unknownZone = "unknown_zone"
     case otherAlternative = "other_alternative"
@@ -48,7 +48,7 @@ struct TraceRows {
   private var otherRequests = KeyTable()
   private var strangers = KeyTable()
   private let threshold: Int
-  /// The sum of what each value is without its sign, over all rows that count.
+  /// Sum of the magnitudes of each value, over all rows that count.
   private var magnitudes: [Int64] = []
   private let hasFixedZones: Bool
   private let byHour: Bool
@@ -87,7 +87,7 @@ struct TraceRows {
     if rowCount == 0, problems.isEmpty {
       problems.add(
         Problem(
-          at: SourceLocation(file: path, line: 1), "there are no rows below the header",
+          at: SourceLocation(file: path, line: 1), "no rows below the header",
           fix: "publish a file with data"))
     }
     guard problems.isEmpty else { throw PublicationError(problems.all) }
@@ -100,7 +100,7 @@ struct TraceRows {
     try TraceColumns.requireDistinct(file.header, of: path)
     guard let place = file.place(of: "zone") ?? file.place(of: "id") else {
       throw Problem(
-        at: SourceLocation(file: path, line: 1), "there is no column zone or id",
+        at: SourceLocation(file: path, line: 1), "column zone or id is missing",
         fix: "name the column of zones zone")
     }
     while true {
@@ -109,7 +109,7 @@ struct TraceRows {
       if let broken { throw broken }
       guard ZoneNames.isPlain(file.splitter.cell(place)) else {
         throw file.problem(
-          "this is no name of a zone", in: place, fix: "write it without control characters")
+          "not a name of a zone", in: place, fix: "write it without control characters")
       }
       _ = zones.add(file.splitter.cell(place))
     }
@@ -145,7 +145,7 @@ struct TraceRows {
 
   /// The hour of a row.
   ///
-  /// What a cell holds is in no message: where columns are swapped, it is the code of a person.
+  /// No message quotes a cell: where columns are swapped, it is the code of a person.
   private func hour(_ file: inout CSVFile, _ problems: inout ProblemList) -> Int? {
     let clock =
       columns.isSeconds
@@ -156,11 +156,11 @@ struct TraceRows {
     case .before1970:
       problems.add(
         file.problem(
-          "a time before 1970", in: columns.time, fix: "write when it happened"))
+          "a time before 1970", in: columns.time, fix: "write the actual time"))
     case .unreadable:
       problems.add(
         file.problem(
-          "this is no time", in: columns.time,
+          "not a time", in: columns.time,
           fix: columns.isSeconds
             ? "write seconds, such as 29700" : "write date and time, such as 2018-03-07 08:15:00"))
     }
@@ -180,9 +180,9 @@ struct TraceRows {
       guard let value = CellText.millionths(file.splitter.cell(column.place)) else {
         problems.add(
           file.problem(
-            "this is no \(column.name)", in: column.place,
+            "not a value of \(column.name)", in: column.place,
             fix:
-              "write a number of at most 6 decimals, nothing where there is none, or leave the column out"
+              "write a number of at most 6 decimals, leave the cell empty, or remove the column"
           ))
         return false
       }
@@ -191,7 +191,7 @@ struct TraceRows {
     return true
   }
 
-  /// Whether all sums stay exact: none is greater than that of the magnitudes of all rows.
+  /// Checks that all sums stay exact: none is greater than that of the magnitudes of all rows.
   private mutating func canAdd(
     _ values: [Int64], _ file: inout CSVFile, _ problems: inout ProblemList
   ) -> Bool {
@@ -210,7 +210,7 @@ struct TraceRows {
     return true
   }
 
-  /// Whose row it is; nil when it does not count.
+  /// Person of the row; nil when it does not count.
   private mutating func person(_ file: inout CSVFile) -> Int? {
     guard let people else {
       // Every request of every day counts as one person.

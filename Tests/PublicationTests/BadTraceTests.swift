@@ -40,21 +40,21 @@ import Testing
   @Test func `a table of people is refused with everything that is wrong in it`() throws {
     #expect(
       try Self.problems(people: "person,consent,age\np,1,30\np,1,40\nq,maybe,230\n,1,3\n") == [
-        "p.csv:3:1: two people have this code", "p.csv:4:3: this is no age",
-        "p.csv:4:2: this is no consent", "p.csv:5:1: a person without a code",
+        "p.csv:3:1: two people have this code", "p.csv:4:3: not an age",
+        "p.csv:4:2: not a consent", "p.csv:5:1: the code of this person is missing",
       ])
     #expect(
-      try Self.problems(people: "person,age\np,30\n") == ["p.csv:1: there is no column consent"])
+      try Self.problems(people: "person,age\np,30\n") == ["p.csv:1: column consent is missing"])
     #expect(
       try Self.problems(people: "code,agreed\np,1\n") == [
-        "p.csv:1: there is no column person", "p.csv:1: there is no column consent",
+        "p.csv:1: column person is missing", "p.csv:1: column consent is missing",
       ])
     #expect(
       try Self.problems(people: "person,consent,person\np,1,p\n") == [
         "p.csv:1:3: two columns have the same name"
       ])
     #expect(
-      try Self.problems(people: "person,consent\n") == ["p.csv:1: there is nobody in the table"])
+      try Self.problems(people: "person,consent\n") == ["p.csv:1: the table has no people"])
     #expect(try Self.problems(people: "") == ["p.csv:1: the file is empty"])
   }
 
@@ -62,8 +62,8 @@ import Testing
     #expect(
       try Self.problems(people: "age,note,consent,person\n230,x,1,p\n30,x,perhaps,q\n30,x,1,\n")
         == [
-          "p.csv:2:1: this is no age", "p.csv:3:3: this is no consent",
-          "p.csv:4:4: a person without a code",
+          "p.csv:2:1: not an age", "p.csv:3:3: not a consent",
+          "p.csv:4:4: the code of this person is missing",
         ])
   }
 
@@ -98,18 +98,18 @@ import Testing
     #expect(
       try Self.problems(
         traces: "person,time_s,zone,fare\np,-5,A,1\np,soon,A,1\np,10,A,much\np,10\n") == [
-          "t.csv:2:2: a time before 1970", "t.csv:3:2: this is no time",
-          "t.csv:4:4: this is no fare", "t.csv:5: fields in this row: 2, in the header: 4",
+          "t.csv:2:2: a time before 1970", "t.csv:3:2: not a time",
+          "t.csv:4:4: not a value of fare", "t.csv:5: fields in this row: 2, in the header: 4",
         ])
     #expect(
       try Self.problems(traces: "person,time,zone\np,1969-12-31 23:00:00,A\n") == [
         "t.csv:2:2: a time before 1970"
       ])
     #expect(
-      try Self.problems(traces: "person,time_s\np,10\n") == ["t.csv:1: there is no column zone"])
+      try Self.problems(traces: "person,time_s\np,10\n") == ["t.csv:1: column zone is missing"])
     #expect(
       try Self.problems(traces: "person,time_s,zone,fare\n") == [
-        "t.csv:1: there are no rows below the header"
+        "t.csv:1: no rows below the header"
       ])
     #expect(
       try Self.problems(traces: "person;time_s;zone\np;10;A\n") == [
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `a k that is greater than the number of people is refused`() throws {
     #expect(
-      try Self.problems(k: 3) == ["t.csv:0: fewer than 3 people count, and a group has 3"])
+      try Self.problems(k: 3) == ["t.csv:0: fewer than 3 people count, and a group needs 3"])
   }
 
   @Test func `a row of somebody is in no message, where the header is missing`() throws {

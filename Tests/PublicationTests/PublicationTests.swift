@@ -149,7 +149,8 @@ import Testing
       if count < 1000 {
         let error = #expect(throws: PublicationError.self) { try Publication(request) }
         #expect(
-          error?.problems.first?.message == "fewer than 1,000 people count, and a group has 1,000")
+          error?.problems.first?.message == "fewer than 1,000 people count, and a group needs 1,000"
+        )
       } else {
         #expect(try Publication(request).blocks.map(\.people) == [count])
       }

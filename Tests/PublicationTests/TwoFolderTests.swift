@@ -214,12 +214,12 @@ import Testing
     }
     #expect(
       try refusal(record, text.replacing("zone,3,,,7a33", with: "zone,3,,,7a39"))
-        == "this is no private record of a published folder")
+        == "not a private record of a published folder")
     try town.folder.remove(record)
     let missing = #expect(throws: PublicationError.self) {
       try town.publish("B", k: 10, after: ["A"])
     }
-    #expect(missing?.problems.first?.message.hasPrefix("there is no private record") == true)
+    #expect(missing?.problems.first?.message.hasPrefix("the private record of this") == true)
     #expect(missing?.problems.first?.cause == .missingInput)
   }
 

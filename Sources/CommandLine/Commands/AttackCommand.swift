@@ -6,7 +6,7 @@ import Quantities
 import Reports
 import Scenarios
 
-/// `cabstand attack`: tries to learn about single people from published tables, or from the service of a scenario.
+/// `cabstand attack`: tries to identify single people from published tables, or through the service of a scenario.
 struct AttackCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -27,7 +27,7 @@ struct AttackCommand {
     let scenario = try choice.load(firstPolicyOnly: true)
     guard let attacks = ScenarioAttacks(scenario) else {
       throw arguments.usage(
-        "attack: \(scenario.name) has no block disclosure, so there is nothing to learn")
+        "attack: \(scenario.name) has no block disclosure, so no data can be attacked")
     }
     let printout = ScenarioAttackPrintout(attacks, name: scenario.name, targets: targets)
     printout.tell(arguments, console)
@@ -48,7 +48,7 @@ struct AttackCommand {
   }
 }
 
-/// The printout of `attack` for folders.
+/// Printout of `attack` for folders.
 struct FolderAttackPrintout: Answer {
   let attack: FolderAttack
   let folderCount: Int
@@ -64,13 +64,13 @@ struct FolderAttackPrintout: Answer {
       lines = ["From \(totals), \(finding).", "For example, \(how)."]
     } else {
       lines = [
-        "Nobody is learnt: no subtraction of the \(totals) leaves fewer than"
+        "No one can be identified: no subtraction of the \(totals) leaves fewer than"
           + " \(Wording.grouped(attack.threshold)) people."
       ]
     }
     if !attack.missingFolders.isEmpty {
       let names = Wording.list(attack.missingFolders.map { Wording.quoted($0) }, last: "and")
-      lines.append("Made after \(names): attack these folders together.")
+      lines.append("Published after \(names): attack these folders together.")
     }
     return lines
   }

@@ -4,7 +4,7 @@ import Quantities
 import Results
 import Scenarios
 
-/// `cabstand publish`: from rows about single people to tables about groups.
+/// `cabstand publish`: makes tables about groups from rows about single people.
 struct PublishCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -16,13 +16,13 @@ struct PublishCommand {
     }
     guard !FolderAttack.isPublished(Self.parent(of: place)) else {
       throw arguments.usage(
-        "publish: \(place) lies in a published folder, and a private record would come with it;"
+        "publish: \(place) lies in a published folder, which would then contain a private record;"
           + " choose another place")
     }
     var folder: PendingFolder
     do throws(ResultError) { folder = try PendingFolder(at: place) } catch {
       if case .alreadyThere = error {
-        throw arguments.usage("publish: \(place) is there already; choose another folder")
+        throw arguments.usage("publish: \(place) already exists; choose another folder")
       }
       throw .results(error)
     }
@@ -35,13 +35,13 @@ struct PublishCommand {
     } catch {
       if case .alreadyThere(let path) = error {
         throw arguments.usage(
-          "publish: \(path) is there already, the private record of a folder that was moved or is not complete;"
+          "publish: \(path) already exists: the private record of a moved or incomplete folder;"
             + " move it beside its folder, or delete it")
       }
       throw .results(error)
     }
     let publication = try read(request)
-    // A folder that is let go before it is published leaves nothing behind.
+    // A folder that is dropped before publishing leaves nothing behind.
     try console.requireGoing()
     do throws(ResultError) {
       let published = PublishedFolder(publication, preset: preset)
@@ -58,7 +58,7 @@ struct PublishCommand {
     printout.tell(arguments, console)
     NextCommand(arguments, console).suggest(
       ["attack", folder.path] + arguments.allValues(of: "--after"),
-      "tries to learn about single people from it")
+      "tries to identify single people from it")
     return .success
   }
 
@@ -103,7 +103,7 @@ struct PublishCommand {
   private func history() throws(Failure) -> PublicationHistory {
     let folders = arguments.allValues(of: "--after")
     guard isGuarded || folders.isEmpty else {
-      throw arguments.usage("--after goes with --rules guarded: overlapping totals keep no promise")
+      throw arguments.usage("--after needs --rules guarded: overlapping totals keep no promise")
     }
     do throws(PublicationError) { return try PublicationHistory(folders) } catch {
       throw .scenario(ScenarioError(problems: error.problems))
@@ -116,7 +116,7 @@ struct PublishCommand {
     if path.hasSuffix(".csv") || path.hasSuffix(".csv.gz") {
       guard let people = arguments.value(of: "--people") else {
         throw arguments.usage(
-          "publish needs --people FILE: who the people of the traces are, and whether they agreed")
+          "publish needs --people FILE: the people of the traces and their consent")
       }
       var request = PublicationRequest(.traces(path, people: people), rules: rules)
       request.zones = arguments.value(of: "--zones")
@@ -124,7 +124,7 @@ struct PublishCommand {
     }
     guard !arguments.has("--people") else {
       throw arguments.usage(
-        "--people is about traces; each request of a folder of results is a person of its own")
+        "--people is for traces; each request of a results folder counts as one person")
     }
     let results: StoredResults
     do throws(StoredResultsError) { results = try StoredResults(at: path) } catch {

@@ -4,24 +4,24 @@ import Publication
 import Quantities
 import Reports
 
-/// What `publish` says: how many groups, how many people, and what was withheld.
+/// Printout of `publish`: the groups, the people and the withheld rows.
 struct PublishPrintout: Answer {
   let publication: Publication
   let folder: String
 
-  /// The file for the publisher alone; nil where there is none.
+  /// File for the publisher alone; nil without one.
   let record: String?
 
-  /// What subtraction gives away; nil where groups do not overlap.
+  /// Result of subtraction; nil where groups do not overlap.
   let attack: SubtractionAttack?
 
-  /// What people should know before they give the folder to anybody.
+  /// Warning to read before giving the folder away.
   var warning: String? {
     guard let attack else { return nil }
     let finding =
       attack.finding(threshold: publication.rules.threshold)
-      ?? "nobody is learnt, but more totals about the same people can change that"
-    return "warning: the rules document look at one total at a time. Subtract these totals from one"
+      ?? "no one can be identified, but further totals about these people can change that"
+    return "warning: the rules document check one total at a time. Subtract these totals from one"
       + " another: \(finding). Use --rules guarded"
   }
 
@@ -38,7 +38,7 @@ struct PublishPrintout: Answer {
     }
     if !publication.earlierNames.isEmpty {
       lines.append(
-        "\(Wording.grouped(publication.keptCount)) of them stand in "
+        "\(Wording.grouped(publication.keptCount)) of them are in "
           + Wording.list(publication.earlierNames, last: "and") + " as well.")
     }
     for (reason, count) in publication.withheld {
@@ -47,17 +47,17 @@ struct PublishPrintout: Answer {
     if publication.emptyCells > 0 {
       lines.append(
         "Withheld: \(Wording.grouped(publication.emptyCells)) "
-          + (publication.emptyCells == 1 ? "number" : "numbers") + " in these groups, of which one"
-          + " person has too much or which too few people have or lack.")
+          + (publication.emptyCells == 1 ? "number" : "numbers") + " in these groups: too few"
+          + " people have or lack a value, or one person dominates it.")
     }
     if publication.hasUnnamedZones {
       lines.append(
-        "Zones with fewer people are together in \"\(Publication.otherZones)\"; --zones makes names public."
+        "Zones with fewer people are merged into \"\(Publication.otherZones)\"; --zones names zones."
       )
     }
     if let record {
       lines.append(
-        "Keep \(record) to yourself: --after needs it, and it tells who is in which group.")
+        "Keep \(record) private: --after needs it, and it lists the people of each group.")
     }
     return lines
   }
@@ -85,28 +85,28 @@ struct PublishPrintout: Answer {
 }
 
 extension SubtractionAttack {
-  /// What it found, in words.
-  /// - Parameter threshold: how many people a group has at least.
-  /// - Returns: part of a sentence; nil when nobody and no group is singled out.
+  /// Findings in words.
+  /// - Parameter threshold: least number of people of a group.
+  /// - Returns: part of a sentence; nil when no person and no group is singled out.
   func finding(threshold: Int) -> String? {
     let k = Wording.grouped(threshold)
     var parts: [String] = []
     if singledOut > 0 {
-      let groups =
-        singledOut == 1 ? "1 group is" : "\(Wording.grouped(singledOut)) groups are"
-      parts.append(
-        "\(groups) singled out that \(singledOut == 1 ? "has" : "have") fewer than \(k) people")
+      let (groups, verb) =
+        singledOut == 1 ? ("1 group", "is") : ("\(Wording.grouped(singledOut)) groups", "are")
+      parts.append("\(groups) of fewer than \(k) people \(verb) singled out")
     }
     if notShown > 0 {
-      let groups = notShown == 1 ? "1 group is" : "\(Wording.grouped(notShown)) groups are"
-      parts.append("\(groups) left of which nothing shows that \(k) people are in it")
+      let groups =
+        notShown == 1 ? "1 group remains" : "\(Wording.grouped(notShown)) groups remain"
+      parts.append("\(groups) without proof of \(k) people")
     }
     guard !parts.isEmpty else { return nil }
     let people =
       switch learnt {
-      case 0: "nobody is learnt, but"
-      case 1: "1 person is learnt, and"
-      default: "\(Wording.grouped(learnt)) people are learnt, and"
+      case 0: "no one can be identified, but"
+      case 1: "1 person is identified, and"
+      default: "\(Wording.grouped(learnt)) people are identified, and"
       }
     return "\(people) \(parts.joined(separator: ", and "))"
   }

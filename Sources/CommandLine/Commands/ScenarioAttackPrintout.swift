@@ -4,14 +4,14 @@ import Documents
 import Quantities
 import Reports
 
-/// Attacks on the people of a scenario, under its rules.
+/// Printout of attacks on the people of a scenario, under its rules.
 struct ScenarioAttackPrintout: Answer {
   let name: String
   let rules: DisclosureRules
   let people: Int
   let outcomes: [AttackOutcome]
 
-  /// Tries every attack, those about one person on so many.
+  /// Tries every attack; attacks on single people have a number of targets.
   init(_ attacks: ScenarioAttacks, name: String, targets: Int) {
     self.name = name
     rules = attacks.rules
@@ -19,7 +19,7 @@ struct ScenarioAttackPrintout: Answer {
     outcomes = attacks.outcomes(on: targets)
   }
 
-  /// Whether anybody is learnt, or a group below the threshold singled out.
+  /// True if a person is identified, or a group below the threshold is singled out.
   var isBroken: Bool { outcomes.contains { $0.learnt > 0 || $0.smallestGroup != nil } }
 
   func lines(_ style: TextStyle) -> [String] {
@@ -27,16 +27,16 @@ struct ScenarioAttackPrintout: Answer {
       "\(Wording.grouped(people)) people, groups of at least \(Wording.grouped(rules.threshold))"
         + (rules.threshold == 1000 ? "." : ", not the document's 1000.")
     ]
-    if rules.noise != nil { lines.append("Tried without the noise, which hides more.") }
+    if rules.noise != nil { lines.append("Tried without the noise, which gives more protection.") }
     for outcome in outcomes {
       let name = outcome.attack.rawValue.replacing("_", with: " ")
       lines.append(
         "\(name): \(Wording.grouped(outcome.learnt)) of \(Wording.grouped(outcome.targets))"
-          + " people learnt, \(Wording.grouped(outcome.accepted)) of"
+          + " people identified, \(Wording.grouped(outcome.accepted)) of"
           + " \(Wording.grouped(outcome.questions)) questions answered")
     }
     if let how = outcomes.compactMap(\.how).first { lines.append("For example, it \(how).") }
-    if !isBroken { lines.append("Nobody is learnt.") }
+    if !isBroken { lines.append("No one can be identified.") }
     return lines
   }
 

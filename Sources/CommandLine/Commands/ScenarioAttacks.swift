@@ -12,23 +12,23 @@ struct ScenarioAttacks {
   private let scenario: Scenario
   private let model: DisclosureModel
 
-  /// The people of the first replication; nil where no data are collected.
+  /// Takes the people of the first replication; nil where no data are collected.
   init?(_ scenario: Scenario) {
     guard let model = scenario.model.disclosure else { return nil }
     self.scenario = scenario
     self.model = model
   }
 
-  /// How many people have their data collected.
+  /// Number of people with collected data.
   var peopleCount: Int { model.users }
 
   /// The rules of the scenario.
   var rules: DisclosureRules { model.rules }
 
-  /// What every attack brings.
+  /// Results of every attack.
   /// - Parameters:
-  ///   - targets: on how many people those are tried that are about one.
-  ///   - rules: what protects the people; those of the scenario when left out.
+  ///   - targets: number of targets of attacks on single people.
+  ///   - rules: protection of the people. Default: the rules of the scenario.
   /// - Returns: one for each attack.
   func outcomes(on targets: Int, under rules: DisclosureRules? = nil) -> [AttackOutcome] {
     model.attacks(
@@ -36,7 +36,7 @@ struct ScenarioAttacks {
       RandomStreams(seed: scenario.seed, replication: 1), on: targets, under: rules)
   }
 
-  /// What an attacker learns under each of the two sets of rules, for the table of results.
+  /// Findings of an attacker under each of the two sets of rules, for the table of results.
   func rows(of alternatives: [Int]) -> [AttackRow] {
     let presets: [(RulesOfData, DisclosureRules)] = [
       (.document, .document), (.guarded, .guarded),

@@ -41,7 +41,7 @@ import Testing
         """
         Made \(folder("out")): 7 groups of at least 10 people.
         k is 10, not the document's 1000.
-        Withheld: 6 numbers in these groups, of which one person has too much or which too few people
+        Withheld: 6 numbers in these groups: too few people have or lack a value, or one person
         """))
     #expect(session.messages.isEmpty)
     #expect(try text("out/blocks.csv").hasPrefix("block,zone_group,hour_from,hour_to,people,rows"))
@@ -49,7 +49,8 @@ import Testing
     #expect(attack.code == .success)
     #expect(
       attack.output
-        == "Nobody is learnt: no subtraction of the 7 totals leaves fewer than 10 people.\n")
+        == "No one can be identified: no subtraction of the 7 totals leaves fewer than 10 people.\n"
+    )
   }
 
   /// Publishes rows of one zone under the rule of the document: how many people, at which hours, and k.
@@ -62,7 +63,7 @@ import Testing
   }
 
   private static let warning =
-    "warning: the rules document look at one total at a time. Subtract these totals from one another: "
+    "warning: the rules document check one total at a time. Subtract these totals from one another: "
 
   @Test func `the rules of the document are published with a warning, and the attack ends with 1`()
     throws
@@ -72,13 +73,13 @@ import Testing
     #expect(session.code == .success)
     #expect(
       session.messages == Self.warning
-        + "1 person is learnt, and 1 group is singled out that has fewer than 4 people."
+        + "1 person is identified, and 1 group of fewer than 4 people is singled out."
         + " Use --rules guarded\n")
     let attack = Session("attack", folder("out"))
     #expect(attack.code == .checkFailed)
     #expect(
       attack.output.hasPrefix(
-        "From 4 totals, 1 person is learnt, and 1 group is singled out that has fewer than 4 people.\n"
+        "From 4 totals, 1 person is identified, and 1 group of fewer than 4 people is singled out.\n"
       ))
     #expect(attack.output.contains("less 1 total within it leaves 1 row, which is of one person"))
   }
@@ -88,13 +89,13 @@ import Testing
     let session = try publishRisky(10, hours: { $0 / 8 * 5 }, k: 4)
     #expect(
       session.messages == Self.warning
-        + "nobody is learnt, but 1 group is singled out that has fewer than 4 people."
+        + "no one can be identified, but 1 group of fewer than 4 people is singled out."
         + " Use --rules guarded\n")
     let attack = Session("attack", folder("out"))
     #expect(attack.code == .checkFailed)
     #expect(
       attack.output.hasPrefix(
-        "From 4 totals, nobody is learnt, but 1 group is singled out that has fewer than 4 people.\n"
+        "From 4 totals, no one can be identified, but 1 group of fewer than 4 people is singled out.\n"
       ))
   }
 
@@ -103,7 +104,7 @@ import Testing
     let session = try publishRisky(8, hours: { _ in 0 }, k: 4)
     #expect(
       session.messages == Self.warning
-        + "nobody is learnt, but more totals about the same people can change that."
+        + "no one can be identified, but further totals about these people can change that."
         + " Use --rules guarded\n")
     #expect(Session("attack", folder("out")).code == .success)
   }
@@ -116,7 +117,7 @@ import Testing
       to: "traces.csv")
     #expect(
       publish("--k", "4", "--rules", "document").messages == Self.warning
-        + "2 people are learnt, and 2 groups are singled out that have fewer than 4 people."
+        + "2 people are identified, and 2 groups of fewer than 4 people are singled out."
         + " Use --rules guarded\n")
   }
 
@@ -187,16 +188,16 @@ import Testing
     #expect(loose.code == .success, "\(loose.messages)")
     let found = Session("attack", folder("out"), folder("loose"))
     #expect(found.code == .checkFailed)
-    #expect(found.output.contains("2 people are learnt"), "\(found.output)")
+    #expect(found.output.contains("2 people are identified"), "\(found.output)")
 
     let kept = later("kept", "--after", folder("out"))
     #expect(kept.code == .success, "\(kept.messages)")
-    #expect(kept.output.contains("of them stand in out as well."), "\(kept.output)")
+    #expect(kept.output.contains("of them are in out as well."), "\(kept.output)")
     let safe = Session("attack", folder("out"), folder("kept"))
     #expect(safe.code == .success, "\(safe.output)")
     #expect(
       Session("attack", folder("kept")).output.contains(
-        "Made after \"out\": attack these folders together."))
+        "Published after \"out\": attack these folders together."))
     #expect(try text("kept/certificate.json").contains("\"folder\": \"out\""))
 
     #expect(later("risky", "--after", folder("out"), "--rules", "document").code == .usage)
@@ -259,7 +260,7 @@ import Testing
       "disclosure.preset=\(preset)", "--set", "disclosure.users=200", "--set", "disclosure.k=10")
     #expect(session.code == code, "\(session.messages)")
     #expect(session.output.contains("not the document's 1000"))
-    #expect(session.output.contains("Nobody is learnt.") == (code == .success))
+    #expect(session.output.contains("No one can be identified.") == (code == .success))
   }
 
   @Test
@@ -296,18 +297,19 @@ import Testing
     fails(.usage, "--by: write zone, hour", traces, "--people", people, "--by", "x", "-o", out)
     fails(.usage, "--k", traces, "--people", people, "--k", "0", "-o", out)
     fails(
-      .badInput, "fewer than 1,000 people count, and a group has 1,000", traces, "--people", people,
+      .badInput, "fewer than 1,000 people count, and a group needs 1,000", traces, "--people",
+      people,
       "-o",
       out)
     try folder.write("person,consent\n0,1\n0,1\n", to: "twice.csv")
     fails(
-      .badInput, "twice.csv:3:1: two people have this code\n  fix: leave one of the rows out",
+      .badInput, "twice.csv:3:1: two people have this code\n  fix: remove one of the rows",
       traces,
       "--people", folder("twice.csv"), "-o", out)
     try folder.write("person,consent,age\n0,1,230\n1,maybe,30\n", to: "bad.csv")
     for message in [
-      "bad.csv:2:3: this is no age\n  fix: write whole years from 0 to 120",
-      "bad.csv:3:2: this is no consent\n  fix: write 1 or 0",
+      "bad.csv:2:3: not an age\n  fix: write whole years from 0 to 120",
+      "bad.csv:3:2: not a consent\n  fix: write 1 or 0",
     ] {
       fails(.badInput, message, traces, "--people", folder("bad.csv"), "-o", out)
     }
