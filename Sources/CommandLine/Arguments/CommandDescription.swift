@@ -6,13 +6,13 @@ struct Flag: Sendable {
   /// The name of one letter, with its dash; nil without one.
   let short: String?
 
-  /// What stands for the value in help; nil for a flag without one.
+  /// Placeholder for the value in help; nil for a flag without one.
   let value: String?
 
-  /// Whether the flag may be given more than once.
+  /// True if the flag may be given more than once.
   let isRepeatable: Bool
 
-  /// What the flag does, for help.
+  /// Effect of the flag, for help.
   let summary: String
 
   /// Makes a flag with a value.
@@ -40,25 +40,25 @@ struct Flag: Sendable {
   var usage: String { (short.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "") }
 }
 
-/// One command of the program: what parsing, help and completion know about it.
+/// Command of the program, as known to parsing, help and completion.
 struct CommandDescription: Sendable {
   let name: String
 
-  /// What stands for the arguments in help; empty when there are none.
+  /// Placeholder for the arguments in help; empty without arguments.
   let arguments: String
 
-  /// How many arguments there must be.
+  /// Allowed number of arguments.
   let argumentCount: ClosedRange<Int>
 
-  /// What an argument is, for complaints.
+  /// Noun for an argument, for error messages.
   var argumentNoun = "scenario file"
 
   let summary: String
 
-  /// Warnings to read before use; full sentences, one a line.
+  /// Warnings to read before use; full sentences, one per line.
   var cautions: [String] = []
 
-  /// Commands a person can copy, with what they do.
+  /// Commands to copy, with their effects.
   let examples: [(line: String, meaning: String)]
 
   let flags: [Flag]

@@ -1,4 +1,4 @@
-/// Commands that help to begin: scenarios to start from, and the program in the shell.
+/// Commands for getting started: templates, import, and shell integration.
 extension CommandTable {
   static let new = CommandDescription(
     name: "new", arguments: "[TEMPLATE [FILE]]", argumentCount: 0...2,
@@ -7,8 +7,8 @@ extension CommandTable {
     examples: [
       ("cabstand new", "lists the templates"),
       ("cabstand new small-town", "writes small-town.jsonc into this folder"),
-      ("cabstand new ambulances", "writes a service of ambulances, with the tables that it reads"),
-      ("cabstand new airport-rank study.jsonc", "writes it under this name"),
+      ("cabstand new ambulances", "writes an ambulance service, with its tables"),
+      ("cabstand new airport-rank study.jsonc", "writes the template to this file"),
     ],
     flags: [
       force("the file"),
@@ -18,7 +18,7 @@ extension CommandTable {
   static let importing = CommandDescription(
     name: "import", arguments: "TRIPS FOLDER", argumentCount: 2...2,
     argumentNoun: "file of trips and a folder",
-    summary: "make a scenario of zones and trips of your own",
+    summary: "create a scenario from your own zones and trips",
     examples: [
       (
         "cabstand import trips.csv.gz my-city --zones zones.geojson --zone-id LocationID",
@@ -30,49 +30,49 @@ extension CommandTable {
       ),
       (
         "cabstand import export.csv town --zones zones.geojson --dates dmy --column duration=took:min",
-        "says what the rows leave open: day-first dates, minutes"
+        "states the format of ambiguous columns: day-first dates, minutes"
       ),
       (
         "cabstand import log.csv town --zones zones.csv --column time=called --column distance=way:m",
-        "reads a file whose columns are called otherwise"
+        "reads a file with other column names"
       ),
     ],
     flags: [
-      Flag("--zones", "FILE", "the zones: GeoJSON polygons, or a CSV table as scenarios have it"),
+      Flag("--zones", "FILE", "zones: GeoJSON polygons, or a CSV table as in scenarios"),
       Flag(
-        "--zone-id", "NAME", "the property of GeoJSON that holds the id (default: the feature's)"),
-      Flag("--zone-name", "NAME", "the property of GeoJSON that holds the name (default: name)"),
+        "--zone-id", "NAME", "GeoJSON property with the id (default: the id of the feature)"),
+      Flag("--zone-name", "NAME", "GeoJSON property with the name (default: name)"),
       Flag(
         "--zone-unit", "UNIT",
-        "what GeoJSON has: degrees, m, km, ft or a system such as EPSG:2263 (default: degrees)"),
+        "GeoJSON unit: degrees, m, km, ft or a system such as EPSG:2263 (default: degrees)"),
       Flag(
         "--layout", "NAME",
-        "the columns: tlc, chicago, bikes or plain (default: the one that fits best)"),
+        "column layout: tlc, chicago, bikes or plain (default: the best match)"),
       Flag(
         "--column", "WHAT=NAME", isRepeatable: true,
-        "a column that is called otherwise, with its unit as in distance=way:m"),
-      Flag("--dates", "ORDER", "order of dates: dmy, mdy or ymd (default: what all rows decide)"),
+        "column with another name, and its unit as in distance=way:m"),
+      Flag("--dates", "ORDER", "order of dates: dmy, mdy or ymd (default: derived from all rows)"),
       Flag(
         "--zone", "NAME",
         "time zone of the city, such as Europe/Warsaw, for times in UTC (default: local times)"),
-      Flag("--decimal", "SIGN", "decimal sign: point or comma (default: what all rows decide)"),
+      Flag("--decimal", "SIGN", "decimal sign: point or comma (default: derived from all rows)"),
       Flag("--days", "DAYS", "all, weekdays, weekends, or dates with commas (default: all)"),
       Flag(
         "--day-count", "N",
         "number of days of the trips (default: all days of the period, 1 without dates)"),
-      Flag("--max-rows", "N", "the most rows to read, blank lines counted (default: 100000000)"),
-      Flag("--accept-loss", "learn from a file of which less than half can be used"),
-      Flag("--hold-back", "learn from every second day only, to judge by the others"),
+      Flag("--max-rows", "N", "most rows to read, including blank lines (default: 100000000)"),
+      Flag("--accept-loss", "accept a file with less than half of its rows usable"),
+      Flag("--hold-back", "learn from every second day only, and keep the others for validation"),
       Flag(
         "--trip-by-trip", "simulate the trips one by one as observed, a day for each replication"),
-      Flag("--hails", "people stop taxis in the street, and do not call for them"),
-      Flag("--taxis", "N", "how many taxis there are (default: a guess)"),
+      Flag("--hails", "treat trips as street hails, not as requests"),
+      Flag("--taxis", "N", "number of taxis (default: an estimate)"),
       Flag(
         "--shifts", "FILE",
-        "a table of the shifts that they work (default: they are always on duty)"),
+        "table of driver shifts (default: always on duty)"),
       Flag(
         "--asked-from-served",
-        "add people who found no taxi, worked out by simulating the taxis that made the trips"),
+        "add unserved requests, estimated by simulating the taxis of the trips"),
       threads, Flag("--json", "print the outcome as JSON, also with --quiet"),
     ])
 
@@ -83,7 +83,7 @@ extension CommandTable {
       ("cabstand man > cabstand.1", "then man ./cabstand.1 shows it"),
       (
         "cabstand man > ~/.local/share/man/man1/cabstand.1",
-        "installs it for you, where that folder exists; then man cabstand shows it"
+        "installs it for your account, if that folder exists; then man cabstand shows it"
       ),
     ],
     flags: [])

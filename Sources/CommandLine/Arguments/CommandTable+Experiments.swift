@@ -1,56 +1,56 @@
-/// Commands that simulate to compare, to search or to estimate.
+/// Commands that simulate in order to compare, search or estimate.
 extension CommandTable {
   static let experiment: [Flag] = [
     set,
-    Flag("--replications", "N", "how many days to simulate (default: as the scenario says)"),
+    Flag("--replications", "N", "number of days to simulate (default: as in the scenario)"),
     Flag(
       "--precision", "SHARE",
-      "add days until the mean wait is known within this share, such as 2%"),
+      "add days until the mean wait has this relative precision, such as 2%"),
     Flag(
-      "--max-replications", "N", "the most days that --precision or --best may take (default: 1000)"
+      "--max-replications", "N", "maximum number of days for --precision or --best (default: 1000)"
     ),
     seed, threads,
-    Flag("--output", "DIR", short: "-o", "where to make the results folder (default: results)"),
+    Flag("--output", "DIR", short: "-o", "parent of the results folder (default: results)"),
     Flag(
       "--detail", "N", "write the rows of the first N days (default: 1; 20 with --report)"),
     Flag("--report", "FILE", "also write the page of cabstand report"),
     force("the page of --report"),
     Flag("--trace", "also write the events of those days, for trail and replay"),
-    Flag("--resume", "continue an interrupted run with the days that it finished"),
+    Flag("--resume", "continue an interrupted run from its finished days"),
     Flag(
-      "--enforce-goal", "exit with 1 if a policy misses the goal, 3 if the days do not settle it"),
-    Flag("--check-invariants", "check the service's invariants after every command (slow)"),
+      "--enforce-goal", "exit with 1 if a policy misses the goal, 3 if too few days to decide"),
+    Flag("--check-invariants", "check the invariants of the service after every command (slow)"),
     Flag("--json", "print the outcome as JSON, also with --quiet"),
   ]
 
-  /// The flags about policies of one's own that commands have which write results.
+  /// Flags about external policies for commands that write results.
   private static let externalWithResults =
     external + [
       Flag(
         "--max-refused", "SHARE",
-        "exit with 3 if more than this share of its actions is refused (default: 1%)")
+        "exit with 3 if more than this share of the actions of a policy is refused (default: 1%)")
     ]
 
   static let run = CommandDescription(
     name: "run", arguments: "SCENARIO", argumentCount: 1...1,
-    summary: "simulate one policy and judge it against the goal",
+    summary: "simulate one policy and compare it with the goal",
     examples: [
       ("cabstand run scenarios/smallest.jsonc", "simulates the first policy of the scenario"),
       (
         "cabstand run scenarios/milan-weekday.jsonc --policy adjacent --set fleet.taxis=4000",
-        "with another fleet"
+        "simulates another fleet"
       ),
       (
         "cabstand run scenarios/smallest.jsonc --policy-command mine=./policy",
-        "runs your own policy, a program in any language"
+        "runs an external policy, a program in any language"
       ),
     ],
-    flags: [policy, Flag("--policies", "NAME", "the same as --policy")] + experiment
+    flags: [policy, Flag("--policies", "NAME", "alias of --policy")] + experiment
       + externalWithResults)
 
   private static let design = Flag(
     "--design", "FILE",
-    "points instead of --vary: a grid, a list, a Latin hypercube or a Sobol sequence")
+    "design points instead of --vary: a grid, a list, a Latin hypercube or a Sobol sequence")
 
   static let sweep = CommandDescription(
     name: "sweep", arguments: "ACTION [SCENARIO] FOLDER", argumentCount: 2...3,
@@ -61,36 +61,36 @@ extension CommandTable {
         "cabstand sweep plan scenarios/milan-weekday.jsonc night --vary fleet.taxis=4500,4855,5200",
         "writes the tasks, numbered, into night/plan.json"
       ),
-      ("cabstand sweep run night", "does the tasks that are not finished, on all cores"),
+      ("cabstand sweep run night", "runs the unfinished tasks, on all cores"),
       (
         "cabstand sweep run-task night --index 3",
-        "does one of them, on any machine that sees the folder"
+        "runs one task, on any machine with access to the folder"
       ),
-      ("cabstand sweep status night", "says what is finished, missing or damaged"),
+      ("cabstand sweep status night", "lists finished, missing and damaged tasks"),
       (
         "cabstand sweep merge night --output results",
-        "makes the results that one compare would make"
+        "writes the same results as a single compare"
       ),
     ],
     flags: [
       set,
       Flag(
         "--vary", "PATH=VALUES", isRepeatable: true,
-        "plan values of a scenario key, as in rulebook.preset=one-step,two-step"),
+        "values of a scenario key to plan, as in rulebook.preset=one-step,two-step"),
       design,
-      Flag("--policies", "NAMES", "the policies, separated by commas; the first is the baseline"),
-      Flag("--replications", "N", "how many days to simulate (default: as the scenario says)"),
+      Flag("--policies", "NAMES", "policies, separated by commas; the first is the baseline"),
+      Flag("--replications", "N", "number of days to simulate (default: as in the scenario)"),
       seed,
       Flag("--detail", "N", "keep the rows of the first N days (default: 1)"),
-      Flag("--task-seconds", "N", "plan tasks that take about so long on one core (default: 60)"),
-      Flag("--task-days", "N", "plan tasks of at most so many days, and measure nothing"),
+      Flag("--task-seconds", "N", "target length of a task on one core (default: 60)"),
+      Flag("--task-days", "N", "maximum number of days in a task; skips the measurement"),
       Flag(
         "--index", "I",
-        "which task to do, from 0 (default: as Slurm, Kubernetes or AWS Batch number it)"
+        "task to run, from 0 (default: the number given by Slurm, Kubernetes or AWS Batch)"
       ),
-      Flag("--shard", "I/N", "do every Nth task from I on, with I from 0 to N-1"),
+      Flag("--shard", "I/N", "run every Nth task from I on, with I from 0 to N-1"),
       threads,
-      Flag("--output", "DIR", short: "-o", "where to make the results folder (default: results)"),
+      Flag("--output", "DIR", short: "-o", "parent of the results folder (default: results)"),
       Flag("--report", "FILE", "also write the page of cabstand report"),
       force("the page of --report"),
       Flag("--json", "print the outcome of status or merge as JSON"),
@@ -103,7 +103,7 @@ extension CommandTable {
       ("cabstand compare scenarios/milan-weekday.jsonc", "compares the policies of the scenario"),
       (
         "cabstand compare scenarios/milan-weekday.jsonc --policies fifo,adjacent --replications 50",
-        "takes more days, for narrower intervals"
+        "simulates more days, for narrower intervals"
       ),
       (
         "cabstand compare scenarios/milan-weekday.jsonc --vary fleet.taxis=4500,4855",
@@ -115,7 +115,7 @@ extension CommandTable {
       ),
       (
         "cabstand compare scenarios/mielec.jsonc --vary 'rebalancing=null,{\"rule\":\"threshold\"}'",
-        "compares the scenario without a block and with it"
+        "compares the scenario without and with a block"
       ),
       (
         "cabstand compare scenarios/milan-weekday.jsonc --best --indifference 10s",
@@ -123,31 +123,31 @@ extension CommandTable {
       ),
       (
         "cabstand compare scenarios/milan-weekday.jsonc --bound",
-        "shows a lower bound of the mean wait and how far each policy is above it"
+        "adds a lower bound of the mean wait and the distance of each policy from it"
       ),
     ],
     flags: [
       Flag(
         "--policies", "NAMES",
-        "the policies, separated by commas; the first is the baseline"),
+        "policies, separated by commas; the first is the baseline"),
       Flag(
         "--vary", "PATH=VALUES", isRepeatable: true,
-        "compare values of a scenario key: VALUES is a,b or a range, 12..24 or 12..24:4"),
+        "values of a scenario key to compare: VALUES is a,b or a range, 12..24 or 12..24:4"),
       design,
       Flag(
-        "--best", "find the best alternative, adding days until 95 % confidence is reached"),
-      Flag("--metric", "NAME", "the metric that decides --best (default: wait_s_mean)"),
+        "--best", "find the best alternative, adding days up to 95 % confidence"),
+      Flag("--metric", "NAME", "metric for --best (default: wait_s_mean)"),
       Flag(
         "--indifference", "VALUE",
-        "the smallest difference that matters to --best (default: 30 s, 1 %)"),
+        "smallest relevant difference for --best (default: 30 s, 1 %)"),
       Flag(
         "--bound",
-        "show the lower bound that cabstand bound finds beside the mean waits"),
+        "show the lower bound of cabstand bound beside the mean waits"),
     ] + experiment + externalWithResults)
 
   static let bound = CommandDescription(
     name: "bound", arguments: "SCENARIO", argumentCount: 1...1,
-    summary: "find a lower bound of the mean wait for policies that redirect no taxi",
+    summary: "compute a lower bound of the mean wait for policies without redirection",
     examples: [
       (
         "cabstand bound scenarios/milan-weekday.jsonc",
@@ -155,12 +155,12 @@ extension CommandTable {
       ),
       (
         "cabstand bound scenarios/milan-weekday.jsonc --set fleet.taxis=4000 --replications 5",
-        "bounds what another fleet can reach"
+        "bounds the mean wait of another fleet"
       ),
     ],
     flags: [
       set,
-      Flag("--replications", "N", "how many days to bound (default: as the scenario says)"),
+      Flag("--replications", "N", "number of days to bound (default: as in the scenario)"),
       seed, threads,
       Flag("--json", "print the outcome as JSON, also with --quiet"),
     ])
@@ -171,11 +171,11 @@ extension CommandTable {
     examples: [
       (
         "cabstand size scenarios/milan-weekday.jsonc --from 1000 --to 3000",
-        "finds for every policy the smallest of these fleets that meets the scenario's goal"
+        "finds the smallest fleet in this range that meets the goal, for every policy"
       ),
       (
         "cabstand size scenarios/milan-weekday.jsonc --policy adjacent --from 1000 --to 3000",
-        "the same for one policy (95 % confidence), with the waits of every fleet tried"
+        "the same for one policy (95 % confidence), with the waits of every tested fleet"
       ),
       (
         "cabstand size scenarios/smallest.jsonc --goal 'service_level(10min)>=80%'",
@@ -183,26 +183,26 @@ extension CommandTable {
       ),
       (
         "cabstand size scenarios/milan-weekday.jsonc --parameter hails.per_day --from 1 --to 90000",
-        "finds how many hails a day leave enough taxis for those who call"
+        "finds the number of hails a day that leaves enough taxis for requests"
       ),
     ],
     flags: [
-      Flag("--policy", "NAME", "size this policy only, and show every value tried"),
+      Flag("--policy", "NAME", "size this policy only, and show every tested value"),
       Flag(
         "--goal", "CHECK", isRepeatable: true,
-        "what to meet, as in 'wait_s_mean <= 15 min' (default: the scenario's goal)"),
+        "goal to meet, as in 'wait_s_mean <= 15 min' (default: the goal of the scenario)"),
       Flag(
-        "--parameter", "PATH", "the value to search for, named as in --set (default: fleet.taxis)"),
-      Flag("--from", "VALUE", "the smallest value to try (default: 1 taxi)"),
+        "--parameter", "PATH", "scenario key to size, named as in --set (default: fleet.taxis)"),
+      Flag("--from", "VALUE", "smallest value to test (default: 1 taxi)"),
       Flag(
-        "--to", "VALUE", "the largest value to try (default: 4 times the taxis of the scenario)"),
-      Flag("--step", "VALUE", "the distance between values (default: 1, for whole numbers)"),
+        "--to", "VALUE", "largest value to test (default: 4 times the taxis of the scenario)"),
+      Flag("--step", "VALUE", "distance between values (default: 1, for whole numbers)"),
       set,
-      Flag("--replications", "N", "the most days to simulate for a value (default: 200)"),
+      Flag("--replications", "N", "maximum number of days for a value (default: 200)"),
       seed, threads,
       Flag(
         "--output", "DIR", short: "-o",
-        "make a results folder there, with every policy and value tried"),
+        "write a results folder there, with every tested policy and value"),
       Flag("--report", "FILE", "also write the page of cabstand report"),
       force("the page of --report"),
       Flag("--json", "print the outcome as JSON, also with --quiet"),
@@ -210,26 +210,26 @@ extension CommandTable {
 
   static let steady = CommandDescription(
     name: "steady", arguments: "SCENARIO", argumentCount: 1...1,
-    summary: "estimate the long-run mean wait of a city that is the same at all hours",
+    summary: "estimate the long-run mean wait of a city with constant conditions",
     examples: [
       (
         "cabstand steady scenarios/milan-weekday.jsonc --at-hour 8 --set fleet.shifts=[]",
-        "as if it were always 08:00 to 09:00, with every taxi on duty"
+        "uses the conditions of 08:00 to 09:00 throughout, with every taxi on duty"
       ),
       (
         "cabstand steady city.jsonc --length 30d --metric wait_s_mean --metric held_share",
-        "a longer run of a city that does not change with the hour"
+        "a longer run of a city with the same conditions at all hours"
       ),
     ],
     flags: [
       policy, set, seed,
-      Flag("--length", "TIME", "the length of the run, as in 30d (default: 10 d)"),
+      Flag("--length", "TIME", "length of the run, as in 30d (default: 10 d)"),
       Flag(
-        "--at-hour", "H", "use the demand, hails and speeds of this hour, 0 to 23, at all hours"),
+        "--at-hour", "H", "use the demand, hails and speeds of this hour, 0 to 23, throughout"),
       Flag(
         "--metric", "NAME", isRepeatable: true,
-        "a metric to estimate (default: wait_s_mean and unserved_share)"),
-      Flag("--check-invariants", "check the service's invariants after every command (slow)"),
+        "metric to estimate (default: wait_s_mean and unserved_share)"),
+      Flag("--check-invariants", "check the invariants of the service after every command (slow)"),
       Flag("--json", "print the outcome as JSON, also with --quiet"),
     ] + external)
 }

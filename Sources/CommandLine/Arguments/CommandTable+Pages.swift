@@ -1,4 +1,4 @@
-/// Commands that write pages to look at.
+/// Commands that write pages or list places.
 extension CommandTable {
   static let report = CommandDescription(
     name: "report", arguments: "RESULTS...", argumentCount: 1...100,
@@ -7,7 +7,7 @@ extension CommandTable {
     examples: [
       (
         "cabstand report results/smallest --output smallest.html",
-        "shows verdicts, waits, maps and methods of a folder that compare or run wrote"
+        "shows verdicts, waits, maps and methods of a results folder"
       ),
       (
         "cabstand report results/smallest results/milan-weekday --output both.html",
@@ -15,29 +15,29 @@ extension CommandTable {
       ),
     ],
     flags: [
-      Flag("--output", "FILE", short: "-o", "the page to write (default: report.html)"),
+      Flag("--output", "FILE", short: "-o", "page to write (default: report.html)"),
       Flag(
         "--replay-page", "FILE",
-        "also write the page of cabstand replay, to which the three people lead"),
+        "also write the page of cabstand replay, linked from the three people of the report"),
       force("the page"), Flag("--json", "print the pages as JSON, also with --quiet"),
     ])
 
   static let places = CommandDescription(
     name: "where", arguments: "RESULTS", argumentCount: 1...1,
     argumentNoun: "folder of results",
-    summary: "name the zones and hours with the longest waits or late ambulances",
+    summary: "list the zones and hours with the longest waits or late ambulances",
     examples: [
       ("cabstand where results/smallest", "lists the ten zones with the longest waits"),
       (
         "cabstand where results/smallest --policy fifo --count 5 --json",
-        "five zones of one policy, as JSON"
+        "prints five zones of one policy as JSON"
       ),
     ],
     flags: [
       Flag(
         "--policy", "NAME", isRepeatable: true,
-        "a policy of the results (default: every one)"),
-      Flag("--count", "N", "how many zones of each policy (default: 10)"),
+        "policy of the results (default: all)"),
+      Flag("--count", "N", "number of zones for each policy (default: 10)"),
       Flag("--json", "print the zones as JSON, also with --quiet"),
     ])
 
@@ -52,15 +52,15 @@ extension CommandTable {
       ),
       (
         "cabstand replay traced --policy fifo --replication 1 --output day.html",
-        "plays one policy on one day, written to this file"
+        "plays one policy on one day, and writes this file"
       ),
     ],
     flags: [
       Flag(
         "--policy", "NAME", isRepeatable: true,
-        "a policy, at most two (default: the first two in the results)"),
-      Flag("--replication", "N", "the simulated day (default: the first that was traced)"),
-      Flag("--output", "FILE", short: "-o", "the page to write (default: replay.html)"),
+        "policy, at most two (default: the first two in the results)"),
+      Flag("--replication", "N", "simulated day (default: the first traced one)"),
+      Flag("--output", "FILE", short: "-o", "page to write (default: replay.html)"),
       force("the page"),
     ])
 }

@@ -1,15 +1,15 @@
 import Publication
 
-/// Commands that make tables about groups of people, and try to learn about single ones from them.
+/// Commands that publish tables about groups of people, and attack them.
 extension CommandTable {
   static let publish = CommandDescription(
     name: "publish", arguments: "TRACES|RESULTS", argumentCount: 1...1,
     argumentNoun: "file of traces or a folder of results",
-    summary: "make tables about groups of at least k people from rows of people",
+    summary: "publish tables about groups of at least k people",
     cautions: [
-      "A folder promises something about itself and the folders named with --after, and nothing else.",
+      "The promise of a folder covers itself and the folders named with --after, and nothing else.",
       "Two folders of the same people made without --after can be subtracted from one another.",
-      "The private record beside a folder says who stands behind its groups: never give it away.",
+      "The private record beside a folder lists the people of its groups: never give it away.",
     ],
     examples: [
       (
@@ -22,48 +22,48 @@ extension CommandTable {
       ),
       (
         "cabstand publish traces.csv --people people.csv --after published -o later",
-        "the groups of published that nobody has left or changed since"
+        "the unchanged groups of the folder published"
       ),
       (
         "cabstand publish traces.csv --people people.csv --rules document -o risky",
-        "the threshold alone, and how many people it gives away"
+        "the threshold alone, and the number of people that it exposes"
       ),
     ],
     flags: [
       Flag(
         "--output", "DIR", short: "-o",
-        "the folder to make; beside it DIR\(PublishedFolder.recordSuffix) is for you alone"),
+        "folder to write; DIR\(PublishedFolder.recordSuffix) beside it is for you alone"),
       Flag(
         "--after", "DIR", isRepeatable: true,
-        "a folder of the same people; needs its private record beside it"),
-      Flag("--people", "FILE", "who the people are: person, consent (1 or 0) and perhaps age"),
+        "earlier folder of the same people; needs its private record beside it"),
+      Flag("--people", "FILE", "table of the people: person, consent (1 or 0) and optionally age"),
       Flag(
         "--zones", "FILE",
-        "which zones there are, in which order they merge; makes their names public"),
+        "table of the zones, in order of merging; makes their names public"),
       Flag(
         "--rules", "NAME",
         "guarded: disjoint groups; document: every large total (default: guarded)"),
-      Flag("--k", "N", "how many people a group has at least (default: 1000)"),
-      Flag("--by", "KEYS", "what groups differ by: zone, hour or zone,hour (default: zone,hour)"),
+      Flag("--k", "N", "minimum number of people in a group (default: 1000)"),
+      Flag("--by", "KEYS", "keys of the groups: zone, hour or zone,hour (default: zone,hour)"),
       Flag(
         "--largest-share", "PERCENT",
-        "withhold a sum of which one person has more (default: 10; document: any)"),
-      Flag("--decimals", "N", "how many decimals sums have, 0 to 6 (default: 0)"),
-      Flag("--json", "print what was published as JSON, also with --quiet"),
+        "withhold a sum if one person has more than this of it (default: 10; document: any)"),
+      Flag("--decimals", "N", "number of decimals of sums, 0 to 6 (default: 0)"),
+      Flag("--json", "print the outcome as JSON, also with --quiet"),
     ])
 
   static let attack = CommandDescription(
     name: "attack", arguments: "DIR...|SCENARIO", argumentCount: 1...1000,
     argumentNoun: "folder of published tables or a scenario file",
-    summary: "try to learn about single people from published tables or answers",
+    summary: "try to identify single people in published tables or answers",
     cautions: [
-      "Name all folders about the same people: what is learnt from two may be in neither."
+      "Name all folders about the same people: two together can reveal more than each alone."
     ],
     examples: [
-      ("cabstand attack published", "ends with 1 when anybody is learnt, and says how"),
+      ("cabstand attack published", "exits with 1 when a person is identified, and explains how"),
       (
         "cabstand attack published later",
-        "the same with all that can be subtracted between the folders"
+        "the same, including subtractions between the folders"
       ),
       (
         "cabstand attack scenarios/data-for-third-parties.jsonc",
@@ -75,8 +75,8 @@ extension CommandTable {
       ),
     ],
     flags: [
-      Flag("--targets", "N", "on how many people of a scenario to try it (default: 100)"), set,
+      Flag("--targets", "N", "number of people of a scenario to attack (default: 100)"), set,
       seed,
-      Flag("--json", "print what was learnt as JSON, also with --quiet"),
+      Flag("--json", "print the outcome as JSON, also with --quiet"),
     ])
 }

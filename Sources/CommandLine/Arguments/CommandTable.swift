@@ -1,6 +1,6 @@
 /// Every command.
 ///
-/// The one table from which arguments are read and help is written.
+/// Arguments are read and help is written from this table alone.
 enum CommandTable {
   static let commands: [CommandDescription] = [
     run, compare, sweep, bound, size, calibrate, learn, steady, baseline, check, trail, places,
@@ -21,9 +21,9 @@ enum CommandTable {
     Flag("--plain", "print no colours, drawings or progress, and one record a line"),
   ]
 
-  /// The flag that lets a command replace a file or folder of the name that it was given.
+  /// Flag that lets a command overwrite an existing file or folder.
   static func force(_ what: String) -> Flag {
-    Flag("--force", "replace \(what) if it is there already")
+    Flag("--force", "overwrite \(what) if it exists")
   }
 
   static let set = Flag(
@@ -31,22 +31,24 @@ enum CommandTable {
     "replace a value of the scenario, as in fleet.taxis=500")
 
   static let policy = Flag(
-    "--policy", "NAME", "the policy (default: the first of the scenario)")
+    "--policy", "NAME", "policy to simulate (default: the first of the scenario)")
 
   static let external: [Flag] = [
     Flag(
       "--policy-command", "NAME=CMD", isRepeatable: true,
-      "your own policy: a shell command (see policy-test)"),
-    Flag("--policy-deadline", "TIME", "how long such a policy may take to answer (default: 10 s)"),
-    Flag("--record", "DIR", "write down the messages to and from such policies"),
+      "external policy: a shell command (see policy-test)"),
+    Flag(
+      "--policy-deadline", "TIME",
+      "time limit for each answer of an external policy (default: 10 s)"),
+    Flag("--record", "DIR", "record the messages to and from external policies"),
     Flag(
       "--replay", "DIR",
-      "take the answers from there and start no program; needs no --policy-command"),
+      "replay recorded answers instead of starting a program; needs no --policy-command"),
   ]
 
   static let seed = Flag(
-    "--seed", "N", "the seed of all random numbers (default: as the scenario says)")
+    "--seed", "N", "seed of all random numbers (default: the seed of the scenario)")
 
   static let threads = Flag(
-    "--threads", "N", "the number of threads (default: one per processor)")
+    "--threads", "N", "number of threads (default: one per processor)")
 }

@@ -2,7 +2,7 @@ import DispatchCore
 import Results
 import Scenarios
 
-/// What may stand in a place of the command line, for shells that complete it.
+/// Kinds of values of an argument, for completion in shells.
 enum Completion: Hashable {
   /// Any text.
   case anything
@@ -21,14 +21,14 @@ enum Completion: Hashable {
 }
 
 extension Flag {
-  /// What the value may be; nil for a flag without one.
+  /// Kind of the value; nil for a flag without one.
   var completion: Completion? {
     guard let value else { return nil }
     switch (name, value) {
     case ("--policy", _): return .words(PolicyCatalog.names)
     case ("--policies", _): return .list(PolicyCatalog.names)
     case ("--metric", _): return .words(Metric.allCases.map(\.rawValue))
-    // Of some commands a folder, of others a page.
+    // A folder for some commands, a page for others.
     case ("--output", _): return .file
     case (_, "DIR"): return .folder
     case (_, "FILE"): return .file
@@ -38,13 +38,13 @@ extension Flag {
 }
 
 extension CommandDescription {
-  /// What can be explained, no word twice.
+  /// Names that can be explained, without duplicates.
   private static let explained: [String] = {
     var seen = Set<String>()
     return (Explanation.names + Meaning.names).filter { seen.insert($0).inserted }
   }()
 
-  /// What the arguments may be, in their order; the last may come again.
+  /// Kinds of the arguments, in order; the last may be repeated.
   var completions: [Completion] {
     arguments.split { " []".contains($0) }.map { word in
       switch word {

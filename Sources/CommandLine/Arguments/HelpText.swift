@@ -1,11 +1,11 @@
 import Reports
 
-/// The help of the program and of each command, written from the command table.
+/// Help of the program and of each command, written from the command table.
 enum HelpText {
   private static let exits =
-    "Exit codes: 0 done, or passed; 1 a check or the goal was missed; 2 wrong arguments; 3 the"
-    + " simulated days do not settle it; 65 mistake in a file; 66 missing file; 70 defect; 71 too"
-    + " little memory; 74 cannot write; 130 and 143 interrupted. run and compare report the goal by"
+    "Exit codes: 0 done or passed; 1 check or goal missed; 2 wrong arguments; 3 too few simulated"
+    + " days to decide; 65 error in a file; 66 file missing; 70 internal error; 71 not enough"
+    + " memory; 74 write failed; 130 and 143 interrupted. run and compare report the goal in the"
     + " exit code only with --enforce-goal."
 
   static var program: String {
@@ -38,7 +38,7 @@ enum HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Full sentences, whose further lines stand below the first.
+  /// Paragraph of full sentences, without a hanging indent.
   private static func paragraph(_ text: String) -> [String] {
     TextColumns.wrapped(text, after: "").map { String($0.drop { $0 == " " }) }
   }

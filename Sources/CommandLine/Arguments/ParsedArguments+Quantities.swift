@@ -2,7 +2,7 @@ import Quantities
 
 /// Shares given to flags.
 enum ShareArgument {
-  /// A share above 0 and below 100 %, as in `--precision 2%`, or from 0 to 100 %.
+  /// Reads a share above 0 and below 100 %, as in `--precision 2%`, or from 0 to 100 %.
   static func read(
     _ text: String, of flag: String, in arguments: ParsedArguments, includesEnds: Bool = false
   ) throws(Failure) -> Double {

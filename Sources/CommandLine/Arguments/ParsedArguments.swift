@@ -1,10 +1,10 @@
 import Quantities
 
-/// The arguments of one command, sorted into flags and the rest.
+/// Arguments of one command, sorted into flags and positional arguments.
 struct ParsedArguments {
   let command: CommandDescription
 
-  /// The arguments as they were given.
+  /// Arguments as given.
   let words: [String]
 
   private(set) var positional: [String] = []
@@ -52,7 +52,7 @@ struct ParsedArguments {
       values[name] = [""]
       return
     }
-    // A flag in the place of a value means that the value was forgotten; `--output=--json` is one.
+    // A flag in place of a value means that the value was forgotten; `--output=--json` is a value.
     let next = parts.count == 2 ? parts[1] : rest.popFirst()
     let isFlag =
       parts.count == 1
@@ -66,7 +66,7 @@ struct ParsedArguments {
     values[name, default: []].append(value)
   }
 
-  /// The flag that was meant: one with a slip in it, or one of which the word is the beginning.
+  /// Probable flag: a similar name, or a name that begins with the word.
   private static func guess(at name: String, among known: [String]) -> String? {
     if let similar = Similarity.closest(to: name, among: known) { return similar }
     let beginning = name.dropLast()
@@ -75,7 +75,7 @@ struct ParsedArguments {
 
   private var wrongCount: String {
     if let first = positional.first, command.argumentCount.upperBound == 0 {
-      return "\(command.name) takes no arguments, and \"\(first)\" is one"
+      return "\(command.name) takes no arguments, but was given \"\(first)\""
     }
     if positional.isEmpty { return "\(command.name) needs a \(command.argumentNoun)" }
     if command.argumentCount.lowerBound > 1 {
@@ -85,7 +85,7 @@ struct ParsedArguments {
     return "\(command.name) takes one \(command.argumentNoun), not \(positional.count)"
   }
 
-  /// A mistake in the arguments, with a pointer to the help of the command.
+  /// Makes a usage error, with a pointer to the help of the command.
   func usage(_ message: String) -> Failure {
     .usage(message, help: "cabstand \(command.name) --help")
   }
@@ -96,7 +96,7 @@ struct ParsedArguments {
 
   func allValues(of flag: String) -> [String] { values[flag] ?? [] }
 
-  /// The whole number given to a flag.
+  /// Whole number given to a flag.
   /// - Returns: nil when the flag is not given.
   func number<Number: FixedWidthInteger>(
     of flag: String, in range: ClosedRange<Number>

@@ -40,8 +40,8 @@ import Testing
     ("run a -- --json", "run takes one scenario file, not 2"),
     ("validate", "validate needs a scenario file"),
     ("validate --", "validate needs a scenario file"),
-    ("policies x", "policies takes no arguments, and \"x\" is one"),
-    ("schema -", "schema takes no arguments, and \"-\" is one"),
+    ("policies x", "policies takes no arguments, but was given \"x\""),
+    ("schema -", "schema takes no arguments, but was given \"-\""),
     (
       "explain row 7 8",
       "nothing is called \"row 7 8\"; cabstand explain lists the rules, and results/README.md metrics and columns"
