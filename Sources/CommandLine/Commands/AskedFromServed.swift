@@ -6,9 +6,9 @@ import Results
 import Scenarios
 import TripImport
 
-/// Works out what was asked for from what was served, by simulating the taxis that served it.
+/// Estimates all requests from the served ones, by simulating the taxis that served them.
 struct AskedFromServed {
-  /// How often what is asked for is corrected, and how many days each simulation has.
+  /// Number of corrections, and days of each simulation.
   private static let passes = 3
   private static let days = 3
 
@@ -17,7 +17,7 @@ struct AskedFromServed {
   let console: Console
   let isQuiet: Bool
 
-  /// What was asked for, under each assumption.
+  /// Estimated requests under each assumption.
   func range() throws(Failure) -> AskedRange {
     let begin = AskedTrips(files.trips)
     let taxis = files.taxis ?? 0
@@ -33,7 +33,7 @@ struct AskedFromServed {
         let before = asked.reach(in: days)
         asked.correct(by: days)
         days = try simulate(asked, assumption, "\(label), pass \(pass)")
-        // Taxis that make no more trips however many are asked for cannot have made them all.
+        // Taxis that make no more trips at any demand cannot have made them all.
         if !asked.isReached(in: days), asked.reach(in: days) < before + 0.01 { break }
       }
       results.append(AskedRange.Result(assumption, asked, reach: asked.reach(in: days)))

@@ -2,15 +2,15 @@ import Documents
 import Reports
 import Scenarios
 
-/// The assumed values of a scenario, as every answer lists them.
+/// Assumed values of a scenario, as listed by every answer.
 enum AssumedText {
-  /// A sentence in lines; empty without assumed values.
+  /// Sentence in lines; empty without assumed values.
   static func lines(_ scenario: Scenario) -> [String] {
     guard let sentence = AssumedFact.sentence(facts(scenario)) else { return [] }
     return WrappedText.lines(sentence, after: "")
   }
 
-  /// The same for programs: a list of fields, values and reasons.
+  /// JSON: a list of fields, values and reasons.
   static func json(_ scenario: Scenario) -> DocumentValue {
     .array(
       scenario.assumed.map {

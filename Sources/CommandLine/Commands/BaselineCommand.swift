@@ -9,8 +9,8 @@ import Reports
 import Results
 import Scenarios
 
-/// `cabstand baseline save`: keep what a policy does today, so that `check` can hold tomorrow's against
-/// it.
+/// `cabstand baseline save`: save the results of a policy, so that `check` can compare later results
+/// with them.
 struct BaselineCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -18,7 +18,7 @@ struct BaselineCommand {
   func run() throws(Failure) -> ExitCode {
     guard arguments.positional[0] == "save" else {
       throw arguments.usage(
-        "baseline can only save: cabstand baseline save SCENARIO, not \"\(arguments.positional[0])\""
+        "baseline has one action, save: not \"\(arguments.positional[0])\""
       )
     }
     let choice = ScenarioChoice(arguments: arguments, console: console, place: 1)
@@ -51,7 +51,7 @@ struct BaselineCommand {
     let (baseline, result) = try Simulating(console: console, isQuiet: isQuiet).run {
       watch throws(ExperimentError) in try run.run(watch)
     }
-    // A folder that is let go before it is published leaves nothing behind.
+    // A folder that is dropped before publishing leaves nothing behind.
     do throws(ResultError) { try write(baseline, result, scenario, &folder) } catch {
       throw .results(error)
     }
@@ -69,7 +69,7 @@ struct BaselineCommand {
     return .success
   }
 
-  /// Says what was saved and where, and what comes next.
+  /// Prints the saved results, their folder and the next command.
   private func tell(
     _ result: ExperimentResult, _ folder: String, _ policy: String, days: Int, seed: UInt64,
     keepsEvents: Bool
@@ -99,7 +99,7 @@ struct BaselineCommand {
       ["check", arguments.positional[1], "--baseline", folder]
         + (keepsEvents ? ["--exact"] : [])
         + NextCommand.repeated(["--set", "--seed"], of: arguments),
-      "says whether it is still as good")
+      "checks for a regression")
   }
 
   private func write(

@@ -2,13 +2,13 @@ import Experiments
 import Quantities
 import Results
 
-/// The flags of `compare --best`.
+/// Flags of `compare --best`.
 struct BestFlags {
   let metric: Metric
   let indifference: Double
   let cap: Int
 
-  /// What decides the results beside the scenarios.
+  /// Settings that decide the results besides the scenarios.
   var plan: String { "best \(metric.rawValue) by \(indifference) up to \(cap)\n" }
 
   /// Reads the flags.
@@ -17,12 +17,12 @@ struct BestFlags {
     let flags = ["--metric", "--indifference"]
     guard arguments.command.name == "compare", arguments.has("--best") else {
       if let flag = flags.first(where: arguments.has) {
-        throw arguments.usage("\(flag) belongs to --best")
+        throw arguments.usage("\(flag) needs --best")
       }
       return nil
     }
     for flag in ["--replications", "--precision"] where arguments.has(flag) {
-      throw arguments.usage("--best decides by itself how many days it takes, without \(flag)")
+      throw arguments.usage("--best determines the number of days; remove \(flag)")
     }
     metric = try Self.metric(arguments)
     indifference = try Self.indifference(arguments, metric)
@@ -30,12 +30,12 @@ struct BestFlags {
       try arguments.number(of: "--max-replications", in: BestSearch.firstStage...1_000_000) ?? 1000
   }
 
-  /// The search among the alternatives of a design.
+  /// Search among the alternatives of a design.
   func search(
     _ design: ExperimentDesign, threads: Int, detail: Int, _ arguments: ParsedArguments
   ) throws(Failure) -> BestSearch {
     guard design.alternatives.count >= 2 else {
-      throw arguments.usage("--best needs two alternatives or more; name --policies or --vary")
+      throw arguments.usage("--best needs two alternatives or more; add --policies or --vary")
     }
     return BestSearch(
       design.alternatives, metric: metric, indifference: indifference, cap: cap, threads: threads,
@@ -51,12 +51,12 @@ struct BestFlags {
           + (guess.map { "; did you mean \($0)?" } ?? "; results/README.md lists them"))
     }
     guard metric.better != .none else {
-      throw arguments.usage("--metric: neither more nor less of \(name) is better")
+      throw arguments.usage("--metric: \(name) has no better direction")
     }
     return metric
   }
 
-  /// The least difference that matters; of waits 30 s and of shares 1 %, unless it is given.
+  /// Smallest relevant difference. Default: 30 s for waits, 1 % for shares.
   private static func indifference(
     _ arguments: ParsedArguments, _ metric: Metric
   ) throws(Failure) -> Double {
@@ -65,12 +65,12 @@ struct BestFlags {
     guard let text = arguments.value(of: "--indifference") else {
       guard let dimension else {
         throw arguments.usage(
-          "--best: say with --indifference which difference of \(metric.rawValue) matters")
+          "--best: give the smallest relevant difference of \(metric.rawValue) with --indifference")
       }
       return dimension == .duration ? 30 : 0.01
     }
     var value: Double?
-    var message = "\(Wording.quoted(text)) is no number above 0"
+    var message = "\(Wording.quoted(text)) is not a number above 0"
     if let dimension {
       do throws(QuantityIssue) {
         value = try dimension.parse(text)

@@ -3,39 +3,39 @@ import Experiments
 import Quantities
 import Results
 
-/// What the search for the best alternative says.
+/// Printout of the search for the best alternative.
 struct BestText {
   let result: BestSearchResult
 
   private var names: [String] { result.experiment.alternatives }
 
-  /// For people.
+  /// Text.
   var lines: [String] {
-    let what = "\(result.search.metric.rawValue) (difference that matters: \(indifference))"
+    let what = "\(result.search.metric.rawValue) (smallest relevant difference: \(indifference))"
     switch result.end {
     case .selected(let winner):
       var lines = [
         "Best by \(what): \(names[winner])",
-        "  after \(days(result.days)); if it is ahead of every other by \(indifference), this is"
-          + " right with at least \(confidence) confidence.",
+        "  after \(days(result.days)), with at least \(confidence) confidence if its lead over"
+          + " every other is \(indifference) or more.",
       ]
       if result.isWinnerOpen {
         lines[1] =
-          "  without guarantee: it had requests that were open when the run ended, and its waits"
-          + " are lower bounds."
+          "  without guarantee: requests were open when the run ended, so its waits are lower"
+          + " bounds."
       }
       let dropped = names.indices.compactMap { index in
         result.droppedAt[index].map { "\(names[index]) after \($0)" }
       }
       if !dropped.isEmpty {
-        lines.append("  Dropped out: \(dropped.joined(separator: ", ")) days.")
+        lines.append("  Eliminated: \(dropped.joined(separator: ", ")) days.")
       }
       return lines + (unservedCaution(winner).map { [$0] } ?? [])
     case .undecided(let left):
       return [
         "No best by \(what) after \(days(result.days)):"
-          + " \(Wording.list(left.map { names[$0] }, last: "and")) are still in.",
-        "  --max-replications allows more days; a greater --indifference needs fewer.",
+          + " \(Wording.list(left.map { names[$0] }, last: "and")) remain.",
+        "  --max-replications allows more days; a larger --indifference needs fewer.",
       ]
     case .unmeasured(let alternative):
       return [
@@ -45,8 +45,8 @@ struct BestText {
     }
   }
 
-  /// A wait is short, too, when passengers are turned away: a caution where the winner does that more
-  /// than another.
+  /// Caution for a winner with more unserved requests than another: rejecting passengers shortens
+  /// waits, too.
   private func unservedCaution(_ winner: Int) -> String? {
     guard result.search.metric.isWait else { return nil }
     func unserved(_ alternative: Int) -> Double {
@@ -63,7 +63,7 @@ struct BestText {
 
   private func rounded(_ share: Double) -> Double { (share * 1e4).rounded() / 1e4 }
 
-  /// For programs.
+  /// JSON.
   var json: DocumentValue {
     var winner = DocumentValue.null
     if case .selected(let index) = result.end { winner = .text(names[index]) }

@@ -14,7 +14,7 @@ struct BoundCommand {
     let count: Int? = try arguments.number(of: "--replications", in: 1...1_000_000)
     let scenario = try choice.load(
       settings: count.map { ["experiment.replications=\($0)"] } ?? [], firstPolicyOnly: true)
-    // What keeps a bound from being proven comes first: warnings are about what runs.
+    // Obstacles to the bound come first: warnings are about a scenario that runs.
     try BoundFields(file: arguments.positional[0]).check(scenario)
     choice.warn(about: scenario)
     let bound = ClairvoyantBound(model: scenario.model, seed: scenario.seed)
@@ -27,7 +27,7 @@ struct BoundCommand {
     NextCommand(arguments, console).suggest(
       ["compare", arguments.positional[0], "--bound"]
         + NextCommand.repeated(["--set", "--replications", "--seed"], of: arguments),
-      "says how far each policy stays above it")
+      "shows the distance of each policy from it")
     return .success
   }
 }

@@ -5,14 +5,14 @@ import Documents
 import Experiments
 import Scenarios
 
-/// The fields of a scenario that keep the bound from being proven, each with what to do about it.
+/// Fields of a scenario for which the bound is not proven, each with a cure.
 struct BoundFields {
   private let file: String
 
-  /// - Parameter file: what messages call the scenario.
+  /// - Parameter file: name of the scenario in messages.
   init(file: String) { self.file = file }
 
-  /// Makes sure that there is a bound.
+  /// Checks that the bound applies.
   func check(_ scenario: Scenario) throws(Failure) {
     let problems = BoundObstacle.found(in: scenario.model).flatMap { obstacle in
       paths(of: obstacle, in: scenario).map { path in
@@ -67,64 +67,64 @@ struct BoundFields {
     switch obstacle {
     case .rejections:
       (
-        "people who are turned away do not wait, so no bound of the wait is above 0",
+        "rejected passengers do not wait, so the bound would be 0",
         "let them wait: --set \(path)=hold"
       )
-    case .endedSearches: leave("it", "people wait no longer once the search is given up", path)
+    case .endedSearches: leave("it", "waits end when the search is given up", path)
     case .declines:
       (
-        "passengers who say no to taxis may end their wait early, so no bound is proven",
+        "a declined taxi can end a wait early, so the bound is not proven",
         "let the search go on: --set rulebook.decline_effect=research"
           + " --set rulebook.cancel_limit=none"
       )
     case .parties:
       (
-        "the bound is proven for requests that need one taxi",
-        "give taxis a seat for everybody: --set rulebook.taxi_capacity=\(scenario.model.largestParty)"
+        "the bound is proven only for requests of one taxi",
+        "give taxis enough seats: --set rulebook.taxi_capacity=\(scenario.model.largestParty)"
       )
     case .doubleReservations:
-      ("the bound knows no second reservation", "leave it out: --set \(path)=0%")
+      ("the bound does not cover a second reservation", "remove it: --set \(path)=0%")
     case .lateCancellations:
       (
-        "a taxi that is sent away is free in the middle of its way, which the bound does not know",
-        "let nobody cancel so late: --set \(path)=before_assigned"
+        "the bound does not cover taxis that are sent away on their way",
+        "forbid late cancellation: --set \(path)=before_assigned"
       )
     case .breakdowns:
-      leave("breakdowns", "the bound does not know taxis that break down on their way", path)
+      leave("breakdowns", "the bound does not cover breakdowns on the way", path)
     case .failedPickUps:
-      leave("them", "the bound does not know drivers who accept a ride and do not come", path)
+      leave("them", "the bound does not cover drivers that accept a ride and do not come", path)
     case .lateBusyPresses:
       (
-        "the bound does not know drivers who serve the street while the service believes them free",
+        "the bound does not cover street rides that the service does not know of",
         "let them press at once: --set \(path)=null"
       )
-    case .noShows: leave("them", "the bound does not know passengers who are not there", path)
+    case .noShows: leave("them", "the bound does not cover no-shows", path)
     case .registrations:
-      leave("registrations", "the bound does not know when newcomers begin to wait", path)
+      leave("registrations", "the bound does not cover the waits of new customers", path)
     case .population:
-      leave("it", "people who are refused because of an earlier ride do not wait", path)
+      leave("it", "passengers refused because of an earlier ride do not wait", path)
     case .residents, .patients, .shoppers:
-      leave("them", "when such people call depends on the policy", path)
-    case .athletes: leave("it", "the bound does not know the taxis that athletes call", path)
+      leave("them", "the time of such requests depends on the policy", path)
+    case .athletes: leave("it", "the bound does not cover the taxis of athletes", path)
     case .rebalancing:
       (
-        "the bound is not proven for taxis that are moved while they are idle",
-        "leave them where they are: --set \(path)=null"
+        "the bound is not proven with rebalancing of idle taxis",
+        "remove rebalancing: --set \(path)=null"
       )
-    case .cruising: leave("it", "the bound does not know who looks for whom in the street", path)
+    case .cruising: leave("it", "the bound does not cover cruising taxis", path)
     case .sharing:
       (
-        "the bound is not proven for strangers who share a taxi",
-        "let everybody ride alone: --set \(path)=null"
+        "the bound is not proven for shared rides",
+        "remove sharing: --set \(path)=null"
       )
     case .zonePairs:
-      leave("it", "the bound is not proven where a far taxi may come sooner than a near one", path)
+      leave("it", "the bound is not proven if a distant taxi may arrive before a near one", path)
     }
   }
 
   private func leave(_ what: String, _ reason: String, _ path: String) -> (
     reason: String, fix: String
   ) {
-    (reason, "leave \(what) out: --set \(path)=null")
+    (reason, "remove \(what): --set \(path)=null")
   }
 }

@@ -8,12 +8,12 @@ import Reports
 import Results
 import Scenarios
 
-/// What bounds say to people and to other programs.
+/// Printout of bounds.
 struct BoundPrintout: Answer {
   let scenario: Scenario
   let result: BoundResult
 
-  /// The text for people.
+  /// Text.
   func lines(_ style: TextStyle) -> [String] {
     let mean = result.mean
     var table = BoundTable(
@@ -27,7 +27,7 @@ struct BoundPrintout: Answer {
       + (scenario.model.streets?.conditions == nil ? [] : BoundTable.meaningOfConditions)
   }
 
-  /// The same for other tools.
+  /// Records.
   var records: [[String]] {
     let number = PlainRecord.number
     return result.days.map { day in
@@ -40,7 +40,7 @@ struct BoundPrintout: Answer {
     ]
   }
 
-  /// The same for programs.
+  /// JSON.
   var json: DocumentValue {
     let days: [DocumentValue] = result.days.map { day in
       [
@@ -65,7 +65,7 @@ struct BoundPrintout: Answer {
     ]
   }
 
-  /// One fingerprint for all days, as that of `compare`.
+  /// Digest of all days, as in `compare`.
   private var demandDigest: String {
     var digest = RunDigest()
     for day in result.days { digest.add(day.demandDigest) }
@@ -73,16 +73,16 @@ struct BoundPrintout: Answer {
   }
 }
 
-/// Policies beside the bound of their days, as part of what `compare` says.
+/// Policies beside the bound of their days, as part of the printout of `compare`.
 struct BoundSection {
   let bound: BoundResult
   let experiment: ExperimentResult
   var style = TextStyle()
 
-  /// Whether streets are closed or slow at times, which the bound leaves out.
+  /// True if streets are closed or slow at times, which the bound ignores.
   var hasConditions = false
 
-  /// The text for people.
+  /// Text.
   var lines: [String] {
     let rows = experiment.alternatives.indices.map { policy in
       let distance = bound.distance(of: policy, in: experiment)
@@ -101,7 +101,7 @@ struct BoundSection {
       + (hasConditions ? BoundTable.meaningOfConditions : [])
   }
 
-  /// The same for programs.
+  /// JSON.
   var json: DocumentValue {
     .array(
       experiment.alternatives.indices.map { policy in

@@ -2,7 +2,7 @@ import Experiments
 import Results
 import Scenarios
 
-/// `cabstand calibrate`: find the values at which simulated figures match observed ones.
+/// `cabstand calibrate`: fit scenario values to observed figures.
 struct CalibrateCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -12,7 +12,7 @@ struct CalibrateCommand {
     let scenario = try search.choice.loadForOnePolicy()
     let flags = try CalibrateFlags(arguments, scenario)
     var file = try openFile(scenario, flags)
-    // What is wrong with the ends of the ranges is known before the work.
+    // Errors at the ends of the ranges are reported before the work.
     for ends in [flags.grids.map { _ in 0 }, flags.grids.map { $0.count - 1 }] {
       _ = try load(flags, ends, search)
     }

@@ -2,30 +2,30 @@ import Experiments
 import Quantities
 import Scenarios
 
-/// What `calibrate` is asked: the observed figures, and the values that may explain them.
+/// Flags of `calibrate`: the observed figures, and the values to fit.
 struct CalibrateFlags {
-  /// The observed figures, one or two.
+  /// Observed figures, one or two.
   let targets: [CalibrationTarget]
 
-  /// The values to choose from, one grid for each target.
+  /// Values to choose from, one grid for each target.
   let grids: [ParameterGrid]
 
-  /// How many targets there are at most.
+  /// Maximum number of targets.
   private static let most = 2
 
   /// Reads the flags.
   /// - Throws: `Failure.usage` with every target that cannot be read, for a range that makes no
-  ///   grid, and when there are not as many values as targets.
+  ///   grid, and when the numbers of values and targets differ.
   init(_ arguments: ParsedArguments, _ scenario: Scenario) throws(Failure) {
     let texts = arguments.allValues(of: "--target")
     let ranges = arguments.allValues(of: "--vary")
     guard !texts.isEmpty else {
       throw arguments.usage(
-        "calibrate needs --target: what was observed, as in --target 'unserved_share = 13.8 %'")
+        "calibrate needs --target: an observed figure, as in --target 'unserved_share = 13.8 %'")
     }
     guard !ranges.isEmpty else {
       throw arguments.usage(
-        "calibrate needs --vary: a value to find, as in --vary fleet.taxis=1000..3000")
+        "calibrate needs --vary: a value to fit, as in --vary fleet.taxis=1000..3000")
     }
     guard texts.count <= Self.most, ranges.count <= Self.most else {
       let flag = texts.count > Self.most ? "--target" : "--vary"
@@ -43,7 +43,7 @@ struct CalibrateFlags {
     }
     self.grids = grids
     guard Set(grids.map(\.path)).count == grids.count else {
-      throw arguments.usage("--vary: \(grids[0].path) is varied twice")
+      throw arguments.usage("--vary: \(grids[0].path) appears twice")
     }
   }
 
@@ -61,12 +61,12 @@ struct CalibrateFlags {
     }
     guard problems.isEmpty else { throw arguments.usage(problems.joined(separator: "\n")) }
     guard Set(targets.map(\.subject)).count == targets.count else {
-      throw arguments.usage("--target: \(targets[0].subject) is observed twice")
+      throw arguments.usage("--target: \(targets[0].subject) appears twice")
     }
     return targets
   }
 
-  /// The settings for the values at some places, as `--set` would say them.
+  /// Settings for the values at some places, in the form of `--set`.
   func settings(at places: [Int]) -> [String] {
     zip(grids, places).map { $0.setting(at: $1) }
   }

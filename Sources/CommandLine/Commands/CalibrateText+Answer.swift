@@ -2,9 +2,9 @@ import Experiments
 import Quantities
 import Results
 
-/// How a calibration ended, in words.
+/// Outcome of a calibration in words.
 extension CalibrateText {
-  /// The values that were not told apart from the target; nil for two values, or when all were.
+  /// Values that do not differ significantly from the target; nil for two values, or without such values.
   var fittingText: String? {
     guard case .one(let search) = calibration.search, let fitting = search.fitting else {
       return nil
@@ -19,10 +19,11 @@ extension CalibrateText {
     case .crossed: crossed(search)
     case .beyond(let side): beyond(side, search)
     case .indifferent:
-      ["INCONCLUSIVE neither end of the range differs significantly from the observed figure."] + ends
-        + ["  The value may matter little; --replications allows more days."]
+      ["INCONCLUSIVE neither end of the range differs significantly from the observed figure."]
+        + ends
+        + ["  The value may have little effect; --replications allows more days."]
     case .unmeasured, nil:
-      ["INCONCLUSIVE there was nothing to measure at an end of the range."] + ends
+      ["INCONCLUSIVE an end of the range has nothing to measure."] + ends
     }
   }
 
@@ -42,8 +43,8 @@ extension CalibrateText {
     return lines + [
       "  All values consistent with the observed figures: \(fittingText)"
         + (isCut ? ", where the range ends." : "."),
-      "  No other value matches, with \(confidence) confidence, if the figure only \(direction) as"
-        + " the value grows.",
+      "  No other value matches, with \(confidence) confidence, assuming that the figure only"
+        + " \(direction) with the value.",
     ]
   }
 
@@ -53,7 +54,7 @@ extension CalibrateText {
     let first =
       "FAIL \(target.subject) is \(position) \(target.valueText) at both ends of the range."
     guard let isRising = search.isRising else {
-      return [first] + ends + ["  It does not answer to \(grid.path)."]
+      return [first] + ends + ["  \(grid.path) has no effect on it."]
     }
     let goesUp = isRising == (side == .below)
     let further =
@@ -64,7 +65,7 @@ extension CalibrateText {
     ]
   }
 
-  /// The figures of both ends.
+  /// Figures of both ends.
   private var ends: [String] {
     points.map { point in
       let setting = flags.settings(at: point.places).joined(separator: " ")
@@ -79,13 +80,13 @@ extension CalibrateText {
 
   func answer(of search: PairSearch) -> [String] {
     guard let nearest = calibration.answer else {
-      return ["INCONCLUSIVE there was nothing to measure at one of the first three points."]
+      return ["INCONCLUSIVE one of the first three points has nothing to measure."]
     }
     switch search.end {
     case .fitted: return found(nearest)
     case .flat, .unmeasured, nil:
       return found(nearest) + [
-        "  The figures do not answer to the two values in two ways; name another value or target."
+        "  The two values do not affect the figures independently; name another value or target."
       ]
     case .stuck:
       let directions = zip(flags.grids, search.wanted).compactMap { grid, direction -> String? in

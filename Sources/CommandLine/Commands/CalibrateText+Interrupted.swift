@@ -1,9 +1,9 @@
 import Experiments
 import Quantities
 
-/// The part of a calibration that was complete when it was interrupted.
+/// Answer of an interrupted calibration, from its complete part.
 extension CalibrateText {
-  /// The choice of values whose figures are nearest to the targets so far; nil if none is known.
+  /// Values with the figures nearest to the targets so far; nil if none is known.
   var nearestSoFar: CalibratedPoint? {
     switch calibration.search {
     case .one:
@@ -14,7 +14,7 @@ extension CalibrateText {
     }
   }
 
-  /// A figure within the tolerance is nearest, and one told apart from the target is farthest.
+  /// Distance order: a figure within the tolerance is nearest, a significantly different one farthest.
   private func distance(_ point: CalibratedPoint) -> (Int, Double) {
     let figure = point.figures[0]
     let rank =
@@ -26,14 +26,14 @@ extension CalibrateText {
     return (rank, ((figure.estimate ?? .infinity) - flags.targets[0].value).magnitude)
   }
 
-  /// The answer of an interrupted search.
+  /// Answer of an interrupted search.
   var answerSoFar: [String] {
     let count = Wording.count(points.count, "choice")
     guard let nearest = nearestSoFar else {
-      return ["interrupted: none of the \(count) tried so far can be called the nearest."]
+      return ["interrupted: none of the \(count) tested so far is known to be the nearest."]
     }
     let setting = flags.settings(at: nearest.places).joined(separator: " and ")
-    return ["interrupted: nearest of the \(count) tried so far: \(setting)"] + figures(of: nearest)
+    return ["interrupted: nearest of the \(count) tested so far: \(setting)"] + figures(of: nearest)
       + ["  The search is not complete: another value may be nearer."]
   }
 }

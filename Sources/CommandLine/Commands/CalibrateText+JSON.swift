@@ -4,7 +4,7 @@ import Results
 import Scenarios
 
 extension CalibrateText {
-  /// The same for programs.
+  /// JSON.
   var json: DocumentValue {
     var fitting = DocumentValue.null
     if case .one(let search) = calibration.search, let range = search.fitting {

@@ -5,22 +5,22 @@ import Reports
 import Results
 import Scenarios
 
-/// What a calibration says to people and to other programs.
+/// Printout of a calibration.
 struct CalibrateText: Answer {
   let scenario: Scenario
   let flags: CalibrateFlags
   let calibration: Calibration
 
-  /// The scenario that was written, if one was.
+  /// Written scenario, if any.
   var file: String?
 
-  /// The file that was asked for and not written, because no values were found.
+  /// Requested file that was not written, because no values were found.
   var unwritten: String?
 
   /// True if the search was stopped before its end.
   var isInterrupted = false
 
-  /// The text for people: the answer first, then all values that were tried.
+  /// Text: the answer first, then all tested values.
   func lines(_ style: TextStyle) -> [String] {
     var table = CalibrationTable(
       values: flags.grids.map(\.path),
@@ -41,7 +41,7 @@ struct CalibrateText: Answer {
     return answer + fileLines + ["", heading, ""] + table.lines
   }
 
-  /// The same for other tools.
+  /// Records.
   var records: [[String]] {
     let number = PlainRecord.number
     let tried = points.flatMap { point in
@@ -61,12 +61,12 @@ struct CalibrateText: Answer {
     return tried + answer + (file.map { [["file", $0]] } ?? [])
   }
 
-  /// The values that were tried, in the order of the first.
+  /// Tested values, in the order of the first.
   var points: [CalibratedPoint] {
     calibration.points.sorted { $0.places.lexicographicallyPrecedes($1.places) }
   }
 
-  /// What a written scenario says at its head.
+  /// Comment at the head of a written scenario.
   func comments(of answer: CalibratedPoint) -> [String] {
     let made =
       "Fitted by cabstand \(Program.version) calibrate\(scenario.model.hasTaxis ? ", policy \(scenario.policies[0])" : "")"
@@ -84,7 +84,7 @@ struct CalibrateText: Answer {
       + ranges.joined(separator: ", ")
   }
 
-  /// The answer, and what it rests on.
+  /// Answer and evidence.
   private var answer: [String] {
     if isInterrupted { return answerSoFar }
     return switch calibration.search {
@@ -98,26 +98,26 @@ struct CalibrateText: Answer {
     return unwritten.map { ["  \($0) was not written."] } ?? []
   }
 
-  /// The verdict on the values that were found, with a line for each target.
+  /// Verdict on the fitted values, with a line for each target.
   func found(_ point: CalibratedPoint) -> [String] {
     let setting = flags.settings(at: point.places).joined(separator: " and ")
     let first =
       switch calibration.verdict {
-      case .pass where point.isToldApart: "PASS as near as the steps allow: \(setting)"
+      case .pass where point.isToldApart: "PASS nearest within the step size: \(setting)"
       case .pass where flags.targets.allSatisfy({ $0.tolerance > 0 }):
         "PASS within the tolerance: \(setting)"
       case .pass:
         "PASS consistent with the observed figures in \(Wording.count(point.days, "day")): \(setting)"
       case .fail: "FAIL nearest, but different from the observed figures: \(setting)"
       case .inconclusive where point.isToldApart:
-        "INCONCLUSIVE nearest of the values tried: \(setting)"
+        "INCONCLUSIVE nearest of the tested values: \(setting)"
       case .inconclusive:
         "INCONCLUSIVE nearest, but not shown to be within the tolerance: \(setting)"
       }
     return [first] + figures(of: point)
   }
 
-  /// A line for each target about the figure of some values, and one about open requests.
+  /// Lines about the figures of some values, one for each target, and one about open requests.
   func figures(of point: CalibratedPoint) -> [String] {
     let figures = zip(point.figures, flags.targets).map { figure, target in
       let difference =

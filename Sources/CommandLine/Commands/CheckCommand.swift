@@ -53,7 +53,7 @@ struct CheckCommand {
   private func tell(
     _ printout: some CheckSpeech, _ reports: inout CheckReportFiles
   ) throws(Failure) -> ExitCode {
-    // Files come first: whoever reads the output may go away at any time.
+    // Files come first: the reader of the output may stop at any time.
     try reports.write(printout)
     printout.tell(arguments, console)
     GitHubRun(console: console).tell(printout)
@@ -61,7 +61,7 @@ struct CheckCommand {
       NextCommand(arguments, console).suggest(
         ["baseline", "save", arguments.positional[0]]
           + NextCommand.repeated(["--policy", "--set"], of: arguments),
-        "keeps this, so that check can tell when it becomes worse")
+        "saves a baseline, so that check can detect a regression")
     }
     switch printout.verdict {
     case .pass: return .success
@@ -70,7 +70,7 @@ struct CheckCommand {
     }
   }
 
-  // MARK: - What cannot be checked
+  // MARK: - Refused checks
 
   private func refuseContradictions() throws(Failure) {
     if arguments.has("--exact") {
@@ -78,20 +78,20 @@ struct CheckCommand {
         throw arguments.usage("--exact needs a baseline: --baseline DIR")
       }
       for flag in ["--check", "--with-goal", "--changed"] where arguments.has(flag) {
-        throw arguments.usage("--exact means that nothing differs; it goes without \(flag)")
+        throw arguments.usage("--exact allows no difference; remove \(flag)")
       }
     }
-    // Other seeds are other days: nothing would be paired.
+    // Another seed means other days: nothing would be paired.
     for path in arguments.allValues(of: "--changed")
     where path == "experiment" || path.hasPrefix("experiment.") {
       throw arguments.usage("--changed \(path): days of another seed cannot be compared")
     }
     if arguments.has("--changed"), !arguments.has("--baseline") {
-      throw arguments.usage("--changed says what differs from a baseline: --baseline DIR")
+      throw arguments.usage("--changed needs a baseline: --baseline DIR")
     }
   }
 
-  /// Loads the scenario as the baseline had it: its policy, and its number of days.
+  /// Loads the scenario with the policy and the number of days of the baseline.
   private func loadScenario(
     _ choice: ScenarioChoice, _ stored: StoredBaseline?
   ) throws(Failure) -> Scenario {
@@ -108,7 +108,7 @@ struct CheckCommand {
     for check in flags.checks where check.relation != nil {
       guard let stored else {
         throw arguments.usage(
-          "\"\(check)\" is held against a baseline; name one with --baseline DIR")
+          "\"\(check)\" needs a baseline; name one with --baseline DIR")
       }
       guard stored.baseline.values(of: check.subject) != nil else {
         throw .incomplete(
@@ -122,7 +122,7 @@ struct CheckCommand {
     }
   }
 
-  /// The looks: those that were asked for, or the standard ones as far as the baseline goes.
+  /// Numbers of days after which the checks are evaluated: as requested, or the standard ones up to the baseline.
   private func looks(
     _ count: Int?, _ flags: CheckFlags, _ stored: StoredBaseline?
   ) throws(Failure) -> [Int] {
@@ -134,7 +134,7 @@ struct CheckCommand {
       }
       if let greatest, count > greatest {
         throw arguments.usage(
-          "--replications: the baseline has \(greatest) days, and \(count) are asked for")
+          "--replications: the baseline has \(greatest) days, not \(count)")
       }
       return [count]
     }
@@ -148,13 +148,13 @@ struct CheckCommand {
     return reachesEnd ? looks : looks + [greatest]
   }
 
-  /// Without a change of the scenario, other passengers mean that the demand itself has changed.
+  /// Refuses other passengers without a change of the scenario: then the demand itself has changed.
   private func requireSameDemand(
     _ report: CheckReport, _ stored: StoredBaseline?
   ) throws(Failure) {
     guard let stored, !report.demandMatches, !arguments.has("--changed") else { return }
     throw .mismatch(
       stored.stored.path,
-      ["demand: other passengers than in the baseline, although the scenario is the same"])
+      ["demand: the passengers differ from the baseline, although the scenario is the same"])
   }
 }

@@ -6,12 +6,12 @@ import Reports
 import Results
 import Scenarios
 
-/// What checks of limits and regressions say.
+/// Printout of checks of limits and regressions.
 struct CheckPrintout: CheckSpeech {
   let scenario: Scenario
   let report: CheckReport
 
-  /// The folder of the baseline; nil without one.
+  /// Folder of the baseline; nil without one.
   let baseline: String?
 
   var verdict: Verdict { report.verdict }
@@ -37,7 +37,7 @@ struct CheckPrintout: CheckSpeech {
     lines += ["", text.summary] + (text.confidenceLine.map { [$0] } ?? [])
     if !report.demandMatches {
       lines.append(
-        "The \(scenario.demandWords) are not those of the baseline, so days are paired only by seed."
+        "The \(scenario.demandWords) differ from the baseline, so days are paired only by seed."
       )
     }
     return lines

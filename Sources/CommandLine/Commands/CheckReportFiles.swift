@@ -1,6 +1,6 @@
 import Results
 
-/// The files that `check` writes for build servers, opened before the work begins.
+/// Files that `check` writes for build servers, opened before the work begins.
 struct CheckReportFiles: ~Copyable {
   private var junit: PendingFile?
   private var markdown: PendingFile?

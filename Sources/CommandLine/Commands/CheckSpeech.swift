@@ -1,9 +1,9 @@
 import Reports
 import Results
 
-/// What a kind of check says, to people, programs and build servers.
+/// Output of a kind of check, for people, programs and build servers.
 protocol CheckSpeech: Answer {
-  /// All checks together.
+  /// Verdict on all checks together.
   var verdict: Verdict { get }
 
   /// As test results for build servers.
@@ -12,6 +12,6 @@ protocol CheckSpeech: Answer {
   /// As a table for pull requests and step summaries.
   var markdown: String { get }
 
-  /// As marks on a run at GitHub, one on each line.
+  /// As annotations on a run at GitHub, one per line.
   var annotations: [String] { get }
 }

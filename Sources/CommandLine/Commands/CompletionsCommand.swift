@@ -17,7 +17,7 @@ struct CompletionsCommand {
       let asked = arguments.positional[0]
       let guess = Similarity.closest(to: asked, among: Self.shells)
       throw arguments.usage(
-        "completions: \(Wording.quoted(asked)) is no shell that cabstand knows"
+        "completions: \(Wording.quoted(asked)) is not a supported shell"
           + (guess.map { "; did you mean \($0)?" }
             ?? "; there are \(Wording.list(Self.shells, last: "and"))"))
     }

@@ -2,8 +2,8 @@ import Quantities
 import Results
 
 extension DifferingResults {
-  /// What to tell when results have replaced different ones of the same scenario and seed.
-  /// - Parameter path: where the new results are.
+  /// Warning about results that replaced different ones of the same scenario and seed.
+  /// - Parameter path: folder of the new results.
   /// - Returns: the message, with its line ends.
   func warning(of path: String) -> String {
     "cabstand: warning: \(path): these results differ from those that they replace, although scenario"

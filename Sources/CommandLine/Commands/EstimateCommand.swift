@@ -4,7 +4,7 @@ import Geography
 import Quantities
 import Scenarios
 
-/// `cabstand estimate`: how long a ride would take, without requesting it (A-F3).
+/// `cabstand estimate`: estimate the duration of a ride, without requesting it (A-F3).
 struct EstimateCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -21,7 +21,7 @@ struct EstimateCommand {
     let from = try end("--from", model.zones)
     let to = try end("--to", model.zones)
     if case .place = from, from == to {
-      throw arguments.usage("--to: the ride ends where it starts; write another place")
+      throw arguments.usage("--to: start and end of the ride are the same; write another place")
     }
     let startOfDay = model.window.startOfDay
     let start =
@@ -41,12 +41,12 @@ struct EstimateCommand {
     guard let text = arguments.value(of: "--at") else { return nil }
     guard let time = DayTime.parse(text) else {
       throw arguments.usage(
-        "--at: \(Wording.quoted(text)) is no time of day; write one such as 07:30")
+        "--at: \(Wording.quoted(text)) is not a time of day; write one such as 07:30")
     }
     return time
   }
 
-  /// The zone or the point that a flag names.
+  /// Zone or point given to a flag.
   private func end(_ flag: String, _ zones: ZoneMap) throws(Failure) -> EstimateEnd {
     let text = arguments.value(of: flag) ?? ""
     if let index = zones.keys.firstIndex(of: text) { return .zone(ZoneID(index)) }

@@ -4,20 +4,20 @@ import Quantities
 import Reports
 import Results
 
-/// What the estimate of a ride says to people and to other programs.
+/// Printout of the estimate of a ride.
 struct EstimatePrintout: Answer {
   let scenario: String
 
-  /// The ends as they were written.
+  /// Ends of the ride, as written.
   let from: String
   let to: String
 
-  /// When the ride starts.
+  /// Start of the ride.
   let at: TimeOfDay
 
   let estimate: RideEstimate
 
-  /// The text for people.
+  /// Text.
   func lines(_ style: TextStyle) -> [String] {
     let seconds = estimate.seconds
     let drive = text(seconds) { SummaryText.minutes($0) }
@@ -25,12 +25,12 @@ struct EstimatePrintout: Answer {
     return [
       "\(scenario): a ride from \(from) to \(to) at \(clock)", "",
       "drive time  \(drive)",
-      "distance    \(way ?? "not known: times are drawn without a map")", "",
-      "This is the drive alone, without the wait for a taxi; the service knows no prices.",
+      "distance    \(way ?? "unknown: the times are drawn without a map")", "",
+      "This is the drive alone, without the wait for a taxi; the service has no prices.",
     ]
   }
 
-  /// The mean, and between which values four of five rides lie, where they differ.
+  /// The mean, and the range of 8 of 10 rides if it is not a single value.
   private func text(_ range: RideEstimate.Range, _ write: (Double) -> String) -> String {
     let (low, high) = (write(range.low), write(range.high))
     let mean = "\(write(range.mean)) on average"
@@ -47,7 +47,7 @@ struct EstimatePrintout: Answer {
     return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// The same for other tools.
+  /// Records.
   var records: [[String]] {
     func record(_ name: String, _ range: RideEstimate.Range) -> [String] {
       [name] + [range.mean, range.low, range.high].map { PlainRecord.number($0) }
@@ -56,7 +56,7 @@ struct EstimatePrintout: Answer {
       + (estimate.meters.map { [record("distance_m", $0)] } ?? [])
   }
 
-  /// The same for programs.
+  /// JSON.
   var json: DocumentValue {
     func value(_ range: RideEstimate.Range) -> DocumentValue {
       ["mean": .number(range.mean), "p10": .number(range.low), "p90": .number(range.high)]

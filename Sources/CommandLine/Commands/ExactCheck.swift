@@ -7,7 +7,7 @@ import Reports
 import Results
 import Scenarios
 
-/// `cabstand check --exact`: every day must be that of the baseline, to the last event.
+/// `cabstand check --exact`: requires every day to be identical to the baseline, to the last event.
 struct ExactCheck {
   let alternative: Alternative
   let scenario: Scenario
@@ -16,18 +16,18 @@ struct ExactCheck {
 
   /// Simulates the days of the baseline and compares.
   /// - Parameters:
-  ///   - wanted: how many days; nil for all of the baseline.
-  ///   - arguments: for complaints.
-  ///   - console: where progress is shown.
-  /// - Returns: whether all is the same, or the first difference.
-  /// - Throws: `Failure` for more days than the baseline has, or when the simulation is stopped.
+  ///   - wanted: number of days; nil for all days of the baseline.
+  ///   - arguments: arguments, for error messages.
+  ///   - console: console for progress.
+  /// - Returns: the first difference, if any.
+  /// - Throws: `Failure` for more days than the baseline has, or when the simulation is interrupted.
   func run(
     _ wanted: Int?, _ arguments: ParsedArguments, _ console: Console
   ) throws(Failure) -> ExactOutcome {
     let days = stored.baseline.replications
     if let wanted, wanted > days.count {
       throw arguments.usage(
-        "--replications: the baseline has \(days.count) days, and \(wanted) are asked for")
+        "--replications: the baseline has \(days.count) days, not \(wanted)")
     }
     let count = wanted ?? days.count
     let run = BaselineRun(
@@ -48,7 +48,7 @@ struct ExactCheck {
       difference: difference)
   }
 
-  /// Where the events of a day part from those of the baseline.
+  /// First event of a day that differs from the baseline.
   private func eventText(
     on day: Int, _ arguments: ParsedArguments, _ console: Console
   ) throws(Failure) -> ExactDifference.Events {
@@ -72,11 +72,11 @@ struct ExactCheck {
     let now = EventText(names: names, startOfDay: start)
     let before = EventText(names: kept.names, startOfDay: start)
     return .differ(
-      now: difference.first.map { now.line($0) } ?? "nothing more",
-      before: difference.second.map { before.line($0) } ?? "nothing more")
+      now: difference.first.map { now.line($0) } ?? "no further event",
+      before: difference.second.map { before.line($0) } ?? "no further event")
   }
 
-  /// The log of a day in the baseline; nil when it was not kept.
+  /// Event log of a day in the baseline; nil when it was not kept.
   private func keptLog(
     of day: Int, _ console: Console
   ) throws(Failure) -> (events: [EventRow], names: ResultNames)? {

@@ -3,74 +3,74 @@ import Quantities
 import Reports
 import Results
 
-/// The first day that is not that of the baseline, and in what.
+/// First day that differs from the baseline, with the difference.
 struct ExactDifference {
-  /// What the event logs tell.
+  /// Result of comparing the event logs.
   enum Events: Hashable {
     /// The baseline has no log of that day.
     case notKept
 
-    /// Every event of a ride is the same.
+    /// All events of rides are identical.
     case same
 
-    /// The first event that differs, now and in the baseline.
+    /// First event that differs, now and in the baseline.
     case differ(now: String, before: String)
   }
 
   let now: ReplicationRow
   let before: ReplicationRow
 
-  /// Metrics that the baseline does not hold, which is no difference.
+  /// Metrics that the baseline does not hold, which is not a difference.
   let lacking: Set<Metric>
   var events = Events.notKept
 
-  /// What differs, in one sentence.
+  /// Difference in one sentence.
   var text: String {
     switch events {
-    case .notKept: "\(figure); save the baseline with --exact to see the first event that differs"
-    case .same: "\(figure); every event of a ride is the same"
+    case .notKept: "\(figure); save the baseline with --exact to see the first different event"
+    case .same: "\(figure); all events of rides are identical"
     case .differ(let now, let before): "\(figure); first \(now); in the baseline \(before)"
     }
   }
 
-  /// The same in lines for people.
+  /// Difference in lines of text.
   var lines: [String] {
     switch events {
     case .differ(let now, let before):
-      [figure, "  first event that differs: \(now)", "  in the baseline:          \(before)"]
-    case .same: [figure, "  every event of a ride is the same"]
-    case .notKept: [figure, "  save the baseline with --exact to see the first event that differs"]
+      [figure, "  first different event: \(now)", "  in the baseline:       \(before)"]
+    case .same: [figure, "  all events of rides are identical"]
+    case .notKept: [figure, "  save the baseline with --exact to see the first different event"]
     }
   }
 
-  /// The first figure that differs.
+  /// First figure that differs.
   private var figure: String {
     if now.demandDigest != before.demandDigest {
-      return "day \(now.replication): other passengers than in the baseline"
+      return "day \(now.replication): the passengers differ from the baseline"
     }
     let metric = Metric.allCases.first {
       now.metrics[$0] != before.metrics[$0] && !lacking.contains($0)
     }
     guard let metric else {
-      return "day \(now.replication): another run, although every metric is the same"
+      return "day \(now.replication): a different run with identical metrics"
     }
     return "day \(now.replication): \(metric.rawValue) is \(Self.text(now.metrics[metric])),"
       + " \(Self.text(before.metrics[metric])) in the baseline"
   }
 
   private static func text(_ value: Double?) -> String {
-    guard let value else { return "nothing" }
+    guard let value else { return "no value" }
     return value.isFinite ? "\(value)" : "infinite"
   }
 }
 
-/// The outcome of `check --exact`.
+/// Outcome of `check --exact`.
 struct ExactOutcome: CheckSpeech {
   let name: String
   let baseline: String
   let count: Int
 
-  /// The first difference; nil when every day is the same.
+  /// First difference; nil when all days are identical.
   let difference: ExactDifference?
 
   var verdict: Verdict { difference == nil ? .pass : .fail }
@@ -78,7 +78,7 @@ struct ExactOutcome: CheckSpeech {
   private var days: String { Wording.count(count, "day") }
 
   private var sentence: String {
-    difference?.text ?? "\(days) the same as in \(baseline), to the last event"
+    difference?.text ?? "\(days) identical to \(baseline), to the last event"
   }
 
   func lines(_ style: TextStyle) -> [String] {

@@ -5,15 +5,15 @@ import Requirements
 import Results
 import Scenarios
 
-/// `cabstand explain`: the meaning of a rule, the values of a scenario in which it stands, and what the
-/// two requirement documents make of it; a block of a scenario with an example and its fields; or the
-/// meaning of a metric, a column, a key of a scenario or a word of a table.
+/// `cabstand explain`: the meaning of a rule with its scenario values and the two requirement documents;
+/// a block of a scenario with an example and its fields; or the meaning of a metric, a column, a key of
+/// a scenario or a word of a table.
 struct ExplainCommand {
   let arguments: ParsedArguments
   let console: Console
 
   func run() throws(Failure) -> ExitCode {
-    // Words that are one argument, as in 'row 7', are taken apart.
+    // Words in one argument, as in 'row 7', are split.
     let words = arguments.positional.flatMap { $0.split(separator: " ").map(String.init) }
     guard !arguments.positional.isEmpty else {
       let records = RulebookParameter.all.map { ["parameter", $0.path, $0.title] }
@@ -22,15 +22,15 @@ struct ExplainCommand {
         json: .array(RulebookParameter.all.map(\.json)))
       return .success
     }
-    // The rules take as long to find as all the rest.
+    // Rules take as long to find as everything else.
     let isOnlyMetric =
       words.count == 1 && Metric(rawValue: words[0]) != nil
       && !Meaning.metricsWithOtherMeanings.contains(words[0])
     let rule = isOnlyMetric ? nil : Explanation(of: words)
-    // A rule says by itself in which keys of a scenario it stands.
+    // The explanation of a rule lists its keys of a scenario.
     let meaning = rule == nil ? Meaning(of: words.joined(separator: " ")) : nil
     if words.count == 1, let block = ReferenceBlock.named(words[0]) {
-      // The block itself is explained in full, so its key is not.
+      // A block is explained in full, so its key is skipped.
       let others = rule?.text ?? meaning.flatMap { Meaning(besideKeyOf: $0) }?.text
       show(
         text: block.text + (others.map { "\n" + $0 } ?? ""),
@@ -50,7 +50,7 @@ struct ExplainCommand {
     return .success
   }
 
-  /// What a key that stands in rules as well says by itself: how it is written, and what is without it.
+  /// Format and default of a key that also belongs to rules.
   private func beside(_ words: [String]) -> String {
     guard words.count == 1, words[0].contains("."), !words[0].hasPrefix("rulebook."),
       !words[0].hasPrefix("policy_parameters."),
@@ -67,7 +67,7 @@ struct ExplainCommand {
     }
   }
 
-  /// One line for each rule of the rulebook.
+  /// Parameters of the rulebook, one per line.
   private static var list: String {
     let width = RulebookParameter.all.map(\.key.count).max() ?? 0
     return RulebookParameter.all.map { rule in
@@ -81,11 +81,11 @@ struct ExplainCommand {
       return "there is no row \(number); the rows are 1 to \(RuleDifference.all.count)"
     }
     let asked = words.joined(separator: " ")
-    // Words of a letter or three are near to too much.
+    // Words of up to three letters are similar to too many names.
     let known =
       asked.count > 3 ? Explanation.names + Meaning.names + Term.all.map(\.name) : Explanation.names
     let guess = Similarity.guess(at: asked, among: known)
-    return "nothing is called \"\(asked)\""
+    return "\"\(asked)\" is not a known name"
       + (guess.map { "; did you mean \($0)?" }
         ?? "; cabstand explain lists the rules, and results/README.md metrics and columns")
   }

@@ -2,7 +2,7 @@ import Documents
 import Scenarios
 
 extension ReferenceBlock {
-  /// The explanation for a person: purpose, example, and the fields in order of importance.
+  /// Explanation as text: purpose, example, and the fields in order of importance.
   var text: String {
     var parts = [["\(key), a block of scenarios"] + WrappedText.lines(summary, after: "  ")]
     parts.append(
@@ -11,7 +11,7 @@ extension ReferenceBlock {
     if let first = fields.first {
       let width = fields.map(\.key.count).max() ?? 0
       parts.append(["Fields"] + fields.flatMap { $0.lines(width: width) })
-      // A field of a block in a list stands below the place of the block.
+      // The path of a field of a block in a list contains the place of the block.
       let isListed = ScenarioField.all.contains { $0.path == "\(key).N.\(first.key)" }
       let path = "\(key).\(isListed ? "0." : "")\(first.key)"
       parts.append(
@@ -23,7 +23,7 @@ extension ReferenceBlock {
     return parts.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  /// The explanation for programs.
+  /// Explanation as JSON.
   var json: DocumentValue {
     [
       "key": .text(key), "meaning": .text(summary), "example": .text(example), "page": .text(page),
@@ -39,15 +39,15 @@ extension ReferenceBlock {
 }
 
 extension ReferenceBlock.Line {
-  /// Longest meaning that stands whole; a longer one ends before its first `;` or `:`.
+  /// Longest meaning that is printed in full; a longer one ends before its first `;` or `:`.
   private static let longest = 70
 
-  /// First words about fields that stand for one another, or exclude one another.
+  /// First words of the meanings of alternative fields.
   private static let alternatives = ["instead: ", "not beside ", "one of these", "at most one"]
 
   /// The key, the meaning in brief and the default.
   /// - Parameter width: the length of the longest key of the block.
-  /// - Returns: lines for a person.
+  /// - Returns: lines of text.
   fileprivate func lines(width: Int) -> [String] {
     let margin = String(repeating: " ", count: width + 4)
     let text = "\(headline). \(ending)"
@@ -65,7 +65,7 @@ extension ReferenceBlock.Line {
     for mark in ["; ", ": "] where sentence.count > Self.longest {
       sentence = sentence.split(separator: mark, maxSplits: 1).first.map(String.init) ?? sentence
     }
-    // No parenthesis is left open.
+    // Closes an open parenthesis.
     if let open = sentence.lastIndex(of: "("), !sentence[open...].contains(")") {
       sentence = String(sentence[..<open].dropLast())
     }
@@ -94,7 +94,7 @@ extension ReferenceBlock.Line {
 }
 
 extension Meaning {
-  /// The meaning of a name apart from that as a key of scenarios; nil when it has no other.
+  /// Meaning of a name other than as a key of scenarios; nil without one.
   /// - Parameter whole: every meaning of the name.
   init?(besideKeyOf whole: Meaning) {
     guard whole.term != nil || whole.metric != nil || !whole.columns.isEmpty else { return nil }

@@ -5,7 +5,7 @@ import Results
 import Scenarios
 
 extension Explanation {
-  /// The explanation for programs.
+  /// Explanation as JSON.
   ///
   /// The subject is the only one of its list.
   var json: DocumentValue {
@@ -41,7 +41,7 @@ extension Explanation {
 }
 
 extension RuleEntry {
-  /// The rule with its state, and the command and tests that show it.
+  /// Rule with its state, its command and its tests.
   fileprivate var json: DocumentValue {
     var command: DocumentValue = .null
     if case .inCity(let text) = state { command = .text(text) }
@@ -63,7 +63,7 @@ extension Explanation.Parameter {
 }
 
 extension RulebookParameter {
-  /// The rule with its value in both presets.
+  /// Rule with its value in both presets.
   var json: DocumentValue {
     [
       "parameter": .text(path), "meaning": .text(summary), "write": .text(expectation),

@@ -3,7 +3,7 @@ import Requirements
 import Scenarios
 
 extension Explanation {
-  /// The explanation for a person, no line longer than a page of text is wide.
+  /// Explanation as text, wrapped to the width of the terminal.
   var text: String {
     let sections = [head, parameterLines] + differences.map(Self.lines) + [entryLines]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
@@ -25,21 +25,23 @@ extension Explanation {
     lines += WrappedText.lines("\(entry.state.name): \(entry.note)", after: "  ")
     // A command stays on one line for copying.
     if case .inCity(let command) = entry.state { lines.append("  shown by: \(command)") }
-    if let place = entry.placeText { lines += WrappedText.lines("lives in: \(place)", after: "  ") }
+    if let place = entry.placeText {
+      lines += WrappedText.lines("implemented in: \(place)", after: "  ")
+    }
     return lines + entry.tests.flatMap { WrappedText.lines("tested by: \($0)", after: "  ") }
   }
 
   private static func values(_ parameter: Parameter) -> [String] {
     if let policy = parameter.policy { return WrappedText.lines(policy.values, after: "  ") }
-    guard let rule = parameter.rule else { return ["  Rulebooks leave it to the scenario."] }
+    guard let rule = parameter.rule else { return ["  Set by the scenario, not by rulebooks."] }
     return RulebookPreset.allCases.map { "  \($0.rawValue): \(rule.text(in: $0.rulebook))" }
-      + WrappedText.lines("to write: \(rule.expectation)", after: "  ")
+      + WrappedText.lines("value: \(rule.expectation)", after: "  ")
   }
 
   private var parameterLines: [String] {
     guard !parameters.isEmpty else { return [] }
     let lines = parameters.flatMap { parameter in
-      guard let rule = parameter.rule else { return ["  \(parameter.path): left to the scenario"] }
+      guard let rule = parameter.rule else { return ["  \(parameter.path): set by the scenario"] }
       let values = RulebookPreset.allCases.map { "\($0.rawValue) \(rule.text(in: $0.rulebook))" }
       return WrappedText.lines(
         "\(parameter.path): \(values.joined(separator: ", "))", after: "  ")

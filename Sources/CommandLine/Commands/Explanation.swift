@@ -2,24 +2,24 @@ import DispatchCore
 import Requirements
 import Scenarios
 
-/// Everything there is to say about a rule: of a document, of a rulebook, or of both.
+/// Explanation of a rule of a document, of a rulebook, or of both.
 struct Explanation {
-  /// A value of a scenario that governs rules.
+  /// Value of a scenario that governs rules.
   struct Parameter {
-    /// The path in a scenario.
+    /// Path in a scenario.
     let path: String
 
-    /// What it means.
+    /// Meaning.
     let summary: String
 
-    /// The rule of the rulebook; nil for a value that rulebooks leave to the scenario.
+    /// Rule of the rulebook; nil for a value that rulebooks leave to the scenario.
     let rule: RulebookParameter?
 
-    /// The parameter of a policy that it is; nil for any other.
+    /// Parameter of a policy; nil for any other value.
     var policy: PolicyParameter?
   }
 
-  /// What is explained.
+  /// Subject of the explanation.
   enum Subject {
     case parameter(Parameter)
     case entry(RuleEntry)
@@ -28,16 +28,16 @@ struct Explanation {
 
   let subject: Subject
 
-  /// The values that govern it, the subject itself aside.
+  /// Values that govern it, except the subject.
   let parameters: [Parameter]
 
-  /// Where the documents differ about it, the subject itself aside.
+  /// Differences between the documents about it, except the subject.
   let differences: [RuleDifference]
 
-  /// The rules of the documents that belong to it, the subject itself aside.
+  /// Rules of the documents about it, except the subject.
   let entries: [RuleEntry]
 
-  /// Finds what somebody asks for; nil when there is nothing of that name.
+  /// Finds the explanation of a name; nil for an unknown name.
   /// - Parameter words: the path or key of a parameter, the id of a rule, or the number of a
   ///   difference, alone or after `row`.
   init?(of words: [String]) {
@@ -72,7 +72,7 @@ struct Explanation {
     return words.count == 1 ? Int(words[0]) : nil
   }
 
-  /// Everything that can be asked for by a word, for guesses.
+  /// All names, for suggestions.
   static var names: [String] {
     let paths = RulebookParameter.all.map(\.path)
     return RulebookParameter.all.map(\.key) + paths

@@ -3,22 +3,22 @@ import Quantities
 import Results
 import Scenarios
 
-/// What a name means beside the rules of the service: a word of a table, a metric, a column of results, a key of a scenario.
+/// Meaning of a name outside the rules of the service: a word of a table, a metric, a column, a scenario key.
 ///
-/// All of it comes from the declarations.
+/// All texts come from the declarations.
 struct Meaning {
-  /// The word of a table or a message that is called so.
+  /// Word of a table or a message with this name.
   let term: Term?
 
   let metric: Metric?
 
-  /// The columns of the name, with their tables; without those that hold the metric.
+  /// Columns of the name with their tables, except columns of the metric.
   let columns: [(table: TableDescription, column: ColumnDescription)]
 
   /// The keys of the name, in scenarios.
   let fields: [ScenarioField]
 
-  /// The metrics that have the name of a key of scenarios or of a rule; a test holds the list against both.
+  /// Metrics with the name of a key of scenarios or of a rule; a test compares the list with both.
   static let metricsWithOtherMeanings: Set<String> = [
     "alarms", "entered_share", "hails", "missed_share", "unserved_share", "wants",
   ]
@@ -30,7 +30,7 @@ struct Meaning {
     columns = TableCatalog.all.flatMap { table in
       table.columns.filter { $0.name == name && $0.metric == nil }.map { (table, $0) }
     }
-    // The keys take as long to find as all the rest.
+    // Keys take as long to find as everything else.
     fields =
       metric == nil || Self.metricsWithOtherMeanings.contains(name) ? ScenarioField.named(name) : []
     if term == nil, metric == nil, columns.isEmpty, fields.isEmpty { return nil }
@@ -52,7 +52,7 @@ struct Meaning {
 }
 
 extension Meaning {
-  /// The meaning for a person.
+  /// Meaning as text.
   var text: String {
     let parts = [term?.lines ?? [], metric.map(Self.lines) ?? []] + columnParts + fieldParts
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
@@ -99,15 +99,15 @@ extension Meaning {
 
   private var fieldParts: [[String]] {
     if fields.count > 1 {
-      let heading = "Keys of this name in scenarios; cabstand explain PATH tells more:"
+      let heading = "Keys of this name in scenarios; cabstand explain PATH explains each:"
       return [
         [heading] + fields.flatMap { WrappedText.lines("\($0.path): \($0.summary)", after: "  ") }
       ]
     }
     return fields.map { field in
       ["\(field.path), in scenarios"] + WrappedText.lines(field.summary, after: "  ")
-        + WrappedText.lines("to write: \(field.writing)", after: "  ")
-        + WrappedText.lines("when left out: \(field.withoutIt)", after: "  ") + Self.inside(field)
+        + WrappedText.lines("value: \(field.writing)", after: "  ")
+        + WrappedText.lines("default: \(field.withoutIt)", after: "  ") + Self.inside(field)
     }
   }
 
@@ -123,7 +123,7 @@ extension Meaning {
       ? [] : WrappedText.lines("holds: \(keys.joined(separator: ", "))", after: "  ")
   }
 
-  /// The meaning for programs.
+  /// Meaning as JSON.
   var json: DocumentValue {
     [
       "term": term?.json ?? .null,
@@ -160,17 +160,17 @@ extension Meaning {
 }
 
 extension ScenarioField {
-  /// What may be written, with units and bounds.
+  /// Allowed values, with units and bounds.
   var writing: String {
     let bounds = range.map { "; \($0)" } ?? ""
     return expectation + (units.isEmpty ? "" : " (\(units.joined(separator: ", ")))") + bounds
   }
 
-  /// What holds when it is left out.
+  /// Default.
   var withoutIt: String {
     switch absence {
-    case .isMistake: "that is a mistake"
-    case .meansNothing: "it has no value"
+    case .isMistake: "required"
+    case .meansNothing: "none"
     case .means(let value): value
     }
   }

@@ -3,7 +3,7 @@ import Documents
 import Results
 import Scenarios
 
-/// `cabstand policies`: list what there is to compare.
+/// `cabstand policies`: list the dispatch policies.
 struct PoliciesCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -34,7 +34,7 @@ struct PoliciesCommand {
     return .success
   }
 
-  /// Every policy and every parameter as a line for other tools.
+  /// Records of policies and parameters, one per line.
   private static var records: [[String]] {
     PolicyCatalog.policies.flatMap { policy in
       [["policy", policy.name, policy.summary]]
@@ -44,7 +44,7 @@ struct PoliciesCommand {
     }
   }
 
-  /// A parameter with what may be written and what stands when nothing is.
+  /// Parameter with its allowed values and default.
   private static func lines(_ parameter: PolicyParameter) -> [String] {
     ["  \(parameter.path)"]
       + WrappedText.lines(parameter.summary, after: "    ")
@@ -62,9 +62,9 @@ struct PoliciesCommand {
 }
 
 extension PolicyParameter {
-  /// What may be written, in which unit, and what stands when nothing is.
+  /// Allowed values, unit and default.
   var values: String {
-    "to write: \(range)" + (unit.map { "; in \($0)" } ?? "")
-      + (standard.map { "; standard \($0)" } ?? "; none unless it is said")
+    "value: \(range)" + (unit.map { "; in \($0)" } ?? "")
+      + (standard.map { "; default: \($0)" } ?? "; no default")
   }
 }

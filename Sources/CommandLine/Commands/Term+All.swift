@@ -28,32 +28,34 @@ extension Term {
       metrics: [.utilisation, .occupiedShare]),
     Term(
       "empty driving", ["empty km"],
-      "How much of the distance that taxis drive is without a"
-        + " passenger.", metrics: [.emptyDistanceShare]),
-    Term("rides shared", [], "How many rides share a taxi.", metrics: [.sharedRideShare]),
+      "Share of the distance driven without a passenger.", metrics: [.emptyDistanceShare]),
     Term(
-      "detour of who shares", ["detour"], "How much longer a shared ride is than the direct way.",
+      "rides shared", [], "Share of rides that share a taxi with another ride.",
+      metrics: [.sharedRideShare]),
+    Term(
+      "detour of who shares", ["detour"], "Extra length of a shared ride over the direct way.",
       metrics: [.detourMean]),
     Term(
       "direct per driven distance", [],
       "The direct distances of all rides divided by the distance that taxis drive; above 1, sharing"
         + " saves driving.", metrics: [.directDistanceRatio]),
     Term(
-      "people aboard", [], "How many people a taxi with passengers carries on average.",
+      "people aboard", [], "Average number of people in a taxi with passengers.",
       metrics: [.peopleAboardMean]),
     Term(
       "rides closed or slow streets make longer", ["hindered rides"],
-      "How many rides a closed or slow street makes longer.", metrics: [.hinderedRideShare]),
+      "Share of rides that a closed or slow street makes longer.", metrics: [.hinderedRideShare]),
     Term(
-      "mean ride longer by", [], "How much longer such streets make a ride on average.",
+      "mean ride longer by", [], "Average delay of a ride through such streets.",
       metrics: [.rideDelayMean]),
     Term(
-      "mean approach longer by", [], "How much longer they make the way to the passenger.",
+      "mean approach longer by", [],
+      "Average delay of the approach to the passenger through such streets.",
       metrics: [.approachDelayMean]),
     Term(
       "street", ["street under ..."],
-      "People who hail a taxi in the street instead of calling: how many a day find one, and after"
-        + " how long.", metrics: [.hailsServedShare, .hailWaitMean]),
+      "Hails of taxis in the street, not requested: the number served a day, and the mean wait.",
+      metrics: [.hailsServedShare, .hailWaitMean]),
     Term(
       "against", ["against ..."],
       "Each row compares a policy with this one, the baseline, on the same simulated days."),
@@ -67,20 +69,19 @@ extension Term {
       metrics: [.unservedShare]),
     Term(
       "p-value, Holm", ["p-value", "holm"],
-      "How often chance alone gives a difference in mean wait as large as this one, adjusted by"
-        + " Holm's method for the number of comparisons. Below 0.05, the policies differ."),
+      "Probability that chance alone gives a difference in mean wait as large as this one, adjusted"
+        + " by Holm's method for the number of comparisons. Below 0.05, the policies differ."),
     Term(
       "variance by same days", ["variance"],
-      "How much the comparison gains from simulating both policies on the same days: \"10x smaller\""
-        + " means that separate days would need ten times as many."),
+      "Gain from simulating both policies on the same days: \"10x smaller\" means that separate"
+        + " days would need ten times as many."),
     Term(
       "days to separate", ["separate", "enough"],
-      "About how many simulated days it takes until the 95 % interval of the difference excludes 0;"
+      "Approximate number of simulated days until the 95 % interval of the difference excludes 0;"
         + " \"enough\" when it already does."),
     Term(
       "actions refused for", ["count", "of its actions", "refused actions"],
-      "Why an action of a policy could not be carried out, how often that happened and in what share"
-        + " of its actions."),
+      "Reason for refusing an action of a policy, the number of such actions, and their share."),
   ]
 
   private static let judgement: [Term] = [
@@ -88,19 +89,17 @@ extension Term {
     Term("FAIL", ["missed"], "The whole 95 % interval breaks the limit or the goal."),
     Term(
       "INCONCLUSIVE", ["open", "not settled"],
-      "The interval holds values on both sides of the limit: more simulated days may settle it."),
+      "The interval holds values on both sides of the limit: more simulated days may decide it."),
     Term(
       "goal", ["goals"],
-      "What the scenario asks for: a mean wait and a share of unserved requests that are not"
-        + " exceeded; in a table of sizes, whether a row meets all of it."),
+      "Limits set by the scenario: a mean wait and a share of unserved requests; in a table of"
+        + " sizes, the verdict of a row on all of them."),
     Term(
       "regression", [],
-      "A policy has become worse than its saved baseline by more than the check"
-        + " allows."),
+      "A policy is worse than its saved baseline by more than the check allows."),
     Term(
       "baseline", [],
-      "What others are compared with: the first policy of a comparison, or the results"
-        + " that cabstand baseline save wrote."),
+      "Reference of a comparison: its first policy, or the results of cabstand baseline save."),
   ]
 
   private static let methods: [Term] = [
@@ -112,22 +111,22 @@ extension Term {
       "demand digest", [],
       "A short code of every request of the simulated days. Runs with the same code faced the same"
         + " passengers."),
-    Term("run digest", [], "A short code of all that a run produced; equal codes mean equal runs."),
+    Term("run digest", [], "A short code of the output of a run; equal codes mean equal runs."),
     Term(
       "Little's law", ["little's law holds"],
       "The number of people waiting, added up over time, equals the sum of their waits. Each day is"
-        + " checked for it, as a test of the program's own arithmetic."),
+        + " checked for it, as a test of the program's arithmetic."),
     Term(
       "seed", [],
-      "The number from which all random numbers follow: the same seed gives the same days."),
+      "Start value of all random numbers: the same seed gives the same days."),
     Term(
       "bound", ["lower bound", "mean wait at least"],
       "A mean wait that no policy of the kind it covers can go below on these days with these taxis,"
         + " even if it knew the future."),
     Term(
       "above the bound", [],
-      "How much longer people wait under the policy than the lower bound, with its 95 % interval: at"
-        + " most this much can be gained."),
+      "Distance of the mean wait from the lower bound, with its 95 % interval: the most that a"
+        + " policy of this kind can gain."),
     Term("day", ["days"], "One simulated run of the scenario, also called a replication."),
     Term("requests", [], "Calls and bookings for a taxi that count in the results."),
     Term("policy", [], "The rule by which the service chooses a taxi for a request."),
@@ -138,28 +137,28 @@ extension Term {
       "long-run mean", [], "The mean of one very long run after its warm-up."),
     Term(
       "lag-1 correlation", ["correlation"],
-      "How much a batch of requests resembles the one before it, from -1 to 1. Near 0, the interval"
-        + " can be believed."),
+      "Correlation of a batch of requests with the one before it, from -1 to 1. Near 0, the"
+        + " interval is reliable."),
     Term(
       "MSER-5", ["warm-up"],
-      "The method that finds how much of the beginning of a run to leave out."),
+      "Method that determines the warm-up: the beginning of a run that is not counted."),
     Term(
       "batches", [],
       "Equal parts of a long run; their means give the interval of the long-run mean."),
-    Term("metric", [], "A figure of the results; cabstand explain knows each by its name."),
+    Term("metric", [], "A figure of the results; cabstand explain NAME describes each."),
     Term(
       "consistent", ["matches"], "The interval of a figure holds the observed value."),
     Term(
       "above", ["below"],
-      "On which side of the observed value the simulated figure is, with confidence."),
-    Term("drive time", [], "How long the ride takes, without the wait for a taxi."),
-    Term("distance", [], "How long the ride is along its way."),
+      "The simulated figure is on this side of the observed value, with confidence."),
+    Term("drive time", [], "Duration of the ride, without the wait for a taxi."),
+    Term("distance", [], "Length of the ride along its route."),
     Term(
-      "ride", [], "A served request: it has a number, by which cabstand trail tells its story."),
+      "ride", [], "A served request; cabstand trail shows its timeline by its number."),
     Term(
       "queue", ["ring", "place"],
-      "Free taxis wait in the queue of their zone. A trail tells the place of a taxi in it, and the"
-        + " ring: how many zones away the taxi was looked for."),
+      "Free taxis wait in the queue of their zone. A timeline shows the place of a taxi in it, and"
+        + " the ring: the distance of the searched zone, in zones."),
     Term("hold", ["held"], "The request waits because no taxi can be asked now."),
     Term(
       "offer", ["leg"],
@@ -169,33 +168,33 @@ extension Term {
   private static let fleets: [Term] = [
     Term(
       "on duty", ["on duty mean", "taxis on duty"],
-      "How many taxis work at the same time, as a mean over the day: fewer than there are drivers,"
-        + " where these have shifts.", metrics: [.taxisOnDutyMean]),
+      "Mean number of taxis at work at the same time; smaller than the number of drivers if these"
+        + " have shifts.", metrics: [.taxisOnDutyMean]),
     Term(
       "most", ["at most"], "The greatest number of taxis on duty at the same time, on any day.",
       metrics: [.taxisOnDutyMax]),
     Term(
-      "driver-hours", ["driver- hours"], "The hours that all drivers together work on a mean day.",
+      "driver-hours", ["driver- hours"], "Hours worked by all drivers together on a mean day.",
       metrics: [.driverHours]),
     Term(
       "alone for", ["alone for ..."],
       "The smallest value that would meet this goal if it were the only one; \"none\" if no value"
-        + " that may be tried does."),
+        + " of the range does."),
     Term(
       "goal that decides", ["decides"],
-      "The goal without which a smaller value would do."),
+      "The goal without which a smaller value would be enough."),
     Term(
       "too high", ["too low"],
-      "On which side of the observed value the figure is, with confidence."),
+      "The figure is on this side of the observed value, with confidence."),
     Term(
       "confidence", [],
-      "In how many of 100 studies such a statement holds, whatever the days happened to be like."),
-    Term("zone", [], "A part of the city with a queue of free taxis of its own."),
-    Term("people a day", [], "How many requests come from this zone on a mean day."),
+      "Share of studies with other random days in which such a statement holds."),
+    Term("zone", [], "A part of the city with its own queue of free taxis."),
+    Term("people a day", [], "Number of requests from this zone on a mean day."),
     Term("no taxi", [], "The share of people without a taxi.", metrics: [.unservedShare]),
     Term(
       "worst hour", ["wait then"],
-      "The hour of the day with the longest mean wait in this zone, and that wait. Hours with hardly"
-        + " anybody are left out."),
+      "The hour of the day with the longest mean wait in this zone, and that wait. Hours with very"
+        + " few requests are not considered."),
   ]
 }

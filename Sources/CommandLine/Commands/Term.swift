@@ -2,18 +2,18 @@ import Documents
 import Quantities
 import Results
 
-/// A word that a table or a message prints and that is no name of a metric, column or key.
+/// Word of a table or a message that is not the name of a metric, column or key.
 struct Term {
-  /// The word, as `explain` shows it.
+  /// Word, as `explain` shows it.
   let name: String
 
-  /// Other ways in which it is printed; one that ends in `...` is only the beginning.
+  /// Other printed forms; a form that ends in `...` is only the beginning.
   let aliases: [String]
 
-  /// What it means.
+  /// Meaning.
   let meaning: String
 
-  /// The metrics that are shown under it.
+  /// Metrics shown under it.
   let metrics: [Metric]
 
   init(_ name: String, _ aliases: [String] = [], _ meaning: String, metrics: [Metric] = []) {

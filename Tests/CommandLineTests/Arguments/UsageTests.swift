@@ -44,7 +44,7 @@ import Testing
     ("schema -", "schema takes no arguments, but was given \"-\""),
     (
       "explain row 7 8",
-      "nothing is called \"row 7 8\"; cabstand explain lists the rules, and results/README.md metrics and columns"
+      "\"row 7 8\" is not a known name; cabstand explain lists the rules, and results/README.md metrics and columns"
     ),
   ])
   func `too few or too many arguments`(arguments: String, expected: String) {
@@ -118,34 +118,34 @@ import Testing
   }
 
   @Test(arguments: [
-    ("offer_timout", "nothing is called \"offer_timout\"; did you mean offer_timeout?"),
+    ("offer_timout", "\"offer_timout\" is not a known name; did you mean offer_timeout?"),
     (
       "rulebook.ofer_timeout",
-      "nothing is called \"rulebook.ofer_timeout\"; did you mean rulebook.offer_timeout?"
+      "\"rulebook.ofer_timeout\" is not a known name; did you mean rulebook.offer_timeout?"
     ),
-    ("a-a55", "nothing is called \"a-a55\"; did you mean A-A5?"),
+    ("a-a55", "\"a-a55\" is not a known name; did you mean A-A5?"),
     (
       "teleport",
-      "nothing is called \"teleport\"; cabstand explain lists the rules, and results/README.md metrics and columns"
+      "\"teleport\" is not a known name; cabstand explain lists the rules, and results/README.md metrics and columns"
     ),
     (
       "''",
-      "nothing is called \"\"; cabstand explain lists the rules, and results/README.md metrics and columns"
+      "\"\" is not a known name; cabstand explain lists the rules, and results/README.md metrics and columns"
     ),
-    ("wait_s_meen", "nothing is called \"wait_s_meen\"; did you mean wait_s_mean?"),
-    ("approch_s", "nothing is called \"approch_s\"; did you mean approach_s?"),
-    ("taxxis", "nothing is called \"taxxis\"; did you mean taxis?"),
+    ("wait_s_meen", "\"wait_s_meen\" is not a known name; did you mean wait_s_mean?"),
+    ("approch_s", "\"approch_s\" is not a known name; did you mean approach_s?"),
+    ("taxxis", "\"taxxis\" is not a known name; did you mean taxis?"),
     (
       "A-A5 A-A6",
-      "nothing is called \"A-A5 A-A6\"; cabstand explain lists the rules, and results/README.md metrics and columns"
+      "\"A-A5 A-A6\" is not a known name; cabstand explain lists the rules, and results/README.md metrics and columns"
     ),
     (
       "row",
-      "nothing is called \"row\"; cabstand explain lists the rules, and results/README.md metrics and columns"
+      "\"row\" is not a known name; cabstand explain lists the rules, and results/README.md metrics and columns"
     ),
     (
       "row seven",
-      "nothing is called \"row seven\"; cabstand explain lists the rules, and results/README.md metrics and columns"
+      "\"row seven\" is not a known name; cabstand explain lists the rules, and results/README.md metrics and columns"
     ),
     ("0", "there is no row 0; the rows are 1 to 35"),
     ("row 36", "there is no row 36; the rows are 1 to 35"),

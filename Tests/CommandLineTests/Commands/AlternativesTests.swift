@@ -252,26 +252,26 @@ import Testing
     ),
     (
       "--best --precision 2%",
-      "--best decides by itself how many days it takes, without --precision"
+      "--best determines the number of days; remove --precision"
     ),
     (
       "--best --replications 2",
-      "--best decides by itself how many days it takes, without --replications"
+      "--best determines the number of days; remove --replications"
     ),
-    ("--metric wait_s_mean", "--metric belongs to --best"),
-    ("--indifference 3s", "--indifference belongs to --best"),
+    ("--metric wait_s_mean", "--metric needs --best"),
+    ("--indifference 3s", "--indifference needs --best"),
     (
       "--best --metric wait_s_man",
       "--metric: there is no metric \"wait_s_man\"; did you mean wait_s_mean?"
     ),
-    ("--best --metric requests", "--metric: neither more nor less of requests is better"),
+    ("--best --metric requests", "--metric: requests has no better direction"),
     (
       "--best --indifference 3",
       "--indifference: \"3\" has no unit; write \"3 s\", \"3 min\" or \"3 h\""
     ),
-    ("--best --indifference 0s", "--indifference: \"0s\" is no number above 0"),
+    ("--best --indifference 0s", "--indifference: \"0s\" is not a number above 0"),
     (
-      "--best --policies fifo", "--best needs two alternatives or more; name --policies or --vary"
+      "--best --policies fifo", "--best needs two alternatives or more; add --policies or --vary"
     ),
     (
       "--best --max-replications 49",
@@ -291,11 +291,11 @@ import Testing
     #expect(session.code == .success)
     #expect(
       session.output.contains(
-        "\nBest by wait_s_mean (difference that matters: 1 min): adjacent taxis=24\n  after "))
+        "\nBest by wait_s_mean (smallest relevant difference: 1 min): adjacent taxis=24\n  after "))
     #expect(
       session.output.contains(
-        "; if it is ahead of every other by 1 min, this is right with at least 95 % confidence.\n"))
-    #expect(session.output.contains("\n  Dropped out: fifo taxis=6 after 5"))
+        " days, with at least 95 % confidence if its lead over every other is 1 min or more.\n"))
+    #expect(session.output.contains("\n  Eliminated: fifo taxis=6 after 5"))
   }
 
   @Test func `a best that is not told is 3 and says what helps`() {
@@ -307,9 +307,9 @@ import Testing
       session.output.contains(
         """
 
-        No best by wait_s_mean (difference that matters: 0.1 s) after 50 days: adjacent taxis=20 \
-        and adjacent taxis=21 are still in.
-          --max-replications allows more days; a greater --indifference needs fewer.
+        No best by wait_s_mean (smallest relevant difference: 0.1 s) after 50 days: adjacent taxis=20 \
+        and adjacent taxis=21 remain.
+          --max-replications allows more days; a larger --indifference needs fewer.
 
         """))
   }
@@ -337,7 +337,7 @@ import Testing
     #expect(session.code == .inconclusive)
     #expect(
       session.output.contains(
-        "\nNo best by wait_s_p95 (difference that matters: 30 s): it is not finite for fifo on day 1.\n"
+        "\nNo best by wait_s_p95 (smallest relevant difference: 30 s): it is not finite for fifo on day 1.\n"
       ))
   }
 

@@ -85,9 +85,9 @@ import Testing
     #expect(session.output == "")
     #expect(
       session.messages.split(separator: folder.path + "/").joined() == """
-        city.jsonc: rulebook.no_taxi_action: people who are turned away do not wait, so no bound of the wait is above 0
+        city.jsonc: rulebook.no_taxi_action: rejected passengers do not wait, so the bound would be 0
           fix: let them wait: --set rulebook.no_taxi_action=hold
-        city.jsonc: rulebook.passenger_confirms: passengers who say no to taxis may end their wait early, so no bound is proven
+        city.jsonc: rulebook.passenger_confirms: a declined taxi can end a wait early, so the bound is not proven
           fix: let the search go on: --set rulebook.decline_effect=research --set rulebook.cancel_limit=none
 
         """)
@@ -97,10 +97,10 @@ import Testing
       "rulebook.search_limit=9 min", "--set", "rulebook.max_refusals=4")
     #expect(
       limited.messages.split(separator: folder.path + "/").joined() == """
-        limited.jsonc: rulebook.search_limit: people wait no longer once the search is given up
-          fix: leave it out: --set rulebook.search_limit=null
-        limited.jsonc: rulebook.max_refusals: people wait no longer once the search is given up
-          fix: leave it out: --set rulebook.max_refusals=null
+        limited.jsonc: rulebook.search_limit: waits end when the search is given up
+          fix: remove it: --set rulebook.search_limit=null
+        limited.jsonc: rulebook.max_refusals: waits end when the search is given up
+          fix: remove it: --set rulebook.max_refusals=null
 
         """)
     let mended = Session(

@@ -27,15 +27,15 @@ import Testing
   @Test(arguments: [
     (
       "V",
-      "calibrate needs --target: what was observed, as in --target 'unserved_share = 13.8 %'"
+      "calibrate needs --target: an observed figure, as in --target 'unserved_share = 13.8 %'"
     ),
-    ("T", "calibrate needs --vary: a value to find, as in --vary fleet.taxis=1000..3000"),
+    ("T", "calibrate needs --vary: a value to fit, as in --vary fleet.taxis=1000..3000"),
     ("T T V", "1 value for 2 targets; give one --vary for each --target"),
     ("T V V", "2 values for 1 target; give one --vary for each --target"),
     ("T T T V", "--target is given 3 times; at most two"),
     ("T V V V", "--vary is given 3 times; at most two"),
-    ("T T V V", "--target: unserved_share is observed twice"),
-    ("T V V --target wait_s_mean=5min", "--vary: fleet.taxis is varied twice"),
+    ("T T V V", "--target: unserved_share appears twice"),
+    ("T V V --target wait_s_mean=5min", "--vary: fleet.taxis appears twice"),
     ("T V --replications 1", "--replications needs a whole number from 2 to 1000000, not \"1\""),
     ("T V --threads 0", "--threads needs a whole number from 1 to 1024, not \"0\""),
     ("T V --policy adjacnt", "--policy: there is no policy \"adjacnt\"; did you mean adjacent?"),

@@ -29,7 +29,7 @@ import Testing
         PASS consistent with the observed figures in 50 days: fleet.taxis=6
           unserved_share is 10.03 % [6.99, 14.67], observed 9 %: difference +1.03 points
           All values consistent with the observed figures: fleet.taxis from 6 to 7.
-          No other value matches, with 95 % confidence, if the figure only falls as the value grows.
+          No other value matches, with 95 % confidence, assuming that the figure only falls with the value.
 
         busy, adjacent, seed 1: fleet.taxis from 1 to 24 in steps of 1
 
@@ -60,7 +60,7 @@ import Testing
         PASS within the tolerance: passengers.patience=7.4 min
           unserved_share is 11.85 % [7.31, 19.16], observed 12 % +- 8 %: difference -0.15 points
           All values consistent with the observed figures: passengers.patience from 2 min to 50 min, where the range ends.
-          No other value matches, with 95 % confidence, if the figure only falls as the value grows.
+          No other value matches, with 95 % confidence, assuming that the figure only falls with the value.
 
         busy, adjacent, seed 1: passengers.patience from 2 min to 60 min in steps of 0.1 min
 
@@ -119,7 +119,7 @@ import Testing
     #expect(
       session.output.hasPrefix(
         """
-        PASS as near as the steps allow: fleet.taxis=3
+        PASS nearest within the step size: fleet.taxis=3
           wait_s_mean is 3:40 [3:40, 3:40], observed 4 min: difference -20.00 s
           Every value differs significantly from it. If the value can have finer steps, write --vary with \
         another decimal.
@@ -178,7 +178,7 @@ import Testing
     #expect(
       empty.output.hasPrefix(
         """
-        INCONCLUSIVE there was nothing to measure at an end of the range.
+        INCONCLUSIVE an end of the range has nothing to measure.
           fleet.taxis=1: nothing to measure on 2 days
           fleet.taxis=4: nothing to measure on 2 days
 
@@ -253,7 +253,7 @@ import Testing
       "fleet.taxis=4..9", "--replications", "20",
     ]
     let bright = Session(flags, hasColour: true)
-    #expect(bright.output.hasPrefix("\u{1b}[1;32mPASS\u{1b}[0m not told apart "))
+    #expect(bright.output.hasPrefix("\u{1b}[1;32mPASS\u{1b}[0m consistent with "))
     let quiet = Session(flags + ["--quiet"], isTerminal: true)
     #expect(quiet.output == "" && quiet.messages == "" && quiet.code == .success)
   }

@@ -264,7 +264,7 @@ import Testing
     #expect(session.code == .success)
     #expect(
       session.output.hasSuffix(
-        "\nThe passengers are not those of the baseline, so days are paired only by seed.\n"))
+        "\nThe passengers differ from the baseline, so days are paired only by seed.\n"))
   }
 
   // MARK: - Wrong arguments
@@ -298,7 +298,7 @@ import Testing
     (
       ["--check", "unserved_share - baseline <= 1 %"],
       """
-      cabstand: "unserved_share - baseline <= 1 %" is held against a baseline; name one with \
+      cabstand: "unserved_share - baseline <= 1 %" needs a baseline; name one with \
       --baseline DIR
         see: cabstand check --help
 
@@ -319,7 +319,7 @@ import Testing
     (
       ["--exact", "--baseline", "x", "--check", "unserved_share <= 1 %"],
       """
-      cabstand: --exact means that nothing differs; it goes without --check
+      cabstand: --exact allows no difference; remove --check
         see: cabstand check --help
 
       """
@@ -327,7 +327,7 @@ import Testing
     (
       ["--changed", "fleet.taxis"],
       """
-      cabstand: --changed says what differs from a baseline: --baseline DIR
+      cabstand: --changed needs a baseline: --baseline DIR
         see: cabstand check --help
 
       """
@@ -363,7 +363,7 @@ import Testing
       #expect(session.code == .usage)
       #expect(
         session.messages == """
-          cabstand: --replications: the baseline has 2 days, and 3 are asked for
+          cabstand: --replications: the baseline has 2 days, not 3
             see: cabstand check --help
 
           """)
@@ -388,7 +388,7 @@ import Testing
     ),
     (
       ["baseline", "load", "a"],
-      "baseline can only save: cabstand baseline save SCENARIO, not \"load\""
+      "baseline has one action, save: not \"load\""
     ),
   ])
   func `baseline can only save`(arguments: [String], expected: String) {

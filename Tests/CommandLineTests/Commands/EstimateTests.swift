@@ -46,7 +46,7 @@ import Testing
         drive time  2:00 on average
         distance    1.2 km on average
 
-        This is the drive alone, without the wait for a taxi; the service knows no prices.
+        This is the drive alone, without the wait for a taxi; the service has no prices.
 
         """)
     let later = estimate("--from", "500 m,500 m", "--to", "1.7 km,500 m", "--at", "08:00")
@@ -104,11 +104,11 @@ import Testing
     ),
     (
       ["--from", "100 m,100 m", "--to", "100 m,100 m"],
-      "--to: the ride ends where it starts; write another place"
+      "--to: start and end of the ride are the same; write another place"
     ),
     (
       ["--from", "1-1", "--to", "2-1", "--at", "25:00"],
-      "--at: \"25:00\" is no time of day; write one such as 07:30"
+      "--at: \"25:00\" is not a time of day; write one such as 07:30"
     ),
   ])
   func `bad arguments are explained`(arguments: [String], message: String) {

@@ -47,10 +47,10 @@ import Testing
     #expect(session.code == .success && session.messages == "")
     #expect(
       session.output
-        == "PASS two-zones, adjacent: 3 days the same as in \(baseline), to the last event\n")
+        == "PASS two-zones, adjacent: 3 days identical to \(baseline), to the last event\n")
     #expect(try folder.names(in: "kept/two-zones-adjacent").contains("events.csv"))
     let one = Session("check", city, "--baseline", baseline, "--exact", "--replications", "1")
-    #expect(one.output.contains(": 1 day the same as in "))
+    #expect(one.output.contains(": 1 day identical to "))
   }
 
   /// Takes a metric out of a baseline, as if a program had saved it that did not know the metric.
@@ -147,9 +147,9 @@ import Testing
     #expect(
       session.output == """
         FAIL two-zones, adjacent: day 1: wait_s_mean is 220.0, 221.0 in the baseline
-          first event that differs: 08:30:10.000 ride 1: accepted, taxi 0, zone 2-1, \
+          first different event: 08:30:10.000 ride 1: accepted, taxi 0, zone 2-1, \
         place 1, queue of 1, ring 0
-          in the baseline:          08:30:11.000 ride 1: accepted, taxi 0, zone 2-1, \
+          in the baseline:       08:30:11.000 ride 1: accepted, taxi 0, zone 2-1, \
         place 1, queue of 1, ring 0
 
         """)
@@ -189,7 +189,7 @@ import Testing
     #expect(
       session.output == """
         FAIL two-zones, adjacent: day 2: wait_s_mean is 220.0, 221.0 in the baseline
-          save the baseline with --exact to see the first event that differs
+          save the baseline with --exact to see the first different event
 
         """)
   }
@@ -202,8 +202,8 @@ import Testing
     let session = Session("check", city, "--baseline", baseline, "--exact")
     #expect(
       session.output == """
-        FAIL two-zones, adjacent: day 1: another run, although every metric is the same
-          every event of a ride is the same
+        FAIL two-zones, adjacent: day 1: a different run with identical metrics
+          all events of rides are identical
 
         """)
   }

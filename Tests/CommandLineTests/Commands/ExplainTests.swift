@@ -13,7 +13,7 @@ import Testing
       How long a driver may take to answer an offer; an answer at exactly that age counts.
       one-step: 1 min
       two-step: 30 s
-      to write: a length of time such as "30 s"
+      value: a length of time such as "30 s"
 
     Row 1: time to answer an offer
       document A: 60 s
@@ -42,7 +42,7 @@ import Testing
         A driver has one minute to answer an offer; silence is a refusal.
         in the city: events.csv: lapsed comes 60 s after offered; the next taxi is offered the ride.
         shown by: cabstand run scenarios/both-rulebooks.jsonc --policy adjacent --replications 1 --trace --output out
-        lives in: Sources/DispatchCore/DispatchCore+Offers.swift
+        implemented in: Sources/DispatchCore/DispatchCore+Offers.swift
         tested by: DispatchCoreTests.OneStepTests/an offer lapses at exactly its time-out, which is a
           refusal
         tested by: DispatchCoreTests.OneStepTests/an answer at exactly the time-out comes first and counts
@@ -71,7 +71,7 @@ import Testing
         The nearest shared vehicle is found.
         in the city: The trail: Ben walks to the nearest bicycle.
         shown by: cabstand run scenarios/colleagues.jsonc --trace --output colleagues && cabstand trail colleagues --resident Ben
-        lives in: Sources/Mobility/TravelMap.swift
+        implemented in: Sources/Mobility/TravelMap.swift
         tested by: MobilityTests.TravelMapTests/shared vehicles are taken where one stands and left at a
           station
 
@@ -113,7 +113,7 @@ import Testing
       """
       goal.wait_mean
         The mean wait over all requests must not be longer.
-        Rulebooks leave it to the scenario.
+        Set by the scenario, not by rulebooks.
 
       Row 24: the goal
         document A: 15 minutes on average
@@ -125,8 +125,8 @@ import Testing
 
       goal.wait_mean, in scenarios
         The mean wait over all requests must not be longer.
-        to write: a length of time such as "15 min" (d, h, min, s, ms); more than 0 s, at most 3660 d
-        when left out: 15 min
+        value: a length of time such as "15 min" (d, h, min, s, ms); more than 0 s, at most 3660 d
+        default: 15 min
 
       """)
     expect(
@@ -145,7 +145,7 @@ import Testing
         document B: silent
 
       Parameters
-        hails: left to the scenario
+        hails: set by the scenario
 
       Rules of the documents
         A-D1: A standard customer is served without the service: they stop a taxi in the street.

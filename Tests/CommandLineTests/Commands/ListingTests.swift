@@ -15,11 +15,11 @@ import Testing
           policy_parameters.adjacent.order
             Which zone of a ring is searched first: the first in map order (fixed), the nearest by centres
               (travel_time), or the one with the most taxis to ask less held rides (surplus).
-            to write: "fixed", "travel_time" or "surplus"; standard fixed
+            value: "fixed", "travel_time" or "surplus"; default: fixed
           policy_parameters.adjacent.rings
             How many rings of zones are searched around the zone of the request, nearer ones first: 1 for
               the zones that adjoin it, 2 for those that adjoin these as well.
-            to write: 0 to 20; standard 1
+            value: 0 to 20; default: 1
 
         """))
     let lines = session.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }

@@ -54,8 +54,8 @@ import Testing
     let text = """
       window.warmup, in scenarios
         How long the city runs before measurement, from an empty start.
-        to write: a length of time such as "24 h" (d, h, min, s, ms); 0 s to 3660 d
-        when left out: 24 h
+        value: a length of time such as "24 h" (d, h, min, s, ms); 0 s to 3660 d
+        default: 24 h
 
       """
     expect("window.warmup", text)
@@ -67,7 +67,7 @@ import Testing
     #expect(session.output.contains("\n  fleet.taxis: How many taxis there are in all"))
     #expect(session.output.contains("\n  fleet.groups.N.taxis: How many taxis the group has."))
     #expect(session.output.contains("taxis, a column of "))
-    #expect(session.output.contains("cabstand explain PATH tells more"))
+    #expect(session.output.contains("cabstand explain PATH explains each"))
     #expect(
       Session("explain", "fleet.groups.3.taxis").output.hasPrefix(
         "fleet.groups.N.taxis, in scenarios\n"))

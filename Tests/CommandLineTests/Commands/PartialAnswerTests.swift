@@ -88,7 +88,7 @@ import Testing
     let session = try interrupted(calibrate, secondOutput: ["--output", path])
     #expect(
       session.output.contains(
-        #/^interrupted: nearest of the \d+ choices? tried so far: fleet.taxis=\d+\n  unserved_share is /#
+        #/^interrupted: nearest of the \d+ choices? tested so far: fleet.taxis=\d+\n  unserved_share is /#
       ), "\(session.output)")
     #expect(session.output.contains("\n  \(path) was not written.\n"))
     #expect(try !folder.names().contains("fitted.jsonc"))

@@ -26,7 +26,7 @@ import Testing
         policy_parameters.adjacent.rings
           How many rings of zones are searched around the zone of the request, nearer ones first: 1 for the
             zones that adjoin it, 2 for those that adjoin these as well.
-          to write: 0 to 20; standard 1
+          value: 0 to 20; default: 1
 
         Rules of the documents
           A-G5R1: The zone of the request comes first, then those next to it; taxis further away are left

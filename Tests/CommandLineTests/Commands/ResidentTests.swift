@@ -249,7 +249,7 @@ import Testing
     let bound = Session("bound", town)
     #expect(bound.code == .badInput && bound.output.isEmpty)
     #expect(
-      bound.messages.contains("people: when such people call depends on the policy"))
+      bound.messages.contains("people: the time of such requests depends on the policy"))
     let compared = Session("compare", town, "--bound", "--output", folder("none"))
     #expect(compared.code == .badInput && compared.messages == bound.messages)
     let steady = Session("steady", town)

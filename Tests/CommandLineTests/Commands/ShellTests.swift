@@ -65,7 +65,7 @@ import Testing
   @Test func `another shell is a mistake`() {
     #expect(
       Session("completions", "fissh").messages == """
-        cabstand: completions: "fissh" is no shell that cabstand knows; did you mean fish?
+        cabstand: completions: "fissh" is not a supported shell; did you mean fish?
           see: cabstand completions --help
 
         """)

@@ -83,7 +83,7 @@ import Testing
   @Test func `words of tables and messages are known however they are written`() {
     expectKnown([
       "95 % wait", "Empty driving", "demand digest", "bound", "Little's law",
-      "days until told apart", "p-value", "lag-1 correlation", "long-run mean", "95 % interval",
+      "days to separate", "p-value", "lag-1 correlation", "long-run mean", "95 % interval",
       "actions refused for", "of its actions", "PASS", "INCONCLUSIVE", "met", "goals",
       "mean wait at least", "MSER-5", "batches", "above", "below", "drive time",
     ])
@@ -92,10 +92,10 @@ import Testing
 
   @Test func `a word is explained with the metrics behind it`() {
     #expect(
-      Session("explain", "days until told apart").output == """
-        days until told apart, in tables and messages
-          About how many simulated days it takes until the 95 % interval of the difference excludes 0;
-            "told" when it already does.
+      Session("explain", "days to separate").output == """
+        days to separate, in tables and messages
+          Approximate number of simulated days until the 95 % interval of the difference excludes 0;
+            "enough" when it already does.
 
         """)
     #expect(Session("explain", "95 % wait").output.contains("metric wait_s_p95: "))

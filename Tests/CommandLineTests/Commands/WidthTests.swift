@@ -17,7 +17,7 @@ import Testing
             at exactly that age counts.
           one-step: 1 min
           two-step: 30 s
-          to write: a length of time such as "30 s"
+          value: a length of time such as "30 s"
 
         Row 1: time to answer an offer
           document A: 60 s

@@ -48,7 +48,7 @@ import Testing
     #expect(hour.code == .success, "\(hour.messages)", sourceLocation: location)
     #expect(
       check("--exact").output
-        == "PASS smallest, fifo: 3 days the same as in \(folder("baseline")), to the last event\n",
+        == "PASS smallest, fifo: 3 days identical to \(folder("baseline")), to the last event\n",
       sourceLocation: location)
     #expect(
       Session("trail", folder("results"), "1").output == """
