@@ -12,7 +12,7 @@ struct ExperimentCommand {
   let console: Console
   let commit: String
 
-  /// Replications that were finished elsewhere; nil when this command does them.
+  /// Replications that were finished elsewhere; nil when this command runs them.
   var finished: MergedSweep?
 
   func run() throws(Failure) -> ExitCode {
@@ -33,11 +33,11 @@ struct ExperimentCommand {
     let keepsEvents = arguments.has("--trace")
     guard detail > 0 || !keepsEvents else {
       throw arguments.usage(
-        "--trace writes the events of replications in detail; --detail 0 has none")
+        "--trace needs days with rows, and --detail 0 keeps none")
     }
     let limit = try RefusedActions.limit(arguments)
     let bound = try boundOfDays(design)
-    // Files come first: a place that cannot be written is known before the work is done.
+    // Files come first: an unwritable place is reported before the work.
     var page = try PageFile.asked(by: arguments)
     var files = try ResultFiles(parent: parent, design: design, keepsEvents: keepsEvents)
     let kept = try KeptReplications(
@@ -59,7 +59,7 @@ struct ExperimentCommand {
       design.alternatives, plan: design.plan, threads: threads, detailedReplications: detail)
     experiment.keepsEvents = keepsEvents
     experiment.store = finished ?? kept.store
-    // The places of passengers stand beside their rows.
+    // The places of passengers are kept with their rows.
     if experiment.hasOneReplication, !keepsEvents, finished == nil {
       experiment.stream = try files.openRequests()
     }
@@ -69,25 +69,25 @@ struct ExperimentCommand {
     return warn(of: result, beyond: limit) ? .inconclusive : code
   }
 
-  /// Tells of policies that too many actions were refused of.
-  /// - Returns: whether there are any.
+  /// Reports policies with too many refused actions.
+  /// - Returns: true if there are any.
   private func warn(of result: ExperimentResult, beyond limit: Double) -> Bool {
     let messages = RefusedActions(experiment: result).excess(over: limit)
     for message in messages { console.message(message) }
     return !messages.isEmpty
   }
 
-  /// How many days keep their rows unless a flag says it: a page shows the spread between days.
+  /// Default number of days with rows: a page shows the spread between days.
   private func standardDetail(_ design: ExperimentDesign) -> Int {
     guard arguments.has("--report"), !arguments.has("--trace") else { return 1 }
     return design.hasSameTables ? 20 : 0
   }
 
-  /// What `--bound` asks for; a scenario without a bound is known before the work is done.
+  /// Bound requested by `--bound`; a scenario without a bound is reported before the work.
   private func boundOfDays(_ design: ExperimentDesign) throws(Failure) -> ClairvoyantBound? {
     guard arguments.has("--bound") else { return nil }
     guard design.scenarios.count == 1 else {
-      throw arguments.usage("--bound is about one city; use cabstand bound for each of --vary")
+      throw arguments.usage("--bound needs one city; use cabstand bound for each value of --vary")
     }
     guard uncovered(design).count < design.alternatives.count else {
       let names = Wording.list(design.alternatives.map(\.name), last: "and")
@@ -99,7 +99,7 @@ struct ExperimentCommand {
     return ClairvoyantBound(model: design.scenario.model, seed: design.scenario.seed)
   }
 
-  /// The numbers of the alternatives that the bound does not cover.
+  /// Numbers of the alternatives that the bound does not cover.
   private func uncovered(_ design: ExperimentDesign) -> Set<Int> {
     Set(
       design.alternatives.indices.filter {
@@ -107,7 +107,7 @@ struct ExperimentCommand {
       })
   }
 
-  /// The bounds of all days that some policy has had.
+  /// Bounds of all simulated days of any policy.
   private func bounds(
     _ bound: ClairvoyantBound?, _ result: ExperimentResult, _ design: ExperimentDesign,
     _ threads: Int, _ kept: KeptReplications
@@ -146,7 +146,7 @@ struct ExperimentCommand {
     let printout = ExperimentPrintout(
       design: design, result: result, best: best, bound: bound,
       folder: failure == nil ? files.path : nil)
-    // Files come first: whoever reads the output may go away at any time.
+    // Files come first: the reader of the output may stop at any time.
     let pageSize = failure == nil ? publish(&page, about: files.path) : .success(nil)
     printout.tell(arguments, console)
     console.tell(files.keptFiles)
@@ -167,7 +167,7 @@ struct ExperimentCommand {
     return goal
   }
 
-  /// Suggests `compare` after `run`, and after `compare` a look at the results.
+  /// Suggests `compare` after `run`, and a page of the results after `compare`.
   private func suggestNext(
     _ design: ExperimentDesign, _ result: ExperimentResult, _ folder: String
   ) {
@@ -178,19 +178,19 @@ struct ExperimentCommand {
       next.suggest(["replay", folder, "--output", "replay.html"], "plays the day on the map")
     } else if !design.scenario.model.hasTaxis {
       next.suggest(
-        ["report", folder, "--output", "report.html"], "makes a page that anybody can open")
+        ["report", folder, "--output", "report.html"], "writes a page for any browser")
     } else if arguments.command.name == "run" {
       let policy = design.alternatives[0].name
       let other = policy == "adjacent" ? "fifo" : "adjacent"
       next.suggest(
         ["compare", scenario, "--policies", "\(policy),\(other)"] + settings,
-        "holds two policies against one another on the same days")
+        "compares two policies on the same days")
     } else if !arguments.has("--report") {
       next.suggest(
-        ["report", folder, "--output", "report.html"], "makes a page that anybody can open")
+        ["report", folder, "--output", "report.html"], "writes a page for any browser")
     } else if design.scenarios.count == 1, let best = shortestWait(result) {
       next.suggest(
-        ["check", scenario, "--policy", best] + settings, "says whether it keeps the goal")
+        ["check", scenario, "--policy", best] + settings, "checks it against the goal")
     }
   }
 
@@ -200,8 +200,8 @@ struct ExperimentCommand {
     }.map { result.alternatives[Int($0.policy)] }
   }
 
-  /// Writes the page that `--report` asks for, from the files that have just been written.
-  /// - Returns: its size for people; nil when nobody asked for a page.
+  /// Writes the page of `--report` from the files that have just been written.
+  /// - Returns: its size as text; nil without `--report`.
   private func publish(
     _ page: inout PageFile?, about folder: String
   ) -> Result<String?, Failure> {

@@ -10,21 +10,21 @@ import Reports
 import Results
 import Scenarios
 
-/// What an experiment says to people and to other programs.
+/// Printout of an experiment.
 struct ExperimentPrintout: Answer {
   let design: ExperimentDesign
   let result: ExperimentResult
 
-  /// The search for the best; nil when there was none.
+  /// Search for the best; nil without one.
   let best: BestSearchResult?
 
-  /// Lower bounds of the mean waits; nil when nobody asked.
+  /// Lower bounds of the mean waits; nil if not requested.
   var bound: BoundResult?
 
-  /// Where the files are; nil when they could not be written.
+  /// Folder of the files; nil when they could not be written.
   let folder: String?
 
-  /// The text for people, at most 24 lines for two policies.
+  /// Text, at most 24 lines for two policies.
   func lines(_ style: TextStyle) -> [String] {
     let emergencies =
       EmergencyText(policies: result.alternatives, summaries: result.summaries)
@@ -62,7 +62,7 @@ struct ExperimentPrintout: Answer {
     return lines
   }
 
-  /// What the city promises to people of all its services, below an empty line; nothing where it has one service.
+  /// Goals of all services, below an empty line; empty in a city with a single service.
   private var promises: [String] {
     let goals = GoalText(
       alternatives: result.alternatives,
@@ -75,22 +75,22 @@ struct ExperimentPrintout: Answer {
     return goals.isEmpty ? [] : [""] + goals.flatMap { WrappedText.lines("- " + $0, after: "") }
   }
 
-  /// The assumed values.
+  /// Assumed values.
   private var assumed: [String] { AssumedText.lines(design.scenario) }
 
-  /// What companies are told of people.
+  /// Lines about the data of people that companies get.
   private var data: [String] {
     DataText(policies: result.alternatives, summaries: result.summaries).lines
       .flatMap { WrappedText.lines($0, after: "") }
   }
 
-  /// What street runs cost others.
+  /// Lines about the effect of street runs on others.
   private var races: [String] {
     RunText(policies: result.alternatives, summaries: result.summaries).lines
       .flatMap { WrappedText.lines($0, after: "") }
   }
 
-  /// How soon ambulances would come by an approximation, beside what the simulation says; nothing where there is none, or where
+  /// Response by a queueing approximation beside the simulated one; empty without an approximation, or where
   /// several cities are compared.
   private var firstGuess: [String] {
     guard design.scenarios.count == 1, result.alternatives.count == 1,
@@ -100,7 +100,7 @@ struct ExperimentPrintout: Answer {
       approximation: guess.urgentMean, withinShare: guess.urgentWithinShare, result.summaries)
   }
 
-  /// What alternatives are for those who need an ambulance, after an empty line; nothing where nobody does.
+  /// Alternatives for patients, after an empty line; empty without emergencies.
   private func comparison(_ style: TextStyle) -> [String] {
     let lines = ResponseComparison(
       alternatives: result.alternatives, comparisons: best == nil ? result.comparisons : [],
@@ -109,12 +109,12 @@ struct ExperimentPrintout: Answer {
     return lines.isEmpty ? [] : [""] + lines
   }
 
-  /// What there is to say where ambulances are all that the city has.
+  /// Text of a city with ambulances only.
   private func linesWithoutTaxis(_ emergencies: [String], _ style: TextStyle) -> [String] {
     var lines = emergencies.flatMap { WrappedText.lines($0, after: "") }
     let scenario = design.scenario
     guard scenario.model.emergency != nil else { return linesOfShops(lines) }
-    if lines.isEmpty { lines = ["Nobody calls first aid on these days."] }
+    if lines.isEmpty { lines = ["There are no emergencies on these days."] }
     lines += assumed + data + races + promises
     let count = scenario.model.emergency?.ambulanceCount ?? 0
     let incidents = result.summaries.first { $0.metric == .incidents }?.estimate ?? 0
@@ -133,7 +133,7 @@ struct ExperimentPrintout: Answer {
     return count == 1 ? "1 emergency" : "\(count) emergencies"
   }
 
-  /// The goals of a city without taxis, below an empty line.
+  /// Goals of a city without taxis, below an empty line.
   private var goals: [String] {
     [""]
       + VerdictText(
@@ -141,7 +141,7 @@ struct ExperimentPrintout: Answer {
       ).lines
   }
 
-  /// What there is to say where shops are all that the city has.
+  /// Text of a city with shops only.
   private func linesOfShops(_ sentences: [String]) -> [String] {
     let shops = design.scenario.model.shops?.shops.count ?? 0
     var lines = sentences.isEmpty ? ["There are no shoppers on these days."] : sentences
@@ -156,7 +156,7 @@ struct ExperimentPrintout: Answer {
     return lines
   }
 
-  /// The answer in words that need no table.
+  /// Answer in sentences, without a table.
   private var answer: AnswerSentence {
     let ways = result.alternatives.indices.map { number in
       var way = AnswerSentence.Way(result.alternatives[number])
@@ -191,7 +191,7 @@ struct ExperimentPrintout: Answer {
     return least == most ? Wording.count(most, "day") : "\(least) to \(most) days"
   }
 
-  /// How many days were run, or how many runs of many days.
+  /// Number of days, or number of runs of several days.
   private var runs: String {
     let length = design.scenario.model.window.length.inSeconds / 86_400
     guard length > 1, result.commonCount == result.alternatives.indices.map(result.count).max()
@@ -199,7 +199,7 @@ struct ExperimentPrintout: Answer {
     return Wording.count(result.commonCount, "run") + " of \(Wording.number(length)) days"
   }
 
-  /// The waits over the hours of the window.
+  /// Waits over the hours of the window.
   private var hours: WaitsByHour {
     let window = design.scenario.model.window
     let hour = TimeSpan.hours(1).milliseconds
@@ -218,7 +218,7 @@ struct ExperimentPrintout: Answer {
       + " \(Int(requests.rounded())) requests a day" + fleet
   }
 
-  /// How many taxis there are, and how many of them are on duty on average where that is not all of them.
+  /// Number of taxis, with the mean number on duty if it is smaller.
   private var fleet: String {
     guard design.scenarios.count == 1 else { return "" }
     let duty = FleetDuty(result.replications.lazy.filter { $0.policy == 0 })
@@ -249,17 +249,17 @@ struct ExperimentPrintout: Answer {
       )
     }
     if best != nil {
-      notes.append("Days were added until the best was found; intervals are as for fixed numbers.")
+      notes.append("Days were added until the best was found; intervals assume a fixed number.")
     }
     notes += openNotes
     let waits = result.sumsOfWaits.reduce(.zero, +).milliseconds
     notes.append(
-      "Little's law holds on every day: waits add up to the integral of those waiting, \(waits) ms."
+      "Little's law holds on every day: waits add up to the integral of the queue, \(waits) ms."
     )
     return notes
   }
 
-  /// The same for programs.
+  /// JSON.
   var json: DocumentValue {
     let policies: [DocumentValue] = result.alternatives.indices.map { policy in
       let rows = result.summaries.filter { $0.policy == Int32(policy) }
@@ -308,7 +308,7 @@ struct ExperimentPrintout: Answer {
       "bound", bound.map { BoundSection(bound: $0, experiment: result).json })
   }
 
-  /// Whom the sentence is about, with the verdict and the figures that it is made of.
+  /// Policy of the sentence, with its verdict and figures.
   private var answered: DocumentValue {
     let best = answer.best
     return [
@@ -320,14 +320,14 @@ struct ExperimentPrintout: Answer {
     ]
   }
 
-  /// One fingerprint for all days of the first alternative.
+  /// Digest of all days of the first alternative.
   private var demandDigest: String {
     var digest = RunDigest()
     for row in result.replications where row.policy == 0 { digest.add(row.demandDigest) }
     return digest.hexadecimal
   }
 
-  /// A note on waits that are lower bounds, with the cure.
+  /// Note on waits that are lower bounds, with the cure.
   private var openNotes: [String] {
     let open = result.alternatives.indices.filter { result.open[$0].count > 0 }
     guard let drain = open.compactMap(result.neededDrain).max() else { return [] }
@@ -339,7 +339,7 @@ struct ExperimentPrintout: Answer {
     ]
   }
 
-  /// The same for other tools.
+  /// Records.
   var records: [[String]] {
     let names = result.alternatives
     let number = PlainRecord.number
@@ -378,7 +378,7 @@ struct ExperimentPrintout: Answer {
     return records + (folder.map { [["files", $0]] } ?? [])
   }
 
-  /// A text without the blanks at which no line may break.
+  /// Text with ordinary blanks in place of non-breaking ones.
   private static func plain(_ text: String) -> String { text.replacing("\u{a0}", with: " ") }
 
   private func optional(_ value: Double?) -> DocumentValue { value.map { .number($0) } ?? .null }

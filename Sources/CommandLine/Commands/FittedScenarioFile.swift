@@ -3,24 +3,23 @@ import Experiments
 import Results
 import Scenarios
 
-/// The scenario that `calibrate` and `learn` write: it extends the one they were given, with the values that
-/// were found.
+/// Scenario that `calibrate` and `learn` write: it extends the given one with the values found.
 ///
-/// Opened before the work begins, there whole or not at all.
+/// The file is opened before the work begins, and appears whole or not at all.
 struct FittedScenarioFile: ~Copyable {
-  /// Where it is written, as the user said it.
+  /// Path of the file, as given by the user.
   let path: String
 
-  /// The path of the scenario it extends, as seen from its folder.
+  /// Path of the extended scenario, relative to the folder of the file.
   private let base: String
 
-  /// What `--set` changed, which holds for the values found as well.
+  /// Changes of `--set`, on which the values found depend.
   private let changes: [ScenarioOverride]
   private var file: PendingFile
 
   /// Opens the file.
   /// - Throws: `Failure.usage` when the name is not that of a scenario, is that of a file which the
-  ///   scenario itself reads, or when a change picks from a list.
+  ///   scenario reads, or when a change selects from a list.
   init(
     at path: String, extending scenario: Scenario, finding paths: [String],
     _ arguments: ParsedArguments
@@ -28,19 +27,19 @@ struct FittedScenarioFile: ~Copyable {
     guard [".jsonc", ".json", ".json5"].contains(where: path.hasSuffix), !path.utf8.contains(0)
     else {
       throw arguments.usage(
-        "--output: the name of a scenario ends in .jsonc or .json, and \"\(path)\" does not")
+        "--output: \"\(path)\" does not end in .jsonc or .json")
     }
     let own = RelativePath.canonical(path)
     guard !scenario.inputs.contains(where: { own != nil && RelativePath.canonical($0.path) == own })
     else {
-      throw arguments.usage("--output: \(path) is a file that the scenario reads; name another one")
+      throw arguments.usage("--output: the scenario reads \(path); choose another name")
     }
     let changes = try ScenarioOverride.read(arguments.allValues(of: "--set"))
     for keys in changes.map(\.path) + paths.map({ $0.split(separator: ".").map(String.init) })
     where keys.contains(where: { Int($0) != nil }) {
       throw arguments.usage(
-        "--output: \(keys.joined(separator: ".")) is part of a list, which a file that extends"
-          + " another can only replace as a whole; leave --output out")
+        "--output: \(keys.joined(separator: ".")) is part of a list, and a file that extends"
+          + " another can only replace a whole list; remove --output")
     }
     do throws(ResultError) {
       file = try PendingFile(at: path, mayReplace: arguments.has("--force"))
@@ -54,10 +53,10 @@ struct FittedScenarioFile: ~Copyable {
 
   /// Writes the scenario and shows it.
   /// - Parameters:
-  ///   - settings: what was found, as `--set` would say it.
-  ///   - comments: what stands at its head.
-  ///   - scenario: the one that it extends.
-  /// - Returns: where it is.
+  ///   - settings: values found, in the form of `--set`.
+  ///   - comments: comment at its head.
+  ///   - scenario: extended scenario.
+  /// - Returns: its path.
   /// - Throws: `Failure` when it cannot be written.
   mutating func publish(
     _ settings: [String], comments: [String], _ scenario: Scenario
@@ -74,7 +73,7 @@ struct FittedScenarioFile: ~Copyable {
     return path
   }
 
-  /// The name of the new scenario: that of its file, or of the old one where that is no name.
+  /// Name of the new scenario: the name of its file if that is valid, else that of the extended one.
   private func name(_ scenario: Scenario) -> String {
     let stem = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     let isName =
@@ -90,7 +89,7 @@ struct FittedScenarioFile: ~Copyable {
 }
 
 extension DocumentValue {
-  /// The block with a value at the end of a path, whose blocks are made where they are missing.
+  /// Block with a value at the end of a path; missing blocks are added.
   fileprivate func setting(_ path: ArraySlice<String>, to value: DocumentValue) -> DocumentValue {
     guard let key = path.first else { return value }
     var members: [(String, DocumentValue)] = []

@@ -6,7 +6,7 @@ import Scenarios
 import TripFiles
 import TripImport
 
-/// `cabstand import`: from a file of trips to a scenario.
+/// `cabstand import`: make a scenario from a file of trips.
 struct ImportCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -19,7 +19,7 @@ struct ImportCommand {
     var folder: PendingFolder
     do throws(ResultError) { folder = try PendingFolder(at: place) } catch {
       if case .alreadyThere = error {
-        throw arguments.usage("import: \(place) is there already; choose another folder")
+        throw arguments.usage("import: \(place) already exists; choose another folder")
       }
       throw .results(error)
     }
@@ -38,7 +38,7 @@ struct ImportCommand {
     let doubts = try doubtsAboutZones(files)
     show(doubts)
     warnings += doubts
-    // A folder that is let go before it is published leaves nothing behind.
+    // A folder that is dropped before publishing leaves nothing behind.
     try console.requireGoing()
     let made = files.all
     do throws(ResultError) {
@@ -56,7 +56,7 @@ struct ImportCommand {
     return .success
   }
 
-  /// What the trips do not tell.
+  /// Assumptions that the trips do not provide.
   private func choices(_ folder: String) throws(Failure) -> ImportedScenario.Choices {
     var choices = ImportedScenario.Choices()
     choices.isHailed = arguments.has("--hails")
@@ -68,17 +68,18 @@ struct ImportCommand {
     guard arguments.has("--asked-from-served") else { return choices }
     if choices.taxis == nil {
       throw arguments.usage(
-        "--asked-from-served needs --taxis N: how many taxis made these trips; --shifts FILE says when they worked"
+        "--asked-from-served needs --taxis N, the taxis of these trips; --shifts FILE gives"
+          + " their hours"
       )
     }
     if choices.observed != nil {
       throw arguments.usage(
-        "--asked-from-served corrects counts, and --trip-by-trip makes none: leave one of them out")
+        "--asked-from-served corrects counts, and --trip-by-trip has none: remove one of them")
     }
     return choices
   }
 
-  /// What is asked for, with the zones read.
+  /// Request of the flags, with the zones read.
   private func request() throws(Failure) -> ImportRequest {
     guard let path = arguments.value(of: "--zones"), !path.isEmpty else {
       throw arguments.usage(
@@ -138,21 +139,21 @@ struct ImportCommand {
       }
       guard let name = ColumnName(parts[1], of: column) else {
         throw arguments.usage(
-          "--column \(parts[0]): \(Wording.quoted(parts[1])) has no unit that it can have: "
+          "--column \(parts[0]): \(Wording.quoted(parts[1])) has an unknown unit: "
             + Wording.list(column.units.map(\.rawValue)))
       }
       guard choice.columns.updateValue(name, forKey: column) == nil else {
-        throw arguments.usage("--column \(parts[0]) stands twice: leave one of them out")
+        throw arguments.usage("--column \(parts[0]) appears twice: remove one of them")
       }
     }
     let names = choice.columns.values.map(\.name).sorted()
     if let twice = zip(names, names.dropFirst()).first(where: { $0 == $1 })?.0 {
-      throw arguments.usage("--column: \(Wording.quoted(twice)) can have one meaning only")
+      throw arguments.usage("--column: \(Wording.quoted(twice)) has two meanings")
     }
     return choice
   }
 
-  /// The value of a flag that takes one of a few words.
+  /// Value of a flag that takes one of a few words.
   private func word<Word: RawRepresentable<String> & CaseIterable>(
     of flag: String
   ) throws(Failure) -> Word? {
@@ -205,13 +206,13 @@ struct ImportCommand {
     for warning in warnings { console.message("\(warning)\n") }
   }
 
-  /// Reads the scenario back before it is published, since `validate` must accept it.
+  /// Reads the scenario back before publishing, since `validate` must accept it.
   /// - Returns: its warnings about the zones, such as degrees in place of kilometres.
   private func doubtsAboutZones(_ files: ImportedFiles) throws(Failure) -> [Problem] {
     try files.scenario().warnings.filter { $0.message.hasPrefix("city.zones:") }
   }
 
-  /// A file as seen from the folder of the scenario; one that was named from the root stays as it is.
+  /// Path of a file relative to the folder of the scenario; an absolute path stays as it is.
   private func path(_ file: String, from folder: String) -> String {
     file.hasPrefix("/") ? file : RelativePath.of(file, fromFolderOf: folder + "/scenario.jsonc")
   }

@@ -3,23 +3,23 @@ import Quantities
 import TripFiles
 import TripImport
 
-/// The outcome of `import` in its three forms.
+/// Outcome of `import` in its three forms.
 struct ImportOutcome {
   let trips: ImportedTrips
 
   /// Warnings about the trips and the zones.
   let warnings: [Problem]
 
-  /// The path of the scenario.
+  /// Path of the scenario.
   let scenario: String
 
-  /// The paths of all files in the folder, the scenario among them.
+  /// Paths of all files in the folder, including the scenario.
   let files: [String]
 
   /// Summary of the import for people, as Markdown.
   let report: String
 
-  /// The outcome as JSON, with counts by cause.
+  /// Outcome as JSON, with counts by cause.
   var json: String {
     let outcome: DocumentValue = [
       "scenario": .text(scenario), "files": .texts(files), "rows": .number(trips.rowCount),
@@ -45,7 +45,7 @@ struct ImportOutcome {
       })
   }
 
-  /// The outcome as one record a line.
+  /// Outcome as one record per line.
   var plain: String {
     var records = [
       ["rows", "\(trips.rowCount)"], ["kept", "\(trips.tripCount)"],

@@ -1,23 +1,23 @@
 import Scenarios
 import TripImport
 
-/// The files that `import` makes.
+/// Files that `import` makes.
 struct ImportedFiles {
-  /// A file of the folder.
+  /// File of the folder.
   typealias File = (name: String, text: String)
 
   let trips: ImportedTrips
 
-  /// Where the folder will appear.
+  /// Final path of the folder.
   let folder: String
 
   /// Folder of the files written so far, until `folder` appears; nil if there are none.
   var hiddenFolder: String?
 
-  /// What the trips do not tell.
+  /// Assumptions that the trips do not provide.
   private var choices: ImportedScenario.Choices
 
-  /// What was asked for; nil where that was not worked out.
+  /// Estimated requests; nil if not estimated.
   var asked: AskedRange? {
     didSet { choices.usesAsked = asked?.usual != nil }
   }
@@ -31,7 +31,7 @@ struct ImportedFiles {
   var isHailed: Bool { choices.isHailed }
   var taxis: Int? { choices.taxis }
 
-  /// What a person should know, as Markdown.
+  /// Report for the user, as Markdown.
   var report: String {
     let scenario = ImportedScenario(trips, folder: folder, choices: choices)
     return ImportReport(
@@ -48,12 +48,12 @@ struct ImportedFiles {
     return files
   }
 
-  /// The scenario as it would be read from the folder.
+  /// Scenario as it would be read from the folder.
   /// - Parameters:
-  ///   - asked: what is asked for; nil for what was served.
-  ///   - assumption: how people behave.
-  /// - Returns: the scenario, of which everything has been checked.
-  /// - Throws: `Failure` for a scenario that is not correct, such as one with a broken table of shifts.
+  ///   - asked: estimated requests; nil for the served ones.
+  ///   - assumption: assumed behaviour of customers.
+  /// - Returns: the checked scenario.
+  /// - Throws: `Failure` for an invalid scenario, such as one with a broken table of shifts.
   func scenario(
     asked: AskedTrips? = nil, _ assumption: AskedRange.Assumption? = nil
   ) throws(Failure) -> Scenario {
@@ -71,7 +71,7 @@ struct ImportedFiles {
     }
   }
 
-  /// The scenario and what it reads.
+  /// The scenario and its tables.
   private func inputs(_ choices: ImportedScenario.Choices, _ asked: AskedTrips?) -> [File] {
     let tables = ImportedTables(trips)
     var files: [File] = [("zones.csv", tables.zones)]

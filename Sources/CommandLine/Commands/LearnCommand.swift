@@ -5,9 +5,9 @@ import Quantities
 import Results
 import Scenarios
 
-/// `cabstand learn`: find out from simulated days what idle taxis are worth, for a policy to mind it.
+/// `cabstand learn`: estimate the value of an idle taxi by zone and hour, for use by a policy.
 struct LearnCommand {
-  /// The policies that can mind it.
+  /// Policies that can use the estimates.
   static let policies = ["nearest-taxi", "batch-assignment", "reassign"]
 
   let arguments: ParsedArguments
@@ -20,8 +20,8 @@ struct LearnCommand {
     let policy = scenario.policies[0]
     guard LearnCommand.policies.contains(policy) else {
       throw arguments.usage(
-        "learn is for the policies \(Wording.list(LearnCommand.policies, last: "and")), and not for "
-          + "\(policy); name one with --policy")
+        "learn supports the policies \(Wording.list(LearnCommand.policies, last: "and")), not "
+          + "\(policy); choose one with --policy")
     }
     let path = "policy_parameters.\(policy).opportunity"
     var file = try openFile(scenario, path)
@@ -39,7 +39,7 @@ struct LearnCommand {
     return .success
   }
 
-  /// Learns round by round, and tries weights after each.
+  /// Learns round by round, and tests weights after each.
   private func learn(
     _ scenario: Scenario, _ policy: String, _ flags: LearnFlags, _ choice: ScenarioChoice
   ) throws(Failure) -> (OpportunityLearning.Found, LearntWeights) {
@@ -54,10 +54,10 @@ struct LearnCommand {
       }
       guard let found else {
         throw .usage(
-          "no taxi ever stands idle in this city, so there is nothing to learn",
+          "no taxi is ever idle in this city, so there is nothing to estimate",
           help: "cabstand learn --help")
       }
-      // All rounds learn from days of nearest-taxi, whatever policy is to mind what is found.
+      // All rounds learn from days of nearest-taxi, for every policy.
       let tried = round == flags.rounds ? policy : "nearest-taxi"
       let weights = try tryWeights(found, tried, flags, choice, threads)
       if round == flags.rounds { return (found, weights) }
@@ -77,7 +77,7 @@ struct LearnCommand {
     return try FittedScenarioFile(at: output, extending: scenario, finding: [path], arguments)
   }
 
-  /// Tries the weights on days that nothing was learnt from: those of the next seed.
+  /// Tests the weights on other days than those of learning: days of the next seed.
   private func tryWeights(
     _ found: OpportunityLearning.Found, _ policy: String, _ flags: LearnFlags,
     _ choice: ScenarioChoice, _ threads: Int
@@ -106,13 +106,13 @@ struct LearnCommand {
   }
 }
 
-/// The flags of `learn`.
+/// Flags of `learn`.
 struct LearnFlags {
   let days: Int
   let rounds: Int
   let replications: Int
 
-  /// The weights to try besides 0, rising.
+  /// Weights to test besides 0, ascending.
   let weights: [Double]
 
   /// Reads the flags.

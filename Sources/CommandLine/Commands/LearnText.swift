@@ -5,7 +5,7 @@ import Reports
 import Results
 import Scenarios
 
-/// What `learn` says to people and to other programs.
+/// Printout of `learn`.
 struct LearnText: Answer {
   let scenario: Scenario
   let policy: String
@@ -13,16 +13,16 @@ struct LearnText: Answer {
   let found: OpportunityLearning.Found
   let learnt: LearntWeights
 
-  /// The scenario that was written, if one was.
+  /// Written scenario, if any.
   var file: String?
 
-  /// The file that was asked for and not written, because no weight helps.
+  /// Requested file that was not written, because no weight helps.
   var unwritten: String?
 
-  /// What was found as the block of a scenario.
+  /// Estimates as the block of a scenario.
   var block: String { LearnText.block(found.values, weight: learnt.best.weight) }
 
-  /// A block `opportunity` as `--set` takes it.
+  /// Block `opportunity` in the form of `--set`.
   static func block(_ values: [TimeSpan], weight: Double) -> String {
     let texts = values.map { "\"\(seconds($0)) s\"" }.joined(separator: ", ")
     return "{\"values\": [\(texts)], \"weight\": \(PlainRecord.number(weight))}"
@@ -32,21 +32,21 @@ struct LearnText: Answer {
     PlainRecord.number(Double(span.milliseconds) / 1000)
   }
 
-  /// The answer in words.
+  /// Answer in words.
   var sentence: String {
     let best = learnt.best
     guard best.weight > 0 else {
-      return "\(policy) waits least when it does not mind what idle taxis are worth to others."
+      return "\(policy) has its shortest waits without the estimated values of idle taxis."
     }
     let saved = best.difference.map { -$0.mean } ?? 0
     let sure = best.difference.map { $0.upper < 0 } ?? false
-    return "Minding what idle taxis are worth to others, with the weight "
-      + "\(PlainRecord.number(best.weight)), \(policy) makes people wait "
-      + "\(PlainRecord.number((saved * 10).rounded() / 10)) s less on average on \(learnt.days) other days"
-      + (sure ? "." : "; these days do not settle whether it does.")
+    return "With the estimated values of idle taxis at weight \(PlainRecord.number(best.weight)), "
+      + "the mean wait of \(policy) is "
+      + "\(PlainRecord.number((saved * 10).rounded() / 10)) s shorter on \(learnt.days) other days"
+      + (sure ? "." : "; these days are too few to confirm it.")
   }
 
-  /// The text for people: the answer first.
+  /// Text: the answer first.
   func lines(_ style: TextStyle) -> [String] {
     var table = OpportunityTable(
       values: found.values, notes: found.notes,
@@ -58,8 +58,9 @@ struct LearnText: Answer {
     table.style = style
     return [sentence] + fileLines + [
       "",
-      "\(scenario.name), seed \(scenario.seed): learnt from \(Wording.count(flags.days, "day")) of "
-        + "nearest-taxi, \(Wording.count(flags.rounds, "round")); weights tried on "
+      "\(scenario.name), seed \(scenario.seed): estimated from "
+        + "\(Wording.count(flags.days, "day")) of "
+        + "nearest-taxi, \(Wording.count(flags.rounds, "round")); weights tested on "
         + "\(Wording.count(learnt.days, "day")) of seed \(scenario.seed &+ 1)",
       "",
     ] + table.lines
@@ -70,10 +71,10 @@ struct LearnText: Answer {
     return unwritten.map { ["Not written: \($0), because no weight helps."] } ?? []
   }
 
-  /// What a written scenario says at its head.
+  /// Comment at the head of a written scenario.
   var comments: [String] {
     [
-      "Learnt by cabstand \(Program.version) from \(scenario.name) "
+      "Estimated by cabstand \(Program.version) from \(scenario.name) "
         + "(\(ResultOrigin(scenarios: [scenario]).hash.prefix(16))), policy \(policy), "
         + "seed \(scenario.seed), \(Wording.count(flags.days, "day")), "
         + "\(Wording.count(flags.rounds, "round")).",
@@ -81,7 +82,7 @@ struct LearnText: Answer {
     ]
   }
 
-  /// The same for other tools.
+  /// Records.
   var records: [[String]] {
     let number = PlainRecord.number
     return found.values.indices.map {
@@ -95,7 +96,7 @@ struct LearnText: Answer {
       } + [["best", number(learnt.best.weight)]] + (file.map { [["file", $0]] } ?? [])
   }
 
-  /// The same for programs.
+  /// JSON.
   var json: DocumentValue {
     [
       "sentence": .text(sentence), "scenario": .text(scenario.name), "policy": .text(policy),

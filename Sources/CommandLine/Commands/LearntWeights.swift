@@ -1,26 +1,26 @@
 import Experiments
 import Results
 
-/// How long people wait with each weight, on the same days.
+/// Mean waits with each weight, on the same days.
 struct LearntWeights {
-  /// A weight, and what it gives.
+  /// Weight with its figures.
   struct Tried {
     let weight: Double
 
-    /// The mean wait of all requests, in seconds; those not served wait at least the limit of the goal.
+    /// Mean wait of all requests, in seconds; unserved requests count with at least the limit of the goal.
     let wait: Double
 
-    /// The share of requests that were not served.
+    /// Share of unserved requests.
     let unserved: Double
 
-    /// The difference of the wait from that without a weight, with its 95 % interval; nil without.
+    /// Difference from the wait at weight 0, with its 95 % interval; nil at weight 0.
     let difference: (mean: Double, lower: Double, upper: Double)?
   }
 
-  /// The weights that were tried, 0 first.
+  /// Tested weights, 0 first.
   let tried: [Tried]
 
-  /// On how many days.
+  /// Number of days.
   let days: Int
 
   /// Reads the outcome of an experiment whose first alternative has the weight 0.
@@ -46,6 +46,6 @@ struct LearntWeights {
     }
   }
 
-  /// The weight with the shortest wait; of two as good the smaller.
+  /// Weight with the shortest wait; the smallest of equals.
   var best: Tried { tried.min { $0.wait < $1.wait } ?? tried[0] }
 }

@@ -9,9 +9,9 @@ struct ManCommand {
   }
 }
 
-/// The manual page in the language of `man`, written from the command table.
+/// Manual page in the language of `man`, written from the command table.
 enum ManualPage {
-  /// The whole page.
+  /// Whole page.
   static var text: String {
     let lines =
       [
@@ -56,16 +56,16 @@ enum ManualPage {
 
   private static var environment: [String] {
     [".SH ENVIRONMENT"]
-      + entry("NO_COLOR", "without colours when it is not empty")
-      + entry("TERM", "without progress and colours when it is dumb")
-      + entry("LC_ALL, LC_CTYPE, LANG", "blocks are drawn where these name UTF-8, else digits")
+      + entry("NO_COLOR", "disables colours if not empty")
+      + entry("TERM", "disables progress and colours if dumb")
+      + entry("LC_ALL, LC_CTYPE, LANG", "enable drawn blocks if they name UTF-8; digits otherwise")
   }
 
   private static func entry(_ name: String, _ meaning: String) -> [String] {
     [".TP", ".B \(escaped(name))", sentence(meaning)]
   }
 
-  /// A text as a sentence with its end, on lines as short as those who read the source expect.
+  /// Text as a sentence with a full stop, on short source lines.
   private static func sentence(_ text: String) -> String {
     let whole = text.prefix(1).uppercased() + text.dropFirst()
     var lines: [String] = []
@@ -84,7 +84,7 @@ enum ManualPage {
     "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\""
   }
 
-  /// A text that means nothing else to `man`: hyphens that can be copied, and no requests.
+  /// Text escaped for `man`: hyphens that can be copied, and no requests.
   static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       .replacing("'", with: "\\(aq").replacing("^", with: "\\(ha").replacing("~", with: "\\(ti")

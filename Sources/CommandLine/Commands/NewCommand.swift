@@ -22,10 +22,10 @@ struct NewCommand {
     }
     let path = arguments.positional.count > 1 ? arguments.positional[1] : "\(name).jsonc"
     guard !path.isEmpty, path.utf8.last != UInt8(ascii: "/") else {
-      throw arguments.usage("new: \(Wording.quoted(path)) is no name of a file")
+      throw arguments.usage("new: \(Wording.quoted(path)) is not the name of a file")
     }
     let files = template.files(for: path)
-    // Nothing is written unless everything can be, and nobody's work is written over.
+    // All files are written or none, and no existing file is overwritten without --force.
     do throws(ResultError) { try write(files[...]) } catch {
       throw arguments.failure(error, of: "new")
     }
@@ -47,7 +47,7 @@ struct NewCommand {
     return .success
   }
 
-  /// Opens all files before the first of them is shown.
+  /// Opens all files before the first of them appears.
   private func write(
     _ files: ArraySlice<(path: String, text: String)>
   ) throws(ResultError) {
@@ -57,7 +57,7 @@ struct NewCommand {
     try pending.publish(file.text)
   }
 
-  /// Says which templates there are.
+  /// Lists the templates.
   private func list() {
     if arguments.has("--json") {
       let templates = Template.all.map { template -> DocumentValue in

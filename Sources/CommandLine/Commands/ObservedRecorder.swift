@@ -3,7 +3,7 @@ import Results
 import TripFiles
 import TripImport
 
-/// Writes the trips that `import` keeps into the folder of the scenario, one after the other.
+/// Writes the trips that `import` keeps into the folder of the scenario.
 final class ObservedRecorder {
   private let table: ObservedTable
   private var file: StreamedFile
@@ -19,7 +19,7 @@ final class ObservedRecorder {
     } catch { throw .results(error) }
   }
 
-  /// Adds a trip; `finish` throws a failure of this.
+  /// Adds a trip; `finish` throws a failure of writing.
   func add(_ trip: ObservedTrip) {
     guard failure == nil else { return }
     do throws(ResultError) { try file.write(table.row(trip)) } catch { failure = error }

@@ -1,10 +1,10 @@
-/// The answer at the top of a page.
+/// Answer at the top of a page.
 enum PageHeadline {
-  /// The text of the first heading of the first level.
-  /// - Parameter page: a page as it is written.
+  /// Text of the first heading of the first level.
+  /// - Parameter page: HTML of the page.
   /// - Returns: nil if the page has no such heading.
   static func of(_ page: [UInt8]) -> String? {
-    // The heading stands before all drawings.
+    // The heading comes before all drawings.
     let text = String(decoding: page.prefix(100_000), as: UTF8.self)
     guard let start = text.firstRange(of: "<h1>"),
       let end = text[start.upperBound...].firstRange(of: "</h1>")
@@ -12,7 +12,7 @@ enum PageHeadline {
     return unescaped(text[start.upperBound..<end.lowerBound])
   }
 
-  /// The text that was written between tags.
+  /// Text between tags.
   private static func unescaped(_ text: Substring) -> String {
     // The ampersand comes last, so that it does not make new entities.
     [

@@ -3,30 +3,30 @@ import CitySimulation
 import Quantities
 import Scenarios
 
-/// The values that `size` and `calibrate` choose from: evenly spaced, all in one unit.
+/// Values that `size` and `calibrate` choose from: evenly spaced, all in one unit.
 ///
-/// They are decimals and counted exactly, so that a value is written as a person would write it.
+/// They are exact decimals, so that a value is printed as it would be written by hand.
 struct ParameterGrid: Hashable {
-  /// Where the value stands, as in `--set`.
+  /// Path of the value, as in `--set`.
   let path: String
 
-  /// How many values there are, at least 2.
+  /// Number of values, at least 2.
   let count: Int
 
   private let first: WrittenNumber
   private let step: WrittenNumber
 
-  /// The parameter searched by default.
+  /// Default parameter.
   static let standardPath = "fleet.taxis"
 
-  /// How many times the scenario's fleet the search reaches when nothing is said.
+  /// Default upper end, as a multiple of the fleet of the scenario.
   static let standardReach = 4
 
   /// Reads the flags.
   /// - Parameters:
-  ///   - arguments: where they stand.
-  ///   - scenario: tells the fleet from which the reach is worked out.
-  /// - Throws: `Failure.usage` for a path that is no part of the city, or values that make no grid.
+  ///   - arguments: arguments of the command.
+  ///   - scenario: scenario with the fleet for the default upper end.
+  /// - Throws: `Failure.usage` for a path outside the city, or values without a grid.
   init(_ arguments: ParsedArguments, _ scenario: Scenario) throws(Failure) {
     path = try Self.path(arguments)
     let isFleet = path == Self.standardPath
@@ -37,7 +37,7 @@ struct ParameterGrid: Hashable {
     let step = try Self.number(of: "--step", isWhole ? "1" : nil, arguments)
     for (flag, number) in [("--to", to), ("--step", step)] where number.unit != from.unit {
       throw arguments.usage(
-        "\(flag) \(number) and --from \(from) are not in the same unit; write both alike")
+        "\(flag) \(number) and --from \(from) have different units; write both in one")
     }
     guard step.mantissa > 0 else { throw arguments.usage("--step \(step) is not above 0") }
     let decimals = max(from.decimals, to.decimals, step.decimals)
@@ -48,14 +48,14 @@ struct ParameterGrid: Hashable {
       throw arguments.usage("--to \(to)\(origin) is not above --from \(from)")
     }
     guard reach >= step.mantissa(at: decimals) else {
-      throw arguments.usage("--step \(step) leaves one value only from \(from) to \(to)")
+      throw arguments.usage("--step \(step) leaves a single value from \(from) to \(to)")
     }
     count = reach / step.mantissa(at: decimals) + 1
     self.step = step
     first = from
   }
 
-  /// The value at a place, as `--set` would take it.
+  /// Value at a place, in the form of `--set`.
   func value(at place: Int) -> String {
     let decimals = max(first.decimals, step.decimals)
     return WrittenNumber(
@@ -64,42 +64,41 @@ struct ParameterGrid: Hashable {
     ).description
   }
 
-  /// The setting for the value at a place.
+  /// Setting for the value at a place.
   func setting(at place: Int) -> String { "\(path)=\(value(at: place))" }
 
-  /// How far neighbours are apart.
+  /// Distance between neighbours.
   var stepText: String { step.description }
 
   private static func path(_ arguments: ParsedArguments) throws(Failure) -> String {
     guard let path = arguments.value(of: "--parameter") else { return standardPath }
     guard !path.contains("=") else {
       throw arguments.usage(
-        "--parameter \(path): write the path alone; --from and --to say the values")
+        "--parameter \(path): write the path alone, and the values with --from and --to")
     }
     try requirePartOfCity(path, of: "--parameter", arguments)
     return path
   }
 
-  /// Refuses what is no part of the city: another seed or another goal would make another question
-  /// of every value.
+  /// Refuses a path outside the city: another seed or goal would change the question for every value.
   private static func requirePartOfCity(
     _ path: String, of flag: String, _ arguments: ParsedArguments
   ) throws(Failure) {
     let block = path.prefix { $0 != "." }
     guard !["experiment", "policies", "goal"].contains(block) else {
-      throw arguments.usage("\(flag): \(path) is no part of the city")
+      throw arguments.usage("\(flag): \(path) is not part of the city")
     }
   }
 
   /// Reads a range, as in `fleet.taxis=1000..3000`.
   ///
-  /// Neighbours are as far apart as the ends are written: by 1 in `5 min..10 min`, by 0.1 in
-  /// `5.0 min..10.0 min`. The unit may stand behind the second end alone.
+  /// The step follows from the decimals of the ends: 1 in `5 min..10 min`, 0.1 in
+  /// `5.0 min..10.0 min`. The unit may be given at the second end alone.
   /// - Parameters:
   ///   - text: the value of a flag.
-  ///   - flag: the flag, for complaints.
-  ///   - arguments: where it stands.
-  /// - Throws: `Failure.usage` for a path that is no part of the city, or ends that make no grid.
+  ///   - flag: the flag, for error messages.
+  ///   - arguments: arguments of the command.
+  /// - Throws: `Failure.usage` for a path outside the city, or ends without a grid.
   init(
     range text: String, of flag: String, _ arguments: ParsedArguments
   ) throws(Failure) {
@@ -128,7 +127,7 @@ struct ParameterGrid: Hashable {
     }
     guard low.unit == high.unit else {
       throw arguments.usage(
-        "\(flag) \(text): \(low) and \(high) are not in the same unit; write both alike")
+        "\(flag) \(text): \(low) and \(high) have different units; write both in one")
     }
     let decimals = max(low.decimals, high.decimals)
     let reach = high.mantissa(at: decimals) - low.mantissa(at: decimals)
@@ -141,7 +140,7 @@ struct ParameterGrid: Hashable {
   }
 
   private static func noNumber(_ text: String, of flag: String) -> String {
-    "\(flag): \(Wording.quoted(text)) is no number, with or without a unit, such as 500 or"
+    "\(flag): \(Wording.quoted(text)) is not a number, with or without a unit, such as 500 or"
       + " 10 min"
   }
 
@@ -160,20 +159,20 @@ struct ParameterGrid: Hashable {
   }
 }
 
-/// A decimal number with its unit, as somebody wrote it.
+/// Decimal number with its unit, as written.
 struct WrittenNumber: Hashable {
-  /// The number in units of its last decimal.
+  /// Number in units of its last decimal.
   let mantissa: Int
 
-  /// How many decimals it has.
+  /// Number of decimals.
   let decimals: Int
 
-  /// What stands behind it; empty for nothing.
+  /// Unit; empty without one.
   let unit: String
 }
 
 extension WrittenNumber {
-  /// Longer numbers are nothing that a scenario needs, and would not be exact.
+  /// Longer numbers are not needed in a scenario, and would not be exact.
   private static let mostDigits = 12
   private static let mostDecimals = 6
 
@@ -193,7 +192,7 @@ extension WrittenNumber {
       let digits = Int(whole + fraction)
     else { return nil }
     unit = String(rest.trimmingSpaces)
-    // Anything but a name, as in 1,000 or 1 h 30 min, would be a number of another kind.
+    // Only a name may follow: 1,000 or 1 h 30 min would be numbers of another kind.
     let name = unit.last == "2" ? unit.dropLast() : unit[...]
     guard !name.contains(where: { $0.isNumber || $0.isWhitespace || ".,".contains($0) }) else {
       return nil
@@ -202,17 +201,17 @@ extension WrittenNumber {
     decimals = fraction.count
   }
 
-  /// Whether it is a whole number without a unit.
+  /// True for a whole number without a unit.
   var isPlainInteger: Bool { unit.isEmpty && decimals == 0 }
 
-  /// The number in units of a decimal that is at least its own last one.
+  /// Number in units of a decimal not before its last one.
   func mantissa(at decimals: Int) -> Int {
     (self.decimals..<decimals).reduce(mantissa) { scaled, _ in scaled * 10 }
   }
 }
 
 extension WrittenNumber: CustomStringConvertible {
-  /// The number without needless zeros, and its unit.
+  /// Number without trailing zeros, and its unit.
   var description: String {
     var digits = String(mantissa.magnitude)
     digits = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits

@@ -35,7 +35,7 @@ struct PlacesPrintout: Answer {
     let each = ways.contains(where: \.hasTaxis) ? "policy" : "alternative"
     lines += ["", "From the rows of \(days == 1 ? "1 day" : "\(days) days") of each \(each)."]
     if ways.contains(where: { $0.places.contains(where: \.isOfFew) }) {
-      lines.append("There are few requests in some of these zones, so their means are rough.")
+      lines.append("Some of these zones have few requests, so their means are rough.")
     }
     return lines
   }
@@ -111,6 +111,6 @@ struct PlacesPrintout: Answer {
     ]
   }
 
-  /// A text without the blanks at which no line may break.
+  /// Text with ordinary blanks in place of non-breaking ones.
   private static func plain(_ text: String) -> String { text.replacing("\u{a0}", with: " ") }
 }

@@ -2,7 +2,7 @@ import Documents
 import ExternalPolicies
 import Quantities
 
-/// `cabstand policy-test`: test a program that is to be a policy.
+/// `cabstand policy-test`: test an external policy.
 struct PolicyTestCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -50,7 +50,7 @@ struct PolicyTestCommand {
       switch finding.outcome {
       case .kept: ["PASS \(finding.promise): \(finding.details.joined(separator: ", "))"]
       case .broken: ["FAIL \(finding.promise)"] + finding.details.map { "  \($0)" }
-      case .open: ["---- \(finding.promise): not settled"]
+      case .open: ["---- \(finding.promise): not decided"]
       }
     }
   }

@@ -1,6 +1,6 @@
 import Documents
 
-/// Problems of scenarios for programs: places as numbers, and texts without line ends.
+/// Problems of scenarios as JSON: places as numbers, and texts without line ends.
 enum ProblemJSON {
   /// Errors and warnings together, each with its severity.
   static func findings(_ problems: [Problem]) -> DocumentValue {
@@ -30,7 +30,7 @@ enum ProblemJSON {
     ]
   }
 
-  /// The path of the scenario key at the start of a message, as in `fleet.taxis: 0 is too small`.
+  /// Path of the scenario key at the start of a message, as in `fleet.taxis: 0 is too small`.
   static func field(in message: String) -> String? {
     guard let end = message.firstRange(of: ": ")?.lowerBound else { return nil }
     let path = message[..<end]

@@ -4,15 +4,15 @@ import Quantities
 import Reports
 import Results
 
-/// What `run` and `compare` say about actions of external policies that could not be carried out.
+/// Printout of `run` and `compare` about refused actions of external policies.
 struct RefusedActions {
   let experiment: ExperimentResult
   var style = TextStyle()
 
-  /// The share of a policy's actions from which on its results are not taken for those of the policy.
+  /// Largest share of refused actions with which the results still count as those of the policy.
   static let standardLimit = 0.01
 
-  /// The share that `--max-refused` allows.
+  /// Share that `--max-refused` allows.
   static func limit(_ arguments: ParsedArguments) throws(Failure) -> Double {
     guard let text = arguments.value(of: "--max-refused") else { return standardLimit }
     return try ShareArgument.read(text, of: "--max-refused", in: arguments, includesEnds: true)
@@ -23,7 +23,7 @@ struct RefusedActions {
     let counts: Manifest.Actions
   }
 
-  /// The policies of which actions were refused.
+  /// Policies with refused actions.
   private var entries: [Entry] {
     experiment.alternatives.indices.compactMap { policy in
       guard let counts = experiment.actionCounts(of: policy), counts.refusedCount > 0 else {
@@ -33,7 +33,7 @@ struct RefusedActions {
     }
   }
 
-  /// A table of counts by reason; empty when every action was carried out.
+  /// Table of counts by reason; empty when every action was carried out.
   var lines: [String] {
     let rows = entries.flatMap { entry in
       entry.counts.refused.map { refused in
@@ -48,7 +48,7 @@ struct RefusedActions {
     return table.lines
   }
 
-  /// The same for other tools.
+  /// Records.
   var records: [[String]] {
     entries.flatMap { entry in
       entry.counts.refused.map {
@@ -57,7 +57,7 @@ struct RefusedActions {
     }
   }
 
-  /// The counts of one policy for programs; nil for a policy that is part of this program.
+  /// Counts of one policy as JSON; nil for a built-in policy.
   func json(of policy: Int) -> DocumentValue? {
     experiment.actionCounts(of: policy).map { counts in
       [
@@ -68,16 +68,16 @@ struct RefusedActions {
     }
   }
 
-  /// What to tell about policies of which more actions were refused than a limit allows.
-  /// - Parameter limit: the greatest share that is allowed, 0 to 1.
+  /// Messages about policies with more refused actions than a limit allows.
+  /// - Parameter limit: largest allowed share, 0 to 1.
   /// - Returns: a message for each such policy.
   func excess(over limit: Double) -> [String] {
     entries.filter { $0.counts.refusedShare > limit }.map { entry in
       let counts = entry.counts
       return "cabstand: \(counts.refusedCount) of \(Wording.count(counts.given, "action")) of"
-        + " \(entry.policy) could not be carried out, more than \(Dimension.share.text(limit)):"
-        + " these are hardly the results of the policy as you meant it\n"
-        + "  fix: cabstand policy-test shows what is wrong with an action; --max-refused allows more\n"
+        + " \(entry.policy) were refused, more than \(Dimension.share.text(limit)):"
+        + " the results may not be those of the intended policy\n"
+        + "  fix: check the actions with cabstand policy-test; --max-refused allows more\n"
     }
   }
 }

@@ -4,7 +4,7 @@ import ReportPage
 import Reports
 import Results
 
-/// The page of `cabstand replay` that `report` writes as well, so that its people can be watched.
+/// Page of `cabstand replay` that `report` also writes, for watching the people of the report.
 struct ReplayBeside: ~Copyable {
   private let results: String
   private let report: String
@@ -12,22 +12,22 @@ struct ReplayBeside: ~Copyable {
 
   var path: String { page.path }
 
-  /// Opens the page that `--replay-page` asks for.
+  /// Opens the page of `--replay-page`.
   /// - Parameters:
-  ///   - arguments: those of `report`.
-  ///   - report: where the page of the report is written.
-  /// - Returns: nil when nobody asks.
-  /// - Throws: `Failure.usage` when there are several folders or the place is that of the report, or what
-  ///   opening a page throws.
+  ///   - arguments: arguments of `report`.
+  ///   - report: path of the page of the report.
+  /// - Returns: nil without the flag.
+  /// - Throws: `Failure.usage` for several folders or the place of the report, or the error of
+  ///   opening a page.
   static func asked(
     by arguments: ParsedArguments, report: String
   ) throws(Failure) -> ReplayBeside? {
     guard let path = arguments.value(of: "--replay-page") else { return nil }
     guard arguments.positional.count == 1 else {
-      throw arguments.usage("--replay-page plays one folder of results; name one alone")
+      throw arguments.usage("--replay-page needs a single results folder")
     }
     guard path != report else {
-      throw arguments.usage("--replay-page and --output name the same place; there are two pages")
+      throw arguments.usage("--replay-page and --output name the same file; choose two names")
     }
     return ReplayBeside(
       results: arguments.positional[0], report: report,
@@ -41,7 +41,7 @@ struct ReplayBeside: ~Copyable {
   }
 
   /// Writes the page.
-  /// - Returns: the link to it, as seen from the report; nil where the report tells of nobody.
+  /// - Returns: relative link to it from the report; nil where the report has no people.
   mutating func publish(_ figures: ReportFigures, _ console: Console) throws(Failure) -> String? {
     let followed = ReportPage.followed(in: figures)
     var shown = followed.map { [$0.label] } ?? []
@@ -53,7 +53,7 @@ struct ReplayBeside: ~Copyable {
     }
     let replay: Replay
     do throws(ReplayError) {
-      // The people of the report are those of the first day.
+      // The people of the report are from the first day.
       replay = try Replay(of: stored, policies: shown, replication: 1)
     } catch {
       switch error {
@@ -70,7 +70,7 @@ struct ReplayBeside: ~Copyable {
     return followed == nil || link.hasPrefix("/") ? nil : Self.encoded(link)
   }
 
-  /// A path as links write it: what could mean something else is written as its number.
+  /// Path escaped for a link: special characters are written as numbers.
   private static func encoded(_ path: String) -> String {
     var link = ""
     for byte in path.utf8 {

@@ -2,7 +2,7 @@ import Charts
 import ReplayPage
 import Results
 
-/// `cabstand replay`: write a page that plays one day of a folder of results.
+/// `cabstand replay`: write a page that plays one day of a results folder.
 struct ReplayCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -10,7 +10,7 @@ struct ReplayCommand {
   func run() throws(Failure) -> ExitCode {
     let policies = arguments.allValues(of: "--policy")
     guard policies.count <= 2 else {
-      throw arguments.usage("--policy: a page has room for two policies, not \(policies.count)")
+      throw arguments.usage("--policy: a page shows at most two policies, not \(policies.count)")
     }
     let day: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
     var page = try PageFile(

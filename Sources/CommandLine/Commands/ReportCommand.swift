@@ -39,7 +39,7 @@ struct ReportCommand {
     return .success
   }
 
-  /// The page of some numbers, with what the policies of this program do.
+  /// Page of some figures, with descriptions of the built-in policies.
   static func page(_ figures: ReportFigures, replay: String? = nil) -> [UInt8] {
     let words = PolicyCatalog.policies.map { policy in
       (policy.name, PolicyWords(line: policy.summary, phrase: policy.phrase))
@@ -48,7 +48,7 @@ struct ReportCommand {
       figures, policies: Dictionary(uniqueKeysWithValues: words), replay: replay)
   }
 
-  /// Works out the numbers of a page from folders of results, each of them named once.
+  /// Computes the figures of a page from results folders, each named once.
   static func figures(
     of paths: [String], _ console: Console
   ) throws(Failure) -> ReportFigures {

@@ -22,7 +22,7 @@ extension CityRow {
 }
 
 extension ExperimentDesign {
-  /// Rows of the sites of all alternatives; one whose sites are those of the first has none.
+  /// Rows of the sites of all alternatives; an alternative with the sites of the first has none.
   var sites: [SiteRow] {
     let first = scenario.model.sites
     return alternatives.indices.flatMap { number -> [SiteRow] in

@@ -6,27 +6,27 @@ import Quantities
 import Results
 import Scenarios
 
-/// The results folder of one experiment, filled after the run and shown whole or not at all.
+/// Results folder of one experiment, filled after the run, and published whole or not at all.
 struct ResultFiles: ~Copyable {
   private var design: ExperimentDesign
   private let origin: ResultOrigin
   private var folder: ResultFolder
 
-  /// Whether the log of events is kept, and where everybody is.
+  /// True if the event log and the positions are kept.
   private let keepsEvents: Bool
 
-  /// Which tables there are.
+  /// Tables of the folder.
   private var groups: Set<TableGroup>
 
   var path: String { folder.path }
 
-  /// The table of requests when it is written while the day goes on.
+  /// Table of requests, if it is written during the simulation.
   private var stream: TableStream<RequestRow>?
 
-  /// What a person put among earlier results, and could not keep its place and name.
+  /// User files from the previous folder that had to be renamed.
   var keptFiles: [KeptFile] { folder.keptFiles }
 
-  /// Different results of the same scenario and seed that these have replaced; nil when there were none.
+  /// Replaced results of the same scenario and seed that differ; nil without any.
   private(set) var replaced: DifferingResults?
 
   /// Prepares the folder, hidden until it is complete.
@@ -50,16 +50,16 @@ struct ResultFiles: ~Copyable {
     }
   }
 
-  /// Takes in what is simulated, where that is found out only after the place was prepared.
+  /// Sets the simulated design, where it is determined only after the folder was prepared.
   ///
-  /// The name of the folder and the origin stay: what is found follows from them.
+  /// The name of the folder and the origin stay: they determine the design.
   mutating func take(_ design: ExperimentDesign) {
     self.design = design
     groups.formUnion(Self.partGroups(of: design, keepsEvents: keepsEvents))
     if !design.hasSameTables { groups.remove(.zones) }
   }
 
-  /// The tables of the parts of the cities that are simulated.
+  /// Tables of the simulated parts of the cities.
   private static func partGroups(
     of design: ExperimentDesign, keepsEvents: Bool
   ) -> Set<TableGroup> {
@@ -70,7 +70,7 @@ struct ResultFiles: ~Copyable {
     }
   }
 
-  /// Opens the table of requests, to write it while an experiment runs; nil where there will be none.
+  /// Opens the table of requests, to write it during the experiment; nil without such a table.
   mutating func openRequests() throws(Failure) -> TableStream<RequestRow>? {
     guard groups.contains(RequestRow.table.group) else { return nil }
     do throws(ResultError) {
@@ -82,14 +82,14 @@ struct ResultFiles: ~Copyable {
     }
   }
 
-  /// What the numbers in all tables stand for.
+  /// Names behind the numbers in all tables.
   private var names: ResultNames {
     ResultNames(
       policies: design.alternatives.map(\.name), zones: design.scenario.model.zones.keys,
       groups: design.scenario.model.fleet.groups.map(\.name))
   }
 
-  /// The same with those of people, who may be many.
+  /// Names including those of people, which may be many.
   private static func names(ofPeople scenario: Scenario, _ names: ResultNames) -> ResultNames {
     let residents = scenario.model.peopleFrame
     return ResultNames(
@@ -97,7 +97,7 @@ struct ResultFiles: ~Copyable {
       activityTypes: residents?.namesOfKinds ?? [])
   }
 
-  /// The same with those of stations and hospitals.
+  /// Names including those of stations and hospitals.
   private static func names(
     ofFirstAid scenario: Scenario, _ names: ResultNames, parts: Set<MetricGroup>
   ) -> ResultNames {
@@ -109,20 +109,20 @@ struct ResultFiles: ~Copyable {
       parts: parts)
   }
 
-  /// The same with those of shops.
+  /// Names including those of shops.
   private static func names(ofShops scenario: Scenario, _ names: ResultNames) -> ResultNames {
     ResultNames(
       policies: names.policies, zones: names.zones,
       shops: scenario.model.shops?.shops.map(\.name) ?? [])
   }
 
-  /// Writes all files and shows the folder.
+  /// Writes all files and publishes the folder.
   /// - Parameters:
-  ///   - result: what the experiment has found.
-  ///   - bound: what no policy beats; nil when nobody asked.
-  ///   - sizes: the smallest fleets; empty when nobody searched.
-  ///   - console: where it is known whether to stop.
-  /// - Returns: why that failed, after which nothing is left; nil when all went well.
+  ///   - result: result of the experiment.
+  ///   - bound: lower bounds; nil if not requested.
+  ///   - sizes: smallest fleets; empty without a search.
+  ///   - console: console with the interruption.
+  /// - Returns: the failure, after which nothing is left; nil on success.
   mutating func write(
     _ result: ExperimentResult, bound: BoundResult? = nil, sizes: [SizeRow] = [],
     _ console: Console
@@ -222,7 +222,7 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map { $0.pushes }, names)
     try write(parts: records.lazy.map { $0.subscriptions }, names)
     try write(attacks, names)
-    // These tables are by far the longest; nothing is missed when a signal ends them early.
+    // These tables are by far the longest; a signal may end them early.
     let going = records.lazy.prefix { _ in console.interruption() == nil }
     try write(parts: going.map { $0.log }, names)
     try write(parts: going.map { $0.movements }, names)
@@ -236,7 +236,7 @@ struct ResultFiles: ~Copyable {
     try write(details, \.shopChanges, shops)
   }
 
-  /// What attackers learn in each city whose people have their data collected.
+  /// Findings of attackers in each city with collected data.
   private var attacks: [AttackRow] {
     design.scenarios.enumerated().flatMap { variant, scenario in
       ScenarioAttacks(scenario)?.rows(
@@ -244,7 +244,7 @@ struct ResultFiles: ~Copyable {
     }
   }
 
-  /// A day kept in detail, and the variant of the scenario that it is of.
+  /// Day kept in detail, with its variant of the scenario.
   private struct DetailedRecord {
     let record: ReplicationRecord
     let variant: Int
@@ -260,7 +260,7 @@ struct ResultFiles: ~Copyable {
       names: names[0])
   }
 
-  /// Writes a table, if the folder has those of its group.
+  /// Writes a table, if the folder has its group.
   private mutating func write<Row: ResultRow>(
     _ rows: [Row], _ names: ResultNames
   ) throws(ResultError) {
@@ -275,14 +275,14 @@ struct ResultFiles: ~Copyable {
 }
 
 extension CityModel {
-  /// The tables that tell of the parts that the city has.
+  /// Tables about the parts of the city.
   var tableGroups: Set<TableGroup> { Set(metricGroups.map(TableGroup.part)) }
 
-  /// The same with the rows behind the metrics of these parts.
+  /// Tables about these parts, including the rows behind the metrics.
   fileprivate var tableGroupsWithRows: Set<TableGroup> {
     tableGroups.union(metricGroups.map(TableGroup.partDetails))
   }
 
-  /// The tables of the vehicles' movements in these parts.
+  /// Tables of the movements of vehicles in these parts.
   fileprivate var groupsOfMovements: [TableGroup] { metricGroups.map(TableGroup.partMovements) }
 }

@@ -4,7 +4,7 @@ import Experiments
 import Results
 import Scenarios
 
-/// `cabstand size`: find the smallest fleet, or another value, that just meets a goal.
+/// `cabstand size`: find the smallest fleet, or another value, that meets a goal.
 struct SizeCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -15,13 +15,14 @@ struct SizeCommand {
     let scenario = try load([], one, search)
     guard scenario.model.hasTaxis || arguments.value(of: "--parameter") != nil else {
       throw arguments.usage(
-        "\(scenario.name) has no taxis: say what to size, as in --parameter emergency.ambulances --from 5 --to 40"
+        "\(scenario.name) has no taxis: name a value, as in"
+          + " --parameter emergency.ambulances --from 5 --to 40"
       )
     }
     let grid = try ParameterGrid(arguments, scenario)
     let goals = try SizeGoals.read(arguments, scenario)
     var cities: [Int: Scenario] = [:]
-    // Both ends are needed in any case, and what is wrong with them is known before the work.
+    // Both ends are needed in any case, and their errors are reported before the work.
     for place in [0, grid.count - 1] {
       cities[place] = try load([grid.setting(at: place)], one, search)
     }
@@ -46,10 +47,10 @@ struct SizeCommand {
     let text = SizesText(scenario: scenario, grid: grid, sizing: sizing)
     let page: String?
     do throws(Failure) {
-      // Files come first: whoever reads the output may go away at any time.
+      // Files come first: the reader of the output may stop at any time.
       page = try files?.write(text, cities)
     } catch {
-      // The search is complete, and only its files are not.
+      // The search is complete; only its files failed.
       if console.interruption() != nil { answer(text, one).tell(arguments, console) }
       throw error
     }
@@ -59,7 +60,7 @@ struct SizeCommand {
     return code
   }
 
-  /// Judges the next value of each policy.
+  /// Tests the next value of each policy.
   private func advance(
     _ sizing: inout PolicySizing, _ cities: inout [Int: Scenario], _ policy: String?,
     _ scenario: Scenario, _ grid: ParameterGrid, _ search: ValueSearch
@@ -85,7 +86,7 @@ struct SizeCommand {
     }
   }
 
-  /// The answer about all policies, or about the one that was asked for.
+  /// Answer about all policies, or about the requested one.
   private func answer(_ text: SizesText, _ policy: String?) -> any Answer {
     policy == nil && text.scenario.model.hasTaxis ? text : text.sizes[0]
   }
@@ -99,7 +100,7 @@ struct SizeCommand {
     return try search.choice.load(settings: settings, from: "--parameter")
   }
 
-  /// Says where the results are.
+  /// Prints the folder of the results.
   private func tell(of folder: String) {
     if arguments.has("--plain") {
       console.output(PlainRecord.text([["files", folder]]))

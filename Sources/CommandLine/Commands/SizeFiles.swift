@@ -2,8 +2,8 @@ import Experiments
 import Results
 import Scenarios
 
-/// The results folder and the page of `size`: every policy with every value that was tried, on the same
-/// days, as `compare --vary` would write them, and the answers.
+/// Results folder and page of `size`: every policy with every tested value on the same days, as from
+/// `compare --vary`, and the answers.
 struct SizeFiles: ~Copyable {
   private let search: ValueSearch
   private let plan: String
@@ -12,8 +12,8 @@ struct SizeFiles: ~Copyable {
 
   var path: String { files.path }
 
-  /// Prepares what the flags ask for, before the work: a place that cannot be written is known first.
-  /// - Returns: nil when nobody asks for files.
+  /// Prepares the requested files before the work, so that an unwritable place is reported first.
+  /// - Returns: nil without such flags.
   static func open(
     _ search: ValueSearch, _ scenario: Scenario, _ grid: ParameterGrid, _ goals: [CheckExpression]
   ) throws(Failure) -> SizeFiles? {
@@ -43,19 +43,19 @@ struct SizeFiles: ~Copyable {
     self.files = files
   }
 
-  /// Simulates the days of the scenario with every value that was tried, and writes everything.
+  /// Simulates the days of the scenario with every tested value, and writes all files.
   /// - Parameters:
-  ///   - text: what was found.
-  ///   - cities: the scenario of each value.
-  /// - Returns: the size of the page for people; nil when nobody asked for one.
-  /// - Throws: `Failure` when it was interrupted or could not be written; then nothing is left.
+  ///   - text: findings of the search.
+  ///   - cities: scenario of each value.
+  /// - Returns: size of the page as text; nil without one.
+  /// - Throws: `Failure` after an interruption or a failure of writing; then nothing is left.
   mutating func write(_ text: SizesText, _ cities: [Int: Scenario]) throws(Failure) -> String? {
     let design = try design(of: text, cities)
     let experiment = Experiment(
       design.alternatives, plan: design.plan, threads: search.threads,
       detailedReplications: design.hasSameTables ? 1 : 0)
     let simulating = Simulating(
-      console: search.console, isQuiet: search.arguments.has("--quiet"), label: "all values tried")
+      console: search.console, isQuiet: search.arguments.has("--quiet"), label: "all tested values")
     let result = try simulating.run { watch throws(ExperimentError) in try experiment.run(watch) }
     files.take(design)
     let console = search.console
@@ -91,7 +91,7 @@ struct SizeFiles: ~Copyable {
 }
 
 extension SizesText {
-  /// The answers as a table: for each policy all goals together, then each alone.
+  /// Answers as a table: for each policy all goals together, then each alone.
   var rows: [SizeRow] {
     sizes.flatMap { size in
       [row(size, size.sizing, goal: "", decides: true)]

@@ -1,13 +1,13 @@
 import Experiments
 import Scenarios
 
-/// The checks that every value of `size` must meet.
+/// Checks that every value of `size` must meet.
 enum SizeGoals {
   /// Reads the flag `--goal`; default: the goals of all populations of the scenario.
   ///
-  /// A wait is never held alone: where nothing else keeps the unserved share small, the goal of the
-  /// scenario for it is held as well.
-  /// - Throws: `Failure.usage` with every goal that cannot be read or is against a baseline.
+  /// A wait is never checked alone: without another limit on the unserved share, the goal of the
+  /// scenario for it is checked as well.
+  /// - Throws: `Failure.usage` with every goal that cannot be read or needs a baseline.
   static func read(
     _ arguments: ParsedArguments, _ scenario: Scenario
   ) throws(Failure) -> [CheckExpression] {
@@ -21,9 +21,9 @@ enum SizeGoals {
       throw arguments.usage(error.problems.map { "--goal: \($0)" }.joined(separator: "\n"))
     }
     if let check = checks.first(where: { $0.relation != nil }) {
-      throw arguments.usage("--goal: there is no baseline here to hold \"\(check)\" against")
+      throw arguments.usage("--goal: \"\(check)\" needs a baseline, and size has none")
     }
-    // Adds only guards that a check still lacks.
+    // Adds only guards that the checks still lack.
     return checks
       + guards.filter { added in
         checks.contains { check in

@@ -2,9 +2,9 @@ import Experiments
 import Quantities
 import Results
 
-/// The part of a search for a value that was complete when it was interrupted.
+/// Answer of an interrupted search for a value, from its complete part.
 extension SizeText {
-  /// The nearest two values of which one was shown to meet the goal and the other was not.
+  /// Nearest pair of a value confirmed to meet the goal and an unconfirmed one.
   var bracket: (met: SizedValue?, unmet: SizedValue?) {
     let met = sizing.curve.filter { $0.verdict == .pass }
     let unmet = sizing.curve.filter { $0.verdict != .pass }
@@ -19,22 +19,22 @@ extension SizeText {
     abs(pair.0.place - pair.1.place)
   }
 
-  /// The bracket in a sentence.
+  /// Bracket in a sentence.
   var soFar: String {
     switch bracket {
     case (let met?, let unmet?):
-      "\(policy) meets the goal with \(words(met.place)); it was not shown to with"
-        + " \(grid.value(at: unmet.place))\(between(met, unmet))."
+      "\(policy) meets the goal with \(words(met.place)); with"
+        + " \(grid.value(at: unmet.place)) the goal could not be confirmed\(between(met, unmet))."
     case (let met?, nil):
-      "\(policy) meets the goal with \(words(met.place)); no other value was tried."
+      "\(policy) meets the goal with \(words(met.place)); no other value was tested."
     case (nil, .some):
-      "\(policy) was not shown to meet the goal with \(untilNow); no other value was tried."
+      "for \(policy) the goal could not be confirmed with \(untilNow); no other value was tested."
     case (nil, nil):
-      "no value was settled for \(policy)."
+      "no value was decided for \(policy)."
     }
   }
 
-  /// The values that were tried, none of which was shown to meet the goal.
+  /// Tested values, none of which is confirmed to meet the goal.
   private var untilNow: String {
     Wording.list(
       sizing.curve.map { $0.place == sizing.curve.last?.place ? words($0.place) : value($0) },
@@ -43,19 +43,19 @@ extension SizeText {
 
   private func value(_ value: SizedValue) -> String { grid.value(at: value.place) }
 
-  /// Statement about the values between two, or about the goals alone where there are none.
+  /// Statement about the values between two, or about single goals where there are none.
   private func between(_ met: SizedValue, _ unmet: SizedValue) -> String {
     let count = Self.gap((met, unmet)) - 1
-    if count == 0 { return goals.alone.isEmpty ? "" : "; needs of each goal alone are not known" }
-    return "; \(Wording.count(count, "value")) between \(count == 1 ? "was" : "were") not tried"
+    if count == 0 { return goals.alone.isEmpty ? "" : "; the needs of each goal alone are unknown" }
+    return "; \(Wording.count(count, "value")) between \(count == 1 ? "was" : "were") not tested"
   }
 
-  /// The last lines of an interrupted search.
+  /// Last lines of an interrupted search.
   var evidenceSoFar: [String] {
     [
       "The search was interrupted after \(Wording.count(sizing.curve.count, "value")) of at most"
-        + " \(sizing.search.mostVisits). What was shown holds with \(confidence) confidence, if more"
-        + " never hurts, or never helps."
+        + " \(sizing.search.mostVisits). Its statements hold with \(confidence) confidence,"
+        + " assuming that results change in one direction as the value grows."
     ]
   }
 }

@@ -4,11 +4,11 @@ import Results
 import Scenarios
 
 extension SizeText {
-  /// The same for programs.
+  /// JSON.
   var json: DocumentValue {
     var neighbour = DocumentValue.null
     if case .found(_, let place) = sizing.search.end { neighbour = .text(grid.value(at: place)) }
-    // Of a search that was interrupted the bracket so far takes the place of the answer.
+    // In an interrupted search the bracket so far takes the place of the answer.
     let isPartial = isInterrupted && sizing.search.end == nil
     let met = isPartial ? bracket.met : answer
     if isPartial { neighbour = text(of: bracket.unmet) }
@@ -29,7 +29,7 @@ extension SizeText {
     ]
   }
 
-  /// What one goal alone would need.
+  /// Value needed by one goal alone.
   private func json(_ check: CheckExpression, _ sizing: Sizing) -> DocumentValue {
     [
       "goal": .text("\(check)"), "outcome": .text(outcome(of: sizing)),
@@ -37,7 +37,7 @@ extension SizeText {
     ]
   }
 
-  /// The end of a search of this text.
+  /// End of a search as text.
   private func outcome(of sizing: Sizing) -> String {
     isInterrupted && sizing.search.end == nil ? "interrupted" : Self.outcome(of: sizing)
   }

@@ -4,25 +4,25 @@ import Reports
 import Results
 import Scenarios
 
-/// What a search for the smallest fleet, or another value, says to people and to other programs.
+/// Printout of a search for the smallest fleet, or another value.
 struct SizeText: Answer {
   let scenario: Scenario
   let policy: String
   let grid: ParameterGrid
 
-  /// The search with all goals together, and with each alone.
+  /// Search with all goals together, and with each alone.
   let goals: GoalSizing
 
   /// True if the search was stopped before its end.
   var isInterrupted = false
 
-  /// The search with all goals together.
+  /// Search with all goals together.
   var sizing: Sizing { goals.together }
 
-  /// The value that was found; nil when none was.
+  /// Value found; nil without one.
   var answer: SizedValue? { sizing.answer }
 
-  /// The text for people, about 24 lines for a fleet of some thousands: the answer, and what it rests on.
+  /// Text, about 24 lines for a fleet of some thousands: the answer and the evidence.
   func lines(_ style: TextStyle) -> [String] {
     let rows = sizing.curve.map { value in
       SizingTable.Row(
@@ -35,18 +35,18 @@ struct SizeText: Answer {
       + bounds + [""] + evidence
   }
 
-  /// The confidence of the intervals in the table; empty where there are none.
+  /// Confidence of the intervals in the table; empty without intervals.
   private var bounds: [String] {
     let outcomes = sizing.curve.flatMap(\.outcomes).filter { $0.lower != nil || $0.upper != nil }
     guard let least = outcomes.map(\.confidence).min() else { return [] }
-    // Rounded down, so that no more is promised than holds.
+    // Rounded down, so that the statement stays valid.
     let tenths = Int((least * 1000).rounded(.down))
     return WrappedText.lines(
       "In brackets the bounds of the mean, each of which holds with"
         + " \(tenths / 10).\(tenths % 10) % confidence.", after: "")
   }
 
-  /// The same for other tools.
+  /// Records.
   var records: [[String]] {
     let number = PlainRecord.number
     let values = sizing.curve.flatMap { value in
@@ -91,7 +91,7 @@ struct SizeText: Answer {
 
   var last: String { grid.value(at: grid.count - 1) }
 
-  /// What the answer rests on.
+  /// Evidence for the answer.
   private var evidence: [String] {
     if isInterrupted { return evidenceSoFar.flatMap { WrappedText.lines($0, after: "") } }
     return switch sizing.search.end {
@@ -99,16 +99,17 @@ struct SizeText: Answer {
       [
         "PASS \(grid.setting(at: place)) meets the goal; \(failing(sizing.value(at: neighbour))).",
         "  With \(confidence) confidence over the \(sizing.search.mostVisits) values that a search"
-          + " may try, if \(place > neighbour ? "more" : "less") never hurts.",
+          + " may test, if a \(place > neighbour ? "larger" : "smaller") value never hurts.",
       ]
     case .everything: everything
     case .nothing:
       [
         "FAIL nothing from \(first) to \(last) meets the goal\(closest).",
-        "  Only the ends were tried: this assumes that more never hurts, or never helps.",
+        "  Only the ends were tested: this assumes that results change in one direction as the"
+          + " value grows.",
       ]
     case .unsettled, nil:
-      ["INCONCLUSIVE neither \(first) nor \(last) was shown to meet the goal\(closest)."]
+      ["INCONCLUSIVE the goal could not be confirmed with \(first) or \(last)\(closest)."]
         + unsettled
     }
   }
@@ -119,11 +120,11 @@ struct SizeText: Answer {
       place == 0 ? (last, "smaller", "--from") : (first, "greater", "--to")
     return [
       "PASS \(grid.setting(at: place)) meets the goal, and so does \(other).",
-      "  With \(confidence) confidence. A \(further) value may meet it, too: give another \(flag).",
+      "  With \(confidence) confidence. A \(further) value may also meet it: try another \(flag).",
     ]
   }
 
-  /// Why the ends could not be settled.
+  /// Reasons for undecided ends.
   private var unsettled: [String] {
     let values = sizing.curve.filter { $0.verdict == .inconclusive }
     let reasons = values.map { "  \(failing($0))." }
@@ -135,25 +136,25 @@ struct SizeText: Answer {
     sizing.closest.map { "; \(grid.value(at: $0.place)) comes closest" } ?? ""
   }
 
-  /// The goals that decide; none where the search is not complete.
+  /// Goals that decide; none in an incomplete search.
   var binding: [Int] { isInterrupted ? [] : goals.binding }
 
   var confidence: String { Dimension.share.text(1 - sizing.error) }
 
-  /// What is known of a value that does not meet the goal, or not for sure.
+  /// Statement about a value that does not meet the goal, or is not confirmed to.
   private func failing(_ value: SizedValue?) -> String {
     guard let value else { return "" }
     let name = grid.value(at: value.place)
     if value.verdict == .fail { return "\(name) misses it" }
     guard let obstacle = value.outcomes.lazy.compactMap(\.obstacle).first else {
-      return "\(name) was not shown to in \(Wording.count(value.days, "day"))"
+      return "\(name) could not be confirmed in \(Wording.count(value.days, "day"))"
     }
     let drain = value.outcomes.lazy.compactMap(\.neededDrain).first
-    return "\(name) was not shown to: \(Self.reason(obstacle))"
+    return "\(name) could not be confirmed: \(Self.reason(obstacle))"
       + (drain.map { "; " + OpenText.cure($0) } ?? "")
   }
 
-  /// Why no number of days would show it.
+  /// Reason for which no number of days would confirm it.
   static func reason(_ obstacle: CheckOutcome.Obstacle) -> String {
     switch obstacle {
     case .emptyPopulation(let days): "there was nothing to measure on \(Wording.count(days, "day"))"

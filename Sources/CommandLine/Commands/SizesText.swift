@@ -7,12 +7,12 @@ import Reports
 import Results
 import Scenarios
 
-/// What a search for the smallest fleet of every policy says to people and to other programs.
+/// Printout of a search for the smallest fleet of every policy.
 struct SizesText: Answer {
   let scenario: Scenario
   let grid: ParameterGrid
 
-  /// The search of each policy.
+  /// Search of each policy.
   let sizes: [SizeText]
 
   /// True if the search was stopped before its end.
@@ -31,9 +31,9 @@ struct SizesText: Answer {
     }
   }
 
-  /// The policy that meets the goal with the smallest fleet; nil when none meets it.
+  /// Policy that meets the goal with the smallest fleet; nil if none meets it.
   ///
-  /// Of a parameter of which less is better, it is the one with the greatest value; of several the first.
+  /// For a parameter that helps when it is small, the policy with the largest value; the first of equals.
   var best: SizeText? {
     let found = sizes.filter { $0.answer != nil }
     return found.min { one, other in
@@ -42,7 +42,7 @@ struct SizesText: Answer {
     }
   }
 
-  /// Whether more of the parameter makes the goal easier to meet.
+  /// True if a larger value makes the goal easier to meet.
   private var isUpward: Bool {
     for size in sizes {
       if case .found(let place, let neighbour) = size.sizing.search.end { return place > neighbour }
@@ -50,7 +50,7 @@ struct SizesText: Answer {
     return sizes.lazy.compactMap(\.answer).first?.place != grid.count - 1
   }
 
-  /// The text for people.
+  /// Text.
   func lines(_ style: TextStyle) -> [String] {
     guard !isInterrupted else { return linesSoFar }
     let goals = sizes[0].goals.alone.isEmpty ? [] : sizes[0].sizing.checks
@@ -65,9 +65,10 @@ struct SizesText: Answer {
       "", heading, "",
     ] + table.lines + [
       "",
-      "Every \(scenario.model.hasTaxis ? "policy" : "value") meets the \(met). Each value holds with \(share) confidence, if more"
-        + " never hurts, or never helps.",
-      "With --policy NAME there is the whole curve of one policy.",
+      "Every \(scenario.model.hasTaxis ? "policy" : "value") meets the \(met). Each value holds"
+        + " with \(share) confidence, assuming that results change in one direction as the value"
+        + " grows.",
+      "--policy NAME shows the whole curve of one policy.",
     ]
   }
 
@@ -76,13 +77,14 @@ struct SizesText: Answer {
       + " \(sizes[0].last) in steps of \(grid.stepText)"
   }
 
-  /// The text of an interrupted search.
+  /// Text of an interrupted search.
   private var linesSoFar: [String] {
     ["interrupted: so far,"] + sizes.flatMap { WrappedText.lines("- \($0.soFar)", after: "") }
       + AssumedText.lines(scenario) + ["", heading, ""]
       + WrappedText.lines(
-        "The search was interrupted. What was shown holds with \(sizes[0].confidence) confidence for"
-          + " each policy, if more never hurts, or never helps.", after: "")
+        "The search was interrupted. Its statements hold with \(sizes[0].confidence) confidence"
+          + " for each policy, assuming that results change in one direction as the value"
+          + " grows.", after: "")
   }
 
   private func row(_ size: SizeText) -> PolicySizesTable.Row {
@@ -93,7 +95,7 @@ struct SizesText: Answer {
         size.goals.binding.map { SizeText.name(of: size.sizing.checks[$0]) }, last: "and"))
   }
 
-  /// The value that was found, or why there is none.
+  /// Value found, or the reason for not having one.
   private func value(of sizing: Sizing) -> String {
     guard let answer = sizing.answer else {
       return sizing.search.end == .nothing ? "none" : "open"
@@ -101,16 +103,16 @@ struct SizesText: Answer {
     return grid.value(at: answer.place)
   }
 
-  /// Which policy needs least, and what the others need.
+  /// Policy with the smallest need, and the needs of the others.
   var sentence: String {
     guard !isInterrupted else {
       return "interrupted: so far, " + sizes.map(\.soFar).joined(separator: " ")
     }
     guard let best, let answer = best.answer else {
-      let names = Wording.list(sizes.map(\.policy), last: "nor")
+      let names = Wording.list(sizes.map(\.policy), last: "or")
       return sizes.count == 1
         ? sizes[0].sentence
-        : "Neither \(names) was shown to meet the goal with any \(sizes[0].range)."
+        : "The goal could not be confirmed for \(names) with any \(sizes[0].range)."
     }
     let others = sizes.filter { $0.policy != best.policy }
     guard !others.isEmpty else { return best.sentence }
@@ -130,13 +132,13 @@ struct SizesText: Answer {
     }
     if !unmet.isEmpty {
       parts.append(
-        "\(Wording.list(unmet.map(\.policy), last: "and")) \(unmet.count == 1 ? "was" : "were") not"
-          + " shown to meet it with any \(best.range)")
+        "for \(Wording.list(unmet.map(\.policy), last: "and")) the goal could not be confirmed with"
+          + " any \(best.range)")
     }
     return parts.joined(separator: "; ") + "."
   }
 
-  /// The same for other tools: the records of each policy behind its name.
+  /// Records of each policy behind its name.
   var records: [[String]] {
     [["sentence", sentence]]
       + sizes.flatMap { size in
@@ -144,12 +146,13 @@ struct SizesText: Answer {
       }
   }
 
-  /// The same for programs.
+  /// JSON.
   var json: DocumentValue {
     [
       "sentence": .text(sentence), "scenario": .text(scenario.name),
       "seed": .number(scenario.seed), "parameter": .text(grid.path),
-      "best": isInterrupted ? .null : best.map { .text($0.policy) } ?? .null, "policies": .array(sizes.map(\.json)),
+      "best": isInterrupted ? .null : best.map { .text($0.policy) } ?? .null,
+      "policies": .array(sizes.map(\.json)),
     ]
   }
 }

@@ -5,7 +5,7 @@ import Quantities
 import Results
 import Scenarios
 
-/// `cabstand steady`: the long-run means of a city that is the same at all times.
+/// `cabstand steady`: estimate the long-run means of a city with constant conditions.
 struct SteadyCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -13,7 +13,7 @@ struct SteadyCommand {
   func run() throws(Failure) -> ExitCode {
     let flags = try SteadyFlags(arguments)
     let choice = ScenarioChoice(arguments: arguments, console: console)
-    // Last, so that they hold whatever else is set: the warm-up is found and not foreseen.
+    // Last, so that they override other settings: the warm-up is determined from the run.
     let scenario = try choice.loadForOnePolicy(settings: [
       "window.length=\(flags.length.milliseconds) ms", "window.warmup=0 s",
     ])
@@ -41,7 +41,7 @@ struct SteadyCommand {
   }
 
   private func finish(_ printout: SteadyPrintout) -> ExitCode {
-    // Without figures there is nothing to print but for programs, which read the reason there.
+    // Without figures only JSON is printed, with the reason.
     if printout.reason == nil || arguments.has("--json") { printout.tell(arguments, console) }
     if !arguments.has("--quiet") {
       for warning in printout.warnings { console.message("cabstand: warning: \(warning)\n") }

@@ -2,18 +2,18 @@ import Experiments
 import Quantities
 import Results
 
-/// The flags of `steady`.
+/// Flags of `steady`.
 struct SteadyFlags {
-  /// The longest run, as long as a scenario may measure.
+  /// Longest run, equal to the longest window of a scenario.
   static let longest = TimeSpan.hours(24 * 3660)
 
-  /// How long the run is.
+  /// Length of the run.
   let length: TimeSpan
 
-  /// The hour of the day at which the city stands still; nil when it is left as it is.
+  /// Hour of the day whose conditions hold throughout; nil for no change.
   let hour: Int?
 
-  /// What is estimated: waits never without the share of those who are not served.
+  /// Estimated metrics; waits never without the unserved share.
   let metrics: [Metric]
 
   init(_ arguments: ParsedArguments) throws(Failure) {
@@ -22,7 +22,7 @@ struct SteadyFlags {
     metrics = try Self.metrics(arguments)
   }
 
-  /// A length as people write it in a flag.
+  /// Length in the form of a flag.
   static func text(_ length: TimeSpan) -> String { Dimension.duration.text(length.inSeconds) }
 
   private static func length(_ arguments: ParsedArguments) throws(Failure) -> TimeSpan {
@@ -47,12 +47,12 @@ struct SteadyFlags {
         let known = SteadyRun.metrics.map(\.rawValue)
         let guess = Similarity.closest(to: name, among: known)
         throw arguments.usage(
-          "--metric: \"\(name)\" is no mean over requests"
+          "--metric: \"\(name)\" is not a mean over requests"
             + (guess.map { "; did you mean \($0)?" }
               ?? "; there are \(known.joined(separator: ", "))"))
       }
       guard !metrics.contains(metric) else {
-        throw arguments.usage("--metric: \(name) is named twice")
+        throw arguments.usage("--metric: \(name) appears twice")
       }
       metrics.append(metric)
     }

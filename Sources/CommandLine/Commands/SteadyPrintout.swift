@@ -7,13 +7,13 @@ import Reports
 import Results
 import Scenarios
 
-/// What a long run says to people and to other programs.
+/// Printout of a long run.
 struct SteadyPrintout: Answer {
   let scenario: Scenario
   let flags: SteadyFlags
   let result: SteadyResult
 
-  /// Why there are no estimates; nil when there are.
+  /// Reason for missing estimates; nil if there are any.
   var obstacle: Unsettled? {
     if case .unsettled(let obstacle) = result.outcome { return obstacle }
     return nil
@@ -29,7 +29,7 @@ struct SteadyPrintout: Answer {
     return 0
   }
 
-  /// The text for people.
+  /// Text.
   func lines(_ style: TextStyle) -> [String] {
     let hour = flags.hour.map { ", always as after \($0 < 10 ? "0" : "")\($0):00" } ?? ""
     var lines = [
@@ -40,7 +40,7 @@ struct SteadyPrintout: Answer {
     ]
     guard let first = estimates.first else { return lines }
     lines += [
-      "\(result.requests) requests, the first \(warmUp) left out as warm-up (MSER-5); "
+      "\(result.requests) requests, the first \(warmUp) discarded as warm-up (MSER-5); "
         + "\(first.batches) batches of \(first.batchSize).",
       "",
     ]
@@ -54,7 +54,7 @@ struct SteadyPrintout: Answer {
     return lines + table.lines
   }
 
-  /// The same for other tools.
+  /// Records.
   var records: [[String]] {
     estimates.map { estimate in
       [
@@ -65,13 +65,13 @@ struct SteadyPrintout: Answer {
     }
   }
 
-  /// Why there are no figures, and what to do about it; nil when there are.
+  /// Reason for missing figures, with a cure; nil if there are any.
   var reason: String? { obstacle.map(reason) }
 
-  /// Whether the run is too short for some interval: the figures settle nothing yet.
+  /// True if the run is too short for some interval, so that the figures decide nothing yet.
   var isSuspect: Bool { estimates.contains(where: \.isSuspect) }
 
-  /// What speaks against the figures, and what to do about it.
+  /// Warnings about the figures, with cures.
   var warnings: [String] {
     var messages: [String] = []
     let suspect = estimates.filter(\.isSuspect)
@@ -80,13 +80,13 @@ struct SteadyPrintout: Answer {
         "\(Int($0.effectiveCount)) independent ones about \($0.metric.rawValue)"
       }
       messages.append(
-        "the run is too short for its intervals to be believed: requests resemble those before them,"
-          + " and all together tell as much as \(Wording.list(counts, last: "and"));"
-          + " \(SteadyEstimate.leastEffectiveCount) are the least" + advice(factor))
+        "the run is too short for reliable intervals: consecutive requests are correlated,"
+          + " and all together have the information of \(Wording.list(counts, last: "and"));"
+          + " at least \(SteadyEstimate.leastEffectiveCount) are needed" + advice(factor))
     }
     if result.unresolved > 0, obstacle == nil {
       messages.append(
-        "requests still open when the run had to end: \(result.unresolved); their waits are lower "
+        "requests still open when the run ended: \(result.unresolved); their waits are lower "
           + "bounds\n  fix: \(OpenText.cure((result.open ?? .none).neededDrain(after: scenario.model.window.drain)))"
       )
     }
@@ -97,23 +97,23 @@ struct SteadyPrintout: Answer {
     let length = SteadyFlags.text(flags.length)
     switch obstacle {
     case .fewRequests(let count):
-      return "a run of \(length) is too short: its requests are \(count), and "
-        + "\(SteadyResult.leastRequests) are the least" + advice(obstacle.lengthFactor)
+      return "a run of \(length) is too short: it has \(count) requests, and "
+        + "at least \(SteadyResult.leastRequests) are needed" + advice(obstacle.lengthFactor)
     case .fewBatches(let batches, _):
-      return "a run of \(length) is too short: what the warm-up leaves of its requests fills "
-        + "\(batches) batches, and 10 are the least" + advice(obstacle.lengthFactor)
+      return "a run of \(length) is too short: the requests after the warm-up fill "
+        + "\(batches) batches, and at least 10 are needed" + advice(obstacle.lengthFactor)
     case .longWarmUp(let discarded, let count):
       return "a run of \(length) is too short: the first \(discarded) of \(count) requests are not "
-        + "enough for the city to settle, or it never does, if more is asked of the taxis than they "
-        + "can do" + advice(obstacle.lengthFactor)
+        + "enough for a steady state; there is none if the taxis are overloaded"
+        + advice(obstacle.lengthFactor)
     case .manyOpen(let open, let count):
-      return "the city does not settle: \(open) of \(count) requests were still open when the run "
-        + "had to end, so more is asked of the taxis than they can do\n"
-        + "  fix: add taxis, as with --set fleet.taxis=..., or patience that ends"
+      return "the city reaches no steady state: \(open) of \(count) requests were still open when "
+        + "the run ended, so the taxis are overloaded\n"
+        + "  fix: add taxis, as with --set fleet.taxis=..., or limit the patience"
     }
   }
 
-  /// How long to run instead.
+  /// Cure with a longer run.
   private func advice(_ factor: Int?) -> String {
     guard let factor else { return "\n  fix: give the scenario some demand" }
     let hour = TimeSpan.hours(1).milliseconds
@@ -124,7 +124,7 @@ struct SteadyPrintout: Answer {
     return "\n  fix: run longer, as with --length \"\(SteadyFlags.text(length))\""
   }
 
-  /// The same for programs.
+  /// JSON.
   var json: DocumentValue {
     let metrics: [(String, DocumentValue)] = estimates.map { estimate in
       (

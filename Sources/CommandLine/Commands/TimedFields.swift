@@ -4,21 +4,21 @@ import Documents
 import Quantities
 import Scenarios
 
-/// The fields of a scenario that keep its city from settling, each with what to do about it.
+/// Fields of a scenario that prevent a steady state, each with a cure.
 struct TimedFields {
   private let file: String
   private let document: DocumentValue?
 
-  /// Looks at a scenario.
+  /// Examines a scenario.
   /// - Parameters:
-  ///   - scenario: which one.
-  ///   - file: what messages call it.
+  ///   - scenario: scenario to examine.
+  ///   - file: its name in messages.
   init(_ scenario: Scenario, file: String) {
     self.file = file
     document = try? DocumentReader.read(scenario.resolvedText, file: file)
   }
 
-  /// What is to be said about parts of the city, one problem for each field.
+  /// Problems of parts of the city, one for each field.
   func problems(of parts: [TimedPart]) -> [Problem] { parts.flatMap(problems) }
 
   private func problems(of part: TimedPart) -> [Problem] {
@@ -26,20 +26,20 @@ struct TimedFields {
     case .shifts:
       return places(of: "shifts").map { path in
         problem(
-          path, "drivers come and go by the clock",
-          "keep them on duty: --set \(path)=[], and say how many taxis there are at once")
+          path, "drivers work in shifts",
+          "keep them on duty: --set \(path)=[], and set the number of taxis on duty")
       }
     case .breakdowns:
       return places(of: "breakdowns").map { path in
         problem(
           path, "taxis that break down come back at midnight",
-          "leave breakdowns out: --set \(path)=null")
+          "remove breakdowns: --set \(path)=null")
       }
     case .acceptance:
       return (places(of: "accept_by_hour") + places(of: "accept_table")).map { path in
         problem(
-          path, "which offers drivers take depends on the hour",
-          "leave it out: --set \(path)=null")
+          path, "the acceptance of offers depends on the hour",
+          "remove it: --set \(path)=null")
       }
     case .conditions: return [Self.closed(file)]
     case .listedRequests, .listedHails, .requests, .hails, .residents, .shops, .speeds, .workdays,
@@ -54,51 +54,51 @@ struct TimedFields {
       problem(
         first(of: ["demand.listed"]) ?? "demand.observed",
         "a list of trips ends, so there is no long run",
-        "say how many there are in a day: requests_per_day")
+        "set a number per day: requests_per_day")
     case .listedHails:
       problem(
         first(of: ["hails.listed"]) ?? "hails.observed",
         "a list of hails ends, so there is no long run",
-        "say how many there are in a day, or leave them out: --set hails=null")
+        "set a number per day, or remove hails: --set hails=null")
     case .requests:
       hourly(first(of: ["demand.trip_table", "demand.by_hour"]) ?? "demand", "requests")
     case .hails:
       hourly(first(of: ["hails.trip_table", "hails.by_hour"]) ?? "hails", "hails")
     case .residents:
       problem(
-        "people", "people have appointments at certain times",
-        "leave them out, beside a demand: --set people=null")
+        "people", "residents have appointments at certain times",
+        "remove residents and set a demand: --set people=null")
     case .shops:
       problem(
-        "shops", "shops open and close, and people want to shop at certain times",
-        "leave them out, beside a demand: --set shops=null")
+        "shops", "shops open and close, and visits have certain times",
+        "remove shops and set a demand: --set shops=null")
     case .speeds:
       hourly("city.travel.speed_by_hour", "speeds")
     case .workdays:
       problem(
         "rulebook.workday_max", "workdays end, and the drivers come back at midnight",
-        "let them work on: --set rulebook.workday_max=none")
+        "remove the limit: --set rulebook.workday_max=none")
     case .outages:
       problem(
-        "service.outages", "nobody reaches the service at certain times",
-        "leave outages out: --set service.outages=[]")
+        "service.outages", "the service is down at certain times",
+        "remove outages: --set service.outages=[]")
     case .unansweredCalls: hourly("service.unanswered_calls", "unanswered calls")
     case .calendar:
       problem(
         "calendar", "days differ, or demand and supply change for a while",
-        "leave it out: --set calendar=null")
+        "remove it: --set calendar=null")
     case .shifts, .breakdowns, .acceptance, .conditions:
-      preconditionFailure("\(part) may be said in several fields")
+      preconditionFailure("\(part) may be set in several fields")
     }
   }
 
   private static func closed(_ file: String) -> Problem {
     Problem(
       at: SourceLocation(file: file), "conditions: streets are slow or closed at certain times",
-      fix: "leave conditions out: --set conditions=null")
+      fix: "remove conditions: --set conditions=null")
   }
 
-  private static let freezing = "make it the same hour all the time, as in --at-hour 8"
+  private static let freezing = "use the same hour throughout, as in --at-hour 8"
 
   private func hourly(_ path: String, _ what: String) -> Problem {
     problem(path, "\(what) depend on the hour of the day", Self.freezing)
@@ -108,13 +108,13 @@ struct TimedFields {
     Problem(at: SourceLocation(file: file), "\(path): \(message)", fix: fix)
   }
 
-  /// The first of some paths that the scenario has.
+  /// First of some paths with a value in the scenario.
   private func first(of paths: [String]) -> String? { paths.first(where: has) }
 
-  /// Whether the scenario says something at a path.
+  /// True if the scenario has a value at a path.
   func has(_ path: String) -> Bool { value(at: path) != nil }
 
-  /// Where the fleet and its groups say something about drivers; a list without items says nothing.
+  /// Paths of values about drivers in the fleet and its groups; an empty list is not a value.
   func places(of key: String) -> [String] {
     var paths = ["fleet.\(key)"]
     if case .array(let groups)? = value(at: "fleet.groups")?.content {

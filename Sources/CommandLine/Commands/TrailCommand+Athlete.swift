@@ -3,9 +3,9 @@ import Quantities
 import Reports
 import Results
 
-/// `cabstand trail --athlete`: what became of somebody in a street run, from the table of athletes.
+/// `cabstand trail --athlete`: timeline of an athlete in a street run, from the table of athletes.
 extension TrailCommand {
-  /// Tells the story of an athlete.
+  /// Shows the timeline of an athlete.
   func tellAthlete(_ number: Int32) throws(Failure) -> ExitCode {
     guard arguments.positional.count == 1 else {
       throw arguments.usage("name a ride, or an athlete with --athlete, not both")

@@ -3,9 +3,9 @@ import Quantities
 import Reports
 import Results
 
-/// `cabstand trail --incident`: what became of one emergency, from the table of emergencies.
+/// `cabstand trail --incident`: timeline of one emergency, from the table of emergencies.
 extension TrailCommand {
-  /// Tells the story of an emergency.
+  /// Shows the timeline of an emergency.
   func tellIncident(_ selection: Selection) throws(Failure) -> ExitCode {
     guard arguments.positional.count == 1 else {
       throw arguments.usage("name a ride, or an emergency with --incident, not both")
@@ -59,14 +59,15 @@ extension TrailCommand {
     }
   }
 
-  /// Why there is no story about an emergency.
+  /// Reason for a missing timeline of an emergency.
   private func complaint(about number: Int32, in table: DayRows<IncidentRow>) -> String {
     guard let first = table.rows.first, let last = table.rows.last else {
       return "--incident: there is no emergency \(number) on day \(table.day); there are none"
     }
     // With taxis the flag selects a ride.
     let cure =
-      table.results.has(RequestRow.self) ? "" : "; --longest finds the one with the longest response"
+      table.results.has(RequestRow.self)
+      ? "" : "; --longest finds the one with the longest response"
     return "--incident: there is no emergency \(number) on day \(table.day);"
       + " they are \(first.incident) to \(last.incident)\(cure)"
   }

@@ -3,9 +3,9 @@ import Quantities
 import Reports
 import Results
 
-/// `cabstand trail --resident`: the day of one person, from the tables of people.
+/// `cabstand trail --resident`: day of one resident, from the tables of people.
 extension TrailCommand {
-  /// What a day is told from: the names in both tables have the same numbers.
+  /// Rows of a day; the names in both tables have the same numbers.
   private struct Lived {
     let activities: [ActivityRow]
     let legs: [LegRow]
@@ -15,7 +15,7 @@ extension TrailCommand {
     let names: ResultNames
     let startOfDay: TimeOfDay
 
-    /// What became of their wishes to shop, by the numbers of their visits.
+    /// Their visits to shops, by number.
     func stories(of policy: Int32, _ day: Int32) -> [Int32: VisitStory] {
       Dictionary(
         uniqueKeysWithValues: visits.filter { $0.policy == policy && $0.replication == day }.map {
@@ -24,10 +24,10 @@ extension TrailCommand {
     }
   }
 
-  /// The flag that names the resident.
+  /// Flag that names the resident.
   private var flag: String { arguments.has("--person") ? "--person" : "--resident" }
 
-  /// Tells the day of a resident.
+  /// Shows the day of a resident.
   func tellDay(of resident: String) throws(Failure) -> ExitCode {
     guard arguments.positional.count == 1 else {
       throw arguments.usage("name a ride, or a person with \(flag), not both")
@@ -69,7 +69,7 @@ extension TrailCommand {
     guard let number = activities.names.residents.firstIndex(of: resident) else {
       let guess = Similarity.closest(to: resident, among: activities.names.residents)
       throw arguments.usage(
-        "\(flag): nobody called \(Wording.quoted(resident)) has an appointment in these results"
+        "\(flag): no resident \(Wording.quoted(resident)) has an appointment in these results"
           + (guess.map { "; did you mean \(Wording.quoted($0))?" } ?? ""))
     }
     let traveller = legs.names.residents.firstIndex(of: resident)
@@ -87,7 +87,7 @@ extension TrailCommand {
       startOfDay: TrailCommand.startOfDay(of: scenario))
   }
 
-  /// The visits to shops with some numbers, in every replication under every policy.
+  /// Visits to shops with some numbers, in every replication under every policy.
   private func visits(
     _ wanted: Set<Int32>, in results: StoredResults
   ) throws(StoredResultsError) -> (rows: [VisitRow], names: ResultNames) {
@@ -98,7 +98,7 @@ extension TrailCommand {
     return (table.rows.filter { wanted.contains($0.want) }, table.names)
   }
 
-  /// The breaks that a resident wants; none in results of before there were any.
+  /// Breaks wanted by a resident; none in older results.
   private func breaks(
     of resident: String, in results: StoredResults
   ) throws(StoredResultsError) -> [(name: String, row: BreakRow)] {

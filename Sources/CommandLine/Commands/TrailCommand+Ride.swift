@@ -4,7 +4,7 @@ import Reports
 import Results
 
 extension RideChoice {
-  /// The flag that asks for it.
+  /// Flag of the choice.
   var flag: String {
     switch self {
     case .longest: "--longest"
@@ -15,18 +15,18 @@ extension RideChoice {
 
 /// `cabstand trail` for one ride, from the event log.
 extension TrailCommand {
-  /// A ride or an emergency, by its number or by a rule.
+  /// Ride or emergency, by its number or by a rule.
   enum Selection {
     case number(Int32)
     case choice(RideChoice)
 
-    /// The rule, unless a number was given.
+    /// Rule, unless a number was given.
     var choice: RideChoice? {
       if case .choice(let choice) = self { choice } else { nil }
     }
   }
 
-  /// Tells of the ride that a rule selects; in a city without taxis, of the emergency.
+  /// Shows the ride that a rule selects; in a city without taxis, the emergency.
   func tellChosen(_ choice: RideChoice) throws(Failure) -> ExitCode {
     guard arguments.positional.count == 1 else {
       throw arguments.usage("name a ride, or use \(choice.flag), not both")
@@ -39,7 +39,7 @@ extension TrailCommand {
       ? try tellIncident(.choice(choice)) : try tellRide(.choice(choice))
   }
 
-  /// Tells the story of a ride.
+  /// Shows the timeline of a ride.
   func tellRide(_ selection: Selection) throws(Failure) -> ExitCode {
     let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
     let traced = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
@@ -66,7 +66,8 @@ extension TrailCommand {
       startOfDay: traced.startOfDay)
     let start = selection.choice.map { choice in
       switch choice {
-      case .longest: "Longest wait of a served ride under \(policyName) on day \(day): ride \(ride)."
+      case .longest:
+        "Longest wait of a served ride under \(policyName) on day \(day): ride \(ride)."
       case .firstUnserved:
         "First request without a taxi under \(policyName) on day \(day): ride \(ride)."
       }
@@ -93,7 +94,7 @@ extension TrailCommand {
     }
   }
 
-  /// What a story is told from.
+  /// Data of a timeline.
   private struct Traced {
     let log: StoredTable<EventRow>
     let requests: [RequestRow]
@@ -115,7 +116,7 @@ extension TrailCommand {
     }
   }
 
-  /// The number of the ride among the arguments.
+  /// Number of the ride among the arguments.
   func rideNumber() throws(Failure) -> Int32 {
     guard arguments.positional.count == 2 else {
       throw arguments.usage(
@@ -130,17 +131,17 @@ extension TrailCommand {
     return ride
   }
 
-  /// Why there is no story about a ride.
+  /// Reason for a missing timeline of a ride.
   private func complaint(about ride: Int32, _ rides: [Int32], _ day: Int32) -> String {
     let first = rides.min() ?? 0
     let last = rides.max() ?? 0
     let cure = "; --longest and --first-unserved find one"
     let range = "those of day \(day) are \(first) to \(last)"
     if ride < first {
-      return "ride \(ride) is one of the warm-up, which is not in the log; \(range)\(cure)"
+      return "ride \(ride) belongs to the warm-up, which is not in the log; \(range)\(cure)"
     }
     if ride < last {
-      return "ride \(ride) was reserved for a time that does not count, and is not in the log; "
+      return "ride \(ride) was reserved for a time outside the window, and is not in the log; "
         + range + cure
     }
     return "there is no ride \(ride) on day \(day); they are \(first) to \(last)\(cure)"

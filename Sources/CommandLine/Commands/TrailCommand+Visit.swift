@@ -3,9 +3,9 @@ import Quantities
 import Reports
 import Results
 
-/// `cabstand trail --want`: what became of somebody's wish to shop, from the table of visits.
+/// `cabstand trail --want`: timeline of a visit to a shop, from the table of visits.
 extension TrailCommand {
-  /// Tells the story of a visit.
+  /// Shows the timeline of a visit.
   func tellVisit(_ number: Int32) throws(Failure) -> ExitCode {
     guard arguments.positional.count == 1 else {
       throw arguments.usage("name a ride, or a visit to a shop with --want, not both")

@@ -4,12 +4,12 @@ import Reports
 import Results
 import Scenarios
 
-/// `cabstand trail`: tell the story of one ride from the events in a folder of results.
+/// `cabstand trail`: show the timeline of one ride from the events in a results folder.
 struct TrailCommand {
   let arguments: ParsedArguments
   let console: Console
 
-  /// The flags that name what to tell of, in the place of a ride.
+  /// Flags that name a subject other than a ride.
   private static let subjects =
     ["--resident", "--person", "--incident", "--want", "--athlete"]
     + RideChoice.allCases.map(\.flag)
@@ -18,7 +18,7 @@ struct TrailCommand {
     let subjects = Self.subjects.filter(arguments.has)
     guard subjects.count < 2 else {
       throw arguments.usage(
-        "\(subjects.joined(separator: " and ")) tell different stories; name one")
+        "\(subjects.joined(separator: " and ")) exclude each other; name one")
     }
     if let name = arguments.value(of: "--resident") ?? arguments.value(of: "--person") {
       return try tellDay(of: name)
@@ -38,7 +38,7 @@ struct TrailCommand {
     return try tellRide(.number(try rideNumber()))
   }
 
-  /// Prints a story, whose subject is a member of its JSON.
+  /// Prints a timeline, whose subject is a member of its JSON.
   func tell(
     _ lines: [String], _ subject: (key: String, value: DocumentValue), policy: String, _ day: Int32
   ) -> ExitCode {
@@ -55,7 +55,7 @@ struct TrailCommand {
     return .success
   }
 
-  /// The rows of one policy and day from which a story without a trace is told.
+  /// Rows of one policy and day for a timeline without a trace.
   struct DayRows<Row: ResultRow> {
     let results: StoredResults
     let rows: [Row]
@@ -64,18 +64,18 @@ struct TrailCommand {
     let day: Int32
     let startOfDay: TimeOfDay
 
-    /// What the policy is called.
+    /// Name of the policy.
     var policyName: String { names.policies[Int(policy)] }
   }
 
-  /// Reads the rows of the policy and the day that were asked for.
+  /// Reads the rows of the requested policy and day.
   /// - Parameters:
-  ///   - policyOf: which policy a row is of.
-  ///   - dayOf: which replication it is of.
-  ///   - table: what to call the table in messages, such as "a table of visits".
-  ///   - absent: the failure where the results have no such table.
-  /// - Returns: the rows of that day, and what else the story needs.
-  /// - Throws: `absent`, or a failure where the results are broken or have no such policy or day.
+  ///   - policyOf: policy of a row.
+  ///   - dayOf: replication of a row.
+  ///   - table: name of the table in messages, such as "a table of visits".
+  ///   - absent: failure for results without such a table.
+  /// - Returns: the rows of that day, with the other data of the timeline.
+  /// - Throws: `absent`, or a failure for results that are broken or have no such policy or day.
   func dayRows<Row: ResultRow>(
     _ policyOf: (Row) -> Int32, _ dayOf: (Row) -> Int32, of table: String,
     orElse absent: (String) -> Failure
@@ -108,14 +108,14 @@ struct TrailCommand {
     return Int32(number)
   }
 
-  /// The replication that was asked for, or the first in the log.
+  /// Requested replication, or the first in the log.
   func replication(
     _ wanted: Int32?, _ days: [Int32], of table: String? = nil
   ) throws(Failure) -> Int32 {
     guard let first = days.first, let last = days.last else {
       throw arguments.usage(
         table.map { "under this policy, these results have \($0) without rows" }
-          ?? "nobody asked for a taxi in the replications that were traced")
+          ?? "there are no requests in the traced replications")
     }
     guard let wanted else { return first }
     guard days.contains(wanted) else {
@@ -126,7 +126,7 @@ struct TrailCommand {
     return wanted
   }
 
-  /// When the measurement window of a resolved scenario starts; midnight when it does not say.
+  /// Start of the measurement window of a resolved scenario; midnight without one.
   static func startOfDay(of scenario: String) -> TimeOfDay {
     let document = try? DocumentReader.read(scenario, file: "scenario.resolved.json")
     if case .text(let text) = document?["window"]?["start"]?.content,

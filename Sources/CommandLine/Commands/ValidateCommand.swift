@@ -5,7 +5,7 @@ import Geography
 import Quantities
 import Scenarios
 
-/// `cabstand validate`: say everything that is wrong with scenario files.
+/// `cabstand validate`: list all problems of scenario files.
 struct ValidateCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -16,7 +16,7 @@ struct ValidateCommand {
     var files: [DocumentValue] = []
     let isJSON = arguments.has("--json")
     if isJSON, arguments.has("--resolved") {
-      throw arguments.usage("--resolved prints the scenario, which is JSON; it goes without --json")
+      throw arguments.usage("--resolved prints the scenario as JSON; remove --json")
     }
     for path in arguments.positional {
       do throws(Failure) {
@@ -33,7 +33,7 @@ struct ValidateCommand {
           "problems": ProblemJSON.errors(problems.problems),
           "findings": ProblemJSON.findings(problems.problems),
         ])
-        // A mistake in a file weighs more than a missing one: it needs an editor.
+        // An error in a file outranks a missing file: it needs an editor.
         if code != .badInput { code = error.exitCode }
       }
     }
@@ -64,7 +64,7 @@ struct ValidateCommand {
     ]
   }
 
-  /// A mean without the last digits, in which the sum it comes from has rounding errors.
+  /// Mean without the last digits, which carry the rounding errors of its sum.
   static func figure(_ value: Double) -> Double {
     value.magnitude < 1e6 ? (value * 1e9).rounded() / 1e9 : value
   }

@@ -4,7 +4,7 @@ import ReportPage
 import Reports
 import Results
 
-/// `cabstand where`: name the zones, shops and hours with the longest waits, late ambulances or queues.
+/// `cabstand where`: list the zones, shops and hours with the longest waits, late ambulances or queues.
 struct WhereCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -35,7 +35,7 @@ struct WhereCommand {
     return .success
   }
 
-  /// The alternatives that `--policy` names, or all of them.
+  /// Alternatives named by `--policy`, or all of them.
   private func chosen(_ all: [ReportAlternative]) throws(Failure) -> [ReportAlternative] {
     let names = arguments.allValues(of: "--policy")
     for name in names where !all.contains(where: { $0.label == name || $0.policy == name }) {
@@ -51,15 +51,15 @@ struct WhereCommand {
   }
 }
 
-/// The places of one alternative, the longest waits first.
+/// Places of one alternative, the longest waits first.
 struct RankedWay {
   let name: String
 
-  /// On how many days the rows were kept that this is worked out from.
+  /// Number of days with kept rows, from which this is computed.
   let days: Int
   let places: [RankedPlace]
 
-  /// True where people call taxis.
+  /// True in a city with taxis.
   let hasTaxis: Bool
 
   /// Zones that ambulances reach late, most often first; empty without emergencies of priority 1.

@@ -5,8 +5,8 @@ enum WrappedText {
   /// Breaks a text into lines; those after the first stand two columns further to the right.
   /// - Parameters:
   ///   - text: words with single spaces between them.
-  ///   - margin: what stands before the first line.
-  /// - Returns: the lines, as wide as the place allows; a word that is too long has one of its own.
+  ///   - margin: text before the first line.
+  /// - Returns: the lines, wrapped to the width of the terminal; a long word has a separate line.
   static func lines(_ text: String, after margin: String) -> [String] {
     TextColumns.wrapped(text, after: margin)
   }

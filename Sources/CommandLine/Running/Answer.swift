@@ -2,22 +2,22 @@ import Documents
 import Reports
 import Results
 
-/// What a command found, in every form that flags can ask for.
+/// Answer of a command, in every form that flags can select.
 protocol Answer {
-  /// For people.
-  /// - Parameter style: what the place where it appears can show.
+  /// Text.
+  /// - Parameter style: capabilities of the place of results.
   /// - Returns: the lines, without line ends.
   func lines(_ style: TextStyle) -> [String]
 
-  /// For other tools: records of which each is a line, with a word at its start that says what it is.
+  /// Records of one line each, starting with a word for the kind of record.
   var records: [[String]] { get }
 
-  /// For programs.
+  /// JSON.
   var json: DocumentValue { get }
 }
 
 extension Answer {
-  /// Prints it as JSON, as records, for people or not at all.
+  /// Prints it as JSON, as records, as text or not at all.
   func tell(_ arguments: ParsedArguments, _ console: Console) {
     if arguments.has("--json") {
       console.output(json.text(.pretty) + "\n")
@@ -32,24 +32,24 @@ extension Answer {
   }
 }
 
-/// Records for `cut`, `grep` and `awk`: a line each, cells with tabs between them.
+/// Records for `cut`, `grep` and `awk`: one line each, with tabs between cells.
 enum PlainRecord {
-  /// What stands for a value that is not known.
+  /// Mark of an unknown value.
   static let missing = "-"
 
-  /// The lines, with their ends.
+  /// Lines with their ends.
   static func text(_ records: [[String]]) -> String {
     records.map { $0.map(cell).joined(separator: "\t") + "\n" }.joined()
   }
 
-  /// A number as files of results have it, or the mark of a missing one.
+  /// Number as in result files, or the mark of a missing one.
   static func number(_ value: Double?) -> String {
     guard let value else { return missing }
     if value == value.rounded(), value.magnitude < 1e15 { return String(Int(value)) }
     return "\(value)"
   }
 
-  /// A cell without tabs and line ends, and never empty, so that every cell can be counted.
+  /// Cell without tabs and line ends, and never empty, so that every cell can be counted.
   private static func cell(_ text: String) -> String {
     let clean = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     return clean.isEmpty ? missing : clean

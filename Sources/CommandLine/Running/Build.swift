@@ -4,14 +4,14 @@
   import Darwin
 #endif
 
-/// Which build of the program is running.
+/// Identity of the running build.
 enum Build {
-  /// A name that differs between builds whose results may differ.
+  /// Name that differs between builds with possibly different results.
   ///
-  /// A clean commit says enough. Of any other build, the size and the date of the program's file are
-  /// added where the system tells which file that is.
-  /// - Parameter commit: as the build noted it.
-  /// - Returns: the commit, with what else tells builds apart.
+  /// A clean commit is enough. For any other build, the size and the date of the program file are
+  /// added, if the system provides its path.
+  /// - Parameter commit: commit recorded by the build.
+  /// - Returns: the commit, with further data that separates builds.
   static func name(_ commit: String) -> String {
     guard commit == "unknown" || commit.hasSuffix("-dirty") else { return commit }
     #if os(Linux)

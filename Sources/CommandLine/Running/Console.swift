@@ -3,7 +3,7 @@ import Quantities
 import Reports
 import Results
 
-/// Where the program writes, and what that terminal can show.
+/// Output of the program, and the capabilities of the terminal.
 public struct Console: Sendable {
   /// Writes a text unchanged to standard output.
   private let writeOutput: @Sendable (String) -> Void
@@ -11,45 +11,45 @@ public struct Console: Sendable {
   /// Writes a text unchanged to standard error.
   private let writeMessage: @Sendable (String) -> Void
 
-  /// Whether messages appear on a terminal, so that a line can be written over.
+  /// True if messages appear on a terminal, so that a line can be overwritten.
   var isTerminal: Bool
 
-  /// Whether results appear on a terminal that wants colours.
+  /// True if results appear on a terminal with colours.
   var hasColour: Bool
 
-  /// Whether the letters beyond ASCII can be read where results appear.
+  /// True if the place of results shows letters beyond ASCII.
   public var hasUnicode = false
 
-  /// How many letters fit on a line of results; nil where no line is too long, as in a file.
+  /// Width of the place of results in letters; nil for no limit, as in a file.
   public var outputColumns: Int?
 
-  /// How many letters fit on a line of messages now; people make windows narrower.
+  /// Current width of the place of messages in letters; windows can be resized.
   public var messageColumns: @Sendable () -> Int = { 80 }
 
-  /// Milliseconds that have passed, from any beginning on.
+  /// Milliseconds since an arbitrary start.
   public var clock: @Sendable () -> Int = { 0 }
 
-  /// How many processors there are.
+  /// Number of processors.
   let processors: Int
 
-  /// The value of a variable of the environment, or nil.
+  /// Value of an environment variable, or nil.
   let environment: @Sendable (String) -> String?
 
-  /// The exit code of the signal that asked the program to stop; nil when none did.
+  /// Exit code of the signal that interrupted the program; nil without one.
   let interruption: @Sendable () -> ExitCode?
 
-  /// Where programs that are policies wait between the days that they serve.
+  /// Pool of external policies between the days that they serve.
   let programs = ProgramShelf()
 
   /// Makes a console.
   /// - Parameters:
   ///   - output: writes results.
   ///   - message: writes messages and progress.
-  ///   - isTerminal: whether messages appear on a terminal.
-  ///   - hasColour: whether results appear on a terminal that wants colours.
-  ///   - processors: how many processors there are, at least 1.
-  ///   - environment: the value of a variable of the environment, or nil.
-  ///   - interruption: the exit code of the signal that asked the program to stop, or nil.
+  ///   - isTerminal: true if messages appear on a terminal.
+  ///   - hasColour: true if results appear on a terminal with colours.
+  ///   - processors: number of processors, at least 1.
+  ///   - environment: value of an environment variable, or nil.
+  ///   - interruption: exit code of the signal that interrupted the program, or nil.
   public init(
     output: @escaping @Sendable (String) -> Void, message: @escaping @Sendable (String) -> Void,
     isTerminal: Bool, hasColour: Bool = false, processors: Int,
@@ -80,15 +80,15 @@ public struct Console: Sendable {
     writeOutput(lines.map { (hasColour ? Verdicts.coloured($0) : $0) + "\n" }.joined())
   }
 
-  /// Overwrites the line of the terminal that has the last message of this kind.
+  /// Overwrites the line of the terminal with the last message of this kind.
   func overwriteMessage(_ text: String) { writeMessage("\r\(Wording.printable(text))\u{1b}[K") }
 
-  /// Ends a command that was asked to stop before it shows or tells what it has found.
+  /// Ends an interrupted command before it prints its findings.
   func requireGoing() throws(Failure) {
     if let code = interruption() { throw .interrupted(code) }
   }
 
-  /// Reads stored results, as long as no signal asks the program to stop.
+  /// Reads stored results, unless a signal interrupts the program.
   func reading<Result>(
     _ work: (_ shouldStop: @escaping @Sendable () -> Bool) throws(StoredResultsError) -> Result
   ) throws(Failure) -> Result {
@@ -102,14 +102,14 @@ public struct Console: Sendable {
     return result
   }
 
-  /// A text whose lines break between words where they are too long for the place of results.
+  /// Text with lines broken between words to fit the place of results.
   func fitted(_ text: String) -> String {
     guard outputColumns != nil else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return TextStyle(columns: outputColumns).fitted(lines).joined(separator: "\n")
   }
 
-  /// The same console without anything that is made for eyes only, as `--plain` asks for.
+  /// Same console without colours, drawings and progress, for `--plain`.
   var plain: Console {
     var console = self
     console.isTerminal = false

@@ -2,9 +2,9 @@ import Experiments
 import Results
 import Scenarios
 
-/// Why a command failed, and its message.
+/// Failure of a command, with its message.
 enum Failure: Error {
-  /// The arguments are wrong; `help` is a command that explains them.
+  /// Usage error; `help` is a command that explains the arguments.
   case usage(String, help: String)
 
   /// A value of `--set` cannot be read.
@@ -19,13 +19,13 @@ enum Failure: Error {
   /// Results that were written earlier are missing or broken.
   case stored(StoredResultsError)
 
-  /// A baseline is about the right thing, but does not hold what is needed.
+  /// A baseline fits, but lacks some data.
   case incomplete(_ baseline: String, String)
 
-  /// A baseline is about something else; field by field why.
+  /// A baseline of something else, with the differing fields.
   case mismatch(_ baseline: String, [String])
 
-  /// Tasks of a sweep are missing, broken or of something else.
+  /// Tasks of a sweep are missing, broken or of another sweep.
   case sweep(String)
 
   /// The experiment failed.
@@ -48,18 +48,18 @@ enum Failure: Error {
 
   /// The results in a folder have no rows of requests.
   case noRequests(String)
-  /// The results in a folder have no rows of people who shop.
+  /// The results in a folder have no rows of shoppers.
   case noVisits(String)
-  /// The results in a folder have no rows of people in street runs.
+  /// The results in a folder have no rows of athletes.
   case noAthletes(String)
 
-  /// The results in a folder do not say where the taxis were.
+  /// The results in a folder have no positions of taxis.
   case noMovements(String)
 
-  /// A signal asked the program to stop; `kept` says what stays for `--resume`, if anything does.
+  /// A signal interrupted the program; `kept` describes the data kept for `--resume`, if any.
   case interrupted(ExitCode, kept: String? = nil)
 
-  /// A signal asked the program to stop when the results were written and the page about them was not.
+  /// A signal interrupted the program after the results and before their page were written.
   case pageInterrupted(ExitCode, page: String, results: String)
 
   var exitCode: ExitCode {
@@ -78,7 +78,7 @@ enum Failure: Error {
     }
   }
 
-  /// Whether files could not be read, which is no surprise after an interruption.
+  /// True if files could not be read, which is expected after an interruption.
   var isOfReading: Bool {
     switch self {
     case .scenario, .stored: true
@@ -86,7 +86,7 @@ enum Failure: Error {
     }
   }
 
-  /// The whole message, with its line end.
+  /// Whole message, with its line end.
   var text: String {
     switch self {
     case .usage(let message, let help): "cabstand: \(message)\n  see: \(help)\n"
@@ -96,14 +96,14 @@ enum Failure: Error {
     case .incomplete(let baseline, let message):
       "cabstand: the baseline \(baseline) \(message)\n"
     case .mismatch(let baseline, let reasons):
-      "cabstand: the baseline \(baseline) is about something else:\n"
+      "cabstand: the baseline \(baseline) is not comparable:\n"
         + reasons.map { "  \($0)\n" }.joined()
-        + "  fix: save it again with cabstand baseline save --force, or name with --changed what is"
-        + " meant to differ\n"
+        + "  fix: save it again with cabstand baseline save --force, or name intended"
+        + " differences with --changed\n"
     case .sweep(let message): "\(message)\n"
     case .experiment(let error) where error.isFailureOfPolicy:
       "cabstand: \(error)\n  no results were written\n"
-        + "  fix: cabstand policy-test says what is wrong with a policy of your own\n"
+        + "  fix: check the external policy with cabstand policy-test\n"
     case .experiment(let error) where error.isLackOfMemory:
       "cabstand: \(Self.withFix("\(error)"))\n  no results were written\n"
     case .experiment(let error):
@@ -114,11 +114,11 @@ enum Failure: Error {
       "\(path): these results have no event log\n  fix: run again with --trace;"
         + " residents, emergencies, visits and athletes need none: see cabstand trail --help\n"
     case .noMovements(let path):
-      "\(path): these results do not say where their taxis were\n  fix: run again with --trace\n"
+      "\(path): these results have no positions of taxis\n  fix: run again with --trace\n"
     case .noZones(let path):
-      "\(path): these results do not say where people waited\n"
-        + "  fix: run a scenario with taxis or ambulances again with --detail 3, over alternatives that have the"
-        + " same zones; shops are in visits.csv\n"
+      "\(path): these results have no waits by zone\n"
+        + "  fix: run a scenario with taxis or ambulances again with --detail 3, over alternatives"
+        + " with the same zones; shops are in visits.csv\n"
     case .noPeople(let path):
       "\(path): these results have no rows of people with appointments\n"
         + "  fix: run a scenario with people, with --detail 1 or more\n"
@@ -128,7 +128,7 @@ enum Failure: Error {
     case .noRequests(let path):
       "\(path): these results have no rows of requests\n  fix: run again with --detail 1 or more\n"
     case .noVisits(let path):
-      "\(path): these results have no rows of people who shop\n"
+      "\(path): these results have no rows of shoppers\n"
         + "  fix: run a scenario with the block shops, with --detail 1 or more\n"
     case .noAthletes(let path):
       "\(path): these results have no rows of athletes\n"
@@ -136,11 +136,11 @@ enum Failure: Error {
     case .interrupted(_, nil): "cabstand: interrupted; nothing was written\n"
     case .interrupted(_, let kept?): "cabstand: interrupted; no results were written\n\(kept)"
     case .pageInterrupted(_, let page, let results):
-      "cabstand: interrupted; \(page) was not written, and the results are in \(results)\n"
+      "cabstand: interrupted; \(page) was not written; the results are in \(results)\n"
     }
   }
 
-  /// A message whose last part says what to do, with that part on a line of its own.
+  /// Message with its cure on a separate line.
   static func withFix(_ message: String) -> String {
     guard let place = message.ranges(of: "; ").last else { return message }
     return message[..<place.lowerBound] + "\n  fix: " + message[place.upperBound...]

@@ -2,14 +2,14 @@ import Documents
 import Reports
 import Results
 
-/// How commands speak of a fleet.
+/// Texts about a fleet.
 enum FleetWords {
-  /// How many of the taxis are on duty on average: ", 5.2 on duty"; nothing when all of them are.
+  /// Mean number of taxis on duty: ", 5.2 on duty"; empty when it is all of them.
   static func onDuty(_ number: Double, of taxis: Int) -> String {
     FleetText.onDuty(number, of: taxis)
   }
 
-  /// Who is on duty, for programs; null when nobody knows.
+  /// Taxis on duty as JSON; null if unknown.
   static func json(_ duty: FleetDuty?) -> DocumentValue {
     guard let duty else { return .null }
     return [
@@ -18,7 +18,7 @@ enum FleetWords {
     ]
   }
 
-  /// A fleet and who of it is on duty, for programs.
+  /// Fleet and taxis on duty as JSON.
   static func json(_ taxis: Int, _ duty: FleetDuty?) -> DocumentValue {
     let value: DocumentValue = ["taxis": .number(taxis)]
     return value.adding("on_duty", json(duty))

@@ -6,12 +6,12 @@
 
 /// Reports the outcome of checks to GitHub Actions when the program runs there.
 ///
-/// Annotations go with the messages, where the runner reads them as well, so that results stay clean.
+/// Annotations are written with the messages, where the runner also reads them, so that results stay clean.
 /// The summary of the step is a file to which every command appends.
 struct GitHubRun {
   let console: Console
 
-  /// Tells it; elsewhere nothing happens.
+  /// Reports the outcome; does nothing elsewhere.
   func tell(_ speech: some CheckSpeech) {
     guard console.environment("GITHUB_ACTIONS") == "true" else { return }
     for line in speech.annotations { console.message(line + "\n") }

@@ -6,11 +6,10 @@ import Synchronization
   import Darwin
 #endif
 
-/// Remembers that the user or the system asked the program to stop.
+/// Records an interruption by the user or the system.
 ///
-/// The first signal asks politely: the work ends at the next replication step, and no half-written
-/// results stay. A second one comes while that is being cleared away, and changes nothing; a third
-/// ends the program at once.
+/// After the first signal the work ends at the next replication step, and no half-written results
+/// stay. A second signal, during the clean-up, has no effect; a third ends the program at once.
 enum Interruption {
   private static let signalNumber = Atomic<Int32>(0)
   private static let signalCount = Atomic<Int>(0)
@@ -18,11 +17,11 @@ enum Interruption {
   static func watch() {
     signalNumber.store(0, ordering: .relaxed)
     signalCount.store(0, ordering: .relaxed)
-    // A file that grows too large, and a reader that has gone, are errors to report or to pass over;
-    // neither is a reason to die with results unwritten and the verdict untold.
+    // A file that grows too large, and a closed pipe, are errors to report or to ignore;
+    // neither may end the program before results and verdict are written.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
-    // Who started the program may have left signals blocked; then none would ever arrive.
+    // The parent process may have blocked signals; then none would ever arrive.
     var watched = sigset_t()
     sigemptyset(&watched)
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -39,7 +38,7 @@ enum Interruption {
         signal(number, SIG_DFL)
       }
     }
-    // Under nohup a closed terminal is no reason to stop.
+    // Under nohup a closed terminal does not stop the program.
     if number == SIGHUP, isIgnoring(before) { signal(number, SIG_IGN) }
   }
 

@@ -1,6 +1,6 @@
-/// The command that a person may want next, said once a command has done its work.
+/// Suggested next command, printed at the end of a command.
 ///
-/// Only people are told: on a terminal, and neither with `--quiet` nor where other programs read.
+/// It appears on a terminal only, and not with `--quiet` or in machine-readable output.
 struct NextCommand {
   private let arguments: ParsedArguments
   private let console: Console
@@ -13,7 +13,7 @@ struct NextCommand {
   /// Suggests a command.
   /// - Parameters:
   ///   - words: the command without the name of the program.
-  ///   - reason: what it does; it stands behind the command as a comment of the shell.
+  ///   - reason: its effect, printed after the command as a comment of the shell.
   func suggest(_ words: [String], _ reason: String) {
     let isHeard =
       console.isTerminal
@@ -24,12 +24,12 @@ struct NextCommand {
     console.message("next: \(line)  # \(reason)\n")
   }
 
-  /// Flags of this command that the next one needs as well, with their values.
+  /// Flags of this command that the next one also needs, with their values.
   static func repeated(_ flags: [String], of arguments: ParsedArguments) -> [String] {
     flags.flatMap { flag in arguments.allValues(of: flag).flatMap { [flag, $0] } }
   }
 
-  /// A word as a shell has to be given it.
+  /// Word quoted for the shell.
   static func quoted(_ word: String) -> String {
     let plain = word.utf8.allSatisfy { byte in
       switch byte {

@@ -7,7 +7,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// One of the streams that the shell gave the program to write to.
+/// Output stream of the program, opened by the shell.
 final class OutputStream: Sendable {
   static let output = OutputStream(descriptor: STDOUT_FILENO)
   static let messages = OutputStream(descriptor: STDERR_FILENO)
@@ -17,26 +17,26 @@ final class OutputStream: Sendable {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Keeps the numbers of the standard streams from going to files, where the shell closed a stream.
+  /// Reserves the numbers of the standard streams if the shell closed a stream.
   ///
-  /// The first file that is opened would get the number, and what is printed would end up in it. What
-  /// takes the place can only be read, so that writing still fails as it does on a closed stream.
+  /// The first opened file would get the number and receive the printed text. The
+  /// placeholder can only be read, so that writing still fails as on a closed stream.
   static func keepNumbers() {
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
-      // The lowest number that is free is taken, and those below are in use by now.
+      // The lowest free number is taken; all numbers below are in use by now.
       _ = open("/dev/null", O_RDONLY)
     }
   }
 
-  /// Why a text could not be written; nil when all went well.
+  /// Failure of writing a text; nil on success.
   ///
-  /// A reader that closed its end has seen enough, which is no failure.
+  /// A pipe closed by its reader is not a failure.
   var failure: SystemFailure? {
     let code = errorNumber.load(ordering: .relaxed)
     return code == 0 || code == EPIPE ? nil : SystemFailure(code: code)
   }
 
-  /// Writes a whole text, or as much as the stream takes.
+  /// Writes a whole text, or as much as the stream accepts.
   func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

@@ -6,15 +6,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// A command run within another program, and what it has printed.
+/// Command run within another program, with its output.
 public struct PrintedCommand: Sendable {
-  /// What the program would have exited with.
+  /// Exit code.
   public let exitCode: Int32
 
-  /// What it would have written to standard output.
+  /// Text for standard output.
   public let output: String
 
-  /// What it would have written to standard error.
+  /// Text for standard error.
   public let messages: String
 
   /// Texts from several threads.
@@ -27,7 +27,7 @@ public struct PrintedCommand: Sendable {
   /// Runs a command.
   /// - Parameters:
   ///   - arguments: the arguments without the name of the program.
-  ///   - isStopped: asked now and then by several threads; true ends the command.
+  ///   - isStopped: polled by several threads; true ends the command.
   public init(_ arguments: [String], isStopped: @escaping @Sendable () -> Bool) {
     let (output, messages) = (Collected(), Collected())
     var console = Console(

@@ -7,7 +7,7 @@ import Results
 #endif
 
 extension Program {
-  /// Runs the program on the process's own arguments and streams.
+  /// Runs the program on the arguments and streams of the process.
   /// - Parameter commit: the commit that the program was built from.
   /// - Returns: the exit code for the shell.
   public static func main(commit: String) -> Int32 {
@@ -36,12 +36,12 @@ extension Program {
     return (code == .success ? .cannotWrite : code).rawValue
   }
 
-  /// Whether the terminal, if there is one, can do no more than print letters.
+  /// True if the terminal is missing or can only print letters.
   private static var isDumb: Bool {
     isEmpty("TERM") || getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? true
   }
 
-  /// Whether a variable of the environment is missing or empty.
+  /// True if an environment variable is missing or empty.
   private static func isEmpty(_ variable: String) -> Bool {
     getenv(variable).map { $0.pointee == 0 } ?? true
   }

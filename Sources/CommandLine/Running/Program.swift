@@ -6,10 +6,10 @@ import Results
 
 /// The program behind `cabstand`, callable from tests: arguments in, exit code out.
 public struct Program: Sendable {
-  /// The version, as printed and as written into results.
+  /// Version, as printed and as written into results.
   public static let version = "0.1.0"
 
-  /// The day of that version, for the manual page.
+  /// Date of the version, for the manual page.
   static let released = "2026-11-22"
 
   private let console: Console
@@ -17,8 +17,8 @@ public struct Program: Sendable {
 
   /// Makes the program.
   /// - Parameters:
-  ///   - console: where it writes to.
-  ///   - commit: the commit that it was built from; results do not depend on it.
+  ///   - console: console for its output.
+  ///   - commit: commit of the build; results do not depend on it.
   public init(console: Console, commit: String = "unknown") {
     self.console = console
     self.commit = commit
@@ -33,7 +33,7 @@ public struct Program: Sendable {
     return TextColumns.fitting(columns) { fitted(arguments) }
   }
 
-  /// Runs one command whose running text has the width of the place of results.
+  /// Runs one command with text wrapped to the width of the place of results.
   private func fitted(_ arguments: [String]) -> ExitCode {
     guard let name = arguments.first else {
       console.message(HelpText.program)
@@ -58,7 +58,7 @@ public struct Program: Sendable {
     }
   }
 
-  /// The version, on one line or as JSON.
+  /// Version on one line or as JSON.
   private func versionText(_ rest: ArraySlice<String>) -> String {
     guard rest.contains("--json") else {
       return "cabstand \(Program.version) (commit \(commit))\n"

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A progress line on a terminal, overwritten as the work goes on.
+/// Progress line on a terminal, overwritten as the work goes on.
 ///
-/// It appears once the work has taken a moment, changes at most ten times a second, and never takes
-/// more than the width of the terminal.
+/// It appears after a short time, changes at most ten times a second, and fits the width of the
+/// terminal.
 final class ProgressLine: Sendable {
   private struct State {
     var done = 0
     var total = 0
-    /// How many days were done before the work began, as kept by an interrupted run.
+    /// Number of days finished before the work, as kept by an interrupted run.
     var doneBefore: Int?
-    /// How much time had passed when the last day was done.
+    /// Time at which the last day was finished.
     var lastDone = 0
     var turn = 0
     var isDrawn = false
@@ -23,17 +23,17 @@ final class ProgressLine: Sendable {
   private let due: Atomic<Int>
   private let state = Mutex(State())
 
-  /// Work that is done sooner needs no line.
+  /// Delay before the line appears.
   static let delay = 300
 
-  /// The least time between two changes.
+  /// Minimum time between two changes.
   static let pause = 100
 
-  /// Makes a line that is not shown yet.
+  /// Makes a hidden line.
   /// - Parameters:
   ///   - console: the terminal, and the clock.
-  ///   - label: what is being worked on, where that is more than the days; empty for nothing.
-  ///   - isShown: whether there is anybody to read it.
+  ///   - label: subject of the work besides the days; empty for none.
+  ///   - isShown: true if the line may be shown.
   init(console: Console, label: String = "", isShown: Bool) {
     self.console = console
     self.label = label
@@ -42,7 +42,7 @@ final class ProgressLine: Sendable {
     due = Atomic(start + Self.delay)
   }
 
-  /// Takes note of how much is done.
+  /// Records the progress.
   func show(done: Int, of total: Int) {
     guard isShown else { return }
     let elapsed = console.clock() - start
@@ -58,12 +58,12 @@ final class ProgressLine: Sendable {
     tick()
   }
 
-  /// Draws the line when it is time to; asked often, from any thread.
+  /// Draws the line if it is due; called often, from any thread.
   func tick() {
     guard isShown else { return }
     let now = console.clock()
     guard now >= due.load(ordering: .relaxed) else { return }
-    // Who finds the line being drawn by another thread has better things to do than to wait.
+    // A thread does not wait while another one draws the line.
     _ = state.withLockIfAvailable { state in
       due.store(now + Self.pause, ordering: .relaxed)
       state.turn += 1
@@ -83,7 +83,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// What there is to say, from the whole of it to the least.
+  /// Texts from the longest to the shortest.
   private func texts(_ state: State, elapsed: Int) -> [String] {
     let prefix = label.isEmpty ? "" : "\(label): "
     let spinner = ["|", "/", "-", "\\"][state.turn % 4]
@@ -99,7 +99,7 @@ final class ProgressLine: Sendable {
     let bar =
       "[" + String(repeating: "#", count: filled)
       + String(repeating: ".", count: width - filled) + "] "
-    // Between two days the time left runs down, as the clock does.
+    // Between two days the remaining time counts down.
     let left =
       state.lastDone * (state.total - state.done) / simulated - (elapsed - state.lastDone)
     let rest = "\(Self.clock(max(0, left))) left"
@@ -110,7 +110,7 @@ final class ProgressLine: Sendable {
     ]
   }
 
-  /// How fast days are done, in days per second or, when that is less than one, seconds per day.
+  /// Speed in days per second or, if that is less than one, in seconds per day.
   private static func rate(_ days: Int, in milliseconds: Int) -> String {
     let tenths = days * 10_000 / milliseconds
     if tenths >= 1000 { return "\(tenths / 10) days/s" }
@@ -119,7 +119,7 @@ final class ProgressLine: Sendable {
     return "\(slow / 10).\(slow % 10) s/day"
   }
 
-  /// A length of time as minutes and seconds, with hours when there are some.
+  /// Duration in minutes and seconds, with hours if any.
   private static func clock(_ milliseconds: Int) -> String {
     let seconds = (milliseconds + 999) / 1000
     func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }

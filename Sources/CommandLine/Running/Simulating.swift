@@ -1,14 +1,14 @@
 import Experiments
 
-/// Long work that shows progress and can be interrupted by signals.
+/// Long work with progress that signals can interrupt.
 struct Simulating {
   let console: Console
   let isQuiet: Bool
 
-  /// What is being worked on, where that is more than the days.
+  /// Subject of the work besides the days.
   var label = ""
 
-  /// Does the work; a failure of it becomes one of the command.
+  /// Does the work, and converts its failure into one of the command.
   func run<Result>(
     _ work: (ExperimentWatch) throws(ExperimentError) -> Result
   ) throws(Failure) -> Result {
@@ -30,7 +30,7 @@ struct Simulating {
     }
   }
 
-  /// Reads or writes much at once: on a terminal a line says so meanwhile.
+  /// Reads or writes much at once, with a line on a terminal.
   func during<Result, Problem: Error>(
     _ what: String, _ work: () throws(Problem) -> Result
   ) throws(Problem) -> Result {

@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// Stacks of a known size, whatever limit the shell sets with `ulimit -s`.
+/// Stacks of a known size, independent of the limit of `ulimit -s`.
 ///
-/// The first thread of a process gets as much as the limit says, and other threads get the same unless
-/// they ask. A limit that is too low ends the program without a word, so neither relies on it.
+/// The first thread of a process gets a stack of the limit, and other threads get the same by
+/// default. Too low a limit ends the program without a message, so neither relies on it.
 enum ThreadStacks {
-  /// The size of a stack in bytes; only what is used takes memory.
+  /// Size of a stack in bytes; only the used part takes memory.
   private static let size = 8 << 20
 
-  /// The work of the thread and what came of it.
+  /// Work of the thread and its result.
   private final class Work: @unchecked Sendable {
     let body: () -> Int32
     var result: Int32 = 0
@@ -20,7 +20,7 @@ enum ThreadStacks {
     init(_ body: @escaping () -> Int32) { self.body = body }
   }
 
-  /// Does the whole work of the program on a thread whose stack is large enough.
+  /// Does the whole work of the program on a thread with a large stack.
   /// - Parameter body: the work.
   /// - Returns: what the work returns.
   static func run(_ body: @escaping () -> Int32) -> Int32 {
@@ -59,10 +59,10 @@ enum ThreadStacks {
     work.result = work.body()
   }
 
-  /// Gives the threads that are made from now on, by whatever part of the program, such stacks.
+  /// Gives such stacks to all threads created from now on.
   ///
-  /// The function is looked up by name, because the header shows it only to programs that ask for every
-  /// extension of the C library, and Swift does not.
+  /// The function is looked up by name, because the header declares it only to programs that enable every
+  /// extension of the C library, unlike Swift.
   private static func setStandard(_ attributes: UnsafePointer<pthread_attr_t>) {
     #if os(Linux)
       typealias Function = @convention(c) (UnsafePointer<pthread_attr_t>) -> Int32

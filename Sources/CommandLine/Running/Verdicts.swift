@@ -1,6 +1,6 @@
 /// Colours for the verdict in a line of output.
 enum Verdicts {
-  /// A line of output with a verdict at its start in colour; for `Console` only, as its last step.
+  /// Line of output with the verdict at its start in colour; for `Console` only, as its last step.
   static func coloured(_ line: String) -> String {
     for (word, code) in [("PASS ", "32"), ("FAIL ", "31"), ("INCONCLUSIVE ", "33")]
     where line.hasPrefix(word) {

@@ -1,21 +1,21 @@
 import Experiments
 import Scenarios
 
-/// The checks that the flags of a command ask for.
+/// Checks requested by the flags of a command.
 struct CheckFlags {
-  /// The checks in the order in which they are held.
+  /// Checks in order of evaluation.
   let checks: [CheckExpression]
 
-  /// Where their subjects are measured.
+  /// Places where their subjects are measured.
   let city: MeasuredCity
 
-  /// Reads the values of `--check`; without any, the goals of the scenario or, against a baseline,
-  /// that nothing has become noticeably worse.
+  /// Reads the values of `--check`. Default: the goals of the scenario or, with a baseline, the
+  /// absence of a regression.
   /// - Parameters:
-  ///   - texts: the checks as they were written.
-  ///   - scenario: whose zones and goal count.
-  ///   - hasBaseline: whether there is a baseline to hold against.
-  ///   - addsGoal: whether the goal is checked beside the others.
+  ///   - texts: checks as written.
+  ///   - scenario: scenario with the zones and the goal.
+  ///   - hasBaseline: true with a baseline.
+  ///   - addsGoal: true to check the goal besides the others.
   /// - Throws: `Failure.checks` with every problem.
   init(_ texts: [String], _ scenario: Scenario, hasBaseline: Bool, addsGoal: Bool = false)
     throws(Failure)
@@ -45,7 +45,7 @@ struct CheckFlags {
     return goal.comparison == .atMost ? margin : -margin
   }
 
-  /// What has to be measured beside the metrics of whole days.
+  /// Measurements besides the metrics of whole days.
   var subjects: [CheckSubject] {
     checks.subjects.filter { subject in
       guard case .metric = subject.quantity else { return true }

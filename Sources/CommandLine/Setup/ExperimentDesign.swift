@@ -6,31 +6,31 @@ import Geography
 import Results
 import Scenarios
 
-/// What a `run` or `compare` is about: the variants of the scenario, and every policy on each.
+/// Design of a `run` or `compare`: the variants of the scenario, and every policy on each.
 struct ExperimentDesign {
-  /// The scenarios, one for each variant; the first one names the results.
+  /// Scenarios, one for each variant; the first one names the results.
   let scenarios: [Scenario]
 
   /// Every policy on every variant, the policies of one variant together.
   let alternatives: [Alternative]
 
-  /// How many days.
+  /// Plan for the number of days.
   let plan: ReplicationPlan
 
-  /// What the variants change in the scenario, as `--set` says it.
+  /// Changes of the variants, in the form of `--set`.
   private let settings: [[String]]
 
-  /// What else decides how many: the flags of `--best`; empty without.
+  /// Further settings for the number of days: the flags of `--best`; empty without it.
   var search = ""
 
-  /// The scenario that stands for all where they do not differ.
+  /// Scenario that represents all where they do not differ.
   var scenario: Scenario { scenarios[0] }
 
-  /// What `size` writes down: every policy with every value that was tried.
+  /// Makes the design of `size`: every policy with every tested value.
   /// - Parameters:
   ///   - scenarios: one for each value, at least one.
   ///   - alternatives: every policy on every scenario.
-  ///   - search: what else decides the results.
+  ///   - search: further settings that decide the results.
   init(scenarios: [Scenario], alternatives: [Alternative], search: String) {
     self.scenarios = scenarios
     self.alternatives = alternatives
@@ -75,10 +75,10 @@ struct ExperimentDesign {
     choice.warn(about: scenarios[0])
   }
 
-  /// Whether anything but the policy differs.
+  /// True if anything but the policy differs.
   var varies: Bool { settings.contains { !$0.isEmpty } }
 
-  /// What varies, in each alternative.
+  /// Varied values of each alternative.
   var points: [PointRow] {
     alternatives.enumerated().flatMap { number, alternative in
       settings[alternative.variant].map { setting in
@@ -92,7 +92,7 @@ struct ExperimentDesign {
     }
   }
 
-  /// The alternatives as a sweep plans them.
+  /// Alternatives in the form of a sweep plan.
   var entries: [SweepPlan.Entry] {
     alternatives.map { alternative in
       SweepPlan.Entry(
@@ -102,7 +102,7 @@ struct ExperimentDesign {
     }
   }
 
-  /// The scenario of one variant of a `compare`.
+  /// Scenario of one variant of a `compare`.
   static func scenario(
     _ arguments: ParsedArguments, _ choice: ScenarioChoice, _ settings: [String]
   ) throws(Failure) -> Scenario {
@@ -116,7 +116,7 @@ struct ExperimentDesign {
       settings: (count.map { ["experiment.replications=\($0)"] } ?? []) + settings, from: "--vary")
   }
 
-  /// Where the results come from.
+  /// Origin of the results.
   var origin: ResultOrigin {
     guard case .precision(let share, let minimum, let cap) = plan else {
       return ResultOrigin(scenarios: scenarios, plan: search)
@@ -125,7 +125,7 @@ struct ExperimentDesign {
       scenarios: scenarios, plan: "precision \(share) from \(minimum) to \(cap)\n")
   }
 
-  /// Whether rows of zones, taxis and people mean the same in every variant.
+  /// True if rows of zones, taxis and people mean the same in every variant.
   var hasSameTables: Bool {
     scenarios.allSatisfy { other in
       other.model.zones.keys == scenario.model.zones.keys
@@ -138,7 +138,7 @@ struct ExperimentDesign {
   private static func variants(_ arguments: ParsedArguments) throws(Failure) -> [Variant] {
     if let path = arguments.value(of: "--design") {
       guard !arguments.has("--vary") else {
-        throw arguments.usage("--design and --vary both say what varies: give one")
+        throw arguments.usage("--design and --vary exclude each other: give one")
       }
       return try checked(try SweepDesign.variants(at: path), "--design", arguments)
     }
@@ -146,12 +146,12 @@ struct ExperimentDesign {
     for text in arguments.allValues(of: "--vary") {
       let variation = try Variation.read(text, in: arguments)
       guard !variations.contains(where: { $0.path == variation.path }) else {
-        throw arguments.usage("--vary: \(variation.path) is varied twice")
+        throw arguments.usage("--vary: \(variation.path) appears twice")
       }
       // Different seeds are different days: nothing would be paired.
       guard !variation.path.hasPrefix("experiment."), variation.path != "policies" else {
         throw arguments.usage(
-          "--vary: \(variation.path) is no part of the city; use"
+          "--vary: \(variation.path) is not part of the city; use"
             + (variation.path == "policies" ? " --policies" : " --seed or --replications"))
       }
       variations.append(variation)
@@ -175,17 +175,17 @@ struct ExperimentDesign {
     guard let text = arguments.value(of: "--precision") else {
       if cap != nil, !arguments.has("--best") {
         throw arguments.usage(
-          "--max-replications says when to stop looking; it needs --precision"
+          "--max-replications needs --precision"
             + (arguments.command.name == "compare" ? " or --best" : ""))
       }
       return .fixed(scenario.replications)
     }
     guard !arguments.has("--replications") else {
       throw arguments.usage(
-        "--precision finds out how many days it takes; --replications says how many: give one")
+        "--precision and --replications exclude each other: give one")
     }
     guard !arguments.has("--best") else {
-      throw arguments.usage("--best decides by itself how many days it takes, without --precision")
+      throw arguments.usage("--best determines the number of days; remove --precision")
     }
     let share = try ShareArgument.read(text, of: "--precision", in: arguments)
     return .precision(share, minimum: min(10, cap ?? 10), cap: cap ?? 1000)

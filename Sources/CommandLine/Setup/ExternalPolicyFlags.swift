@@ -5,9 +5,9 @@ import ExternalPolicies
 import Quantities
 import Scenarios
 
-/// The external policies that flags define.
+/// External policies defined by flags.
 struct ExternalPolicyFlags {
-  /// A policy: its name, and the line of the shell that starts it.
+  /// Policy with its name and shell command.
   private struct Definition {
     let name: String
     let command: String
@@ -18,15 +18,14 @@ struct ExternalPolicyFlags {
   private let recording: String?
   private let replay: String?
 
-  /// Whether the command tells itself how many actions were refused.
+  /// True if the command reports refused actions itself.
   private let countsRefusals: Bool
 
-  /// The names of the policies, in the order in which they were given.
+  /// Names of the policies, in order.
   var names: [String] { definitions.map(\.name) }
 
   /// Reads the flags.
-  /// - Throws: `Failure.usage` for a name that cannot be one or is taken, and for flags that do not go
-  ///   together.
+  /// - Throws: `Failure.usage` for an invalid or taken name, and for flags that exclude each other.
   init(_ arguments: ParsedArguments) throws(Failure) {
     deadline = try Self.deadline(arguments)
     recording = arguments.value(of: "--record")
@@ -36,22 +35,22 @@ struct ExternalPolicyFlags {
       throw arguments.usage("\(flag) needs a folder, not \"\"")
     }
     if recording != nil, replay != nil {
-      throw arguments.usage("--replay starts no program that --record could listen to: give one")
+      throw arguments.usage("--replay and --record exclude each other: give one")
     }
     for text in arguments.allValues(of: "--policy-command") {
       definitions.append(try definition(text, arguments))
     }
     guard definitions.isEmpty else { return }
     if let replay {
-      // What was recorded tells by itself which policies there are.
+      // The recording names its policies.
       definitions = RecordingFolder(path: replay).policies.filter(Self.isKebabCase).map {
         Definition(name: $0, command: "")
       }
       guard definitions.isEmpty else { return }
-      throw arguments.usage("--replay \(replay): there is nothing in it that --record has written")
+      throw arguments.usage("--replay \(replay): this folder has no recording of --record")
     }
     for flag in ["--policy-deadline", "--record", "--max-refused"] where arguments.has(flag) {
-      throw arguments.usage("\(flag) belongs to --policy-command")
+      throw arguments.usage("\(flag) needs --policy-command")
     }
   }
 
@@ -76,7 +75,7 @@ struct ExternalPolicyFlags {
       throw arguments.usage("\(flag): the command is missing, as in \(name)=./policy")
     }
     guard !command.utf8.contains(0) else {
-      throw arguments.usage("\(flag): that is no command")
+      throw arguments.usage("\(flag): not a command")
     }
     return Definition(name: name, command: command)
   }
@@ -93,7 +92,7 @@ struct ExternalPolicyFlags {
       }
   }
 
-  /// How long an answer may take.
+  /// Time limit of an answer.
   static func deadline(_ arguments: ParsedArguments) throws(Failure) -> TimeSpan {
     guard let text = arguments.value(of: "--policy-deadline") else {
       return ExternalPolicy.standardDeadline
@@ -111,7 +110,7 @@ struct ExternalPolicyFlags {
     }
   }
 
-  /// The policy of a name, for one alternative; nil when it is not one of these.
+  /// Policy of a name, for one alternative; nil for other names.
   func policy(
     named name: String, label: String, for scenario: Scenario, _ console: Console
   ) -> ExternalPolicy? {

@@ -4,9 +4,9 @@ import Scenarios
 
 extension UnfinishedRun: ReplicationStore {}
 
-/// The finished replications that `run` and `compare` keep for `--resume`, and what is said of them.
+/// Finished replications that `run` and `compare` keep for `--resume`, with their messages.
 struct KeptReplications {
-  /// What decides which replications a run can use.
+  /// Settings that decide which replications a run can use.
   struct Run {
     let design: ExperimentDesign
     let detail: Int
@@ -17,16 +17,15 @@ struct KeptReplications {
   private let arguments: ParsedArguments
   private let console: Console
 
-  /// Nil when nothing is kept.
+  /// Kept replications; nil when nothing is kept.
   private let unfinished: UnfinishedRun?
 
-  /// Where the experiment keeps its replications.
+  /// Store of the replications of the experiment.
   var store: (any ReplicationStore)? { unfinished }
 
-  /// Looks for what an interrupted run has kept.
+  /// Finds the replications kept by an interrupted run.
   ///
-  /// Nothing is kept of programs of somebody else: the same command may start another program next
-  /// time.
+  /// Nothing is kept of external policies: the same command may start another program next time.
   /// - Throws: `Failure.usage` for `--resume` where nothing is kept.
   init(
     _ arguments: ParsedArguments, _ console: Console, run: Run, results: String
@@ -36,8 +35,8 @@ struct KeptReplications {
     guard try ExternalPolicyFlags(arguments).names.isEmpty else {
       guard !arguments.has("--resume") else {
         throw arguments.usage(
-          "--resume: nothing is kept of policies that are programs of their own, because they may"
-            + " have changed since; run again without it")
+          "--resume: replications of external policies are not kept, because the program may"
+            + " have changed; run again without it")
       }
       unfinished = nil
       return
@@ -53,7 +52,7 @@ struct KeptReplications {
       ]), resumes: arguments.has("--resume"), clock: console.clock)
   }
 
-  /// Says before the work begins what there is to go on from.
+  /// Reports the kept replications before the work.
   func tell() {
     guard let unfinished, !arguments.has("--quiet") else { return }
     if unfinished.isTaken {
@@ -67,17 +66,17 @@ struct KeptReplications {
       guard count > 0 else { return }
       let them = count == 1 ? "it" : "them"
       return console.message(
-        "cabstand: \(Self.text(count)) from an interrupted run; --resume goes on from \(them)\n")
+        "cabstand: \(Self.text(count)) from an interrupted run; --resume continues from \(them)\n")
     }
     for problem in unfinished.problems { console.message("cabstand: warning: \(problem)\n") }
     console.message(
       count > 0
-        ? "cabstand: \(Self.text(count)) from an interrupted run; going on\n"
-        : "cabstand: no replications of this run are kept; starting from the first\n")
+        ? "cabstand: \(Self.text(count)) from an interrupted run; continuing\n"
+        : "cabstand: no replications of this run are kept; starting with the first\n")
   }
 
-  /// Saves what is finished.
-  /// - Returns: how much is kept and how to go on; nil when nothing is.
+  /// Saves finished replications.
+  /// - Returns: a message with the kept number and the command to continue; nil when nothing is kept.
   func saved() -> String? {
     guard let unfinished else { return nil }
     unfinished.flush()
@@ -91,12 +90,12 @@ struct KeptReplications {
       let command = (words + resume + arguments.words).map(NextCommand.quoted)
       text +=
         "  \(Self.text(unfinished.count)) in \(unfinished.path)\n"
-        + "  to go on: \(command.joined(separator: " "))\n"
+        + "  to continue: \(command.joined(separator: " "))\n"
     }
     return text.isEmpty ? nil : text
   }
 
-  /// Forgets everything, once there are results.
+  /// Removes everything, after the results are written.
   func remove() { unfinished?.remove() }
 
   private static func text(_ count: Int) -> String {

@@ -7,12 +7,12 @@ import Scenarios
   import Darwin
 #endif
 
-/// Search for the scenario file that a path without a file was meant to name.
+/// Search for the scenario file that a wrong path was meant to name.
 enum NearbyScenario {
   private static let endings = [".jsonc", ".json"]
 
-  /// The file of the same name with another ending or with one, or the scenario in the folder.
-  /// - Parameter path: a path at which there is no file.
+  /// File of the same name with another or an added ending, or the scenario in the folder.
+  /// - Parameter path: path without a file.
   /// - Returns: nil if none of these is a file.
   static func guess(at path: String) -> String? {
     guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
@@ -29,12 +29,12 @@ enum NearbyScenario {
 }
 
 extension ScenarioError {
-  /// The same error, with the file that was meant as the cure if the scenario itself is missing.
-  /// - Parameter path: the scenario as the command names it.
+  /// Error with the intended file as the cure, if the scenario itself is missing.
+  /// - Parameter path: scenario as given in the command.
   func naming(scenarioNear path: String) -> ScenarioError {
     ScenarioError(
       problems: problems.map { problem in
-        // A missing table or parent has the place in the file that names it.
+        // A missing table or parent is located in the file that names it.
         guard problem.cause == .missingInput, problem.location == SourceLocation(file: path),
           let guess = NearbyScenario.guess(at: path)
         else { return problem }

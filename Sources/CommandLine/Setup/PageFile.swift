@@ -2,22 +2,21 @@ import Quantities
 import ReportPage
 import Results
 
-/// A page that a command writes: opened before the work begins, there whole or not at all.
+/// Page that a command writes: opened before the work, and published whole or not at all.
 struct PageFile: ~Copyable {
-  /// Where it is written, as the user said it.
+  /// Path of the page, as given by the user.
   let path: String
 
   private var file: PendingFile
 
-  /// Opens the page; with `--force` it may replace one that is there, and nothing but a page, by its
-  /// name.
+  /// Opens the page; `--force` allows replacing an existing file with the name of a page only.
   ///
-  /// The flag is the one that says where, for complaints.
+  /// The flag names the path in error messages.
   init(at path: String, flag: String, _ arguments: ParsedArguments) throws(Failure) {
     let name = path.lowercased()
     guard name.hasSuffix(".html") || name.hasSuffix(".htm"), !path.utf8.contains(0) else {
       throw arguments.usage(
-        "\(flag): the name of a page ends in .html, and \"\(path)\" does not")
+        "\(flag): \"\(path)\" does not end in .html")
     }
     do throws(ResultError) {
       file = try PendingFile(at: path, mayReplace: arguments.has("--force"))
@@ -28,7 +27,7 @@ struct PageFile: ~Copyable {
   }
 
   /// Writes the page of `cabstand report` about results that have just been written.
-  /// - Returns: its size for people.
+  /// - Returns: its size as text.
   mutating func publishReport(about folder: String, _ console: Console) -> Result<String, Failure> {
     do throws(Failure) {
       let bytes = ReportCommand.page(try ReportCommand.figures(of: [folder], console))
@@ -40,17 +39,17 @@ struct PageFile: ~Copyable {
     }
   }
 
-  /// Opens the page that `--report` asks for; nil when nobody asks.
+  /// Opens the page of `--report`; nil without the flag.
   static func asked(by arguments: ParsedArguments) throws(Failure) -> PageFile? {
     guard let path = arguments.value(of: "--report") else { return nil }
     guard path != arguments.value(of: "--output") else {
       throw arguments.usage(
-        "--report and --output name the same place; one is a page, one a folder")
+        "--report and --output name the same path: one needs a file, one a folder")
     }
     return try PageFile(at: path, flag: "--report", arguments)
   }
 
-  /// Says where the page is that `--report` has asked for.
+  /// Prints the path of the page of `--report`.
   static func tell(of size: String?, _ arguments: ParsedArguments, _ console: Console) {
     guard let size, let path = arguments.value(of: "--report") else { return }
     if arguments.has("--plain") {
@@ -60,13 +59,13 @@ struct PageFile: ~Copyable {
     }
   }
 
-  /// Writes the whole page and shows it; answers with its size for people, as in `785 kB`.
+  /// Writes and publishes the page; returns its size as text, as in `785 kB`.
   mutating func publish(_ bytes: [UInt8]) throws(Failure) -> String {
     do throws(ResultError) { try file.publish(bytes) } catch { throw .results(error) }
     return PageFile.size(bytes.count)
   }
 
-  /// A size for people, in units of a thousand bytes.
+  /// Size as text, in units of a thousand bytes.
   private static func size(_ bytes: Int) -> String {
     if bytes < 1_000_000 { return "\((bytes + 999) / 1000) kB" }
     let tenths = (bytes + 50_000) / 100_000

@@ -1,13 +1,13 @@
 import DispatchCore
 import Quantities
 
-/// Names of policies as they are given on the command line.
+/// Names of policies on the command line.
 enum PolicyNames {
-  /// Reads names with commas between them, each known and none twice.
+  /// Reads names separated by commas, each known and none twice.
   /// - Parameters:
   ///   - text: the value of a flag.
-  ///   - flag: the flag, for complaints.
-  ///   - arguments: where it stands.
+  ///   - flag: the flag, for error messages.
+  ///   - arguments: arguments of the command.
   /// - Returns: the names, at least one.
   /// - Throws: `Failure.usage` for a name that is unknown or appears twice.
   static func read(
@@ -19,7 +19,7 @@ enum PolicyNames {
     for (index, name) in names.enumerated() {
       try check(name, of: flag, in: arguments)
       guard !names[..<index].contains(name) else {
-        throw arguments.usage("\(flag): \(name) is named twice")
+        throw arguments.usage("\(flag): \(name) appears twice")
       }
     }
     return names

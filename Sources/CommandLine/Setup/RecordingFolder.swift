@@ -7,21 +7,21 @@ import Quantities
   import Darwin
 #endif
 
-/// A folder of what external policies were told and answered, one file for each policy and day.
+/// Folder with the messages of external policies, one file for each policy and day.
 struct RecordingFolder {
   let path: String
 
-  /// Refuses to record where something is already: two runs in one folder could not be told apart.
+  /// Refuses a folder with files: two runs in one folder could not be separated.
   static func requireUnused(_ arguments: ParsedArguments) throws(Failure) {
     guard let path = arguments.value(of: "--record"), !path.isEmpty,
       let name = RecordingFolder(path: path).names.first
     else { return }
     throw arguments.usage(
-      "--record \(path): there is already \(Wording.quoted(name)) in it, and runs must not mix; "
-        + "name another folder, or empty this one")
+      "--record \(path): the folder contains \(Wording.quoted(name)), and runs must not mix; "
+        + "choose another folder, or empty this one")
   }
 
-  /// The names of what is in the folder, in order; none when there is no such folder.
+  /// Names of the files in the folder, in order; none for a missing folder.
   private var names: [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
@@ -35,9 +35,9 @@ struct RecordingFolder {
     return names.sorted()
   }
 
-  /// The policies that were recorded, each once.
+  /// Recorded policies, each once.
   ///
-  /// A file is called after the policy, or the policy and what varied, then the number of the day.
+  /// A file is named after the policy, with the varied value if any, and the number of the day.
   var policies: [String] {
     var found: [String] = []
     for name in names where name.hasSuffix(".txt") {

@@ -4,10 +4,10 @@
   import Darwin
 #endif
 
-/// Paths of files as other files name them.
+/// Paths of files relative to other files.
 enum RelativePath {
-  /// A path as seen from the folder of another file, which need not be there yet.
-  /// - Returns: the path itself where it names nothing.
+  /// Path relative to the folder of another file, which need not exist yet.
+  /// - Returns: the path itself if it names nothing.
   static func of(_ path: String, fromFolderOf other: String) -> String {
     let folder = other.lastIndex(of: "/").map { String(other[...$0]) } ?? "."
     guard let target = canonical(path), let start = planned(folder) else {
@@ -20,14 +20,14 @@ enum RelativePath {
     return (up + parts.dropFirst(shared).map(String.init)).joined(separator: "/")
   }
 
-  /// The whole path of something that is there, without links; nil when nothing is.
+  /// Full path of an existing file without links; nil for a missing one.
   static func canonical(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// The whole path of a folder of which only the last names may be missing.
+  /// Full path of a folder whose last components may be missing.
   private static func planned(_ folder: String) -> String? {
     if let real = canonical(folder) { return real }
     let parts = folder.split(separator: "/")

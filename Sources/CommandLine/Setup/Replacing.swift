@@ -1,20 +1,20 @@
 import Results
 
 extension ParsedArguments {
-  /// Why a place cannot be written; `--force` is offered where it would do.
+  /// Failure for a place that cannot be written; offers `--force` where it would help.
   /// - Parameters:
-  ///   - error: what the place said.
-  ///   - flag: the flag or command that names the place.
-  /// - Returns: the failure of the command.
+  ///   - error: error of the place.
+  ///   - flag: flag or command that names the place.
+  /// - Returns: failure of the command.
   func failure(_ error: ResultError, of flag: String) -> Failure {
     guard case .alreadyThere(let path) = error else { return .results(error) }
     return usage(
-      "\(flag): \(path) is there already; choose another place, or add --force to replace it")
+      "\(flag): \(path) already exists; choose another place, or add --force to replace it")
   }
 }
 
 extension Console {
-  /// Tells where files of a person are that could not keep their place and name.
+  /// Warns about user files that had to be renamed.
   func tell(_ keptFiles: [KeptFile]) {
     for file in keptFiles { message("cabstand: warning: \(file)\n") }
   }

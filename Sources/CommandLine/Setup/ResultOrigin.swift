@@ -1,19 +1,19 @@
 import Results
 import Scenarios
 
-/// Where results come from, by their manifest.
+/// Origin of results, for their manifest.
 struct ResultOrigin {
-  /// The scenarios, one for each variant.
+  /// Scenarios, one for each variant.
   let scenarios: [Scenario]
 
-  /// The hash of everything that decides the results: what the scenarios say beside defaults, their
+  /// Hash of everything that decides the results: the values of the scenarios other than defaults, their
   /// data tables and the plan, but not the comments and the layout of files.
   let hash: String
 
-  /// Looks at where results come from.
+  /// Describes the origin of results.
   /// - Parameters:
   ///   - scenarios: one for each variant, at least one.
-  ///   - plan: what beside the scenarios decides the results.
+  ///   - plan: further settings that decide the results.
   init(scenarios: [Scenario], plan: String = "") {
     self.scenarios = scenarios
     let text = scenarios.map { scenario in
@@ -23,19 +23,19 @@ struct ResultOrigin {
     hash = SHA256.hexadecimal(of: Array((text + plan).utf8))
   }
 
-  /// The files that were read, with paths as seen from the folder of the scenario, so that results do
-  /// not tell where they were made.
+  /// Files that were read, with paths relative to the folder of the scenario, so that results do
+  /// not reveal the machine.
   var inputs: [Manifest.Input] {
     scenarios[0].inputs.map { input in
       Manifest.Input(path: relative(input.path), hash: input.hash)
     }
   }
 
-  /// The manifest of results.
+  /// Manifest of results.
   /// - Parameters:
   ///   - rows: the replications.
   ///   - names: the names of the policies, by number.
-  ///   - transcripts: for every replication, the hash of what an external policy was told and answered.
+  ///   - transcripts: for every replication, the hash of the messages of an external policy.
   ///   - actions: for every replication, the actions of an external policy.
   /// - Returns: the manifest, to which the folder adds its files.
   func manifest(

@@ -14,9 +14,9 @@ extension Scenario {
   /// Noun for the demand, for sentences such as "every policy meets the same passengers".
   var demandWords: String {
     // The taxi requests of people with calendars depend on the policy; their plans do not.
-    if model.metricGroups.contains(.people) { return "people with the same plans" }
+    if model.metricGroups.contains(.people) { return "residents with the same plans" }
     if model.hasTaxis { return "passengers" }
-    return model.emergency == nil && model.shops != nil ? "people who want to shop" : "emergencies"
+    return model.emergency == nil && model.shops != nil ? "shoppers" : "emergencies"
   }
 
   /// Name of the scenario, with the policy in a city with taxis.

@@ -6,14 +6,14 @@ import Quantities
 import Results
 import Scenarios
 
-/// What a scenario says to checks.
+/// Scenario data for checks.
 extension Scenario {
-  /// Where the subjects of checks are measured.
+  /// Places where the subjects of checks are measured.
   var measuredCity: MeasuredCity {
     MeasuredCity(zones: model.zones.keys, startOfDay: model.window.startOfDay)
   }
 
-  /// The goals of all populations, as checks.
+  /// Goals of all populations, as checks.
   var goalChecks: [CheckExpression] {
     model.goals.map { goal in
       CheckExpression(

@@ -4,20 +4,20 @@ import Experiments
 import Quantities
 import Scenarios
 
-/// The scenario of a command, with what the flags change in it.
+/// Scenario of a command, with the changes of its flags.
 struct ScenarioChoice {
   let arguments: ParsedArguments
   let console: Console
 
-  /// Where the scenario file stands among the arguments.
+  /// Index of the scenario file among the arguments.
   var place = 0
 
   /// Loads the scenario, checked from end to end.
   /// - Parameters:
-  ///   - policies: the policies that replace those of the scenario; nil for those it names.
-  ///   - settings: further values, as `--set` would say them.
-  ///   - flag: where the settings come from, for messages.
-  ///   - firstPolicyOnly: whether only the first policy counts.
+  ///   - policies: policies in place of those of the scenario; nil for no replacement.
+  ///   - settings: further values, in the form of `--set`.
+  ///   - flag: flag of the settings, for messages.
+  ///   - firstPolicyOnly: true if only the first policy counts.
   /// - Returns: the scenario.
   /// - Throws: `Failure` for broken flags, and with every problem of the scenario.
   func load(
@@ -27,8 +27,8 @@ struct ScenarioChoice {
     let external = try ExternalPolicyFlags(arguments).names
     if let policies, let idle = external.first(where: { !policies.contains($0) }) {
       throw arguments.usage(
-        "--policy-command \(Wording.quoted(idle)): it is not among the policies that run; name it "
-          + "there, or leave the flag out")
+        "--policy-command \(Wording.quoted(idle)): not among the policies that run; add it "
+          + "there, or remove the flag")
     }
     let ownPolicies = policies?.filter { !external.contains($0) } ?? []
     var texts: [String] = []
@@ -49,8 +49,8 @@ struct ScenarioChoice {
     return wanted == scenario.policies ? scenario : scenario.running(wanted)
   }
 
-  /// Loads the scenario for one policy: that of `--policy`, else the first one with a command of its
-  /// own, else the first of the scenario.
+  /// Loads the scenario for one policy: that of `--policy`, else the first external one, else the
+  /// first of the scenario.
   func loadForOnePolicy(
     settings: [String] = [], from flag: String = "--set"
   ) throws(Failure) -> Scenario {
@@ -59,11 +59,11 @@ struct ScenarioChoice {
       firstPolicyOnly: true)
   }
 
-  /// The policy that the flags name, if they do.
+  /// Policy named by the flags, if any.
   func wantedPolicy() throws(Failure) -> String? {
     if let text = arguments.value(of: "--policies") {
       guard !arguments.has("--policy") else {
-        throw arguments.usage("--policies and --policy say the same: give one")
+        throw arguments.usage("--policies and --policy have the same meaning: give one")
       }
       let names = try PolicyNames.read(text, of: "--policies", in: arguments)
       guard names.count == 1 else {
@@ -78,23 +78,23 @@ struct ScenarioChoice {
     return try ExternalPolicyFlags(arguments).names.first
   }
 
-  /// Tells what the scenario may not have meant.
+  /// Warns about settings without effect.
   func warn(about scenario: Scenario) {
     guard !arguments.has("--quiet") else { return }
     for warning in scenario.warnings { console.message("\(warning)\n") }
     for (flag, path, policy) in idleParameters(scenario.policies) {
       console.message(
         "\(flag) \(path): warning: the policy \(policy) does not run, so this changes nothing\n"
-          + "  fix: name \(policy) among the policies, or leave this out\n")
+          + "  fix: add \(policy) to the policies, or remove this\n")
     }
     for name in scenario.programsWithParameters where !scenario.policies.contains(name) {
       console.message(
         "policy_parameters.\(name): warning: no program of this name runs, so this changes nothing\n"
-          + "  fix: give one by --policy-command \(name)=CMD, or leave this out\n")
+          + "  fix: add --policy-command \(name)=CMD, or remove this\n")
     }
   }
 
-  /// Parameters that flags give to policies that do not run.
+  /// Parameters for policies that do not run.
   private func idleParameters(
     _ policies: [String]
   ) -> [(flag: String, path: String, policy: String)] {
@@ -110,11 +110,11 @@ struct ScenarioChoice {
     }
   }
 
-  /// One simulation of a scenario.
+  /// Makes a simulation of a scenario.
   /// - Parameters:
   ///   - scenario: the scenario.
   ///   - policyName: one of its policies.
-  ///   - label: what the alternative is called where that is more than the policy.
+  ///   - label: name of the alternative, if it is more than the policy.
   /// - Returns: the simulation.
   /// - Throws: `Failure.usage` for broken flags about policies.
   func simulation(
@@ -130,14 +130,14 @@ struct ScenarioChoice {
       checksInvariants: arguments.has("--check-invariants"))
   }
 
-  /// How many threads work at once.
+  /// Number of threads.
   func threads() throws(Failure) -> Int {
     try arguments.number(of: "--threads", in: 1...1024) ?? console.processors
   }
 }
 
 extension Console {
-  /// Loads a scenario, and stops reading when a signal says so.
+  /// Loads a scenario, and stops reading after a signal.
   func scenario(
     at path: String, _ overrides: [ScenarioOverride], firstPolicyOnly: Bool = false,
     programs: [String] = []

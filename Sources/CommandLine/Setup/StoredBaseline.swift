@@ -4,11 +4,11 @@ import Quantities
 import Results
 import Scenarios
 
-/// A saved baseline, and whether it fits the scenario and policy at hand.
+/// Saved baseline for a scenario and policy.
 struct StoredBaseline {
   let stored: StoredResults
 
-  /// The policy that is held against it.
+  /// Policy that is compared with it.
   let policy: String
 
   /// True for a baseline of a city without taxis, whose alternative is not named after a policy.
@@ -20,7 +20,7 @@ struct StoredBaseline {
   /// - Parameters:
   ///   - path: the folder.
   ///   - wanted: the policy; nil for the first of the baseline.
-  ///   - console: where it is known whether to stop.
+  ///   - console: console with the interruption.
   /// - Throws: `Failure` when it cannot be read or has no days of the policy.
   init(at path: String, policy wanted: String?, _ console: Console) throws(Failure) {
     stored = try console.reading { shouldStop throws(StoredResultsError) in
@@ -42,13 +42,13 @@ struct StoredBaseline {
     try requireEveryDay()
   }
 
-  /// Days are paired by their place, so that every one must be there.
+  /// Days are paired by number, so all must be present.
   private func requireEveryDay() throws(Failure) {
     let days = baseline.replications.map { Int($0.replication) }
     guard !days.isEmpty, days == Array(1...days.count) else {
       throw .incomplete(
         stored.path,
-        "does not have the days of \(policy) from the first without a gap\n"
+        "has a gap in the days of \(policy)\n"
           + "  fix: save it again with cabstand baseline save --force")
     }
     for (subject, values) in baseline.measured where values.count != days.count {
@@ -65,7 +65,7 @@ struct StoredBaseline {
     let table = try stored.table(of: ReplicationRow.self)
     var rows = table.rows.filter { $0.policy == policy }
     var lacking = Set(Metric.allCases.filter { table.lacks($0.rawValue) })
-    /// Takes over what a table of a part of the city has.
+    /// Reads the table of a part of the city.
     func take<Part: ResultPart>(_ part: Part.Type) throws(StoredResultsError) {
       guard stored.has(PartRow<Part>.self) else { return }
       let table = try stored.table(of: PartRow<Part>.self)
@@ -87,13 +87,13 @@ struct StoredBaseline {
     return Baseline(replications: rows, measured: measured, lacking: lacking)
   }
 
-  /// Refuses a scenario that is not the one of the baseline, and says field by field why.
+  /// Refuses a scenario that differs from the baseline, with every differing field.
   ///
-  /// Values are compared, not hashes: a rule that has come since has its default in the baseline, and
-  /// one whose default has changed since is told.
+  /// Values are compared, not hashes: a newer rule has its default in the baseline, and a changed
+  /// default is reported.
   /// - Parameters:
   ///   - scenario: the scenario now, with as many replications as the baseline.
-  ///   - changed: paths of fields that are meant to differ.
+  ///   - changed: paths of intended differences.
   /// - Throws: `Failure.mismatch` with every field that differs.
   func requireMatch(with scenario: Scenario, changed: [String]) throws(Failure) {
     var reasons = try differences(from: scenario, changed).filter { !Self.isIrrelevant($0.path) }
@@ -106,8 +106,8 @@ struct StoredBaseline {
   /// Refuses a goal with another limit of the mean wait, for metrics that depend on it.
   /// - Parameters:
   ///   - scenario: the scenario now.
-  ///   - metric: one that depends on the limit.
-  ///   - changed: paths of fields that are meant to differ.
+  ///   - metric: metric that depends on the limit.
+  ///   - changed: paths of intended differences.
   /// - Throws: `Failure.mismatch` when the limits differ.
   func requireSameLimit(
     as scenario: Scenario, for metric: Metric, changed: [String]
@@ -119,7 +119,7 @@ struct StoredBaseline {
     }
   }
 
-  /// The fields that differ from those of the baseline, but for those that are meant to.
+  /// Fields that differ from the baseline unintentionally.
   private func differences(
     from scenario: Scenario, _ changed: [String]
   ) throws(Failure) -> [DocumentDifference] {
@@ -128,7 +128,7 @@ struct StoredBaseline {
       throw .stored(error)
     }
     guard let differences = try? scenario.differences(from: before) else {
-      throw .mismatch(stored.path, ["scenario.resolved.json: not a scenario that can be read"])
+      throw .mismatch(stored.path, ["scenario.resolved.json: not a readable scenario"])
     }
     return differences.filter { difference in
       !changed.contains { Self.covers($0, difference.path) }
@@ -136,11 +136,11 @@ struct StoredBaseline {
   }
 
   private static func reason(_ difference: DocumentDifference) -> String {
-    "\(difference.path): \(difference.first ?? "nothing") in the baseline,"
-      + " \(difference.second ?? "nothing") now"
+    "\(difference.path): \(difference.first ?? "no value") in the baseline,"
+      + " \(difference.second ?? "no value") now"
   }
 
-  /// The data tables that are not those of the baseline.
+  /// Data tables that differ from the baseline.
   private func tableDifferences(
     _ inputs: [Manifest.Input]
   ) -> [(path: String, reason: String)] {
@@ -150,7 +150,7 @@ struct StoredBaseline {
       + before.map(\.path).filter { path in
         !now.contains { $0.path == path }
       }
-    // Scenarios, whatever they are called, are compared field by field and not by their text.
+    // Scenarios are compared field by field, not by their text.
     let tables = paths.filter { path in
       [".csv", ".gz", ".geojson"].contains(where: path.hasSuffix)
     }
@@ -159,11 +159,11 @@ struct StoredBaseline {
       let old = before.first { $0.path == path }?.hash
       if new == old { return nil }
       if old == nil { return (path, "\(path): not read for the baseline") }
-      return (path, new == nil ? "\(path): not read now" : "\(path): other contents now")
+      return (path, new == nil ? "\(path): not read now" : "\(path): different contents now")
     }
   }
 
-  /// Fields that do not decide what happens in the city: the checks bring goal and days themselves.
+  /// Fields without effect in the city: the checks set goal and days.
   private static func isIrrelevant(_ path: String) -> Bool {
     [
       "description", "goal", "emergency.goal.share", "assumed", "policies",

@@ -2,18 +2,18 @@ import CitySimulation
 import Experiments
 import Scenarios
 
-/// How `size` and `calibrate` begin, and how they go on from value to value.
+/// Common steps of `size` and `calibrate`.
 struct ValueSearch {
   let arguments: ParsedArguments
   let console: Console
 
-  /// The scenario, as the flags change it.
+  /// Scenario with the changes of the flags.
   let choice: ScenarioChoice
 
-  /// How many threads work at once.
+  /// Number of threads.
   let threads: Int
 
-  /// After how many days of a value there is a look.
+  /// Numbers of days of a value after which it is evaluated.
   let looks: [Int]
 
   /// Reads the flags.
@@ -26,13 +26,13 @@ struct ValueSearch {
     looks = most.map(Sizing.looks(upTo:)) ?? CheckRun.standardLooks
   }
 
-  /// A policy in the city of some values.
+  /// Makes a policy in the city of some values.
   /// - Parameters:
   ///   - scenario: the city.
   ///   - policy: one of its policies.
-  ///   - name: the values, as `--set` would say them.
-  ///   - variant: the number of the city: policies of one must meet the same passengers.
-  /// - Returns: the policy there.
+  ///   - name: values, in the form of `--set`.
+  ///   - variant: number of the city: policies of one city must meet the same passengers.
+  /// - Returns: the alternative.
   /// - Throws: `Failure.usage` for broken flags about policies.
   func alternative(
     _ scenario: Scenario, _ policy: String, named name: String, variant: Int = 0
@@ -42,8 +42,7 @@ struct ValueSearch {
       label, try choice.simulation(scenario, policy, label: label), variant: variant)
   }
 
-  /// Takes a step of a search and shows how far it is; a search that is stopped keeps what it has
-  /// judged.
+  /// Takes a step of a search and shows progress; an interrupted search keeps its tested values.
   func advance<Search>(
     _ search: inout Search, _ label: String,
     _ step: (inout Search, ExperimentWatch) throws(ExperimentError) -> Void
@@ -53,7 +52,7 @@ struct ValueSearch {
     ).run { watch throws(ExperimentError) in try step(&search, watch) }
   }
 
-  /// Suggests to simulate what was found with all its figures.
+  /// Suggests a simulation of the values found with all figures.
   func suggestRun(policy: String?, _ settings: [String], _ reason: String) {
     NextCommand(arguments, console).suggest(
       ["run", arguments.positional[0]] + (policy.map { ["--policy", $0] } ?? [])

@@ -1,11 +1,11 @@
 import Scenarios
 
-/// A value of the scenario that varies: `--vary rulebook.preset=one-step,two-step`.
+/// Value of the scenario that varies: `--vary rulebook.preset=one-step,two-step`.
 struct Variation: Hashable {
-  /// Where the value stands, as in `--set`.
+  /// Path of the value, as in `--set`.
   let path: String
 
-  /// The values as they were written, at least two, none twice.
+  /// Values as written, at least two, none twice.
   let values: [String]
 
   /// Reads the value of the flag.
@@ -23,8 +23,8 @@ struct Variation: Hashable {
     }
     guard values.count > 1, values.allSatisfy({ !$0.isEmpty }) else {
       throw arguments.usage(
-        "--vary \(text): it takes two values or more with commas between them, as in"
-          + " fleet.taxis=400,500; for one value there is --set")
+        "--vary \(text): two or more values are needed, as in"
+          + " fleet.taxis=400,500; use --set for one value")
     }
     for (index, value) in values.enumerated() where values[..<index].contains(value) {
       throw arguments.usage("--vary \(text): the value \(value) appears twice")
@@ -32,7 +32,7 @@ struct Variation: Hashable {
     return Variation(path: trimmed(parts[0]), values: values)
   }
 
-  /// The texts between the commas that stand outside of brackets and quotes.
+  /// Texts between commas outside brackets and quotes.
   private static func split(_ text: String) -> [String] {
     var parts: [String] = [""]
     var depth = 0
@@ -63,12 +63,12 @@ struct Variation: Hashable {
   }
 }
 
-/// One choice of values for everything that varies.
+/// Choice of values for all varied paths.
 struct Variant {
-  /// What is chosen, as `--set` would say it; empty when nothing varies.
+  /// Chosen values, in the form of `--set`; empty when nothing varies.
   let settings: [String]
 
-  /// What is chosen, short, for names: `preset=two-step`; empty when nothing varies.
+  /// Short form for names: `preset=two-step`; empty when nothing varies.
   let label: String
 
   /// All choices, the last variation varying fastest.
@@ -80,7 +80,7 @@ struct Variant {
     return all(paths: variations.map(\.path), rows: rows)
   }
 
-  /// One choice for each row of values, which stand at these paths.
+  /// One choice for each row of values at these paths.
   static func all(paths: [String], rows: [[String]]) -> [Variant] {
     let keys = paths.map { path -> String in
       let key = String(path.split(separator: ".").last ?? "")

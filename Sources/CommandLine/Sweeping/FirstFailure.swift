@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The first failure of work that several threads do.
+/// First failure of work on several threads.
 final class FirstFailure: Sendable {
   private let failure = Mutex<Failure?>(nil)
 

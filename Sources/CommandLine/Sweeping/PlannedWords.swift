@@ -1,18 +1,18 @@
 import Documents
 import Quantities
 
-/// The arguments of `compare` in a plan: a scenario file, and flags that select the simulations.
+/// Arguments of `compare` in a plan: a scenario file, and flags that select the simulations.
 ///
 /// A plan never contains a flag that starts a program or names a file to write.
 enum PlannedWords {
-  /// The flags of `sweep plan` that a plan keeps.
+  /// Flags of `sweep plan` that a plan keeps.
   static let flags = [
     "--set", "--vary", "--design", "--policies", "--seed", "--replications", "--detail",
   ]
 
   /// Reads the words.
   /// - Parameters:
-  ///   - values: the words in the document.
+  ///   - values: words in the document.
   ///   - place: their location.
   /// - Returns: the scenario file, then pairs of a flag and its value.
   /// - Throws: the `Problem` of the first word that `sweep plan` does not write.
@@ -35,7 +35,7 @@ enum PlannedWords {
       let (flag, place) = words[index]
       guard flags.contains(flag) else {
         throw Problem(
-          at: place, "compare: \(Wording.quoted(flag)) is no flag that a plan can have", fix: fix)
+          at: place, "compare: \(Wording.quoted(flag)) is not a flag of a plan", fix: fix)
       }
       guard index + 1 < words.count else {
         throw Problem(at: place, "compare: \(flag) needs a value", fix: fix)

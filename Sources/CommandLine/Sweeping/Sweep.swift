@@ -5,13 +5,13 @@ import Quantities
 import Results
 import Scenarios
 
-/// A planned sweep, its folder, and what is done of it.
+/// Planned sweep with its folder and finished tasks.
 struct Sweep {
   let folder: String
   let plan: SweepPlan
   let console: Console
 
-  /// This program, with its commit.
+  /// Name of this program with its commit.
   let program: String
 
   /// Opens the folder of a sweep.
@@ -25,14 +25,14 @@ struct Sweep {
     let detail: Int? = try asData { () throws(Failure) in
       try compareArguments().number(of: "--detail", in: 0...1_000_000)
     }
-    guard detail == plan.detail else { throw broken("its detail is not that of its arguments") }
+    guard detail == plan.detail else { throw broken("its detail does not match its arguments") }
   }
 
   static func program(_ commit: String) -> String {
     "cabstand \(Program.version) (commit \(Build.name(commit)))"
   }
 
-  /// The file of a task, if it is finished.
+  /// File of a finished task.
   func file(of task: Int) throws(TaskFile.Problem) -> TaskFile {
     let planned = plan.tasks[task]
     return try TaskFile(
@@ -41,13 +41,13 @@ struct Sweep {
       replications: planned.replications)
   }
 
-  /// Why a task is not finished; nil when it is.
+  /// Reason for an unfinished task; nil for a finished one.
   func problem(of task: Int) -> TaskFile.Problem? {
     do throws(TaskFile.Problem) { _ = try file(of: task) } catch { return error }
     return nil
   }
 
-  /// The arguments of the `compare` that does the same at once, with further flags of this command.
+  /// Arguments of the equivalent `compare`, with further flags of this command.
   func compareArguments(_ further: [String] = []) throws(Failure) -> ParsedArguments {
     var words = plan.compare
     words[0] = seen(words[0])
@@ -58,12 +58,12 @@ struct Sweep {
     return try ParsedArguments((words + further)[...], of: CommandTable.compare)
   }
 
-  /// A path as seen from here, that is as seen from the folder in the plan.
+  /// Path relative to the current folder, from one relative to the folder of the plan.
   private func seen(_ path: String) -> String {
     path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 
-  /// Runs work that depends on the arguments in the plan; their errors are those of the file.
+  /// Runs work that depends on the arguments in the plan; their errors are reported as errors of the file.
   func asData<Result>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
     do throws(Failure) { return try work() } catch {
       switch error {
@@ -74,13 +74,13 @@ struct Sweep {
     }
   }
 
-  /// The failure of a plan with inconsistent parts.
+  /// Failure for a plan with inconsistent parts.
   func broken(_ message: String) -> Failure {
     .sweep(
       "\(folder)/\(SweepPlan.fileName): \(message)\n  fix: plan the sweep again, in another folder")
   }
 
-  /// One alternative, checked to be the one that was planned.
+  /// One alternative, checked against the plan.
   func alternative(_ number: Int) throws(Failure) -> Alternative {
     let entry = plan.alternatives[number]
     let (choice, scenario) = try asData { () throws(Failure) in
@@ -91,13 +91,13 @@ struct Sweep {
     try check(ResultOrigin(scenarios: [scenario]).hash, of: number)
     guard scenario.policies.contains(entry.policy), scenario.seed == plan.seed else {
       throw broken(
-        "the policy or the seed of \(Wording.quoted(entry.name)) is not that of its scenario")
+        "the policy or the seed of \(Wording.quoted(entry.name)) does not match its scenario")
     }
     return Alternative(
       entry.name, try choice.simulation(scenario, entry.policy, label: entry.name))
   }
 
-  /// All alternatives of one `compare`, checked to be those that were planned.
+  /// All alternatives of one `compare`, checked against the plan.
   func design(_ arguments: ParsedArguments) throws(Failure) -> ExperimentDesign {
     let design = try asData { () throws(Failure) in
       try ExperimentDesign(arguments, console: console)
@@ -108,11 +108,11 @@ struct Sweep {
     }
     guard entries == plan.alternatives, design.scenario.seed == plan.seed,
       case .fixed(plan.replications) = design.plan
-    else { throw broken("its alternatives are not those of its arguments") }
+    else { throw broken("its alternatives do not match its arguments") }
     return design
   }
 
-  /// Refuses a scenario that is another one than was planned.
+  /// Refuses a scenario that has changed since the plan.
   func check(_ hash: String, of number: Int) throws(Failure) {
     guard hash == plan.alternatives[number].scenario else {
       throw .sweep(
@@ -122,7 +122,7 @@ struct Sweep {
     }
   }
 
-  /// Does tasks that are not finished.
+  /// Runs unfinished tasks.
   func run(_ tasks: [Int], threads: Int, _ watch: ExperimentWatch) throws(ExperimentError)
     -> Failure?
   {
@@ -155,12 +155,12 @@ struct Sweep {
   }
 }
 
-/// The finished tasks of a sweep, as an experiment that only reads them.
+/// Finished tasks of a sweep, as a read-only experiment.
 struct MergedSweep: ReplicationStore {
   private let plan: SweepPlan
   private let files: [TaskFile]
 
-  /// By alternative, the numbers of its tasks.
+  /// Numbers of tasks by alternative.
   private let tasks: [[Int]]
 
   init(_ plan: SweepPlan, _ files: [TaskFile]) {

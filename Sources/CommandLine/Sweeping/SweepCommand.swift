@@ -4,7 +4,7 @@ import Quantities
 import Results
 import Scenarios
 
-/// `cabstand sweep`: many alternatives, divided into tasks that any number of machines do.
+/// `cabstand sweep`: many alternatives, divided into tasks for any number of machines.
 struct SweepCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -12,7 +12,7 @@ struct SweepCommand {
 
   private static let actions = ["plan", "run", "run-task", "status", "merge"]
 
-  /// The flags that only some actions have.
+  /// Flags of some actions only.
   private static let owners: [(flags: [String], actions: [String])] = [
     (
       [
@@ -28,11 +28,11 @@ struct SweepCommand {
     let action = arguments.positional[0]
     guard Self.actions.contains(action) else {
       throw arguments.usage(
-        "sweep can \(Wording.list(Self.actions)), not \(Wording.quoted(action))")
+        "sweep: \(Wording.quoted(action)) is not one of \(Wording.list(Self.actions))")
     }
     for (flags, owners) in Self.owners where !owners.contains(action) {
       if let flag = flags.first(where: arguments.has) {
-        throw arguments.usage("\(flag) belongs to sweep \(Wording.list(owners))")
+        throw arguments.usage("\(flag) needs sweep \(Wording.list(owners))")
       }
     }
     let wanted = action == "plan" ? 3 : 2
@@ -54,7 +54,7 @@ struct SweepCommand {
     }
   }
 
-  /// Does those tasks that are not finished.
+  /// Runs the unfinished tasks.
   private func run(_ sweep: Sweep, _ tasks: [Int]) throws(Failure) -> ExitCode {
     let threads: Int = try arguments.number(of: "--threads", in: 1...1024) ?? console.processors
     let missing = tasks.filter { sweep.problem(of: $0) != nil }
@@ -76,17 +76,17 @@ struct SweepCommand {
         + (before > 0 ? "; \(before) \(before == 1 ? "was" : "were") finished before" : "") + ".\n")
     if tasks.count == sweep.plan.tasks.count {
       NextCommand(arguments, console).suggest(
-        ["sweep", "merge", sweep.folder, "--output", "results"], "makes results of the tasks")
+        ["sweep", "merge", sweep.folder, "--output", "results"], "merges the tasks into results")
     }
     return .success
   }
 
-  /// The tasks that the flags or the engine name.
+  /// Tasks named by the flags or the engine.
   private func chosen(_ sweep: Sweep) throws(Failure) -> [Int] {
     let count = sweep.plan.tasks.count
     if let text = arguments.value(of: "--shard") {
       guard !arguments.has("--index") else {
-        throw arguments.usage("--index and --shard both say which tasks: give one")
+        throw arguments.usage("--index and --shard exclude each other: give one")
       }
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
       guard parts.count == 2, let part = parts[0], let all = parts[1], all >= 1, part >= 0,
@@ -107,7 +107,8 @@ struct SweepCommand {
       guard let text = console.environment(variable), !text.isEmpty else { continue }
       guard let index = Int(text), (0..<count).contains(index) else {
         throw arguments.usage(
-          "\(variable) is \(Wording.quoted(text)), and the tasks of \(sweep.folder) are numbered 0 to \(count - 1)"
+          "\(variable) is \(Wording.quoted(text)), not one of the tasks 0 to \(count - 1)"
+            + " of \(sweep.folder)"
         )
       }
       return [index]
@@ -115,7 +116,7 @@ struct SweepCommand {
     throw arguments.usage("sweep run-task needs --index I or --shard I/N")
   }
 
-  /// Says how far the sweep is.
+  /// Prints the progress of the sweep.
   private func status(_ sweep: Sweep) -> ExitCode {
     let problems = sweep.plan.tasks.indices.map { sweep.problem(of: $0) }
     let finished = problems.count { $0 == nil }
@@ -144,7 +145,7 @@ struct SweepCommand {
     return .success
   }
 
-  /// Makes the results that one machine would have made.
+  /// Writes the same results as a run on one machine.
   private func merge(_ sweep: Sweep) throws(Failure) -> ExitCode {
     var files: [TaskFile] = []
     var problems: [(Int, TaskFile.Problem)] = []

@@ -3,16 +3,16 @@ import Quantities
 import RandomVariates
 import Scenarios
 
-/// The points of a design file: all combinations of values, a list, or points that fill ranges evenly.
+/// Points of a design file: all combinations of values, a list, or points that fill ranges evenly.
 struct SweepDesign {
-  /// The points in order.
+  /// Points in order.
   let variants: [Variant]
 
   private static let kinds = ["grid", "points", "sample"]
   private static let methods = ["latin-hypercube", "sobol"]
 
-  /// The variants of a design file.
-  /// - Throws: `Failure` for a file that cannot be read or makes no points.
+  /// Reads the variants of a design file.
+  /// - Throws: `Failure` for a file that cannot be read or has no points.
   static func variants(at path: String) throws(Failure) -> [Variant] {
     do throws(Problem) {
       switch FileContent.read(path) {
@@ -29,8 +29,8 @@ struct SweepDesign {
   }
 
   /// Reads a design.
-  /// - Parameter document: the whole file.
-  /// - Throws: a `Problem` with its place for a design that makes no points.
+  /// - Parameter document: whole file.
+  /// - Throws: a `Problem` with its place for a design without points.
   private init(_ document: DocumentValue) throws(Problem) {
     guard case .object(let members) = document.content else {
       throw Problem(
@@ -55,7 +55,7 @@ struct SweepDesign {
     }
   }
 
-  /// Every combination of the values of some paths.
+  /// All combinations of the values of some paths.
   private static func grid(_ value: DocumentValue) throws(Problem) -> [Variation] {
     var variations: [Variation] = []
     for member in try members(value, "grid", example: "{ \"fleet.taxis\": [400, 500] }") {
@@ -69,14 +69,14 @@ struct SweepDesign {
       if let twice = texts.indices.first(where: { texts[..<$0].contains(texts[$0]) }) {
         throw Problem(
           at: values[twice].location, "grid.\(member.key): \(texts[twice]) appears twice",
-          fix: "leave one out")
+          fix: "remove one")
       }
       variations.append(Variation(path: member.key, values: texts))
     }
     return variations
   }
 
-  /// The points of a list.
+  /// Points of a list.
   private static func points(_ value: DocumentValue) throws(Problem) -> [Variant] {
     guard case .array(let points) = value.content, !points.isEmpty else {
       throw Problem(
@@ -94,19 +94,19 @@ struct SweepDesign {
       }
       guard values.count == paths.count, members.count == paths.count else {
         throw Problem(
-          at: point.location, "points: a point has other keys than the first",
+          at: point.location, "points: the keys of this point differ from the first",
           fix: "give all points the keys \(Wording.list(paths, last: "and"))")
       }
       guard !rows.contains(values) else {
         throw Problem(
-          at: point.location, "points: a point stands there twice", fix: "leave one out")
+          at: point.location, "points: this point appears twice", fix: "remove one")
       }
       rows.append(values)
     }
     return Variant.all(paths: paths, rows: rows)
   }
 
-  /// Points that fill ranges evenly.
+  /// Space-filling points of ranges.
   private static func sample(_ value: DocumentValue) throws(Problem) -> [Variant] {
     let example =
       "{ \"method\": \"sobol\", \"count\": 32, \"ranges\": { \"fleet.taxis\": \"400..600\" } }"
@@ -144,7 +144,7 @@ struct SweepDesign {
       throw Problem(
         at: ranges.location,
         "sample.ranges: a Sobol sequence has at most \(SpaceFilling.greatestSobolDimension) dimensions",
-        fix: "take latin-hypercube")
+        fix: "use latin-hypercube")
     }
     let cube =
       name == "sobol"
@@ -154,7 +154,7 @@ struct SweepDesign {
     var rows: [[String]] = []
     for point in cube {
       let row = zip(sampled, point).map { $0.value(at: $1) }
-      // Whole numbers of a short range come again.
+      // Whole numbers of a short range may repeat.
       if !rows.contains(row) { rows.append(row) }
     }
     return Variant.all(paths: sampled.map(\.path), rows: rows)
@@ -171,11 +171,11 @@ struct SweepDesign {
     return members
   }
 
-  /// Different seeds are different days, and policies are chosen elsewhere.
+  /// Refuses seeds, which mean different days, and policies, which have a flag.
   private static func check(_ member: DocumentMember) throws(Problem) {
     guard member.key != "policies", !member.key.hasPrefix("experiment.") else {
       throw Problem(
-        at: member.keyLocation, "\(member.key) is no part of the city",
+        at: member.keyLocation, "\(member.key) is not part of the city",
         fix: "use \(member.key == "policies" ? "--policies" : "--seed or --replications")")
     }
   }
@@ -193,16 +193,16 @@ struct SweepDesign {
     return whole
   }
 
-  /// A value as `--set` takes it.
+  /// Value in the form of `--set`.
   private static func text(_ value: DocumentValue) -> String {
     if case .text(let text) = value.content { return text }
     return value.text(.compact)
   }
 }
 
-/// A range of numbers in one unit, from which values are drawn.
+/// Range of numbers in one unit, from which values are drawn.
 private struct SampledRange {
-  /// How many decimals more than its ends a value has that is no whole number.
+  /// Extra decimals of a value that is not a whole number, compared with its ends.
   private static let furtherDecimals = 2
 
   let path: String
@@ -225,8 +225,8 @@ private struct SampledRange {
     guard low.unit == last.unit else {
       problem = Problem(
         at: member.value.location,
-        "sample.ranges.\(member.key): \(first) and \(last) are not in the same unit",
-        fix: "write both alike")
+        "sample.ranges.\(member.key): \(first) and \(last) have different units",
+        fix: "write both in one")
       throw problem
     }
     let isWhole = low.isPlainInteger && last.isPlainInteger
@@ -241,7 +241,7 @@ private struct SampledRange {
     high = last
   }
 
-  /// The value at a share of the way, from 0 to below 1; whole numbers are equally likely.
+  /// Value at a position from 0 to below 1; whole numbers are equally likely.
   func value(at share: Double) -> String {
     let (from, to) = (low.mantissa(at: decimals), high.mantissa(at: decimals))
     let steps = Int((share * Double(to - from + 1)).rounded(.down))

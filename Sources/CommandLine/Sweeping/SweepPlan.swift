@@ -3,7 +3,7 @@ import Experiments
 import Quantities
 import Results
 
-/// What a sweep is about and how it is divided: the file `plan.json` of its folder.
+/// Plan of a sweep and its division into tasks: the file `plan.json` of its folder.
 struct SweepPlan {
   static let fileName = "plan.json"
 
@@ -11,22 +11,22 @@ struct SweepPlan {
   static let designName = "design.jsonc"
   static let format = "cabstand-sweep/1"
 
-  /// One alternative of the sweep.
+  /// Alternative of the sweep.
   struct Entry: Hashable {
     let name: String
     let policy: String
 
-    /// What the point changes in the scenario, as `--set` says it.
+    /// Changes of the point, in the form of `--set`.
     let settings: [String]
 
-    /// The hash of all that decides its results.
+    /// Hash of everything that decides its results.
     let scenario: String
   }
 
-  /// The program that made it, with its commit.
+  /// Program that made the plan, with its commit.
   let program: String
 
-  /// The arguments of `compare` that do the same at once; paths are as seen from the folder of the sweep.
+  /// Arguments of the equivalent `compare`; paths are relative to the folder of the sweep.
   let compare: [String]
   let seed: UInt64
   let replications: Int
@@ -34,10 +34,10 @@ struct SweepPlan {
   let alternatives: [Entry]
   let tasks: [SweepTask]
 
-  /// How long a day of each alternative should take on one core, in seconds; empty where nobody measured.
+  /// Expected seconds for a day of each alternative on one core; empty without a measurement.
   let secondsPerDay: [Double]
 
-  /// What tells the tasks of an alternative from those of other sweeps.
+  /// Data that separates the tasks of an alternative from those of other sweeps.
   func identity(of alternative: Int, program: String) -> RunIdentity {
     RunIdentity([
       "program": program, "scenario": alternatives[alternative].scenario, "seed": "\(seed)",
@@ -45,20 +45,20 @@ struct SweepPlan {
     ])
   }
 
-  /// The name of the file of a task.
+  /// Name of the file of a task.
   static func file(of task: Int, in folder: String) -> String {
     let digits = String(task)
     return "\(folder)/tasks/" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
       + ".task"
   }
 
-  /// How long a task should take on one core, in seconds; nil where nobody measured.
+  /// Expected seconds for a task on one core; nil without a measurement.
   func seconds(of task: Int) -> Double? {
     secondsPerDay.isEmpty
       ? nil : secondsPerDay[tasks[task].alternative] * Double(tasks[task].replications.count)
   }
 
-  /// The whole file.
+  /// Whole file.
   var text: String {
     let document: DocumentValue = [
       "format": .text(Self.format), "program": .text(program),

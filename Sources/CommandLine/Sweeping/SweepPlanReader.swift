@@ -23,7 +23,7 @@ extension SweepPlan {
     guard case .text(Self.format) = document["format"]?.content else {
       throw Problem(
         at: document["format"]?.location ?? document.location,
-        "this is no plan of a sweep that this version knows", fix: SweepPlanReader.fix)
+        "not a plan of this version", fix: SweepPlanReader.fix)
     }
     return try SweepPlanReader(document).plan()
   }
@@ -33,7 +33,7 @@ extension SweepPlan {
 private struct SweepPlanReader {
   static let fix = "plan the sweep again"
 
-  /// Largest number of days that a plan may have.
+  /// Largest number of days of a plan.
   private static let greatestCount = 1_000_000
 
   private let block: DocumentValue
@@ -48,14 +48,14 @@ private struct SweepPlanReader {
     let replications = try whole("replications", in: 1...Self.greatestCount)
     var alternatives: [SweepPlan.Entry] = []
     for value in try list("alternatives") { alternatives.append(try Self(value).alternative()) }
-    guard !alternatives.isEmpty else { throw problem("alternatives", "a sweep has alternatives") }
+    guard !alternatives.isEmpty else { throw problem("alternatives", "no alternatives") }
     var tasks: [SweepTask] = []
     for value in try list("tasks") {
       tasks.append(
         try Self(value).task(alternatives: alternatives.count, replications: replications))
     }
     guard Self.isWhole(tasks, alternatives: alternatives.count, replications: replications) else {
-      throw problem("tasks", "the tasks do not do every day of every alternative once")
+      throw problem("tasks", "the tasks do not cover every day of every alternative once")
     }
     return SweepPlan(
       program: try text("program"),
@@ -70,7 +70,7 @@ private struct SweepPlanReader {
     var settings: [String] = []
     for value in try list("settings") {
       guard case .text(let setting) = value.content else {
-        throw Problem(at: value.location, Self.broken("settings: this is no text"), fix: Self.fix)
+        throw Problem(at: value.location, Self.broken("settings: not a text"), fix: Self.fix)
       }
       settings.append(setting)
     }
@@ -92,19 +92,19 @@ private struct SweepPlanReader {
     for value in try list("seconds_per_day") {
       guard case .number(let number, _) = value.content, (0...1e9).contains(number) else {
         throw Problem(
-          at: value.location, Self.broken("seconds_per_day: this is no time"), fix: Self.fix)
+          at: value.location, Self.broken("seconds_per_day: not a time"), fix: Self.fix)
       }
       seconds.append(number)
     }
     guard seconds.isEmpty || seconds.count == alternatives else {
-      throw problem("seconds_per_day", "there is not one time for each alternative")
+      throw problem("seconds_per_day", "not one time for each alternative")
     }
     return seconds
   }
 
   private func seed() throws(Problem) -> UInt64 {
     guard let seed = UInt64(try value("seed").text(.compact)) else {
-      throw problem("seed", "this is no whole number of 64 bits")
+      throw problem("seed", "not a whole number of 64 bits")
     }
     return seed
   }
@@ -157,14 +157,14 @@ extension SweepPlanReader {
 
   private func text(_ key: String) throws(Problem) -> String {
     guard case .text(let text) = try value(key).content else {
-      throw problem(key, "this is no text")
+      throw problem(key, "not a text")
     }
     return text
   }
 
   private func list(_ key: String) throws(Problem) -> [DocumentValue] {
     guard case .array(let values) = try value(key).content else {
-      throw problem(key, "this is no list")
+      throw problem(key, "not a list")
     }
     return values
   }
@@ -173,7 +173,7 @@ extension SweepPlanReader {
     guard case .number(let number, _) = try value(key).content, let whole = Int(exactly: number),
       range.contains(whole)
     else {
-      throw problem(key, "this is no whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw problem(key, "not a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return whole
   }

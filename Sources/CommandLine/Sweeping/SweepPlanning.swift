@@ -12,7 +12,7 @@ struct SweepPlanning {
   let console: Console
   let commit: String
 
-  /// How long a task should take on one core, in seconds: long beside what it takes to start it.
+  /// Target seconds of a task on one core: long compared with its start.
   private static let standardSeconds = 60.0
 
   func run() throws(Failure) -> ExitCode {
@@ -21,7 +21,7 @@ struct SweepPlanning {
     let days: Int? = try arguments.number(of: "--task-days", in: 1...1_000_000)
     let goal: Int? = try arguments.number(of: "--task-seconds", in: 1...1_000_000)
     guard days == nil || goal == nil else {
-      throw arguments.usage("--task-days and --task-seconds both say how long a task is: give one")
+      throw arguments.usage("--task-days and --task-seconds exclude each other: give one")
     }
     let flags = NextCommand.repeated(
       ["--set", "--vary", "--policies", "--seed", "--replications"], of: arguments)
@@ -38,7 +38,7 @@ struct SweepPlanning {
     var folder: PendingFolder
     do throws(ResultError) { folder = try PendingFolder(at: place) } catch {
       if case .alreadyThere = error {
-        throw arguments.usage("sweep plan: \(place) is there already; choose another folder")
+        throw arguments.usage("sweep plan: \(place) already exists; choose another folder")
       }
       throw .results(error)
     }
@@ -68,7 +68,7 @@ struct SweepPlanning {
     return .success
   }
 
-  /// The seconds that a day of each alternative takes: measured for each policy in the first variant.
+  /// Seconds for a day of each alternative, measured for each policy in the first variant.
   private func measure(_ design: ExperimentDesign) throws(Failure) -> [Double] {
     var byPolicy: [String: Double] = [:]
     for alternative in design.alternatives where alternative.variant == 0 {
@@ -84,7 +84,7 @@ struct SweepPlanning {
     return design.alternatives.map { byPolicy[$0.simulation.policy.name] ?? 1 }
   }
 
-  /// The scenario as seen from the folder of the sweep, which is not there yet.
+  /// Path of the scenario relative to the folder of the sweep, which does not exist yet.
   private func seen(_ scenario: String, from folder: String) -> String {
     guard !scenario.hasPrefix("/") else { return scenario }
     return "../" + RelativePath.of(scenario, fromFolderOf: folder)
@@ -115,6 +115,6 @@ struct SweepPlanning {
         + " \(Wording.count(plan.alternatives.count, "alternative")) of"
         + " \(Wording.count(plan.replications, "day"))\(work).\n")
     NextCommand(arguments, console).suggest(
-      ["sweep", "run", folder], "does them all here; run-task does one, on any machine")
+      ["sweep", "run", folder], "runs all tasks here; run-task runs one, on any machine")
   }
 }

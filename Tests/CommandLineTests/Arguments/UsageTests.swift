@@ -111,7 +111,7 @@ import Testing
       "compare x --policies fifo,adjacnt",
       "--policies: there is no policy \"adjacnt\"; did you mean adjacent?"
     ),
-    ("compare x --policies fifo,adjacent,fifo", "--policies: fifo is named twice"),
+    ("compare x --policies fifo,adjacent,fifo", "--policies: fifo appears twice"),
   ])
   func `a policy that is mistyped or named twice`(arguments: String, expected: String) {
     expectUsage(arguments, expected)

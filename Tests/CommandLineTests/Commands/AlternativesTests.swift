@@ -54,7 +54,7 @@ import Testing
         PASS adjacent taxis=1 response=20 s: mean wait at most 3:50, not served at most 0.0 %
         PASS adjacent taxis=2 response=10 s: mean wait at most 3:40, not served at most 0.0 %
         PASS adjacent taxis=2 response=20 s: mean wait at most 3:50, not served at most 0.0 %
-        Little's law holds on every day: waits add up to the integral of those waiting, 5400000 ms.
+        Little's law holds on every day: waits add up to the integral of the queue, 5400000 ms.
 
         Files: \(folder(results))
 
@@ -131,11 +131,11 @@ import Testing
     ("24..12", "12 is not above 24"),
     ("12..24:5", "steps of 5 from 12 miss 24; the last one is at 22"),
     ("12..24:0", "the step 0 is not above 0"),
-    ("5 min..10 km", "5 min and 10 km are not in the same unit; write both alike"),
-    ("12..x", "\"x\" is no number; write a range like 12..24 or 12..24:4"),
+    ("5 min..10 km", "5 min and 10 km have different units; write both in one"),
+    ("12..x", "\"x\" is not a number; write a range like 12..24 or 12..24:4"),
     (
       "1..5000",
-      "that is 5,000 values, and 100 are the most; write a greater step, as in 400..800:100"
+      "that is 5,000 values, more than 100; write a larger step, as in 400..800:100"
     ),
   ])
   func `a range that makes no values is refused`(range: String, message: String) {
@@ -180,19 +180,17 @@ import Testing
     ("x", "--vary x: there is no \"=\"; write it like fleet.taxis=400,500"),
     (
       "fleet.taxis=4",
-      "--vary fleet.taxis=4: it takes two values or more with commas between them, as in"
-        + " fleet.taxis=400,500; for one value there is --set"
+      "--vary fleet.taxis=4: two or more values are needed, as in fleet.taxis=400,500; use --set for one value"
     ),
     (
       "fleet.taxis=4,",
-      "--vary fleet.taxis=4,: it takes two values or more with commas between them, as in"
-        + " fleet.taxis=400,500; for one value there is --set"
+      "--vary fleet.taxis=4,: two or more values are needed, as in fleet.taxis=400,500; use --set for one value"
     ),
     ("fleet.taxis=4,4", "--vary fleet.taxis=4,4: the value 4 appears twice"),
-    ("policies=fifo,adjacent", "--vary: policies is no part of the city; use --policies"),
+    ("policies=fifo,adjacent", "--vary: policies is not part of the city; use --policies"),
     (
       "experiment.seed=1,2",
-      "--vary: experiment.seed is no part of the city; use --seed or --replications"
+      "--vary: experiment.seed is not part of the city; use --seed or --replications"
     ),
   ])
   func `a variation that makes no sense`(text: String, expected: String) {
@@ -203,7 +201,7 @@ import Testing
 
   @Test func `a variation stands once, and there are not too many`() {
     let twice = compare(busy, "--vary", "fleet.taxis=1,2", "--vary", "fleet.taxis=3,4")
-    #expect(twice.messages.hasPrefix("cabstand: --vary: fleet.taxis is varied twice\n"))
+    #expect(twice.messages.hasPrefix("cabstand: --vary: fleet.taxis appears twice\n"))
     let values = (1...40).map(String.init).joined(separator: ",")
     let many = compare(
       busy, "--vary", "fleet.taxis=\(values)", "--vary", "demand.requests_per_day=\(values)")
@@ -244,11 +242,11 @@ import Testing
     ("--precision x", "--precision: \"x\" is not a share; write it like \"15 %\""),
     (
       "--precision 2% --replications 5",
-      "--precision finds out how many days it takes; --replications says how many: give one"
+      "--precision and --replications exclude each other: give one"
     ),
     (
       "--max-replications 5",
-      "--max-replications says when to stop looking; it needs --precision or --best"
+      "--max-replications needs --precision or --best"
     ),
     (
       "--best --precision 2%",

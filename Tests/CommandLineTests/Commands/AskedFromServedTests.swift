@@ -125,7 +125,7 @@ import Testing
 
   @Test(arguments: [
     (["--asked-from-served"], "--asked-from-served needs --taxis N"),
-    (["--asked-from-served", "--taxis", "9", "--trip-by-trip"], "leave one of them out"),
+    (["--asked-from-served", "--taxis", "9", "--trip-by-trip"], "remove one of them"),
     (["--taxis", "0"], "--taxis"), (["--threads", "0"], "--threads"),
     (["--shifts", "gone.csv"], "there is no such file"),
     (["--shifts", "ZONES"], "start"),

@@ -32,6 +32,6 @@ import Testing
     try folder.write(table.replacingOccurrences(of: "Beta", with: "Gamma"), to: "zones.csv")
     let other = Session(check)
     #expect(other.code == .badInput)
-    #expect(other.messages.contains("zones.csv: other contents now"), "\(other.messages)")
+    #expect(other.messages.contains("zones.csv: different contents now"), "\(other.messages)")
   }
 }

@@ -223,7 +223,7 @@ import Testing
       "compare", Repository.smallest, "--bound", "--vary", "fleet.taxis=2,3")
     #expect(
       session.messages == """
-        cabstand: --bound is about one city; use cabstand bound for each of --vary
+        cabstand: --bound needs one city; use cabstand bound for each value of --vary
           see: cabstand compare --help
 
         """)

@@ -75,19 +75,21 @@ import Testing
     ),
     (
       "fleet.taxis=few..many",
-      "--vary: \"few\" is no number, with or without a unit, such as 500 or 10 min"
+      "--vary: \"few\" is not a number, with or without a unit, such as 500 or 10 min"
     ),
-    ("fleet.taxis=5..", "--vary: \"\" is no number, with or without a unit, such as 500 or 10 min"),
+    (
+      "fleet.taxis=5..",
+      "--vary: \"\" is not a number, with or without a unit, such as 500 or 10 min"
+    ),
     ("fleet.taxis=5..5", "--vary fleet.taxis=5..5: 5 is not above 5"),
     ("fleet.taxis=9..5", "--vary fleet.taxis=9..5: 5 is not above 9"),
     (
       "passengers.patience=5 min..1 h",
-      "--vary passengers.patience=5 min..1 h: 5 min and 1 h are not in the same unit; write both"
-        + " alike"
+      "--vary passengers.patience=5 min..1 h: 5 min and 1 h have different units; write both in one"
     ),
-    ("experiment.seed=1..4", "--vary: experiment.seed is no part of the city"),
-    ("policies=1..4", "--vary: policies is no part of the city"),
-    ("goal.wait_mean=1..4 min", "--vary: goal.wait_mean is no part of the city"),
+    ("experiment.seed=1..4", "--vary: experiment.seed is not part of the city"),
+    ("policies=1..4", "--vary: policies is not part of the city"),
+    ("goal.wait_mean=1..4 min", "--vary: goal.wait_mean is not part of the city"),
   ])
   func `ranges that make no grid`(range: String, expected: String) {
     expectUsage(Self.target + ["--vary", range], expected)
@@ -125,18 +127,18 @@ import Testing
     let flags = Self.target + Self.vary + ["--output"]
     expectUsage(
       flags + [taken],
-      "--output: \(taken) is there already; choose another place, or add --force to replace it")
+      "--output: \(taken) already exists; choose another place, or add --force to replace it")
     #expect(try folder.read("taken.jsonc") == "mine")
     expectUsage(
       flags + ["fitted.csv"],
-      "--output: the name of a scenario ends in .jsonc or .json, and \"fitted.csv\" does not")
+      "--output: \"fitted.csv\" does not end in .jsonc or .json")
     expectUsage(
       flags + [city, "--force"],
-      "--output: \(city) is a file that the scenario reads; name another one")
+      "--output: the scenario reads \(city); choose another name")
     expectUsage(
       flags + [folder("fitted.jsonc"), "--set", "demand.listed.0.at=08:02"],
-      "--output: demand.listed.0.at is part of a list, which a file that extends another can only"
-        + " replace as a whole; leave --output out")
+      "--output: demand.listed.0.at is part of a list, and a file that extends another can only replace a whole list; remove --output"
+    )
     let nowhere = Session(["calibrate", city] + flags + [folder("none/fitted.jsonc")])
     #expect(nowhere.code == .cannotWrite && nowhere.output == "")
     #expect(try folder.names() == ["city.jsonc", "taken.jsonc"])

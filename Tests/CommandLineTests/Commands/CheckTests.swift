@@ -216,12 +216,11 @@ import Testing
     #expect(session.code == .badInput && session.output == "")
     #expect(
       session.messages == """
-        cabstand: the baseline \(baseline) is about something else:
+        cabstand: the baseline \(baseline) is not comparable:
           passengers.patience: "10 min" in the baseline, "11 min" now
           fleet.taxis: 1 in the baseline, 2 now
           experiment.seed: 1 in the baseline, 7 now
-          fix: save it again with cabstand baseline save --force, or name with --changed what is meant to \
-        differ
+          fix: save it again with cabstand baseline save --force, or name intended differences with --changed
 
         """)
     let policy = check(city, "--baseline", baseline, "--policy", "adjacent")

@@ -136,7 +136,7 @@ import Testing
       usual.contains("Cross-check of priority 1: queueing formula ")
         && usual.contains(", simulation "))
     #expect(
-      output("emergency.calls.per_day=0").hasPrefix("Nobody calls first aid on these days.\n"))
+      output("emergency.calls.per_day=0").hasPrefix("There are no emergencies on these days.\n"))
   }
 
   @Test func `one watch calls an ambulance as worked out by hand`() throws {
@@ -215,7 +215,9 @@ import Testing
     let report = Session("report", results, "--output", page)
     #expect(report.code == .success, "\(report.messages)")
     let text = try text(page)
-    #expect(text.contains("an ambulance reaches 100.0\u{a0}% of priority 1 patients within 8\u{a0}minutes"))
+    #expect(
+      text.contains(
+        "an ambulance reaches 100.0\u{a0}% of priority 1 patients within 8\u{a0}minutes"))
     #expect(text.contains("Where the time goes") && text.contains("What ambulances do"))
     for word in ["Mean wait<", "Got no taxi", "taxi<"] {
       #expect(!text.contains(">\(word)"), "\(word)")

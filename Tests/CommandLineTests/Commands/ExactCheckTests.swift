@@ -105,11 +105,10 @@ import Testing
     #expect(session.code == .badInput)
     #expect(
       session.messages == """
-        cabstand: the baseline \(baseline) is about something else:
+        cabstand: the baseline \(baseline) is not comparable:
           goal.wait_mean: "15 min" in the baseline, "10 min" now, and wait_or_limit_s_mean \
         depends on it
-          fix: save it again with cabstand baseline save --force, or name with --changed what is \
-        meant to differ
+          fix: save it again with cabstand baseline save --force, or name intended differences with --changed
 
         """)
     let changed = ["--changed", "goal.wait_mean"]

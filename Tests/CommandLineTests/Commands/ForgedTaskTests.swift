@@ -122,7 +122,7 @@ import Testing
     try folder.write(Self.sealed(forged), to: path)
     let session = merged()
     #expect(session.code == .badInput, "\(session.code)")
-    #expect(session.messages.contains("has another demand than in"), "\(session.messages)")
+    #expect(session.messages.contains("the demand of day"), "\(session.messages)")
     #expect(session.messages.contains("fix: remove both files"))
   }
 }

@@ -146,7 +146,7 @@ import Testing
     (["--zones", "ZONES", "--layout", "paris"], "there is no layout \"paris\""),
     (["--zones", "ZONES", "--column", "when=x"], "WHAT is time"),
     (["--zones", "ZONES", "--column", "time"], "write WHAT=NAME"),
-    (["--zones", "ZONES", "--column", "distance=d:lightyears"], "no unit that it can have"),
+    (["--zones", "ZONES", "--column", "distance=d:lightyears"], "an unknown unit"),
     (["--zones", "ZONES", "--column", "time=gone"], "there is no column \"gone\""),
     (["--zones", "ZONES", "--days", "mondays"], "--days: write all"),
     (["--zones", "ZONES", "--day-count", "0"], "--day-count"),
@@ -166,7 +166,7 @@ import Testing
     let session = Session("import", trips, place, "--zones", zones)
     #expect(session.code == .usage)
     #expect(
-      session.messages.contains("is there already; choose another folder"), "\(session.messages)")
+      session.messages.contains("already exists; choose another folder"), "\(session.messages)")
   }
 
   @Test func `what is wrong in a file ends with 65, and its cause is told`() throws {
@@ -281,7 +281,7 @@ import Testing
     #expect(try folder.names() == ["trips.csv", "zones.csv"])
     try folder.makeFolder("city")
     let second = made()
-    #expect(second.code == .usage && second.messages.contains("is there already"))
+    #expect(second.code == .usage && second.messages.contains("already exists"))
     #expect(try folder.names(in: "city").isEmpty)
   }
 }

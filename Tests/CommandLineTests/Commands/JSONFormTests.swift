@@ -41,7 +41,7 @@ import Testing
         """), "\(wrong.output)")
     #expect(
       Session("validate", good, "--json", "--resolved").messages
-        == "cabstand: --resolved prints the scenario, which is JSON; it goes without --json\n"
+        == "cabstand: --resolved prints the scenario as JSON; remove --json\n"
         + "  see: cabstand validate --help\n")
   }
 

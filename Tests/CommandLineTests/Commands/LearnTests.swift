@@ -24,10 +24,10 @@ import Testing
     #expect(session.code == .success, "\(session.messages)")
     let lines = session.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
-      lines[0].hasPrefix("Minding what idle taxis are worth to others")
-        || lines[0].hasPrefix("nearest-taxi waits least when it does not mind"))
+      lines[0].hasPrefix("With the estimated values of idle taxis at weight ")
+        || lines[0].hasPrefix("nearest-taxi has its shortest waits without"))
     #expect(
-      session.output.contains("learnt from 2 days of nearest-taxi, 1 round; weights tried on"))
+      session.output.contains("estimated from 2 days of nearest-taxi, 1 round; weights tested on"))
     let table = session.output.matches(of: #/(?m)^ +(0|1|2)  .* s  .* %  /#).map { $0.1 }
     #expect(table == ["0", "1", "2"])
     #expect(session.output.contains("idle taxis around"))
@@ -45,7 +45,7 @@ import Testing
     #expect(session.code == .success, "\(session.messages)")
     if session.output.contains("Written: ") {
       let text = try String(contentsOfFile: output, encoding: .utf8)
-      #expect(text.contains("\"opportunity\"") && text.contains("// Learnt by cabstand"))
+      #expect(text.contains("\"opportunity\"") && text.contains("// Estimated by cabstand"))
       #expect(Session("validate", output).output.contains("14 taxis"))
       #expect(Session(flags).code == .cannotWrite || Session(flags).code == .usage)
       #expect(Session(flags + ["--force"]).code == .success)
@@ -59,7 +59,7 @@ import Testing
     let wrong: [([String], String)] = [
       (
         ["--policy", "fifo"],
-        "learn is for the policies nearest-taxi, batch-assignment and reassign"
+        "learn supports the policies nearest-taxi, batch-assignment and reassign"
       ),
       (["--policy", "nearest-taxi", "--weights", "0"], "--weights: \"0\" is not a number above 0"),
       (["--policy", "nearest-taxi", "--weights", ","], "name at least one"),

@@ -125,7 +125,7 @@ import Testing
     let session = Session("new", "small-town", folder("town.jsonc"))
     #expect(
       session.messages == """
-        cabstand: new: \(folder("town.jsonc")) is there already; choose another place, or add \
+        cabstand: new: \(folder("town.jsonc")) already exists; choose another place, or add \
         --force to replace it
           see: cabstand new --help
 

@@ -132,7 +132,7 @@ import Testing
         cabstand: policy mine, replication 1: the program ended with exit code 3 instead of answering, \
         at 00:00:00.000 after the start
           no results were written
-          fix: cabstand policy-test says what is wrong with a policy of your own
+          fix: check the external policy with cabstand policy-test
 
         """)
     #expect(session.code == .badInput)
@@ -193,7 +193,7 @@ import Testing
     let none = Session("run", city, "--replay", out("nothing"))
     #expect(
       none.messages.hasPrefix(
-        "cabstand: --replay \(out("nothing")): there is nothing in it that --record has written\n"))
+        "cabstand: --replay \(out("nothing")): this folder has no recording of --record\n"))
     #expect(none.code == .usage)
   }
 
@@ -205,8 +205,8 @@ import Testing
     #expect(again.code == .usage)
     #expect(
       again.messages.hasPrefix(
-        "cabstand: --record \(out("said")): there is already \"mine.1.txt\" in it, and runs must "
-          + "not mix; name another folder, or empty this one\n"))
+        "cabstand: --record \(out("said")): the folder contains \"mine.1.txt\", and runs must not mix; choose another folder, or empty this one\n"
+      ))
   }
 
   @Test func `parameters of policies that do not run are not passed over in silence`() {
@@ -215,7 +215,7 @@ import Testing
       out("out"))
     let warning = """
       warning: the policy zonal does not run, so this changes nothing
-        fix: name zonal among the policies, or leave this out
+        fix: add zonal to the policies, or remove this
 
       """
     #expect(run.messages == "--set policy_parameters.zonal.radius: " + warning)
@@ -234,7 +234,7 @@ import Testing
     #expect(
       program.messages == """
         policy_parameters.mine: warning: no program of this name runs, so this changes nothing
-          fix: give one by --policy-command mine=CMD, or leave this out
+          fix: add --policy-command mine=CMD, or remove this
 
         """)
   }

@@ -55,13 +55,13 @@ import Testing
 
   @Test(arguments: [["--record", "x"], ["--policy-deadline", "5 s"], ["--max-refused", "5 %"]])
   func `flags about such policies need one`(_ flags: [String]) {
-    expect(flags, "\(flags[0]) belongs to --policy-command")
+    expect(flags, "\(flags[0]) needs --policy-command")
   }
 
   @Test func `nothing is recorded while it is replayed`() {
     expect(
       ["--policy-command", "mine=x", "--record", "x", "--replay", "y"],
-      "--replay starts no program that --record could listen to: give one")
+      "--replay and --record exclude each other: give one")
   }
 
   @Test(arguments: ["--record", "--replay"])
@@ -86,7 +86,7 @@ import Testing
       ["--policies", "fifo,adjacent"], "--policies: run takes one policy; compare takes several")
     expect(
       ["--policies", "fifo", "--policy", "fifo"],
-      "--policies and --policy say the same: give one")
+      "--policies and --policy have the same meaning: give one")
   }
 
   @Test func `an unknown policy is told with those that there are`() {
@@ -120,7 +120,7 @@ import Testing
       bad.output.hasPrefix(
         "FAIL greets\n  the program ended with exit code 2 instead of answering\n  message: {\"type\":"
       ))
-    #expect(bad.output.hasSuffix("---- ends when told: not settled\n"))
+    #expect(bad.output.hasSuffix("---- ends when told: not decided\n"))
     #expect(Session("policy-test", "exit 2", "--quiet").output == "")
   }
 }

@@ -20,7 +20,7 @@ import Testing
     let session = Session("size", busy, "--replications", "50")
     #expect(
       session.output == """
-        adjacent meets the goal with 11 taxis; fifo was not shown to meet it with any fleet of 1 to 24 taxis.
+        adjacent meets the goal with 11 taxis; for fifo the goal could not be confirmed with any fleet of 1 to 24 taxis.
 
         busy, seed 1: fleet.taxis from 1 to 24 in steps of 1
 
@@ -29,8 +29,8 @@ import Testing
         fifo             none        -     -        -          5              none  share not served
         adjacent           11     11.0    11     11.0          2                11  share not served
 
-        Every policy meets the same passengers. Each value holds with 95 % confidence, if more never hurts, or never helps.
-        With --policy NAME there is the whole curve of one policy.
+        Every policy meets the same passengers. Each value holds with 95 % confidence, assuming that results change in one direction as the value grows.
+        --policy NAME shows the whole curve of one policy.
 
         """)
     #expect(session.messages == "")
@@ -46,8 +46,8 @@ import Testing
     let session = Session("size", city, "--to", "3", "--replications", "2")
     #expect(
       session.output.hasPrefix(
-        "adjacent meets the goal with 1 taxi; fifo was not shown to meet it with any fleet of 1 to"
-          + " 3 taxis.\n"))
+        "adjacent meets the goal with 1 taxi; for fifo the goal could not be confirmed with any fleet of 1 to 3 taxis.\n"
+      ))
     #expect(session.code == .success)
   }
 
@@ -55,7 +55,7 @@ import Testing
     let session = Session("size", city, "--to", "3", "--goal", "wait_s_mean <= 1 s")
     #expect(
       session.output.hasPrefix(
-        "Neither fifo nor adjacent was shown to meet the goal with any fleet of 1 to 3 taxis.\n"))
+        "The goal could not be confirmed for fifo or adjacent with any fleet of 1 to 3 taxis.\n"))
     #expect(session.code == .checkFailed)
   }
 
@@ -138,8 +138,8 @@ import Testing
     let page = Session("size", city, "--output", folder("out"), "--report", folder("page.txt"))
     #expect(
       page.messages
-        == "cabstand: --report: the name of a page ends in .html, and \"\(folder("page.txt"))\" does"
-        + " not\n  see: cabstand size --help\n")
+        == "cabstand: --report: \"\(folder("page.txt"))\" does not end in .html\n  see: cabstand size --help\n"
+    )
     #expect(page.code == .usage)
     #expect(try folder.names() == ["busy.jsonc", "city.jsonc", "notes.txt"])
   }

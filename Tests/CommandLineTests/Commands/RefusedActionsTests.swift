@@ -43,9 +43,8 @@ import Testing
         """), "\(session.output)")
     #expect(
       session.messages == """
-        cabstand: \(count) of \(count) actions of mine could not be carried out, more than 1 %: these are \
-        hardly the results of the policy as you meant it
-          fix: cabstand policy-test shows what is wrong with an action; --max-refused allows more
+        cabstand: \(count) of \(count) actions of mine were refused, more than 1 %: the results may not be those of the intended policy
+          fix: check the actions with cabstand policy-test; --max-refused allows more
 
         """)
     let service = try results().rows(of: ServiceRow.self)

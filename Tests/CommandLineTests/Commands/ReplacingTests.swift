@@ -28,7 +28,7 @@ import Testing
     #expect(session.output == "")
     #expect(
       session.messages == """
-        cabstand: \(flag): \(path) is there already; choose another place, or add --force to replace it
+        cabstand: \(flag): \(path) already exists; choose another place, or add --force to replace it
           see: cabstand \(arguments[0]) --help
 
         """)

@@ -42,17 +42,17 @@ import Testing
     let session = Session(
       "report", plain, "--output", folder("a.html"), "--replay-page", folder("b.html"))
     #expect(session.code == .badInput)
-    #expect(session.messages.contains("these results do not say where their taxis were"))
+    #expect(session.messages.contains("these results have no positions of taxis"))
     for name in ["a.html", "b.html"] {
       #expect(!FileManager.default.fileExists(atPath: folder(name)))
     }
     let same = folder("c.html")
     #expect(
       Session("report", plain, "--output", same, "--replay-page", same).messages
-        == "cabstand: --replay-page and --output name the same place; there are two pages\n"
+        == "cabstand: --replay-page and --output name the same file; choose two names\n"
         + "  see: cabstand report --help\n")
     #expect(
       Session("report", plain, plain, "--replay-page", folder("d.html")).messages.hasPrefix(
-        "cabstand: --replay-page plays one folder of results; name one alone\n"))
+        "cabstand: --replay-page needs a single results folder\n"))
   }
 }

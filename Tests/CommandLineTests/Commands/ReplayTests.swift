@@ -102,7 +102,7 @@ import Testing
       ),
       (
         ["--policy", "fifo", "--policy", "adjacent", "--policy", "fifo"],
-        "--policy: a page has room for two policies, not 3"
+        "--policy: a page shows at most two policies, not 3"
       ),
       (
         ["--replication", "9"],
@@ -123,7 +123,7 @@ import Testing
     #expect(session.code == .badInput)
     #expect(
       session.messages
-        == "\(results): these results do not say where their taxis were\n  fix: run again with --trace\n"
+        == "\(results): these results have no positions of taxis\n  fix: run again with --trace\n"
     )
   }
 
@@ -147,7 +147,7 @@ import Testing
     #expect(
       session.messages
         == usage(
-          "--output: the name of a page ends in .html, and \"\(notes)\" does not"))
+          "--output: \"\(notes)\" does not end in .html"))
     #expect(try folder.read("notes.txt") == "mine")
     try folder.makeFolder("folder.html")
     let blocked = Session("replay", results, "--output", folder("folder.html"))

@@ -74,13 +74,13 @@ import Testing
   func `a page has the name of a page`(name: String) throws {
     #expect(
       complaint("report", folder("out"), "--output", name) == """
-        cabstand: --output: the name of a page ends in .html, and "\(name)" does not
+        cabstand: --output: "\(name)" does not end in .html
           see: cabstand report --help
 
         """)
     #expect(
       complaint("compare", city, "--report", name) == """
-        cabstand: --report: the name of a page ends in .html, and "\(name)" does not
+        cabstand: --report: "\(name)" does not end in .html
           see: cabstand compare --help
 
         """)
@@ -89,7 +89,7 @@ import Testing
   @Test func `page and folder cannot be the same place`() {
     #expect(
       complaint("compare", city, "--report", "x.html", "-o", "x.html") == """
-        cabstand: --report and --output name the same place; one is a page, one a folder
+        cabstand: --report and --output name the same path: one needs a file, one a folder
           see: cabstand compare --help
 
         """)

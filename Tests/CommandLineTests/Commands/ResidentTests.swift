@@ -157,7 +157,7 @@ import Testing
   @Test(arguments: [
     (
       ["--resident", "Bem"],
-      "nobody called \"Bem\" has an appointment in these results; did you mean"
+      "no resident \"Bem\" has an appointment in these results; did you mean"
     ),
     (["3", "--resident", "Ben"], "name a ride, or a person with --resident, not both"),
     ([], "name a ride, or use --longest, --first-unserved, --resident"),
@@ -254,7 +254,7 @@ import Testing
     #expect(compared.code == .badInput && compared.messages == bound.messages)
     let steady = Session("steady", town)
     #expect(steady.code == .badInput && steady.output.isEmpty)
-    #expect(steady.messages.contains("people: people have appointments at certain times"))
+    #expect(steady.messages.contains("people: residents have appointments at certain times"))
   }
 
   @Test func `the bound holds for the same town without its people`() throws {
@@ -282,7 +282,7 @@ import Testing
       "people.count=300", "--set", "demand.requests_per_day=50")
     #expect(sized.code == .success, "\(sized.output) \(sized.messages)")
     #expect(
-      sized.output.contains("PASS fleet.taxis=16 meets the goal; 15 was not shown to"),
+      sized.output.contains("PASS fleet.taxis=16 meets the goal; 15 could not be confirmed"),
       "\(sized.output)")
   }
 }

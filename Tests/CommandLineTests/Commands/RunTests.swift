@@ -27,7 +27,7 @@ import Testing
         INCONCLUSIVE fifo: mean wait not known from one replication, \
         not served not known from one replication
         One day gives no interval; --replications 20 does.
-        Little's law holds on every day: waits add up to the integral of those waiting, 2360000 ms.
+        Little's law holds on every day: waits add up to the integral of the queue, 2360000 ms.
 
         Files: \(folder(try folder.results(in: ".").replacing("./", with: "")))
 
@@ -62,7 +62,7 @@ import Testing
         Goal: mean wait at most 15:00, not served at most 20.0 %
         FAIL fifo: mean wait at most 10:00, not served at least 100.0 %
         PASS adjacent: mean wait at most 3:40, not served at most 0.0 %
-        Little's law holds on every day: waits add up to the integral of those waiting, 4920000 ms.
+        Little's law holds on every day: waits add up to the integral of the queue, 4920000 ms.
 
         Files: \(folder(results))
 

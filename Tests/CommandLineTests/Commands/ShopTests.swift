@@ -111,7 +111,7 @@ import Testing
       folder("taxis"))
     #expect(taxis.code == .success)
     let none = Session("trail", folder(try folder.results(in: "taxis")), "--want", "1")
-    #expect(none.code == .badInput && none.messages.contains("no rows of people who shop"))
+    #expect(none.code == .badInput && none.messages.contains("no rows of shoppers"))
   }
 
   @Test func `every taxi to and from a shop is a row of requests`() throws {

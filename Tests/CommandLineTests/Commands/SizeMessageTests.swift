@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     (["--from", "5"], "--to 4 (4 times the taxis of the scenario) is not above --from 5"),
     (["--from", "5", "--to", "5"], "--to 5 is not above --from 5"),
-    (["--to", "5", "--step", "5"], "--step 5 leaves one value only from 1 to 5"),
+    (["--to", "5", "--step", "5"], "--step 5 leaves a single value from 1 to 5"),
     (["--step", "0"], "--step 0 is not above 0"),
     (["--step", "-1"], "--step -1 is not above 0"),
     (["--to", "5.5"], "values that are not whole numbers need --step, \(example)"),
@@ -49,11 +49,11 @@ import Testing
     ),
     (
       ["--from", "5 min", "--to", "1 h", "--step", "1 min"],
-      "--to 1 h and --from 5 min are not in the same unit; write both alike"
+      "--to 1 h and --from 5 min have different units; write both in one"
     ),
     (
       ["--from", "5 min", "--to", "10 min", "--step", "1"],
-      "--step 1 and --from 5 min are not in the same unit; write both alike"
+      "--step 1 and --from 5 min have different units; write both in one"
     ),
   ])
   func `a parameter with a unit needs all three`(arguments: [String], expected: String) {
@@ -67,20 +67,20 @@ import Testing
   func `what is no number`(text: String) {
     expectUsage(
       ["--from=\(text)"],
-      "--from: \"\(text)\" is no number, with or without a unit, such as 500 or 10 min")
+      "--from: \"\(text)\" is not a number, with or without a unit, such as 500 or 10 min")
   }
 
   @Test(arguments: ["experiment.seed", "experiment.replications", "policies", "goal.wait_mean"])
-  func `what is no part of the city`(path: String) {
+  func `what is not part of the city`(path: String) {
     expectUsage(
       ["--parameter", path, "--from", "1", "--to", "2"],
-      "--parameter: \(path) is no part of the city")
+      "--parameter: \(path) is not part of the city")
   }
 
   @Test func `a path has no value`() {
     expectUsage(
       ["--parameter", "fleet.taxis=5"],
-      "--parameter fleet.taxis=5: write the path alone; --from and --to say the values")
+      "--parameter fleet.taxis=5: write the path alone, and the values with --from and --to")
   }
 
   @Test func `goals that cannot be read are all told`() {
@@ -114,7 +114,7 @@ import Testing
   func `there is no baseline`(goal: String) {
     expectUsage(
       ["--goal", goal, "--goal", "unserved_share - baseline <= 1 %"],
-      "--goal: there is no baseline here to hold \"\(goal)\" against")
+      "--goal: \"\(goal)\" needs a baseline, and size has none")
   }
 
   @Test(arguments: [

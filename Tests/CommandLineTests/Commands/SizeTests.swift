@@ -20,7 +20,7 @@ import Testing
     let session = Session("size", busy, "--policy", "adjacent", "--replications", "50")
     #expect(
       session.output == """
-        adjacent meets the goal with 11 taxis; it was not shown to with 10. The share not served decides; for the mean wait alone, 2 taxis would do.
+        adjacent meets the goal with 11 taxis; with 10 the goal could not be confirmed. The share not served decides; for the mean wait alone, 2 taxis would be enough.
 
         busy, adjacent, seed 1: fleet.taxis from 1 to 24 in steps of 1
 
@@ -35,8 +35,8 @@ import Testing
                  24     24.0    24     24.0    20     3:16 [2:55, 3:34]     1.2 % [0.1, 3.6]     met  ##
         In brackets the bounds of the mean, each of which holds with 99.6 % confidence.
 
-        PASS fleet.taxis=11 meets the goal; 10 was not shown to in 50 days.
-          With 95 % confidence over the 7 values that a search may try, if more never hurts.
+        PASS fleet.taxis=11 meets the goal; 10 could not be confirmed in 50 days.
+          With 95 % confidence over the 7 values that a search may test, if a larger value never hurts.
 
         """)
     #expect(session.messages == "")
@@ -55,7 +55,7 @@ import Testing
       "size", busy, "--policy", "adjacent", "--goal", "wait_s_mean <= 4 min", "--to", "3")
     #expect(
       session.output == """
-        adjacent does not meet the goal with any fleet of 1 to 3 taxis. The mean wait and the share not served are not shown to be kept.
+        adjacent does not meet the goal with any fleet of 1 to 3 taxis. The mean wait and the share not served could not be confirmed.
 
         busy, adjacent, seed 1: fleet.taxis from 1 to 3 in steps of 1
 
@@ -66,7 +66,7 @@ import Testing
         In brackets the bounds of the mean, each of which holds with 99.5 % confidence.
 
         FAIL nothing from 1 to 3 meets the goal; 3 comes closest.
-          Only the ends were tried: this assumes that more never hurts, or never helps.
+          Only the ends were tested: this assumes that results change in one direction as the value grows.
 
         """)
     #expect(session.code == .checkFailed)
@@ -79,7 +79,7 @@ import Testing
       "--replications", "20")
     #expect(
       session.output == """
-        adjacent meets the goal with demand.requests_per_day=350; it was not shown to with 400.
+        adjacent meets the goal with demand.requests_per_day=350; with 400 the goal could not be confirmed.
 
         busy, adjacent, seed 1: demand.requests_per_day from 200 to 1000 in steps of 50
 
@@ -93,8 +93,8 @@ import Testing
                            1000      6.0     6      6.0    20    39.7 % [33.6, 46.0]  missed  #####
         In brackets the bounds of the mean, each of which holds with 99.1 % confidence.
 
-        PASS demand.requests_per_day=350 meets the goal; 400 was not shown to in 20 days.
-          With 95 % confidence over the 6 values that a search may try, if less never hurts.
+        PASS demand.requests_per_day=350 meets the goal; 400 could not be confirmed in 20 days.
+          With 95 % confidence over the 6 values that a search may test, if a smaller value never hurts.
 
         """)
     #expect(session.code == .success)
@@ -107,7 +107,7 @@ import Testing
       "--replications", "100")
     #expect(
       session.output == """
-        adjacent meets the goal with passengers.patience=1.5 min; it was not shown to with 1 min.
+        adjacent meets the goal with passengers.patience=1.5 min; with 1 min the goal could not be confirmed.
 
         busy, adjacent, seed 1: passengers.patience from 0.5 min to 6 min in steps of 0.5 min
 
@@ -120,8 +120,8 @@ import Testing
                       6 min      6.0     6      6.0    50  15.4 % [12.3, 19.9]     met  ######
         In brackets the bounds of the mean, each of which holds with 99.7 % confidence.
 
-        PASS passengers.patience=1.5 min meets the goal; 1 min was not shown to in 100 days.
-          With 95 % confidence over the 6 values that a search may try, if more never hurts.
+        PASS passengers.patience=1.5 min meets the goal; 1 min could not be confirmed in 100 days.
+          With 95 % confidence over the 6 values that a search may test, if a larger value never hurts.
 
         """)
     #expect(session.code == .success)
@@ -142,7 +142,7 @@ import Testing
         In brackets the bounds of the mean, each of which holds with 99.5 % confidence.
 
         PASS fleet.taxis=1 meets the goal, and so does 3.
-          With 95 % confidence. A smaller value may meet it, too: give another --from.
+          With 95 % confidence. A smaller value may also meet it: try another --from.
 
         """)
     #expect(session.code == .success)
@@ -156,7 +156,7 @@ import Testing
         """
 
         FAIL nothing from 1 to 3 meets the goal.
-          Only the ends were tried: this assumes that more never hurts, or never helps.
+          Only the ends were tested: this assumes that results change in one direction as the value grows.
 
         """))
     #expect(session.code == .checkFailed)
@@ -168,8 +168,8 @@ import Testing
       few.output.hasSuffix(
         """
 
-        INCONCLUSIVE neither 1 nor 12 was shown to meet the goal; 12 comes closest.
-          12 was not shown to in 2 days.
+        INCONCLUSIVE the goal could not be confirmed with 1 or 12; 12 comes closest.
+          12 could not be confirmed in 2 days.
           --replications allows more days.
 
         """))
@@ -180,8 +180,8 @@ import Testing
       open.output.hasSuffix(
         """
 
-        INCONCLUSIVE neither 1 nor 20 was shown to meet the goal; 20 comes closest.
-          20 was not shown to: 128 requests were still open when the run ended; raise window.drain to "3 h".
+        INCONCLUSIVE the goal could not be confirmed with 1 or 20; 20 comes closest.
+          20 could not be confirmed: 128 requests were still open when the run ended; raise window.drain to "3 h".
 
         """))
     #expect(open.code == .inconclusive)
@@ -191,9 +191,9 @@ import Testing
       empty.output.hasSuffix(
         """
 
-        INCONCLUSIVE neither 1 nor 4 was shown to meet the goal.
-          1 was not shown to: there was nothing to measure on 2 days.
-          4 was not shown to: there was nothing to measure on 2 days.
+        INCONCLUSIVE the goal could not be confirmed with 1 or 4.
+          1 could not be confirmed: there was nothing to measure on 2 days.
+          4 could not be confirmed: there was nothing to measure on 2 days.
 
         """))
     #expect(empty.code == .inconclusive)

@@ -42,7 +42,7 @@ import Testing
         Fleet: 1 taxi.
         Demand digest 495d5d59404dee1b.
 
-        28777 requests, the first 0 left out as warm-up (MSER-5); 20 batches of 1438.
+        28777 requests, the first 0 discarded as warm-up (MSER-5); 20 batches of 1438.
 
         metric          long-run mean       95 % interval  lag-1 correlation
         wait_s_mean           616.6 s  [566.0 s, 668.9 s]               0.19
@@ -64,7 +64,7 @@ import Testing
         Fleet: 1 taxi.
         Demand digest 49776ba2c763b611.
 
-        21706 requests, the first 10 left out as warm-up (MSER-5); 20 batches of 1084.
+        21706 requests, the first 10 discarded as warm-up (MSER-5); 20 batches of 1084.
 
         metric          long-run mean       95 % interval  lag-1 correlation
         held_share             49.7 %    [48.3 %, 50.9 %]              -0.49
@@ -143,9 +143,9 @@ import Testing
     #expect(session.output.contains("wait_s_mean"))
     #expect(
       session.messages == """
-        cabstand: warning: the run is too short for its intervals to be believed: requests resemble \
-        those before them, and all together tell as much as 306 independent ones about wait_s_mean; \
-        400 are the least
+        cabstand: warning: the run is too short for reliable intervals: consecutive requests are \
+        correlated, and all together have the information of 306 independent ones about wait_s_mean; \
+        at least 400 are needed
           fix: run longer, as with --length "80 d"
 
         """)
@@ -158,7 +158,7 @@ import Testing
     let few = try steady("--length", "12h", "--quiet")
     #expect(
       few.messages == """
-        cabstand: a run of 12 h is too short: its requests are 38, and 50 are the least
+        cabstand: a run of 12 h is too short: it has 38 requests, and at least 50 are needed
           fix: run longer, as with --length "7 d"
 
         """)
@@ -166,7 +166,7 @@ import Testing
     let none = try steady("--set", "demand.requests_per_day=0")
     #expect(
       none.messages == """
-        cabstand: a run of 10 d is too short: its requests are 0, and 50 are the least
+        cabstand: a run of 10 d is too short: it has 0 requests, and at least 50 are needed
           fix: give the scenario some demand
 
         """)
@@ -179,7 +179,7 @@ import Testing
         as the day lasts
           fix: more taxis or fewer requests
         cabstand: a run of 8 d is too short: the first 825 of 1657 requests are not enough \
-        for the city to settle, or it never does, if more is asked of the taxis than they can do
+        for a steady state; there is none if the taxis are overloaded
           fix: run longer, as with --length "40 d"
 
         """)
@@ -210,7 +210,7 @@ import Testing
           "demand_digest": "727a16be41891a50",
           "run_digest": "f289f5a3d3a2138b",
           "metrics": {},
-          "reason": "a run of 12 h is too short: its requests are 38, and 50 are the least\\n  \
+          "reason": "a run of 12 h is too short: it has 38 requests, and at least 50 are needed\\n  \
         fix: run longer, as with --length \\"7 d\\"",
           "warnings": []
         }
@@ -226,9 +226,9 @@ import Testing
         city.jsonc:8:23: warning: fleet.taxis: 1 taxi; trips alone would keep 1.4 busy: waits grow as long \
         as the day lasts
           fix: more taxis or fewer requests
-        cabstand: the city does not settle: 554 of 2047 requests were still open when the run \
-        had to end, so more is asked of the taxis than they can do
-          fix: add taxis, as with --set fleet.taxis=..., or patience that ends
+        cabstand: the city reaches no steady state: 554 of 2047 requests were still open when \
+        the run ended, so the taxis are overloaded
+          fix: add taxis, as with --set fleet.taxis=..., or limit the patience
 
         """)
     #expect(session.output == "" && session.code == .inconclusive)
@@ -272,22 +272,21 @@ import Testing
     #expect(
       told(session) == """
         city.jsonc: demand.by_hour: requests depend on the hour of the day
-          fix: make it the same hour all the time, as in --at-hour 8
+          fix: use the same hour throughout, as in --at-hour 8
         city.jsonc: hails: hails depend on the hour of the day
-          fix: make it the same hour all the time, as in --at-hour 8
+          fix: use the same hour throughout, as in --at-hour 8
         city.jsonc: city.travel.speed_by_hour: speeds depend on the hour of the day
-          fix: make it the same hour all the time, as in --at-hour 8
-        city.jsonc: fleet.groups.1.shifts: drivers come and go by the clock
-          fix: keep them on duty: --set fleet.groups.1.shifts=[], and say how many taxis \
-        there are at once
+          fix: use the same hour throughout, as in --at-hour 8
+        city.jsonc: fleet.groups.1.shifts: drivers work in shifts
+          fix: keep them on duty: --set fleet.groups.1.shifts=[], and set the number of taxis on duty
         city.jsonc: rulebook.workday_max: workdays end, and the drivers come back at midnight
-          fix: let them work on: --set rulebook.workday_max=none
+          fix: remove the limit: --set rulebook.workday_max=none
         city.jsonc: fleet.breakdowns: taxis that break down come back at midnight
-          fix: leave breakdowns out: --set fleet.breakdowns=null
-        city.jsonc: service.outages: nobody reaches the service at certain times
-          fix: leave outages out: --set service.outages=[]
+          fix: remove breakdowns: --set fleet.breakdowns=null
+        city.jsonc: service.outages: the service is down at certain times
+          fix: remove outages: --set service.outages=[]
         city.jsonc: service.unanswered_calls: unanswered calls depend on the hour of the day
-          fix: make it the same hour all the time, as in --at-hour 8
+          fix: use the same hour throughout, as in --at-hour 8
 
         """)
     #expect(session.output == "" && session.code == .badInput)
@@ -298,7 +297,7 @@ import Testing
     #expect(
       session.messages == """
         \(Repository.smallest): demand.listed: a list of trips ends, so there is no long run
-          fix: say how many there are in a day: requests_per_day
+          fix: set a number per day: requests_per_day
 
         """)
     #expect(session.code == .badInput)
@@ -315,7 +314,7 @@ import Testing
         Fleet: 6 taxis.
         Demand digest 04046405ca2354ed.
 
-        4683 requests, the first 5 left out as warm-up (MSER-5); 20 batches of 233.
+        4683 requests, the first 5 discarded as warm-up (MSER-5); 20 batches of 233.
 
         metric          long-run mean       95 % interval  lag-1 correlation
         wait_s_mean           200.4 s  [193.1 s, 207.0 s]              -0.05
@@ -338,17 +337,17 @@ import Testing
     (["--at-hour", "24"], "--at-hour needs a whole number from 0 to 23, not \"24\""),
     (
       ["--metric", "wait_s_men"],
-      "--metric: \"wait_s_men\" is no mean over requests; did you mean wait_s_mean?"
+      "--metric: \"wait_s_men\" is not a mean over requests; did you mean wait_s_mean?"
     ),
     (
       ["--metric", "utilisation"],
-      "--metric: \"utilisation\" is no mean over requests; there are wait_s_mean, "
+      "--metric: \"utilisation\" is not a mean over requests; there are wait_s_mean, "
         + "service_level_15min, search_s_mean, offer_s_mean, approach_s_mean, boarding_s_mean, "
         + "unserved_share, abandoned_share, rejected_share, cancelled_share, held_share"
     ),
     (
       ["--metric", "held_share", "--metric", "held_share"],
-      "--metric: held_share is named twice"
+      "--metric: held_share appears twice"
     ),
     (["--policy", "fifi"], "--policy: there is no policy \"fifi\"; did you mean fifo?"),
   ])

@@ -78,7 +78,7 @@ import Testing
     ("{ grid: { 'experiment.seed': [1, 2] } }", "use --seed or --replications"),
     ("{ points: {} }", "points: a list of points is missing"),
     ("{ points: [{ a: 1 }, { b: 1 }] }", "give all points the keys a"),
-    ("{ points: [{ a: 1 }, { a: 1 }] }", "a point stands there twice"),
+    ("{ points: [{ a: 1 }, { a: 1 }] }", "this point appears twice"),
     ("{ sample: { count: 3 } }", "sample.method: the method is missing or unknown"),
     ("{ sample: { method: 'sobol', ranges: {} } }", "sample.count: a whole number is missing"),
     ("{ sample: { method: 'sobol', count: 0, ranges: {} } }", "write one from 1 to 1000"),

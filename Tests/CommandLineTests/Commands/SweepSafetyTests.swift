@@ -63,7 +63,7 @@ import Testing
           session.messages.hasPrefix("\(folder("night"))/plan.json:4:"),
           "\(flag): \(session.messages)")
         #expect(
-          session.messages.contains("no flag that a plan can have"), "\(flag): \(session.messages)")
+          session.messages.contains("is not a flag of a plan"), "\(flag): \(session.messages)")
         #expect(session.output.isEmpty)
       }
       refused += 1
@@ -85,7 +85,7 @@ import Testing
       ["../small.jsonc", "--detail", "1", "--design", "/etc/hostname"],
       "is not the design in the folder"
     ),
-    (["../small.jsonc", "--detail", "2"], "its detail is not that of its arguments"),
+    (["../small.jsonc", "--detail", "2"], "its detail does not match its arguments"),
     (["../small.jsonc", "--detail", "x"], "--detail needs a whole number"),
     (["../small.jsonc", "--detail", "1", "--detail", "1"], "--detail is given twice"),
     (["../small.jsonc", "--detail", "1", "--set", "--vary"], "--set needs a value"),

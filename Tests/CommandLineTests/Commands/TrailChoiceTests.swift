@@ -118,10 +118,10 @@ import Testing
     #expect(person.output == Session("trail", results, "--resident", "Ben").output)
     let unknown = Session("trail", results, "--person", "Bem")
     #expect(unknown.code == .usage)
-    #expect(unknown.messages.contains("--person: nobody called \"Bem\" has an appointment"))
+    #expect(unknown.messages.contains("--person: no resident \"Bem\" has an appointment"))
     let both = Session("trail", results, "--person", "Ben", "--resident", "Ben")
     #expect(both.code == .usage)
-    #expect(both.messages.contains("--resident and --person tell different stories; name one"))
+    #expect(both.messages.contains("--resident and --person exclude each other; name one"))
     #expect(Session("trail", results, "--person").messages.contains("--person needs a value"))
   }
 }

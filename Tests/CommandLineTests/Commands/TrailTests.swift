@@ -158,11 +158,11 @@ import Testing
       ),
       (
         ["--want", "1", "--athlete", "1"],
-        "--want and --athlete tell different stories; name one"
+        "--want and --athlete exclude each other; name one"
       ),
       (
         ["--longest", "--first-unserved"],
-        "--longest and --first-unserved tell different stories; name one"
+        "--longest and --first-unserved exclude each other; name one"
       ),
       (["0", "--longest"], "name a ride, or use --longest, not both"),
       (["--longest=0"], "--longest takes no value"),
@@ -185,7 +185,7 @@ import Testing
     #expect(
       session.messages
         == usage(
-          "ride \(first - 1) is one of the warm-up, which is not in the log; "
+          "ride \(first - 1) belongs to the warm-up, which is not in the log; "
             + "those of day 1 are \(first) to \(last); --longest and --first-unserved find one"))
     for ride in rides {
       let told = Session("trail", results, "\(ride)")

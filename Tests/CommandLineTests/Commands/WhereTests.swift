@@ -63,8 +63,8 @@ import Testing
     #expect(session.code == .badInput)
     #expect(
       session.messages == """
-        \(bare): these results do not say where people waited
-          fix: run a scenario with taxis or ambulances again with --detail 3, over alternatives that have the same zones; \
+        \(bare): these results have no waits by zone
+          fix: run a scenario with taxis or ambulances again with --detail 3, over alternatives with the same zones; \
         shops are in visits.csv
 
         """)

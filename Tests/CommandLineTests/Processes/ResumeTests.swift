@@ -64,7 +64,7 @@ import Testing
     #expect(second.code == 137)
     #expect(
       second.messages.contains(
-        #/^cabstand: [0-9]+ finished replications? (is|are) kept from an interrupted run; going on\n$/#
+        #/^cabstand: [0-9]+ finished replications? (is|are) kept from an interrupted run; continuing\n$/#
       ))
     let third = try run(command + ["--resume", "--threads", "3", "--output", "out"])
     #expect(third.code == 0)
@@ -83,7 +83,7 @@ import Testing
     #expect(lines[0] == "cabstand: interrupted; no results were written")
     #expect(lines[1].hasPrefix("  ") && lines[1].hasSuffix(" kept in \(kept)"))
     #expect(
-      lines[2] == "  to go on: cabstand compare --resume "
+      lines[2] == "  to continue: cabstand compare --resume "
         + command.dropFirst().joined(separator: " ") + " --output out")
     // Without the flag nothing is lost, and one line says what there is.
     let again = try program.interrupt(
@@ -111,7 +111,7 @@ import Testing
       other.messages.hasPrefix(
         """
         cabstand: warning: \(kept) has replications of another --detail, which are of no use: 2, not 0
-        cabstand: no replications of this run are kept; starting from the first
+        cabstand: no replications of this run are kept; starting with the first
 
         """), "\(other.messages)")
     var bytes = try folder.bytes(of: kept + "/1.kept")
@@ -131,7 +131,7 @@ import Testing
     #expect(session.code == 0)
     #expect(
       session.messages
-        == "cabstand: no replications of this run are kept; starting from the first\n")
+        == "cabstand: no replications of this run are kept; starting with the first\n")
   }
 
   @Test func `a policy that is a program of its own may have changed`() throws {
@@ -141,8 +141,7 @@ import Testing
     #expect(session.code == 2)
     #expect(
       session.messages == """
-        cabstand: --resume: nothing is kept of policies that are programs of their own, because they \
-        may have changed since; run again without it
+        cabstand: --resume: replications of external policies are not kept, because the program may have changed; run again without it
           see: cabstand run --help
 
         """)

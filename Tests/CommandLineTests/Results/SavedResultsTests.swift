@@ -155,10 +155,9 @@ import Testing
     }
     #expect(
       check("--with-goal").messages == """
-        cabstand: the baseline \(folder("baseline")) is about something else:
+        cabstand: the baseline \(folder("baseline")) is not comparable:
           rulebook.max_rounds: 2 in the baseline, 1 now
-          fix: save it again with cabstand baseline save --force, or name with --changed what is meant \
-        to differ
+          fix: save it again with cabstand baseline save --force, or name intended differences with --changed
 
         """)
   }

@@ -101,7 +101,7 @@ import Testing
     #expect(session.code == .usage)
     #expect(
       session.messages == """
-        cabstand: --trace writes the events of replications in detail; --detail 0 has none
+        cabstand: --trace needs days with rows, and --detail 0 keeps none
           see: cabstand run --help
 
         """)

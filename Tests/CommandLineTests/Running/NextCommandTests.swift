@@ -72,7 +72,7 @@ import Testing
     #expect(
       session.messages.hasSuffix(
         "next: cabstand compare '\(city.replacing("'", with: "'\\''"))' --policies fifo,adjacent"
-          + "  # holds two policies against one another on the same days\n"))
+          + "  # compares two policies on the same days\n"))
   }
 
   @Test func `nothing is suggested to other programs, to nobody, and after failures`() {

@@ -413,7 +413,7 @@ def test_wrong_input_is_refused(trips, choices, kind, code, text, zones, tmp_pat
 
 def test_a_folder_that_exists_is_refused_before_rows_are_read(zones, tmp_path):
     (tmp_path / "town").mkdir()
-    with pytest.raises(cabstand.CabstandError, match="town is there already") as told:
+    with pytest.raises(cabstand.CabstandError, match="town already exists") as told:
         cabstand.import_trips(frame(), tmp_path / "town", zones)
     assert told.value.code == 2 and list((tmp_path / "town").iterdir()) == []
 
