@@ -1,16 +1,16 @@
-/// A scenario to begin with, whose comments explain it.
+/// Commented scenario to start from.
 struct Template {
   let name: String
 
-  /// What it is about, in a few words.
+  /// Subject in a few words.
   let summary: String
 
   private let scenario: StaticString
 
-  /// Tables that the scenario names, as `airport-rank-zones.csv` for the suffix `zones`.
+  /// Tables used by the scenario, as `airport-rank-zones.csv` for the suffix `zones`.
   private let tables: [(suffix: String, text: StaticString)]
 
-  /// The templates, the simplest first.
+  /// Templates, the simplest first.
   static let all = [
     Template(
       name: "small-town", summary: "a town with twelve taxis, as a first scenario",
@@ -19,7 +19,7 @@ struct Template {
       name: "city", summary: "a large city like Milan, with calls, hails and shifts",
       scenario: PackageAssets.city_jsonc, tables: []),
     Template(
-      name: "airport-rank", summary: "a town and an airport, whose queue of taxis is a rank",
+      name: "airport-rank", summary: "a town and an airport with a taxi rank",
       scenario: PackageAssets.airport_rank_jsonc,
       tables: [("zones", PackageAssets.airport_rank_zones_csv)]),
     Template(
@@ -39,14 +39,14 @@ struct Template {
       name: "run", summary: "a street run that closes streets to taxis",
       scenario: PackageAssets.run_jsonc, tables: [("path", PackageAssets.run_path_csv)]),
     Template(
-      name: "data", summary: "people whose data are collected, and companies that ask for them",
+      name: "data", summary: "people with collected data, and companies that ask for them",
       scenario: PackageAssets.data_jsonc, tables: []),
   ]
 
-  /// The template of a name; nil when there is none.
+  /// Template of a name; nil for an unknown name.
   static func named(_ name: String) -> Template? { all.first { $0.name == name } }
 
-  /// The files that make the scenario at a path: the scenario last, after the tables that it needs.
+  /// Files of the scenario at a path: the tables first, then the scenario.
   func files(for path: String) -> [(path: String, text: String)] {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let file = path.dropFirst(folder.count)

@@ -21,12 +21,12 @@ import Testing
       Session("new").output == """
         small-town    a town with twelve taxis, as a first scenario
         city          a large city like Milan, with calls, hails and shifts
-        airport-rank  a town and an airport, whose queue of taxis is a rank
+        airport-rank  a town and an airport with a taxi rank
         ambulances    six ambulances of a town, without taxis
         shops         three shops with queues at the door, without taxis
         residents     a town whose residents have appointments
         run           a street run that closes streets to taxis
-        data          people whose data are collected, and companies that ask for them
+        data          people with collected data, and companies that ask for them
 
         """)
     #expect(Session("new", "--quiet").output == "")
@@ -105,8 +105,8 @@ import Testing
     let made = try program.run("new", "airport-rank")
     #expect(
       made.output == """
-        Made airport-rank-zones.csv and airport-rank.jsonc: a town and an airport, whose queue of \
-        taxis is a rank
+        Made airport-rank-zones.csv and airport-rank.jsonc: \
+        a town and an airport with a taxi rank
 
         """)
     #expect(try folder.names() == ["airport-rank-zones.csv", "airport-rank.jsonc"])
