@@ -25,7 +25,7 @@ final class AskedService {
     for number in 0..<count {
       let form = CompanyForm(company: "Company \(number)", vat: "\(number)", credential: 1)
       guard case .registered(let company) = core.handle(.register(form), at: now) else {
-        preconditionFailure("a company with a number of its own is registered")
+        preconditionFailure("a company with a unique number is registered")
       }
       _ = core.handle(.thirdParty(company, .signIn(credential: 1)), at: now)
       companies.append(company)

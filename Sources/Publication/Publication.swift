@@ -42,7 +42,7 @@ public struct Publication: Sendable {
   /// The zones of each group, as far as they are named.
   public internal(set) var zoneGroups: [[String]] = []
 
-  /// What is published.
+  /// Published blocks.
   public internal(set) var blocks: [Block] = []
 
   /// Number of blocks that earlier folders have as well.

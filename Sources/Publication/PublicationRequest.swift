@@ -3,16 +3,16 @@ public import Documents
 
 /// Data to publish, and the rules for it.
 public struct PublicationRequest: Sendable {
-  /// Where the rows come from.
+  /// Source of the rows.
   public enum Source: Sendable {
     /// A file of traces with columns `person`, `zone` and `time` or `time_s`; every other column is summed.
     case traces(String, people: String)
 
-    /// The requests of a folder of results, each of which is a person of its own.
+    /// The requests of a folder of results, each counted as one person.
     case requests(String)
   }
 
-  /// Where the rows come from.
+  /// Source of the rows.
   public var source: Source
 
   /// A table whose column `zone` or `id` lists the zones, which makes their names public; nil: the zones of the rows.

@@ -43,7 +43,7 @@ struct ImportedFiles {
   var all: [File] {
     let tables = ImportedTables(trips)
     var files = inputs(choices, asked?.usual)
-    files.append(("import.md", "# What the data says\n\n" + report))
+    files.append(("import.md", "# Import report\n\n" + report))
     if let asked, asked.usual != nil { files.append(("asked.csv", tables.asked(asked))) }
     return files
   }

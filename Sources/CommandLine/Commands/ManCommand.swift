@@ -21,8 +21,8 @@ enum ManualPage {
         ".SH DESCRIPTION",
         "A scenario file describes a city, its passengers, its taxis and the rules",
         "of the service.",
-        "The program simulates days of it under dispatch policies, and says which",
-        "policy is better, and how sure that is.",
+        "The program simulates days of it under dispatch policies, and compares",
+        "the policies with confidence intervals.",
         "The same scenario and seed give the same results, to the byte.",
         ".SH COMMANDS",
       ] + CommandTable.commands.flatMap(section) + flags + exitCodes + environment

@@ -37,7 +37,7 @@ enum BashCompletions {
           _cabstand_words "\(commands) --help --version"
           return
         fi
-        # An equals sign between a flag and its value is a word of its own.
+        # An equals sign between a flag and its value is a separate word.
         if [ "$cur" = "=" ]; then cur=""
         elif [ "$previous" = "=" ]; then previous="${COMP_WORDS[COMP_CWORD - 2]}"; fi
         case "$previous" in

@@ -31,7 +31,7 @@ enum FishCompletions {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Whether files may stand in the place as well: not where there are words to choose from.
+  /// True if files are allowed in the place, that is, without a list of words.
   private static func needs(_ completion: Completion) -> String {
     switch completion {
     case .words, .list: "-x"
