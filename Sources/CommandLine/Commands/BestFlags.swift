@@ -56,7 +56,9 @@ struct BestFlags {
     return metric
   }
 
-  /// Smallest relevant difference. Default: 30 s for waits, 1 % for shares.
+  /// Smallest relevant difference.
+  ///
+  /// Default: 30 s for waits, 1 % for shares.
   private static func indifference(
     _ arguments: ParsedArguments, _ metric: Metric
   ) throws(Failure) -> Double {

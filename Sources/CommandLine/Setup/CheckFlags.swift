@@ -9,8 +9,9 @@ struct CheckFlags {
   /// Places where their subjects are measured.
   let city: MeasuredCity
 
-  /// Reads the values of `--check`. Default: the goals of the scenario or, with a baseline, the
-  /// absence of a regression.
+  /// Reads the values of `--check`.
+  ///
+  /// Default: the goals of the scenario or, with a baseline, the absence of a regression.
   /// - Parameters:
   ///   - texts: checks as written.
   ///   - scenario: scenario with the zones and the goal.

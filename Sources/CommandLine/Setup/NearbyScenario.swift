@@ -29,8 +29,9 @@ enum NearbyScenario {
 }
 
 extension ScenarioError {
-  /// Error with the intended file as the cure, if the scenario itself is missing.
+  /// Adds the intended file as the cure, if the scenario itself is missing.
   /// - Parameter path: scenario as given in the command.
+  /// - Returns: the error, with the cure if there is one.
   func naming(scenarioNear path: String) -> ScenarioError {
     ScenarioError(
       problems: problems.map { problem in
