@@ -21,7 +21,7 @@ import Testing
     #expect(session.messages == "")
     #expect(session.code == .success)
     for sentence in [
-      "Every alternative meets the same people", "Appointments under adjacent takes_place=true",
+      "Every alternative meets the same residents", "Appointments under adjacent takes_place=true",
       "Priority 1 under adjacent takes_place=true: mean response",
       "Watches raise", "shoppers get in", "people run through the streets",
       "- Mean wait for a taxi:", "- Priority 1 reached within 12:00:", "- Appointments missed:",

@@ -85,7 +85,7 @@ import Testing
     ("{ sample: { method: 'sobol', count: 3 } }", "sample.ranges: the ranges are missing"),
     ("{ sample: { method: 'sobol', count: 3, ranges: { a: 4 } } }", "a range is missing"),
     ("{ sample: { method: 'sobol', count: 3, ranges: { a: '5..4' } } }", "4 is not above 5"),
-    ("{ sample: { method: 'sobol', count: 3, ranges: { a: '4 s..5 min' } } }", "same unit"),
+    ("{ sample: { method: 'sobol', count: 3, ranges: { a: '4 s..5 min' } } }", "different units"),
     ("{ sample: { method: 'sobol', count: 3, size: 3, ranges: { a: '4..5' } } }", "\"size\""),
   ])
   func `what makes no design is told with its place`(text: String, expected: String) {
