@@ -8,7 +8,7 @@ struct BlockReader {
   private let members: [DocumentMember]
   private var values: [(key: String, value: any Sendable)] = []
 
-  /// Reads the fields; nil when the value is no block at all.
+  /// Reads the fields; nil when the value is not a block.
   init?(_ value: DocumentValue, _ declaration: BlockDeclaration, _ reading: Reading) {
     guard case .object(let members) = value.content else {
       reading.mismatch(value, .block(declaration))
@@ -42,28 +42,29 @@ struct BlockReader {
     }
   }
 
-  /// The value of a field; nil when it is not there, or was wrong and is reported.
+  /// The value of a field; nil when it is missing or invalid, which is reported.
   @_semantics("optimize.sil.specialize.generic.never")
   subscript<Value>(field: Field<Value>) -> Value? { value(of: field.key) as? Value }
 
-  /// The value of a field whose type is forgotten, under the same conditions.
+  /// The value of a field whose type is erased; nil when it is missing or invalid, which is
+  /// reported.
   func value(of field: FieldDeclaration) -> (any Sendable)? { value(of: field.key) }
 
   private func value(of key: String) -> (any Sendable)? { values.first { $0.key == key }?.value }
 
-  /// The members whose keys are not declared, in a block that may have such.
+  /// The members with undeclared keys, in a block that allows them.
   func others(than declaration: BlockDeclaration) -> [DocumentMember] {
     members.filter { !declaration.keys.contains($0.key) }
   }
 
-  /// The keys that the block holds, right or wrong.
+  /// The keys in the block, valid or not.
   var keys: Set<String> { Set(members.map(\.key)) }
 
-  /// Whether the block holds the key of a field, right or wrong.
+  /// True if the block has the key of a field, valid or not.
   @_semantics("optimize.sil.specialize.generic.never")
   func has<Value>(_ field: Field<Value>) -> Bool { members.contains { $0.key == field.key } }
 
-  /// Where the value of a field stands, or the block when nobody wrote it.
+  /// Location of the value of a field; that of the block for a default.
   @_semantics("optimize.sil.specialize.generic.never")
   func location<Value>(of field: Field<Value>) -> SourceLocation { location(of: field.key) }
 
@@ -72,18 +73,18 @@ struct BlockReader {
     return written == .builtIn ? location : written ?? location
   }
 
-  /// Reports what is wrong with a field's value in the light of others.
+  /// Reports a value of a field that contradicts others.
   @_semantics("optimize.sil.specialize.generic.never")
   func report<Value>(_ field: Field<Value>, _ message: String, fix: String? = nil) {
     report(field.key, message, fix: fix)
   }
 
-  /// Reports what is wrong with the value of a key in the light of others.
+  /// Reports a value of a key that contradicts others.
   func report(_ key: String, _ message: String, fix: String? = nil) {
     reading.inside(key).report(at: location(of: key), message, fix: fix)
   }
 
-  /// Warns of the value of a key that may not be meant.
+  /// Warns of a value of a key that is unlikely to be meant.
   func warn(_ key: String, _ message: String, fix: String? = nil) {
     reading.inside(key).warn(at: location(of: key), message, fix: fix)
   }

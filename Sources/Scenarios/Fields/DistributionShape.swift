@@ -2,7 +2,7 @@ import Documents
 import Quantities
 import RandomVariates
 
-/// The ways to write a distribution of a quantity.
+/// The forms of a distribution of a quantity.
 ///
 /// A bare quantity stands for a constant; everything else is a block with one key, the name of the
 /// distribution.
@@ -31,7 +31,7 @@ struct DistributionShape {
     name: "factor_distribution"
   ).shape
 
-  /// Distributions of how fast people run, drawn in seconds a metre.
+  /// Distributions of the pace of runners, drawn in seconds per metre.
   static let ofPaces = DistributionShape(
     quantity: .quantity(.pace, .from(0.06, to: 2), example: "5.9 min/km"),
     positive: .quantity(.pace, .from(0.001, to: 2), example: "5.9 min/km"),
@@ -101,7 +101,7 @@ struct DistributionShape {
   }
 }
 
-/// The numbers of a value that was read.
+/// The numbers in a value.
 private func numbers(_ value: any Sendable) -> [Double]? {
   switch value {
   case let number as Double: [number]

@@ -1,6 +1,6 @@
 import Documents
 
-/// One field of a block: its key, how it is written, what it means and what happens without it.
+/// One field of a block: key, form, meaning and default.
 ///
 /// The declaration is the only place where a field is described: it parses, checks, documents,
 /// gives the default and writes the schema.
@@ -15,11 +15,12 @@ struct Field<Value: Sendable>: Sendable {
   /// Declares a field.
   /// - Parameters:
   ///   - key: the key in the file.
-  ///   - shape: how the value is written.
-  ///   - summary: one sentence for help and for editors.
-  ///   - presence: what happens when the key is not there.
+  ///   - shape: form of the value.
+  ///   - summary: a noun phrase for help and for editors, then units, range and default in further
+  ///     sentences.
+  ///   - presence: required, optional or with a default.
   ///   - companions: keys of the same block, one of which must be there for this one to make sense.
-  ///   - rivalOutside: a key of the surrounding block beside which this field is not filled in.
+  ///   - rivalOutside: a key of the surrounding block beside which this field has no default.
   @_semantics("optimize.sil.specialize.generic.never")
   init(
     _ key: String, _ shape: Shape<Value>, _ summary: String, _ presence: Presence = .required,
@@ -40,13 +41,14 @@ struct Field<Value: Sendable>: Sendable {
     self.summary = summary
   }
 
-  /// Declares a field of a block that is declared apart, and whose fields are made only when a scenario has it: most
+  /// Declares a field of a block that is declared apart, and whose fields are made only when a
+  /// scenario has it: most
   /// scenarios have five blocks out of forty.
   /// - Parameters:
   ///   - key: the key in the file.
   ///   - shape: a constant.
-  ///   - summary: one sentence for help and for editors.
-  ///   - presence: what happens when the key is not there.
+  ///   - summary: a noun phrase for help and for editors.
+  ///   - presence: required, optional or with a default.
   ///   - companions: keys of the same block, one of which must be there for this one to make sense.
   /// - Returns: the field.
   @_semantics("optimize.sil.specialize.generic.never")
@@ -57,10 +59,10 @@ struct Field<Value: Sendable>: Sendable {
     Field(key, shape, summary, presence, companions, nil)
   }
 
-  /// How the value is written.
+  /// Form of the value.
   var shape: Shape<Value> { makeShape() }
 
-  /// The field without its type, for what treats all fields alike.
+  /// The field without its type.
   @_semantics("optimize.sil.specialize.generic.never")
   var declaration: FieldDeclaration {
     FieldDeclaration(
@@ -70,8 +72,9 @@ struct Field<Value: Sendable>: Sendable {
   }
 }
 
-/// A field that sets a property of the value that its block stands for; without it, the property keeps
-/// its value.
+/// A field that sets a property of the model of its block.
+///
+/// Without the field, the property keeps its value.
 struct PropertyField<Model>: Sendable {
   let declaration: FieldDeclaration
   let apply: @Sendable (BlockReader, inout Model) -> Void
@@ -92,22 +95,22 @@ struct PropertyField<Model>: Sendable {
     self.init(field) { $1[keyPath: path] = $0 }
   }
 
-  /// Declares a field of a property that may have none.
+  /// Declares a field of an optional property.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(_ field: Field<Value>, _ path: any WritableKeyPath<Model, Value?> & Sendable) {
     self.init(field) { $1[keyPath: path] = $0 }
   }
 }
 
-/// What happens when the key of a field is not there.
+/// Treatment of a missing key.
 enum Presence: Sendable {
-  /// That is an error.
+  /// Its absence is an error.
   case required
 
   /// The field has no value.
   case optional
 
-  /// The field has this value.
+  /// The field has this default.
   case standard(DocumentValue)
 }
 
@@ -124,7 +127,7 @@ struct FieldDeclaration: Sendable {
   /// The form of the value in a file.
   var structure: Structure { makeStructure() }
 
-  /// Whether the field makes sense beside the given keys.
+  /// True if the field makes sense beside the given keys.
   func belongs(beside keys: [String]) -> Bool {
     companions.isEmpty || companions.contains { keys.contains($0) }
   }
@@ -150,7 +153,7 @@ struct BlockDeclaration: Sendable {
   /// The keys of the fields.
   let keys: [String]
 
-  /// What keys that are not declared hold; nil where there must be none.
+  /// Declaration of undeclared keys; nil where they are errors.
   let others: FieldDeclaration?
 
   /// Further defaults that depend on what the block holds.
@@ -190,10 +193,10 @@ struct BlockDeclaration: Sendable {
     self.derived = derived
   }
 
-  /// The field of a key, or what all other keys hold, or nil.
+  /// The field of a key, or the declaration of undeclared keys, or nil.
   func field(_ key: String) -> FieldDeclaration? { fields.first { $0.key == key } ?? others }
 
-  /// Whether members are those of all fields, in the order of the fields.
+  /// True if members are those of all fields, in the order of the fields.
   func areAll(_ members: [DocumentMember]) -> Bool {
     members.count == keys.count && zip(members, keys).allSatisfy { $0.key == $1 }
   }

@@ -31,7 +31,7 @@ struct Limits: Sendable {
   /// A length of time of more than 0, in seconds.
   static let positiveTime = positive(to: time.most)
 
-  /// Answers a number that lies within the limits, and reports any other.
+  /// Returns a number within the limits, and reports any other.
   func admit(
     _ number: Double, written value: DocumentValue, _ reading: Reading,
     wording: (Double) -> String

@@ -1,27 +1,27 @@
 import Documents
 
-/// What a reader of a value needs besides the value: its name, and where to report and look.
+/// Context of the reading of a value: its path, and where to report and look.
 struct Reading {
   /// The keys that lead to the value, as in `fleet.shifts.0.start`; empty for the whole document.
   let path: String
 
-  /// Where problems go.
+  /// Receives the problems.
   let log: ProblemLog
 
-  /// Where the files beside the scenario are read.
+  /// Reads the files beside the scenario.
   let files: InputFiles
 
-  /// The same for a value inside this one.
+  /// The context of a value inside this one.
   func inside(_ key: String) -> Reading {
     Reading(path: path.isEmpty ? key : "\(path).\(key)", log: log, files: files)
   }
 
-  /// Reports what is wrong with the value.
+  /// Reports an invalid value.
   func report(at location: SourceLocation, _ message: String, fix: String? = nil) {
     log.report(at: location, path.isEmpty ? message : "\(path): \(message)", fix: fix)
   }
 
-  /// Warns of a value that may not be meant.
+  /// Warns of a value that is unlikely to be meant.
   func warn(at location: SourceLocation, _ message: String, fix: String? = nil) {
     log.warn(at: location, path.isEmpty ? message : "\(path): \(message)", fix: fix)
   }
@@ -32,23 +32,23 @@ struct Reading {
   }
 }
 
-/// Something about which problems can be reported, whatever its value.
+/// A value about which problems can be reported.
 protocol Reported {
   func report(_ message: String, fix: String?, to log: ProblemLog)
 }
 
-/// A value together with the place and the name it was given under, for checks made later.
+/// A value with its location and path, for later checks.
 struct Located<Value: Sendable>: Sendable, Reported {
   let value: Value
   let location: SourceLocation
   let path: String
 
-  /// Reports what is wrong with the value.
+  /// Reports an invalid value.
   func report(_ message: String, fix: String? = nil, to log: ProblemLog) {
     log.report(at: location, "\(path): \(message)", fix: fix)
   }
 
-  /// Warns of a value that may not be meant.
+  /// Warns of a value that is unlikely to be meant.
   func warn(_ message: String, fix: String? = nil, to log: ProblemLog) {
     log.warn(at: location, "\(path): \(message)", fix: fix)
   }

@@ -7,7 +7,7 @@ struct OrNone<Value: Sendable>: Sendable {
 }
 
 extension Shape {
-  /// The same writing, or the word `none`.
+  /// The same form, or the word `none`.
   var orNone: Shape<OrNone<Value>> {
     let none = Shape<String>.word(["none"]).map { _ in OrNone<Value>(value: nil) }
     let either = Shape<OrNone<Value>>.either(map { OrNone(value: $0) }, none)

@@ -39,7 +39,7 @@ extension Shape where Value == Double {
 }
 
 extension Shape where Value == [Double] {
-  /// One share at all hours of a day, or one for each; none where all are the usual one.
+  /// One share for all hours of a day, or one for each; empty where all are the usual one.
   @_semantics("optimize.sil.specialize.generic.never")
   static func sharesOfDay(example: String, usual: Double) -> Shape {
     .either(
@@ -74,7 +74,7 @@ extension Shape where Value == TimeSpan {
 }
 
 extension Shape where Value == Speed {
-  /// A speed; the limits keep a slip of the unit from passing, and drives from lasting for years.
+  /// A speed, with limits that catch slips of the unit and drives of years.
   @_semantics("optimize.sil.specialize.generic.never")
   static func speed(example: String) -> Shape {
     Shape<Double>.quantity(.speed, .from(0.1 / 3.6, to: 500 / 3.6), example: example).map {

@@ -1,14 +1,14 @@
 import Documents
 
-/// How values of a type are written and read.
+/// The form of values of a type, and their reader.
 struct Shape<Value: Sendable>: Sendable {
-  /// What is written.
+  /// The form of the value.
   let structure: Structure
 
-  /// Reads a value, or reports what is wrong with it and answers nil.
+  /// Reads a value; nil after reporting that it is invalid.
   let read: @Sendable (DocumentValue, Reading) -> Value?
 
-  /// The same writing, read as another type.
+  /// The same form, read as another type.
   @_semantics("optimize.sil.specialize.generic.never")
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Shape<Other> {
     Shape<Other>(structure: structure) { value, reading in
@@ -16,7 +16,7 @@ struct Shape<Value: Sendable>: Sendable {
     }
   }
 
-  /// The same writing, with a check that reports and answers nil when it fails.
+  /// The same form, with a check that reports and returns nil when it fails.
   @_semantics("optimize.sil.specialize.generic.never")
   func checked<Other>(
     _ check: @escaping @Sendable (Value, DocumentValue, Reading) -> Other?
@@ -26,7 +26,7 @@ struct Shape<Value: Sendable>: Sendable {
     }
   }
 
-  /// The same, remembering where the value stands.
+  /// The same, with the location of the value.
   var located: Shape<Located<Value>> {
     checked { value, document, reading in
       Located(value: value, location: document.location, path: reading.path)
@@ -41,7 +41,7 @@ struct Shape<Value: Sendable>: Sendable {
 }
 
 extension Shape {
-  /// A value written in either of two ways, which differ in the kind of value.
+  /// A value in either of two forms, which differ in the kind of value.
   @_semantics("optimize.sil.specialize.generic.never")
   static func either(_ first: Shape, _ second: Shape) -> Shape {
     let structure = Structure.either(first.structure, second.structure)
@@ -144,8 +144,8 @@ extension Shape {
       if made == nil, reading.log.errorCount == problemCount {
         // A reader that asks for a field that is not there would leave the block out without a word.
         reading.report(
-          at: value.location, "the block is right, and is not understood",
-          fix: "write more of its fields out; that they are needed is a mistake of Cabstand")
+          at: value.location, "internal error: a valid block could not be read",
+          fix: "please report it; writing more of its fields may help")
       }
       return made
     }

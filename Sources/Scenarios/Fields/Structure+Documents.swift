@@ -13,7 +13,7 @@ extension Structure {
     completion(of: value, inside: keys) ?? value
   }
 
-  /// The completed document; nil when it is complete, so that long lists are not copied for nothing.
+  /// The completed document; nil when it is complete, so that long lists are not copied needlessly.
   private func completion(
     of value: DocumentValue, inside keys: [String] = []
   ) -> DocumentValue? {
@@ -36,7 +36,8 @@ extension Structure {
     }
   }
 
-  /// The block with completed fields, where all fields are there and in order; nil without a change.
+  /// The block with completed fields, where all fields are there and in order; nil without a
+  /// change.
   private static func completionOfFields(
     _ members: [DocumentMember], _ declaration: BlockDeclaration, _ value: DocumentValue
   ) -> DocumentValue? {
@@ -75,13 +76,13 @@ extension Structure {
     return complete
   }
 
-  /// The document without what `completed` would fill in anyway.
+  /// The document without the values that `completed` fills in.
   ///
   /// A field that comes in a later version, and keeps its default, is not in it.
   /// - Parameters:
   ///   - value: a completed document.
   ///   - keys: the keys of the block around it.
-  /// - Returns: the same document, said in as few fields as possible.
+  /// - Returns: the same document in as few fields as possible.
   func reduced(_ value: DocumentValue, inside keys: [String] = []) -> DocumentValue {
     switch (alternative(for: value), value.content) {
     case (.block(let declaration), .object(let members)):
@@ -131,9 +132,10 @@ extension Structure {
 }
 
 extension FieldDeclaration {
-  /// The value of the field in a block that does not hold it; nil when it has none there.
+  /// The value of the field in a block that lacks it; nil without a default.
   ///
-  /// An empty standard block stands where its owner does, so that what it lacks is found.
+  /// An empty default block has the location of its owner, so that missing fields in it are
+  /// reported there.
   fileprivate func standard(
     _ derived: [DocumentMember], beside present: [String], inside keys: [String],
     of block: DocumentValue
@@ -147,10 +149,10 @@ extension FieldDeclaration {
 }
 
 extension DocumentValue {
-  /// A block with one member put in the place of what it replaces and excludes.
+  /// A block with one member in place of the members that it replaces and excludes.
   /// - Parameters:
   ///   - member: the new member; `null` only removes.
-  ///   - keys: keys that are put together with it and are not excluded, right or wrong.
+  ///   - keys: keys that are put together with it and are not excluded, valid or not.
   ///   - declaration: the fields of the block, or nil when it is not a declared one.
   /// - Returns: the changed block.
   func putting(

@@ -1,7 +1,7 @@
 import Documents
 import Quantities
 
-/// How values of a kind are written, as far as it can be said without knowing what they mean.
+/// The form of values of a kind, independent of their meaning.
 ///
 /// One description serves everything that treats all fields alike: filling in defaults, inheriting
 /// from another file, and writing the JSON Schema.
@@ -15,14 +15,14 @@ indirect enum Structure: Sendable {
   /// A block of named fields.
   case block(BlockDeclaration)
 
-  /// Either of two, told apart by the kind of value.
+  /// Either of two, separated by the kind of value.
   case either(Structure, Structure)
 
   /// A structure that the schema defines once under a name.
   case named(String, Structure)
 }
 
-/// A single value: what may be written, and how it is described.
+/// A single value: its form and description.
 struct Leaf: Sendable {
   /// The kinds of value that can stand for a leaf.
   enum Kind: Sendable {
@@ -34,7 +34,7 @@ struct Leaf: Sendable {
   /// The kinds of which a value may be one.
   let kinds: [Kind]
 
-  /// What messages say is expected, with an example.
+  /// Expected values in words, with an example, for messages.
   let expectation: String
 
   /// A legal value, for messages that ask for one.
@@ -46,12 +46,12 @@ struct Leaf: Sendable {
   /// The dimension of a quantity; nil for anything else.
   var dimension: Dimension?
 
-  /// Between which bounds a number lies, in words; nil for anything else.
+  /// Range of a number in words; nil for anything else.
   var range: String?
 }
 
 extension Structure {
-  /// Whether a value is of a kind that this structure can read, right or wrong in detail.
+  /// True if a value is of a kind that this structure can read, valid in detail or not.
   func accepts(_ value: DocumentValue) -> Bool {
     switch self {
     case .named(_, let inner): return inner.accepts(value)
@@ -72,7 +72,7 @@ extension Structure {
     }
   }
 
-  /// The alternative that reads a value, names removed; nil when none does.
+  /// The alternative that reads a value, without names; nil when there is none.
   func alternative(for value: DocumentValue) -> Structure? {
     switch self {
     case .named(_, let inner): inner.alternative(for: value)
@@ -82,7 +82,7 @@ extension Structure {
     }
   }
 
-  /// What messages say is expected.
+  /// Expected values in words, for messages.
   var expectation: String {
     switch self {
     case .leaf(let leaf): leaf.expectation
@@ -106,7 +106,7 @@ extension Structure {
     }
   }
 
-  /// What to write instead of a number without a unit; nil where no unit is missing.
+  /// Fix for a number without a unit; nil where no unit is missing.
   func cureForBareNumber(_ number: String) -> String? {
     switch self {
     case .leaf(let leaf): leaf.dimension.map { "write \($0.offers(for: number))" }
