@@ -5,13 +5,13 @@ import Documents
 enum AdjacentZonesParameters {
   static let order = Field(
     "order", Shape<AdjacentZones.Order>.choice,
-    "Which zone of a ring is searched first: the first in map order (fixed), the nearest by centres "
-      + "(travel_time), or the one with the most taxis to ask less held rides (surplus).",
+    "Order of search within a ring of zones: map order (fixed), nearest centre first "
+      + "(travel_time), or most taxis to ask less held rides first (surplus).",
     .standard("fixed"))
 
   static let rings = Field(
     "rings", .wholeNumber(0...AdjacentZones.greatestRingCount, example: 2),
-    "How many rings of zones are searched around the zone of the request, nearer ones first: 1 for "
+    "Number of rings of zones searched around the zone of the request, nearer ones first: 1 for "
       + "the zones that adjoin it, 2 for those that adjoin these as well.",
     .standard(1))
 

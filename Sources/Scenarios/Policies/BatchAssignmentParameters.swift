@@ -2,26 +2,26 @@ import DispatchCore
 import Documents
 import Quantities
 
-/// The block `policy_parameters.batch-assignment`, whose fields are those of other batch policies, too.
+/// The block `policy_parameters.batch-assignment`, whose fields other batch policies have as well.
 enum BatchAssignmentParameters {
   static let window = Field(
     "window", .duration(.from(1, to: 600), example: "30 s"),
-    "The time between two batches, in which requests are collected.", .standard("30 s"))
+    "Interval between two batches, in which requests are collected.", .standard("30 s"))
 
   static let candidates = Field(
     "candidates", .wholeNumber(1...200, example: 20),
-    "How many of the nearest taxis a ride is matched with at first; more are looked at for rides that "
-      + "are left over beside idle taxis.",
+    "Number of nearest taxis with which a ride is matched at first. More are considered for rides "
+      + "that are left over beside idle taxis.",
     .standard(20))
 
   static let radius = Field(
     "radius", SearchRadius.shape,
-    "How far away a taxi may be, on the map; any distance when left out.", .optional)
+    "Greatest map distance of a taxi. Default: no limit.", .optional)
 
   static let finishing = Field(
     "finishing", .duration(.from(1, to: 3600), example: "5 min"),
-    "Rides also wait for busy taxis that should be free within this time, if they are best; none do "
-      + "when left out.",
+    "Time within which a busy taxi must become free to be considered. A ride waits for it if it "
+      + "is the best choice. Default: busy taxis are not considered.",
     .optional)
 
   static let field = PolicyParameters.field(

@@ -4,6 +4,6 @@ import DispatchCore
 enum DemandSupplyParameters {
   static let field = SearchRadius.field(
     of: DemandSupply(),
-    "How far apart taxi and ride may be, on the map; any distance when left out."
+    "Greatest map distance between taxi and ride. Default: no limit."
   ) { DemandSupply(radius: $0) }
 }

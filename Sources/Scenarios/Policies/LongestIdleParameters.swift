@@ -4,6 +4,6 @@ import DispatchCore
 enum LongestIdleParameters {
   static let field = SearchRadius.field(
     of: LongestIdle(),
-    "How far apart taxi and ride may be, on the map; any distance when left out."
+    "Greatest map distance between taxi and ride. Default: no limit."
   ) { LongestIdle(radius: $0) }
 }

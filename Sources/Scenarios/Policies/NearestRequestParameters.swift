@@ -4,6 +4,6 @@ import DispatchCore
 enum NearestRequestParameters {
   static let field = SearchRadius.field(
     of: NearestRequest(),
-    "How far away the request may be, on the map; any distance when left out."
+    "Greatest map distance of the request. Default: no limit."
   ) { NearestRequest(radius: $0) }
 }

@@ -6,7 +6,7 @@ import Quantities
 enum NearestTaxiParameters {
   static let radius = Field(
     "radius", SearchRadius.shape,
-    "How far away the taxi may be, on the map; any distance when left out.", .optional)
+    "Greatest map distance of the taxi. Default: no limit.", .optional)
 
   static let field = PolicyParameters.field(
     of: NearestTaxi(), BlockDeclaration(radius, OpportunityParameters.field)

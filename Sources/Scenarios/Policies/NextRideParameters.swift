@@ -6,7 +6,7 @@ import Quantities
 enum NextRideParameters {
   static let ahead = Field(
     "ahead", .duration(.from(1, to: 3600), example: "5 min"),
-    "Within which time a taxi has to drop its passengers to be offered its next ride on the way.",
+    "Time within which a taxi must drop its passengers to be offered its next ride on the way.",
     .standard("5 min"))
 
   static let field = PolicyParameters.field(of: NextRide(), BlockDeclaration(ahead)) { block in

@@ -2,20 +2,21 @@ import DispatchCore
 import Documents
 import Quantities
 
-/// The block `opportunity` of policies that weigh what taking a taxi costs those who ask next.
+/// The block `opportunity` of policies that weigh the cost of taking a taxi to later requests.
 enum OpportunityParameters {
   static let values = Field(
     "values",
     Shape<[TimeSpan]>.list(
       of: .duration(.notNegative(to: 3600), example: "1 min"),
       count: 1...OpportunityCost.greatestCount),
-    "What a taxi is worth to those who ask next: value k, counted from 0, where about 2^(k/2) taxis stand "
-      + "idle in its zone and those that adjoin it; the last one for more as well. cabstand learn finds them.",
+    "Values of an idle taxi to later requests: value k, counted from 0, holds where about 2^(k/2) "
+      + "taxis stand idle in its zone and those that adjoin it, and the last one for more as "
+      + "well. cabstand learn estimates them.",
     .required)
 
   static let weight = Field(
     "weight", .number(.notNegative(to: 1000), example: 4),
-    "By how much the values count beside the drive to the passenger.", .standard(1))
+    "Weight of the values relative to the drive to the passenger.", .standard(1))
 
   static let field = Field(
     "opportunity",
@@ -23,6 +24,7 @@ enum OpportunityParameters {
       guard let values = block[values], let weight = block[weight] else { return nil }
       return OpportunityCost(values: values, weight: weight)
     },
-    "What taking a taxi costs those who ask next, as learnt from simulated days; nothing when left out.",
+    "Cost of taking a taxi to later requests, as learnt from simulated days. Default: not "
+      + "considered.",
     .optional)
 }

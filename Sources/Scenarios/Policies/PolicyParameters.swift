@@ -8,9 +8,9 @@ import Quantities
 /// The one place to register the parameters of a policy; reading, help and the schema iterate over it. A
 /// block of any other name is for a program, which is told what it holds.
 enum PolicyParameters {
-  /// What the block says.
+  /// The policies and parameters in the block.
   struct Value: Sendable {
-    /// The policies of the catalog whose parameters are said, each tuned by them.
+    /// The policies of the catalog that have a block here, with its parameters.
     let tuned: [Located<any DispatchPolicy>]
 
     /// The blocks of programs, by name.
@@ -33,8 +33,9 @@ enum PolicyParameters {
 
   private static let ofProgram = Field(
     "mine", .programParameters,
-    "Parameters of a policy that is a program, under the name that --policy-command gives it: numbers, texts, true "
-      + "and false, or lists of them, which the program is told as they stand.", .optional)
+    "Parameters of a policy that is a program, under the name given by --policy-command: numbers, "
+      + "texts, true and false, or lists of them, which are passed to the program as they stand.",
+    .optional)
 
   private static let declaration = BlockDeclaration(
     fields.map(\.declaration), others: ofProgram.declaration)
@@ -59,7 +60,8 @@ enum PolicyParameters {
       "Parameters of the policy \(policy.name): \(policy.summary).", .optional)
   }
 
-  /// Reports blocks that are neither of a policy of the catalog nor of a program, as far as that can be
+  /// Reports blocks that belong neither to a policy of the catalog nor to a program, as far as this
+  /// can be
   /// known: a name much like one of the catalog is taken for a slip.
   /// - Parameters:
   ///   - blocks: the blocks whose names are not in the catalog.
@@ -81,7 +83,7 @@ enum PolicyParameters {
     }
   }
 
-  /// Reports what does not fit the city.
+  /// Reports parameters that do not fit the city.
   static func check(
     _ policies: [Located<any DispatchPolicy>], on zones: ZoneMap, _ log: ProblemLog
   ) {

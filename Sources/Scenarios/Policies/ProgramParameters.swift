@@ -7,7 +7,7 @@ extension Shape where Value == DocumentValue {
       BlockDeclaration(
         [],
         others: Field(
-          "reach", plainValues, "A parameter of the program, which alone knows what it means.",
+          "reach", plainValues, "Parameter with a meaning that only the program knows.",
           .optional
         ).declaration)
     ) { block in

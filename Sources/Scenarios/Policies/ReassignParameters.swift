@@ -8,7 +8,8 @@ enum ReassignParameters {
 
   static let gain = Field(
     "gain", .duration(.notNegative(to: 3600), example: "1 min"),
-    "How much approach time it has to save to send a taxi to another ride or to take an offer back.",
+    "Least saving of approach time for which a taxi is sent to another ride or an offer is "
+      + "withdrawn.",
     .standard("1 min"))
 
   static let field = PolicyParameters.field(

@@ -2,15 +2,15 @@ import DispatchCore
 import Documents
 import Quantities
 
-/// How far a policy that searches the whole city looks.
+/// Search radius of a policy that searches the whole city.
 enum SearchRadius {
-  /// How a radius is written.
+  /// The form of a radius.
   static let shape = Shape.distance(.from(100, to: 1e6), example: "5 km")
 
   /// The block of a policy whose only parameter is a radius.
   /// - Parameters:
   ///   - policy: the policy as it stands in the catalog.
-  ///   - summary: what the radius means to it.
+  ///   - summary: the meaning of the radius.
   ///   - tuned: makes the policy.
   /// - Returns: the field.
   static func field(

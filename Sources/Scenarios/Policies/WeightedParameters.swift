@@ -5,23 +5,25 @@ import Documents
 enum WeightedParameters {
   static let wait = Field(
     "wait", .number(.notNegative(to: 1000), example: 0.2),
-    "Points of a pair for each minute that the request has been held: the order of asking. Only the "
-      + "ratios of the three weights matter.",
+    "Points of a pair for each minute that the request has been held, in favour of early "
+      + "requests. Only the ratios of the three weights matter.",
     .standard(0.2))
 
   static let idle = Field(
     "idle", .number(.notNegative(to: 1000), example: 0.02),
-    "Points of a pair for each minute that the taxi has been available: an even share of work.",
+    "Points of a pair for each minute that the taxi has been available, in favour of an even "
+      + "share of work.",
     .standard(0.02))
 
   static let distance = Field(
     "distance", .number(.notNegative(to: 1000), example: 1),
-    "Points that a pair loses for each kilometre on the map between request and taxi: short approaches.",
+    "Points that a pair loses for each kilometre on the map between request and taxi, in favour "
+      + "of short approaches.",
     .standard(1))
 
   static let radius = Field(
     "radius", SearchRadius.shape,
-    "How far apart taxi and ride may be, on the map; any distance when left out.", .optional)
+    "Greatest map distance between taxi and ride. Default: no limit.", .optional)
 
   static let field = PolicyParameters.field(
     of: Weighted(), BlockDeclaration(wait, idle, distance, radius)

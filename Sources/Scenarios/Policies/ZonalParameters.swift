@@ -4,7 +4,6 @@ import DispatchCore
 enum ZonalParameters {
   static let field = SearchRadius.field(
     of: Zonal(),
-    "How far apart taxi and ride of different zones may be, on the map; any distance when left "
-      + "out."
+    "Greatest map distance between taxi and ride of different zones. Default: no limit."
   ) { Zonal(radius: $0) }
 }

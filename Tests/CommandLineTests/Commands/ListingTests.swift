@@ -13,12 +13,12 @@ import Testing
         """
         adjacent          first taxi of the own zone's queue, else of the first neighbour that has one
           policy_parameters.adjacent.order
-            Which zone of a ring is searched first: the first in map order (fixed), the nearest by centres
-              (travel_time), or the one with the most taxis to ask less held rides (surplus).
+            Order of search within a ring of zones: map order (fixed), nearest centre first (travel_time),
+              or most taxis to ask less held rides first (surplus).
             value: "fixed", "travel_time" or "surplus"; default: fixed
           policy_parameters.adjacent.rings
-            How many rings of zones are searched around the zone of the request, nearer ones first: 1 for
-              the zones that adjoin it, 2 for those that adjoin these as well.
+            Number of rings of zones searched around the zone of the request, nearer ones first: 1 for the
+              zones that adjoin it, 2 for those that adjoin these as well.
             value: 0 to 20; default: 1
 
         """))
@@ -49,7 +49,7 @@ import Testing
     #expect(adjacent[1]["range"] as? String == "0 to 20")
     #expect(adjacent[1]["standard"] as? String == "1")
     #expect(adjacent[1]["unit"] is NSNull)
-    #expect((adjacent[1]["meaning"] as? String)?.hasPrefix("How many rings of zones") == true)
+    #expect((adjacent[1]["meaning"] as? String)?.hasPrefix("Number of rings of zones") == true)
     #expect(adjacent.allSatisfy { $0.count == 5 })
   }
 

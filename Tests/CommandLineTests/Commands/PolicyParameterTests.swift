@@ -24,7 +24,7 @@ import Testing
     #expect(
       session.output == """
         policy_parameters.adjacent.rings
-          How many rings of zones are searched around the zone of the request, nearer ones first: 1 for the
+          Number of rings of zones searched around the zone of the request, nearer ones first: 1 for the
             zones that adjoin it, 2 for those that adjoin these as well.
           value: 0 to 20; default: 1
 
