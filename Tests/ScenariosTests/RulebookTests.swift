@@ -184,7 +184,9 @@ import Testing
     #expect(ScenarioGuide.summary(of: "goal.wait_man") == nil)
     #expect(ScenarioGuide.summary(of: "goal.wait_mean.x") == nil)
     #expect(ScenarioGuide.summary(of: "") == nil)
-    #expect(ScenarioGuide.summary(of: "runs.0.gates.1.at") == "How far from the start it is.")
+    #expect(
+      ScenarioGuide.summary(of: "runs.0.gates.1.at")
+        == "Distance of the gate from the start, along the path.")
     #expect(ScenarioGuide.summary(of: "runs.gates") == nil)
     #expect(ScenarioGuide.summary(of: "goal.0") == nil)
   }

@@ -2,7 +2,7 @@ import Documents
 import Geography
 import Quantities
 
-/// Neighbours read from a CSV file, in the place of those that a map has.
+/// Neighbours read from a CSV file, which replace those of the map.
 enum AdjacencyTable {
   static let columns = ["zone", "neighbour"]
 

@@ -5,7 +5,7 @@ import EmergencyCore
 import Quantities
 import RandomVariates
 
-/// People with watches before the map is known.
+/// Wearers of watches before the map is known.
 struct AlarmsDraft: Sendable {
   let users: Located<Int>?
   let homes: Located<ZoneWeights>?
@@ -27,104 +27,115 @@ struct AlarmsDraft: Sendable {
   let falseScene: Sampler?
 }
 
-/// How often and how long values are too low.
+/// Frequency, length and values of episodes.
 struct EpisodeDraft: Sendable {
   let perUserDay: Double
   let length: Sampler
   let low: Double
 }
 
-/// The block `alarms`: people whose watches call for help.
+/// The block `alarms`: wearers whose watches call for help.
 enum AlarmsBlock {
   static let users = Field(
     "users", Shape<Int>.wholeNumber(1...10_000_000, example: 10_000).located,
-    "How many people wear a watch of the service.", .optional)
+    "Number of people who wear a watch of the service.", .optional)
 
   static let homes = Field(
-    "homes", ZoneWeightsBlock.shape.located, "How these people spread over the zones.",
+    "homes", ZoneWeightsBlock.shape.located, "Distribution of the wearers' homes over the zones.",
     .standard("uniform"), onlyWith: ["users"])
 
   static let trace = Field(
     "trace", Shape<String>.text(example: "watches.csv").located,
-    "A CSV file of what watches measure, in the place of a number of people: user (their name), at_s (seconds from the start "
-      + "of the window), zone, x_km and y_km, or lon and lat (empty where the wearer stays), and any of heart_rate, blood_pressure, steps, calories from then on; genuine is 0 where the watch "
-      + "is wrong. For first aid: age, gender (female, male, other), and need, 1 for wearers under 70 who need care.",
+    "CSV file of measurements, which replaces users. Columns: user (name of the wearer), at_s "
+      + "(seconds from the start of the window), zone, x_km and y_km, or lon and lat (empty while "
+      + "the wearer stays where they are), and any of heart_rate, blood_pressure, steps, "
+      + "calories, each valid from then on; genuine is 0 where the watch is wrong. For the "
+      + "ambulance service: age, gender (female, male, other), and need, 1 for wearers under 70 "
+      + "who need care.",
     .optional)
 
   static let episodes = Field(
-    "episodes", EpisodesBlock.shape, "How often and how long which value is really too low.",
+    "episodes", EpisodesBlock.shape,
+    "Frequency and length of episodes in which a value is really too low.",
     .standard([:]), onlyWith: ["users"])
 
   static let falseCrossings = Field(
     "false_crossings", EpisodesBlock.shape,
-    "How often and how long which value only seems to be too low.", .standard([:]),
+    "Frequency and length of episodes in which a value is only measured as too low.",
+    .standard([:]),
     onlyWith: ["users"])
 
   static let noise = Field(
     "noise", NoiseBlock.shape,
-    "How far what is measured scatters although nothing has changed: every sample of every watch is drawn, for studies of wrong alarms with some hundred people.",
+    "Scatter of the measurements of a constant value. Every sample of every watch is drawn, so "
+      + "use it to study false alarms with a few hundred wearers.",
     .standard([:]), onlyWith: ["users"])
 
   static let thresholds = Field(
     "thresholds", ThresholdsBlock.shape.located,
-    "Below which value of what a watch calls for help; 0 where nothing is asked of it.",
+    "Values below which a watch calls for help. 0 turns a value off.",
     .standard([:]))
 
   static let sample = Field(
-    "sample", Shape<TimeSpan>.someTime(example: "2 s").located, "How often a watch measures.",
+    "sample", Shape<TimeSpan>.someTime(example: "2 s").located,
+    "Interval between two measurements of a watch.",
     .standard("2 s"))
 
   static let phase = Field(
     "phase", Shape<TimeSpan>.duration(example: "0 s").located,
-    "How long after the start of the run all watches measure first; each at an instant of its own when left out.",
+    "Time from the start of the run to the first measurement of all watches. Default: a random "
+      + "offset for each watch.",
     .optional)
 
   static let samplesInARow = Field(
     "samples_in_a_row", Shape<Int>.wholeNumber(1...1000, example: 1).located,
-    "How many samples below a threshold, one after the other, make an alarm.", .standard(1))
+    "Number of consecutive samples below a threshold that raise an alarm.", .standard(1))
 
   static let processing = Field(
-    "processing", DistributionShape.ofDurations, "How long a watch looks at a sample.",
+    "processing", DistributionShape.ofDurations, "Time that a watch takes to process a sample.",
     .standard("0 s"))
 
   static let reactionLimit = Field(
     "reaction_limit", .someTime(example: "5 s"),
-    "How soon after a value has become too low the first report should leave the watch.",
+    "Target for the longest time from the moment a value becomes too low to the first report of "
+      + "the watch.",
     .standard("5 s"))
 
   static let worn = Field(
-    "worn", .share(example: "95 %"), "The share of these times at which the watch is worn.",
+    "worn", .share(example: "95 %"), "Share of episodes during which the watch is worn.",
     .standard("100 %"))
 
   static let message = Field(
     "message", MessageBlock.shape,
-    "How reports get from watches to first aid, and answers back.", .standard([:]))
+    "Delay and loss of reports to the ambulance service and of its answers.", .standard([:]))
 
   static let answer = Field(
     "answer", Shape<EmergencyRules.Answer>.choice,
-    "When first aid answers a report: when an ambulance is ordered (order), or as soon as it is there (reception).",
+    "Event at which the ambulance service answers a report: the dispatch of an ambulance (order), "
+      + "or the receipt of the report (reception).",
     .standard("order"))
 
   static let answerTimeout = Field(
     "answer_timeout", .someTime(example: "4 s"),
-    "How long a watch waits for an answer until it reports again.", .standard("4 s"))
+    "Time that a watch waits for an answer before it repeats its report.", .standard("4 s"))
 
   static let calm = Field(
     "calm", .duration(example: "10 min"),
-    "How long values have to be good after an alarm that was answered before there can be another.",
+    "Time for which values must be normal after an answered alarm before the next alarm can be "
+      + "raised.",
     .standard("10 min"))
 
   static let mostOnline = Field(
     "most_online", .wholeNumber(1...10_000_000, example: 10_000),
-    "How many people the service can look after at a time.", .standard(10_000))
+    "Largest number of wearers that the service can monitor at a time.", .standard(10_000))
 
   static let outages = Field(
     "outages", .list(of: OutageBlock.shape, count: 0...10_000),
-    "When first aid hears no reports.", .standard([]))
+    "Times in which the ambulance service receives no reports.", .standard([]))
 
   static let falseScene = Field(
     "false_scene", DistributionShape.ofDurations,
-    "How long an ambulance is with somebody whose watch was wrong; as long as with others when left out.",
+    "Time that an ambulance spends on the scene of a false alarm. Default: as for other patients.",
     .optional)
 
   static let shape: Shape<AlarmsDraft> = .block(
@@ -155,11 +166,11 @@ enum AlarmsBlock {
   }
 }
 
-/// A block with a field for everything that a watch measures.
+/// A block with a threshold for each health parameter.
 enum ThresholdsBlock {
   private static let units: [HealthParameter: String] = [
-    .heartRate: "beats in a minute", .bloodPressure: "systolic, in mmHg",
-    .steps: "steps in a minute", .calories: "kilocalories in a minute",
+    .heartRate: "beats per minute", .bloodPressure: "systolic, in mmHg",
+    .steps: "steps per minute", .calories: "kilocalories per minute",
   ]
 
   private static let fields: [(parameter: HealthParameter, field: Field<Double>)] =
@@ -169,7 +180,7 @@ enum ThresholdsBlock {
         parameter,
         Field(
           parameter.name, .number(.notNegative(to: 10_000), example: proposed),
-          "The limit of \(parameter.name): \(units[parameter] ?? "").",
+          "Threshold of \(parameter.name): \(units[parameter] ?? "").",
           .standard(.init(floatLiteral: proposed)))
       )
     }
@@ -186,14 +197,15 @@ enum ThresholdsBlock {
   }
 }
 
-/// A block of episodes, by what is too low; steps and calories are low whenever somebody sits.
+/// A block of episodes by health parameter, without steps and calories, which are low at every
+/// rest.
 enum EpisodesBlock {
   private static let perUserDay = Field(
     "per_user_day", .number(.notNegative(to: 1000), example: 0.002),
-    "How often in a day of one person.")
+    "Expected number of episodes per person and day.")
 
   private static let length = Field(
-    "length", DistributionShape.ofDurations, "How long it lasts.")
+    "length", DistributionShape.ofDurations, "Length of an episode.")
 
   private static func low(_ parameter: HealthParameter) -> Field<Double> {
     let usual = AlarmModel.EpisodeKind.usualLow(of: parameter)
@@ -213,7 +225,7 @@ enum EpisodesBlock {
           .block(perUserDay, length, low($0)) {
             EpisodeDraft(perUserDay: $0, length: $1, low: $2)
           },
-          "How often and how long \($0.name) is too low.", .optional)
+          "Episodes in which \($0.name) is too low.", .optional)
       )
     }
 
@@ -231,11 +243,11 @@ enum MessageBlock {
   typealias Value = (delay: Sampler, lost: Double)
 
   static let delay = Field(
-    "delay", DistributionShape.ofDurations, "How long a report or an answer is under way.",
+    "delay", DistributionShape.ofDurations, "Delay of a report or an answer.",
     .standard("0 s"))
 
   static let lost = Field(
-    "lost", .share(example: "1 %"), "The share of reports and answers that never arrive.",
+    "lost", .share(example: "1 %"), "Share of reports and answers that are lost.",
     .standard("0 %"))
 
   static let shape: Shape<Value> = .block(delay, lost) { ($0, $1) }

@@ -17,16 +17,17 @@ public struct AssumedValue: Hashable, Sendable {
 enum AssumedBlock {
   static let field = Field(
     "field", .text(example: "fleet.taxis"),
-    "The field whose value is a guess: the keys that lead to it, and places in lists from 0.")
+    "Path of the field whose value is a guess, with positions in lists counted from 0.")
 
   static let value = Field(
     "value", .text(example: "260"),
-    "The value that was guessed, as it is written there. Once the field has another value, the entry no longer counts."
+    "Guessed value, as written in that field. The entry no longer counts once the field has "
+      + "another value."
   )
 
   static let why = Field(
     "why", .text(example: "three times what the busiest hour keeps busy"),
-    "Where the value comes from.")
+    "Origin of the value.")
 
   static let shape: Shape<Located<AssumedValue>> = Shape<AssumedValue>.block(field, value, why) {
     AssumedValue(field: $0, value: $1, why: $2)

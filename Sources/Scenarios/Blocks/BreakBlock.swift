@@ -5,21 +5,22 @@ import Quantities
 
 /// A block of the list `breaks`: a break that people want, such as lunch.
 enum BreakBlock {
-  static let name = Field("name", .text(example: "lunch"), "What it is called.")
+  static let name = Field("name", .text(example: "lunch"), "Name of the break.")
 
   static let from = Field(
-    "from", .timeOfDay(example: "11:30"), "The time of day before which it does not begin.")
+    "from", .timeOfDay(example: "11:30"), "Earliest start of the break, a time of day.")
 
   static let until = Field(
     "until", .timeOfDay(example: "14:30"),
-    "The time of day by which it is over, later on the same day.")
+    "Latest end of the break, a later time of the same day.")
 
   static let atLeast = Field(
     "at_least", .duration(.positive(to: 86_400), example: "30 min"),
-    "How long people are free for it at a stretch: neither at an appointment nor under way.")
+    "Length of the break: time without a gap in which a person is neither at an appointment nor "
+      + "on a trip.")
 
   static let share = Field(
-    "share", .share(example: "60 %"), "The share of people who want it.", .standard("100 %"))
+    "share", .share(example: "60 %"), "Share of people who want the break.", .standard("100 %"))
 
   static let shape: Shape<BreakWish> = .block(
     BlockDeclaration(name, from, until, atLeast, share)

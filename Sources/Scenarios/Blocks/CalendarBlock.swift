@@ -3,9 +3,9 @@ import Documents
 import Geography
 import Quantities
 
-/// What makes one day differ from the next, before map and window are known.
+/// Differences between days, before map and window are known.
 struct CalendarDraft: Sendable {
-  /// How many times as many trips there are on each day of the week, from Monday.
+  /// Factor on the number of trips for each day of the week, from Monday.
   let byWeekday: Located<[Double]>?
   let demand: [DemandChangeDraft]
   let supply: [Located<SupplyChangeDraft>]
@@ -23,19 +23,21 @@ struct SupplyChangeDraft: Sendable {
   let share: Double
 }
 
-/// When something changes: from the beginning of the run, and until its end, where nothing else is said.
+/// Start and length of a change.
+///
+/// Default: the whole run.
 struct ChangeTimes: Sendable {
   let start: Located<Moment>?
   let length: TimeSpan?
 
   static let startField = Field(
     "start", ListedTripBlock.moment,
-    "When: a time of day (the first from the start of the window on), or how long after that start; from the beginning "
-      + "of the run, warm-up included, when left out.", .optional)
+    "Start: a time of day (the first from the start of the window on), or a time after that "
+      + "start. Default: the beginning of the run, warm-up included.", .optional)
 
   static let lengthField = Field(
     "length", .someTime(example: "30 min"),
-    "How long it lasts; until the end of the run when left out.",
+    "Length of the change. Default: until the end of the run.",
     .optional)
 
   init(_ block: BlockReader) {
@@ -44,23 +46,23 @@ struct ChangeTimes: Sendable {
   }
 }
 
-/// The block `calendar`: days of the week, and times in which demand or supply is not what it usually is.
+/// The block `calendar`: days of the week, and times of unusual demand or supply.
 enum CalendarBlock {
   static let byWeekday = Field(
     "by_weekday",
     Shape<[Double]>.list(of: .number(.notNegative(to: 20), example: 1.1), count: 7...7).located,
-    "How many times as many trips there are on Monday, Tuesday and so on to Sunday; window.date says which day is "
-      + "measured.",
+    "Factors on the number of trips from Monday to Sunday, 7 numbers. The day that is measured is "
+      + "the one of window.date.",
     .optional)
 
   static let demand = Field(
     "demand", .list(of: DemandChangeBlock.shape, count: 0...1000),
-    "Times in which more or fewer people want to travel: rain, a match, a strike of the underground.",
+    "Times of higher or lower demand, such as rain, a match or a strike of the underground.",
     .standard([]))
 
   static let supply = Field(
     "supply", .list(of: SupplyChangeBlock.shape.located, count: 0...1000),
-    "Times in which some of the drivers do not come to work: a strike, a storm.", .standard([]))
+    "Times in which only some drivers come to work, such as a strike or a storm.", .standard([]))
 
   static let shape: Shape<CalendarDraft> = .block(
     BlockDeclaration(byWeekday, demand, supply)
@@ -75,11 +77,11 @@ enum CalendarBlock {
 enum DemandChangeBlock {
   static let zones = Field(
     "zones", .list(of: Shape<String>.text(example: "1-1").located, count: 1...100_000),
-    "The ids of the zones where the trips start; everywhere when left out.", .optional)
+    "Ids of the zones where the trips start. Default: all zones.", .optional)
 
   static let factor = Field(
     "factor", .number(.notNegative(to: 20), example: 1.5),
-    "How many times as many requests and hails there are as usual.")
+    "Factor on the usual number of requests and hails.")
 
   static let shape: Shape<DemandChangeDraft> = .block(
     BlockDeclaration(zones, ChangeTimes.startField, ChangeTimes.lengthField, factor)
@@ -94,7 +96,7 @@ enum DemandChangeBlock {
 enum SupplyChangeBlock {
   static let working = Field(
     "working", .share(example: "40 %"),
-    "The share of the drivers who come, of those whose shift would start in this time.")
+    "Share of drivers who come to work, among those whose shift starts in this time.")
 
   static let shape: Shape<SupplyChangeDraft> = .block(
     BlockDeclaration(ChangeTimes.startField, ChangeTimes.lengthField, working)

@@ -2,28 +2,28 @@ import CityModels
 import Documents
 import Mobility
 
-/// The block `choice`: how people choose among the ways to an appointment.
+/// The block `choice`: utilities with which people choose a mode of travel.
 enum ChoiceBlock {
   static let hours = Field(
     "hour", MeansNumbersBlock.hours,
-    "What an hour on the way by each means costs, in units of taste: a difference of 1 makes one of two "
-      + "ways about 2.7 times as likely as the other.", .standard([:]))
+    "Cost of an hour of travel by each mode, in units of utility. A difference of 1 makes one of "
+      + "two options about 2.7 times as likely as the other.", .standard([:]))
 
   static let waiting = Field(
     "waiting_hour", .number(.notNegative(to: 1000), example: 9),
-    "What an hour of waiting costs, for taxis, at stops and where a line comes too early.",
+    "Cost of an hour of waiting: for a taxi, at a stop, or after an early arrival of a line.",
     .standard(9))
 
   static let late = Field(
     "late_hour", .number(.notNegative(to: 1000), example: 18),
-    "What it costs to be late by an hour, as far as people know beforehand.", .standard(18))
+    "Cost of an hour of lateness, as far as it is known before the trip.", .standard(18))
 
   static let euro = Field(
-    "euro", .number(.notNegative(to: 1000), example: 0.4), "What a euro costs.", .standard(0.4))
+    "euro", .number(.notNegative(to: 1000), example: 0.4), "Cost of one euro.", .standard(0.4))
 
   static let constants = Field(
     "constants", MeansNumbersBlock.constants,
-    "What else is in favour of each means; less than 0 against it.",
+    "Constants in favour of each mode, below 0 against it.",
     .standard([:]))
 
   static let shape: Shape<MeansChoice> = .block(
@@ -39,14 +39,14 @@ enum ChoiceBlock {
   }
 }
 
-/// A number for each means.
+/// A number for each mode of travel.
 enum MeansNumbersBlock {
   static let hours = shape(.notNegative(to: 1000), standard: 6) {
-    "What an hour \($0) costs."
+    "Cost of an hour \($0)."
   }
 
   static let constants = shape(.from(-1000, to: 1000), standard: 0) {
-    "What is in favour of going \($0)."
+    "Constant in favour of travel \($0)."
   }
 
   private static let means: [(Means, String)] = [

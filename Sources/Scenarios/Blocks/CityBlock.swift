@@ -3,46 +3,49 @@ import Documents
 import Geography
 import Quantities
 
-/// A city as far as it can be read on its own.
+/// A city, as far as its own block describes it.
 struct CityDraft: Sendable {
   let zones: ZoneMap
-  /// What the file of the zones says of them; nil for a grid.
+  /// Properties of the zones from their file; nil for a grid.
   let properties: (any ZoneProperties)?
 
-  /// The plane into which degrees were laid; nil where nobody knows where on the globe the city is.
+  /// Projection of degrees to the plane; nil where the position of the city on the globe is
+  /// unknown.
   var projection: MapProjection?
   let travel: TravelModel
 }
 
-/// The block `city`: the zones and how long it takes to get about.
+/// The block `city`: zones and travel times.
 enum CityBlock {
   static let grid = Field(
-    "grid", GridBlock.shape.located, "A rectangle of equal square zones.", .optional)
+    "grid", GridBlock.shape.located, "Rectangle of equal square zones.", .optional)
 
   static let zones = Field(
     "zones", Shape<String>.text(example: "zones.csv").located,
-    "A CSV file of zones with the columns id, name, area_km2, x_km and y_km (or lon and lat in degrees), and if they are known "
-      + "neighbours (ids separated by spaces; an id with spaces stands in quotes) and outline_km (POLYGON ((x y, ...))), in which trips start and "
-      + "end. Default for neighbours: zones whose outlines touch. A zone without an outline is represented by a square of its area. Further columns can serve as weights. "
-      + "With lon and lat, also beside the x_km and y_km of their UTM zone, other tables can use degrees.",
+    "CSV file of zones with the columns id, name, area_km2, x_km and y_km (or lon and lat in "
+      + "degrees), and optionally neighbours (ids separated by spaces; an id with spaces stands "
+      + "in quotes) and outline_km (POLYGON ((x y, ...))), in which trips start and end. Default "
+      + "for neighbours: zones whose outlines touch. A zone without an outline is represented by "
+      + "a square of its area. Further columns can serve as weights. With lon and lat, also "
+      + "beside the x_km and y_km of their UTM zone, other tables can use degrees.",
     .optional)
 
   static let geojson = Field(
-    "geojson", GeoJSONBlock.shape, "A file of polygons, each of them a zone.", .optional)
+    "geojson", GeoJSONBlock.shape, "File of polygons, one zone each.", .optional)
 
   static let adjacency = Field(
     "adjacency", Shape<String>.text(example: "adjacency.csv").located,
-    "A CSV file of neighbours with the columns zone and neighbour, one row for each neighbour of a "
-      + "zone, in the order in which they are searched; it takes the place of those of the grid or "
-      + "of the zone table.", .optional)
+    "CSV file of neighbours with the columns zone and neighbour: one row for each neighbour of a "
+      + "zone, in search order. It replaces the neighbours of the grid or the zone table.",
+    .optional)
 
   static let metric = Field(
     "metric", Shape<DistanceMetric>.choice,
-    "How distance is measured before streets: in a straight line, or along two axes.",
+    "Map distance, to which circuity is applied: in a straight line, or along two axes.",
     .standard("straight"))
 
   static let travel = Field(
-    "travel", TravelBlock.shape, "How long approaches and rides take.")
+    "travel", TravelBlock.shape, "Travel times of approaches and rides.")
 
   static let shape: Shape<CityDraft> = .block(
     BlockDeclaration(
@@ -84,28 +87,29 @@ enum CityBlock {
 enum GridBlock {
   struct Value: Sendable {
     let shape: GridShape
-    /// Which zones adjoin; nil where a table says so.
+    /// Adjacency of the zones; nil where a table defines it.
     let neighbours: GridNeighbours?
   }
 
-  /// Which zones of a grid adjoin.
+  /// Adjacency of the zones of a grid.
   struct GridNeighbours: Sendable {
     let adjacency: GridAdjacency?
   }
 
   static let columns = Field(
-    "columns", .wholeNumber(1...10_000, example: 13), "Zones from west to east.")
+    "columns", .wholeNumber(1...10_000, example: 13), "Number of zones from west to east.")
 
   static let rows = Field(
-    "rows", .wholeNumber(1...10_000, example: 7), "Zones from south to north.")
+    "rows", .wholeNumber(1...10_000, example: 7), "Number of zones from south to north.")
 
   static let zoneArea = Field(
-    "zone_area", .area(example: "2 km2"), "The area of each zone.", .standard("2 km2"))
+    "zone_area", .area(example: "2 km2"), "Area of each zone.", .standard("2 km2"))
 
   static let adjacency = Field(
     "adjacency", neighbours,
-    "Whether zones adjoin at their 4 sides, at sides and corners (8), or not at all; not beside "
-      + "city.adjacency. Neighbours are searched clockwise from north: north, north-east, east and so on.",
+    "Adjacency of the zones: across their 4 sides, across sides and corners (8), or none. Not "
+      + "beside city.adjacency. Neighbours are searched clockwise from north: north, north-east, "
+      + "east and so on.",
     .standard(8), unlessOutside: "adjacency")
 
   static let shape: Shape<Value> = .block(

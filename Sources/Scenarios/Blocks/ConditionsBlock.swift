@@ -3,7 +3,7 @@ import Documents
 import Geography
 import Quantities
 
-/// What slows down or closes streets, before map and window are known.
+/// Slow or closed streets and stopped lines, before map and window are known.
 struct ConditionsDraft: Sendable {
   let slowdowns: [SlowdownDraft]
   let barriers: [Located<BarrierDraft>]
@@ -13,7 +13,7 @@ struct ConditionsDraft: Sendable {
   let driversKnow: Bool
   let serviceKnows: Bool
 
-  /// Whether it says something of streets, and not only of lines and rain.
+  /// True if a condition concerns streets, or if there are neither strikes nor rain.
   var tellsOfStreets: Bool {
     let isForPeople = !strikes.isEmpty || !rain.isEmpty
     return !isForPeople || !(slowdowns.isEmpty && barriers.isEmpty && closedZones.isEmpty)
@@ -39,7 +39,7 @@ struct BarrierDraft: Sendable {
 struct GateDraft: Sendable {
   let at: Distance
 
-  /// When it is open; nil for always.
+  /// Opening time; nil for always open.
   var hours: OutageDraft?
 }
 
@@ -49,7 +49,7 @@ struct ClosedZonesDraft: Sendable {
   let length: TimeSpan
 }
 
-/// Which taxis something slows down.
+/// Taxis to which a slowdown applies.
 enum SlowTaxis: String, CaseIterable {
   case all, empty, occupied
 
@@ -62,40 +62,42 @@ enum SlowTaxis: String, CaseIterable {
   }
 }
 
-/// The block `conditions`: the timetable of what slows down or closes streets, stops lines, or makes wet.
+/// The block `conditions`: timetable of slow or closed streets, strikes and rain.
 enum ConditionsBlock {
   static let slowdowns = Field(
     "slowdowns", .list(of: SlowdownBlock.shape, count: 0...1000),
-    "Times in which taxis drive slower, everywhere or in some zones.", .standard([]))
+    "Times in which taxis drive more slowly, everywhere or in some zones.", .standard([]))
 
   static let barriers = Field(
     "barriers", .list(of: BarrierBlock.shape.located, count: 0...100),
-    "Straight lines that no taxi crosses for a while, but at gates and around the ends.",
+    "Straight lines that no taxi crosses for a while, except at gates and around the ends.",
     .standard([]))
 
   static let closedZones = Field(
     "closed_zones", .list(of: ClosedZonesBlock.shape, count: 0...100),
-    "Zones that no taxi drives through for a while; drives that start or end there go straight on.",
+    "Zones that no taxi drives through for a while. Drives that start or end there take the "
+      + "straight line.",
     .standard([]))
 
   static let strikes = Field(
     "strikes", .list(of: StrikeBlock.shape.located, count: 0...100),
-    "Times in which no vehicle of some lines leaves its stops, for people with calendars.",
+    "Times in which no vehicle of some lines leaves its stops. Affects residents, not taxis.",
     .standard([]))
 
   static let rain = Field(
     "rain", .list(of: RainBlock.shape.located, count: 0...100),
-    "Times in which people with calendars walk and cycle more slowly; for slower taxis, add slowdowns.",
+    "Times in which residents walk and cycle more slowly. To slow down taxis as well, add "
+      + "slowdowns.",
     .standard([]))
 
   static let driversKnow = Field(
     "drivers_know", .yesOrNo,
-    "Whether drivers know what is closed and go around it from the start of a drive; if not, they "
-      + "drive up to it and turn.", .standard(true))
+    "True if drivers know the closures and avoid them from the start of a drive. Otherwise they "
+      + "drive up to a closure and turn back.", .standard(true))
 
   static let serviceKnows = Field(
     "service_knows", .yesOrNo,
-    "Whether the dispatch service knows of all this when it estimates how long drives take.",
+    "True if the dispatch service takes conditions into account when it estimates drives.",
     .standard(true))
 
   static let shape: Shape<ConditionsDraft> = .block(
@@ -117,16 +119,17 @@ enum ConditionsBlock {
 enum SlowdownBlock {
   static let zones = Field(
     "zones", .list(of: Shape<String>.text(example: "1-1").located, count: 1...100_000),
-    "The ids of the zones where it is slow; everywhere when left out.", .optional)
+    "Ids of the slow zones. Default: all zones.", .optional)
 
   static let affects = Field(
     "affects", Shape<SlowTaxis>.choice,
-    "Which taxis: all of them, those without passengers (empty), or those with (occupied).",
+    "Taxis that are slowed down: all, those without passengers (empty), or those with passengers "
+      + "(occupied).",
     .standard("all"))
 
   static let speed = Field(
     "speed", .quantity(.share, .from(0.05, to: 1), example: "70 %"),
-    "The speed there, as a share of the usual.")
+    "Speed, as a share of the usual one.")
 
   static let shape: Shape<SlowdownDraft> = .block(
     BlockDeclaration(zones, affects, OutageBlock.start, OutageBlock.length, speed)
@@ -143,12 +146,12 @@ enum SlowdownBlock {
 enum BarrierBlock {
   static let from = Field("from", point, "One end of the line.")
 
-  static let to = Field("to", point, "The other end.")
+  static let to = Field("to", point, "Other end of the line.")
 
   static let gates = Field(
     "gates", .list(of: GateBlock.shape, count: 0...60),
-    "Where taxis are let through: distances from the first end or, for gates that are open at times "
-      + "only, blocks.", .standard([]))
+    "Gates in the barrier: distances from its first end, or blocks for gates with opening times.",
+    .standard([]))
 
   static let shape: Shape<BarrierDraft> = .block(
     BlockDeclaration(from, to, gates, OutageBlock.start, OutageBlock.length)
@@ -172,22 +175,22 @@ enum BarrierBlock {
 
   private static let x = Field(
     "x", .distance(.from(-1e8, to: 1e8), example: "300 m"),
-    "How far east of the origin of the map; of a grid, that is its south-west corner.")
+    "Distance east of the origin of the map, which is the south-west corner of a grid.")
 
   private static let y = Field(
     "y", .distance(.from(-1e8, to: 1e8), example: "1.2 km"),
-    "How far north of the origin of the map.")
+    "Distance north of the origin of the map.")
 
   private static let point: Shape<Point> = .block(BlockDeclaration(x, y)) { block in
     block[x].flatMap { x in block[y].map { Point(x: x.meters, y: $0.meters) } }
   }
 }
 
-/// A gate in the list `gates`: a distance, or a block that says when it is open as well.
+/// A gate in the list `gates`: a distance, or a block with its opening time as well.
 enum GateBlock {
   private static let place = Shape<Distance>.distance(.notNegative(to: 1e6), example: "500 m")
 
-  private static let at = Field("at", place, "How far from the first end it is.")
+  private static let at = Field("at", place, "Distance of the gate from the first end.")
 
   static let shape = Shape.either(
     place.map { GateDraft(at: $0) },
@@ -200,7 +203,8 @@ enum GateBlock {
 enum ClosedZonesBlock {
   private static let zones = Field(
     "zones", .list(of: Shape<String>.text(example: "1-1").located, count: 1...100),
-    "The ids of the zones. A zone of a table is closed in the square of its area around its middle."
+    "Ids of the closed zones. A zone of a table is closed in the square of its area around its "
+      + "centre."
   )
 
   static let shape: Shape<ClosedZonesDraft> = .block(

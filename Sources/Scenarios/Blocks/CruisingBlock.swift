@@ -3,16 +3,17 @@ import Documents
 import Quantities
 import RandomVariates
 
-/// The block `cruising`: idle taxis that look for people in the street.
+/// The block `cruising`: idle taxis that look for hails.
 enum CruisingBlock {
   static let share = Field(
     "share", .share(example: "80 %"),
-    "The share of drivers who cruise; the others stand where they became idle.", .standard("100 %"))
+    "Share of drivers who cruise. The others stand where they became idle.", .standard("100 %"))
 
   static let attraction = Field(
     "attraction", .number(.from(0, to: 3), example: 1),
-    "How strongly drivers prefer zones where many people hail: idle taxis spread like the hails expected "
-      + "in the hour to the power of this; 0 for evenly, 1 for equally long searches everywhere.",
+    "Exponent of the preference for zones with many hails: idle taxis spread in proportion to the "
+      + "hails expected per hour to this power. 0 spreads them evenly, 1 makes searches equally "
+      + "long everywhere.",
     .standard(1))
 
   static let shape: Shape<CruisingModel> = .block(BlockDeclaration(share, attraction)) { block in
@@ -21,23 +22,24 @@ enum CruisingBlock {
   }
 }
 
-/// How people in the street wait for a taxi, in the block `hails`.
+/// Fields of the block `hails` about waiting in the street.
 struct StreetFields {
   let patience = Field(
     "patience", DistributionShape.ofDurations,
-    "How long somebody in the street waits for an idle taxi; when left out, they go away at once where "
-      + "there is none.",
+    "Time that a person in the street waits for an idle taxi. Default: leaves at once where there "
+      + "is none.",
     .optional)
 
   let width = Field(
     "width", Shape<Distance>.distance(.from(20, to: 5000), example: "270 m").located,
-    "How near a cruising taxi has to pass by so that it and somebody who waits see each other; when left "
-      + "out, the first idle taxi of the zone stops at once.",
+    "Greatest distance at which a cruising taxi and a waiting person see each other. Default: the "
+      + "first idle taxi of the zone stops at once.",
     .optional, onlyWith: ["patience"])
 
   let atRanks = Field(
     "at_ranks", .share(example: "20 %"),
-    "The share of hails at a rank: they take the taxi that has stood in the zone longest, never one that "
-      + "cruises; where none stands, people look for a taxi as all others do. None when left out.",
+    "Share of hails at a taxi rank, served by the taxi that has stood in the zone longest and "
+      + "never by a cruising one. Where no taxi stands, the person looks for one in the street "
+      + "like the others. Default: none.",
     .optional)
 }

@@ -3,7 +3,7 @@ import Documents
 import Quantities
 import RandomVariates
 
-/// People whose data are collected, before the map is known.
+/// Data subjects before the map is known.
 struct DisclosureDraft: Sendable {
   let preset: DisclosurePreset
   let k: Int
@@ -31,23 +31,23 @@ enum DisclosurePreset: String, CaseIterable, Sendable {
   var rules: DisclosureRules { self == .guarded ? .guarded : .document }
 }
 
-/// Whose data are collected.
+/// Population whose data are collected.
 enum PeopleOfData: String, CaseIterable, Sendable { case drawn, residents, wearers, athletes }
 
-/// Noise on what is given.
+/// Noise on disclosed data.
 struct NoiseDraft: Sendable {
   let epsilon: Double
   let budget: Double?
   let thirdPartyBudget: Double?
 }
 
-/// A company that asks.
+/// A company that requests data.
 struct CompanyDraft: Sendable {
   let company: String
   let asks: [AskDraft]
 }
 
-/// What a company asks.
+/// A data request of a company.
 struct AskDraft: Sendable {
   let at: Located<Moment>
   let zones: [Located<String>]?
@@ -57,78 +57,85 @@ struct AskDraft: Sendable {
   let subscribes: Bool
 }
 
-/// The block `disclosure`: people whose data are collected, and companies that ask for them.
+/// The block `disclosure`: data subjects, and companies that request their data.
 enum DisclosureBlock {
   static let preset = Field(
     "preset", Shape<DisclosurePreset>.choice,
-    "What may be given: guarded gives groups that cannot be taken apart, document only asks that a group is large.",
+    "Disclosure rules: guarded gives only groups that cannot be taken apart, document only "
+      + "requires a large group.",
     .standard("guarded"))
 
   static let k = Field(
     "k", .wholeNumber(1...1_000_000_000, example: 1000),
-    "How many people a group has at least; a value other than 1000 is not that of the document.",
+    "Smallest size of a disclosed group. The document has 1000.",
     .standard(1000))
 
   static let users = Field(
     "users", Shape<Int>.wholeNumber(1...1_000_000, example: 10_000).located,
-    "How many people have their data collected.")
+    "Number of people whose data are collected.")
 
   static let people = Field(
     "people", Shape<PeopleOfData>.choice.located,
-    "Who they are: drawn for this block, residents of the block people, wearers of watches of the block alarms, or athletes, as all are called here who are invited to the block runs; of these as many as users says, spread evenly over their numbers.",
+    "Population: drawn for this block, residents of the block people, wearers of watches of the "
+      + "block alarms, or athletes, which here means everybody invited to the block runs. The "
+      + "number in users is taken from it, spread evenly over their numbers.",
     .standard("drawn"))
 
   static let homes = Field(
     "homes", ZoneWeightsBlock.shape.located,
-    "How drawn people spread over the zones; evenly when left out.", .optional)
+    "Distribution of the homes of drawn people over the zones. Default: uniform.", .optional)
 
   static let singleConsent = Field(
-    "single_consent", .share(example: "35 %"), "The share of them who may be asked for alone.",
+    "single_consent", .share(example: "35 %"),
+    "Share of people about whom companies may ask individually.",
     .standard("35 %"))
 
   static let sample = Field(
-    "sample", .someTime(example: "10 min"), "How often their applications measure.",
+    "sample", .someTime(example: "10 min"), "Interval between two measurements of an application.",
     .standard("10 min"))
 
   static let measuring = Field(
     "measuring", Shape.sharesOfDay(example: "80 %", usual: 1),
-    "Which share of the applications measures. One share, or 24 for the hours of the day.",
+    "Share of applications that measure. One share, or 24 for the hours of the day.",
     .standard("100 %"))
 
   static let lost = Field(
-    "lost", .share(example: "1 %"), "The share of samples that never arrive.", .standard("0 %"))
+    "lost", .share(example: "1 %"), "Share of samples that are lost.", .standard("0 %"))
 
   static let noise = Field(
     "noise", DataNoiseBlock.shape.located,
-    "What is added to all that is given of blocks; nothing when left out.", .optional)
+    "Noise added to everything that is disclosed about blocks. Default: none.", .optional)
 
   static let epoch = Field(
     "epoch", .someTime(example: "1 h"),
-    "How long an epoch is: subscribers hear of it when it is over, so data are at least as old as closing, and up to epoch older.",
+    "Length of an epoch. Subscribers get its data after its end, so data are at least as old as "
+      + "closing and up to epoch older.",
     .standard("1 h"))
 
   static let uplink = Field(
-    "uplink", DistributionShape.ofDurations, "How long a sample is under way.", .standard("0 s"))
+    "uplink", DistributionShape.ofDurations, "Delay of a sample.", .standard("0 s"))
 
   static let closing = Field(
     "closing", .duration(example: "1 min"),
-    "How long after its end an epoch waits for samples that are under way.", .standard("1 min"))
+    "Time after its end for which an epoch waits for delayed samples.", .standard("1 min"))
 
   static let liveLimit = Field(
     "live_limit", .someTime(example: "2 min"),
-    "Time from the measurement of a sample within which it should reach subscribers.",
+    "Target for the longest time from the measurement of a sample to its delivery to subscribers.",
     .standard("2 min"))
 
   static let mostOnline = Field(
     "most_online", .wholeNumber(1...10_000_000, example: 10_000),
-    "How many people can be online at a time.", .standard(10_000))
+    "Largest number of people online at a time.", .standard(10_000))
 
   static let outages = Field(
     "outages", .list(of: OutageBlock.shape, count: 0...10_000),
-    "When the service cannot be reached; samples arrive when it is over.", .standard([]))
+    "Times in which the service is unreachable. Samples arrive when the outage is over.",
+    .standard([]))
 
   static let thirdParties = Field(
-    "third_parties", .list(of: CompanyBlock.shape, count: 0...10_000), "Companies that ask.",
+    "third_parties", .list(of: CompanyBlock.shape, count: 0...10_000),
+    "Companies that request data.",
     .standard([]))
 
   static let shape: Shape<DisclosureDraft> = .block(
@@ -156,17 +163,21 @@ enum DisclosureBlock {
 enum DataNoiseBlock {
   static let epsilon = Field(
     "epsilon", .number(.positive(to: 1000), example: 1),
-    "How much the totals of one epoch may tell of a person, as the epsilon of differential privacy; the smaller, the more noise."
+    "Privacy loss from the totals of one epoch, as the epsilon of differential privacy. Smaller "
+      + "values mean more noise."
   )
 
   static let budget = Field(
     "budget", .number(.positive(to: 1_000_000), example: 12),
-    "How much those of all epochs may tell; then nothing more is given. Default: no limit, with a warning: noise is new in each epoch, so the mean of n epochs is off by its spread over the root of n. With an epsilon of 0.5, the mean of 100 epochs gives the count of a block to within 3.",
+    "Privacy loss from all epochs together, after which nothing more is disclosed. Default: no "
+      + "limit, with a warning: noise is new in each epoch, so the mean of n epochs is off by its "
+      + "spread over the root of n. With an epsilon of 0.5, the mean of 100 epochs gives the "
+      + "count of a block to within 3.",
     .optional)
 
   static let thirdPartyBudget = Field(
     "third_party_budget", .number(.positive(to: 1_000_000), example: 6),
-    "How much one company may be told. Default: no limit but that of budget.", .optional)
+    "Privacy loss to one company. Default: no limit but that of budget.", .optional)
 
   static let shape: Shape<NoiseDraft> = .block(
     BlockDeclaration(epsilon, budget, thirdPartyBudget)
@@ -180,10 +191,13 @@ enum DataNoiseBlock {
 
 /// A block of the list `third_parties`.
 enum CompanyBlock {
-  static let company = Field("company", .someText(example: "StatisticsDispenser"), "Its name.")
+  static let company = Field(
+    "company", .someText(example: "StatisticsDispenser"),
+    "Name of the company.")
 
   static let asks = Field(
-    "asks", .list(of: AskBlock.shape, count: 0...10_000), "What it asks.", .standard([]))
+    "asks", .list(of: AskBlock.shape, count: 0...10_000), "Data requests of the company.",
+    .standard([]))
 
   static let shape: Shape<CompanyDraft> = .block(company, asks) {
     CompanyDraft(company: $0, asks: $1)
@@ -194,29 +208,33 @@ enum CompanyBlock {
 enum AskBlock {
   static let at = Field(
     "at", ListedTripBlock.moment,
-    "When: a time of day (the first from the start of the window on), or how long after that start."
+    "Time of the request: a time of day (the first from the start of the window on), or a time "
+      + "after that start."
   )
 
   static let zones = Field(
     "zones",
     Shape<[Located<String>]>.list(
       of: Shape<String>.text(example: "1-1").located, count: 1...1_000_000),
-    "Of which zones; of all when left out.", .optional)
+    "Ids of the zones of the group. Default: all zones.", .optional)
 
   static let ageFrom = Field(
-    "age_from", .wholeNumber(0...99, example: 20), "From which age, in years.", .standard(0))
+    "age_from", .wholeNumber(0...99, example: 20), "Lowest age in the group, in years.",
+    .standard(0))
 
   static let ageTo = Field(
-    "age_to", Shape<Int>.wholeNumber(0...99, example: 60).located, "Up to which age, in years.",
+    "age_to", Shape<Int>.wholeNumber(0...99, example: 60).located,
+    "Highest age in the group, in years.",
     .standard(99))
 
   static let person = Field(
     "person", .wholeNumber(0...1_000_000_000, example: 17),
-    "The number of one person, in the place of a group; from the number of users on there is nobody.",
+    "Number of a single person, in place of a group. Numbers from users on match no person.",
     .optional)
 
   static let subscribe = Field(
-    "subscribe", .yesOrNo, "Whether the company goes on hearing of the group.", .standard(false))
+    "subscribe", .yesOrNo, "True if the company subscribes to further data of the group.",
+    .standard(false))
 
   static let shape: Shape<AskDraft> = .block(
     BlockDeclaration(at, zones, ageFrom, ageTo, person, subscribe)

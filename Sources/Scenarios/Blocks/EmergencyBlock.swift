@@ -4,7 +4,7 @@ import EmergencyCore
 import Quantities
 import RandomVariates
 
-/// First aid before the map is known.
+/// An ambulance service before the map is known.
 struct EmergencyDraft: Sendable {
   let calls: EmergencyCallsDraft
   let stations: Located<String>
@@ -23,75 +23,80 @@ struct EmergencyDraft: Sendable {
   let coverageInterval: TimeSpan?
 }
 
-/// The block `emergency`: people who need help, and ambulances.
+/// The block `emergency`: patients and ambulances.
 enum EmergencyBlock {
   static let calls = Field(
-    "calls", EmergencyCallsBlock.shape, "Who calls first aid, from where and when.")
+    "calls", EmergencyCallsBlock.shape,
+    "Emergency calls: frequency, times, origins and priorities.")
 
   static let stations = Field(
     "stations", Shape<String>.text(example: "stations.csv").located,
-    "A CSV file with a row for each station: station (its name), zone, x_km and y_km, or lon and lat, ambulances (how many are "
-      + "at home there) and, where wanted, capacity (how many have room; those at home there when left out)."
+    "CSV file with a row for each station: station (its name), zone, x_km and y_km, or lon and "
+      + "lat, ambulances (number based there) and optionally capacity (number that have room; "
+      + "default: ambulances)."
   )
 
   static let ambulances = Field(
     "ambulances", Shape<Int>.wholeNumber(0...100_000, example: 16).located,
-    "How many ambulances there are in all, which the stations share in the proportion of the column ambulances; as many as the "
-      + "column says when left out.", .optional)
+    "Number of ambulances, shared among the stations in proportion to the column ambulances. "
+      + "Default: the sum of that column.", .optional)
 
   static let hospitals = Field(
     "hospitals", Shape<String>.text(example: "hospitals.csv").located,
-    "A CSV file with a row for each hospital: hospital (its name), zone, x_km and y_km, or lon and lat and, where "
-      + "it takes nobody for a part of every day, closed_from and closed_until (times of day, such as 22:00).",
+    "CSV file with a row for each hospital: hospital (its name), zone, x_km and y_km, or lon and "
+      + "lat and, for hospitals that refuse patients for a part of every day, closed_from and "
+      + "closed_until (times of day, such as 22:00).",
     .optional
   )
 
   static let rules = Field(
     "rules", EmergencyRulesBlock.shape,
-    "Which ambulance goes, who waits, and where it goes afterwards.", .standard([:]))
+    "Rules of dispatch, queueing and return.", .standard([:]))
 
   static let callTaking = Field(
     "call_taking", CallTakingBlock.shape,
-    "How long a call takes until an ambulance is ordered, by priority.", .standard([:]))
+    "Time from a call to the dispatch of an ambulance, by priority.", .standard([:]))
 
   static let mobilisation = Field(
     "mobilisation", DistributionShape.ofDurations,
-    "How long the crew of an ambulance that stands at a station needs until it drives.",
+    "Time from dispatch to departure of an ambulance that stands at a station.",
     .standard("0 s"))
 
   static let scene = Field(
-    "scene", DistributionShape.ofDurations, "How long an ambulance is with a patient.",
+    "scene", DistributionShape.ofDurations,
+    "Time that an ambulance spends on the scene with a patient.",
     .standard("0 s"))
 
   static let transported = Field(
     "transported", Shape.share(example: "80 %").located,
-    "The share of patients who are carried to a hospital, the one that is reached first.",
+    "Share of patients who are taken to a hospital, the one that is reached first.",
     .standard("0 %"))
 
   static let handover = Field(
     "handover", DistributionShape.ofDurations,
-    "How long an ambulance is at the hospital until it is free.", .standard("0 s"))
+    "Time from arrival at the hospital until the ambulance is free.", .standard("0 s"))
 
   static let speeds = Field(
     "speed_factors", SpeedFactorsBlock.shape,
-    "How many times as fast as others ambulances drive.", .standard([:]))
+    "Speed of ambulances as a factor on that of other drives.", .standard([:]))
 
   static let lowAcuity = Field(
     "low_acuity", LowAcuityBlock.shape.located,
-    "Patients of priority 3 who are sent a taxi of the city in the place of an ambulance; nobody when left out.",
+    "Patients of priority 3 who are sent a taxi of the city instead of an ambulance. Default: "
+      + "none.",
     .optional)
 
   static let goal = Field(
-    "goal", EmergencyGoalBlock.shape, "How soon an ambulance should be there.", .standard([:]))
+    "goal", EmergencyGoalBlock.shape, "Response time goal.", .standard([:]))
 
   static let shifts = Field(
     "shifts", .list(of: AmbulanceShiftBlock.shape, count: 1...100),
-    "When crews are on duty, every day; always when left out. Each ambulance works one shift. After it, or after its last mission, it "
-      + "drives home.", .optional)
+    "Daily shifts of crews. Each ambulance works one shift, and drives home after it or after its "
+      + "last mission. Default: always on duty.", .optional)
 
   static let coverage = Field(
     "coverage", CoverageBlock.shape,
-    "Which zones free ambulances could reach in time is looked at again and again; not when left out.",
+    "Interval at which coverage is recorded. Default: not recorded.",
     .optional)
 
   static let shape: Shape<EmergencyDraft> = .block(
@@ -124,15 +129,17 @@ enum EmergencyBlock {
   }
 }
 
-/// A block of the list `shifts` of first aid.
+/// A block of the list `shifts` of ambulances.
 enum AmbulanceShiftBlock {
-  static let start = Field("start", .timeOfDay(example: "07:00"), "When the shift starts.")
+  static let start = Field(
+    "start", .timeOfDay(example: "07:00"),
+    "Start of the shift, a time of day.")
 
   static let length = Field(
-    "length", .duration(.positive(to: 86_399), example: "12 h"), "How long it lasts.")
+    "length", .duration(.positive(to: 86_399), example: "12 h"), "Length of the shift.")
 
   static let share = Field(
-    "share", .share(example: "60 %"), "The share of the ambulances that work it.")
+    "share", .share(example: "60 %"), "Share of ambulances that work the shift.")
 
   static let shape: Shape<EmergencyModel.Shift> = .block(
     BlockDeclaration(start, length, share)
@@ -149,30 +156,31 @@ enum AmbulanceShiftBlock {
   }
 }
 
-/// The block `coverage` of first aid.
+/// The block `coverage` of the ambulance service.
 enum CoverageBlock {
   static let every = Field(
-    "every", .someTime(example: "5 min"), "How often it is looked at.", .standard("5 min"))
+    "every", .someTime(example: "5 min"), "Interval between two records of coverage.",
+    .standard("5 min"))
 
   static let shape: Shape<TimeSpan> = .block(BlockDeclaration(every)) { $0[every] }
 }
 
-/// The goal of first aid.
+/// The goal of the ambulance service.
 struct EmergencyGoal: Sendable {
   let within: TimeSpan
   let share: Double
 }
 
-/// The block `goal` of first aid.
+/// The block `goal` of the ambulance service.
 enum EmergencyGoalBlock {
   static let within = Field(
     "p1_within", .duration(.positive(to: 86_400), example: "8 min"),
-    "How long after their call an ambulance should be with the most urgent patients, of priority 1.",
+    "Longest time from a call of priority 1, the most urgent, to the arrival of an ambulance.",
     .standard("8 min"))
 
   static let share = Field(
     "share", .share(example: "75 %"),
-    "The least share of them with whom one should be within that time.", .standard("75 %"))
+    "Least share of calls of priority 1 reached within that time.", .standard("75 %"))
 
   static let shape: Shape<EmergencyGoal> = .block(within, share) {
     EmergencyGoal(within: $0, share: $1)
@@ -182,11 +190,12 @@ enum EmergencyGoalBlock {
 /// The block `low_acuity`.
 enum LowAcuityBlock {
   static let taxiShare = Field(
-    "taxi_share", .share(example: "25 %"), "How many of these patients a taxi is called for.")
+    "taxi_share", .share(example: "25 %"), "Share of these patients for whom a taxi is called.")
 
   static let taxiLimit = Field(
     "taxi_limit", .someTime(example: "30 min"),
-    "After how long they withdraw the call and get an ambulance, unless a taxi is sure to come.",
+    "Time after which a patient withdraws the call and gets an ambulance, unless a taxi is sure "
+      + "to come.",
     .standard("30 min"))
 
   static let shape: Shape<EmergencyModel.LowAcuity> = .block(taxiShare, taxiLimit) {
@@ -198,7 +207,7 @@ enum LowAcuityBlock {
 enum CallTakingBlock {
   private static let fields = Priority.allCases.map {
     Field(
-      $0.name, DistributionShape.ofDurations, "How long a call of this priority takes.",
+      $0.name, DistributionShape.ofDurations, "Time that a call of this priority takes.",
       .standard("0 s"))
   }
 
@@ -213,7 +222,7 @@ enum CallTakingBlock {
 enum SpeedFactorsBlock {
   private static func field(_ key: String, _ words: String) -> Field<Double> {
     Field(
-      key, .number(.positive(to: 100), example: 1.33), "The factor on the way \(words).",
+      key, .number(.positive(to: 100), example: 1.33), "Factor for drives \(words).",
       .standard(1.0))
   }
 

@@ -2,7 +2,7 @@ import Documents
 import EmergencyCore
 import Quantities
 
-/// Calls for first aid before the map is known.
+/// Emergency calls before the map is known.
 struct EmergencyCallsDraft: Sendable {
   let perDay: Located<Double>?
   let byHour: [Double]
@@ -11,29 +11,31 @@ struct EmergencyCallsDraft: Sendable {
   let table: Located<String>?
 }
 
-/// The block `calls` of first aid.
+/// The block `calls` of the ambulance service.
 enum EmergencyCallsBlock {
   static let perDay = Field(
     "per_day", Shape<Double>.number(.notNegative(to: 1e7), example: 400).located,
-    "How many calls are expected in a day.", .optional)
+    "Expected number of calls per day.", .optional)
 
   static let byHour = Field(
     "by_hour", TripsBlock.hours,
-    "The percentage of the day's calls in each hour, 24 numbers that add up to 100, or \"even\".",
+    "Percentage of the day's calls in each hour: 24 numbers that add up to 100, or \"even\".",
     .standard("even"), onlyWith: ["per_day"])
 
   static let origins = Field(
-    "origins", ZoneWeightsBlock.shape.located, "How the calls spread over the zones.",
+    "origins", ZoneWeightsBlock.shape.located, "Distribution of the calls over the zones.",
     .standard("uniform"), onlyWith: ["per_day"])
 
   static let priorities = Field(
-    "priorities", PrioritiesBlock.shape, "How many of the calls are how urgent.",
+    "priorities", PrioritiesBlock.shape, "Shares of calls by priority.",
     .standard([:]), onlyWith: ["per_day"])
 
   static let table = Field(
     "table", Shape<String>.text(example: "calls.csv").located,
-    "A CSV file with a row for each call, in the place of a pattern: at_s (seconds from the start of the window) or time (a local date and time; window.date is simulated), zone, "
-      + "x_km and y_km, or lon and lat, priority (1 to 3) and, where known, call_taking_s, scene_s, transported (1 or 0) and handover_s.",
+    "CSV file with a row for each call, which replaces per_day: at_s (seconds from the start of "
+      + "the window) or time (a local date and time; window.date is simulated), zone, x_km and "
+      + "y_km, or lon and lat, priority (1 to 3) and, where known, call_taking_s, scene_s, "
+      + "transported (1 or 0) and handover_s.",
     .optional)
 
   static let shape: Shape<EmergencyCallsDraft> = .block(
@@ -52,7 +54,7 @@ enum PrioritiesBlock {
   private static func field(_ priority: Priority, _ standard: DocumentValue) -> Field<Double> {
     Field(
       priority.name, .share(example: "14 %"),
-      "The share of calls of priority \(priority.rawValue + 1).", .standard(standard))
+      "Share of calls of priority \(priority.rawValue + 1).", .standard(standard))
   }
 
   static let p1 = field(.p1, "100 %")

@@ -17,7 +17,7 @@ struct GroupDraft: Sendable {
   let drivers: DriversDraft
 }
 
-/// How drivers behave; nil for what the file leaves out.
+/// Behaviour of drivers; nil for what the file leaves out.
 struct DriversDraft: Sendable {
   var accept: Located<Double>?
   var acceptByHour: [Double]?
@@ -34,18 +34,21 @@ struct DriversDraft: Sendable {
 
 /// The block `fleet`: the taxis and their drivers.
 enum FleetBlock {
-  /// Most taxis of a city; a taxi takes about 1 kB of memory in every simulated day.
+  /// Largest number of taxis of a city.
+  ///
+  /// A taxi takes about 1 kB of memory in every simulated day.
   static let mostTaxis = 5_000_000
 
   static let taxis = Field(
     "taxis", Shape<Int>.wholeNumber(1...mostTaxis, example: 500).located,
-    "How many taxis there are in all; left out when the groups say how many they have.", .optional)
+    "Number of taxis. Default: the sum of the groups.", .optional)
 
   static let drivers = DriverFields(isGroup: false)
 
   static let groups = Field(
     "groups", Shape.list(of: GroupBlock.shape.located, count: 1...10_000),
-    "Parts of the fleet whose drivers behave alike; what a group leaves out is as in the whole fleet.",
+    "Parts of the fleet whose drivers behave alike. Default for each field of a group: the value "
+      + "of the whole fleet.",
     .optional)
 
   static let shape: Shape<FleetDraft> = .block(
@@ -65,14 +68,14 @@ enum FleetBlock {
 /// A block of the list `groups`.
 enum GroupBlock {
   static let name = Field(
-    "name", Shape<String>.name(example: "night").located, "The name of the group in results.")
+    "name", Shape<String>.name(example: "night").located, "Name of the group in results.")
 
   static let taxis = Field(
-    "taxis", .wholeNumber(0...FleetBlock.mostTaxis, example: 100), "How many taxis the group has.",
+    "taxis", .wholeNumber(0...FleetBlock.mostTaxis, example: 100), "Number of taxis in the group.",
     .optional)
 
   static let share = Field(
-    "share", .share(example: "30 %"), "The share of the fleet's taxis that the group has.",
+    "share", .share(example: "30 %"), "Share of the fleet's taxis in the group.",
     .optional)
 
   static let drivers = DriverFields(isGroup: true)
@@ -102,48 +105,53 @@ struct DriverFields: Sendable {
   let attendance: Field<Double>
   let start: Field<Located<StartDraft>>
 
-  /// Declares the fields; what a group leaves out has no value, what a fleet leaves out a standard.
+  /// Declares the fields.
+  ///
+  /// A fleet has defaults, a group inherits from its fleet.
   init(isGroup: Bool) {
     let absent: (DocumentValue) -> Presence = { isGroup ? .optional : .standard($0) }
     accept = Field(
-      "accept", Shape.share(example: "85 %").located, "The share of offers that drivers accept.",
+      "accept", Shape.share(example: "85 %").located, "Share of offers that drivers accept.",
       absent("100 %"))
     acceptByHour = Field(
       "accept_by_hour", .list(of: .share(example: "85 %"), count: 24...24),
-      "The share that they accept in each hour of the day, from the hour after midnight; accept when left out.",
+      "Share of offers that drivers accept in each hour of the day, from the hour after midnight. "
+        + "Default: accept.",
       .optional)
     acceptTable = Field(
       "accept_table", Shape<String>.text(example: "accept.csv").located,
-      "A CSV file with the columns hour (0 to 23), zone (the id of the passenger's) and accept (a percentage); of what "
-        + "it does not name, accept counts.", .optional)
+      "CSV file with the columns hour (0 to 23), zone (id of the passenger's zone) and accept (a "
+        + "percentage). Default for hours and zones without a row: accept.", .optional)
     lapse = Field(
       "lapse", Shape.share(example: "5 %").located,
-      "The share of offers that drivers leave unanswered; the rest they decline.", absent("0 %"))
+      "Share of offers that drivers leave unanswered. The rest is declined.", absent("0 %"))
     response = Field(
-      "response", DistributionShape.ofDurations, "How long drivers take to answer an offer.",
+      "response", DistributionShape.ofDurations, "Time that drivers take to answer an offer.",
       absent("0 s"))
     pressDelay = Field(
       "press_delay", DistributionShape.ofDurations,
-      "From the drop-off until the driver presses the button.", absent("0 s"))
+      "Time from the drop-off until the driver presses the button.", absent("0 s"))
     busyPressDelay = Field(
       "busy_press_delay", DistributionShape.ofDurations,
-      "From the pick-up of a hail until the driver presses Busy; until then the service believes "
-        + "the driver available. At once when left out.",
+      "Time from the pick-up of a hail until the driver presses Busy. The service believes the "
+        + "driver available until then. Default: no time.",
       .optional)
     shifts = Field(
       "shifts", .list(of: ShiftBlock.shape, count: 0...1000),
-      "The daily shifts, whose shares add up to 100 %; always on duty when the list is empty.",
+      "Daily shifts, whose shares add up to 100 %. Drivers are always on duty when the list is "
+        + "empty.",
       absent([]))
     shiftTable = Field(
       "shift_table", Shape<String>.text(example: "shifts.csv").located,
-      "A CSV file of shifts with the columns start, end (times of day) and taxis, and with stagger_min if drivers "
-        + "do not start on time; the fleet works them in the proportion of taxis.",
+      "CSV file of shifts with the columns start, end (times of day) and taxis, and optionally "
+        + "stagger_min for drivers who do not start on time. The fleet is split in proportion to "
+        + "taxis.",
       .optional)
     attendance = Field(
-      "attendance", .share(example: "85 %"), "The share of days on which a driver works.",
+      "attendance", .share(example: "85 %"), "Share of days on which a driver works.",
       absent("100 %"))
     start = Field(
-      "start", StartBlock.shape.located, "Where drivers are when they log in.", absent("uniform"))
+      "start", StartBlock.shape.located, "Place where drivers log in.", absent("uniform"))
   }
 
   static let acceptChoice = Choice.atMostOneOf("accept_by_hour", "accept_table")

@@ -24,27 +24,28 @@ struct GeoJSONDraft: Sendable {
 enum GeoJSONBlock {
   static let file = Field(
     "file", Shape<String>.text(example: "zones.geojson").located,
-    "A GeoJSON file (RFC 7946), a FeatureCollection of Polygons and MultiPolygons, each of them a zone; its numeric "
-      + "properties can serve as weights.")
+    "GeoJSON file (RFC 7946): a FeatureCollection of Polygons and MultiPolygons, one zone each. "
+      + "Its numeric properties can serve as weights.")
 
   static let id = Field(
     "id", Shape<String>.text(example: "LocationID"),
-    "The property that holds the id of a zone; the id of the feature when left out.", .optional)
+    "Property that holds the id of a zone. Default: the id of the feature.", .optional)
 
   static let name = Field(
     "name", Shape<String>.text(example: "zone"),
-    "The property that holds what people call the zone; name when left out.", .optional)
+    "Property that holds the name of a zone. Default: name.", .optional)
 
   static let unit = Field(
     "unit", .coordinateSystem,
-    "What the coordinates are: degrees, m, km, ft or a coordinate system by its EPSG number (4326, 3857, 2263, 32118, 2154 and "
-      + "UTM); a system that the file names in its member crs comes first. Degrees of longitude and latitude are laid "
-      + "into the plane of the UTM zone around the city.",
+    "Unit of the coordinates: degrees, m, km, ft or a coordinate system by its EPSG number (4326, "
+      + "3857, 2263, 32118, 2154 and UTM). A system named in the file's member crs takes "
+      + "precedence. Degrees of longitude and latitude are projected to the UTM zone of the city.",
     .standard("degrees"))
 
   static let touching = Field(
     "touching", .distance(.from(0, to: 100_000), example: "20 m"),
-    "Zones adjoin when their outlines come as near to each other as this; the nearest middle is searched first.",
+    "Greatest distance between the outlines of neighbouring zones. The neighbour with the nearest "
+      + "centre is searched first.",
     .standard("20 m"))
 
   static let shape: Shape<GeoJSONDraft> = .block(

@@ -3,7 +3,7 @@ import Documents
 import Geography
 import Quantities
 
-/// What drivers do besides driving; nil for what the file leaves out.
+/// Habits of drivers; nil for what the file leaves out.
 struct HabitsDraft: Sendable {
   var farRidesRefused: FarRides?
   var forgottenLogOuts: Double?
@@ -15,19 +15,19 @@ struct HabitsDraft: Sendable {
   var mistakenPresses: Occasion?
   var unknownLicences: Double?
 
-  /// How often something happens, and a length of time about it.
+  /// Frequency of an event, and a length of time about it.
   struct Occasion: Sendable {
     let share: Double
     let time: TimeSpan
   }
 
-  /// Which rides are too far near the end of a shift.
+  /// Rides that are refused near the end of a shift.
   struct FarRides: Sendable {
     let within: TimeSpan
     let from: Distance
   }
 
-  /// The same where something is said, and another's habits where not.
+  /// These habits, completed by those of another.
   func completed(by other: HabitsDraft) -> HabitsDraft {
     HabitsDraft(
       farRidesRefused: farRidesRefused ?? other.farRidesRefused,
@@ -39,7 +39,9 @@ struct HabitsDraft: Sendable {
       unknownLicences: unknownLicences ?? other.unknownLicences)
   }
 
-  /// The habits; drivers just drive where nothing is said.
+  /// The habits.
+  ///
+  /// Default: none.
   var habits: DriverHabits {
     var habits = DriverHabits()
     if let farRidesRefused {
@@ -71,66 +73,65 @@ struct HabitsDraft: Sendable {
   }
 }
 
-/// The fields about what drivers do besides driving, which a fleet and a group have in common.
+/// The fields about habits of drivers, which a fleet and a group have in common.
 enum HabitFields {
   static let farRidesRefused = Field(
     "far_rides_refused", FarRidesBlock.shape,
-    "Near the end of the shift, drivers refuse rides that go far, where the offer says where they "
-      + "go; never when left out.",
+    "Refusal of long rides near the end of a shift, where the offer shows the destination. "
+      + "Default: never.",
     .optional)
 
   static let forgottenLogOuts = Field(
     "forgotten_log_outs", .share(example: "2 %"),
-    "The share of shifts after which the driver forgets to log out; none when left out.", .optional)
+    "Share of shifts after which the driver forgets to log out. Default: none.", .optional)
 
   static let ownBreaks = Field(
     "own_breaks", .share(example: "20 %"),
-    "The share of shifts in which the driver takes a break of their own, where the rulebook knows "
-      + "breaks; none when left out.",
+    "Share of shifts in which the driver takes an additional break, where the rulebook has "
+      + "breaks. Default: none.",
     .optional)
 
   static let breaks = Field(
     "breaks", times,
-    "When registered breaks are due, from the start of the workday, where the rulebook knows "
-      + "breaks; those of the rulebook when the list is empty or left out.",
+    "Times at which registered breaks are due, from the start of the workday, where the rulebook "
+      + "has breaks. Default, also for an empty list: those of the rulebook.",
     .optional)
 
   static let absences = Field(
     "absences",
     occasions(
-      "The share of shifts in which the driver is absent for a while.",
-      ("length", "1 h", "How long an absence lasts.")),
-    "Absences in the middle of a shift; where the rulebook does not know them, the driver logs out "
-      + "instead; none when left out.",
+      "Share of shifts in which the driver is absent for a while.",
+      ("length", "1 h", "Length of an absence.")),
+    "Absences in the middle of a shift. Where the rulebook has none, the driver logs out instead. "
+      + "Default: none.",
     .optional)
 
   static let breakdowns = Field(
     "breakdowns",
     occasions(
-      "The share of approaches on which the taxi breaks down.",
-      ("call_after", "5 min", "How long after it the passenger calls for help.")),
-    "Taxis that break down on the way to their passenger; none when left out.", .optional)
+      "Share of approaches on which the taxi breaks down.",
+      ("call_after", "5 min", "Time from the breakdown to the passenger's call for help.")),
+    "Taxis that break down on the way to their passenger. Default: none.", .optional)
 
   static let neverComes = Field(
     "never_comes",
     occasions(
-      "The share of accepted rides to which the driver never sets off.",
-      ("call_after", "10 min", "How long after the assignment the passenger calls for help.")),
-    "Drivers who accept a ride and do not come; none when left out.", .optional)
+      "Share of accepted rides for which the driver never sets off.",
+      ("call_after", "10 min", "Time from the assignment to the passenger's call for help.")),
+    "Drivers who accept a ride and do not come. Default: none.", .optional)
 
   static let mistakenPresses = Field(
     "mistaken_presses",
     occasions(
-      "The share of approaches on which the driver ends the ride by mistake.",
-      ("call_after", "2 min", "How long after it the passenger calls for help.")),
-    "Drivers who press as if the ride were done before they have picked anybody up; none when left "
-      + "out.",
+      "Share of approaches on which the driver ends the ride by mistake.",
+      ("call_after", "2 min", "Time from the mistake to the passenger's call for help.")),
+    "Drivers who end a ride by mistake before the pick-up. Default: none.",
     .optional)
 
   static let unknownLicences = Field(
     "unknown_licences", .share(example: "2 %"),
-    "The share of drivers whose licence the registry of the authority does not know; when left out, "
-      + "nobody checks drivers' papers.",
+    "Share of drivers whose licence is unknown to the registry of the authority. Default: "
+      + "licences are not checked.",
     .optional)
 
   static let declarations: [FieldDeclaration] = [
@@ -173,11 +174,11 @@ enum HabitFields {
 enum FarRidesBlock {
   static let within = Field(
     "within", .duration(example: "10 min"),
-    "How long before the end of the shift drivers begin to refuse.")
+    "Time before the end of a shift from which drivers refuse long rides.")
 
   static let from = Field(
     "from", .distance(.notNegative(to: 1e6), example: "5 km"),
-    "From how far away on, as the map measures, a destination is too far.")
+    "Shortest map distance to a destination that is refused.")
 
   static let shape: Shape<HabitsDraft.FarRides> = .block(within, from) {
     HabitsDraft.FarRides(within: $0, from: $1)

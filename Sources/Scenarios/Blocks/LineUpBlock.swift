@@ -12,72 +12,78 @@ struct LineUpDraft: Sendable {
   var takenShare = 0.0
 }
 
-/// The block `line_up`: how people line up.
+/// The block `line_up`: queues, tickets and booked visits.
 enum LineUpBlock {
   static let system = Field(
     "system", Shape<ShopsModel.System>.choice,
-    "At the door, first come, first served (physical), with tickets for today's line (tickets), with visits booked ahead "
-      + "(visits), with both, or not at all, since shops let everybody in (none).",
+    "Queueing system: first come, first served at the door (physical), tickets for today's queue "
+      + "(tickets), visits booked ahead (visits), tickets and visits (both), or no limit on entry "
+      + "(none).",
     .standard("both"))
 
   static let visitPlaces = Field(
     "visit_places", Shape<Double>.share(example: "60 %"),
-    "The share of a shop's places that can be booked ahead.", .standard("100 %"))
+    "Share of a shop's places that can be booked ahead.", .standard("100 %"))
 
   static let codeValid = Field(
     "code_valid", .someTime(example: "10 min"),
-    "For how long after the call a code opens the door.", .standard("10 min"))
+    "Time from the call for which a code opens the door.", .standard("10 min"))
 
   static let notice = Field(
     "notice", .duration(example: "2 min"),
-    "How long before their turn people are told that it comes.", .standard("2 min"))
+    "Time before their turn at which customers are notified.", .standard("2 min"))
 
   static let margin = Field(
     "margin", .duration(example: "5 min"),
-    "How much earlier than the way takes people are told to leave.", .standard("5 min"))
+    "Time added to the travel time when customers are told to leave.", .standard("5 min"))
 
   static let overCall = Field(
     "over_call", .wholeNumber(0...10_000, example: 2),
-    "How many people are called beyond the free places, since some are still on their way.",
+    "Overbooking: number of customers called beyond the free places, since some are still on "
+      + "their way.",
     .standard(0))
 
   static let protect = Field(
     "protect", .duration(example: "15 min"),
-    "No ticket is called for a place that a visit due within this time will need.",
+    "Time ahead for which places are held for booked visits. No ticket is called for a place that "
+      + "a visit due within this time will need.",
     .standard("0 min"))
 
   static let horizonDays = Field(
     "horizon_days", .wholeNumber(1...366, example: 30),
-    "How many days ahead visits can be booked; until the same day of the next month when left out.",
+    "Number of days ahead on which visits can be booked. Default: until the same day of the next "
+      + "month.",
     .optional)
 
   static let slot = Field(
     "slot", Shape<TimeSpan>.someTime(example: "15 min").located,
-    "The times that are offered lie so far apart; they divide a day.", .standard("15 min"))
+    "Interval between bookable times. It divides a day.", .standard("15 min"))
 
   static let cell = Field(
     "cell", Shape<TimeSpan>.someTime(example: "5 min").located,
-    "The diary counts people by times of this length; they divide a day.", .standard("5 min"))
+    "Length of the cells in which the diary counts customers. It divides a day.", .standard("5 min")
+  )
 
   static let mostBookings = Field(
     "most_bookings", .wholeNumber(1...1000, example: 4),
-    "How many visits to come anybody may have.", .standard(4))
+    "Largest number of open bookings of a customer.", .standard(4))
 
   static let blockedAfter = Field(
     "blocked_after", .wholeNumber(0...1_000_000, example: 3),
-    "Who misses more turns than this is blocked.", .standard(3))
+    "Number of no-shows above which a customer is blocked.", .standard(3))
 
   static let unblockedAfter = Field(
     "unblocked_after", .someTime(example: "336 h"),
-    "After how long such people may come again; never when left out.", .optional)
+    "Time after which a blocked customer is unblocked. Default: never.", .optional)
 
   static let ticketWithin = Field(
     "ticket_within", .duration(example: "1 h"),
-    "Where there are both, who looks less than this time ahead takes a ticket, all others book a visit.",
+    "Lead time below which a customer takes a ticket instead of booking a visit, where there are "
+      + "both.",
     .standard("1 h"))
 
   static let suggest = Field(
-    "suggest", SuggestBlock.shape, "What is offered when a slot is full.", .standard([:]))
+    "suggest", SuggestBlock.shape, "Alternatives offered when a slot is full.", .standard([:]))
 
   static let shape: Shape<LineUpDraft> = .block(
     BlockDeclaration(
@@ -119,7 +125,7 @@ enum LineUpBlock {
 
 /// The block `suggest`.
 enum SuggestBlock {
-  /// What it says.
+  /// Alternatives to a full slot.
   struct Value: Sendable {
     let hours: TimeSpan
     let days: Int
@@ -128,20 +134,23 @@ enum SuggestBlock {
   }
 
   static let hours = Field(
-    "hours", .duration(example: "2 h"), "How much earlier or later the same day.",
+    "hours", .duration(example: "2 h"),
+    "Greatest shift to an earlier or later time of the same day.",
     .standard("2 h"))
 
   static let days = Field(
-    "days", .wholeNumber(0...31, example: 2), "How many days earlier or later, at the same hour.",
+    "days", .wholeNumber(0...31, example: 2),
+    "Greatest shift to an earlier or later day at the same hour, in days.",
     .standard(2))
 
   static let shops = Field(
-    "shops", .wholeNumber(0...1000, example: 5), "Among how many of the nearest shops.",
+    "shops", .wholeNumber(0...1000, example: 5),
+    "Number of nearest shops to which alternatives belong.",
     .standard(5))
 
   static let taken = Field(
     "taken", Shape<Double>.share(example: "45 %"),
-    "The share of people who take the first slot that is offered.", .standard("0 %"))
+    "Share of customers who take the first alternative.", .standard("0 %"))
 
   static let shape: Shape<Value> = .block(hours, days, shops, taken) {
     Value(hours: $0, days: $1, shops: $2, taken: $3)

@@ -14,29 +14,30 @@ struct LinesDraft: Sendable {
 enum LinesBlock {
   static let table = Field(
     "table", Shape<String>.text(example: "lines.csv").located,
-    "A CSV file with a row for each line: line, first, last (HH:MM, when vehicles leave the first stop for the "
-      + "first and the last time; up to 47:59 for the night after), headway_min (minutes between vehicles, or 24 "
-      + "numbers with spaces between, one for each hour) and, where wanted, both_ways (1 for lines that also run back) "
-      + "and departures (times with spaces between, in place of the other three; scripts/import/gtfs writes them)."
+    "CSV file with a row for each line: line, first, last (HH:MM, first and last departure from "
+      + "the first stop; up to 47:59 for the night after), headway_min (minutes between vehicles, "
+      + "or 24 numbers separated by spaces, one for each hour) and optionally both_ways (1 for "
+      + "lines that also run back) and departures (times separated by spaces, in place of first, "
+      + "last and headway_min; scripts/import/gtfs writes them)."
   )
 
   static let stops = Field(
     "stops", Shape<String>.text(example: "stops.csv").located,
-    "A CSV file with a row for each stop of a line, in their order: line, zone, x_km and y_km, or lon and lat, and minutes from "
-      + "the first stop.")
+    "CSV file with a row for each stop of a line, in travel order: line, zone, x_km and y_km, or "
+      + "lon and lat, and minutes from the first stop.")
 
   static let co2 = Field(
     "co2", .quantity(.emission, .notNegative(to: 10_000), example: "65 g/km"),
-    "Emissions of lines, for each passenger.", .standard("65 g/km"))
+    "Emissions of lines for each passenger.", .standard("65 g/km"))
 
   static let single = Field(
     "single", .quantity(.money, .notNegative(to: 1000), example: "2.2 EUR"),
-    "What a single ticket costs.",
+    "Price of a single ticket.",
     .standard("2.2 EUR"))
 
   static let valid = Field(
     "valid", .duration(.positive(to: 86_400), example: "90 min"),
-    "How long a single ticket is valid from the first boarding on.", .standard("90 min"))
+    "Time for which a single ticket is valid from the first boarding on.", .standard("90 min"))
 
   static let shape: Shape<LinesDraft> = .block(
     BlockDeclaration(table, stops, co2, single, valid)

@@ -35,7 +35,7 @@ struct TripDraft: Sendable {
   }
 }
 
-/// A point in time as a person writes it.
+/// A point in time as it is written in a scenario.
 enum Moment: Sendable {
   /// This long after the start of the measurement.
   case after(TimeSpan)
@@ -48,15 +48,17 @@ enum Moment: Sendable {
 enum ListedTripBlock {
   static let at = Field(
     "at", moment,
-    "When: a time of day (the first from the start of the window on), or how long after that start."
+    "Time of the trip: a time of day (the first from the start of the window on), or a time after "
+      + "that start."
   )
 
   static let from = Field(
     "from", PlaceShape.shape,
-    "Where from: the id of a zone, a point of a grid, or a point in degrees.")
+    "Origin: the id of a zone, a point of a grid, or a point in degrees.")
 
   static let to = Field(
-    "to", PlaceShape.shape, "Where to: the id of a zone, a point of a grid, or a point in degrees.")
+    "to", PlaceShape.shape,
+    "Destination: the id of a zone, a point of a grid, or a point in degrees.")
 
   static let shape: Shape<TripDraft> = .block(BlockDeclaration(at, from, to)) { block in
     guard let at = block[at], let from = block[from], let to = block[to] else { return nil }
@@ -107,24 +109,24 @@ struct TripTableDraft: Sendable {
 enum TripTableBlock {
   static let file = Field(
     "file", Shape<String>.text(example: "trips.csv").located,
-    "A CSV file with the columns hour (0 to 23), origin, destination (ids of zones) and trips.")
+    "CSV file with the columns hour (0 to 23), origin, destination (ids of zones) and trips.")
 
   static let column = Field(
     "column", Shape<String>.text(example: "asked"),
-    "The column of the file that holds the counts; trips when left out.", .optional)
+    "Column of the file that holds the counts. Default: trips.", .optional)
 
   static let days = Field(
     "days", .number(.positive(to: 1e6), example: 251),
-    "How many days the counts were taken over; they are divided by it.", .standard(1))
+    "Number of days over which the trips were counted. The counts are divided by it.", .standard(1))
 
   static let factor = Field(
     "factor", .number(.notNegative(to: 1e6), example: 0.5),
-    "What the daily counts are multiplied by.", .standard(1))
+    "Factor on the daily counts.", .standard(1))
 
   static let meanLength = Field(
     "mean_length", Shape<Distance>.distance(.from(100, to: 1_000_000), example: "2.95 km").located,
-    "The mean street length that trips should have, when the table counts other people's: long or short trips "
-      + "become rarer, and as many start in each zone and hour as before; as counted when left out.",
+    "Mean street length of the trips, for a table that counts other trips. Long or short trips "
+      + "become rarer, and as many start in each zone and hour as before. Default: as counted.",
     .optional)
 
   static let shape: Shape<TripTableDraft> = .block(

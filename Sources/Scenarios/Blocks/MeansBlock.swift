@@ -3,36 +3,37 @@ import Geography
 import Mobility
 import Quantities
 
-/// Means of travel, before the map is known.
+/// Modes of travel, before the map is known.
 struct MeansDraft: Sendable {
   var facts = MeansFacts()
   var lines: LinesDraft?
   var stations: [StationsDraft] = []
 }
 
-/// The block `means`: how fast people get about, what it emits and what it costs.
+/// The block `means`: speeds, emissions and prices of modes of travel.
 enum MeansBlock {
   static let walk = Field(
-    "walk", MovingBlock.walk, "People on foot.", .standard([:]))
+    "walk", MovingBlock.walk, "Walking.", .standard([:]))
 
   static let bicycle = Field(
-    "bicycle", MovingBlock.bicycle, "People on their own bicycles.", .standard([:]))
+    "bicycle", MovingBlock.bicycle, "Travel on one's own bicycle.", .standard([:]))
 
-  static let car = Field("car", CarBlock.shape, "People in their own cars.", .standard([:]))
+  static let car = Field("car", CarBlock.shape, "Travel in one's own car.", .standard([:]))
 
   static let taxi = Field(
-    "taxi", TaxiFareBlock.shape, "What a taxi emits and costs.", .standard([:]))
+    "taxi", TaxiFareBlock.shape, "Emissions and fares of taxis.", .standard([:]))
 
   static let lines = Field(
-    "lines", LinesBlock.shape, "Metro, tram, bus and train by timetable; none when left out.",
+    "lines", LinesBlock.shape, "Metro, tram, bus and train by timetable. Default: none.",
     .optional)
 
   static let sharedBicycles = Field(
     "shared_bicycles", StationsBlock.bicycles,
-    "Bicycles that people take at one station and leave at another; none when left out.", .optional)
+    "Bicycles that are taken at one station and returned at another. Default: none.", .optional)
 
   static let sharedCars = Field(
-    "shared_cars", StationsBlock.cars, "Cars likewise.", .optional)
+    "shared_cars", StationsBlock.cars,
+    "Cars that are taken at one station and returned at another. Default: none.", .optional)
 
   static let shape: Shape<MeansDraft> = .block(
     BlockDeclaration(walk, bicycle, car, taxi, lines, sharedBicycles, sharedCars)
@@ -52,8 +53,8 @@ enum MeansBlock {
 
 /// The blocks `walk` and `bicycle`.
 enum MovingBlock {
-  static let walk = shape("4.5 km/h", "How fast people walk, along the streets.")
-  static let bicycle = shape("14 km/h", "How fast bicycles are, along the streets.")
+  static let walk = shape("4.5 km/h", "Walking speed, along the streets.")
+  static let bicycle = shape("14 km/h", "Speed of bicycles, along the streets.")
 
   private static func shape(_ standard: String, _ summary: String) -> Shape<Speed> {
     let speed = Field(
@@ -76,7 +77,7 @@ enum CarBlock {
 
   static let access = Field(
     "access", .duration(.notNegative(to: 7200), example: "3 min"),
-    "How long it takes to get to one's car and to park it, on every trip.", .standard("0 min"))
+    "Time of every trip for the walk to the car and for parking.", .standard("0 min"))
 
   static let co2 = Field(
     "co2", .quantity(.emission, .notNegative(to: 10_000), example: "147 g/km"),
@@ -84,7 +85,7 @@ enum CarBlock {
 
   static let cost = Field(
     "cost", .quantity(.fare, .notNegative(to: 1000), example: "0.25 EUR/km"),
-    "What a car costs.", .standard("0.25 EUR/km"))
+    "Cost of a car.", .standard("0.25 EUR/km"))
 
   static let shape: Shape<Value> = .block(access, co2, cost) {
     Value(access: $0, grams: $1, cost: $2)
@@ -105,15 +106,15 @@ enum TaxiFareBlock {
 
   static let co2 = Field(
     "co2", .quantity(.emission, .notNegative(to: 10_000), example: "160 g/km"),
-    "Emissions of a taxi, also on its way to people.", .standard("160 g/km"))
+    "Emissions of a taxi, including the approach to passengers.", .standard("160 g/km"))
 
   static let flag = Field(
     "flag", .quantity(.money, .notNegative(to: 1000), example: "4 EUR"),
-    "What a ride costs to begin with.", .standard("4 EUR"))
+    "Base fare of a ride.", .standard("4 EUR"))
 
   static let cost = Field(
     "cost", .quantity(.fare, .notNegative(to: 1000), example: "1.5 EUR/km"),
-    "What a ride costs besides.", .standard("1.5 EUR/km"))
+    "Distance fare of a ride.", .standard("1.5 EUR/km"))
 
   static let shape: Shape<Value> = .block(co2, flag, cost) {
     Value(grams: $0, flag: $1, cost: $2)

@@ -2,7 +2,7 @@ import CityModels
 import Documents
 import RandomVariates
 
-/// How often something goes wrong, and how long something about it takes.
+/// Frequency of a mishap, and the time it takes.
 struct Mishap: Sendable {
   let share: Double
   let time: Sampler
@@ -11,11 +11,11 @@ struct Mishap: Sendable {
 /// The block `cancelled`.
 enum CancelledBlock {
   static let share = Field(
-    "share", .share(example: "5 %"), "The share of requests that are withdrawn.")
+    "share", .share(example: "5 %"), "Share of requests that are cancelled.")
 
   static let after = Field(
     "after", DistributionShape.ofDurations,
-    "How long after the request, if no taxi is assigned by then.")
+    "Time from the request to the cancellation, if no taxi is assigned by then.")
 
   static let shape: Shape<Mishap> = .block(share, after) {
     Mishap(share: $0, time: $1)
@@ -26,11 +26,11 @@ enum CancelledBlock {
 enum CancelledAssignedBlock {
   static let share = Field(
     "share", .share(example: "3 %"),
-    "The share of assigned taxis whose passenger tries to cancel before the taxi is there.")
+    "Share of assigned taxis whose passenger tries to cancel before the pick-up.")
 
   static let after = Field(
     "after", DistributionShape.ofDurations,
-    "How long after the assignment, if the taxi is not there by then.")
+    "Time from the assignment to the attempt, if the taxi has not arrived by then.")
 
   static let shape: Shape<LateCancellationModel> = .block(share, after) {
     LateCancellationModel(share: $0, delay: $1)
@@ -40,11 +40,11 @@ enum CancelledAssignedBlock {
 /// The block `no_shows`.
 enum NoShowsBlock {
   static let share = Field(
-    "share", .share(example: "2 %"), "The share of passengers who are not there.")
+    "share", .share(example: "2 %"), "Share of passengers who are not at the meeting point.")
 
   static let driverWaits = Field(
     "driver_waits", DistributionShape.ofDurations,
-    "How long a driver waits for them before being free again.", .standard("0 s"))
+    "Time that a driver waits for them before being free again.", .standard("0 s"))
 
   static let shape: Shape<Mishap> = .block(share, driverWaits) {
     Mishap(share: $0, time: $1)
@@ -55,14 +55,14 @@ enum NoShowsBlock {
 enum RetriesBlock {
   static let share = Field(
     "share", .share(example: "50 %"),
-    "The share of people turned away who ask again, each time. Reservations and parties that need "
-      + "several taxis do not.")
+    "Share of passengers turned away who ask again, each time. Reservations and parties that need "
+      + "several taxis are never repeated.")
 
   static let after = Field(
-    "after", DistributionShape.ofDurations, "How long after being turned away they ask again.")
+    "after", DistributionShape.ofDurations, "Time from being turned away to the next attempt.")
 
   static let times = Field(
-    "times", .wholeNumber(1...100, example: 3), "How often they ask again at most.", .standard(1))
+    "times", .wholeNumber(1...100, example: 3), "Largest number of further attempts.", .standard(1))
 
   static let shape: Shape<RetryModel> = .block(share, after, times) {
     RetryModel(share: $0, delay: $1, times: $2)
@@ -73,11 +73,11 @@ enum RetriesBlock {
 enum AccountDeletionsBlock {
   static let share = Field(
     "share", .share(example: "1 %"),
-    "The share of calls after which the caller deletes the account.")
+    "Share of calls after which the caller deletes the account.")
 
   static let after = Field(
     "after", DistributionShape.ofDurations,
-    "How long after the call they do it. The service refuses while they have a taxi.")
+    "Time from the call to the deletion. The service refuses it while the caller has a taxi.")
 
   static let shape: Shape<AccountDeletionModel> = .block(BlockDeclaration(share, after)) { block in
     block[share].flatMap { share in
@@ -89,10 +89,10 @@ enum AccountDeletionsBlock {
 /// The block `wrong_addresses`.
 enum WrongAddressesBlock {
   static let share = Field(
-    "share", .share(example: "3 %"), "The share of meeting points that do not exist.")
+    "share", .share(example: "3 %"), "Share of meeting points that do not exist.")
 
   static let call = Field(
-    "call", DistributionShape.ofDurations, "How long the driver's call takes.", .standard("0 s"))
+    "call", DistributionShape.ofDurations, "Length of the driver's call.", .standard("0 s"))
 
   static let shape: Shape<Mishap> = .block(share, call) {
     Mishap(share: $0, time: $1)

@@ -1,7 +1,7 @@
 import Documents
 import EmergencyCore
 
-/// Where ambulances wait, before the stations are known.
+/// Standby locations of ambulances, before the stations are known.
 enum MoveUpDraft: Sendable {
   case complianceTable(Located<String>)
   case priorityList(Located<[String]>)
@@ -10,36 +10,41 @@ enum MoveUpDraft: Sendable {
   case benefit(table: Located<String>, costPerMinute: Double)
 }
 
-/// The block `move_up` of the rules of first aid.
+/// The block `move_up` of the rules of the ambulance service.
 enum MoveUpBlock {
   static let complianceTable = Field(
     "compliance_table", Shape<String>.text(example: "compliance.csv").located,
-    "A CSV file with a row for every number of ambulances without an emergency, from 1 on: ambulances, and stations (the names of "
-      + "those at which they wait, with spaces between, one name for each ambulance). Whenever the number changes, "
-      + "ambulances move so that the row holds, with the least driving.", .optional)
+    "CSV file with a row for every number of ambulances without an emergency, from 1 on: "
+      + "ambulances, and stations (names of the standby locations separated by spaces, one for "
+      + "each ambulance). When the number changes, ambulances move with the least total driving "
+      + "until the row holds.", .optional)
 
   static let priorityList = Field(
     "priority_list",
     Shape.list(of: Shape<String>.text(example: "Centre"), count: 1...10_000).located,
-    "Names of stations, the most important first and as often as ambulances should wait there: one that becomes free goes to "
-      + "the first place of the list that nobody fills, and nobody else moves.", .optional)
+    "Names of stations, the most important first, each as often as ambulances should wait there. "
+      + "An ambulance that becomes free goes to the first unfilled place of the list. The others "
+      + "stay.", .optional)
 
   static let expectedCoverage = Field(
     "expected_coverage", ExpectedCoverageBlock.shape,
-    "One that becomes free goes where it adds most to the emergencies that are expected within reach of an ambulance that is not "
-      + "busy (DMEXCLP, Jagtenberg, Bhulai and van der Mei 2015).", .optional)
+    "Standby by expected coverage: an ambulance that becomes free goes where it adds most to the "
+      + "emergencies expected within reach of an ambulance that is not busy (DMEXCLP, Jagtenberg, "
+      + "Bhulai and van der Mei 2015).", .optional)
 
   static let bestCoverage = Field(
     "best_coverage", ExpectedCoverageBlock.shape.located,
-    "A compliance table that Cabstand computes, for at most 200 ambulances: a short search chooses, for every number of "
-      + "ambulances without an emergency, the stations from which an ambulance that is not busy reaches most of the expected "
-      + "emergencies in time (the maximal covering location problem, Church and ReVelle 1974; with a busy share the expected "
-      + "one, Daskin 1983).", .optional)
+    "Compliance table computed by Cabstand, for at most 200 ambulances. A short search chooses, "
+      + "for every number of ambulances without an emergency, the stations from which an "
+      + "ambulance that is not busy reaches most of the expected emergencies in time (the maximal "
+      + "covering location problem, Church and ReVelle 1974; with a busy share the expected one, "
+      + "Daskin 1983).", .optional)
 
   static let benefit = Field(
     "benefit", StationBenefitBlock.shape,
-    "Whenever the number of ambulances without an emergency changes, they move so that what stations are worth, less what "
-      + "driving costs, is as much as possible.", .optional)
+    "Standby by benefit: when the number of ambulances without an emergency changes, they move so "
+      + "that the benefits of the stations less the cost of driving are as great as possible.",
+    .optional)
 
   static let shape: Shape<MoveUpDraft> = .block(
     BlockDeclaration(
@@ -61,7 +66,8 @@ enum MoveUpBlock {
 enum ExpectedCoverageBlock {
   static let busyShare = Field(
     "busy_share", .share(example: "40 %"),
-    "How likely an ambulance is busy with an emergency; ambulance_busy_share of a run tells.",
+    "Probability that an ambulance is busy with an emergency. The metric ambulance_busy_share "
+      + "measures it.",
     .standard("40 %"))
 
   static let shape: Shape<Double> = .block(BlockDeclaration(busyShare)) { block in
@@ -79,12 +85,12 @@ enum ExpectedCoverageBlock {
 enum StationBenefitBlock {
   static let table = Field(
     "table", Shape<String>.text(example: "benefits.csv").located,
-    "A CSV file with a row for each station: station, and benefits (what the first ambulance there is worth, the second and so on, with "
-      + "spaces between, never rising).")
+    "CSV file with a row for each station: station, and benefits (of the first ambulance there, "
+      + "the second and so on, separated by spaces, never rising).")
 
   static let costPerMinute = Field(
     "cost_per_minute", .number(.notNegative(to: 1e6), example: 0.1),
-    "What a minute of driving costs, in the unit of the benefits.", .standard(0))
+    "Cost of a minute of driving, in the unit of the benefits.", .standard(0))
 
   static let shape: Shape<MoveUpDraft> = .block(table, costPerMinute) {
     .benefit(table: $0, costPerMinute: $1)

@@ -3,15 +3,15 @@ import CityModels
 import Documents
 import Quantities
 
-/// The block `noise`: how far what watches measure scatters.
+/// The block `noise`: scatter of the measurements of watches.
 enum NoiseBlock {
   private static let deviation = Field(
     "sd", .number(.positive(to: 1000), example: 12),
-    "The standard deviation, in the unit of the value.")
+    "Standard deviation, in the unit of the value.")
 
   private static let memory = Field(
     "memory", .duration(example: "30 s"),
-    "After how long what is measured has little to do with what was: the correlation has fallen to 1/e.",
+    "Time over which the correlation of the noise falls to 1/e.",
     .standard("0 s"))
 
   private static let fields: [(parameter: HealthParameter, field: Field<(Double, TimeSpan)>)] =
@@ -19,7 +19,7 @@ enum NoiseBlock {
       (
         $0,
         Field(
-          $0.name, .block(deviation, memory) { ($0, $1) }, "How far \($0.name) scatters.",
+          $0.name, .block(deviation, memory) { ($0, $1) }, "Noise of \($0.name).",
           .optional)
       )
     }

@@ -7,39 +7,40 @@ struct ObservedTripsDraft: Sendable {
   let file: Located<String>
   let choice: TripReader.Choice
 
-  /// The days to show; nil for all that are in the file.
+  /// The days to simulate; nil for all that are in the file.
   let days: Located<[CalendarDate]>?
 
-  /// To how many seconds times in the file are rounded; nil for what its layout says.
+  /// Rounding of the times in the file; nil for that of the layout.
   let rounding: TimeSpan?
 }
 
-/// The block `observed`: trips that people made, one by one.
+/// The block `observed`: trips from a file of records, one by one.
 enum ObservedTripsBlock {
   static let file = Field(
     "file", Shape<String>.text(example: "trips.csv.gz").located,
-    "A CSV file with a trip in each row, which may be packed with gzip. Unusable rows are left out, "
-      + "counted and reported.")
+    "CSV file with one trip in each row, plain or compressed with gzip. Unusable rows are "
+      + "skipped, counted and reported.")
 
   static let layout = Field(
     "layout", Shape<String>.word(TripLayout.all.map(\.name)),
-    "Names of the columns: those of New York's or Chicago's taxi records, of bike share, or plain ones. Default: the "
-      + "layout that fits best.",
+    "Layout of the file, which names its columns: New York's or Chicago's taxi records, bike "
+      + "share, or plain. Default: the layout that fits best.",
     .optional)
 
   static let columns = Field(
-    "columns", TripColumnsBlock.shape, "Columns that are called otherwise.", .optional)
+    "columns", TripColumnsBlock.shape, "Names of columns that differ from the layout.", .optional)
 
   static let days = Field(
     "days", Shape<[CalendarDate]>.list(of: DateShape.shape, count: 1...10_000).located,
-    "The dates to show: replication 1 shows the first, replication 2 the second, and so on from the beginning. "
-      + "Warm-up and drain show the days around it, or where the file does not have them the same day again. All dates of "
-      + "the file in their order when left out.",
+    "Dates to simulate: replication 1 takes the first, replication 2 the second, and so on from "
+      + "the beginning. Warm-up and drain take the days around it, or the same day again where "
+      + "the file lacks them. Default: all dates of the file in order.",
     .optional)
 
   static let rounding = Field(
     "rounded_to", .duration(.notNegative(to: 86_400), example: "15 min"),
-    "To what times in the file are rounded; trips are spread evenly over it. As the layout says when left out.",
+    "Rounding of the times in the file. Trips are spread evenly over it. Default: as the layout "
+      + "says.",
     .optional)
 
   static let shape: Shape<ObservedTripsDraft> = .block(
@@ -54,7 +55,7 @@ enum ObservedTripsBlock {
   }
 }
 
-/// The block `columns`: which column of a file holds what.
+/// The block `columns`: names of the columns by content.
 enum TripColumnsBlock {
   private static let fields = TripColumn.allCases.map { column in
     let units = column.units.map(\.rawValue)
@@ -70,7 +71,7 @@ enum TripColumnsBlock {
             fix: "write \(Wording.list(units.map { "\"NAME:\($0)\"" }))")
           return nil
         },
-        "The column that says \(column.meaning)"
+        "Column that gives \(column.meaning)"
           + (units.isEmpty ? "." : ", in \(units[0]), or NAME:UNIT in \(Wording.list(units))."),
         .optional)
     )
@@ -85,7 +86,7 @@ enum TripColumnsBlock {
   }
 }
 
-/// How dates are written.
+/// The form of dates.
 enum DateShape {
   static let shape: Shape<CalendarDate> = {
     let structure = Structure.leaf(

@@ -1,16 +1,16 @@
 import Documents
 import RandomVariates
 
-/// The block `party_sizes`: a weight for each number of people who travel together.
+/// The block `party_sizes`: a weight for each size of a party.
 enum PartySizesBlock {
-  /// The most people; more than the three taxis of three that the documents know.
+  /// The largest party, above the three taxis of three passengers that the documents know.
   static let most = 12
 
   static let sizes = (1...most).map { people in
     Field(
       "\(people)", Shape<Double>.number(.notNegative(to: 1e9), example: 10),
       people == 1
-        ? "The weight of people who travel alone." : "The weight of parties of \(people) people.",
+        ? "Weight of people who travel alone." : "Weight of parties of \(people) people.",
       .optional)
   }
 

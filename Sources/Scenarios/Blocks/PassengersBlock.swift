@@ -3,80 +3,79 @@ import DispatchCore
 import Documents
 import RandomVariates
 
-/// The block `passengers`: how passengers wait, board and answer, and what they do besides.
+/// The block `passengers`: patience, boarding, answers and mishaps of passengers.
 enum PassengersBlock {
   static let patience = Field(
     "patience", DistributionShape.ofDurations,
-    "How long a passenger without an assigned taxi waits before giving up; for ever when left out.",
+    "Time that a passenger without an assigned taxi waits before giving up. Default: no limit.",
     .optional)
 
   static let boarding = Field(
     "boarding", DistributionShape.ofDurations,
-    "From the arrival of a taxi that was called until it sets off with the passenger; people who stop a "
-      + "taxi in the street board as hails.boarding says.",
+    "Time from the arrival of a called taxi until it sets off with the passenger. For passengers "
+      + "in the street, see hails.boarding.",
     .standard("0 s"))
 
   static let confirm = Field(
     "confirm", .share(example: "95 %"),
-    "The share of proposed taxis that passengers confirm, where the rulebook asks them.",
+    "Share of proposed taxis that passengers confirm, where the rulebook asks them.",
     .standard("100 %"))
 
   static let confirmResponse = Field(
     "confirm_response", DistributionShape.ofDurations,
-    "How long passengers take to confirm or decline.", .standard("0 s"))
+    "Time that passengers take to confirm or decline.", .standard("0 s"))
 
   static let reservations = Field(
     "reservations", ReservationsBlock.shape,
-    "Calls that reserve a taxi for later; nobody reserves when left out.", .optional)
+    "Calls that reserve a taxi for later. Default: none.", .optional)
 
   static let partySizes = Field(
     "party_sizes", PartySizesBlock.shape,
-    "How many people travel together: a weight for each number of people; everybody travels alone "
-      + "when left out.",
+    "Distribution of party sizes: a weight for each number of people. Default: everybody travels "
+      + "alone.",
     .optional)
 
   static let cancelled = Field(
     "cancelled", CancelledBlock.shape,
-    "Requests that are withdrawn for a reason other than the wait; none when left out.", .optional)
+    "Requests that are cancelled for a reason other than the wait. Default: none.", .optional)
 
   static let noShows = Field(
     "no_shows", NoShowsBlock.shape,
-    "Passengers who are not at the meeting point when the taxi comes; none when left out.",
+    "Passengers who are not at the meeting point when the taxi comes. Default: none.",
     .optional)
 
   static let wrongAddresses = Field(
     "wrong_addresses", WrongAddressesBlock.shape,
-    "Meeting points that do not exist, which drivers clear up by telephone; none when left out.",
+    "Meeting points that do not exist, which drivers clear up by telephone. Default: none.",
     .optional)
 
   static let typedOrigins = Field(
     "typed_origins", .share(example: "10 %"),
-    "The share of requests whose meeting point is typed and not found by GPS; none when left out.",
+    "Share of requests whose meeting point is typed and not found by GPS. Default: none.",
     .optional)
 
   static let registration = Field(
     "registration", RegistrationBlock.shape,
-    "People who have to register before their first call; everybody is known when left out.",
+    "Callers who have to register before their first call. Default: all callers are registered.",
     .optional)
 
   static let messageDelay = Field(
     "message_delay", DistributionShape.ofDurations,
-    "How long e-mails and text messages are under way; they are not simulated when left out.",
+    "Delay of e-mails and text messages. Default: messages are not simulated.",
     .optional)
 
   static let channels = Field(
     "channels",
     Shape<NoticeChannels>.words(
       NoticeChannels.named, atLeast: 1),
-    "The channels that people choose when they register, as far as the rulebook has them: "
-      + "e-mail (mail), the application (application), text messages (sms); the application when "
-      + "left out.",
+    "Channels that people choose when they register, as far as the rulebook has them: e-mail "
+      + "(mail), the application (application), text messages (sms). Default: the application.",
     .optional)
 
   static let textMessages = Field(
     "text_messages", .share(example: "2 %"),
-    "The share of requests and reservations that are sent as text messages, which the service takes "
-      + "where rulebook.extras has sms; none when left out.",
+    "Share of requests and reservations sent as text messages, which the service accepts where "
+      + "rulebook.extras has sms. Default: none.",
     .optional)
 
   /// Further fields of the model, each with its property.
@@ -84,37 +83,37 @@ enum PassengersBlock {
     PropertyField(
       Field(
         "population", .wholeNumber(1...10_000_000, example: 50_000),
-        "How many people there are to call; each may call again, even while an earlier request or "
-          + "reservation is open. Every call comes from a new person when left out.",
+        "Number of potential callers. Each may call again, even while an earlier request or "
+          + "reservation is open. Default: every call comes from a new person.",
         .optional), \.population),
     PropertyField(
       Field(
         "account_deletions", AccountDeletionsBlock.shape,
-        "People of the population who delete their account some time after a call, and are new to "
-          + "the service when they call again; nobody does when left out.",
+        "Callers of the population who delete their account some time after a call. The service "
+          + "does not know them when they call again. Default: none.",
         .optional), \.accountDeletion),
     PropertyField(
       Field(
         "cancelled_assigned", CancelledAssignedBlock.shape,
-        "Passengers who change their mind while their taxi is on its way. The service lets them cancel "
-          + "where rulebook.cancel_window is any_time, and refuses otherwise; nobody does when left out.",
+        "Passengers who try to cancel while their taxi is on its way. The service lets them where "
+          + "rulebook.cancel_window is any_time, and refuses otherwise. Default: none.",
         .optional), \.lateCancellations),
     PropertyField(
       Field(
         "retries", RetriesBlock.shape,
-        "People who ask again after the service has turned them away; nobody does when left out.",
+        "Passengers who ask again after the service has turned them away. Default: none.",
         .optional), \.retries),
     PropertyField(
       Field(
         "tolerated_wait", DistributionShape.ofDurations,
-        "The longest shown wait with which a passenger confirms a taxi, where the rulebook asks them; "
-          + "any when left out.",
+        "Longest shown wait with which a passenger confirms a taxi, where the rulebook asks them. "
+          + "Default: no limit.",
         .optional), \.toleratedWait),
     PropertyField(
       Field(
         "tolerated_delay", DistributionShape.ofDurations,
-        "By how much a taxi may be later than first shown before its passenger tries to cancel, where "
-          + "waits are shown again; any when left out.",
+        "Longest delay beyond the wait shown first that a passenger accepts before trying to "
+          + "cancel, where waits are shown again. Default: no limit.",
         .optional), \.toleratedDelay),
   ]
 
@@ -140,7 +139,8 @@ enum PassengersBlock {
     for property in further { property.apply(block, &passengers) }
     if passengers.accountDeletion != nil, passengers.population == nil {
       block.warn(
-        "account_deletions", "nobody calls again where every call comes from somebody else",
+        "account_deletions",
+        "nobody calls again where every call comes from somebody else",
         fix: "set population")
     }
     return passengers

@@ -10,7 +10,7 @@ struct PatternDraft: Sendable {
   let plans: [PlanDraft]
 }
 
-/// Something that people do on such a day.
+/// An appointment of such a day.
 struct PlanDraft: Sendable {
   let type: String
   let places: Located<DestinationDraft>
@@ -26,15 +26,16 @@ struct PlanDraft: Sendable {
 /// A block of the list `patterns`.
 enum PatternBlock {
   static let name = Field(
-    "name", .text(example: "office"), "What the kind of day is called, for readers of the file.",
+    "name", .text(example: "office"), "Name of the kind of day, for readers of the file.",
     .optional)
 
   static let share = Field(
-    "share", .share(example: "41 %"), "The share of people who have such days.")
+    "share", .share(example: "41 %"), "Share of people with such a day.")
 
   static let activities = Field(
     "activities", .list(of: PlanBlock.shape, count: 0...20),
-    "What they do, in order; what begins before the one before it is over begins 20 minutes after that."
+    "Appointments in order. One that starts before the previous one is over starts 20 minutes "
+      + "after it instead."
   )
 
   static let shape: Shape<PatternDraft> = .block(BlockDeclaration(name, share, activities)) {
@@ -46,38 +47,41 @@ enum PatternBlock {
 
 /// A block of the list `activities` of a pattern.
 enum PlanBlock {
-  static let type = Field("type", .text(example: "work"), "What kind of appointment it is.")
+  static let type = Field("type", .text(example: "work"), "Type of the appointment.")
 
   static let places = Field(
-    "at", DestinationsBlock.shape.located, "Where it is, as seen from the home.",
+    "at", DestinationsBlock.shape.located, "Location, as seen from the home.",
     .standard("uniform"))
 
   static let chance = Field(
-    "chance", .share(example: "18 %"), "How likely it is on a day.", .standard("100 %"))
+    "chance", .share(example: "18 %"), "Probability of the appointment on a day.",
+    .standard("100 %"))
 
   static let starts = Field(
-    "starts", DistributionShape.ofDurations, "When it starts, as the time since midnight.")
+    "starts", DistributionShape.ofDurations, "Start, as the time since midnight.")
 
-  static let lasts = Field("lasts", DistributionShape.ofDurations, "How long it lasts.")
+  static let lasts = Field("lasts", DistributionShape.ofDurations, "Length of the appointment.")
 
   static let timing = Field(
     "timing", Shape<ActivityTiming>.choice,
-    "Whether it is fixed, its end moves when somebody is late (shifting), or it can be done at any time (flexible).",
+    "Timing: fixed, shifting (the end moves with a late arrival), or flexible (possible at any "
+      + "time).",
     .standard("fixed"))
 
   static let people = Field(
     "people", .wholeNumber(1...1000, example: 3),
-    "How many people of this kind of day meet for it, in the order of their numbers, where the first of them has it; "
-      + "it begins when the last of them can be there.", .standard(1))
+    "Number of people with this kind of day who meet, in the order of their numbers, where the "
+      + "first of them has the appointment. It starts when the last of them can be there.",
+    .standard(1))
 
   static let waitsFor = Field(
     "waits_for", .duration(.notNegative(to: 86_400), example: "10 min"),
-    "How long those who are there wait for the others at most; for nobody when left out.",
+    "Longest time that people wait for the others. Default: no wait.",
     .optional, onlyWith: ["people"])
 
   static let leaveEarly = Field(
     "leave_early", .duration(.notNegative(to: 86_400), example: "20 min"),
-    "How long before its end people may leave for what is next.", .standard("0 min"))
+    "Time before the end at which people may leave for the next appointment.", .standard("0 min"))
 
   static let shape: Shape<PlanDraft> = .block(
     BlockDeclaration(
@@ -115,7 +119,7 @@ enum PlanBlock {
   }
 }
 
-/// The block `owns`: means that people have.
+/// The block `owns`: modes of travel that people own.
 enum OwnsBlock {
   struct Value: Sendable {
     let car: Double
@@ -124,14 +128,14 @@ enum OwnsBlock {
   }
 
   static let car = Field(
-    "car", .share(example: "48 %"), "The share of people who have a car.", .standard("0 %"))
+    "car", .share(example: "48 %"), "Share of people who have a car.", .standard("0 %"))
 
   static let bicycle = Field(
-    "bicycle", .share(example: "35 %"), "The share of people who have a bicycle.",
+    "bicycle", .share(example: "35 %"), "Share of people who have a bicycle.",
     .standard("0 %"))
 
   static let pass = Field(
-    "pass", .share(example: "30 %"), "The share of people who have a season ticket for lines.",
+    "pass", .share(example: "30 %"), "Share of people who have a season ticket for lines.",
     .standard("0 %"))
 
   static let shape: Shape<Value> = .block(car, bicycle, pass) {

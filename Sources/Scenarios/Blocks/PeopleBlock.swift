@@ -3,7 +3,7 @@ import Documents
 import PlannerCore
 import Quantities
 
-/// People with calendars, before the map is known.
+/// Residents with calendars, before the map is known.
 struct PeopleDraft: Sendable {
   let who: Who
   let choice: MeansChoice?
@@ -15,7 +15,7 @@ struct PeopleDraft: Sendable {
   let planner: PlannerBlock.Value
   let score: ScoreDraft?
 
-  /// Where the block says where people come from.
+  /// Location of the field that defines the people.
   var location: any Reported {
     switch who {
     case .tables(let residents, _): residents
@@ -23,7 +23,7 @@ struct PeopleDraft: Sendable {
     }
   }
 
-  /// Where people and their appointments come from.
+  /// Origin of people and their appointments.
   enum Who: Sendable {
     case tables(residents: Located<String>, activities: Located<String>)
     case drawn(DrawnDraft)
@@ -38,52 +38,56 @@ struct PeopleDraft: Sendable {
   }
 }
 
-/// The block `people`: who lives in the city, and what they have to do.
+/// The block `people`: residents and their appointments.
 enum PeopleBlock {
   static let residents = Field(
     "residents", Shape<String>.text(example: "residents.csv").located,
-    "A CSV file with a row for each person: resident (their name), home_zone, home_x_km and home_y_km, or home_lon and home_lat, and "
-      + "car, bicycle, pass (1 for those who have one), longest_walk_m, refuses (means that they do not use, with "
-      + "spaces between; to refuse walk refuses walks from door to door, and longest_walk_m limits those to stops and "
-      + "stations) where wanted.", .optional)
+    "CSV file with a row for each person: resident (name), home_zone, home_x_km and home_y_km, or "
+      + "home_lon and home_lat, and optionally car, bicycle, pass (1 for owners), longest_walk_m, "
+      + "refuses (unused modes of travel, separated by spaces; to refuse walk refuses walks from "
+      + "door to door, and longest_walk_m limits those to stops and stations).", .optional)
 
   static let activities = Field(
     "activities", Shape<String>.text(example: "activities.csv").located,
-    "A CSV file with a row for each appointment: resident, activity (its number among theirs), type, zone, "
-      + "x_km and y_km, or lon and lat, start, end (HH:MM or HH:MM:SS, up to 47:59:59 for the night after) and, where "
-      + "wanted, timing (fixed, shifting, flexible), leave_early_min (how long before its end they may leave for what "
-      + "is next), meeting (a name that all who meet share) and waits_for_min (how long they wait for the others at "
-      + "most; for nobody when empty). At what is of the type home there is time for breaks. They have them on every day of the run.",
+    "CSV file with a row for each appointment: resident, activity (its number among theirs), "
+      + "type, zone, x_km and y_km, or lon and lat, start, end (HH:MM or HH:MM:SS, up to 47:59:59 "
+      + "for the night after) and optionally timing (fixed, shifting, flexible), leave_early_min "
+      + "(minutes before the end at which they may leave for the next appointment), meeting (a "
+      + "name shared by all who meet) and waits_for_min (longest wait for the others in minutes; "
+      + "none when empty). An appointment of the type home leaves time for breaks. Appointments "
+      + "are the same on every day of the run.",
     .optional,
     onlyWith: ["residents"])
 
   static let count = Field(
     "count", Shape<Int>.wholeNumber(1...10_000_000, example: 20_000).located,
-    "How many people are drawn for each day that is simulated, in the place of tables.", .optional)
+    "Number of people drawn for each simulated day, in place of tables.", .optional)
 
   static let homes = Field(
-    "homes", ZoneWeightsBlock.shape.located, "How their homes spread over the zones.",
+    "homes", ZoneWeightsBlock.shape.located, "Distribution of the homes over the zones.",
     .standard("uniform"), onlyWith: ["count"])
 
   static let owns = Field(
-    "owns", OwnsBlock.shape, "The means that they have.", .standard([:]), onlyWith: ["count"])
+    "owns", OwnsBlock.shape, "Modes of travel that people own.", .standard([:]), onlyWith: ["count"]
+  )
 
   static let patterns = Field(
     "patterns", Shape<[PatternDraft]>.list(of: PatternBlock.shape, count: 1...100).located,
-    "The kinds of days that they have, with shares that add up to 100 %.", .optional,
+    "Kinds of days, with shares that add up to 100 %.", .optional,
     onlyWith: ["count"])
 
   static let choice = Field(
     "choice", ChoiceBlock.shape,
-    "How people choose among the ways to an appointment; they take the fastest when left out.",
+    "Choice among modes of travel to an appointment. Default: the fastest.",
     .optional)
 
   static let lateAfter = Field(
     "late_after", .duration(.notNegative(to: 86_400), example: "5 min"),
-    "Who comes to an appointment later by no more than this is in time.", .standard("0 min"))
+    "Grace period after the start within which an arrival at an appointment is on time.",
+    .standard("0 min"))
 
   static let goHome = Field(
-    "go_home", .yesOrNo, "Whether people go home after the last appointment of a day.",
+    "go_home", .yesOrNo, "True if people go home after the last appointment of a day.",
     .standard(true))
 
   static let longestWalk = Field(
@@ -98,14 +102,14 @@ enum PeopleBlock {
 
   static let breaks = Field(
     "breaks", .list(of: BreakBlock.shape, count: 0...20),
-    "Breaks that people want on every day on which they have something to do.", .standard([]))
+    "Breaks that people want on every day with an appointment.", .standard([]))
 
   static let planner = Field(
-    "planner", PlannerBlock.shape, "How people plan their trips.", .standard([:]))
+    "planner", PlannerBlock.shape, "Trip planning.", .standard([:]))
 
   static let score = Field(
     "score", ScoreBlock.shape,
-    "What a day is worth to people, for the metric score_mean; not asked when left out.", .optional)
+    "Utility of a day, for the metric score_mean. Default: not computed.", .optional)
 
   static let shape: Shape<PeopleDraft> = .block(
     BlockDeclaration(

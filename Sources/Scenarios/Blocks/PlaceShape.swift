@@ -4,7 +4,7 @@ import Quantities
 
 /// A place before the map is known.
 enum PlaceDraft: Sendable {
-  /// A zone; where in it, others say.
+  /// A zone, at a point in it that is chosen elsewhere.
   case zone(String)
 
   /// A point of a grid.
@@ -14,14 +14,14 @@ enum PlaceDraft: Sendable {
   case degrees(longitude: Double, latitude: Double)
 }
 
-/// The ways to write a place: the key of a zone, a point of a grid, or a point in degrees.
+/// The forms of a place: the key of a zone, a point of a grid, or a point in degrees.
 enum PlaceShape {
   static let x = Field(
-    "x", .distance(.notNegative(to: 1e8), example: "300 m"), "How far east of the west side.",
+    "x", .distance(.notNegative(to: 1e8), example: "300 m"), "Distance east of the west side.",
     .optional)
 
   static let y = Field(
-    "y", .distance(.notNegative(to: 1e8), example: "1.2 km"), "How far north of the south side.",
+    "y", .distance(.notNegative(to: 1e8), example: "1.2 km"), "Distance north of the south side.",
     onlyWith: ["x"])
 
   static let lon = Field(
@@ -45,17 +45,17 @@ enum PlaceShape {
 }
 
 extension PlaceDraft {
-  /// Whether it names a zone and no point in it.
+  /// True for a zone without a point in it.
   var isZone: Bool {
     if case .zone = self { true } else { false }
   }
 
-  /// Finds the place in a city, of a zone its middle.
+  /// Finds the place in a city; for a zone, its centre.
   ///
   /// - Parameters:
   ///   - draft: the place as it was written.
   ///   - places: finds the places of the city.
-  ///   - log: where problems go.
+  ///   - log: receives the problems.
   /// - Returns: the place, or nil after reporting why there is none.
   static func place(
     of draft: Located<PlaceDraft>, on places: PlaceFinder, log: ProblemLog
@@ -82,7 +82,7 @@ extension PlaceDraft {
 }
 
 extension ZoneMap {
-  /// Reports a key that no zone has, and names some that there are.
+  /// Reports an unknown zone, and names some known ones.
   func reportUnknown<Value>(_ key: String, _ owner: Located<Value>, _ log: ProblemLog) {
     owner.report(
       "there is no zone \(Wording.quoted(key))", fix: "the zones are \(someKeys)", to: log)

@@ -3,7 +3,7 @@ import Documents
 import PlannerCore
 import Quantities
 
-/// The block `planner`: how people plan their trips.
+/// The block `planner`: trip planning.
 enum PlannerBlock {
   struct Value: Sendable {
     let rules: PlannerRules
@@ -12,42 +12,43 @@ enum PlannerBlock {
 
   static let share = Field(
     "share", .share(example: "60 %"),
-    "The share of people who have a planner on their telephone. The others plan by what is so on any day, and learn "
-      + "of a strike at the stop.", .standard("100 %"))
+    "Share of people who have a planner on their telephone. The others plan by the usual "
+      + "conditions, and learn of a strike at the stop.", .standard("100 %"))
 
   static let follow = Field(
     "follow", .share(example: "85 %"),
-    "How likely those with a planner take what it proposes where there is a choice; else they go by their taste.",
+    "Probability that a planner's user takes its proposal where there is a choice. Otherwise they "
+      + "follow their preferences.",
     .standard("0 %"))
 
   static let margin = Field(
     "margin", .duration(.notNegative(to: 7200), example: "5 min"),
-    "How long before its start they want to be at an appointment.", .standard("5 min"))
+    "Time before the start of an appointment at which people want to arrive.", .standard("5 min"))
 
   static let review = Field(
     "review", .duration(.notNegative(to: 86_400), example: "30 min"),
-    "How long before they leave a trip is looked at again, by what is known then.",
+    "Time before departure at which a trip is replanned with current information.",
     .standard("30 min"))
 
   static let newsDelay = Field(
     "news_delay", .duration(.notNegative(to: 86_400), example: "2 min"),
-    "How long it takes people to see that a means cannot be had, once their planner knows it.",
+    "Time from the moment the planner knows that a mode is unavailable until people see it.",
     .standard("0 s"))
 
   static let taxiWait = Field(
     "taxi_wait", .duration(.notNegative(to: 7200), example: "8 min"),
-    "How long they think that they wait for a taxi, as long as nobody publishes it.",
+    "Wait for a taxi that people expect as long as no waits are published.",
     .standard("8 min"))
 
   static let publishedWaits = Field(
     "published_waits", PublishedWaitsBlock.shape,
-    "What the taxi service tells planners of waits, zone by zone: the mean from request to assignment with the wait "
-      + "shown then, over its last assignments. Nothing when left out.", .optional)
+    "Taxi waits that the service publishes to planners for each zone: the mean from request to "
+      + "assignment plus the wait shown then, over its last assignments. Default: none.", .optional)
 
   static let bookTaxi = Field(
     "book_taxi", Shape<TaxiBooking>.choice,
-    "Whether people call a taxi at the door (request), or reserve it as early as the rulebook asks for, where they mean "
-      + "to take one by then (reserve).", .standard("request"))
+    "Way to get a taxi: call it at the door (request), or reserve it as early as the rulebook "
+      + "asks for, where the choice of a taxi is made by then (reserve).", .standard("request"))
 
   static let shape: Shape<Value> = .block(
     BlockDeclaration(share, follow, margin, review, newsDelay, taxiWait, publishedWaits, bookTaxi)
@@ -66,7 +67,7 @@ enum PlannerBlock {
   }
 }
 
-/// How people get a taxi.
+/// Ways to get a taxi.
 enum TaxiBooking: String, CaseIterable, Sendable {
   case request, reserve
 }
@@ -75,22 +76,23 @@ enum TaxiBooking: String, CaseIterable, Sendable {
 enum PublishedWaitsBlock {
   static let over = Field(
     "over", .duration(.positive(to: 86_400), example: "30 min"),
-    "Assignments of so long a time count.", .standard("30 min"))
+    "Period over which assignments are averaged.", .standard("30 min"))
 
   static let fewest = Field(
     "fewest", .wholeNumber(1...1000, example: 5),
-    "Fewer assignments in a zone tell nothing, and taxi_wait is told.", .standard(5))
+    "Smallest number of assignments in a zone. With fewer, taxi_wait is published.", .standard(5))
 
   static let every = Field(
-    "every", .duration(.positive(to: 86_400), example: "5 min"), "How often it is told.",
+    "every", .duration(.positive(to: 86_400), example: "5 min"),
+    "Interval between two publications.",
     .standard("5 min"))
 
   static let of = Field(
     "of", Shape<Day>.choice,
-    "Whether the waits of the last minutes are told (now), or those of the same hour of the day before (yesterday), for which "
-      + "a run needs a warm-up of a day.", .standard("now"))
+    "Waits that are published: those of the last minutes (now), or of the same hour of the day "
+      + "before (yesterday), for which a run needs a warm-up of a day.", .standard("now"))
 
-  /// Of when the waits are that are told.
+  /// Day of the published waits.
   enum Day: String, CaseIterable, Sendable {
     case now, yesterday
   }

@@ -4,9 +4,9 @@ import Documents
 import Geography
 import Quantities
 
-/// The block `rebalancing`: idle taxis that are advised to stand in another zone (A-F4).
+/// The block `rebalancing`: advice to idle taxis to move to another zone (A-F4).
 enum RebalancingBlock {
-  /// The rules there are.
+  /// The rebalancing rules.
   enum Rule: String, CaseIterable {
     case threshold
     case minCostFlow = "min-cost-flow"
@@ -14,38 +14,38 @@ enum RebalancingBlock {
 
   static let rule = Field(
     "rule", Shape<Rule>.choice,
-    "Which taxis move: from zones with clearly too many taxis to the nearest with too few "
-      + "(threshold), or with the least driving in all (min-cost-flow).")
+    "Rule that chooses the taxis: from zones with clearly too many taxis to the nearest with too "
+      + "few (threshold), or with the least total driving (min-cost-flow).")
 
   static let period = Field(
     "period", .duration(.from(1, to: 86_400), example: "10 min"),
-    "The time between two rounds of advice.", .standard("10 min"))
+    "Interval between two rounds of advice.", .standard("10 min"))
 
   static let target = Field(
     "target", Shape<SupplyTarget>.choice,
-    "How many taxis a zone should have: as many in each (even), or in proportion to its recent "
-      + "requests (demand).",
+    "Target number of taxis in each zone: equal (even), or in proportion to recent requests "
+      + "(demand).",
     .standard("demand"))
 
   static let memory = Field(
     "memory", .duration(.from(1, to: 604_800), example: "1 h"),
-    "For how long a request counts as recent; rounded up to whole periods.", .standard("1 h"))
+    "Time for which a request counts as recent, rounded up to whole periods.", .standard("1 h"))
 
   static let threshold = Field(
     "threshold", .wholeNumber(1...10_000, example: 2),
-    "How many taxis above its target a zone must have before any of them leaves; 1 when left out; "
-      + "for the rule threshold only.",
+    "Surplus above the target from which taxis leave a zone, for the rule threshold only. "
+      + "Default: 1.",
     .optional)
 
   static let reach = Field(
     "reach", .distance(.from(100, to: 1_000_000), example: "5 km"),
-    "How far a taxi may be sent, between centres of zones; any distance when left out.", .optional)
+    "Greatest distance between the centres of the two zones. Default: no limit.", .optional)
 
   static let followed = Field(
-    "followed", .share(example: "80 %"), "The share of the advice that drivers follow.",
+    "followed", .share(example: "80 %"), "Share of the advice that drivers follow.",
     .standard("100 %"))
 
-  /// The requests of so many periods are counted for every zone.
+  /// Largest number of periods whose requests are counted for every zone.
   private static let greatestPeriodCount: Int64 = 1000
 
   static let shape: Shape<RebalancingModel> = .block(

@@ -3,7 +3,7 @@ import Documents
 import Quantities
 
 extension RulebookBlock {
-  /// Reports rules that cannot hold together, and warns of those that have no effect.
+  /// Reports contradictory rules, and warns of rules without effect.
   static func check(_ rulebook: Rulebook, in block: BlockReader) {
     checkReservations(rulebook, in: block)
     checkDeclines(rulebook, in: block)
@@ -27,7 +27,7 @@ extension RulebookBlock {
     }
   }
 
-  /// Two people who answer at once could otherwise go on without time passing.
+  /// Reports proposals that could be declined forever without time passing.
   private static func checkDeclines(_ rulebook: Rulebook, in block: BlockReader) {
     guard rulebook.passengerConfirms, rulebook.declineEffect == .research,
       rulebook.declinedTaxi == .mayReturn, rulebook.cancelLimit == nil

@@ -2,11 +2,11 @@ import DispatchCore
 import Documents
 import Quantities
 
-/// The block `rulebook`: a preset, and any single rule in its place.
+/// The block `rulebook`: a preset, and single rules that differ from it.
 enum RulebookBlock {
   static let preset = Field(
     "preset", Shape<RulebookPreset>.choice,
-    "The rulebook from which single rules may differ: the driver's yes assigns (one-step), or the "
+    "Preset from which single rules may differ: the driver's yes assigns (one-step), or the "
       + "passenger confirms as well (two-step).",
     .standard("one-step"))
 

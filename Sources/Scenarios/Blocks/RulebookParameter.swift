@@ -6,7 +6,7 @@ import Quantities
 public struct RulebookParameter: Sendable {
   private let rule: RulebookRule
 
-  /// How the rule is written, and the whole of what it means.
+  /// Form and meaning of the rule.
   let field: PropertyField<Rulebook>
 
   /// The rule of a rulebook as it would be written.
@@ -18,13 +18,13 @@ public struct RulebookParameter: Sendable {
   /// The path in a scenario, as in `rulebook.offer_timeout`.
   public var path: String { rule.path }
 
-  /// What the rule decides, in a few words.
+  /// Title of the rule, in a few words.
   public var title: String { rule.title }
 
-  /// The whole of what it means, as editors show it.
+  /// Full description of the rule, as editors show it.
   public var summary: String { rule.summary }
 
-  /// What may be written.
+  /// Expected values, in words.
   public var expectation: String { field.declaration.structure.wholeExpectation }
 
   /// The rule of a rulebook as it would be written in a scenario, without quotation marks.
@@ -97,7 +97,7 @@ extension DocumentValue {
 }
 
 extension Structure {
-  /// What is expected, for a list of words with the words.
+  /// Expected values; for a list, the words of its elements.
   fileprivate var wholeExpectation: String {
     guard case .list(let element, _) = self else { return expectation }
     return "a list of \(element.expectation)"

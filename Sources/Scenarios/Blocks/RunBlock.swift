@@ -29,71 +29,77 @@ struct RunDraft: Sendable {
 
 /// A block of the list `runs`.
 enum RunBlock {
-  static let name = Field("name", .name(example: "half-marathon"), "What the run is called.")
+  static let name = Field("name", .name(example: "half-marathon"), "Name of the run.")
 
   static let path = Field(
     "path", Shape<String>.text(example: "half-marathon.csv").located,
-    "A CSV file with a row for each corner of the path, from the start to the finish: x_km and y_km, or lon and lat."
+    "CSV file with a row for each corner of the path, from the start to the finish: x_km and "
+      + "y_km, or lon and lat."
   )
 
   static let start = Field(
     "start", ListedTripBlock.moment,
-    "The gun: a time of day (the first from the start of the window on), or how long after that start."
+    "Start of the first wave: a time of day (the first from the start of the window on), or a "
+      + "time after the start of the window."
   )
 
   static let takesPlace = Field(
     "takes_place", .yesOrNo,
-    "Whether it does; false is the same day without it, for comparisons.", .standard(true))
+    "True if the run takes place. With false, the same day is simulated without it, for "
+      + "comparisons.", .standard(true))
 
   static let maxParticipants = Field(
-    "max_participants", .wholeNumber(1...1_000_000, example: 7500), "How many people may run.")
+    "max_participants", .wholeNumber(1...1_000_000, example: 7500),
+    "Largest number of participants.")
 
   static let invited = Field(
     "invited", .wholeNumber(0...1_000_000, example: 9000),
-    "How many people are invited, one after the other; who accepts when it is full is refused.")
+    "Number of people invited, one after the other. Acceptances beyond max_participants are "
+      + "refused.")
 
   static let accept = Field(
-    "accept", .share(example: "80 %"), "The share of them who accept.", .standard("100 %"))
+    "accept", .share(example: "80 %"), "Share of invited people who accept.", .standard("100 %"))
 
   static let noShows = Field(
-    "no_shows", .share(example: "8 %"), "The share of those enrolled who are not at the start.",
+    "no_shows", .share(example: "8 %"), "Share of enrolled people who are not at the start.",
     .standard("0 %"))
 
   static let waves = Field(
     "waves", RunWavesBlock.shape, "Groups that start one after the other.", .standard([:]))
 
-  static let pace = Field("pace", DistributionShape.ofPaces, "How fast people run.")
+  static let pace = Field("pace", DistributionShape.ofPaces, "Pace of the athletes.")
 
   static let closing = Field(
     "closing", RunClosingBlock.shape.located,
-    "When the path is closed, piece by piece; nothing is closed when left out.", .optional)
+    "Closing of the path, piece by piece. Default: nothing is closed.", .optional)
 
   static let gates = Field(
     "gates", .list(of: RunGateBlock.shape.located, count: 0...200),
-    "Where vehicles are let through the closed path.", .standard([]), onlyWith: ["closing"])
+    "Gates at which vehicles cross the closed path.", .standard([]), onlyWith: ["closing"])
 
   static let travel = Field(
     "travel", RunTravelBlock.shape.located,
-    "Athletes who come and go by taxi; none when left out.", .optional)
+    "Athletes who come and go by taxi. Default: none.", .optional)
 
   static let medical = Field(
     "medical", RunMedicalBlock.shape.located,
-    "Athletes who need first aid on the way; none when left out.", .optional)
+    "Athletes who need an ambulance during the run. Default: none.", .optional)
 
   static let stream = Field(
-    "stream", RunStreamBlock.shape, "How positions of athletes get to those who watch.",
+    "stream", RunStreamBlock.shape, "Delivery of athletes' positions to spectators.",
     .standard([:]))
 
   static let spectators = Field(
-    "spectators", RunSpectatorsBlock.shape, "Who watches.", .standard([:]))
+    "spectators", RunSpectatorsBlock.shape, "Number of spectators.", .standard([:]))
 
   static let laps = Field(
     "laps", .distance(.from(100, to: 1e6), example: "5 km"),
-    "How far apart the marks are at which lap times are taken.", .standard("5 km"))
+    "Distance between the marks at which lap times are taken.", .standard("5 km"))
 
   static let consentShare = Field(
     "consent", .share(example: "95 %"),
-    "The share of invited people and spectators who let their data be handled; the others do not run.",
+    "Share of invited people and spectators who consent to the processing of their data. The "
+      + "others do not run.",
     .standard("100 %"))
 
   static let consent = Field(
@@ -129,16 +135,17 @@ enum RunWavesBlock {
   typealias Value = (count: Int, every: TimeSpan)
 
   static let count = Field(
-    "count", .wholeNumber(1...1000, example: 5), "How many there are.", .standard(1))
+    "count", .wholeNumber(1...1000, example: 5), "Number of waves.", .standard(1))
 
   static let every = Field(
-    "every", .duration(.notNegative(to: 86_400), example: "3 min"), "How far apart they start.",
+    "every", .duration(.notNegative(to: 86_400), example: "3 min"),
+    "Interval between the starts of two waves.",
     .standard("0 s"))
 
   static let shape: Shape<Value> = .block(count, every) { (count: $0, every: $1) }
 }
 
-/// When a path is closed, before the start is known.
+/// Closing of a path, before the start is known.
 struct RunClosingDraft: Sendable {
   let before: TimeSpan
   let leader: Double
@@ -152,27 +159,28 @@ struct RunClosingDraft: Sendable {
 enum RunClosingBlock {
   static let before = Field(
     "before", .duration(.notNegative(to: 86_400), example: "30 min"),
-    "How long before the fastest runner comes a piece is closed.", .standard("30 min"))
+    "Time before the fastest runner at which a piece is closed.", .standard("30 min"))
 
   static let leader = Field(
     "leader", .quantity(.pace, .from(0.06, to: 2), example: "3 min/km"),
-    "How fast the fastest runner is for whom streets are closed.", .standard("3 min/km"))
+    "Pace of the fastest runner for whom streets are closed.", .standard("3 min/km"))
 
   static let sweep = Field(
     "sweep", Shape<Speed>.speed(example: "8 km/h"),
-    "How fast the vehicle is that follows the last runners; whom it reaches leaves the run.",
+    "Speed of the sweep vehicle that follows the last runners. A runner it reaches leaves the run.",
     .standard("8 km/h"))
 
   static let sweepAfter = Field(
     "sweep_after", .duration(.notNegative(to: 86_400), example: "12 min"),
-    "How long after the gun it sets off; with the last wave when left out.", .optional)
+    "Time from the first start to the departure of the sweep vehicle. Default: the start of the "
+      + "last wave.", .optional)
 
   static let after = Field(
     "after", .duration(.notNegative(to: 86_400), example: "15 min"),
-    "How long after it has left a piece that opens.", .standard("15 min"))
+    "Time from the passage of the sweep vehicle until a piece opens.", .standard("15 min"))
 
   static let pieces = Field(
-    "pieces", .distance(.from(50, to: 1e6), example: "250 m"), "How long the pieces are.",
+    "pieces", .distance(.from(50, to: 1e6), example: "250 m"), "Length of the pieces.",
     .standard("250 m"))
 
   static let shape: Shape<RunClosingDraft> = .block(
@@ -196,10 +204,12 @@ struct RunGateDraft: Sendable {
 /// A block of the list `gates` of a run.
 enum RunGateBlock {
   static let at = Field(
-    "at", .distance(.notNegative(to: 1e6), example: "4.2 km"), "How far from the start it is.")
+    "at", .distance(.notNegative(to: 1e6), example: "4.2 km"),
+    "Distance of the gate from the start, along the path.")
 
   static let open = Field(
-    "open", .list(of: OutageBlock.shape, count: 1...20), "When it is open; always when left out.",
+    "open", .list(of: OutageBlock.shape, count: 1...20),
+    "Opening times of the gate. Default: always open.",
     .optional)
 
   static let shape: Shape<RunGateDraft> = .block(BlockDeclaration(at, open)) { block in

@@ -2,7 +2,7 @@ import Documents
 import Quantities
 import RandomVariates
 
-/// Who comes and goes by taxi, before the map is known.
+/// Taxi trips of athletes, before the map is known.
 struct RunTravelDraft: Sendable {
   let taxiShare: Double
   let party: Double
@@ -15,22 +15,22 @@ struct RunTravelDraft: Sendable {
 enum RunTravelBlock {
   static let byTaxi = Field(
     "by_taxi", .share(example: "6 %"),
-    "The share of the athletes who come by taxi, and go home by one.")
+    "Share of athletes who come by taxi, and go home by one.")
 
   static let party = Field(
-    "party", .number(.from(1, to: 8), example: 1.4), "How many of them share a taxi on average.",
+    "party", .number(.from(1, to: 8), example: 1.4), "Mean number of athletes who share a taxi.",
     .standard(1))
 
   static let before = Field(
-    "before", DistributionShape.ofDurations, "How long before their start they call.",
+    "before", DistributionShape.ofDurations, "Time from their call to their start.",
     .standard("75 min"))
 
   static let after = Field(
-    "after", DistributionShape.ofDurations, "How long after their finish they call.",
+    "after", DistributionShape.ofDurations, "Time from their finish to their call.",
     .standard("30 min"))
 
   static let homes = Field(
-    "homes", ZoneWeightsBlock.shape.located, "How they spread over the zones.",
+    "homes", ZoneWeightsBlock.shape.located, "Distribution of the athletes' homes over the zones.",
     .standard("uniform"))
 
   static let shape: Shape<RunTravelDraft> = .block(
@@ -44,7 +44,7 @@ enum RunTravelBlock {
   }
 }
 
-/// How positions get to those who watch, before the window is known.
+/// Delivery of positions to spectators, before the window is known.
 struct RunStreamDraft: Sendable {
   let every: TimeSpan
   let delay: Sampler
@@ -57,10 +57,10 @@ struct RunStreamDraft: Sendable {
 enum RunStreamBlock {
   static let every = Field(
     "every", .duration(.from(1, to: 86_400), example: "10 s"),
-    "How often the watches of athletes send where they are.", .standard("10 s"))
+    "Interval at which athletes' watches send their position.", .standard("10 s"))
 
   static let delay = Field(
-    "delay", DistributionShape.ofDurations, "How long a position is under way.", .standard("5 s"))
+    "delay", DistributionShape.ofDurations, "Delay of a position.", .standard("5 s"))
 
   static let outages = Field(
     "outages", .list(of: OutageBlock.shape, count: 0...100), "Times in which no position arrives.",
@@ -68,7 +68,7 @@ enum RunStreamBlock {
 
   static let limit = Field(
     "limit", .duration(.positiveTime, example: "120 s"),
-    "How old a position that somebody sees may be.", .standard("120 s"))
+    "Target for the greatest age of a position that a spectator sees.", .standard("120 s"))
 
   static let error = Field(
     "gps_error", DistributionShape.ofDistances,
@@ -90,7 +90,8 @@ enum RunStreamBlock {
 enum RunSpectatorsBlock {
   static let online = Field(
     "online", .wholeNumber(0...100_000, example: 3000),
-    "How many people want to watch from the gun on; without any no position is sent.",
+    "Number of people who want to watch from the first start on. Without spectators no position "
+      + "is sent.",
     .standard(0))
 
   static let shape: Shape<Int> = .block(BlockDeclaration(online)) { $0[online] }
@@ -102,11 +103,11 @@ enum RunMedicalBlock {
 
   static let urgent = Field(
     "p1_per_100000", .number(.from(0, to: 50_000), example: 0.6),
-    "Of how many in 100,000 the heart stops, or as bad: of priority 1.", .standard(0))
+    "Cases of priority 1 in 100,000 athletes, such as cardiac arrest.", .standard(0))
 
   static let lessUrgent = Field(
     "p2_per_1000", .number(.from(0, to: 500), example: 1.5),
-    "How many in 1,000 need an ambulance less urgently: of priority 2.", .standard(0))
+    "Cases of priority 2, which are less urgent, in 1,000 athletes.", .standard(0))
 
   static let shape: Shape<Value> = .block(urgent, lessUrgent) {
     (urgent: $0 / 100_000, lessUrgent: $1 / 1000)

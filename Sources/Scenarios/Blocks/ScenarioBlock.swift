@@ -4,7 +4,7 @@ import Documents
 import Mobility
 import Quantities
 
-/// Everything a scenario file says, before map, demand and fleet are put together.
+/// The whole of a scenario file, before map, demand and fleet are put together.
 struct ScenarioDraft: Sendable {
   let name: String?
   let description: String?
@@ -35,10 +35,10 @@ struct ScenarioDraft: Sendable {
   let assumed: [Located<AssumedValue>]
   let location: SourceLocation
 
-  /// The keys that are written, right or wrong.
+  /// The keys in the file, valid or not.
   let keys: Set<String>
 
-  /// Whether a block is written, right or wrong.
+  /// True if the file has a block, valid or not.
   func has<Value>(_ field: Field<Value>) -> Bool { keys.contains(field.key) }
 }
 
@@ -49,118 +49,123 @@ enum ScenarioBlock {
 
   static let schema = Field(
     schemaKey, .text(example: "./scenario.schema.json"),
-    "Where an editor finds the schema of this file; the simulator does not read it.", .optional)
+    "Path of the schema of this file, for editors. The simulator does not read it.", .optional)
 
   static let extends = Field(
     extendsKey, .text(example: "base.jsonc"),
-    "Another scenario file that this one changes: blocks are merged, lists and values replaced, "
-      + "and null removes.",
+    "Path of another scenario file that this one changes. Blocks are merged, lists and values "
+      + "replaced, and null removes.",
     .optional)
 
   static let name = Field(
-    "name", .name(example: "milan-weekday"), "The name of the scenario, part of file names.")
+    "name", .name(example: "milan-weekday"), "Name of the scenario, part of file names.")
 
   static let description = Field(
-    "description", .text(example: "a weekday in Milan"), "What the scenario is about.", .optional)
+    "description", .text(example: "a weekday in Milan"), "Description of the scenario.", .optional)
 
   static let window = Field.block(
-    "window", WindowBlock.shape, "Which part of the day is measured, and what surrounds it.",
+    "window", WindowBlock.shape, "Measured part of the day, with warm-up and drain.",
     .standard([:]))
 
   static let calendar = Field.block(
     "calendar", CalendarBlock.shape,
-    "Days of the week, and times in which demand or supply is not what it usually is; all days are alike when left out.",
+    "Days of the week, and times of unusual demand or supply. Default: all days are alike.",
     .optional)
 
   static let goal = Field.block(
-    "goal", GoalBlock.shape, "What counts as good service.", .standard([:]))
+    "goal", GoalBlock.shape, "Service goals.", .standard([:]))
 
   static let city = Field.block(
-    "city", CityBlock.shape, "The zones and how long it takes to get about.")
+    "city", CityBlock.shape, "Zones and travel times.")
 
   static let conditions = Field.block(
     "conditions", ConditionsBlock.shape,
-    "What slows down or closes streets at certain times; nothing when left out.", .optional)
+    "Slow or closed streets, strikes and rain at certain times. Default: none.", .optional)
 
   static let demand = Field.block(
     "demand", TripsBlock.demand.shape,
-    "Requests for a taxi through the service; beside people, those of everybody else.", .optional)
+    "Requests for a taxi through the service. With people, these come in addition to theirs.",
+    .optional)
 
   static let hails = Field.block(
-    "hails", TripsBlock.hails.shape, "People who stop a passing taxi in the street.", .optional)
+    "hails", TripsBlock.hails.shape, "Hails: people who stop a passing taxi in the street.",
+    .optional)
 
   static let people = Field.block(
     "people", PeopleBlock.shape,
-    "People who live in the city, with homes and appointments, of whom some call a taxi; nobody when left out.",
+    "Residents with homes and appointments, some of whom call a taxi. Default: none.",
     .optional)
 
   static let means = Field.block(
     "means", MeansBlock.shape,
-    "How fast these people get about without a taxi, what trips emit and what they cost.",
+    "Modes of travel of the residents: speeds, emissions and prices.",
     .optional, onlyWith: ["people"])
 
   static let emergency = Field.block(
     "emergency", EmergencyBlock.shape,
-    "First aid: who calls it, and the ambulances, stations and hospitals there are; none when left out.",
+    "Ambulance service (first aid): calls, ambulances, stations and hospitals. Default: none.",
     .optional)
 
   static let alarms = Field.block(
     "alarms", AlarmsBlock.shape,
-    "People whose watches call first aid when a value of their health is too low; nobody when left out.",
+    "Wearers whose watches call the ambulance service when a health parameter is too low. "
+      + "Default: none.",
     .optional, onlyWith: ["emergency"])
 
   static let shops = Field.block(
     "shops", ShopsBlock.shape,
-    "Shops that let only so many people in, who wants to shop, and how people line up; none when left out.",
+    "Shops with limited capacity: demand, queues, tickets and booked visits. Default: none.",
     .optional)
 
   static let runs = Field.block(
     "runs", .list(of: RunBlock.shape.located, count: 0...9),
-    "Street runs that close their path piece by piece, with athletes of whom some come by taxi; none when left out.",
+    "Street runs that close their path piece by piece. Some athletes come by taxi. Default: none.",
     .optional)
 
   static let disclosure = Field.block(
     "disclosure", DisclosureBlock.shape,
-    "People whose data are collected, and companies that ask for them; nobody when left out.",
+    "Data subjects, and companies that request their data. Default: none.",
     .optional)
 
   static let passengers = Field.block(
-    "passengers", PassengersBlock.shape, "How passengers wait, board and answer.", .standard([:]))
+    "passengers", PassengersBlock.shape, "Patience, boarding, answers and mishaps of passengers.",
+    .standard([:]))
 
   static let fleet = Field.block(
     "fleet", FleetBlock.shape,
-    "The taxis and their drivers; only a city of ambulances or shops can do without.", .optional)
+    "Taxis and their drivers. Only a city of ambulances or shops can do without.", .optional)
 
   static let service = Field.block(
-    "service", ServiceBlock.shape, "What the service reaches, sees and shows.", .optional)
+    "service", ServiceBlock.shape,
+    "Reach, location accuracy, shown waits and outages of the service.", .optional)
 
   static let sharing = Field.block(
     "sharing", SharingBlock.shape,
-    "People who share taxis, under policies that let them; nobody shares when left out.", .optional)
+    "Ride sharing, under policies that support it. Default: none.", .optional)
 
   static let rebalancing = Field.block(
     "rebalancing", RebalancingBlock.shape,
-    "Advice to idle taxis to stand in another zone; none when left out.", .optional)
+    "Advice to idle taxis to move to another zone. Default: none.", .optional)
 
   static let cruising = Field.block(
     "cruising", CruisingBlock.shape.located,
-    "Idle taxis that go from zone to neighbouring zone in search of people in the street; none when left out.",
+    "Idle taxis that cruise from zone to neighbouring zone in search of hails. Default: none.",
     .optional)
 
   static let rulebook = Field.block(
-    "rulebook", RulebookBlock.shape, "The rules of the dispatch service.", .standard([:]))
+    "rulebook", RulebookBlock.shape, "Rules of the dispatch service.", .standard([:]))
 
   static let policies = Field(
-    "policies", policyNames, "The dispatch policies to run, one after the other.",
+    "policies", policyNames, "Dispatch policies to run, one after the other.",
     .standard(["adjacent"]))
 
   static let policyParameters = Field.block(
     "policy_parameters", PolicyParameters.shape,
-    "Parameters of policies, a block for each; what is left out has its default.",
+    "Parameters of policies, one block for each policy.",
     .optional)
 
   static let experiment = Field.block(
-    "experiment", ExperimentBlock.shape, "How often a run is repeated, and from which seed.",
+    "experiment", ExperimentBlock.shape, "Number of replications, and the seed.",
     .standard([:]))
 
   static let assumed = Field.block(
@@ -214,7 +219,9 @@ enum ScenarioBlock {
         + "rulebook.parties to true")
   }
 
-  /// A city has a taxi service, and people who call it, unless all that it has is first aid or shops.
+  /// Reports a taxi service without callers or taxis.
+  ///
+  /// A city of ambulances or shops needs neither.
   private static func checkTaxis(in block: BlockReader) {
     let hasCallers = block.has(demand) || block.has(people) || block.has(hails)
     let hasOthers = block.has(emergency) || block.has(shops)

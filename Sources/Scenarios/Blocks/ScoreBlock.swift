@@ -2,13 +2,13 @@ import CityModels
 import Documents
 import Quantities
 
-/// What a day is worth, before the kinds of appointments are known.
+/// Utility of a day, before the kinds of appointments are known.
 struct ScoreDraft: Sendable {
   let score: DayScore
   let typical: Located<[TypicalLength]>
 }
 
-/// How long appointments of a kind typically are.
+/// Typical length of appointments of a kind.
 struct TypicalLength: Sendable {
   let type: Located<String>
   let length: TimeSpan
@@ -18,19 +18,19 @@ struct TypicalLength: Sendable {
 enum ScoreBlock {
   static let performing = Field(
     "performing", .number(.positive(to: 1000), example: 6),
-    "What an hour of something earns that is as long as is typical.", .standard(6))
+    "Utility of an hour of an appointment of typical length.", .standard(6))
 
   static let late = Field(
-    "late", .number(.notNegative(to: 1000), example: 18), "What an hour of being late costs.",
+    "late", .number(.notNegative(to: 1000), example: 18), "Cost of an hour of lateness.",
     .standard(18))
 
   static let underWay = Field(
     "under_way", .number(.notNegative(to: 1000), example: 6),
-    "What an hour under way costs, waits for taxis and at stops with it.", .standard(6))
+    "Cost of an hour of travel, including waits for taxis and at stops.", .standard(6))
 
   static let typical = Field(
     "typical", Shape<[TypicalLength]>.list(of: TypicalBlock.shape, count: 0...100).located,
-    "How long appointments of a kind typically are; of other kinds each is planned for as long as is typical.",
+    "Typical lengths by kind of appointment. Default for each other kind: the planned length.",
     .standard([]))
 
   static let shape: Shape<ScoreDraft> = .block(
@@ -51,7 +51,8 @@ enum TypicalBlock {
     "type", Shape<String>.text(example: "work").located, "The kind of appointment.")
 
   static let lasts = Field(
-    "lasts", .duration(.positive(to: 172_800), example: "8 h"), "How long it typically is.")
+    "lasts", .duration(.positive(to: 172_800), example: "8 h"),
+    "Typical length of the appointment.")
 
   static let shape: Shape<TypicalLength> = .block(type, lasts) {
     TypicalLength(type: $0, length: $1)

@@ -3,26 +3,26 @@ import DispatchCore
 import Documents
 import Quantities
 
-/// The block `sharing`: when people share taxis, and who is willing.
+/// The block `sharing`: conditions under which passengers share taxis.
 enum SharingBlock {
   static let seats = Field(
     "seats", .wholeNumber(1...8, example: 3),
-    "How many people may be aboard of a shared taxi at once, and how many rides it may have; never more "
+    "Largest number of people in a shared taxi, and of rides that it may have at once. Never more "
       + "than rulebook.taxi_capacity.",
     .standard(3))
 
   static let maxDetour = Field(
     "max_detour", .quantity(.share, .notNegative(to: 10), example: "40 %"),
-    "How much longer than the direct ride anybody may ride, as a share of the direct time.",
+    "Longest detour, as a share of the time of the direct ride.",
     .standard("40 %"))
 
   static let maxWait = Field(
     "max_wait", .someTime(example: "10 min"),
-    "How long anybody may wait for a shared taxi, from the request on.", .standard("10 min"))
+    "Longest wait for a shared taxi, from the request on.", .standard("10 min"))
 
   static let willing = Field(
     "willing", .share(example: "80 %"),
-    "The share of passengers who are willing to share; the others have a taxi of their own.",
+    "Share of passengers who are willing to share. The others ride alone.",
     .standard("100 %"))
 
   static let shape: Shape<SharingModel> = .block(seats, maxDetour, maxWait, willing) {
@@ -30,7 +30,7 @@ enum SharingBlock {
       rules: SharingRules(seats: $0, maxDetour: $1, maxWait: $2), willingShare: $3)
   }
 
-  /// Reports what cannot go together with sharing, and warns where nobody would share after all.
+  /// Reports policies that cannot share rides, and warns of sharing without effect.
   static func check(in scenario: BlockReader) {
     let sharers = (scenario[ScenarioBlock.policies] ?? []).compactMap {
       PolicyCatalog.policy(named: $0) as? any SharingPolicy
@@ -76,7 +76,7 @@ enum SharingBlock {
       fix: "write at most \(capacity), or set rulebook.taxi_capacity to \(rules.seats)")
   }
 
-  /// Why the service cannot plan more than one ride of a taxi, and what to do; nil when it can.
+  /// Reason why the service cannot plan more than one ride of a taxi, and a fix; nil when it can.
   private static func obstacle(in scenario: BlockReader) -> (message: String, fix: String)? {
     if let problem = scenario[ScenarioBlock.rulebook]?.sharingProblem { return text(of: problem) }
     guard scenario[ScenarioBlock.service]?.showsWaits == false else { return nil }

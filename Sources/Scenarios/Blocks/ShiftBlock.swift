@@ -12,17 +12,20 @@ struct ShiftDraft: Sendable {
 
 /// A block of the list `shifts`.
 enum ShiftBlock {
-  static let start = Field("start", .timeOfDay(example: "05:00"), "When the shift starts.")
+  static let start = Field(
+    "start", .timeOfDay(example: "05:00"),
+    "Start of the shift, a time of day.")
 
   static let length = Field(
-    "length", .duration(.positive(to: 86_400), example: "10 h"), "How long the shift lasts.")
+    "length", .duration(.positive(to: 86_400), example: "10 h"), "Length of the shift.")
 
   static let share = Field(
-    "share", .share(example: "20 %"), "The share of the drivers who work it.")
+    "share", .share(example: "20 %"), "Share of drivers who work the shift.")
 
   static let stagger = Field(
     "stagger", .duration(.notNegative(to: 43_200), example: "30 min"),
-    "Each driver starts up to this much earlier or later, drawn for every day.",
+    "Greatest difference between a driver's start and that of the shift, earlier or later, drawn "
+      + "for every day.",
     .standard("0 min"))
 
   static let shape: Shape<ShiftDraft> = .block(
@@ -46,7 +49,9 @@ enum ShiftBlock {
 }
 
 extension DriversDraft {
-  /// The same with shares of shifts that add up to 1 exactly, reported when they are off.
+  /// The same with shares of shifts that add up to exactly 1.
+  ///
+  /// Reports larger errors.
   func checkingShifts(of block: BlockReader, _ field: Field<[ShiftDraft]>) -> DriversDraft {
     guard let shifts, !shifts.isEmpty else { return self }
     let shares = Shares.normalized(shifts.map(\.share)) { sum in
@@ -63,25 +68,25 @@ extension DriversDraft {
   }
 }
 
-/// Where drivers are when they log in, before the map is known.
+/// Place where drivers log in, before the map is known.
 enum StartDraft: Sendable {
   case weights(ZoneWeights)
   case place(Located<PlaceDraft>)
 }
 
-/// The ways to write where drivers start: weights of zones, or one place.
+/// The forms of the place where drivers start: weights of zones, or one place.
 enum StartBlock {
   static let radial = Field(
     "radial", RadialBlock.shape.map { StartDraft.weights($0) },
-    "Most in the middle of the map, less with distance.", .optional)
+    "Weights of zones that fall with the distance from the centre of the map.", .optional)
 
   static let column = Field(
     "column", Shape<String>.text(example: "jobs").map { StartDraft.weights(.column($0)) },
-    "A column of the zone table that holds the weights.", .optional)
+    "Column of the zone table that holds the weights.", .optional)
 
   static let place = Field(
     "place", PlaceShape.shape.map { StartDraft.place($0) },
-    "One place: the id of a zone, or a point of a grid.", .optional)
+    "Single place: the id of a zone, or a point of a grid.", .optional)
 
   private static let uniform = ZoneWeightsBlock.uniform.map { StartDraft.weights($0) }
 

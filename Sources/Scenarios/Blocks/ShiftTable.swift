@@ -1,7 +1,7 @@
 import Documents
 import Quantities
 
-/// Shifts read from a CSV file, in the place of a list.
+/// Shifts read from a CSV file, which replace a list.
 enum ShiftTable {
   static let columns = ["start", "end", "taxis"]
 

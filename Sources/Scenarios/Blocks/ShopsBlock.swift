@@ -31,60 +31,63 @@ struct ShopDraft: Sendable {
   let machines: Int
 }
 
-/// The block `shops`: shops that let only so many people in, and who wants to shop.
+/// The block `shops`: shops with limited capacity, and their customers.
 enum ShopsBlock {
   static let table = Field(
     "table", Shape<String>.text(example: "shops.csv").located,
-    "A CSV file with a row for each shop: shop (its name), zone, x_km and y_km, or lon and lat, capacity, opens and closes (such as 08:00; "
-      + "00:00 closes at midnight) and, where wanted, machines (at its door; 1 when left out).",
+    "CSV file with a row for each shop: shop (its name), zone, x_km and y_km, or lon and lat, "
+      + "capacity, opens and closes (such as 08:00; 00:00 closes at midnight) and optionally "
+      + "machines (number of ticket machines at the door; default 1).",
     .optional)
 
   static let list = Field(
     "list", .list(of: ShopListBlock.shape, count: 1...10_000),
-    "The shops, in the place of a table.", .optional)
+    "Shops, in place of a table.", .optional)
 
-  static let stay = Field("stay", DistributionShape.ofDurations, "How long people stay inside.")
+  static let stay = Field("stay", DistributionShape.ofDurations, "Time that customers stay inside.")
 
   static let ownPace = Field(
     "own_pace", DistributionShape.ofFactors,
-    "How many times as long as others one person always stays; all alike when left out.", .optional)
+    "Factor of each person on the time that they stay. Default: 1 for all.", .optional)
 
   static let people = Field(
     "people", .wholeNumber(1...100_000_000, example: 20_000),
-    "How many people shop now and then, so that habits and missed turns add up; every wish is somebody else's when left out.",
+    "Number of people in the population of shoppers, whose habits and no-shows accumulate. "
+      + "Default: every wish is a new person's.",
     .optional)
 
-  static let wants = Field("wants", WantsBlock.shape, "Who wants to shop, where and when.")
+  static let wants = Field("wants", WantsBlock.shape, "Wishes to shop: number, times and places.")
 
   static let lineUp = Field(
-    "line_up", LineUpBlock.shape, "How people line up.", .standard([:]))
+    "line_up", LineUpBlock.shape, "Rules of queues, tickets and visits.", .standard([:]))
 
   static let channels = Field(
-    "channels", ChannelsBlock.shape, "How people reach the service of line-ups.",
+    "channels", ChannelsBlock.shape, "Channels through which customers reach the queueing service.",
     .standard([:]))
 
   static let patience = Field(
-    "patience", PatienceBlock.shape, "For how long people would wait.", .standard([:]))
+    "patience", PatienceBlock.shape, "Longest waits that customers accept.", .standard([:]))
 
   static let forgets = Field(
     "forgets", Shape<Double>.share(example: "2 %"),
-    "Share of customers who forget a ticket or a visit, unless the application tells them that it is time to leave; so callers do.",
+    "Share of customers who forget a ticket or a visit, unless the application tells them that it "
+      + "is time to leave. Callers are not told.",
     .standard("0 %"))
 
   static let outages = Field(
     "outages", .list(of: OutageBlock.shape, count: 0...10_000),
-    "Times in which the service of line-ups is down, and staff count people at the door.",
+    "Times in which the queueing service is down, and staff count customers at the door.",
     .standard([]))
 
   static let service = Field(
     "service", LineUpServiceBlock.shape,
-    "How long the service of line-ups takes for what people ask of it; no time when left out.",
+    "Processing times of the queueing service. Default: no time.",
     .optional)
 
   static let residents = Field(
     "residents", ResidentShoppingBlock.shape.located,
-    "What people with calendars do in shops: activities of one type, each in the nearest shop. How long they stand at the door "
-      + "decides when they come to what is next.", .optional)
+    "Shopping by residents with calendars: activities of one type, each in the nearest shop. The "
+      + "time in the queue decides when they reach the next appointment.", .optional)
 
   static let shape: Shape<ShopsDraft> = .block(
     BlockDeclaration(
@@ -109,19 +112,19 @@ enum ShopListBlock {
   static let id = Field(
     "id", Shape<String>.name(example: "corner-shop").located, "The name of the shop.")
 
-  static let at = Field("at", PlaceShape.shape, "Where its door is.")
+  static let at = Field("at", PlaceShape.shape, "Location of the door.")
 
   static let capacity = Field(
-    "capacity", .wholeNumber(1...50_000, example: 40), "How many people may be inside.")
+    "capacity", .wholeNumber(1...50_000, example: 40), "Largest number of customers inside.")
 
-  static let opens = Field("opens", .timeOfDay(example: "08:00"), "When it opens.")
+  static let opens = Field("opens", .timeOfDay(example: "08:00"), "Opening time.")
 
   static let closes = Field(
-    "closes", .timeOfDay(example: "20:00"), "When it closes; 00:00 is midnight.")
+    "closes", .timeOfDay(example: "20:00"), "Closing time; 00:00 is midnight.")
 
   static let machines = Field(
     "machines", .wholeNumber(1...1000, example: 1),
-    "How many ticket machines stand at the door; of effect with channels.machine_session.",
+    "Number of ticket machines at the door. Has an effect only with channels.machine_session.",
     .standard(1))
 
   static let shape: Shape<ShopDraft> = .block(
@@ -143,7 +146,7 @@ enum ShopListBlock {
   }
 }
 
-/// The block `channels` of shops.
+/// Channels of shops and their capacities.
 struct ChannelsDraft: Sendable {
   let shares: [Double]
   let machineSession: Sampler?
@@ -154,27 +157,28 @@ struct ChannelsDraft: Sendable {
 /// The block `channels` of shops.
 enum ChannelsBlock {
   static let app = Field(
-    "app", Shape<Double>.share(example: "80 %"), "The share of people who use the application.",
+    "app", Shape<Double>.share(example: "80 %"), "Share of customers who use the application.",
     .standard("100 %"))
 
   static let callCentre = Field(
-    "call_centre", Shape<Double>.share(example: "15 %"), "The share of people who call.",
+    "call_centre", Shape<Double>.share(example: "15 %"), "Share of customers who call.",
     .standard("0 %"))
 
   static let machine = Field(
     "machine", Shape<Double>.share(example: "5 %"),
-    "The share of people who go to the shop and use a machine there.", .standard("0 %"))
+    "Share of customers who go to the shop and use a machine there.", .standard("0 %"))
 
   static let operators = Field(
     "operators", .wholeNumber(1...100_000, example: 6),
-    "How many calls can be answered at the same time.", .standard(1))
+    "Largest number of simultaneous calls.", .standard(1))
 
   static let call = Field(
-    "call", DistributionShape.ofDurations, "How long a call takes.", .standard("0 s"))
+    "call", DistributionShape.ofDurations, "Length of a call.", .standard("0 s"))
 
   static let machineSession = Field(
     "machine_session", DistributionShape.ofDurations,
-    "How long a customer uses a ticket machine, of which shops have list[].machines; others wait for it. Default: no time.",
+    "Time that a customer uses a ticket machine, of which shops have list[].machines; others wait "
+      + "for it. Default: no time.",
     .optional)
 
   static let shape: Shape<ChannelsDraft> = .block(
@@ -198,12 +202,13 @@ enum ChannelsBlock {
 /// The block `residents` of shops.
 enum ResidentShoppingBlock {
   static let type = Field(
-    "type", .text(example: "shopping"), "The type of the activities that are in shops.")
+    "type", .text(example: "shopping"), "Type of the activities that take place in shops.")
 
   static let lineUp = Field(
     "line_up", Shape<ResidentShopping.Way>.choice,
-    "How they line up: with a ticket that they take by application up to shops.line_up.ticket_within ahead (ticket), with a visit "
-      + "that they book for the slot in which the activity starts (visit), or at the door (walk_up).",
+    "Way of queueing: with a ticket taken by application up to shops.line_up.ticket_within ahead "
+      + "(ticket), with a visit booked for the slot in which the activity starts (visit), or at "
+      + "the door (walk_up).",
     .standard("ticket"))
 
   static let shape: Shape<ResidentShopping> = .block(type, lineUp) {
@@ -215,17 +220,19 @@ enum ResidentShoppingBlock {
 enum LineUpServiceBlock {
   static let answer = Field(
     "answer", DistributionShape.ofDurations,
-    "From asking for a ticket or a visit until the answer; callers wait for it on the telephone.",
+    "Time from the request for a ticket or a visit to the answer. Callers wait for it on the "
+      + "telephone.",
     .standard("0 s"))
 
   static let suggestions = Field(
     "suggestions", DistributionShape.ofDurations,
-    "From the answer that a slot is full until the application shows others, which may be full by then.",
+    "Time from the answer that a slot is full until the application shows alternatives, which may "
+      + "be full by then.",
     .standard("0 s"))
 
   static let deletion = Field(
     "deletion", DistributionShape.ofDurations,
-    "From giving up a ticket or a visit at the door until it is deleted.", .standard("0 s"))
+    "Time from giving up a ticket or a visit at the door to its deletion.", .standard("0 s"))
 
   static let shape: Shape<ShopsModel.Delays> = .block(
     BlockDeclaration(answer, suggestions, deletion)
@@ -243,7 +250,7 @@ enum LineUpServiceBlock {
 enum PatienceBlock {
   static let ticket = Field(
     "ticket", .duration(example: "45 min"),
-    "Who is told that their turn comes later than this takes no ticket; everybody does when left out.",
+    "Longest quoted wait at which a customer still takes a ticket. Default: no limit.",
     .optional)
 
   static let outside = Field(

@@ -23,17 +23,17 @@ struct StationsDraft: Sendable {
 enum StationsBlock {
   static let stations = Field(
     "stations", Shape<String>.text(example: "stations.csv").located,
-    "A CSV file with a row for each station: station (its name), zone, x_km and y_km, or lon and lat, places (how many vehicles "
-      + "find room) and vehicles (how many stand there when the run begins).")
+    "CSV file with a row for each station: station (its name), zone, x_km and y_km, or lon and "
+      + "lat, places (capacity in vehicles) and vehicles (number there at the start of the run).")
 
   static let speed = Field(
-    "speed", .speed(example: "14 km/h"), "How fast shared bicycles are, along the streets.",
+    "speed", .speed(example: "14 km/h"), "Speed of shared bicycles, along the streets.",
     .standard("14 km/h"))
 
   private static func minute(_ standard: String) -> Field<Double> {
     Field(
       "minute", .quantity(.money, .notNegative(to: 1000), example: standard),
-      "What a minute costs.", .standard(.text(standard)))
+      "Price of a minute.", .standard(.text(standard)))
   }
 
   static let bicycles: Shape<StationsDraft> = .block(

@@ -22,11 +22,11 @@ struct RainDraft: Sendable {
 enum StrikeBlock {
   static let lines = Field(
     "lines", .list(of: Shape<String>.text(example: "M1").located, count: 1...1000),
-    "The lines, by their names in means.lines.table; all when left out.", .optional)
+    "Names of the lines, as in means.lines.table. Default: all lines.", .optional)
 
   static let announced = Field(
     "announced", .duration(.notNegative(to: 2_678_400), example: "24 h"),
-    "How long before it begins people with a planner can know of it.", .standard("0 s"))
+    "Time before the start from which people with a planner can know of it.", .standard("0 s"))
 
   static let shape: Shape<StrikeDraft> = .block(
     BlockDeclaration(lines, OutageBlock.start, OutageBlock.length, announced)
@@ -42,7 +42,8 @@ enum StrikeBlock {
 enum RainBlock {
   static let speed = Field(
     "speed", .quantity(.share, .from(0.05, to: 1), example: "90 %"),
-    "The speed of people on foot or on bicycles in it, as a share of the usual.", .standard("90 %")
+    "Speed of people on foot or on bicycles in the rain, as a share of the usual one.",
+    .standard("90 %")
   )
 
   static let shape: Shape<RainDraft> = .block(

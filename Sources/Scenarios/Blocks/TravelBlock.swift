@@ -4,13 +4,13 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// How long drives take, before the map is known.
+/// Travel times, before the map is known.
 struct TravelDraft: Sendable {
   let model: TravelModel
   var factors: Located<String>?
   var matrix: Located<String>?
 
-  /// The model with what the tables say of pairs of zones.
+  /// The model with the tables of pairs of zones.
   func bound(to map: ZoneMap, _ reading: Reading) -> TravelModel {
     guard case .streets(var streets, let noise) = model else { return model }
     streets.pairs = ZonePairTables.read(factors: factors, matrix: matrix, map, reading)
@@ -18,58 +18,59 @@ struct TravelDraft: Sendable {
   }
 }
 
-/// The block `travel`: speeds over the streets of the map, or times drawn without a map.
+/// The block `travel`: speeds on the streets of the map, or travel times drawn without a map.
 enum TravelBlock {
   static let circuity = Field(
     "circuity", .number(.from(1, to: 10), example: 1.3),
-    "Street distance over map distance.", .standard(1.3), onlyWith: ["speed", "speed_by_hour"])
+    "Street distance divided by map distance.", .standard(1.3),
+    onlyWith: ["speed", "speed_by_hour"])
 
   static let speed = Field(
     "speed", .speed(example: "25 km/h"),
-    "The speed of a mean drive at every hour; noise makes single drives faster or slower.",
+    "Mean speed of drives at every hour. Noise makes single drives faster or slower.",
     .optional)
 
   static let speedByHour = Field(
     "speed_by_hour", .list(of: .speed(example: "25 km/h"), count: 24...24),
-    "The speed of a mean drive in each hour of the day, from the hour after midnight.", .optional)
+    "Mean speed of drives in each hour of the day, from the hour after midnight.", .optional)
 
   static let topSpeed = Field(
     "top_speed", Shape<Speed>.speed(example: "70 km/h").located,
-    "No drive is faster than this, whatever the noise; there is no limit when left out.", .optional,
+    "Greatest speed of a drive, whatever the noise. Default: no limit.", .optional,
     onlyWith: ["speed", "speed_by_hour"])
 
   static let lengthExponent = Field(
     "length_exponent", .number(.from(0.3, to: 1), example: 0.75),
-    "How time grows with street length: with its power of this, since long drives use faster "
-      + "streets; 0.75 holds in many towns, and 1, in proportion, when left out.", .optional,
+    "Exponent of travel time as a function of street length, since long drives use faster "
+      + "streets. 0.75 holds in many towns. Default: 1, in proportion.", .optional,
     onlyWith: ["speed", "speed_by_hour"])
 
   static let speedLength = Field(
     "speed_length", .distance(.from(100, to: 100_000), example: "3.5 km"),
-    "The street length of drives for which the speeds hold.", .optional,
+    "Street length of the drives for which the speeds hold.", .optional,
     onlyWith: ["length_exponent"])
 
   static let factors = Field(
     "factors", Shape<String>.text(example: "factors.csv").located,
-    "A CSV file with the columns origin, destination (ids of zones), detour and pace: how many times "
-      + "as long as others drives of that pair are, and take for their length.", .optional,
+    "CSV file with the columns origin, destination (ids of zones), detour (factor on the length "
+      + "of the pair's drives) and pace (factor on their time for that length).", .optional,
     onlyWith: ["speed", "speed_by_hour"])
 
   static let matrix = Field(
     "matrix", Shape<String>.text(example: "matrix.csv").located,
-    "A CSV file with the columns hour (0 to 23, in which a period of the day starts), origin, "
-      + "destination (ids of zones) and seconds: how long drives take, whatever their length; pairs "
-      + "that are not there go by distance and speed.", .optional,
+    "CSV file of travel times, whatever the length of the drive, with the columns hour (0 to 23, "
+      + "start of a period of the day), origin, destination (ids of zones) and seconds. Default "
+      + "for missing pairs: distance and speed.", .optional,
     onlyWith: ["speed", "speed_by_hour"])
 
   static let noise = Field(
     "noise", DistributionShape.ofFactors.located,
-    "A factor with mean near 1 on the time of every drive; none when left out.", .optional,
+    "Factor on the time of every drive, with a mean near 1. Default: none.", .optional,
     onlyWith: ["speed", "speed_by_hour"])
 
   static let drawn = Field(
     "drawn", DrawnTravelBlock.shape,
-    "Times drawn without regard to the map, as queueing theory assumes.", .optional)
+    "Travel times drawn without regard to the map, as in queueing theory.", .optional)
 
   static let shape: Shape<TravelDraft> = .block(
     BlockDeclaration(
@@ -109,13 +110,14 @@ enum TravelBlock {
   }
 }
 
-/// The block `drawn`: times of approaches and rides that replace the map.
+/// The block `drawn`: travel times of approaches and rides that replace the map.
 enum DrawnTravelBlock {
   static let approach = Field(
-    "approach", DistributionShape.ofDurations, "From the taxi's yes until it is at the door.")
+    "approach", DistributionShape.ofDurations,
+    "Time from the driver's acceptance to the arrival at the door.")
 
   static let ride = Field(
-    "ride", DistributionShape.ofDurations, "From setting off until the drop-off.")
+    "ride", DistributionShape.ofDurations, "Time from departure to the drop-off.")
 
   static let shape: Shape<TravelModel> = .block(BlockDeclaration(approach, ride)) { block in
     block[approach].flatMap { approach in

@@ -12,23 +12,23 @@ struct TripsDraft: Sendable {
   var observed: Located<ObservedTripsDraft>?
   var listed: [TripDraft]?
 
-  /// Whether a listed trip that names a zone starts or ends anywhere in it, and not in its middle.
+  /// True if a listed trip that names a zone starts or ends anywhere in it, and not at its centre.
   var spreadsEnds = true
 
-  /// How long people in the street take to board; nil for no time.
+  /// Boarding time in the street; nil for no time.
   var boarding: Sampler?
 
-  /// How long people in the street wait for a taxi; nil when they go away at once.
+  /// Patience in the street; nil for leaving at once.
   var patience: Sampler?
 
-  /// How near a cruising taxi must pass by to be seen; nil when the first idle one stops.
+  /// Visibility of cruising taxis; nil when the first idle one stops.
   var width: Located<Distance>?
 
-  /// The share of those who go to a rank; nil for none.
+  /// Share of hails at a rank; nil for none.
   var atRanks: Double?
 }
 
-/// The blocks `demand` and `hails`, which describe trips in the same way.
+/// The blocks `demand` and `hails`, which describe trips by the same fields.
 struct TripsBlock {
   let perDay: Field<Located<Double>>
   let byHour: Field<Located<[Double]>>
@@ -39,10 +39,10 @@ struct TripsBlock {
   let listed: Field<[TripDraft]>
   let listedEnds: Field<Bool>
 
-  /// How long boarding takes; nil where `passengers.boarding` says it.
+  /// Boarding time; nil where `passengers.boarding` gives it.
   let boarding: Field<Sampler>?
 
-  /// How people in the street wait; nil where nobody does.
+  /// Waiting in the street; nil for requests.
   let street: StreetFields?
 
   /// The block `demand`.
@@ -55,8 +55,8 @@ struct TripsBlock {
     perDayKey: "per_day", trips: "hails", isPatternOptional: true,
     boarding: Field(
       "boarding", DistributionShape.ofDurations,
-      "From the stop of the taxi until it sets off with the passenger, a part of the trip; no time "
-        + "when left out, whatever passengers.boarding says.",
+      "Time from the stop of the taxi until it sets off with the passenger, a part of the trip. "
+        + "Default: no time, whatever passengers.boarding is.",
       .optional), street: StreetFields())
 
   private init(
@@ -66,36 +66,38 @@ struct TripsBlock {
     self.boarding = boarding
     self.street = street
     let absent: (DocumentValue) -> Presence = { isPatternOptional ? .optional : .standard($0) }
-    let remark = isPatternOptional ? "; that of the demand when left out" : ""
+    let remark = isPatternOptional ? ". Default: that of the demand" : ""
     perDay = Field(
       perDayKey, Shape<Double>.number(.notNegative(to: 1e9), example: 33_400).located,
-      "How many \(trips) are expected in a day.", .optional)
+      "Expected number of \(trips) per day.", .optional)
     byHour = Field(
       "by_hour", Self.hours,
-      "The percentage of the day's \(trips) in each hour, 24 numbers that add up to 100, or "
+      "Percentage of the day's \(trips) in each hour: 24 numbers that add up to 100, or "
         + "\"even\"\(remark).",
       absent("even"), onlyWith: [perDayKey])
     origins = Field(
-      "origins", ZoneWeightsBlock.shape.located, "How the origins spread over the zones\(remark).",
+      "origins", ZoneWeightsBlock.shape.located,
+      "Distribution of the origins over the zones\(remark).",
       absent("uniform"), onlyWith: [perDayKey])
     destinations = Field(
-      "destinations", DestinationsBlock.shape.located, "Where the trips go\(remark).",
+      "destinations", DestinationsBlock.shape.located,
+      "Distribution of the destinations over the zones\(remark).",
       absent("uniform"), onlyWith: [perDayKey])
     tripTable = Field(
       "trip_table", TripTableBlock.shape,
-      "A CSV file of trips by hour, origin and destination.", .optional)
+      "CSV file of trips by hour, origin and destination.", .optional)
     observed = Field(
       "observed", ObservedTripsBlock.shape.located,
-      "A file of \(trips) that people made on certain days, to be simulated one by one.", .optional
+      "File of observed \(trips) on certain days, simulated one by one.", .optional
     )
     listed = Field(
       "listed", .list(of: ListedTripBlock.shape, count: 0...1_000_000),
-      "These \(trips) and no others.", .optional)
+      "Complete list of \(trips).", .optional)
     listedEnds = Field(
       "listed_ends",
       Shape<String>.word(["spread", "middle"]).map { $0 == "spread" },
-      "Where one of the listed \(trips) that names a zone starts or ends: at a random point of the zone "
-        + "that depends on its row (spread), or in the middle (middle); spread when left out.",
+      "Place in its zone at which one of the listed \(trips) with a zone starts or ends: a random "
+        + "point that depends on its row (spread), or the centre (middle). Default: spread.",
       .optional, onlyWith: ["listed"])
   }
 
@@ -142,15 +144,15 @@ struct TripsBlock {
   }
 }
 
-/// Shares that have to make up a whole.
+/// Shares that add up to a whole.
 enum Shares {
-  /// How far the sum may be from the whole, for percentages that were rounded.
+  /// Greatest difference of the sum from the whole, for rounded percentages.
   static let tolerance = 0.005
 
-  /// Makes shares add up to 1 exactly.
+  /// Makes shares add up to exactly 1.
   /// - Parameters:
   ///   - shares: the parts, at least 0.
-  ///   - report: told the sum in percent when it is further off than rounding explains.
+  ///   - report: receives the sum in percent when it is further off than rounding explains.
   /// - Returns: the shares; nil when they are too far off.
   static func normalized(_ shares: [Double], report: (String) -> Void) -> [Double]? {
     let sum = shares.reduce(0, +)

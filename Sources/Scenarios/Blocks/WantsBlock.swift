@@ -4,7 +4,7 @@ import Quantities
 import RandomVariates
 import Results
 
-/// Who wants to shop, before the map is known.
+/// Demand for shopping, before the map is known.
 struct WantsDraft: Sendable {
   let perDay: Located<Double>?
   let byHour: WishHours
@@ -18,7 +18,7 @@ struct WantsDraft: Sendable {
   let ahead: Sampler
 }
 
-/// The hours in which people would like to be inside.
+/// Hours in which customers would like to be inside.
 enum WishHours: Sendable {
   /// While the shop of their choice is open.
   case whileOpen
@@ -44,11 +44,13 @@ struct WantDraft: Sendable {
 enum WantsBlock {
   static let perDay = Field(
     "per_day", Shape<Double>.number(.notNegative(to: 1e8), example: 18_000).located,
-    "How many people are expected to want to shop in a day.", .optional)
+    "Expected number of people who want to shop per day.", .optional)
 
   static let byHour = Field(
     "by_hour", hours,
-    "Percentage of them who would like to be inside in each hour, 24 numbers that add up to 100; \"open\": evenly over the opening hours of each shop; \"even\": evenly over 24 hours.",
+    "Percentage of customers who would like to be inside in each hour: 24 numbers that add up to "
+      + "100; \"open\": evenly over the opening hours of each shop; \"even\": evenly over 24 "
+      + "hours.",
     .standard("open"), onlyWith: ["per_day"])
 
   private static var hours: Shape<WishHours> {
@@ -59,35 +61,37 @@ enum WantsBlock {
   }
 
   static let homes = Field(
-    "homes", ZoneWeightsBlock.shape.located, "How their homes spread over the zones.",
+    "homes", ZoneWeightsBlock.shape.located, "Distribution of the customers' homes over the zones.",
     .standard("uniform"), onlyWith: ["per_day"])
 
   static let scale = Field(
     "scale", Shape<Distance>.distance(.positive(to: 1e6), example: "1.2 km").located,
-    "The map distance over which the appeal of a shop falls to 1/e; otherwise it goes by capacity. All shops appeal by capacity alone when left out.",
+    "Map distance over which the appeal of a shop falls to 1/e, besides its proportion to "
+      + "capacity. Default: capacity alone counts.",
     .optional, onlyWith: ["per_day"])
 
   static let list = Field(
     "list", .list(of: WantListBlock.shape, count: 0...1_000_000),
-    "These wishes and no others.", .optional)
+    "Complete list of wishes.", .optional)
 
   static let means = Field(
-    "means", ShoppingMeansBlock.shape, "How people get to shops.", .standard([:]))
+    "means", ShoppingMeansBlock.shape, "Modes of travel to shops.", .standard([:]))
 
   static let walking = Field(
-    "walking", .speed(example: "4.8 km/h"), "How fast people walk.", .standard("4.8 km/h"))
+    "walking", .speed(example: "4.8 km/h"), "Walking speed.", .standard("4.8 km/h"))
 
   static let taxiHome = Field(
-    "taxi_home", Shape<Double>.share(example: "12 %"), "The share of people who go home by taxi.",
+    "taxi_home", Shape<Double>.share(example: "12 %"), "Share of customers who go home by taxi.",
     .standard("0 %"))
 
   static let taxiAllowance = Field(
     "taxi_allowance", .duration(example: "5 min"),
-    "How long people think that they will wait for a taxi.", .standard("5 min"))
+    "Wait for a taxi that customers expect.", .standard("5 min"))
 
   static let ahead = Field(
     "ahead", DistributionShape.ofDurations,
-    "How long before they would like to be inside people look for a slot; a ticket they take when they want to shop.",
+    "Time before the desired visit at which customers look for a slot. They take a ticket when "
+      + "they want to shop.",
     .standard("0 s"))
 
   static let shape: Shape<WantsDraft> = .block(
@@ -109,35 +113,38 @@ enum WantsBlock {
 /// A block of the list of wishes.
 enum WantListBlock {
   static let at = Field(
-    "at", ListedTripBlock.moment, "When they would like to be inside, or take a ticket.")
+    "at", ListedTripBlock.moment, "Time of the desired visit, or of taking a ticket.")
 
-  static let home = Field("home", PlaceShape.shape, "Where they live.")
+  static let home = Field("home", PlaceShape.shape, "Home of the customer.")
 
   static let shop = Field(
-    "shop", Shape<String>.text(example: "corner-shop").located, "The name of the shop.")
+    "shop", Shape<String>.text(example: "corner-shop").located, "Name of the shop.")
 
   static let means = Field(
-    "means", Shape<ShoppingMeans>.choice, "How they get there; drawn when left out.", .optional)
+    "means", Shape<ShoppingMeans>.choice, "Mode of travel to the shop. Default: drawn.", .optional)
 
   static let channel = Field(
     "channel", Shape<String>.word(["app", "call_centre", "call-centre", "machine"]),
-    "How they reach the service; call_centre and call-centre are the same. Default: drawn by channels.",
+    "Channel to the queueing service. call_centre and call-centre are the same. Default: drawn by "
+      + "channels.",
     .optional)
 
   static let way = Field(
-    "way", .duration(example: "8 min"), "How long the way takes, whatever the streets say.",
+    "way", .duration(example: "8 min"),
+    "Travel time to the shop, which replaces that by the streets.",
     .optional)
 
   static let saidWay = Field(
     "said_way", .duration(example: "8 min"),
-    "How long they say that the way takes; what it takes when left out.", .optional)
+    "Travel time that the customer states. Default: the real one.", .optional)
 
   static let stay = Field(
-    "stay", .someTime(example: "10 min"), "How long they stay; drawn when left out.", .optional)
+    "stay", .someTime(example: "10 min"), "Time that the customer stays. Default: drawn.", .optional
+  )
 
   static let ahead = Field(
     "ahead", .duration(example: "2 h"),
-    "How long before they look for a slot; drawn when left out.",
+    "Time before the visit at which the customer looks for a slot. Default: drawn.",
     .optional)
 
   static let shape: Shape<WantDraft> = .block(
@@ -157,15 +164,15 @@ enum WantListBlock {
 /// The block `means` of wishes.
 enum ShoppingMeansBlock {
   static let walk = Field(
-    "walk", Shape<Double>.share(example: "60 %"), "The share of people who walk.",
+    "walk", Shape<Double>.share(example: "60 %"), "Share of customers who walk.",
     .standard("100 %"))
 
   static let car = Field(
-    "car", Shape<Double>.share(example: "32 %"), "The share of people who drive.",
+    "car", Shape<Double>.share(example: "32 %"), "Share of customers who drive.",
     .standard("0 %"))
 
   static let taxi = Field(
-    "taxi", Shape<Double>.share(example: "8 %"), "The share of people who come by taxi.",
+    "taxi", Shape<Double>.share(example: "8 %"), "Share of customers who come by taxi.",
     .standard("0 %"))
 
   static let shape: Shape<[Double]> = .block(BlockDeclaration(walk, car, taxi)) { block in

@@ -15,27 +15,30 @@ struct GoalDraft: Sendable {
   let enteredShare: Located<Double>?
 }
 
-/// The block `window`: which part of the day is measured, and what surrounds it.
+/// The block `window`: measured part of the day, with warm-up and drain.
 enum WindowBlock {
   static let start = Field(
-    "start", .timeOfDay(example: "00:00"), "The time of day at which measurement starts.",
+    "start", .timeOfDay(example: "00:00"), "Start of the measurement, a time of day.",
     .standard("00:00"))
 
   static let length = Field(
-    "length", .someTime(example: "24 h"), "How long requests count.", .standard("24 h"))
+    "length", .someTime(example: "24 h"), "Length of the measurement, in which requests count.",
+    .standard("24 h"))
 
   static let warmup = Field(
     "warmup", .duration(example: "24 h"),
-    "How long the city runs before measurement, from an empty start.", .standard("24 h"))
+    "Warm-up: time that the city runs before the measurement, from an empty start.",
+    .standard("24 h"))
 
   static let drain = Field(
     "drain", .duration(example: "4 h"),
-    "How long the run may go on afterwards until every request that counts is resolved.",
+    "Drain: longest time that the run continues after the measurement until every counted request "
+      + "is resolved.",
     .standard("4 h"))
 
   static let date = Field(
     "date", DateShape.shape,
-    "The date on which measurement starts, which decides on the day of the week; any day when left out.",
+    "Date on which the measurement starts, which determines the day of the week. Default: any day.",
     .optional)
 
   static let shape: Shape<WindowDraft> = .block(
@@ -50,19 +53,19 @@ enum WindowBlock {
   }
 }
 
-/// The block `goal`: what counts as good service.
+/// The block `goal`: service goals.
 enum GoalBlock {
   static let waitMean = Field(
     "wait_mean", .duration(.positiveTime, example: "15 min"),
-    "The mean wait over all requests must not be longer.", .standard("15 min"))
+    "Greatest mean wait over all requests.", .standard("15 min"))
 
   static let unservedShare = Field(
     "unserved_share", .share(example: "5 %"),
-    "The share of requests that end without a taxi must not be greater.", .standard("5 %"))
+    "Greatest share of requests that end without a taxi.", .standard("5 %"))
 
   static let missedShare = Field(
     "missed_share", Shape<Double>.share(example: "5 %").located,
-    "The share of their appointments that residents miss must not be greater. Default with people: 5 %.",
+    "Greatest share of their appointments that residents miss. Default with people: 5 %.",
     .optional)
 
   static let enteredShare = Field(
@@ -82,7 +85,7 @@ enum GoalBlock {
   }
 }
 
-/// The block `experiment`: how often a run is repeated, and from which seed.
+/// The block `experiment`: number of replications, and the seed.
 enum ExperimentBlock {
   struct Value: Sendable {
     let seed: UInt64
@@ -90,11 +93,11 @@ enum ExperimentBlock {
   }
 
   static let seed = Field(
-    "seed", .seed, "The number that all random numbers are derived from.", .standard(1))
+    "seed", .seed, "Seed from which all random numbers are derived.", .standard(1))
 
   static let replications = Field(
     "replications", .wholeNumber(1...1_000_000, example: 20),
-    "How many independent days are simulated.", .standard(20))
+    "Number of independent simulated days.", .standard(20))
 
   static let shape: Shape<Value> = .block(seed, replications) {
     Value(seed: $0, replications: $1)

@@ -2,21 +2,23 @@ import Documents
 import Geography
 import Quantities
 
-/// The columns `lon` and `lat` of a zone table: the middles of the zones in degrees.
+/// The columns `lon` and `lat` of a zone table: the centres of the zones in degrees.
 ///
-/// In the place of `x_km` and `y_km` they say where the zones are. Beside these they say where on the globe the
-/// plane of the table is, if it is that of a UTM zone.
+/// They can replace `x_km` and `y_km`. Beside these they locate the plane of the table on the
+/// globe, if it is that
+/// of a UTM zone.
 struct ZoneDegrees {
-  /// From degrees to the plane of the zones.
+  /// Projection from degrees to the plane of the zones.
   let projection: MapProjection
 
   private let middles: [Point]
   private let isOnlyPlace: Bool
 
-  /// Greatest distance in metres between a middle in degrees and in kilometres, both of which may be rounded.
+  /// Greatest distance in metres between a centre in degrees and in kilometres, both of which may
+  /// be rounded.
   private static let tolerance = 100.0
 
-  /// Reads the columns; nil where there are none, where they are of another plane, and after reporting.
+  /// Reads the columns; nil if they are missing or of another plane, and after reporting.
   init?(_ table: CSVTable, _ problems: inout RowProblems) {
     guard let lon = table.column("lon"), let lat = table.column("lat"), table.rowCount > 0
     else { return nil }
@@ -54,7 +56,7 @@ struct ZoneDegrees {
     }
   }
 
-  /// The middle of a zone, where no other columns say it.
+  /// The centre of a zone; nil where other columns give it.
   func middle(ofRow row: Int) -> Point? { isOnlyPlace ? middles[row] : nil }
 
   /// True if the columns of kilometres are those of the projection.

@@ -2,13 +2,13 @@ import Documents
 import Geography
 import Quantities
 
-/// What is known of pairs of zones, read from CSV files.
+/// Factors and travel times of pairs of zones, read from CSV files.
 enum ZonePairTables {
   static let factorColumns = ["origin", "destination", "detour", "pace"]
   static let matrixColumns = ["hour", "origin", "destination", "seconds"]
 
-  /// Reads the tables that there are, and reports each row that is not legal.
-  /// - Returns: what they say; nil without tables, or after reporting what is wrong.
+  /// Reads the tables, and reports each invalid row.
+  /// - Returns: the factors and times; nil without tables, or after reporting.
   static func read(
     factors: Located<String>?, matrix: Located<String>?, _ map: ZoneMap, _ reading: Reading
   ) -> ZonePairs? {
@@ -55,7 +55,7 @@ enum ZonePairTables {
     return isRead ? periods : nil
   }
 
-  /// One row of a table under its checks.
+  /// A row of a table, with its checks.
   private struct Row {
     let table: CSVTable
     let number: Int
@@ -65,7 +65,7 @@ enum ZonePairTables {
       problems.report(line: table.location(ofRow: number), message)
     }
 
-    /// A number of more than 0.
+    /// Reads a number above 0.
     mutating func number(_ column: String, upTo most: Double) -> Double? {
       guard let value = table.number(row: number, column: column, &problems) else { return nil }
       if value > 0, value <= most { return value }
@@ -86,7 +86,7 @@ enum ZonePairTables {
   }
 
   /// Reads the two zones of every row.
-  /// - Returns: whether all is well.
+  /// - Returns: true if all rows are valid.
   private static func forEachPair(
     in path: Located<String>, _ columns: [String], _ map: ZoneMap, _ reading: Reading,
     _ body: (inout Row, ZonePairs.Pair) -> Void
@@ -112,7 +112,7 @@ enum ZonePairTables {
 }
 
 extension ZoneMap {
-  /// The zones by the keys that people write.
+  /// The zones by their keys in files.
   var zoneByKey: [String: ZoneID] {
     Dictionary(uniqueKeysWithValues: zones.map { (keys[$0.index], $0) })
   }

@@ -6,16 +6,16 @@ import Quantities
 enum ZoneTable {
   static let columns = ["id", "name", "area_km2"]
 
-  /// A column that a file may have: the ids of the neighbours, with spaces between them.
+  /// Optional column: the ids of the neighbours, separated by spaces.
   static let neighbourColumn = "neighbours"
 
-  /// A column that a file may have: the outline of the zone as well-known text.
+  /// Optional column: the outline of the zone as well-known text.
   static let outlineColumn = "outline_km"
 
-  /// How far apart the outlines of neighbours may be, in metres, where no column names them.
+  /// Greatest distance between the outlines of neighbours, in metres, where no column names them.
   private static let tolerance = 20.0
 
-  /// Reads the zones, in the order of their ids, and reports every row that is not legal.
+  /// Reads the zones in the order of their ids, and reports every invalid row.
   static func read(
     _ path: Located<String>, metric: DistanceMetric, _ reading: Reading
   ) -> (ZoneMap?, CSVTable?, MapProjection?) {
@@ -68,8 +68,8 @@ enum ZoneTable {
     }
   }
 
-  /// The zones with what can be computed: cells where outlines are unknown, neighbours where no column names
-  /// them.
+  /// The zones with computed cells where outlines are unknown, and computed neighbours where no
+  /// column names them.
   private static func completed(_ rows: [TableZone], namesNeighbours: Bool) -> [TableZone] {
     let hasOutlines = rows.allSatisfy { $0.outline != nil }
     if hasOutlines, namesNeighbours { return rows }

@@ -3,35 +3,37 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// How something is spread over the zones.
+/// A distribution over the zones.
 enum ZoneWeights: Sendable {
-  /// Every zone alike.
+  /// Equal weights.
   case uniform
 
-  /// Most in the middle: floor + (1 - floor) x exp(-distance / scale).
+  /// Weights that fall with the distance from the centre: floor + (1 - floor) x exp(-distance /
+  /// scale).
   case radial(scale: Distance, floor: Double)
 
-  /// By a column of the zone table.
+  /// Weights in a column of the zone table.
   case column(String)
 }
 
-/// Where trips go.
+/// Destinations of trips.
 enum DestinationDraft: Sendable {
-  /// To zones drawn alike for every origin.
+  /// Zones drawn with the same weights for every origin.
   case weights(ZoneWeights)
 
-  /// To zones drawn by weight x exp(-distance / scale).
+  /// Zones drawn by weight x exp(-distance / scale).
   case gravity(scale: Distance, weights: ZoneWeights)
 }
 
-/// The ways to write weights of zones: `"uniform"` or a block with one key.
+/// The forms of weights of zones: `"uniform"` or a block with one key.
 enum ZoneWeightsBlock {
   static let radial = Field(
-    "radial", RadialBlock.shape, "Most in the middle of the map, less with distance.", .optional)
+    "radial", RadialBlock.shape, "Weights that fall with the distance from the centre of the map.",
+    .optional)
 
   static let column = Field(
     "column", Shape<String>.text(example: "jobs").map { ZoneWeights.column($0) },
-    "A column of the zone table that holds the weights.", .optional)
+    "Column of the zone table that holds the weights.", .optional)
 
   static let uniform = Shape<String>.word(["uniform"]).map { _ in ZoneWeights.uniform }
 
@@ -46,32 +48,33 @@ enum ZoneWeightsBlock {
 enum RadialBlock {
   static let scale = Field(
     "scale", .distance(.positive(to: 1e6), example: "3 km"),
-    "The distance from the middle over which the weight falls to 1/e.")
+    "Distance from the centre over which the weight falls to 1/e.")
 
   static let floor = Field(
     "floor", .number(.from(0, to: 1), example: 0.1),
-    "The weight far away, where the middle has 1.", .standard(0))
+    "Weight far from the centre, which has weight 1.", .standard(0))
 
   static let shape: Shape<ZoneWeights> = .block(scale, floor) {
     .radial(scale: $0, floor: $1)
   }
 }
 
-/// The ways to write where trips go: weights of zones, or weights that fall with distance.
+/// The forms of destinations: weights of zones, or weights that fall with distance.
 enum DestinationsBlock {
   static let radial = Field(
     "radial", RadialBlock.shape.map { DestinationDraft.weights($0) },
-    "Most in the middle of the map, wherever the trip starts.", .optional)
+    "Weights that fall with the distance from the centre of the map, for every origin.", .optional)
 
   static let column = Field(
     "column",
     Shape<String>.text(example: "jobs").map { DestinationDraft.weights(.column($0)) },
-    "A column of the zone table that holds the weights.", .optional)
+    "Column of the zone table that holds the weights.", .optional)
 
   static let gravity = Field(
     "gravity", GravityBlock.shape,
-    "Less the further away from where the trip starts: the weight of the zone times exp(-distance / scale), with the "
-      + "distance between the middles of the two zones. The own zone is half a side of a square of its area away.",
+    "Weights that fall with the distance from the origin: the weight of the zone times "
+      + "exp(-distance / scale), with the distance between the centres of the two zones. The "
+      + "distance to the origin's own zone is half a side of a square of its area.",
     .optional)
 
   private static let uniform = ZoneWeightsBlock.uniform.map { DestinationDraft.weights($0) }
@@ -88,10 +91,10 @@ enum DestinationsBlock {
 enum GravityBlock {
   static let scale = Field(
     "scale", .distance(.positive(to: 1e6), example: "2.5 km"),
-    "The map distance over which the weight of a destination falls to 1/e.")
+    "Map distance over which the weight of a destination falls to 1/e.")
 
   static let weights = Field(
-    "weights", ZoneWeightsBlock.shape, "How much each zone attracts.", .standard("uniform"))
+    "weights", ZoneWeightsBlock.shape, "Attraction of each zone.", .standard("uniform"))
 
   static let shape: Shape<DestinationDraft> = .block(scale, weights) {
     .gravity(scale: $0, weights: $1)

@@ -16,15 +16,14 @@ import Testing
     #expect(
       session.output == """
         cruising, a block of scenarios
-          Idle taxis that go from zone to neighbouring zone in search of people in the street; none when
-            left out.
+          Idle taxis that cruise from zone to neighbouring zone in search of hails. Default: none.
 
         Example
           "cruising": { "share": "80 %", "attraction": 1 }
 
         Fields
-          share       The share of drivers who cruise. Default: 100 %.
-          attraction  How strongly drivers prefer zones where many people hail. Default: 1.
+          share       Share of drivers who cruise. Default: 100 %.
+          attraction  Exponent of the preference for zones with many hails. Default: 1.
 
         cabstand explain cruising.share explains one field, scenarios/reference/cruising.md all of them.
 

@@ -112,7 +112,7 @@ import Testing
       ["goal.wait_mean"],
       """
       goal.wait_mean
-        The mean wait over all requests must not be longer.
+        Greatest mean wait over all requests.
         Set by the scenario, not by rulebooks.
 
       Row 24: the goal
@@ -124,7 +124,7 @@ import Testing
           nor where it ends; here it runs from the request to the pick-up.
 
       goal.wait_mean, in scenarios
-        The mean wait over all requests must not be longer.
+        Greatest mean wait over all requests.
         value: a length of time such as "15 min" (d, h, min, s, ms); more than 0 s, at most 3660 d
         default: 15 min
 

@@ -53,7 +53,7 @@ import Testing
   @Test func `a key of a scenario is explained by its path, or by its last name`() {
     let text = """
       window.warmup, in scenarios
-        How long the city runs before measurement, from an empty start.
+        Warm-up: time that the city runs before the measurement, from an empty start.
         value: a length of time such as "24 h" (d, h, min, s, ms); 0 s to 3660 d
         default: 24 h
 
@@ -64,8 +64,8 @@ import Testing
 
   @Test func `a name that stands in several places is listed`() {
     let session = Session("explain", "taxis")
-    #expect(session.output.contains("\n  fleet.taxis: How many taxis there are in all"))
-    #expect(session.output.contains("\n  fleet.groups.N.taxis: How many taxis the group has."))
+    #expect(session.output.contains("\n  fleet.taxis: Number of taxis. Default: "))
+    #expect(session.output.contains("\n  fleet.groups.N.taxis: Number of taxis in the group."))
     #expect(session.output.contains("taxis, a column of "))
     #expect(session.output.contains("cabstand explain PATH explains each"))
     #expect(
