@@ -1,13 +1,15 @@
 import Quantities
 
-/// Watches that call for help.
+/// Alarms of watches.
 extension Metric {
   private static let all =
-    "times in the measurement window at which a value of somebody with a watch falls below its threshold, or seems to"
-  private static let raised = "such times that raise an alarm"
+    "crossings in the measurement window: times at which a value of a wearer falls below its "
+    + "threshold, or is measured so"
+  private static let raised = "crossings in the measurement window that raise an alarm"
 
   package static let crossings = Metric(
-    "crossings", "1", .none, "How often a value falls below its threshold, or seems to.", over: all,
+    "crossings", "1", .none,
+    "Number of crossings, at which a value falls below its threshold or is measured so.", over: all,
     formula: "count", .alarms { Measured(Double($0.crossings)) })
 
   package static let alarmCount = Metric(
@@ -16,66 +18,71 @@ extension Metric {
 
   package static let missedShortShare = Metric(
     "missed_short_share", "1", .lower,
-    "Share of these times that are over before the watch has seen enough of them.", over: all,
+    "Share of crossings that are over before the watch has measured enough samples.", over: all,
     formula: "count where outcome = short / crossings",
     .alarms { share($0.short, of: $0.crossings) })
 
   package static let unmonitoredShare = Metric(
-    "unmonitored_share", "1", .lower, "Share of these times at which the watch is not worn.",
+    "unmonitored_share", "1", .lower, "Share of crossings while the watch is not worn.",
     over: all, formula: "count where outcome = not-worn / crossings",
     .alarms { share($0.notWorn, of: $0.crossings) })
 
   package static let reactionMean = Metric(
     "reaction_s_mean", "s", .lower,
-    "Mean time from the crossing until the first report leaves the watch.", over: raised,
+    "Mean time from the crossing to the departure of the first report from the watch.",
+    over: raised,
     formula: "mean(sent_s - crossed_s)",
     .alarms { ratio($0.reaction.inSeconds, Double($0.alarms)) })
 
   package static let reactionMost = Metric(
     "reaction_s_max", "s", .lower,
-    "The longest time from the crossing until the first report leaves the watch.", over: raised,
+    "Longest time from the crossing to the departure of the first report from the watch.",
+    over: raised,
     formula: "max(sent_s - crossed_s)",
     .alarms { Measured($0.alarms > 0 ? $0.slowestReaction.inSeconds : nil) })
 
   package static let reactionWithinShare = Metric(
     "reaction_within_share", "1", .higher,
-    "Share of the alarms whose first report leaves within alarms.reaction_limit.", over: raised,
+    "Share of alarms whose first report leaves the watch within alarms.reaction_limit.",
+    over: raised,
     formula: "reactions not above the limit / alarms",
     .alarms { share($0.withinLimit, of: $0.alarms) })
 
   package static let reportsPerAlarm = Metric(
-    "reports_per_alarm", "1", .lower, "How often a watch reports until it has an answer.",
+    "reports_per_alarm", "1", .lower, "Mean number of reports of a watch until it has an answer.",
     over: raised, formula: "sum(reports) / alarms", .alarms { share($0.reports, of: $0.alarms) })
 
   package static let answerMean = Metric(
     "alarm_answer_s_mean", "s", .lower,
-    "Mean time from the first report until the watch shows that help comes.",
-    over: "such times that raise an alarm which is answered",
+    "Mean time from the first report until the watch shows that help is coming.",
+    over: "crossings in the measurement window that raise an alarm which is answered",
     formula: "mean(answered_s - sent_s)",
     .alarms { ratio($0.answer.inSeconds, Double($0.alarms - $0.unanswered)) })
 
   package static let unansweredAlarmShare = Metric(
     "unanswered_alarm_share", "1", .lower,
-    "Share of the alarms to which no answer comes before the run ends.", over: raised,
+    "Share of alarms that are not answered before the run ends.", over: raised,
     formula: "count where outcome = unanswered / alarms",
     .alarms { share($0.unanswered, of: $0.alarms) })
 
   package static let falseAlarmShare = Metric(
-    "false_alarm_share", "1", .lower, "Share of the alarms that are wrong.", over: raised,
+    "false_alarm_share", "1", .lower, "Share of alarms that are false.", over: raised,
     formula: "alarms where genuine = 0 / alarms",
     .alarms { share($0.falseAlarms, of: $0.alarms) })
 
   package static let falseRunsPerDay = Metric(
     "false_runs_per_day", "1", .lower,
-    "How many emergencies a day, of those that first aid hears of, begin with a wrong alarm.",
-    over: "such times that raise an alarm which is wrong",
+    "Mean number of emergencies per day that begin with a false alarm and reach the ambulance "
+      + "service.",
+    over: "crossings in the measurement window that raise a false alarm",
     formula: "count where genuine = 0 with an incident / days of the window",
     .alarms { ratio(Double($0.falseRuns) * 86_400, $0.window.inSeconds) })
 
   package static let onsetToArrivalMean = Metric(
     "onset_to_arrival_s_mean", "s", .lower,
-    "Mean time from the crossing until an ambulance is with the patient; look at unreached_share, too.",
-    over: "such times that raise a genuine alarm to which an ambulance comes",
+    "Mean time from the crossing to the arrival of an ambulance. Read it beside unreached_share.",
+    over: "crossings in the measurement window that raise a genuine alarm to which an ambulance "
+      + "comes",
     formula: "mean(arrived_s of the incident - crossed_s)",
     .alarms { ratio($0.onsetToArrival.inSeconds, Double($0.helped)) })
 

@@ -1,43 +1,44 @@
 import Quantities
 
-/// Idle taxis and people in the street, where people wait for a taxi or taxis look for people.
+/// Cruising taxis and waits in the street, where people wait for a taxi or taxis look for people.
 extension Metric {
   package static let hailWaitMean = Metric(
     "hail_wait_s_mean", "s", .lower,
-    "Mean time that people wait in the street for the taxi that they stop.",
+    "Mean time that a person waits in the street for a taxi.",
     over: "hails made in the measurement window that found a taxi",
-    formula: "sum(from coming to the street to stopping a taxi) / hails that found one",
+    formula: "sum(time from coming to the street to stopping a taxi) / hails that found one",
     .street { tally, _ in ratio(tally.wait.inSeconds, Double(tally.met)) })
 
   package static let vacantMean = Metric(
     "vacant_s_mean", "s", .lower,
-    "Mean time for which a taxi is vacant before a passenger boards.",
+    "Mean time that a taxi is vacant before a passenger boards.",
     over: "passengers who board a vacant taxi in the measurement window",
-    formula: "sum(from the last drop-off, log-in or end of a break to boarding) / boardings",
+    formula: "sum(time from the last drop-off, log-in or end of a break to boarding) / boardings",
     .street { tally, _ in ratio(tally.vacantTime.inSeconds, Double(tally.vacancies)) })
 
   package static let vacantMedian = Metric(
     "vacant_s_p50", "s", .lower,
-    "Median of the time for which a taxi is vacant before a passenger boards.",
+    "Median time that a taxi is vacant before a passenger boards.",
     over: "as vacant_s_mean", formula: "nearest-rank quantile at 50 % in each replication",
     .street { tally, _ in Measured(tally.vacantMedian?.inSeconds) })
 
   package static let vacantNinetieth = Metric(
     "vacant_s_p90", "s", .lower,
-    "Time for which a taxi is vacant at most before nine in ten passengers board.",
+    "90th percentile of the time that a taxi is vacant before a passenger boards.",
     over: "as vacant_s_mean", formula: "nearest-rank quantile at 90 % in each replication",
     .street { tally, _ in Measured(tally.vacantNinetieth?.inSeconds) })
 
   package static let zoneMovesPerIdleHour = Metric(
     "zone_moves_per_idle_hour", "1/h", .none,
-    "How often in an hour an idle taxi goes on to a neighbouring zone to look for people.",
+    "Number of moves of an idle taxi to a neighbouring zone in search of hails, per idle hour.",
     over: "time of idle taxis in the measurement window",
     formula: "moves / idle hours",
     .street { tally, fleet in ratio(Double(tally.moves), fleet.idle / 3600) })
 
   package static let cruisedDistanceShare = Metric(
     "cruised_distance_share", "1", .none,
-    "Share of the distance driven that idle taxis drive to look for people; part of the empty distance.",
+    "Share of the distance driven that idle taxis drive in search of hails. It is a part of the "
+      + "empty distance.",
     over: "distance driven in the measurement window",
     formula: "distance driven in search of people / (empty + occupied distance)",
     .street { tally, fleet in

@@ -1,68 +1,68 @@
 import Quantities
 
-/// Data of people for third parties.
+/// Disclosure of personal data to third parties.
 extension Metric {
-  private static let all = "questions of companies in the measurement window"
+  private static let all = "requests of companies in the measurement window"
   private static let sent = "pushes to subscribers in the measurement window"
   private static let pushed = "samples pushed to subscribers in the measurement window"
   private static let samples = "samples of the whole run"
-  private static let atEnd = "blocks at the end of the run"
+  private static let atEnd = "blocks of people at the end of the run"
 
   package static let dataRequests = Metric(
-    "data_requests", "1", .none, "Number of questions for data.", over: all,
+    "data_requests", "1", .none, "Number of data requests.", over: all,
     formula: "count", .disclosure { Measured(Double($0.asked)) })
 
   package static let answeredShare = Metric(
-    "data_answered_share", "1", .none, "Share of the questions that are answered.", over: all,
+    "data_answered_share", "1", .none, "Share of data requests that are answered.", over: all,
     formula: "count where outcome = answered / data_requests",
     .disclosure { share($0.answered, of: $0.asked) })
 
   package static let refusedShare = Metric(
-    "data_refused_share", "1", .none, "Share of the questions that are refused.", over: all,
+    "data_refused_share", "1", .none, "Share of data requests that are refused.", over: all,
     formula: "count where outcome = refused / data_requests",
     .disclosure { share($0.refused, of: $0.asked) })
 
   package static let dataUnavailableShare = Metric(
     "data_unavailable_share", "1", .lower,
-    "Share of the questions that meet a service which cannot be reached.", over: all,
+    "Share of data requests made while the service is unreachable.", over: all,
     formula: "count where outcome = unavailable / data_requests",
     .disclosure { share($0.unavailable, of: $0.asked) })
 
   package static let pushCount = Metric(
-    "data_pushes", "1", .none, "How often subscribers are sent something.", over: sent,
+    "data_pushes", "1", .none, "Number of pushes to subscribers.", over: sent,
     formula: "count", .disclosure { Measured(Double($0.pushes)) })
 
   package static let pushedSamples = Metric(
     "data_pushed_samples", "1", .none,
-    "Number of samples pushed to subscribers, each once for each subscription.",
+    "Number of samples pushed to subscribers, counted once for each subscription.",
     over: sent, formula: "sum(samples)", .disclosure { Measured(Double($0.samplesPushed)) })
 
   package static let liveLatencyMean = Metric(
     "live_latency_s_mean", "s", .lower,
-    "Mean time from the measurement of a sample until it is pushed.",
+    "Mean time from the measurement of a sample to its push.",
     over: pushed, formula: "mean(pushed - measured)",
     .disclosure { ratio($0.latency.inSeconds, Double($0.samplesPushed)) })
 
   package static let liveLatencyMost = Metric(
     "live_latency_s_max", "s", .lower,
-    "Longest time from the measurement of a sample until it is pushed.",
+    "Longest time from the measurement of a sample to its push.",
     over: pushed, formula: "max(pushed - measured)",
     .disclosure { Measured($0.samplesPushed > 0 ? $0.slowest.inSeconds : nil) })
 
   package static let liveWithinShare = Metric(
     "live_within_share", "1", .higher,
-    "Share of the samples pushed within disclosure.live_limit of their measurement.",
+    "Share of samples pushed within disclosure.live_limit of their measurement.",
     over: pushed, formula: "samples with pushed - measured <= live_limit / data_pushed_samples",
     .disclosure { share($0.withinLimit, of: $0.samplesPushed) })
 
   package static let stoppedSubscriptions = Metric(
-    "data_subscriptions_stopped", "1", .none, "Number of subscriptions that ended.",
+    "data_subscriptions_stopped", "1", .none, "Number of subscriptions that were stopped.",
     over: "subscriptions of the whole run", formula: "count where stopped_s is not empty",
     .disclosure { Measured(Double($0.stopped)) })
 
   package static let refusedSubscriptions = Metric(
     "data_subscriptions_refused", "1", .none,
-    "Number of subscriptions refused because the company had one to the same group.",
+    "Number of subscriptions refused because the company already had one to the same group.",
     over: "subscriptions of the whole run", formula: "count where reason = already_subscribed",
     .disclosure { Measured(Double($0.subscriptionsRefused)) })
 
@@ -71,40 +71,43 @@ extension Metric {
     over: samples, formula: "stored / taken", .disclosure { share($0.stored, of: $0.due) })
 
   package static let lateSampleShare = Metric(
-    "late_sample_share", "1", .lower, "Share of the stored samples that came after their epoch.",
+    "late_sample_share", "1", .lower, "Share of the stored samples that arrived after their epoch.",
     over: samples, formula: "late / stored", .disclosure { share($0.late, of: $0.stored) })
 
   package static let blockCount = Metric(
-    "data_blocks", "1", .none, "How many blocks can be asked for.", over: atEnd,
+    "data_blocks", "1", .none, "Number of blocks that can be requested.", over: atEnd,
     formula: "count", .disclosure { Measured($0.blocks > 0 ? Double($0.blocks) : nil) })
 
   package static let peoplePerBlockLeast = Metric(
-    "people_per_block_min", "1", .none, "How many people the smallest block has.", over: atEnd,
+    "people_per_block_min", "1", .none, "Number of people in the smallest block.", over: atEnd,
     formula: "min", .disclosure { Measured($0.blocks > 0 ? Double($0.leastPeople) : nil) })
 
   package static let peoplePerBlockMedian = Metric(
-    "people_per_block_p50", "1", .none, "How many people the median block has.", over: atEnd,
+    "people_per_block_p50", "1", .none, "Median number of people in a block.", over: atEnd,
     formula: "median", .disclosure { Measured($0.blocks > 0 ? Double($0.medianPeople) : nil) })
 
   package static let blockError = Metric(
     "block_error_share", "1", .lower,
-    "How far answers are off that have to be guessed from blocks: the price of the rules.",
-    over: "100 questions, the same for everybody, about some zones and ages at the end of the run",
+    "Mean relative error of answers that have to be guessed from blocks, which is the price of "
+      + "the rules.",
+    over: "100 questions, the same for all, about some zones and ages at the end of the run",
     formula:
-      "mean(|guess - truth| / truth), where a block that is partly asked for counts by its share of cells",
+      "mean(|guess - truth| / truth), where a partly requested block counts by its share of cells",
     .disclosure { Measured($0.errorOfBlocks) })
 
   package static let learntPeople = Metric(
     "learnt_people", "1", .lower,
-    "Of how many of 20 people the best attack learns something exactly, under the rules of the scenario.",
-    over: "20 people whose data are collected, spread evenly, as they are at the end of the window",
+    "Number of people, out of 20, about whom the best attack learns something exactly, under the "
+      + "rules of the scenario.",
+    over: "20 data subjects, spread evenly, as they are at the end of the window",
     formula: "max over the attacks of attacks.csv of learnt", range: MetricRange(0, 20, "0 to 20"),
     .disclosure { Measured(Double($0.learnt)) })
 
   package static let epsilonSpent = Metric(
     "data_epsilon_spent", "1", .lower,
-    "How much all that was given tells of a person at most; there only with disclosure.noise.",
-    over: "epochs of which totals were given, in the whole run",
+    "Upper bound of the privacy loss of a person from all disclosed data, as an epsilon. Only "
+      + "with disclosure.noise.",
+    over: "epochs with disclosed totals, in the whole run",
     formula: "epochs x disclosure.noise.epsilon", .disclosure { Measured($0.epsilonSpent) })
 
   static let disclosure: [Metric] = [

@@ -1,12 +1,12 @@
 import Quantities
 import Statistics
 
-/// What the fleet did with its time.
+/// Use of the fleet's time.
 extension Metric {
   private static let everyTaxi = "all taxis that were on duty in the measurement window"
 
   package static let taxisOnDutyMean = Metric(
-    "taxis_on_duty_mean", "1", .none, "Mean number of taxis on duty over the measurement window.",
+    "taxis_on_duty_mean", "1", .none, "Mean number of taxis on duty in the measurement window.",
     over: everyTaxi, formula: "sum(on_duty_s) / length of the window",
     .run { Measured($0.fleet.onDuty / $0.totals.windowLength.inSeconds) })
 
@@ -18,50 +18,51 @@ extension Metric {
 
   package static let driverHours = Metric(
     "driver_hours", "h", .none,
-    "Time on duty in the measurement window, in hours, summed over all taxis.", over: everyTaxi,
+    "Number of hours on duty in the measurement window, summed over all taxis.", over: everyTaxi,
     formula: "sum(on_duty_s) / 3600", .run { Measured($0.fleet.onDuty / 3600) })
 
   package static let utilisation = Metric(
     "utilisation", "1", .none,
-    "Share of their time on duty that taxis spend on the way to a passenger, at the pick-up or with one aboard; occupied_share counts only the last.",
+    "Share of the time on duty that taxis spend on the way to a passenger, at the pick-up or with "
+      + "one aboard. occupied_share counts only the last.",
     over: everyTaxi,
     formula: "sum(approaching_s + boarding_s + occupied_s) / sum(on_duty_s)",
     .fleet { ratio($0.approaching + $0.boarding + $0.occupied, $0.onDuty) })
 
   package static let occupiedShare = Metric(
-    "occupied_share", "1", .higher, "Time occupied, per time on duty, over all taxis.",
+    "occupied_share", "1", .higher, "Share of the time on duty that taxis are occupied.",
     over: everyTaxi, formula: "sum(occupied_s) / sum(on_duty_s)",
     .fleet { ratio($0.occupied, $0.onDuty) })
 
   package static let emptyDistanceShare = Metric(
     "empty_distance_share", "1", .lower,
-    "Distance driven without a passenger, per distance driven, over all taxis.", over: "all taxis",
+    "Share of the distance that taxis drive without a passenger.", over: "all taxis",
     formula: "sum(empty_m) / sum(empty_m + occupied_m)",
     .fleet { ratio($0.empty.meters, ($0.empty + $0.full).meters) })
 
   package static let tripsPerTaxiHour = Metric(
     "trips_per_taxi_hour", "1/h", .higher,
-    "Trips with a passenger, from requests and hails, per hour on duty, over all taxis.",
+    "Number of trips with a passenger, from requests and hails, per hour on duty.",
     over: "all taxis", formula: "sum(trips) / (sum(on_duty_s) / 3600)",
     .fleet { ratio(Double($0.trips), $0.onDuty / 3600) })
 
   package static let tripsGini = Metric(
     "trips_gini", "1", .lower,
-    "Gini coefficient of the trips over the taxis that were on duty; 0 is all alike.",
+    "Gini coefficient of the trips of the taxis that were on duty. 0 is equality.",
     over: everyTaxi,
     formula: "half the mean absolute difference of the trips of two taxis / the mean trips",
     range: .share, .fleet { Measured(Inequality.gini($0.worked.map { Double($0.trips) })) })
 
   package static let idleGini = Metric(
     "idle_gini", "1", .lower,
-    "Gini coefficient of the idle time over the taxis that were on duty; 0 is all alike.",
+    "Gini coefficient of the idle time of the taxis that were on duty. 0 is equality.",
     over: everyTaxi,
     formula: "half the mean absolute difference of the idle time of two taxis / the mean idle time",
     range: .share, .fleet { Measured(Inequality.gini($0.worked.map(\.idle.inSeconds))) })
 
   package static let idlePerTrip = Metric(
     "idle_s_per_trip", "s", .lower,
-    "Idle time, in the queues of the zones, per trip, over all taxis.", over: "all taxis",
+    "Idle time in the queues of the zones, per trip, over all taxis.", over: "all taxis",
     formula: "sum(idle_s) / sum(trips)", .fleet { ratio($0.idle, Double($0.trips)) })
 
   static let fleet: [Metric] = [

@@ -1,53 +1,55 @@
 import Quantities
 
-/// What was promised to passengers, and what became of their requests.
+/// Accuracy of promises, and outcomes of requests.
 extension Metric {
   package static let shownWaitErrorMean = Metric(
     "shown_wait_error_s_mean", "s", .lower,
-    "Mean over all waiting times shown to passengers of how much they were off, either way.",
+    "Mean absolute error of the waiting times shown to passengers.",
     over: "all waiting times shown to passengers of all requests",
     formula: "sum(|shown - true remaining wait|) / waiting times shown",
     .requests { ratio($0.shownError.inSeconds, Double($0.shownCount)) })
 
   package static let requests = Metric(
-    "requests", "1", .none, "Number of all requests.", formula: "count",
+    "requests", "1", .none, "Number of requests.", formula: "count",
     .requests { Measured(Double($0.count)) })
 
   package static let served = Metric(
     "served", "1", .higher,
-    "Number of all requests that ended with a pickup, of the whole party where there is one.",
+    "Number of requests that ended with a pick-up, of the whole party where there is one.",
     formula: "requests with outcome served", .requests { Measured(Double($0.served)) })
 
   package static let unservedShare = Metric(
     "unserved_share", "1", .lower,
-    "Share of all requests that were not served, or not for the whole party; unresolved ones included.",
+    "Share of requests that were not served, or not for the whole party, including unresolved "
+      + "ones.",
     formula: "(requests - served) / requests", .requests { $0.share($0.count - $0.served) })
 
   package static let abandonedShare = Metric(
-    "abandoned_share", "1", .lower, "Share of all requests whose passenger gave up waiting.",
+    "abandoned_share", "1", .lower, "Share of requests whose passenger gave up waiting.",
     formula: "requests with outcome abandoned / requests",
     .requests { $0.share($0.count(.abandoned)) })
 
   package static let rejectedShare = Metric(
-    "rejected_share", "1", .lower, "Share of all requests to which the service said no.",
+    "rejected_share", "1", .lower, "Share of requests that the service rejected.",
     formula: "requests with outcome rejected / requests",
     .requests { $0.share($0.count(.rejected)) })
 
   package static let cancelledShare = Metric(
     "cancelled_share", "1", .none,
-    "Share of all requests whose passenger withdrew for a reason other than the wait.",
+    "Share of requests whose passenger cancelled for a reason other than the wait.",
     formula: "requests with outcome cancelled / requests",
     .requests { $0.share($0.count(.cancelled)) })
 
   package static let unresolvedShare = Metric(
     "unresolved_share", "1", .lower,
-    "Share of all requests still open when the run had to end; above 0, waits are lower bounds.",
+    "Share of requests still open when the run ended. Above 0, waits are lower bounds.",
     formula: "requests with outcome unresolved / requests",
     .requests { $0.share($0.count(.unresolved)) })
 
   package static let partServedShare = Metric(
     "part_served_share", "1", .lower,
-    "Share of all requests by parties of which some rode and the others did not; not served, either.",
+    "Share of requests by parties of which some rode and the others did not. These are not served "
+      + "requests.",
     formula: "requests with outcome part_served / requests",
     .requests { $0.share($0.count(.partServed)) })
 

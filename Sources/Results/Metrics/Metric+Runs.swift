@@ -9,24 +9,26 @@ extension Metric {
   }
 
   package static let runEnrolled = Metric(
-    "run_enrolled", "1", .none, "How many people are enrolled in runs.", over: everybody,
+    "run_enrolled", "1", .none, "Number of people enrolled in runs.", over: everybody,
     formula: "sum(enrolled)", .runs { Measured(Double($0.enrolled)) })
 
   package static let runStarted = Metric(
-    "run_started", "1", .none, "How many people start.", over: everybody,
+    "run_started", "1", .none, "Number of people who start.", over: everybody,
     formula: "sum(started)", .runs { Measured(Double($0.started)) })
 
   package static let runFinished = Metric(
-    "run_finished", "1", .none, "How many people come in before the sweep.", over: everybody,
+    "run_finished", "1", .none, "Number of people who finish ahead of the sweep vehicle.",
+    over: everybody,
     formula: "sum(finished)", .runs { Measured(Double($0.finished)) })
 
   package static let runTaxiCalls = Metric(
     "run_taxi_calls", "1", .none,
-    "How many taxis athletes call in the window, to the start and from the finish.",
+    "Number of taxis that athletes call in the window, to the start and from the finish.",
     over: everybody, formula: "sum(taxi_calls)", .runs { Measured(Double($0.taxiCalls)) })
 
   package static let closedKilometerHours = Metric(
-    "closed_km_h", "1", .none, "Kilometres of street times the hours for which runs close them.",
+    "closed_km_h", "1", .none,
+    "Closed street length times the duration of the closure, in kilometre hours.",
     over: "pieces of closures.csv", formula: "sum(length x time closed)",
     .runs { Measured($0.closedKilometerHours) })
 
@@ -35,8 +37,10 @@ extension Metric {
   ) -> Metric {
     Metric(
       "closure_delay_\(name)_s_mean", "s", .lower,
-      "How much longer a journey of \(who) takes than without the runs, on average.",
-      over: drives(who), formula: "mean(journey - same journey, start and luck without the runs)",
+      "Mean delay of a journey of \(who), compared with a day without the runs.",
+      over: drives(who),
+      formula: "mean(journey - same journey with the same start and random "
+        + "draws without the runs)",
       .runs { ratio(delay($0).time.inSeconds, Double(delay($0).journeys)) })
   }
 
@@ -49,47 +53,49 @@ extension Metric {
 
   package static let closureDetourMean = Metric(
     "closure_detour_m_mean", "m", .lower,
-    "How much farther taxis with passengers drive, on average.",
+    "Mean additional distance of taxis with passengers.",
     over: drives("taxis with passengers"), formula: "mean(metres - metres without the runs)",
     .runs { ratio($0.rides.meters, Double($0.rides.journeys)) })
 
   package static let hinderedShare = Metric(
-    "hindered_share", "1", .lower, "Share of the journeys that take another way, or wait.",
-    over: drives("all these vehicles"), formula: "hindered journeys / journeys",
+    "hindered_share", "1", .lower, "Share of journeys with a detour or a wait.",
+    over: drives("taxis and ambulances"), formula: "hindered journeys / journeys",
     .runs { share($0.all { $0.hindered }, of: $0.all { $0.journeys }) })
 
   package static let cutOffShare = Metric(
-    "cut_off_share", "1", .lower, "Share of the journeys that wait until something opens.",
-    over: drives("all these vehicles"), formula: "journeys that wait / journeys",
+    "cut_off_share", "1", .lower, "Share of journeys that wait until a street opens.",
+    over: drives("taxis and ambulances"), formula: "journeys that wait / journeys",
     .runs { share($0.all { $0.waited }, of: $0.all { $0.journeys }) })
 
   package static let accessibleShare = Metric(
     "accessible_share", "1", .higher,
-    "Share of the rides that take at most five minutes longer than without the runs.",
+    "Share of rides that take at most five minutes longer than without the runs.",
     over: drives("taxis with passengers"),
     formula: "1 - journeys that take more than 300 s longer / journeys",
     .runs { share($0.rides.journeys - $0.rides.longDelays, of: $0.rides.journeys) })
 
   package static let positionAgeUsual = Metric(
     "position_age_s_p95", "s", .lower,
-    "What the age of the positions that spectators see does not exceed for 95 % of the time.",
-    over: "times at which a run goes on",
-    formula: "least age that time with no older positions / time >= 0.95",
+    "95th percentile over time of the age of the positions that spectators see.",
+    over: "times during a run",
+    formula: "least age such that time with no older positions / time >= 0.95",
     .runs { Measured($0.usualPosition?.inSeconds) })
 
   package static let positionAgeMost = Metric(
-    "position_age_s_max", "s", .lower, "The age of the oldest position that spectators see.",
-    over: "times at which a run goes on", formula: "max(now - measured)",
+    "position_age_s_max", "s", .lower, "Greatest age of a position that spectators see.",
+    over: "times during a run", formula: "max(now - measured)",
     .runs { Measured($0.live > .zero ? $0.oldestPosition.inSeconds : nil) })
 
   package static let positionLateShare = Metric(
     "position_late_share", "1", .lower,
-    "Share of the time for which what spectators see is older than runs.stream.limit.",
-    over: "times at which a run goes on", formula: "time with older positions / time",
+    "Share of the time in which the positions that spectators see are older than "
+      + "runs.stream.limit.",
+    over: "times during a run", formula: "time with older positions / time",
     .runs { ratio($0.latePositions.inSeconds, $0.live.inSeconds) })
 
   package static let runPatients = Metric(
-    "run_patients", "1", .none, "How many athletes need first aid on the way.", over: everybody,
+    "run_patients", "1", .none, "Number of athletes who need an ambulance during the run.",
+    over: everybody,
     formula: "count", .runs { Measured(Double($0.patients)) })
 
   static let runs: [Metric] = [

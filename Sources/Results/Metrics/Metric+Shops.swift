@@ -1,6 +1,6 @@
 import Quantities
 
-/// Shops that let only so many people in.
+/// Shops with limited capacity.
 extension Metric {
   private static let all = "people who want to shop in the measurement window"
   private static let doors = "shops, while they are open in the measurement window"
@@ -13,19 +13,21 @@ extension Metric {
     .shops { Measured(Double($0.wants)) })
 
   package static let enteredShare = Metric(
-    "entered_share", "1", .higher, "Share of those who want to shop who get inside.", over: all,
+    "entered_share", "1", .higher, "Share of people who want to shop who get inside.", over: all,
     formula: "visits with entered_s / wants", .shops { share($0.entered, of: $0.wants) })
 
   package static let lineUpWaitMean = Metric(
     "line_up_wait_s_mean", "s", .lower,
-    "Mean time from a ticket to the call, or to its end where it is not called; look at entered_share, too.",
+    "Mean time from a ticket to the call, or to the end of a ticket that is not called. Read it "
+      + "beside entered_share.",
     over: tickets, formula: "mean(called_s - issued_s)",
     .shops { ratio($0.lineUp.inSeconds, Double($0.tickets)) })
 
   package static let outsideMean = Metric(
     "outside_s_mean", "s", .lower,
-    "Mean time that people stand at the door until they enter or go away, without that in which they walk around; look at entered_share, too.",
-    over: "such people who reach the shop",
+    "Mean time that customers stand at the door until they enter or leave, without the time in "
+      + "which they walk around. Read it beside entered_share.",
+    over: "people who want to shop in the measurement window and reach the shop",
     formula:
       "mean(entered_s - reached_s), or mean(issued_s - reached_s + entered_s - back_s) where there is back_s",
     .shops { ratio($0.outside.inSeconds, Double($0.reached)) })
@@ -36,18 +38,20 @@ extension Metric {
 
   package static let outsidePairs = Metric(
     "outside_pairs", "1", .lower,
-    "Mean over time of N (N - 1) of the N people at a door, all shops together: exposure grows with it.",
+    "Mean over time of N (N - 1) for the N customers at a door, summed over all shops. Exposure "
+      + "grows with it.",
     over: doors, formula: "integral of N (N - 1) outside / length of the window",
     .shops { ratio($0.outsidePairs.inSeconds, $0.window.inSeconds) })
 
   package static let insidePairs = Metric(
     "inside_pairs", "1", .lower,
-    "The same of the people inside.", over: doors,
+    "Mean over time of N (N - 1) for the N customers inside a shop, summed over all shops. "
+      + "Exposure grows with it.", over: doors,
     formula: "integral of N (N - 1) inside / length of the window",
     .shops { ratio($0.insidePairs.inSeconds, $0.window.inSeconds) })
 
   package static let insideShare = Metric(
-    "inside_share", "1", .higher, "Share of the places of shops that people fill.", over: doors,
+    "inside_share", "1", .higher, "Share of the shops' places that are filled.", over: doors,
     formula: "integral of people inside while open / (capacity * opening)",
     .shops { ratio($0.insideTime.inSeconds, $0.placeTime.inSeconds) })
 
@@ -58,25 +62,27 @@ extension Metric {
 
   package static let idleCallShare = Metric(
     "idle_call_share", "1", .lower,
-    "Share of the places of shops that are kept empty for people who were called and have not entered.",
+    "Share of the shops' places that are kept empty for customers who were called and have not "
+      + "entered.",
     over: doors,
     formula: "integral of min(people called, places free) while open / (capacity * opening)",
     .shops { ratio($0.keptTime.inSeconds, $0.placeTime.inSeconds) })
 
   package static let foundFullShare = Metric(
     "found_full_share", "1", .lower,
-    "Share of those called who find the shop full, because more are called than places are free.",
+    "Share of called customers who find the shop full, because more are called than places are "
+      + "free.",
     over: "people who want to shop in the measurement window and are called",
     formula: "called who find the shop full / called",
     .shops { share($0.foundFull, of: $0.called) })
 
   package static let expiredShare = Metric(
-    "expired_share", "1", .lower, "Share of reservations whose code ends unused.", over: made,
+    "expired_share", "1", .lower, "Share of reservations whose code expires unused.", over: made,
     formula: "reservations with outcome late or forgot / reservations",
     .shops { share($0.expired + $0.forgotten, of: $0.reservations) })
 
   package static let forgottenShare = Metric(
-    "forgot_share", "1", .none, "Share of reservations that people forget.", over: made,
+    "forgot_share", "1", .none, "Share of reservations that customers forget.", over: made,
     formula: "reservations with outcome forgot / reservations",
     .shops { share($0.forgotten, of: $0.reservations) })
 
@@ -87,19 +93,25 @@ extension Metric {
 
   package static let lateTaxiShare = Metric(
     "late_taxi_expired_share", "1", .lower,
-    "Share of the turns lost by late arrivals in which the customer came by taxi; customers who walked because no taxi came do not count.",
-    over: "such reservations with outcome late", formula: "of them with means taxi / outcome late",
+    "Share of no-shows by late arrival in which the customer came by taxi. Customers who walked "
+      + "because no taxi came do not count.",
+    over: "tickets and visits of people who want to shop in the window, with outcome late",
+    formula: "outcome late with means taxi / outcome late",
     .shops { share($0.expiredByTaxi, of: $0.expired) })
 
   package static let ticketErrorMean = Metric(
     "estimate_error_s_mean", "s", .none,
-    "Mean time by which tickets are called later than first said; negative where they are called earlier.",
-    over: "such tickets that are called", formula: "mean(called_s - first_estimate_s)",
+    "Mean error of the first wait estimate of tickets. Positive where the call comes later than "
+      + "estimated.",
+    over: "tickets of people who want to shop in the measurement window that are called",
+    formula: "mean(called_s - first_estimate_s)",
     range: .any, .shops { ratio($0.estimateError.inSeconds, Double($0.ticketsCalled)) })
 
   package static let ticketErrorSize = Metric(
-    "estimate_error_s_abs_mean", "s", .lower, "Mean size of that error.",
-    over: "such tickets that are called", formula: "mean(abs(called_s - first_estimate_s))",
+    "estimate_error_s_abs_mean", "s", .lower,
+    "Mean absolute error of the first wait estimate of tickets.",
+    over: "tickets of people who want to shop in the measurement window that are called",
+    formula: "mean(abs(called_s - first_estimate_s))",
     .shops { ratio($0.estimateErrorSize.inSeconds, Double($0.ticketsCalled)) })
 
   package static let ticketErrorLow = ticketError("p05", "5th", { $0.errorLow })
@@ -111,30 +123,34 @@ extension Metric {
   ) -> Metric {
     Metric(
       "estimate_error_s_\(key)", "s", .none,
-      "\(rank) percentile of the time by which tickets are called later than first said; negative where they are called earlier.",
-      over: "such tickets that are called",
+      "\(rank) percentile of the error of the first wait estimate of tickets. Positive where the "
+        + "call comes later than estimated.",
+      over: "tickets of people who want to shop in the measurement window that are called",
       formula: "nearest-rank quantile of called_s - first_estimate_s", range: .any,
       .shops { Measured(quantile($0)?.inSeconds) })
   }
 
   package static let visitDelayMean = Metric(
-    "visit_delay_s_mean", "s", .lower, "Mean time from the slot to the call.",
-    over: "such visits that are called", formula: "mean(called_s - reserved_for_s)",
+    "visit_delay_s_mean", "s", .lower, "Mean time from the slot of a visit to the call.",
+    over: "visits of people who want to shop in the measurement window that are called",
+    formula: "mean(called_s - reserved_for_s)",
     .shops { ratio($0.visitDelay.inSeconds, Double($0.visitsCalled)) })
 
   package static let bookingRefusedShare = Metric(
-    "booking_refused_share", "1", .lower, "Share of wanted visits that find no slot.",
-    over: "such people who want to book a visit", formula: "refused / bookings",
+    "booking_refused_share", "1", .lower, "Share of wanted visits for which no slot is free.",
+    over: "people who want to book a visit in the measurement window",
+    formula: "refused / bookings",
     .shops { share($0.bookingsRefused, of: $0.bookings) })
 
   package static let suggestionTakenShare = Metric(
     "suggestion_taken_share", "1", .none,
-    "Share of offers of other slots of which people take one.",
-    over: "such people who are offered other slots", formula: "taken / visits with suggestions",
+    "Share of offers of alternative slots of which one is taken.",
+    over: "people who want to shop in the measurement window and are offered alternative slots",
+    formula: "taken / visits with suggestions",
     .shops { share($0.suggestionsTaken, of: $0.suggested) })
 
   package static let blockedPeople = Metric(
-    "blocked_people", "1", .lower, "People who are blocked because they missed too many turns.",
+    "blocked_people", "1", .lower, "Number of people who are blocked after too many no-shows.",
     over: "people known to the service", formula: "count", .shops { Measured(Double($0.blocked)) })
 
   package static let callWaitMean = Metric(
@@ -144,22 +160,23 @@ extension Metric {
 
   package static let lineUpAnswerMean = Metric(
     "line_up_answer_s_mean", "s", .lower,
-    "Mean time until the service answers those who want a ticket or a visit.",
+    "Mean time from the request for a ticket or a visit to the answer of the service.",
     over:
-      "questions of people who want to shop in the measurement window, where shops.service is there",
+      "requests of people who want to shop in the measurement window, with shops.service",
     formula: "mean time",
     .shops { ratio($0.answerTimes.answers.total.inSeconds, Double($0.answerTimes.answers.count)) })
 
   package static let lateAnswers = late(
-    "late_answers_share", "Share of answers that take ten seconds or longer.", "such answers",
+    "late_answers_share", "Share of answers that take ten seconds or longer.",
+    "answers to people who want to shop in the measurement window",
     { $0.answers })
   package static let lateSuggestions = late(
     "late_suggestions_share",
-    "Share of offers of other slots that come more than three seconds after the answer.",
-    "such offers in the application", { $0.suggestions })
+    "Share of offers of alternative slots that come more than three seconds after the answer.",
+    "offers of alternative slots in the application", { $0.suggestions })
   package static let lateDeletions = late(
     "late_deletions_share", "Share of deletions that take five seconds or longer.",
-    "such deletions of what people gave up at the door", { $0.deletions })
+    "deletions of tickets and visits given up at the door", { $0.deletions })
 
   private static func late(
     _ key: String, _ words: String, _ all: String,
@@ -175,7 +192,7 @@ extension Metric {
 
   package static let lineUpAvailability = Metric(
     "line_up_availability_share", "1", .higher,
-    "Share of the opening hours in which the service of line-ups works.",
+    "Share of the opening hours in which the queueing service works.",
     over: doors, formula: "opening without outages / opening",
     .shops { ratio($0.up.inSeconds, $0.openLong.inSeconds) })
 
@@ -186,7 +203,8 @@ extension Metric {
   private static func entered(_ medium: LineUpMedium, _ key: String, _ words: String) -> Metric {
     Metric(
       "entered_\(key)_share", "1", .higher,
-      "Share of those who get inside, of people who use \(words).", over: "such people",
+      "Share of people who want to shop through \(words) who get inside.",
+      over: "people who want to shop in the measurement window through this channel",
       formula: "visits with entered_s / wants, where channel = \(medium.rawValue)",
       .shops { share($0.entered(medium), of: $0.wants(medium)) })
   }

@@ -1,6 +1,6 @@
 import Quantities
 
-/// The street: hails, zones without taxis, messages.
+/// Hails in the street, zones without taxis, and messages.
 extension Metric {
   package static let hails = Metric(
     "hails", "1", .none, "Number of hails in the street in the measurement window.",
@@ -8,27 +8,28 @@ extension Metric {
     .run { Measured(Double($0.totals.hails)) })
 
   package static let hailsServedShare = Metric(
-    "hails_served_share", "1", .higher, "Share of those hails that found a taxi.",
+    "hails_served_share", "1", .higher, "Share of hails that found a taxi.",
     over: "hails in the measurement window", formula: "(hails - hails without a taxi) / hails",
     .run { share($0.totals.hails - $0.totals.hailsLost, of: $0.totals.hails) })
 
   package static let zonesWithoutIdleTaxiShare = Metric(
     "zones_without_idle_taxi_share", "1", .lower,
-    "Share of the time of all zones in which no idle taxi was in the zone.",
+    "Share of the time, over all zones, without an idle taxi in the zone.",
     over: "all zones at all times of the measurement window",
     formula: "sum over zones of the time without an idle taxi / (zones * length of the window)",
     .run { Measured($0.totals.emptyZoneTime.inSeconds / $0.zoneTime) })
 
   package static let zonesWithoutTaxiShare = Metric(
     "zones_without_taxi_share", "1", .lower,
-    "Share of the time of all zones in which no taxi at all, idle or busy, had stopped there last; undefined where nobody watches.",
+    "Share of the time, over all zones, without any taxi, idle or busy, whose last stop was in "
+      + "the zone. Undefined where it is not recorded.",
     over: "all zones at all times of the measurement window",
     formula: "sum over zones of the time without any taxi / (zones * length of the window)",
     .run { run in Measured(run.totals.desertedZoneTime.map { $0.inSeconds / run.zoneTime }) })
 
   package static let lateMessageShare = Metric(
     "late_message_share", "1", .lower,
-    "Share of the e-mails and text messages that were under way for 10 minutes or more.",
+    "Share of e-mails and text messages with a delay of 10 minutes or more.",
     over: "all e-mails and text messages of the measurement window",
     formula: "messages_late / messages, both in service.csv",
     .run { share($0.service.count(of: "messages_late"), of: $0.service.count(of: "messages")) })

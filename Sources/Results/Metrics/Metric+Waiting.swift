@@ -1,77 +1,80 @@
 import Quantities
 
-/// How long passengers wait, in seconds, and how many are served in time.
+/// Waits of passengers, in seconds, and requests served in time.
 extension Metric {
   package static let waitMean = Metric(
     "wait_s_mean", "s", .lower,
-    "Mean wait over all requests: until the pickup or, when not served, until the end.",
+    "Mean wait over all requests, until the pick-up or, for requests that are not served, until "
+      + "their end.",
     formula: "sum(search_s + offer_s + approach_s + boarding_s) / requests",
     .requests { $0.mean(of: $0.search + $0.offer + $0.approach + $0.boarding) })
 
   package static let waitOrLimitMean = Metric(
     "wait_or_limit_s_mean", "s", .lower,
-    "Mean wait over all requests, one that was not served counting as the limit of the goal or more.",
+    "Mean wait over all requests, where a request that is not served counts as the limit of the "
+      + "goal or more.",
     formula:
       "(sum(wait_s of the served) + sum(max(wait_s, limit of the goal) of all others)) / requests",
     .requests { $0.mean(of: $0.waitOrLimit) })
 
   package static let servedWaitMean = Metric(
     "wait_s_served_mean", "s", .lower,
-    "Mean wait over served requests only; read it beside unserved_share.",
+    "Mean wait over served requests only. Read it beside unserved_share.",
     over: "requests with outcome served",
     formula: "sum(search_s + offer_s + approach_s + boarding_s) / served",
     .requests { ratio($0.servedWait.inSeconds, Double($0.served)) })
 
   package static let waitMedian = Metric(
     "wait_s_p50", "s", .lower,
-    "Median wait over all requests, one that was not served ranking as infinite.",
+    "Median wait over all requests, where requests that are not served rank last.",
     formula:
       "the wait of rank ceil(0.5 * requests), the requests that were not served after all others",
     range: .endlessWait, .quantile(0.5))
 
   package static let wait90 = Metric(
     "wait_s_p90", "s", .lower,
-    "90 % quantile of the wait over all requests, one that was not served ranking as infinite.",
+    "90th percentile of the wait over all requests, where requests that are not served rank last.",
     formula:
       "the wait of rank ceil(0.9 * requests), the requests that were not served after all others",
     range: .endlessWait, .quantile(0.9))
 
   package static let wait95 = Metric(
     "wait_s_p95", "s", .lower,
-    "95 % quantile of the wait over all requests, one that was not served ranking as infinite.",
+    "95th percentile of the wait over all requests, where requests that are not served rank last.",
     formula:
       "the wait of rank ceil(0.95 * requests), the requests that were not served after all others",
     range: .endlessWait, .quantile(0.95))
 
   package static let serviceLevel = Metric(
     "service_level_15min", "1", .higher,
-    "Share of all requests that were served within 15 minutes.",
+    "Share of requests that were served within 15 minutes.",
     formula: "requests with outcome served and a wait of at most 900 s / requests",
     .requests { $0.share($0.waits.count(upTo: .minutes(15))) })
 
   package static let searchMean = Metric(
     "search_s_mean", "s", .lower,
-    "Mean over all requests of the part of the wait in which nobody was being asked.",
+    "Mean part of the wait in which no offer was pending, over all requests.",
     formula: "sum(search_s) / requests", .requests { $0.mean(of: $0.search) })
 
   package static let offerMean = Metric(
     "offer_s_mean", "s", .lower,
-    "Mean over all requests of the part of the wait in which somebody was being asked.",
+    "Mean part of the wait in which an offer was pending, including the passenger's confirmation, "
+      + "over all requests.",
     formula: "sum(offer_s) / requests", .requests { $0.mean(of: $0.offer) })
 
   package static let approachMean = Metric(
     "approach_s_mean", "s", .lower,
-    "Mean over all requests of the part of the wait in which the taxi was on its way.",
+    "Mean part of the wait in which the taxi was on its way, over all requests.",
     formula: "sum(approach_s) / requests", .requests { $0.mean(of: $0.approach) })
 
   package static let boardingMean = Metric(
     "boarding_s_mean", "s", .lower,
-    "Mean over all requests of the part of the wait after the taxi had arrived.",
+    "Mean part of the wait after the arrival of the taxi, over all requests.",
     formula: "sum(boarding_s) / requests", .requests { $0.mean(of: $0.boarding) })
 
   package static let reservationLatenessMean = Metric(
     "reservation_lateness_s_mean", "s", .lower,
-    "Mean wait over all reservations, from the reserved time on.",
+    "Mean wait of reservations from the reserved time on.",
     over: "all requests that were reserved",
     formula: "sum(search_s + offer_s + approach_s + boarding_s) / reservations",
     .requests { ratio($0.lateness.inSeconds, Double($0.reservations)) })
