@@ -55,7 +55,8 @@ import Testing
     for metric in Metric.allCases { #expect(guide.contains(metric.definition)) }
     #expect(
       guide.contains(
-        "| `outcome` | text |  |  | How the request ended; part_served is a party of which some rode. "
+        "| `outcome` | text |  |  | Outcome of the request. "
+          + "part_served is a party of which only some rode. "
           + "One of `served`, `abandoned`, `rejected`, `cancelled`, `unresolved`, `part_served`. |\n"
       ))
     #expect(guide.hasSuffix(" |\n"))

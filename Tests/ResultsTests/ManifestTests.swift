@@ -92,7 +92,7 @@ import Testing
     for table in TableCatalog.all { #expect(text.contains("\"path\":\"\(table.fileName)\"")) }
     #expect(
       text.contains(
-        #"{"name":"ride_m","type":"number","description":"Distance from pickup to dropoff.","#
+        #"{"name":"ride_m","type":"number","description":"Distance from pick-up to drop-off.","#
           + #""unit":"m"}"#))
     #expect(
       text.contains(

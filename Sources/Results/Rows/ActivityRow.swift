@@ -1,17 +1,17 @@
 package import Quantities
 
-/// How an appointment ended.
+/// Outcome of an appointment.
 public enum ActivityOutcome: String, CellWord, Hashable, BitwiseCopyable {
-  /// Somebody came in time, or so little later that it does not matter.
+  /// The resident came on time, or within the grace period.
   case onTime = "on_time"
 
-  /// They came later, before it was over.
+  /// The resident came later, before it was over.
   case late
 
-  /// They came when it was over, or never.
+  /// The resident came after it was over, or never.
   case missed
 
-  /// It was not over when the run had to end.
+  /// It was not over when the run ended.
   case unresolved
 }
 
@@ -39,7 +39,7 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
   package var timing = ActivityTiming.fixed
   package var visit: Int32?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = ActivityRow()
 
   /// The declaration of the table.
@@ -48,56 +48,66 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
     "One appointment of a resident that begins in the measurement window.",
     [
       .policy(\.policy), .replication(\.replication),
-      .resident("resident", \.resident, "Who has it, as the table of residents names them."),
-      .column("activity", \.activity, "Its number among those of the resident."),
-      .activityType("type", \.type, "What kind of appointment it is."),
+      .resident(
+        "resident", \.resident,
+        "Resident who has the appointment, as named in the table of residents."),
+      .column("activity", \.activity, "Number of the appointment among those of the resident."),
+      .activityType("type", \.type, "Type of the appointment."),
       .column(
         "timing", \.timing,
-        "Whether its end moves when somebody is late; metrics are about fixed ones."),
-      .zone("zone", \.zone, "Zone where it is."),
+        "Timing, which says if the end moves with a late arrival. Metrics are about fixed "
+          + "appointments."),
+      .zone("zone", \.zone, "Zone of the appointment."),
       .column(
-        "start_s", \.start, "Time from the start of the measurement window to its planned start."),
+        "start_s", \.start, "Time from the start of the measurement window to the planned start."),
       .column(
         "end_s", \.end,
-        "The same to its end, which moves where the timing lets it, or where somebody is let into a shop late."
+        "Time from the start of the measurement window to the end. It moves where the timing "
+          + "allows, or with a late entry to a shop."
       ),
       .column(
         "outcome", \.outcome,
-        "How it ended; missed is also when somebody came after its end or was never let into a shop, unresolved when the run ended before."
+        "Outcome. missed includes an arrival after the end and shops that were never entered; "
+          + "unresolved means that the run ended before."
       ),
-      .column("arrived_s", \.arrival, "When the resident was there; empty when they never were."),
+      .column("arrived_s", \.arrival, "Time of the resident's arrival. Empty if they never came."),
       .column(
-        "lateness_s", \.lateness, "How much of it was over by then; all of it when it was missed."),
+        "lateness_s", \.lateness,
+        "Part of the appointment that was over at the arrival. All of it if it was missed."),
       .column(
         "cause", \.cause,
-        "What kept those who were late or missed it, as metrics count it: a taxi, others, or the door of a shop; empty for their own plan and the road."
+        "Cause of lateness or absence, as metrics count it: a taxi, others, or the queue of a "
+          + "shop. Empty where the resident's own plan and the road are the cause."
       ),
       .column(
         "attended_s", \.attended,
-        "How long they were there between its start and its end; in shops without the time at the door."
+        "Time of presence between start and end, in shops without the time at the door."
       ),
       .column(
-        "warned", \.wasWarned, "Whether they were warned beforehand that they may not be in time."),
+        "warned", \.wasWarned, "True if the resident was warned in advance of possible lateness."),
       .column(
         "warned_overlap", \.wasWarnedOfOverlap,
-        "Whether they were warned that it begins before the appointment before it ends."),
+        "True if the resident was warned that it begins before the end of the previous "
+          + "appointment."),
       .column(
         "warned_means", \.wasWarnedOfMeans,
-        "Whether they were warned that the means of the trip is not available, such as in a strike."
+        "True if the resident was warned that the mode of the trip is unavailable, such as in a "
+          + "strike."
       ),
       .column(
         "warned_s", \.warned,
-        "Time from the start of the measurement window to the first of these warnings, below 0 before it; empty without one."
+        "Time from the start of the measurement window to the first of these warnings, negative "
+          + "before it. Empty without a warning."
       ),
       .column(
         "waited_for_others_s", \.waitedForOthers,
-        "How long they waited there for others, from its start on."),
+        "Time that the resident waited there for others, from the start on."),
       .column(
         "knock_on_s", \.costOthers,
-        "How long others who were there waited while they were missing, all together."),
+        "Total time that others at the appointment waited for the resident."),
       .column(
         "visit", \.visit,
-        "The visit of `visits.csv` that it is; empty for what is not in a shop where people line up."
+        "Visit in `visits.csv` to which the appointment belongs. Empty outside shops with a queue."
       ),
     ])
 }

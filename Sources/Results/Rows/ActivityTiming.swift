@@ -1,11 +1,11 @@
-/// What happens to an appointment when somebody comes late, and who counts as late at all.
+/// Effect of a late arrival on an appointment, and on its lateness.
 public enum ActivityTiming: String, CellWord, Hashable, BitwiseCopyable {
-  /// Start and end stand, whoever comes.
+  /// Start and end do not move.
   case fixed
 
-  /// Whoever comes late stays as long as they would have: the end moves.
+  /// The end moves, so that a late arrival does not shorten the stay.
   case shifting
 
-  /// It can be done at any time, and takes as long as it takes; nobody is late.
+  /// It can be done at any time and always takes its full length; it cannot be late.
   case flexible
 }

@@ -12,6 +12,6 @@ public struct ActivityWarnings: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The appointment begins before the one before it ends (T-A7).
   public static let overlap = ActivityWarnings(rawValue: 2)
 
-  /// The means of the trip is not available, because of a strike, rain or an empty station (T-A12).
+  /// The mode of the trip is unavailable, because of a strike, rain or an empty station (T-A12).
   public static let means = ActivityWarnings(rawValue: 4)
 }

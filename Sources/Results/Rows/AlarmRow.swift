@@ -1,32 +1,32 @@
 package import Quantities
 
-/// What a watch measures.
+/// Health parameter that a watch measures.
 public enum VitalSign: String, CellWord, Hashable, BitwiseCopyable {
-  /// Beats in a minute.
+  /// Beats per minute.
   case heartRate = "heart_rate"
 
   /// Systolic, in mmHg.
   case bloodPressure = "blood_pressure"
 
-  /// Steps in a minute.
+  /// Steps per minute.
   case steps
 
-  /// Kilocalories in a minute.
+  /// Kilocalories per minute.
   case calories
 }
 
-/// What became of a value that was too low.
+/// Outcome of a crossing.
 public enum AlarmOutcome: String, CellWord, Hashable, BitwiseCopyable {
-  /// The watch raised an alarm, and first aid answered.
+  /// The watch raised an alarm, and the ambulance service answered.
   case answered
 
   /// The watch raised an alarm; no answer came before the run ended.
   case unanswered
 
-  /// It was over before the watch had seen enough of it.
+  /// The crossing was over before the watch had measured enough samples.
   case short
 
-  /// It belongs to an alarm that was raised before.
+  /// The crossing belongs to an alarm that was raised before.
   case known
 
   /// The watch was not worn.
@@ -36,9 +36,10 @@ public enum AlarmOutcome: String, CellWord, Hashable, BitwiseCopyable {
   case unresolved
 }
 
-/// One time in the measurement window at which a value of somebody with a watch became too low, or seemed to.
+/// One crossing in the measurement window: a value of a wearer that became too low, or was measured
+/// so.
 ///
-/// Who it was is not told.
+/// The wearer is not identified.
 public struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -55,27 +56,31 @@ public struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
   package var outcome = AlarmOutcome.unresolved
   package var incident: Int32?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = AlarmRow()
 
   /// The declaration of the table.
   public static let columns = Columns<AlarmRow>(
     "alarms.csv", .partDetails(.alarms),
-    "One time in the measurement window at which a value of somebody with a watch fell below its threshold, or seemed "
-      + "to, in order of time; times are since the start of the window.",
+    "One crossing in the measurement window: a value of a wearer that fell below its threshold, "
+      + "or was measured so. In order of time; times are since the start of the window.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("crossing", \.crossing, "Its number in its replication, from 1."),
-      .column("sign", \.sign, "What was too low; the first of several."),
-      .column("genuine", \.isGenuine, "Whether somebody needed help, and the watch was not wrong."),
-      .column("crossed_s", \.crossed, "When it fell below its threshold."),
-      .column("sampled_s", \.sampled, "When the sample was taken that raised the alarm."),
-      .column("sent_s", \.sent, "When the first report left the watch."),
-      .column("received_s", \.received, "When first aid had a report for the first time."),
-      .column("answered_s", \.answered, "When the watch showed that help comes."),
-      .column("reports", \.reports, "How many reports the watch sent."),
-      .column("reaction_s", \.reaction, "From the crossing until the first report."),
-      .column("outcome", \.outcome, "What became of it."),
-      .column("incident", \.incident, "The emergency of incidents.csv that it is."),
+      .column("crossing", \.crossing, "Number of the crossing in its replication, from 1."),
+      .column("sign", \.sign, "Health parameter that was too low, the first of several."),
+      .column(
+        "genuine", \.isGenuine,
+        "True if the wearer needed help, false if the watch was wrong."),
+      .column("crossed_s", \.crossed, "Time of the crossing."),
+      .column("sampled_s", \.sampled, "Time of the sample that raised the alarm."),
+      .column("sent_s", \.sent, "Time at which the first report left the watch."),
+      .column(
+        "received_s", \.received,
+        "Time at which the ambulance service first received a report."),
+      .column("answered_s", \.answered, "Time at which the watch showed that help is coming."),
+      .column("reports", \.reports, "Number of reports that the watch sent."),
+      .column("reaction_s", \.reaction, "Time from the crossing to the first report."),
+      .column("outcome", \.outcome, "Outcome of the crossing."),
+      .column("incident", \.incident, "Emergency in incidents.csv that the alarm led to."),
     ])
 }

@@ -1,18 +1,18 @@
-/// What an ambulance is doing during a stretch of its time.
+/// Activity of an ambulance during a stretch of its time.
 public enum AmbulanceActivity: String, CellWord, Hashable, BitwiseCopyable {
-  /// Nobody is on duty.
+  /// The crew is off duty.
   case offDuty = "off_duty"
 
   /// Standing at a station.
   case atStation = "at_station"
 
-  /// The crew makes ready to drive to an emergency.
+  /// The crew prepares to leave for an emergency.
   case mobilising
 
   /// Driving to an emergency.
   case going
 
-  /// With a patient, where they are.
+  /// With a patient on the scene.
   case onScene = "on_scene"
 
   /// Driving a patient to a hospital.
@@ -27,7 +27,7 @@ public enum AmbulanceActivity: String, CellWord, Hashable, BitwiseCopyable {
   /// Sent to another station.
   case movingUp = "moving_up"
 
-  /// Its place among all, from 0.
+  /// Position among all activities, from 0.
   @inline(__always)
   var number: Int {
     switch self {

@@ -12,41 +12,43 @@ public struct AmbulanceMovementRow: ResultRow, Hashable, BitwiseCopyable {
   package var end = TimeSpan.zero
   package var activity = AmbulanceActivity.atStation
 
-  /// Nil for what is not about an emergency.
+  /// Nil for activities without an emergency.
   package var incident: Int32?
   package var fromX = Distance.zero
   package var fromY = Distance.zero
   package var toX = Distance.zero
   package var toY = Distance.zero
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = AmbulanceMovementRow()
 
   /// The declaration of the table.
   public static let columns = Columns<AmbulanceMovementRow>(
     "ambulance_movements.csv", .partMovements(.emergency),
-    "One stretch of an ambulance's time in one activity, of which some lies in the measurement "
-      + "window; written with `--trace`.",
+    "One stretch of an ambulance's time in one activity that overlaps the measurement window. "
+      + "Written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("ambulance", \.ambulance, "The number of the ambulance, as in `ambulances.csv`."),
+      .column("ambulance", \.ambulance, "Number of the ambulance, as in `ambulances.csv`."),
       .column(
-        "start_s", \.start, "Time from the start of the measurement window; negative before it."),
+        "start_s", \.start,
+        "Start of the stretch, since the start of the measurement window. Negative before it."),
       .column(
-        "end_s", \.end, "Time from the start of the measurement window; may lie after its end."),
+        "end_s", \.end,
+        "End of the stretch, since the start of the measurement window. May lie after the window."),
       .column(
         "activity", \.activity,
-        "What the ambulance was doing; it has no rows while its crew is off duty."),
+        "Activity of the ambulance. It has no rows while its crew is off duty."),
       .column(
         "incident", \.incident,
-        "The number of the emergency it was done for, as in `incidents.csv` for those of the "
-          + "window; empty for what is done for none."),
+        "Number of the emergency, as in `incidents.csv` for those of the window. Empty for "
+          + "activities without an emergency."),
       .column(
         "from_x_m", \.fromX,
-        "Where the ambulance was at the start: to the east, on the plane of the city."),
-      .column("from_y_m", \.fromY, "Where the ambulance was at the start: to the north."),
+        "Position at the start, to the east on the plane of the city."),
+      .column("from_y_m", \.fromY, "Position at the start, to the north."),
       .column(
-        "to_x_m", \.toX, "Where the ambulance was at the end: to the east; equal when it stood."),
-      .column("to_y_m", \.toY, "Where the ambulance was at the end: to the north."),
+        "to_x_m", \.toX, "Position at the end, to the east. Equal to the start when standing."),
+      .column("to_y_m", \.toY, "Position at the end, to the north."),
     ])
 }

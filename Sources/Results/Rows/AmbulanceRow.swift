@@ -1,11 +1,11 @@
 package import Quantities
 
-/// How long an ambulance did what, in the measurement window, and how far it drove.
+/// Time by activity of an ambulance in the measurement window, and distances driven.
 package struct AmbulanceTally: Hashable, Sendable, BitwiseCopyable {
   private var times = SIMD16<Int64>()
   private var meters = SIMD16<Double>()
 
-  /// A tally of nothing yet.
+  /// An empty tally.
   package init() {}
 
   /// Adds some time.
@@ -18,28 +18,28 @@ package struct AmbulanceTally: Hashable, Sendable, BitwiseCopyable {
     self.meters[activity.number] += meters
   }
 
-  /// How long it did something.
+  /// Time spent on an activity.
   package func time(_ activity: AmbulanceActivity) -> TimeSpan {
     .milliseconds(times[activity.number])
   }
 
-  /// How far it drove for something.
+  /// Distance driven for an activity.
   package func distance(_ activity: AmbulanceActivity) -> Distance {
     Distance(meters: meters[activity.number])
   }
 
-  /// How long it was on duty.
+  /// Time on duty.
   package var onDuty: TimeSpan {
     .milliseconds(times.wrappedSum() - times[AmbulanceActivity.offDuty.number])
   }
 
-  /// How long it was busy with emergencies.
+  /// Time busy with emergencies.
   package var busy: TimeSpan {
     onDuty - time(.atStation) - time(.returning) - time(.movingUp)
   }
 }
 
-/// What one ambulance did in the measurement window.
+/// One ambulance in the measurement window.
 public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -59,7 +59,7 @@ public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
   package var movingUp = TimeSpan.zero
   package var toMoveUp = Distance.zero
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = AmbulanceRow()
 
   private init() {}
@@ -88,25 +88,25 @@ public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
   /// The declaration of the table.
   public static let columns = Columns<AmbulanceRow>(
     "ambulances.csv", .partDetails(.emergency),
-    "What one ambulance did in the measurement window; its times add up to on_duty_s.",
+    "One ambulance in the measurement window. Its times add up to on_duty_s.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("ambulance", \.ambulance, "The number of the ambulance, from 1."),
-      .station("station", \.station, "The station where it is at home."),
+      .column("ambulance", \.ambulance, "Number of the ambulance, from 1."),
+      .station("station", \.station, "Home station."),
       .column("on_duty_s", \.onDuty, "Time on duty."),
       .column("at_station_s", \.atStation, "Time at a station."),
-      .column("mobilising_s", \.mobilising, "Time until the crew was ready to drive."),
+      .column("mobilising_s", \.mobilising, "Time until the crew was ready to leave."),
       .column("going_s", \.going, "Time on the way to emergencies."),
-      .column("on_scene_s", \.onScene, "Time with patients where they were."),
+      .column("on_scene_s", \.onScene, "Time with patients on the scene."),
       .column("transporting_s", \.transporting, "Time on the way to hospitals."),
       .column("handing_over_s", \.handingOver, "Time at hospitals."),
       .column("returning_s", \.returning, "Time on the way to stations."),
-      .column("to_scene_m", \.toScene, "Metres driven to emergencies."),
-      .column("to_hospital_m", \.toHospital, "Metres driven to hospitals."),
-      .column("to_station_m", \.toStation, "Metres driven to stations."),
+      .column("to_scene_m", \.toScene, "Distance driven to emergencies."),
+      .column("to_hospital_m", \.toHospital, "Distance driven to hospitals."),
+      .column("to_station_m", \.toStation, "Distance driven to stations."),
       .column(
         "moving_up_s", \.movingUp,
-        "Time on the way from one station to another where it is to wait."),
-      .column("to_move_up_m", \.toMoveUp, "Metres driven from one station to another."),
+        "Time on the way from one standby station to another."),
+      .column("to_move_up_m", \.toMoveUp, "Distance driven from one standby station to another."),
     ])
 }

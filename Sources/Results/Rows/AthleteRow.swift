@@ -1,21 +1,21 @@
 package import Quantities
 
-/// How a run ends for somebody who was enrolled.
+/// Outcome of a run for an enrolled athlete.
 public enum AthleteOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable {
-  /// They come in.
+  /// They finish.
   case finished
 
-  /// The sweep comes to them before.
+  /// The sweep vehicle reaches them.
   case swept
 
-  /// They need first aid on the way.
+  /// They need an ambulance during the run.
   case neededHelp = "needed-help"
 
   /// They are not at the start.
   case absent
 }
 
-/// One person who was enrolled in a run, without a name.
+/// One enrolled athlete of a run, without a name.
 public struct AthleteRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -32,37 +32,47 @@ public struct AthleteRow: ResultRow, Hashable, BitwiseCopyable {
   package var seen: TimeSpan?
   package var seenAt: Distance?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = AthleteRow()
 
   /// The declaration of the table.
   public static let columns = Columns<AthleteRow>(
     "athletes.csv", .partMovements(.runs),
-    "One person who was enrolled in a run, without a name; times are since the start of the window. Written with `--trace`.",
+    "One enrolled athlete of a run, without a name. Times are since the start of the window. "
+      + "Written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("run", \.run, "The run, by its number in the scenario, from 1."),
-      .column("athlete", \.athlete, "A number, from 1 in the order of enrolment."),
-      .column("wave", \.wave, "The wave they are to start in, from 1."),
-      .column("outcome", \.outcome, "How the run ends for them."),
-      .column("start_s", \.start, "When they start; empty for who does not."),
-      .column("end_s", \.end, "When they come in, or leave the run; empty for who does not start."),
+      .column("run", \.run, "Number of the run in the scenario, from 1."),
+      .column("athlete", \.athlete, "Number of the athlete, from 1 in the order of enrolment."),
+      .column("wave", \.wave, "Number of the starting wave, from 1."),
+      .column("outcome", \.outcome, "Outcome of the run."),
+      .column("start_s", \.start, "Start time. Empty if the athlete does not start."),
+      .column(
+        "end_s", \.end,
+        "Time of finishing or leaving the run. Empty if the athlete does not start."),
       .column(
         "distance_m", \.distance,
-        "How far they run, at the same pace all the way."),
+        "Distance run, at a constant pace."),
       .column(
         "ride_there", \.rideThere,
-        "The taxi ride to the start that they call for, perhaps with others, as in requests.csv; empty for others."
+        "Taxi ride to the start that the athlete calls for, possibly shared, as in "
+          + "requests.csv. Empty without one."
       ),
-      .column("ride_home", \.rideHome, "The same for the ride from the finish."),
       .column(
-        "incident", \.incident, "The emergency of incidents.csv where they need first aid."),
+        "ride_home", \.rideHome,
+        "Taxi ride from the finish that the athlete calls for, possibly shared, as in "
+          + "requests.csv. Empty without one."),
+      .column(
+        "incident", \.incident, "Emergency in incidents.csv, if the athlete needs an ambulance."),
       .column(
         "seen_s", \.seen,
-        "When the last of their positions was measured that spectators saw; empty where they saw none."
+        "Time of measurement of the last position that spectators saw. Empty if they saw none."
       ).recent(),
-      .column("seen_m", \.seenAt, "That position, as a distance from the start of the path.")
-        .recent(),
+      .column(
+        "seen_m", \.seenAt,
+        "Last position that spectators saw, as a distance from the start of the path."
+      )
+      .recent(),
     ])
 }
 
@@ -84,16 +94,18 @@ public struct LapRow: ResultRow, Hashable, BitwiseCopyable {
   /// The declaration of the table.
   public static let columns = Columns<LapRow>(
     "laps.csv", .partMovements(.runs),
-    "One athlete who passes a mark of a run, in order of time; written with `--trace`.",
+    "One athlete who passes a mark of a run, in order of time. Written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("run", \.run, "The run, by its number in the scenario, from 1."),
-      .column("athlete", \.athlete, "The athlete, as in athletes.csv."),
-      .column("mark", \.mark, "Number of the mark, from 1; marks are runs.laps apart."),
-      .column("passed_s", \.passed, "When they pass it, since the start of the window."),
-      .column("time_s", \.time, "Time since their start."),
-      .column("lap_s", \.lap, "Time since the mark before, or since their start."),
-      .column("spectators", \.spectators, "How many spectators see the time at that instant."),
+      .column("run", \.run, "Number of the run in the scenario, from 1."),
+      .column("athlete", \.athlete, "Number of the athlete, as in athletes.csv."),
+      .column("mark", \.mark, "Number of the mark, from 1. Marks are runs.laps apart."),
+      .column(
+        "passed_s", \.passed,
+        "Time at which the athlete passes the mark, since the start of the window."),
+      .column("time_s", \.time, "Time since the athlete's start."),
+      .column("lap_s", \.lap, "Time since the previous mark, or since the athlete's start."),
+      .column("spectators", \.spectators, "Number of spectators who see the time at that instant."),
     ])
 }
 
@@ -113,13 +125,13 @@ public struct RunPathRow: ResultRow, Hashable, BitwiseCopyable {
   /// The declaration of the table.
   public static let columns = Columns<RunPathRow>(
     "run_paths.csv", .partMovements(.runs),
-    "One corner of the path of a run that takes place; written with `--trace`.",
+    "One corner of the path of a run that takes place. Written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("run", \.run, "The run, by its number in the scenario, from 1."),
-      .column("corner", \.corner, "Its number, from 1 at the start."),
-      .column("x_m", \.x, "Where it is: to the east, on the plane of the city."),
-      .column("y_m", \.y, "Where it is: to the north."),
-      .column("along_m", \.along, "How far from the start of the path."),
+      .column("run", \.run, "Number of the run in the scenario, from 1."),
+      .column("corner", \.corner, "Number of the corner, from 1 at the start."),
+      .column("x_m", \.x, "Position of the corner, to the east on the plane of the city."),
+      .column("y_m", \.y, "Position of the corner, to the north."),
+      .column("along_m", \.along, "Distance of the corner from the start, along the path."),
     ])
 }

@@ -1,106 +1,110 @@
-/// The rules under which data of people are given.
+/// Rules under which personal data are disclosed.
 public enum RulesOfData: String, CellWord, Hashable, BitwiseCopyable {
-  /// A group is large, and nothing else is asked of it.
+  /// Groups must be large. Nothing else is required.
   case document
 
   /// Groups cannot be taken apart.
   case guarded
 }
 
-/// A way to learn about one person from answers about many.
+/// Method of learning about one person from answers about many.
 public enum AttackKind: String, CellWord, Hashable, BitwiseCopyable {
   /// A group, and the same group without one person.
   case differencing
 
-  /// The alternating sum of 16 groups that leave out what a person is.
+  /// The alternating sum of 16 groups that leave out attributes of a person.
   case inclusionExclusion = "inclusion_exclusion"
 
-  /// Everybody, less everybody else.
+  /// All people, less all others.
   case complement
 
   /// A large group and its complement, each with the person added.
   case tracker
 
-  /// Whether one more person makes a group large enough.
+  /// Padding of a group until one more person makes it large enough.
   case thresholdOracle = "threshold_oracle"
 
-  /// What a subscription sends before and after somebody joins or leaves.
+  /// Pushes of a subscription before and after a person joins or leaves.
   case subscription
 
-  /// Which codes belong to somebody.
+  /// Guessed codes of people.
   case membership
 
-  /// Five companies that ask different groups and put the answers together.
+  /// Five companies that request different groups and combine the answers.
   case overlap
 
-  /// What the attacker does, in a few words.
+  /// Method of the attacker, in a few words.
   public var summary: String {
     switch self {
     case .differencing: "A group, and the same group without one person"
-    case .inclusionExclusion: "16 groups that leave out what a person is, added and subtracted"
-    case .complement: "Everybody, less everybody else"
+    case .inclusionExclusion:
+      "16 groups without attributes of a person, added and subtracted"
+    case .complement: "All people, less all others"
     case .tracker: "A person added to a large group and to its complement"
     case .thresholdOracle: "Padding until one more person makes a group large enough"
-    case .subscription: "What is sent before and after somebody joins or leaves"
-    case .membership: "Guessed codes, by the warning that comes back"
+    case .subscription: "Pushes before and after a person joins or leaves"
+    case .membership: "Guessed codes, by the warning they return"
     case .overlap: "Five companies that combine their answers"
     }
   }
 }
 
-/// What an attack on the people of a city brings under some rules.
+/// Result of an attack on the people of a city under some rules.
 public struct AttackRow: ResultRow, Hashable, BitwiseCopyable {
   /// The number of the alternative.
   public package(set) var policy: Int32 = 0
 
-  /// Under which rules.
+  /// The rules.
   public package(set) var rules = RulesOfData.document
 
   /// The attack.
   public package(set) var attack = AttackKind.differencing
 
-  /// On how many people it was tried.
+  /// Number of people it was tried on.
   public package(set) var targets: Int32 = 0
 
-  /// How many questions it asked.
+  /// Number of requests.
   package var questions: Int32 = 0
 
-  /// How many of them were answered.
+  /// Number of answered requests.
   package var answered: Int32 = 0
 
-  /// Of how many people something became known exactly.
+  /// Number of people about whom something was learnt exactly.
   public package(set) var learnt: Int32 = 0
 
-  /// Of how many the value became known within 10 %.
+  /// Number of people whose value was learnt within 10 %.
   package var near: Int32 = 0
 
-  /// How many people the smallest group had that was singled out; nil when none was.
+  /// Size of the smallest group that was singled out; nil when none was.
   package var smallestGroup: Int32?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = AttackRow()
 
   /// The declaration of the table.
   public static let columns = Columns<AttackRow>(
     "attacks.csv", .partDetails(.disclosure),
-    "What an attacker learns of the people of the first replication, as they are at the end of the window.",
+    "Result of one attack on the people of the first replication, as they are at the end of the "
+      + "window.",
     [
       .policy(\.policy),
       .column(
         "rules", \.rules,
-        "The rules that protect them, with the k of the scenario, whichever of them it has."),
-      .column("attack", \.attack, "How the attacker goes about it."),
-      .column("targets", \.targets, "On how many people it was tried, spread evenly over all."),
-      .column("questions", \.questions, "How many questions were asked."),
-      .column("answered", \.answered, "How many of them were answered."),
-      .column("learnt", \.learnt, "Of how many people something became known exactly."),
+        "Rules that protect the people, with the k of the scenario. All rules are tested, "
+          + "whichever the scenario has."),
+      .column("attack", \.attack, "Method of the attack."),
+      .column("targets", \.targets, "Number of people attacked, spread evenly over all."),
+      .column("questions", \.questions, "Number of requests."),
+      .column("answered", \.answered, "Number of answered requests."),
+      .column("learnt", \.learnt, "Number of people about whom something was learnt exactly."),
       .column(
         "within_10_percent", \.near,
-        "Of how many the heart rate became known within 10 % from a group below k, with those known exactly."
+        "Number of people whose heart rate was learnt within 10 % from a group below k, including "
+          + "those learnt exactly."
       ),
       .column(
         "smallest_group", \.smallestGroup,
-        "How many people the smallest group below k had that was singled out; empty when none was."
+        "Size of the smallest group below k that was singled out. Empty when none was."
       ),
     ])
 }

@@ -6,22 +6,22 @@ public struct BoundRow: ResultRow, Hashable {
   package var waitMean: Double?
   package var bound: Double?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = BoundRow()
 
   /// The declaration of the table.
   public static let columns = Columns<BoundRow>(
     "bound.csv", .bound,
-    "The mean wait of a policy on a day beside its lower bound; only with `--bound`.",
+    "Mean wait of a policy on a day beside its lower bound. Only with `--bound`.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("requests", \.requests, "Requests made in the measurement window."),
+      .column("requests", \.requests, "Number of requests made in the measurement window."),
       .column(
         "wait_mean_s", \.waitMean, unit: "s",
         "Mean wait over all these requests, as in replications.csv."),
       .column(
         "bound_s", \.bound, unit: "s",
-        "No policy that the bound is proven for has a smaller mean wait on this day; empty for policies"
-          + " that it does not cover."),
+        "Lower bound of the mean wait on this day, which holds for the policies that it is proven "
+          + "for. Empty for policies that it does not cover."),
     ])
 }

@@ -1,6 +1,6 @@
 package import Quantities
 
-/// One break that a resident wants on a day on which they have something to do.
+/// One break that a resident wants on a day with an appointment.
 public struct BreakRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -13,28 +13,32 @@ public struct BreakRow: ResultRow, Hashable, BitwiseCopyable {
   package var isKept = false
   package var wasWarned = false
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = BreakRow()
 
   /// The declaration of the table.
   public static let columns = Columns<BreakRow>(
     "breaks.csv", .partDetails(.people),
-    "One break that a resident wants, in the measurement window, on a day on which they have something to do.",
+    "One break that a resident wants, in the measurement window, on a day with an appointment.",
     [
       .policy(\.policy), .replication(\.replication),
-      .resident("resident", \.resident, "Who wants it."),
-      .activityType("break", \.kind, "What it is called."),
+      .resident("resident", \.resident, "Resident who wants the break."),
+      .activityType("break", \.kind, "Name of the break."),
       .column(
         "from_s", \.start,
-        "Time from the start of the measurement window to when it may begin."),
-      .column("until_s", \.end, "The same to when it has to be over."),
-      .column("wanted_s", \.wanted, "How long it is at least."),
+        "Time from the start of the measurement window to the earliest start of the break."),
+      .column(
+        "until_s", \.end,
+        "Time from the start of the measurement window to the latest end of the break."),
+      .column("wanted_s", \.wanted, "Least length of the break."),
       .column(
         "got_s", \.longest,
-        "The longest time between the two in which they were neither at an appointment nor under way."
+        "Longest time between from_s and until_s in which the resident was neither at an "
+          + "appointment nor on a trip."
       ),
-      .column("kept", \.isKept, "Whether that was long enough."),
+      .column("kept", \.isKept, "True if that was long enough."),
       .column(
-        "warned", \.wasWarned, "Whether their planner found no time for it, so that they knew."),
+        "warned", \.wasWarned,
+        "True if the planner found no time for the break and warned the resident."),
     ])
 }

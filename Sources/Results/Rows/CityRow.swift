@@ -1,6 +1,6 @@
 import Quantities
 
-/// One zone of the city: where it is and what it adjoins.
+/// One zone of the city: position and neighbours.
 public struct CityRow: ResultRow, Hashable {
   package var zone: Int32 = 0
   package var name = ""
@@ -10,21 +10,22 @@ public struct CityRow: ResultRow, Hashable {
   package var neighbours: [String] = []
   package var outline: String?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = CityRow()
 
   /// The declaration of the table.
   public static let columns = Columns<CityRow>(
-    "city.csv", .zones, "One zone of the city; where variants differ in it, of the first.",
+    "city.csv", .zones,
+    "One zone of the city. Where variants have different zones, those of the first.",
     [
       .zone("zone", \.zone, "Key of the zone, as in other tables."),
-      .column("name", \.name, "What people call the zone."),
-      .tenths("x_m", \.x, unit: "m", "Middle of the zone, east of the origin of the map."),
-      .tenths("y_m", \.y, unit: "m", "Middle of the zone, north of the origin of the map."),
+      .column("name", \.name, "Name of the zone."),
+      .tenths("x_m", \.x, unit: "m", "Centre of the zone, east of the origin of the map."),
+      .tenths("y_m", \.y, unit: "m", "Centre of the zone, north of the origin of the map."),
       .tenths("area_m2", \.area, unit: "m2", "Area of the zone."),
       .column(
         "neighbours", \.neighbours,
-        "Keys of the zones that adjoin, with blanks between them, in the order of the search.",
+        "Keys of the neighbours in search order, separated by spaces.",
         get: { $0.neighbours.isEmpty ? nil : WordList.text($0.neighbours) },
         set: { (row, keys: String?) in
           row.neighbours = WordList.words(keys ?? "")
@@ -32,13 +33,13 @@ public struct CityRow: ResultRow, Hashable {
         }),
       .column(
         "outline", \.outline,
-        "Where the zone ends, as well-known text (POLYGON or MULTIPOLYGON) in the same metres; "
-          + "empty when nobody knows."),
+        "Outline of the zone as well-known text (POLYGON or MULTIPOLYGON) in the same metres. "
+          + "Empty when unknown."),
     ])
 }
 
 extension Column<CityRow> {
-  /// A number to the nearest tenth, or as it is when it is too large to have tenths.
+  /// A number to the nearest tenth, or unchanged when it is too large to have tenths.
   fileprivate static func tenths(
     _ name: String, _ path: @autoclosure @escaping Path<Double>, unit: String,
     _ meaning: String

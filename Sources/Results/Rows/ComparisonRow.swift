@@ -5,7 +5,7 @@ public struct ComparisonRow: ResultRow, Hashable {
   /// Number of the policy it is compared with.
   package var baseline: Int32 = 0
 
-  /// The metric, which also says the unit.
+  /// The metric, which determines the unit.
   package var metric = Metric.waitMean
   package var difference: Double?
   package var lower: Double?
@@ -14,11 +14,11 @@ public struct ComparisonRow: ResultRow, Hashable {
   package var adjustedProbability: Double?
   package var count = 0
 
-  /// Nil when no number of replications would tell the difference, or nothing is known.
+  /// Nil when no number of replications would separate the difference from zero, or it is unknown.
   package var moreReplications: Int?
   package var varianceReduction: Double?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = ComparisonRow()
 
   /// The declaration of the table.
@@ -40,21 +40,24 @@ public struct ComparisonRow: ResultRow, Hashable {
         "Probability of a difference at least as large by chance alone."),
       .column(
         "p_value_holm", \.adjustedProbability, unit: "1",
-        "The same, adjusted by Holm's method for the number of policies compared on this metric."),
-      .column("n", \.count, "Replications in which the metric is defined under both policies."),
+        "p_value adjusted by Holm's method for the number of policies compared on this metric."),
+      .column(
+        "n", \.count,
+        "Number of replications in which the metric is defined under both policies."),
       .column(
         "n_more", \.moreReplications,
-        "About how many replications more would tell the difference from zero; 0 when told."),
+        "Approximate number of further replications needed to separate the difference from zero. "
+          + "0 when it is separated."),
       .column(
         "variance_reduction", \.varianceReduction, unit: "1",
-        "How many times smaller the variance is than with independent days."),
+        "Factor by which the variance is smaller than with independent days."),
     ])
 }
 
 extension Metric: CellWord {}
 
 extension Column {
-  /// The column that says which metric a row is about.
+  /// The column with the metric of a row.
   static func name(of path: @autoclosure @escaping Path<Metric>) -> Column {
     column(
       "metric", path(), allowed: MetricGroup.always.metrics.map(\.rawValue), "Name of the metric.")

@@ -1,27 +1,27 @@
 package import Quantities
 
-/// Who a company asked for.
+/// Subject of a data request.
 public enum AskedSubject: String, CellWord, Hashable, BitwiseCopyable {
-  /// The people of an area who have something in common.
+  /// People of an area with common attributes.
   case group
 
   /// One person, by their code.
   case person
 }
 
-/// What became of a question for data.
+/// Outcome of a data request.
 public enum AskedOutcome: String, CellWord, Hashable, BitwiseCopyable {
-  /// The company was given something.
+  /// The company received data.
   case answered
 
-  /// It was not, and was told why.
+  /// The request was refused with a reason.
   case refused
 
-  /// The service could not be reached.
+  /// The service was unreachable.
   case unavailable
 }
 
-/// Why a question for data was refused.
+/// Reason for the refusal of a data request.
 public enum RefusalReason: String, CellWord, Hashable, BitwiseCopyable {
   /// There are fewer people than the threshold.
   case groupTooSmall = "group_too_small"
@@ -29,7 +29,7 @@ public enum RefusalReason: String, CellWord, Hashable, BitwiseCopyable {
   /// There are fewer people than the threshold in the rest of the area.
   case restTooSmall = "rest_too_small"
 
-  /// The group is no union of blocks.
+  /// The group is not a union of blocks.
   case notAligned = "not_aligned"
 
   /// Too much comes from one person.
@@ -38,25 +38,25 @@ public enum RefusalReason: String, CellWord, Hashable, BitwiseCopyable {
   /// Too few people have joined or left.
   case changeTooSmall = "change_too_small"
 
-  /// Too many questions have failed today.
+  /// Too many requests have failed today.
   case budgetSpent = "budget_spent"
 
   /// Nothing has been collected yet.
   case noData = "no_data"
 
-  /// Nobody has this code.
+  /// The code belongs to no person.
   case unknownUser = "unknown_user"
 
-  /// They did not agree to be asked for alone.
+  /// The person did not consent to individual requests.
   case noSingleConsent = "no_single_consent"
 
-  /// Nobody has this code, or they did not agree.
+  /// The code belongs to no person, or the person did not consent.
   case notAvailable = "not_available"
 }
 
-/// One question of a company in the measurement window.
+/// One data request of a company in the measurement window.
 ///
-/// Who was asked for is not told.
+/// The subject is not identified.
 public struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -69,7 +69,7 @@ public struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
   package var people: Int32?
   package var rows: Int32?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = DisclosureRequestRow()
 
   /// The same row, of a replication.
@@ -82,21 +82,21 @@ public struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// The declaration of the table.
   public static let columns = Columns<DisclosureRequestRow>(
     "disclosure_requests.csv", .partDetails(.disclosure),
-    "One question of a company for data of people in the measurement window, in order of time.",
+    "One data request of a company in the measurement window, in order of time.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("request", \.request, "Its number in the scenario, from 1."),
-      .column("third_party", \.thirdParty, "The company, from 1."),
-      .column("kind", \.kind, "Whether it asked for a group or for one person."),
-      .column("asked_s", \.asked, "When, since the start of the window."),
-      .column("outcome", \.outcome, "What became of it."),
-      .column("reason", \.reason, "Why it was refused; empty when it was not."),
-      .column("people", \.people, "How many people the answer is about."),
-      .column("rows", \.rows, "How many samples or totals the answer has."),
+      .column("request", \.request, "Number of the request in the scenario, from 1."),
+      .column("third_party", \.thirdParty, "Number of the company, from 1."),
+      .column("kind", \.kind, "Subject of the request: a group or a person."),
+      .column("asked_s", \.asked, "Time of the request, since the start of the window."),
+      .column("outcome", \.outcome, "Outcome of the request."),
+      .column("reason", \.reason, "Reason for the refusal. Empty for other outcomes."),
+      .column("people", \.people, "Number of people that the answer is about."),
+      .column("rows", \.rows, "Number of samples or totals in the answer."),
     ])
 }
 
-/// What a subscriber was sent of one epoch.
+/// One push of an epoch to a subscriber.
 public struct PushRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -109,7 +109,7 @@ public struct PushRow: ResultRow, Hashable, BitwiseCopyable {
   package var samples: Int32 = 0
   package var latency: TimeSpan?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = PushRow()
 
   /// The same row, of a replication.
@@ -122,21 +122,21 @@ public struct PushRow: ResultRow, Hashable, BitwiseCopyable {
   /// The declaration of the table.
   public static let columns = Columns<PushRow>(
     "pushes.csv", .partDetails(.disclosure),
-    "What a subscriber was sent of one epoch in the measurement window, in order of time.",
+    "One push of an epoch to a subscriber in the measurement window, in order of time.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("subscription", \.subscription, "The subscription, from 1."),
-      .column("third_party", \.thirdParty, "The company, from 1."),
-      .column("epoch", \.epoch, "The epoch, from 0 at the start of the run."),
-      .column("pushed_s", \.pushed, "When, since the start of the window."),
-      .column("people", \.people, "How many people it is about."),
-      .column("rows", \.rows, "How many samples or totals it has."),
+      .column("subscription", \.subscription, "Number of the subscription, from 1."),
+      .column("third_party", \.thirdParty, "Number of the company, from 1."),
+      .column("epoch", \.epoch, "Number of the epoch, from 0 at the start of the run."),
+      .column("pushed_s", \.pushed, "Time of the push, since the start of the window."),
+      .column("people", \.people, "Number of people that the push is about."),
+      .column("rows", \.rows, "Number of samples or totals in the push."),
       .column(
-        "samples", \.samples, "Number of samples that no answer or push before it rests on."
+        "samples", \.samples, "Number of samples that no earlier answer or push is based on."
       ).recent(),
       .column(
         "latency_s", \.latency,
-        "Time from the measurement of the oldest of these samples until the push; empty without any."
+        "Time from the measurement of the oldest of these samples to the push. Empty without any."
       ),
     ])
 }

@@ -1,72 +1,73 @@
-/// What happened to a ride, as the event log tells it.
+/// Kind of an event of a ride, as in the event log.
 ///
 /// New kinds come at the end, so that old logs keep their meaning.
 public enum EventKind: String, CellWord, Hashable, BitwiseCopyable {
-  /// Somebody asks for a taxi now, and waits from now on.
+  /// A passenger requests a taxi for now, and waits from now on.
   case requestMade = "request_made"
 
-  /// Somebody reserves a taxi; the span is how long ahead.
+  /// A passenger reserves a taxi; the span is the time ahead.
   case reservationMade = "reservation_made"
 
-  /// The service does not take the request or reservation; the reason says why.
+  /// The service refuses the request or reservation; the reason says why.
   case refused
 
-  /// The reserved time is near: a taxi is looked for.
+  /// The reserved time is near: the search for a taxi begins.
   case reservationDue = "reservation_due"
 
   /// The reserved time comes, and the passenger waits from now on.
   case waitBegun = "wait_begun"
 
-  /// Nobody can be asked: in the own zone (ring 0), in the zones next to it (ring 1), in those two
+  /// No taxi can be asked: in the own zone (ring 0), in the zones next to it (ring 1), in those two
   /// zones away (ring 2) and so on, or, without a ring, anywhere else.
   case nobodyToAsk = "nobody_to_ask"
 
-  /// The ride waits because nobody can be asked.
+  /// The ride waits because no taxi can be asked.
   case held
 
-  /// The periodic look at a held ride; the reason says what came of it.
+  /// The periodic re-check of a held ride; the reason gives the result.
   case rechecked
 
-  /// The ride is put to a taxi; the span is the time to answer.
+  /// The ride is offered to a taxi; the span is the time to answer.
   case offered
 
-  /// The driver says yes.
+  /// The driver accepts.
   case accepted
 
-  /// The driver says no; position and queue length tell the taxi's place afterwards.
+  /// The driver declines; position and queue length give the taxi's place afterwards.
   case declined
 
-  /// The driver does not answer in time; position and queue length tell the taxi's place afterwards.
+  /// The driver does not answer in time; position and queue length give the taxi's place
+  /// afterwards.
   case lapsed
 
-  /// The service takes the offer back; the reason says what made it.
+  /// The service withdraws the offer; the reason says why.
   case withdrawn
 
-  /// The customer is asked to confirm the taxi; the span is the wait that is shown with it.
+  /// The customer is asked to confirm the taxi; the span is the wait shown with it.
   case confirmationAsked = "confirmation_asked"
 
-  /// The customer takes the proposed taxi.
+  /// The customer confirms the proposed taxi.
   case confirmed
 
-  /// The customer turns the proposed taxi down.
+  /// The customer declines the proposed taxi.
   case turnedDown = "turned_down"
 
-  /// The customer does not answer in time, which turns the taxi down.
+  /// The customer does not answer in time, which declines the taxi.
   case confirmationLapsed = "confirmation_lapsed"
 
-  /// The taxi is the ride's.
+  /// The taxi is assigned to the ride.
   case assigned
 
   /// The wait until the taxi comes is shown, for the first time since it was assigned.
   case waitShown = "wait_shown"
 
-  /// The taxi sets off to the passenger; zone and ring are those of the place where it really is.
+  /// The taxi sets off to the passenger; zone and ring are those of its real position.
   case approachBegun = "approach_begun"
 
   /// The taxi breaks down on its way.
   case brokeDown = "broke_down"
 
-  /// The taxi does not come after all, and another is looked for.
+  /// The taxi does not come after all, and the search starts again.
   case taxiLost = "taxi_lost"
 
   /// The ride ends before the taxi has come.
@@ -75,10 +76,10 @@ public enum EventKind: String, CellWord, Hashable, BitwiseCopyable {
   /// The taxi is at the meeting point.
   case arrived
 
-  /// The address does not exist; the span is how long it takes to clear that up.
+  /// The address does not exist; the span is the time to clear that up.
   case addressUnclear = "address_unclear"
 
-  /// Nobody is at the meeting point.
+  /// The passenger is not at the meeting point.
   case noShow = "no_show"
 
   /// The passenger is aboard; the wait is over.
@@ -87,16 +88,16 @@ public enum EventKind: String, CellWord, Hashable, BitwiseCopyable {
   /// The passenger gets off.
   case droppedOff = "dropped_off"
 
-  /// The passenger wants to withdraw, but may not; the reason says why.
+  /// The passenger tries to cancel and is refused; the reason says why.
   case cancelRefused = "cancel_refused"
 
   /// The passenger has waited too long and gives up.
   case gaveUp = "gave_up"
 
-  /// The ride is withdrawn for another reason.
+  /// The ride is cancelled for another reason.
   case cancelled
 
-  /// The service gives the ride up; the reason says why.
+  /// The service rejects the ride; the reason says why.
   case rejected
 
   /// The run ends before the ride is resolved.
@@ -111,7 +112,7 @@ public enum EventKind: String, CellWord, Hashable, BitwiseCopyable {
   /// The driver, on the way, ends the ride by mistake.
   case endedByMistake = "ended_by_mistake"
 
-  /// The passenger calls for help because nobody comes.
+  /// The passenger calls for help because no taxi comes.
   case helpCalled = "help_called"
 
   /// The passenger reserves the same ride a second time by mistake; the span is how long ahead.
@@ -120,7 +121,7 @@ public enum EventKind: String, CellWord, Hashable, BitwiseCopyable {
   /// The reservation made a second time is over; the reason says how.
   case duplicateEnded = "duplicate_ended"
 
-  /// The customer is told something; the reason names the notice, as in `service.csv`.
+  /// The customer receives a notice; the reason names it, as in `service.csv`.
   case told
 
   /// A driver logs in.

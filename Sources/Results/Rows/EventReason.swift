@@ -1,26 +1,26 @@
-/// Why something happened to a ride, where the kind of the event does not say it.
+/// Reason for an event of a ride, where the kind does not imply it.
 ///
 /// Besides these, the log has the names of the refusals of the service, as in `service.csv`.
 public enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
-  /// Nobody can reach the service.
+  /// The service is unreachable.
   case outage
 
-  /// A taxi that has become free is put to a ride that was held.
+  /// A taxi that has become free is offered a held ride.
   case taxiFree = "taxi_free"
 
   /// The re-check has found a taxi to ask.
   case taxiFound = "taxi_found"
 
-  /// Nobody can be asked.
+  /// No taxi can be asked.
   case nobodyToAsk = "nobody_to_ask"
 
-  /// The driver goes home soon, and the ride goes far.
+  /// The driver's shift ends soon, and the ride is long.
   case tooFar = "too_far"
 
-  /// The driver has gone home without logging out, and nobody sees the offer.
+  /// The driver has gone home without logging out and does not see the offer.
   case nobodyThere = "nobody_there"
 
-  /// Somebody in the street has stopped the taxi.
+  /// A passenger in the street has stopped the taxi.
   case hailed
 
   /// The driver begins a break.
@@ -38,16 +38,16 @@ public enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
   /// The passenger gives up.
   case gaveUp = "gave_up"
 
-  /// The passenger withdraws.
+  /// The passenger cancels.
   case cancelled
 
-  /// The passenger does not take the proposed taxi.
+  /// The passenger declines the proposed taxi.
   case turnedDown = "turned_down"
 
-  /// The passenger has turned down as many taxis as is allowed.
+  /// The passenger has declined as many taxis as is allowed.
   case cancelLimit = "cancel_limit"
 
-  /// Another taxi of the same party cannot be had.
+  /// Another taxi for the same party cannot be found.
   case partyIncomplete = "party_incomplete"
 
   /// Another ride of the customer is under way.
@@ -56,16 +56,16 @@ public enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
   /// The account is deleted.
   case accountDeleted = "account_deleted"
 
-  /// An administrator has set it so.
+  /// An administrator has forced it.
   case administrator
 
-  /// Nobody was at the meeting point.
+  /// The passenger was not at the meeting point.
   case noShow = "no_show"
 
   /// The driver has ended the ride before the passenger was aboard.
   case endedByDriver = "ended_by_driver"
 
-  /// The batch has put the ride to a taxi.
+  /// The batch has offered the ride to a taxi.
   case batch
 
   /// The batch has another taxi for the ride, or another ride for the taxi.
@@ -83,7 +83,7 @@ public enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
   /// The driver does not set off.
   case staysAway = "stays_away"
 
-  /// Nobody of the service has answered the call.
+  /// The service has not answered the call.
   case unanswered
 
   /// The service has looked for a taxi as long, or asked as many drivers, as its rules allow.

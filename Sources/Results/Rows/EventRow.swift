@@ -1,10 +1,11 @@
 package import Quantities
 
-/// One thing that happened to a ride of the measurement window, from the request to the drop-off, or in
-/// a driver's day.
+/// One event of a ride of the measurement window, from the request to the drop-off, or of a
+/// driver's day.
 ///
-/// The rows of a ride are all that decides about it: who was asked, in which order and why, and what
-/// became of it. Rides of the warm-up and of the drain are left out, and so is what happens after the
+/// The rows of a ride hold everything that decides about it: which taxis were asked, in which order
+/// and why, and
+/// the outcome. Rides of the warm-up and of the drain are left out, and so are events after the
 /// last request of the window is resolved.
 public struct EventRow: ResultRow, Hashable {
   package var policy: Int32 = 0
@@ -14,7 +15,7 @@ public struct EventRow: ResultRow, Hashable {
   package var kind = EventKind.requestMade
   package var ride: Int32?
 
-  /// 0 also for what is about the whole request, and without a ride.
+  /// 0 also for events of the whole request, and without a ride.
   package var part: Int32 = 0
   package var taxi: Int32?
   package var zone: Int32?
@@ -28,26 +29,25 @@ public struct EventRow: ResultRow, Hashable {
   /// An `EventReason`, or the name of a refusal or notice.
   package var reason: String?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = EventRow()
 
   /// The declaration of the table.
   public static let columns = Columns<EventRow>(
     "events.csv", .events,
-    "One thing that happened to a ride of the measurement window, or in a driver's day; written "
-      + "with `--trace`.",
+    "One event of a ride of the measurement window, or of a driver's day. Written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("sequence", \.sequence, "Place in the log of the replication, from 1."),
+      .column("sequence", \.sequence, "Position in the log of the replication, from 1."),
       .column(
-        "time_s", \.time, "Time from the start of the measurement window; negative before it."),
-      .column("kind", \.kind, "What happened."),
+        "time_s", \.time, "Time from the start of the measurement window. Negative before it."),
+      .column("kind", \.kind, "Kind of the event."),
       .column(
         "ride", \.ride,
-        "Number of the ride, as in `requests.csv`; empty for what is about a driver only."),
+        "Number of the ride, as in `requests.csv`. Empty for events of a driver only."),
       .column(
         "leg", \.part,
-        "Which taxi of the party it is about, from 0; empty without a ride.",
+        "Number of the taxi among those of the party, from 0. Empty without a ride.",
         get: { row in row.ride.map { _ in row.part } },
         set: { (row, part: Int32?) in
           row.part = part ?? 0
@@ -56,27 +56,30 @@ public struct EventRow: ResultRow, Hashable {
       .column("taxi", \.taxi, "Number of the taxi."),
       .zone(
         "zone", \.zone,
-        "Zone where the passenger waits, where the taxi is, or in whose queue it stands."),
-      .column("position", \.position, "Place of the taxi in the queue of the zone, from 1."),
+        "Zone of the waiting passenger, of the taxi, or of the queue in which it stands."),
+      .column("position", \.position, "Position of the taxi in the queue of the zone, from 1."),
       .column(
         "queue_length", \.queueLength,
-        "Taxis in the queue, or in all queues of the ring, those that cannot be asked included."),
+        "Number of taxis in the queue, or in all queues of the ring, including those that cannot "
+          + "be asked."),
       .column(
         "ring", \.ring,
-        "0 for the zone of the ride, 1 for an adjacent zone, 2 for one further away; where a policy "
-          + "searches more rings, they are counted, and one more than it searches is anything beyond."
+        "Ring: 0 for the zone of the ride, 1 for an adjacent zone, 2 for one further away. Where "
+          + "a policy searches more rings, they are counted, and one more than it searches is "
+          + "anything beyond."
       ),
       .column(
         "passed_refused", \.passedRefused,
-        "Taxis of the queue, or of those ahead of this one, that had refused this ride."),
+        "Number of taxis of the queue, or of those ahead of this one, that had refused this ride."),
       .column(
         "passed_locked", \.passedLocked,
-        "Taxis of the queue, or of those ahead of this one, that had another offer pending."),
+        "Number of taxis of the queue, or of those ahead of this one, that had another offer "
+          + "pending."),
       .column(
         "span_s", \.span,
-        "Time that belongs to the event: to answer, shown as wait, reserved ahead, lost."),
+        "Time that belongs to the event: to answer, shown as wait, reserved ahead, or lost."),
       .column(
         "reason", \.reason,
-        "Why, where the kind does not say it; of a refusal or a notice, as in `service.csv`."),
+        "Reason, where the kind does not imply it. For refusals and notices, as in `service.csv`."),
     ])
 }

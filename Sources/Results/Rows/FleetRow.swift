@@ -3,7 +3,8 @@ package import Quantities
 /// The whole fleet over one interval of the measurement window.
 ///
 /// The row holds exact integrals over time; the file shows them divided by the length of the
-/// interval, as mean numbers. One that was read has the integrals of one second, which give the same
+/// interval, as mean numbers. A row that was read has the integrals of one second, which give the
+/// same
 /// means.
 public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
@@ -22,7 +23,7 @@ public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   /// Time waiting for a pickup, summed over requests.
   package var waiting = TimeSpan.zero
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = FleetRow()
 
   /// The first columns, and the times of which the others are means.
@@ -53,15 +54,17 @@ public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
       .mean("on_duty", \.onDuty, "Mean number of taxis on duty."),
       .mean("idle", \.idle, "Mean number of taxis on duty and free."),
       .mean("approaching", \.approaching, "Mean number of taxis on the way to a passenger."),
-      .mean("boarding", \.boarding, "Mean number of taxis waiting at the pickup."),
+      .mean("boarding", \.boarding, "Mean number of taxis waiting at the pick-up."),
       .mean("occupied", \.occupied, "Mean number of taxis with a passenger."),
-      .mean("releasing", \.releasing, "Mean number of taxis dropped off but not yet available."),
-      .mean("waiting", \.waiting, "Mean number of requests waiting for a pickup."),
+      .mean(
+        "releasing", \.releasing,
+        "Mean number of taxis after a drop-off that are not yet available."),
+      .mean("waiting", \.waiting, "Mean number of requests waiting for a pick-up."),
     ])
 }
 
 extension Column<FleetRow> {
-  /// How many there were on average, with three decimals as a time has.
+  /// Mean number of something, with three decimals as a time has.
   fileprivate static func mean(
     _ name: String, _ path: @autoclosure @escaping Path<TimeSpan>, _ meaning: String
   ) -> Column {

@@ -1,6 +1,6 @@
 package import Quantities
 
-/// Where the patient of an emergency of the measurement window is.
+/// Location of the patient of an emergency of the measurement window.
 public struct IncidentPlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -8,17 +8,17 @@ public struct IncidentPlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var x = Distance.zero
   package var y = Distance.zero
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = IncidentPlaceRow()
 
   /// The declaration of the table.
   public static let columns = Columns<IncidentPlaceRow>(
     "incident_places.csv", .partMovements(.emergency),
-    "Where the patient of an emergency is; written with `--trace`.",
+    "Location of the patient of an emergency. Written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("incident", \.incident, "The number of the emergency, as in `incidents.csv`."),
-      .column("x_m", \.x, "Where the patient is: to the east, on the plane of the city."),
-      .column("y_m", \.y, "Where the patient is: to the north."),
+      .column("incident", \.incident, "Number of the emergency, as in `incidents.csv`."),
+      .column("x_m", \.x, "Position of the patient, to the east on the plane of the city."),
+      .column("y_m", \.y, "Position of the patient, to the north."),
     ])
 }

@@ -1,17 +1,17 @@
 package import Quantities
 
-/// What became of an emergency.
+/// Outcome of an emergency.
 public enum IncidentOutcome: String, CaseIterable, Hashable, Sendable, BitwiseCopyable, CellWord {
   /// The patient was treated and stays.
   case treated
 
-  /// The patient was carried to a hospital.
+  /// The patient was taken to a hospital.
   case transported
 
   /// A taxi brought the patient to a hospital.
   case byTaxi = "by-taxi"
 
-  /// Nobody was free, and another service took care of it.
+  /// No ambulance was free, and another service took over.
   case lost
 
   /// It was not over when the run ended.
@@ -30,7 +30,7 @@ public enum PatientGender: String, CaseIterable, Hashable, Sendable, BitwiseCopy
   case other
 }
 
-/// One emergency that first aid heard of in the measurement window.
+/// One emergency reported in the measurement window.
 public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -66,75 +66,85 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
   package var report: Int32?
   package var sampled: TimeSpan?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = IncidentRow()
 
-  /// From the call until an ambulance is there; nil when none came.
+  /// Time from the call to the arrival of an ambulance; nil when none came.
   package var response: TimeSpan? { arrived.map { $0 - received } }
 
   /// The declaration of the table.
   public static let columns = Columns<IncidentRow>(
     "incidents.csv", .partDetails(.emergency),
-    "One emergency of the measurement window, in the order of the calls; times are since the start of the window.",
+    "One emergency of the measurement window, in the order of the calls. Times are since the "
+      + "start of the window.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("incident", \.incident, "The number of the emergency in its replication, from 1."),
-      .column("priority", \.priority, "How urgent it is: 1 most, 3 least."),
-      .zone("zone", \.zone, "Zone in which help is needed."),
-      .column("received_s", \.received, "When first aid heard of it."),
-      .column("taken_s", \.taken, "When the call was over."),
-      .column("ordered_s", \.ordered, "When the ambulance was ordered that came, or is to come."),
-      .column("mobilised_s", \.mobilised, "When that ambulance drove."),
-      .column("arrived_s", \.arrived, "When it was there, or a taxi had picked the patient up."),
-      .column("left_s", \.left, "When it left the patient, or left with the patient."),
-      .column("at_hospital_s", \.atHospital, "When it was at the hospital."),
-      .column("closed_s", \.closed, "When the emergency was over for first aid."),
-      .column("outcome", \.end, "How it ended."),
-      .column("ambulance", \.ambulance, "The number of the ambulance, from 1."),
-      .station("station", \.station, "The station where the ambulance is at home."),
-      .hospital("hospital", \.hospital, "The hospital to which the patient was carried."),
-      .column("queue_s", \.queue, "How long it waited without an ambulance after the call."),
+      .column("incident", \.incident, "Number of the emergency in its replication, from 1."),
+      .column("priority", \.priority, "Priority: 1 is the most urgent, 3 the least."),
+      .zone("zone", \.zone, "Zone of the emergency."),
+      .column("received_s", \.received, "Time at which the ambulance service was notified."),
+      .column("taken_s", \.taken, "Time at which the call was over."),
+      .column(
+        "ordered_s", \.ordered,
+        "Time of the order to the ambulance that came, or is to come."),
+      .column("mobilised_s", \.mobilised, "Time at which that ambulance departed."),
+      .column(
+        "arrived_s", \.arrived,
+        "Time of its arrival, or of the patient's pick-up by a taxi."),
+      .column("left_s", \.left, "Time at which it left the scene, with or without the patient."),
+      .column("at_hospital_s", \.atHospital, "Time of its arrival at the hospital."),
+      .column("closed_s", \.closed, "Time at which the emergency was closed."),
+      .column("outcome", \.end, "Outcome of the emergency."),
+      .column("ambulance", \.ambulance, "Number of the ambulance, from 1."),
+      .station("station", \.station, "Home station of the ambulance."),
+      .hospital("hospital", \.hospital, "Hospital to which the patient was taken."),
+      .column("queue_s", \.queue, "Time without an ambulance after the call."),
       .column(
         "lost_s", \.lost,
-        "How long ambulances were under way to it that were then taken away."),
-      .column("diversions", \.diversions, "How often an ambulance was taken away."),
-      .column("drive_m", \.drive, "How far the ambulance drove from its order."),
+        "Time for which ambulances were under way that were then diverted."),
+      .column("diversions", \.diversions, "Number of diversions."),
+      .column("drive_m", \.drive, "Distance that the ambulance drove from its order on."),
       .column(
         "taxi_wait_s", \.taxiWait,
-        "How long after the call a taxi had picked the patient up, or it was known that none would; empty where none was called."
+        "Time from the call to the patient's pick-up by a taxi, or until it was known that none "
+          + "would come. Empty where none was called."
       ),
-      .column("ride", \.ride, "The ride of requests.csv by which the patient was to go."),
+      .column("ride", \.ride, "Ride in requests.csv that was called for the patient."),
       .column(
         "could_go", \.couldGo,
-        "How many ambulances the one that came was chosen from by their expected times; 1 where it was the only one that could, or times were not compared."
+        "Number of ambulances among which the one that came was chosen by expected arrival. 1 "
+          + "where it was the only candidate, or times were not compared."
       ),
       .column(
-        "expected_s", \.expected, "How long after its order the ambulance was expected to be there."
+        "expected_s", \.expected, "Expected time from the order to the arrival of the ambulance."
       ),
       .column(
         "next_expected_s", \.nextExpected,
-        "The same of the second best; empty where there was none."),
+        "Expected time from the order to the arrival of the second-best ambulance. Empty without "
+          + "one."),
       .column(
         "delay_s", \.delay,
-        "By how much closed and slow streets made that ambulance's drive longer, as planned when it began; empty where all streets are always open."
+        "Delay of that ambulance's drive by closed and slow streets, as planned when it began. "
+          + "Empty where all streets are always open."
       ),
       .column(
         "age", \.age,
-        "Age of the patient in the newest report of the watch, in years; empty where a person called or it is unknown."
+        "Age of the patient in the newest report of the watch, in years. Empty where a person "
+          + "called or it is unknown."
       ).only(with: .alarms),
-      .column("gender", \.gender, "Gender of the patient in that report; empty where unknown.")
+      .column("gender", \.gender, "Gender of the patient in that report. Empty where unknown.")
         .only(with: .alarms),
       .column(
-        "need", \.isInNeed, "Whether the patient has the watch for a need of care, at any age."
+        "need", \.isInNeed, "True if the patient has the watch for a need of care, at any age."
       ).only(with: .alarms),
       .column(
         "below", \.below,
-        "Values below their thresholds in that report, with a space between them."
+        "Values below their thresholds in that report, separated by spaces."
       ).only(with: .alarms),
       .column(
         "report", \.report, "Number of that report of the alarm, from 1."
       ).only(with: .alarms),
-      .column("report_sampled_s", \.sampled, "When the sample of that report was taken.")
+      .column("report_sampled_s", \.sampled, "Time at which the sample of that report was taken.")
         .only(with: .alarms),
     ])
 }

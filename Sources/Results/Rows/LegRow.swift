@@ -23,7 +23,7 @@ public struct LegRow: ResultRow, Hashable, BitwiseCopyable {
   package var cost = 0.0
   package var ride: Int32?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = LegRow()
 
   /// The declaration of the table.
@@ -32,32 +32,33 @@ public struct LegRow: ResultRow, Hashable, BitwiseCopyable {
     "One trip of a resident to an appointment of `activities.csv`, in the order in which they ended.",
     [
       .policy(\.policy), .replication(\.replication),
-      .resident("resident", \.resident, "Who travels."),
+      .resident("resident", \.resident, "Resident who travels."),
       .column("activity", \.activity, "The appointment, as in `activities.csv`."),
-      .column("attempt", \.attempt, "How many trips to it came to nothing before."),
-      .column("means", \.means, "How they travel."),
-      .zone("from_zone", \.originZone, "Zone where they set out."),
+      .column("attempt", \.attempt, "Number of earlier trips to the appointment that failed."),
+      .column("means", \.means, "Mode of travel."),
+      .zone("from_zone", \.originZone, "Zone of departure."),
       .zone("to_zone", \.destinationZone, "Zone where the appointment is."),
       .column(
         "departure_s", \.departure,
-        "Time from the start of the measurement window until they set out; less than 0 before it."),
-      .column("estimated_s", \.estimate, "How long it should take, as they were told."),
+        "Time from the start of the measurement window to the departure. Negative before it."),
+      .column("estimated_s", \.estimate, "Estimated duration, as shown to the resident."),
       .column(
         "travel_s", \.travel,
-        "How long it took, waits with it; empty when it never ended, and what follows is 0 then."),
-      .column("wait_s", \.wait, "How long they waited on the way, at the door or at stops."),
-      .column("walk_m", \.walk, "How far they walked."),
-      .column("distance_m", \.distance, "How far they went; a taxi's way to them not counted."),
-      .column("approach_m", \.approach, "How far a taxi drove to them."),
-      .column("co2_g", \.grams, unit: "g", "Grams of CO2, a taxi's way to them with it."),
-      .column("cost_eur", \.cost, unit: "EUR", "What it cost."),
-      .column("ride", \.ride, "The ride in `requests.csv`; empty without a taxi."),
-      .column("broken_off", \.isBrokenOff, "Whether they had to look for another way."),
+        "Duration, including waits. Empty when the trip never ended; the following columns are 0 "
+          + "then."),
+      .column("wait_s", \.wait, "Time waited on the way, at the door or at stops."),
+      .column("walk_m", \.walk, "Distance walked."),
+      .column("distance_m", \.distance, "Distance travelled, without the approach of a taxi."),
+      .column("approach_m", \.approach, "Distance of the approach of a taxi."),
+      .column("co2_g", \.grams, unit: "g", "CO2 emissions, including the approach of a taxi."),
+      .column("cost_eur", \.cost, unit: "EUR", "Cost of the trip."),
+      .column("ride", \.ride, "Ride in `requests.csv`. Empty without a taxi."),
+      .column("broken_off", \.isBrokenOff, "True if the resident had to find another mode."),
     ])
 }
 
 extension Means: CellValue {
-  /// One of the names of means.
+  /// One of the names of modes.
   public static var form: CellForm {
     CellForm(type: .text, allowed: allCases.map(\.name))
   }
@@ -73,10 +74,10 @@ extension Means: CellValue {
     return means
   }
 
-  /// Writes the number of the means.
+  /// Writes the number of the mode.
   public func write(to bytes: inout ValueWriter) { bytes.append(rawValue) }
 
-  /// Reads the number of a means that there is.
+  /// Reads the number of a known mode.
   public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Means {
     guard let means = Means(rawValue: try bytes.read()) else { throw ValueReader.WrongValue() }
     return means

@@ -1,7 +1,7 @@
 package import Mobility
 package import Quantities
 
-/// The trips of residents by one means that began in one hour.
+/// The trips of residents by one mode that began in one hour.
 public struct MeansRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -16,28 +16,34 @@ public struct MeansRow: ResultRow, Hashable, BitwiseCopyable {
   package var grams = 0.0
   package var cost = 0.0
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = MeansRow()
 
   /// The declaration of the table.
   public static let columns = Columns<MeansRow>(
     "means.csv", .partDetails(.people),
-    "The trips of residents to appointments that count, by one means and from one hour on; hours without any have no row.",
+    "Trips of residents to appointments that count, by one mode and from one hour on. Hours "
+      + "without trips have no row.",
     [
       .policy(\.policy), .replication(\.replication),
       .column(
         "interval_start_s", \.intervalStart,
-        "Time from the start of the measurement window to the hour in which they set out; less than 0 before it."
+        "Time from the start of the measurement window to the hour of departure. Negative before "
+          + "it."
       ),
-      .column("means", \.means, "How they travel."),
-      .column("legs", \.legs, "Trips that were begun."),
-      .column("broken_off", \.brokenOff, "Trips after which they had to look for another way."),
-      .column("travel_s", \.travel, "How long the trips took that ended, waits with them."),
-      .column("wait_s", \.wait, "How long people waited on the way, at the door or at stops."),
-      .column("walk_m", \.walk, "How far they walked."),
-      .column("distance_m", \.distance, "How far they went; taxis' ways to them not counted."),
-      .column("co2_g", \.grams, unit: "g", "Grams of CO2, taxis' ways to them with it."),
-      .column("cost_eur", \.cost, unit: "EUR", "What the trips cost."),
+      .column("means", \.means, "Mode of travel."),
+      .column("legs", \.legs, "Number of trips that began."),
+      .column(
+        "broken_off", \.brokenOff,
+        "Number of trips after which the resident had to find another mode."),
+      .column("travel_s", \.travel, "Total duration of the completed trips, including waits."),
+      .column("wait_s", \.wait, "Total time waited on the way, at the door or at stops."),
+      .column("walk_m", \.walk, "Total distance walked."),
+      .column(
+        "distance_m", \.distance,
+        "Total distance travelled, without the approaches of taxis."),
+      .column("co2_g", \.grams, unit: "g", "CO2 emissions, including the approaches of taxis."),
+      .column("cost_eur", \.cost, unit: "EUR", "Total cost of the trips."),
     ])
 
   /// Counts a trip.

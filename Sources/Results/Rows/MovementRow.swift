@@ -19,33 +19,36 @@ public struct MovementRow: ResultRow, Hashable, BitwiseCopyable {
   package var toX = Distance.zero
   package var toY = Distance.zero
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = MovementRow()
 
   /// The declaration of the table.
   public static let columns = Columns<MovementRow>(
     "movements.csv", .movements,
-    "One stretch of a taxi's time in one activity, of which some lies in the measurement "
-      + "window; written with `--trace`.",
+    "One stretch of a taxi's time in one activity that overlaps the measurement window. Written "
+      + "with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
       .column("taxi", \.taxi, "Number of the taxi."),
       .column(
-        "start_s", \.start, "Time from the start of the measurement window; negative before it."),
+        "start_s", \.start,
+        "Start of the stretch, since the start of the measurement window. Negative before it."),
       .column(
-        "end_s", \.end, "Time from the start of the measurement window; may lie after its end."),
+        "end_s", \.end,
+        "End of the stretch, since the start of the measurement window. May lie after the window."),
       .column(
-        "activity", \.activity, "What the taxi was doing; it has no rows while it is off duty."),
+        "activity", \.activity, "Activity of the taxi. It has no rows while it is off duty."),
       .column(
         "ride", \.ride,
-        "Number of the ride it was done for, as in `requests.csv`; of shared rides, that of the "
-          + "stop it was on its way to."),
+        "Number of the ride, as in `requests.csv`. For shared rides, that of the next stop."),
       .column(
         "from_x_m", \.fromX,
-        "Where the taxi was at the start: to the east, on the plane of the city."
+        "Position at the start, to the east on the plane of the city."
       ),
-      .column("from_y_m", \.fromY, "Where the taxi was at the start: to the north."),
-      .column("to_x_m", \.toX, "Where the taxi was at the end: to the east; equal when it stood."),
-      .column("to_y_m", \.toY, "Where the taxi was at the end: to the north."),
+      .column("from_y_m", \.fromY, "Position at the start, to the north."),
+      .column(
+        "to_x_m", \.toX,
+        "Position at the end, to the east. Equal to the start when standing."),
+      .column("to_y_m", \.toY, "Position at the end, to the north."),
     ])
 }

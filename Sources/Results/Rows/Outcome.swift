@@ -1,24 +1,24 @@
-/// How a ride request ended: exactly one of these for every request.
+/// Outcome of a ride request: exactly one of these for every request.
 public enum Outcome: String, CellWord, Hashable, BitwiseCopyable {
   /// The passenger was picked up.
   case served
 
-  /// The passenger gave up before the pickup.
+  /// The passenger gave up before the pick-up.
   case abandoned
 
-  /// The service said no.
+  /// The service rejected the request.
   case rejected
 
-  /// The passenger withdrew for a reason other than the wait.
+  /// The passenger cancelled for a reason other than the wait.
   case cancelled
 
-  /// The request was still open when the run had to end.
+  /// The request was still open when the run ended.
   case unresolved
 
   /// Some of a party were picked up, and the taxis for the others did not come.
   case partServed = "part_served"
 
-  /// The place among all outcomes, by which digests and pages know it.
+  /// Position among all outcomes, which digests and pages use.
   public var number: UInt8 {
     switch self {
     case .served: 0

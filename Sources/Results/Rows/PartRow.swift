@@ -1,7 +1,7 @@
-/// A part of a city whose metrics stand in a table of their own, so that the columns of cities without it stay
-/// what they are.
+/// A part of a city whose metrics have a table of their own, so that cities without it keep their
+/// columns.
 public protocol ResultPart: Sendable {
-  /// The metrics, the name of the file, and what a row of the table tells, for people.
+  /// The metrics, the name of the file, and the meaning of a row.
   static var declaration: (group: MetricGroup, fileName: String, summary: String) { get }
 }
 
@@ -15,7 +15,8 @@ public enum SharingPart: ResultPart {
   /// The table of sharing.
   public static let declaration = (
     group: MetricGroup.sharing, fileName: "sharing.csv",
-    summary: "What sharing was worth in one replication under one policy, where people may share."
+    summary: "Benefits of ride sharing in one replication under one policy, where passengers may "
+      + "share."
   )
 }
 
@@ -25,59 +26,62 @@ public enum DelayPart: ResultPart {
   public static let declaration = (
     group: MetricGroup.conditions, fileName: "delays.csv",
     summary:
-      "What closed and slow streets cost in one replication under one policy, where there are such."
+      "Delays by closed and slow streets in one replication under one policy, in cities with "
+      + "conditions."
   )
 }
 
-/// People who wait in the street, and idle taxis that look for them.
+/// Hails and cruising taxis.
 public enum StreetPart: ResultPart {
   /// The table of the street.
   public static let declaration = (
     group: MetricGroup.street, fileName: "street.csv",
     summary:
-      "How idle taxis and people in the street found each other in one replication under one policy, "
-      + "where people wait in the street or taxis look for them."
+      "Waits for hails and search times of taxis in one replication under one policy, where "
+      + "people wait in the street or taxis look for people."
   )
 }
 
-/// People who live in the city and have calendars.
+/// Residents with calendars.
 public enum PeoplePart: ResultPart {
   /// The table of people.
   public static let declaration = (
     group: MetricGroup.people, fileName: "people.csv",
     summary:
-      "What became of residents' appointments and trips in one replication under one policy, where people "
-      + "have calendars."
+      "Appointments and trips of residents in one replication under one policy, where people have "
+      + "calendars."
   )
 }
 
-/// Ambulances and people who need them.
+/// Emergencies and ambulances.
 public enum EmergencyPart: ResultPart {
   /// The table of emergencies.
   public static let declaration = (
     group: MetricGroup.emergency, fileName: "emergency.csv",
     summary:
-      "How soon ambulances came in one replication under one policy, where there is first aid."
+      "Response times of ambulances in one replication under one policy, in cities with an "
+      + "ambulance service."
   )
 }
 
-/// Patients who are sent a taxi.
+/// Patients for whom a taxi is called.
 public enum VoucherPart: ResultPart {
   /// The table of vouchers.
   public static let declaration = (
     group: MetricGroup.vouchers, fileName: "vouchers.csv",
     summary:
-      "What became of patients for whom first aid called a taxi in one replication under one policy, where it does."
+      "Patients for whom the ambulance service calls a taxi, in one replication under one policy, "
+      + "where it does."
   )
 }
 
-/// Ambulances that are told where to wait.
+/// Ambulances that are moved to standby locations.
 public enum MovePart: ResultPart {
   /// The table of move-ups.
   public static let declaration = (
     group: MetricGroup.moves, fileName: "move_ups.csv",
     summary:
-      "How often ambulances were sent to wait elsewhere in one replication under one policy, where a rule does."
+      "Move-ups of ambulances in one replication under one policy, where a rule moves them."
   )
 }
 
@@ -87,7 +91,8 @@ public enum CoveragePart: ResultPart {
   public static let declaration = (
     group: MetricGroup.coverage, fileName: "coverage.csv",
     summary:
-      "How much of the city free ambulances could reach in time in one replication under one policy, where somebody looks."
+      "Coverage of the city by free ambulances in one replication under one policy, where it is "
+      + "recorded."
   )
 }
 
@@ -97,17 +102,18 @@ public enum AlarmPart: ResultPart {
   public static let declaration = (
     group: MetricGroup.alarms, fileName: "watches.csv",
     summary:
-      "How soon watches called for help in one replication under one policy, where people wear them."
+      "Reaction times of watches in one replication under one policy, where people wear them."
   )
 }
 
-/// Shops that let only so many people in.
+/// Shops with limited capacity.
 public enum ShopPart: ResultPart {
   /// The table of line-ups.
   public static let declaration = (
     group: MetricGroup.shops, fileName: "line-ups.csv",
     summary:
-      "How people got into shops in one replication under one policy, where shops let only so many in."
+      "Queues and visits at shops in one replication under one policy, where shops have limited "
+      + "capacity."
   )
 }
 
@@ -117,21 +123,23 @@ public enum RunPart: ResultPart {
   public static let declaration = (
     group: MetricGroup.runs, fileName: "runs_replications.csv",
     summary:
-      "What street runs closed, and what that cost, in one replication under one policy, where there are runs."
+      "Closures by street runs and their effects in one replication under one policy, in cities "
+      + "with runs."
   )
 }
 
-/// Data of people for third parties.
+/// Personal data for third parties.
 public enum DisclosurePart: ResultPart {
   /// The table of data.
   public static let declaration = (
     group: MetricGroup.disclosure, fileName: "disclosure.csv",
     summary:
-      "What companies were told of people in one replication under one policy, where data are collected."
+      "Disclosure of personal data to companies in one replication under one policy, where data "
+      + "are collected."
   )
 }
 
-/// The parts that a city may have.
+/// The parts of a city.
 public enum ResultParts {
   /// All of them.
   public static let all: [any ResultPart.Type] = [
@@ -149,11 +157,11 @@ public struct PartRow<Part: ResultPart>: MetricRow, Hashable {
   /// The values of the metrics of the part; undefined ones are nil, and so are all others.
   package var metrics = MetricValues()
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static var empty: PartRow { PartRow() }
 
   /// Makes the row of a replication.
-  /// - Parameter row: all that the replication yields.
+  /// - Parameter row: all results of the replication.
   public init(_ row: ReplicationRow) {
     (policy, replication) = (row.policy, row.replication)
     metrics.take(Part.group.metrics, from: row.metrics)
@@ -176,10 +184,10 @@ public typealias SharingRow = PartRow<SharingPart>
 /// The table of slow and closed streets.
 public typealias DelayRow = PartRow<DelayPart>
 
-/// The table of taxis and people in the street.
+/// The table of hails and cruising taxis.
 public typealias StreetRow = PartRow<StreetPart>
 
-/// The table of people with calendars.
+/// The table of residents with calendars.
 public typealias PeopleRow = PartRow<PeoplePart>
 
 /// The table of emergencies.
@@ -207,11 +215,11 @@ public typealias RunPartRow = PartRow<RunPart>
 public typealias DisclosureRow = PartRow<DisclosurePart>
 
 extension ResultFolder {
-  /// Writes the tables of the parts that a city has.
+  /// Writes the tables of the parts of a city.
   /// - Parameters:
   ///   - rows: all replications.
   ///   - groups: the tables of the folder.
-  ///   - names: what the numbers in the rows stand for.
+  ///   - names: the names behind the numbers in the rows.
   /// - Throws: `ResultError` when one cannot be written.
   public mutating func writeParts(
     of rows: [ReplicationRow], _ groups: Set<TableGroup>, names: ResultNames

@@ -1,6 +1,6 @@
 package import Quantities
 
-/// Where the passenger of a request of the measurement window waits, and where they want to go.
+/// Origin and destination of a request of the measurement window.
 public struct PlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -10,19 +10,21 @@ public struct PlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var toX = Distance.zero
   package var toY = Distance.zero
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = PlaceRow()
 
   /// The declaration of the table.
   public static let columns = Columns<PlaceRow>(
     "places.csv", .movements,
-    "Where the passenger of a request waits and wants to go; written with `--trace`.",
+    "Origin and destination of a request. Written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
       .column("ride", \.ride, "Number of the ride, as in `requests.csv`."),
-      .column("x_m", \.x, "Where the passenger waits: to the east, on the plane of the city."),
-      .column("y_m", \.y, "Where the passenger waits: to the north."),
-      .column("to_x_m", \.toX, "Where the passenger wants to go: to the east."),
-      .column("to_y_m", \.toY, "Where the passenger wants to go: to the north."),
+      .column(
+        "x_m", \.x,
+        "Position of the waiting passenger, to the east on the plane of the city."),
+      .column("y_m", \.y, "Position of the waiting passenger, to the north."),
+      .column("to_x_m", \.toX, "Position of the destination, to the east."),
+      .column("to_y_m", \.toY, "Position of the destination, to the north."),
     ])
 }

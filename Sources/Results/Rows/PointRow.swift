@@ -7,16 +7,16 @@ public struct PointRow: ResultRow, Hashable {
   package var parameter = ""
   package var value = ""
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = PointRow()
 
   /// The declaration of the table.
   public static let columns = Columns<PointRow>(
-    "points.csv", .points, "A value of the scenario that varies, in one of the alternatives.",
+    "points.csv", .points, "Value of a varied scenario key in one alternative.",
     [
       .policy(\.policy),
-      .column("dispatch_policy", \.base, "Policy that runs, without the values that vary."),
+      .column("dispatch_policy", \.base, "Policy without the varied values."),
       .column("parameter", \.parameter, "Key of the scenario, as in --set."),
-      .column("value", \.value, "Its value in this alternative, as it was written."),
+      .column("value", \.value, "Value in this alternative, as written."),
     ])
 }

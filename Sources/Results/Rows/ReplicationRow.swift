@@ -9,7 +9,7 @@ public struct ReplicationRow: MetricRow, Hashable {
   package var runDigest: UInt64 = 0
   package var events = 0
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = ReplicationRow()
 
   /// The declaration of the table.
@@ -19,12 +19,13 @@ public struct ReplicationRow: MetricRow, Hashable {
       + MetricGroup.always.metrics.map { .metric($0) } + [
         .column(
           "demand_digest", \.demandDigest,
-          "Fingerprint of the requests of the day, 16 hexadecimal digits; equal under every policy."
+          "Fingerprint of the requests of the day, 16 hexadecimal digits. Equal under every policy."
         ),
         .column(
-          "run_digest", \.runDigest, "Fingerprint of all that happened, 16 hexadecimal digits."),
+          "run_digest", \.runDigest, "Fingerprint of all events, 16 hexadecimal digits."),
         .column(
           "events", \.events,
-          "Events of the run, with warm-up and drain, without waits that are shown again."),
+          "Number of events of the run, including warm-up and drain, without repeated displays of "
+            + "waits."),
       ])
 }

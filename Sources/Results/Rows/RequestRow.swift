@@ -17,7 +17,7 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   @usableFromInline package var approach = TimeSpan.zero
   @usableFromInline package var boarding = TimeSpan.zero
 
-  /// By how much the shown waiting times were wrong, all together.
+  /// Sum of the absolute errors of the shown waiting times.
   package var shownError = TimeSpan.zero
 
   /// Nil when the taxi never arrived.
@@ -35,7 +35,7 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   package var rideTime: TimeSpan?
   package var duplicate: Outcome?
 
-  /// How many taxis were assigned in the end, whether or not they came; more than 1 only for a party.
+  /// Number of taxis assigned in the end, whether or not they came; more than 1 only for a party.
   package var assigned: Int32 = 0
   package var lead: TimeSpan?
   package var taxis: Int32 = 0
@@ -44,11 +44,11 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   package var shownWait: TimeSpan?
   package var peopleServed: Int32 = 0
 
-  /// How often a waiting time was shown.
+  /// Number of waiting times shown.
   package var shownCount: Int32 = 0
   package var taxi: Int32?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = RequestRow()
 
   /// The wait from the request, or the reserved time, until the pickup or, when not served, until
@@ -56,7 +56,8 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   @inlinable
   public var wait: TimeSpan { search + offer + approach + boarding }
 
-  /// The file does not say how many taxis were assigned and never came: one if any, or as many as came.
+  /// Fills in the number of assigned taxis, which the file does not have: one if any, or as many as
+  /// came.
   public mutating func complete() { assigned = max(taxis, ring == nil ? 0 : 1) }
 
   /// The columns, with the sum and the count of a mean in place of it.
@@ -80,52 +81,56 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   private static let matching: [Column<RequestRow>] = [
     .policy(\.policy), .replication(\.replication),
     .column(
-      "ride", \.ride, "Number of the ride in its replication; the same ride under every policy."),
+      "ride", \.ride,
+      "Number of the ride in its replication. The same ride has it under every policy."),
     .column(
       "requested_s", \.requested,
       "Time from the start of the measurement window to the request, or to the reserved time."),
-    .zone("origin_zone", \.originZone, "Zone where the passenger waits."),
-    .zone("destination_zone", \.destinationZone, "Zone where the ride goes."),
+    .zone("origin_zone", \.originZone, "Zone of the waiting passenger."),
+    .zone("destination_zone", \.destinationZone, "Zone of the destination."),
     .column(
       "outcome", \.outcome,
-      "How the request ended; part_served is a party of which some rode."),
+      "Outcome of the request. part_served is a party of which only some rode."),
     .repeating(
-      "wait_s", \.wait, "Wait until the pickup or, when not served, until the request ended."
+      "wait_s", \.wait, "Wait until the pick-up or, when not served, until the end of the request."
     ) { $0.wait },
-    .column("search_s", \.search, "Part of the wait in which nobody was being asked."),
-    .column("offer_s", \.offer, "Part of the wait in which somebody was being asked."),
+    .column("search_s", \.search, "Part of the wait in which no offer was pending."),
+    .column(
+      "offer_s", \.offer,
+      "Part of the wait in which an offer was pending, including the passenger's confirmation."),
     .column(
       "approach_s", \.approach, "Part of the wait in which the assigned taxi was on its way."),
-    .column("boarding_s", \.boarding, "Part of the wait after the taxi had arrived."),
+    .column("boarding_s", \.boarding, "Part of the wait after the arrival of the taxi."),
     .column("taxi", \.taxi, "Number of the taxi last assigned."),
-    .column("offers", \.offers, "Offers made to drivers."),
-    .column("declines", \.declines, "Offers that drivers declined."),
-    .column("lapses", \.lapses, "Offers that nobody answered in time."),
-    .column("withdrawals", \.withdrawals, "Offers withdrawn before an answer."),
-    .column("held", \.held, "Whether the request was ever held because no taxi was free."),
+    .column("offers", \.offers, "Number of offers made to drivers."),
+    .column("declines", \.declines, "Number of offers that drivers declined."),
+    .column("lapses", \.lapses, "Number of offers that were not answered in time."),
+    .column("withdrawals", \.withdrawals, "Number of offers withdrawn before an answer."),
+    .column("held", \.held, "True if the request was ever held because no taxi was free."),
     .column(
       "ring", \.ring,
-      "0 when the assigned taxi stood in the zone of the request, 1 when in an adjacent zone."),
+      "Ring of the assigned taxi: 0 when it stood in the zone of the request, 1 in an adjacent "
+        + "zone."),
   ]
 
   private static let journey: [Column<RequestRow>] = [
-    .column("approach_m", \.approachDistance, "Distance the taxi drove to the passenger."),
-    .column("ride_m", \.rideDistance, "Distance from pickup to dropoff."),
-    .column("ride_s", \.rideTime, "Time from pickup to dropoff."),
-    .column("people", \.people, "How many people travel together."),
-    .column("taxis", \.taxis, "How many taxis picked people up."),
+    .column("approach_m", \.approachDistance, "Distance that the taxi drove to the passenger."),
+    .column("ride_m", \.rideDistance, "Distance from pick-up to drop-off."),
+    .column("ride_s", \.rideTime, "Time from pick-up to drop-off."),
+    .column("people", \.people, "Number of people who travel together."),
+    .column("taxis", \.taxis, "Number of taxis that picked people up."),
     .column(
       "people_served", \.peopleServed,
-      "How many of the people rode: as many as the taxis that came have seats for."
+      "Number of people who rode, limited by the seats of the taxis that came."
     ).recent { $0.peopleServed = $0.outcome == .served ? $0.people : 0 },
     .column(
-      "lead_s", \.lead, "How long before its time the ride was reserved; requests have none."),
+      "lead_s", \.lead, "Time between reservation and reserved time. Empty for requests."),
     .column(
       "shown_wait_s", \.shownWait,
-      "First waiting time shown for a taxi that was assigned; empty where none ever was."),
+      "First waiting time shown for an assigned taxi. Empty where none was assigned."),
     .column(
       "shown_error_s", \.shownError,
-      "Mean over all waiting times shown of how much they were off, either way.",
+      "Mean absolute error of the waiting times shown.",
       get: {
         $0.shownCount > 0 ? .milliseconds($0.shownError.milliseconds / Int64($0.shownCount)) : nil
       },
@@ -136,7 +141,8 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
       }),
     .column(
       "duplicate", \.duplicate,
-      "What became of the same reservation made a second time by mistake; counted nowhere else."
+      "Outcome of the same reservation made a second time by mistake, which is counted nowhere "
+        + "else."
     ).recent(),
   ]
 }

@@ -1,17 +1,17 @@
 package import Quantities
 
-/// How many free ambulances would reach a zone in time, looked at again and again.
+/// Records of the free ambulances that would reach a zone in time.
 package struct CoverageCount: Hashable, Sendable, BitwiseCopyable {
-  /// How often it was looked at, and how often one would, or two.
+  /// Number of records, and of those with at least one and at least two ambulances.
   package private(set) var (looks, once, twice): (Int32, Int32, Int32) = (0, 0, 0)
 
-  /// How many would, over all looks.
+  /// Number of ambulances, summed over all records.
   package private(set) var sum: Int64 = 0
 
-  /// A count of nothing yet.
+  /// An empty count.
   package init() {}
 
-  /// Counts a look.
+  /// Counts a record.
   package mutating func add(_ ambulances: Int) {
     looks += 1
     if ambulances > 0 { once += 1 }
@@ -20,7 +20,7 @@ package struct CoverageCount: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The emergencies in one zone in one hour of the day, and whether an ambulance could have been there in time.
+/// The emergencies in one zone in one hour of the day, and the coverage of the zone.
 public struct ResponseRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -36,52 +36,58 @@ public struct ResponseRow: ResultRow, Hashable, BitwiseCopyable {
   package var coveredTwice: Int32 = 0
   package var freeAmbulances: Int64 = 0
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = ResponseRow()
 
   /// The declaration of the table.
   public static let columns = Columns<ResponseRow>(
     "responses.csv", .partDetails(.emergency),
-    "The emergencies of the measurement window in one zone and one hour of the day; zones and hours without any, and at which nobody looked, have no row.",
+    "Emergencies of the measurement window in one zone and one hour of the day. Zones and hours "
+      + "without emergencies and without records of coverage have no row.",
     [
       .policy(\.policy), .replication(\.replication),
       .column("hour", \.hour, "Hour of the day, 0 to 23."),
-      .zone("zone", \.zone, "Zone in which help is needed."),
+      .zone("zone", \.zone, "Zone of the emergencies."),
       .column("incidents", \.incidents, "Emergencies."),
-      .column("urgent", \.urgent, "Those of priority 1."),
-      .column("urgent_reached", \.urgentReached, "Those of priority 1 that an ambulance came to."),
+      .column("urgent", \.urgent, "Number of emergencies of priority 1."),
+      .column(
+        "urgent_reached", \.urgentReached,
+        "Number of emergencies of priority 1 that an ambulance reached."),
       .column(
         "urgent_within", \.urgentWithin,
-        "Those to which it came within emergency.goal.p1_within of the call."),
+        "Number of emergencies of priority 1 reached within emergency.goal.p1_within of the call."),
       .column(
         "urgent_response_s", \.urgentResponse,
-        "From the call until the ambulance was there, all of priority 1 together."),
+        "Total response time of emergencies of priority 1."),
       .column(
         "looks", \.looks,
-        "How often it was looked at which ambulances are free; 0 without emergency.coverage."),
+        "Number of records of coverage. 0 without emergency.coverage."),
       .column(
         "covered", \.covered,
-        "At how many of these looks a free ambulance would have been there in time."),
-      .column("covered_twice", \.coveredTwice, "At how many two would have been."),
+        "Number of records in which a free ambulance would reach the zone in time."),
       .column(
-        "free_ambulances", \.freeAmbulances, "How many would have been, added up over the looks."),
+        "covered_twice", \.coveredTwice,
+        "Number of records in which two free ambulances would reach it in time."),
+      .column(
+        "free_ambulances", \.freeAmbulances,
+        "Number of free ambulances that would reach it in time, summed over the records."),
     ])
 
-  /// Makes the row of a zone and an hour in which nothing has happened yet.
+  /// Makes an empty row of a zone and an hour.
   package init(hour: Int32, zone: Int32, policy: Int32, replication: Int32) {
     (self.policy, self.replication, self.hour, self.zone) = (policy, replication, hour, zone)
   }
 
   private init() {}
 
-  /// Whether there is anything to tell.
+  /// True without emergencies and records.
   package var isEmpty: Bool { incidents == 0 && looks == 0 }
 
   /// Counts an emergency.
   /// - Parameters:
-  ///   - isUrgent: whether it is of priority 1.
-  ///   - response: from the call until an ambulance was there; nil when none came.
-  ///   - goal: how soon one should be there.
+  ///   - isUrgent: true for priority 1.
+  ///   - response: time from the call to the arrival of an ambulance; nil when none came.
+  ///   - goal: longest response time that meets the goal.
   package mutating func add(isUrgent: Bool, response: TimeSpan?, goal: TimeSpan) {
     incidents += 1
     guard isUrgent else { return }
@@ -92,7 +98,7 @@ public struct ResponseRow: ResultRow, Hashable, BitwiseCopyable {
     urgentResponse += response
   }
 
-  /// Takes in what was seen of free ambulances.
+  /// Adds records of coverage.
   package mutating func add(_ count: CoverageCount) {
     (looks, covered, coveredTwice) = (count.looks, count.once, count.twice)
     freeAmbulances = count.sum

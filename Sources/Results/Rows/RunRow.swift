@@ -23,41 +23,49 @@ public struct RunRow: ResultRow, Hashable, BitwiseCopyable {
   package var positionsShown: Int64 = 0
   package var positionsOffPath: Int64 = 0
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = RunRow()
 
   /// The declaration of the table.
   public static let columns = Columns<RunRow>(
     "runs.csv", .partDetails(.runs),
-    "One street run, in the order of the scenario; times are since the start of the window.",
+    "One street run, in the order of the scenario. Times are since the start of the window.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("run", \.run, "Its number in the scenario, from 1."),
-      .column("invited", \.invited, "How many people get an invitation."),
-      .column("enrolled", \.enrolled, "How many are enrolled."),
-      .column("refused", \.refused, "How many would be, if there were room."),
-      .column("absent", \.absent, "How many of the enrolled do not come to the start."),
-      .column("started", \.started, "How many start."),
-      .column("finished", \.finished, "How many come in before the sweep."),
-      .column("taxi_calls", \.taxiCalls, "How many taxis they call in the window."),
-      .column("patients", \.patients, "How many need first aid on the way."),
-      .column("first_s", \.first, "When the first comes in."),
-      .column("last_s", \.last, "When the last comes in."),
-      .column("closed_km_h", \.closedKilometerHours, "Kilometres times hours that it closes."),
-      .column("reports", \.reports, "How often spectators see new positions."),
-      .column("position_age_s_max", \.oldestPosition, "The age of the oldest position they see."),
+      .column("run", \.run, "Number of the run in the scenario, from 1."),
+      .column("invited", \.invited, "Number of people invited."),
+      .column("enrolled", \.enrolled, "Number of people enrolled."),
+      .column("refused", \.refused, "Number of acceptances refused for lack of room."),
+      .column("absent", \.absent, "Number of enrolled people who do not come to the start."),
+      .column("started", \.started, "Number of people who start."),
+      .column("finished", \.finished, "Number of people who finish ahead of the sweep vehicle."),
+      .column("taxi_calls", \.taxiCalls, "Number of taxis that athletes call in the window."),
+      .column("patients", \.patients, "Number of athletes who need an ambulance during the run."),
+      .column("first_s", \.first, "Time of the first finish."),
+      .column("last_s", \.last, "Time of the last finish."),
+      .column(
+        "closed_km_h", \.closedKilometerHours,
+        "Closed street length times the duration of the closure, in kilometre hours."),
+      .column("reports", \.reports, "Number of times that spectators see new positions."),
+      .column(
+        "position_age_s_max", \.oldestPosition,
+        "Greatest age of a position that spectators see."),
       .column(
         "without_consent", \.withoutConsent,
-        "People of the list of guests who are not enrolled because they do not let their data be handled."
+        "Number of invited people who are not enrolled because they do not consent to the "
+          + "processing of their data."
       ).recent(),
-      .column("watchers", \.watchers, "Spectators who watch from the gun on.").recent(),
+      .column(
+        "watchers", \.watchers,
+        "Number of spectators who watch from the first start on."
+      ).recent(),
       .column(
         "positions_shown", \.positionsShown, unit: "1",
-        "Positions of athletes that these spectators see."
+        "Number of positions of athletes that these spectators see."
       ).recent(),
       .column(
         "positions_off_path", \.positionsOffPath, unit: "1",
-        "Positions too far from the path, which are not shown."
+        "Number of positions too far from the path, which are not shown."
       ).recent(),
     ])
 }
@@ -82,18 +90,18 @@ public struct ClosureRow: ResultRow, Hashable, BitwiseCopyable {
   /// The declaration of the table.
   public static let columns = Columns<ClosureRow>(
     "closures.csv", .partDetails(.runs),
-    "One piece of the path of a run that is closed; times are since the start of the window. A vehicle counts at the "
-      + "first closed piece in its straight way.",
+    "One closed piece of the path of a run. Times are since the start of the window. A vehicle "
+      + "counts at the first closed piece on its straight line.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("run", \.run, "The run, by its number in the scenario, from 1."),
-      .column("piece", \.piece, "Its number, from 1 at the start."),
-      .column("from_m", \.from, unit: "m", "How far from the start it begins."),
-      .column("to_m", \.to, unit: "m", "How far from the start it ends."),
-      .column("closes_s", \.closes, "From when it is closed."),
-      .column("opens_s", \.opens, "When it opens again."),
-      .column("driven_around", \.drivenAround, "How many vehicles take another way because of it."),
-      .column("waited", \.waited, "How many of these wait until something opens."),
-      .column("delay_s", \.delay, "How much longer their journeys take, all together."),
+      .column("run", \.run, "Number of the run in the scenario, from 1."),
+      .column("piece", \.piece, "Number of the piece, from 1 at the start."),
+      .column("from_m", \.from, unit: "m", "Distance of its beginning from the start."),
+      .column("to_m", \.to, unit: "m", "Distance of its end from the start."),
+      .column("closes_s", \.closes, "Time at which it is closed."),
+      .column("opens_s", \.opens, "Time at which it opens again."),
+      .column("driven_around", \.drivenAround, "Number of vehicles that make a detour around it."),
+      .column("waited", \.waited, "Number of these that wait until a street opens."),
+      .column("delay_s", \.delay, "Total delay of their journeys."),
     ])
 }

@@ -1,18 +1,18 @@
 package import Quantities
 
-/// Whether a shop lets people in, and how.
+/// State of the entrance of a shop.
 public enum ShopMode: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// It is open.
   case open
 
-  /// It is open and the service of line-ups is down: staff count people at the door.
+  /// It is open while the queueing service is down: staff count people at the door.
   case manual
 
   /// It is closed.
   case closed
 }
 
-/// Where the door of a shop is, and how many people it holds.
+/// Location and capacity of a shop.
 public struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -27,20 +27,21 @@ public struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
   /// The declaration of the table.
   public static let columns = Columns<ShopPlaceRow>(
     "shop_places.csv", .partMovements(.shops),
-    "Where the door of a shop is; written with `--trace`.",
+    "Location of the door of a shop. Written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
       .shop("shop", \.shop, "The shop."),
-      .column("x_m", \.x, "Where its door is: to the east, on the plane of the city."),
-      .column("y_m", \.y, "Where its door is: to the north."),
-      .column("capacity", \.capacity, "How many people may be inside."),
+      .column("x_m", \.x, "Position of the door, to the east on the plane of the city."),
+      .column("y_m", \.y, "Position of the door, to the north."),
+      .column("capacity", \.capacity, "Largest number of people inside."),
     ])
 }
 
-/// One change at a shop: how many people are inside, called, outside and in line from then on.
+/// One change at a shop: the numbers of people inside, called, outside and in line from then on.
 ///
-/// The first row of a shop is of the start of the measurement window. It counts everybody, those too whose wish is from
-/// before the window and who have no row in `visits.csv`.
+/// The first row of a shop is of the start of the measurement window. It counts everybody,
+/// including customers whose wish
+/// is from before the window and who have no row in `visits.csv`.
 public struct ShopChangeRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -58,19 +59,20 @@ public struct ShopChangeRow: ResultRow, Hashable, BitwiseCopyable {
   /// The declaration of the table.
   public static let columns = Columns<ShopChangeRow>(
     "shop_changes.csv", .partMovements(.shops),
-    "How many people are at a shop from an instant of the measurement window on, shop by shop; where several rows have one time, the last holds. Written with `--trace`.",
+    "Numbers of people at a shop from an instant of the measurement window on, shop by shop. "
+      + "Where several rows have the same time, the last holds. Written with `--trace`.",
     [
       .policy(\.policy), .replication(\.replication),
       .shop("shop", \.shop, "The shop."),
-      .column("time_s", \.time, "From when on, since the start of the window."),
+      .column("time_s", \.time, "Time from which the row holds, since the start of the window."),
       .column(
         "mode", \.mode,
-        "Whether the shop is open, open while the service of line-ups is down, or closed."),
-      .column("inside", \.inside, "How many people are inside."),
-      .column("called", \.called, "How many people have been called and have not entered."),
-      .column("outside", \.outside, "How many people are at the door."),
+        "Mode of the shop: open, open while the queueing service is down, or closed."),
+      .column("inside", \.inside, "Number of people inside."),
+      .column("called", \.called, "Number of people who were called and have not entered."),
+      .column("outside", \.outside, "Number of people at the door."),
       .column(
         "line", \.line,
-        "How many people have a ticket and have not been called, wherever they are."),
+        "Number of people with a ticket who have not been called, wherever they are."),
     ])
 }

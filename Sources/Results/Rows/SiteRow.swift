@@ -8,7 +8,7 @@ public enum SiteKind: String, CellWord, Hashable, BitwiseCopyable {
   /// Hospital.
   case hospital
 
-  /// Shop that limits the people inside.
+  /// Shop with limited capacity.
   case shop
 
   /// Corner of the path of a street run, in order.
@@ -27,22 +27,22 @@ public struct SiteRow: ResultRow, Hashable {
   package var y = Distance.zero
   package var size: Int32?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = SiteRow()
 
   /// The declaration of the table.
   public static let columns = Columns<SiteRow>(
     "sites.csv", .sites,
-    "One site of the city: a station, a hospital, a shop, or the path and the gates of a street run; "
-      + "an alternative without rows has those of the first.",
+    "One site of the city: a station, a hospital, a shop, or the path and the gates of a street "
+      + "run. An alternative without rows has those of the first.",
     [
       .policy(\.policy),
       .column("kind", \.kind, "Kind of the site."),
       .column("name", \.name, "Name of the site, or of the street run."),
-      .column("x_m", \.x, "Position on the plane of the city: to the east."),
-      .column("y_m", \.y, "Position to the north."),
+      .column("x_m", \.x, "Position on the plane of the city, to the east."),
+      .column("y_m", \.y, "Position on the plane of the city, to the north."),
       .column(
         "size", \.size, unit: "1",
-        "Ambulances at home at a station, or people that a shop holds; empty for other sites."),
+        "Number of ambulances based at a station, or capacity of a shop. Empty for other sites."),
     ])
 }

@@ -1,14 +1,14 @@
-/// One value of a baseline that no metric tells: the subject of a check in one replication.
+/// One value of a baseline that is not a metric: the subject of a check in one replication.
 public struct SubjectRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
 
-  /// `wait_s_mean @ zone=3-4`, for example.
+  /// Subject, for example `wait_s_mean @ zone=3-4`.
   package var subject = ""
   package var value: Double?
   package var unresolved = 0
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = SubjectRow()
 
   /// The declaration of the table.
@@ -16,11 +16,12 @@ public struct SubjectRow: ResultRow, Hashable {
     "subjects.csv", .subjects, "The subject of a check in one replication of a baseline.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("subject", \.subject, "What is measured, as it is written in a check."),
+      .column("subject", \.subject, "Subject, as written in a check."),
       .column(
         "value", \.value,
-        "The value in the unit of the subject; missing for an empty population."),
+        "Value in the unit of the subject. Missing for an empty population."),
       .column(
-        "unresolved", \.unresolved, "Requests of the population that were open when the run ended."),
+        "unresolved", \.unresolved,
+        "Number of requests of the population that were open when the run ended."),
     ])
 }

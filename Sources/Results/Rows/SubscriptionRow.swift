@@ -8,7 +8,7 @@ public enum SubscriptionEnd: String, CellWord, Hashable, BitwiseCopyable {
   /// There are fewer people than the threshold.
   case groupTooSmall = "group_too_small"
 
-  /// The group is not a union of blocks any more.
+  /// The group is no longer a union of blocks.
   case notAligned = "not_aligned"
 
   /// The budget of the data or of the company is spent.
@@ -18,7 +18,7 @@ public enum SubscriptionEnd: String, CellWord, Hashable, BitwiseCopyable {
   case alreadySubscribed = "already_subscribed"
 }
 
-/// A subscription that a company asked for.
+/// A subscription that a company requested.
 public struct SubscriptionRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -30,7 +30,7 @@ public struct SubscriptionRow: ResultRow, Hashable, BitwiseCopyable {
   package var stopped: TimeSpan?
   package var reason: SubscriptionEnd?
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = SubscriptionRow()
 
   /// The same row, of a replication.
@@ -43,17 +43,19 @@ public struct SubscriptionRow: ResultRow, Hashable, BitwiseCopyable {
   /// The declaration of the table.
   public static let columns = Columns<SubscriptionRow>(
     "subscriptions.csv", .partDetails(.disclosure),
-    "A subscription that a company asked for during the run, in order of time.",
+    "One subscription that a company requested during the run, in order of time.",
     [
       .policy(\.policy), .replication(\.replication),
       .column(
-        "subscription", \.subscription, "The subscription, from 1; empty when it was refused."),
-      .column("third_party", \.thirdParty, "The company, from 1."),
-      .column("request", \.request, "Number of the question it follows, from 1."),
+        "subscription", \.subscription,
+        "Number of the subscription, from 1. Empty when it was refused."),
+      .column("third_party", \.thirdParty, "Number of the company, from 1."),
+      .column("request", \.request, "Number of the data request to which it belongs, from 1."),
       .column("asked_s", \.asked, "Time of the subscription, since the start of the window."),
       .column("pushes", \.pushes, "Number of pushes in the measurement window."),
       .column(
-        "stopped_s", \.stopped, "Time of its end, since the window began; empty while it goes on."),
-      .column("reason", \.reason, "Why it ended or was refused; empty while it goes on."),
+        "stopped_s", \.stopped,
+        "Time of its end, since the start of the window. Empty while it continues."),
+      .column("reason", \.reason, "Reason for its end or refusal. Empty while it continues."),
     ])
 }

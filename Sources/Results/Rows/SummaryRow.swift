@@ -1,6 +1,6 @@
 /// One statistic of one metric over the replications of one policy.
 public struct SummaryRow: ResultRow, Hashable {
-  /// What was computed from the values of the replications.
+  /// Statistic computed from the values of the replications.
   public enum Statistic: String, CellWord, Hashable, BitwiseCopyable {
     /// The arithmetic mean of the replications.
     case mean
@@ -14,7 +14,7 @@ public struct SummaryRow: ResultRow, Hashable {
 
   package var policy: Int32 = 0
 
-  /// The metric, which also says the unit.
+  /// The metric, which determines the unit.
   package var metric = Metric.waitMean
   package var statistic = Statistic.mean
   package var estimate: Double?
@@ -22,7 +22,7 @@ public struct SummaryRow: ResultRow, Hashable {
   package var upper: Double?
   package var count = 0
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = SummaryRow()
 
   /// The declaration of the table.
@@ -34,7 +34,9 @@ public struct SummaryRow: ResultRow, Hashable {
       .name(of: \.metric),
       .column(
         "statistic", \.statistic,
-        "`ratio` of the sums over all replications, such as all waits over all requests; `mean` of the replications where the metric is not a ratio; or `quantile` over the requests of all of them."
+        "Statistic: `ratio` of the sums over all replications, such as all waits over all "
+          + "requests; `mean` of the replications where the metric is not a ratio; or `quantile` "
+          + "over the requests of all of them."
       ),
       .unit("Unit of the estimate and of the interval.") { $0.metric },
       .column("estimate", \.estimate, "Value of the statistic, in the unit of the row."),
@@ -42,6 +44,6 @@ public struct SummaryRow: ResultRow, Hashable {
         "ci_low", \.lower, "Lower end of the confidence interval, within the range of the metric."),
       .column(
         "ci_high", \.upper, "Upper end of the confidence interval, within the range of the metric."),
-      .column("n", \.count, "Replications in which the metric is defined."),
+      .column("n", \.count, "Number of replications in which the metric is defined."),
     ])
 }

@@ -1,9 +1,9 @@
-/// What a taxi on duty is doing during a stretch of its time.
+/// Activity of a taxi on duty during a stretch of its time.
 public enum TaxiActivity: String, CellWord, Hashable, BitwiseCopyable {
-  /// Standing in a queue, or about to be.
+  /// Standing in a queue, or about to join one.
   case idle
 
-  /// Idle, and driving to the zone where the service wants it.
+  /// Idle, and driving to the zone that the service advised.
   case relocating
 
   /// Driving empty to a passenger.
@@ -15,7 +15,7 @@ public enum TaxiActivity: String, CellWord, Hashable, BitwiseCopyable {
   /// With a passenger aboard.
   case occupied
 
-  /// Without a passenger, button not yet pressed.
+  /// Without a passenger, before the driver has pressed the button.
   case releasing
 
   /// At work, but on a break.

@@ -23,7 +23,7 @@ public struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
   package var occupiedDistance = Distance.zero
   package var onBreak = TimeSpan.zero
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = TaxiRow()
 
   /// The declaration of the table.
@@ -32,24 +32,25 @@ public struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
     [
       .policy(\.policy), .replication(\.replication),
       .column("taxi", \.taxi, "Number of the taxi."),
-      .group("group", \.group, "Group of drivers the taxi belongs to."),
-      .column("shifts", \.shifts, "Shifts worked at least in part."),
+      .group("group", \.group, "Group of drivers to which the taxi belongs."),
+      .column("shifts", \.shifts, "Number of shifts worked at least in part."),
       .column("on_duty_s", \.onDuty, "Time on duty."),
       .column("idle_s", \.idle, "Time on duty and free."),
       .column("approaching_s", \.approaching, "Time on the way to a passenger."),
-      .column("boarding_s", \.boarding, "Time waiting at the pickup for the passenger."),
+      .column("boarding_s", \.boarding, "Time waiting at the pick-up for the passenger."),
       .column("occupied_s", \.occupied, "Time with a passenger."),
       .column(
-        "releasing_s", \.releasing, "Time after a dropoff until the driver said to be available."),
-      .column("trips", \.trips, "Trips with a passenger, from requests and from hails."),
-      .column("hail_trips", \.hailTrips, "Trips that began with a hail in the street."),
-      .column("offers", \.offers, "Offers received."),
-      .column("accepted", \.accepted, "Offers accepted."),
-      .column("declined", \.declined, "Offers declined."),
-      .column("lapsed", \.lapsed, "Offers not answered in time."),
+        "releasing_s", \.releasing,
+        "Time after a drop-off until the driver reported to be available."),
+      .column("trips", \.trips, "Number of trips with a passenger, from requests and from hails."),
+      .column("hail_trips", \.hailTrips, "Number of trips that began with a hail in the street."),
+      .column("offers", \.offers, "Number of offers received."),
+      .column("accepted", \.accepted, "Number of offers accepted."),
+      .column("declined", \.declined, "Number of offers declined."),
+      .column("lapsed", \.lapsed, "Number of offers not answered in time."),
       .column("empty_m", \.emptyDistance, "Distance driven without a passenger."),
       .column("occupied_m", \.occupiedDistance, "Distance driven with a passenger."),
       .column(
-        "break_s", \.onBreak, "Time at work, but on a break; not part of the time on duty."),
+        "break_s", \.onBreak, "Time at work, but on a break. Not part of the time on duty."),
     ])
 }

@@ -1,6 +1,6 @@
 package import Quantities
 
-/// What an experiment says about a goal.
+/// Verdict of an experiment on a goal.
 public enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
   /// The goal is met, with the stated confidence.
   case pass
@@ -8,7 +8,7 @@ public enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
   /// The goal is missed, with the stated confidence.
   case fail
 
-  /// The replications are too few, or too different, to tell.
+  /// The replications are too few, or too different, to decide.
   case inconclusive
 
   /// The verdict on several goals at once: one failure fails, and only passes pass.
@@ -25,7 +25,7 @@ public enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
   }
 }
 
-/// One goal held against one policy.
+/// One goal tested with one policy.
 public struct VerdictRow: ResultRow, Hashable {
   package var policy: Int32 = 0
 
@@ -33,36 +33,37 @@ public struct VerdictRow: ResultRow, Hashable {
   package var metric = Metric.waitMean
   package var limit = 0.0
 
-  /// The time that the metric counts within; nil for a metric without one.
+  /// Time limit inside the metric; nil for a metric without one.
   package var within: TimeSpan?
   package var lower: Double?
   package var upper: Double?
   package var verdict = Verdict.inconclusive
 
   /// Subject of the goal in a list, such as `priority 1 within 8:00`.
-  /// - Parameter write: how people write a time in seconds.
+  /// - Parameter write: form of a time in seconds for readers.
   /// - Returns: a noun phrase.
   package func name(_ write: (Double) -> String) -> String {
     GoalKind(metric)?.name(within: within.map { write($0.inSeconds) }) ?? metric.rawValue
   }
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = VerdictRow()
 
   /// The columns of the table.
   public static let columns = Columns<VerdictRow>(
-    "verdicts.csv", .conclusions, "One goal held against one policy.",
+    "verdicts.csv", .conclusions, "One goal tested with one policy.",
     [
       .policy(\.policy),
       .name(of: \.metric),
       .unit("Unit of the limit and of the bounds.") { $0.metric },
       .column(
         "limit", \.limit,
-        "The most that the mean of the metric may be or, of a metric of which more is better, the least."
+        "Limit of the mean of the metric: the greatest allowed or, for a metric of which more is "
+          + "better, the least."
       ),
       .column(
         "within_s", \.within,
-        "Time that the metric counts within, such as that of an ambulance; empty for other metrics."
+        "Time limit inside the metric, such as a response time. Empty for other metrics."
       ).recent(),
       .column(
         "bound_low", \.lower,
@@ -72,6 +73,6 @@ public struct VerdictRow: ResultRow, Hashable {
         "bound_high", \.upper,
         "One-sided 95 % upper bound of the mean, corrected for the skewness of the days (Hall 1992)."
       ),
-      .column("verdict", \.verdict, "Whether the goal is met."),
+      .column("verdict", \.verdict, "Verdict on the goal."),
     ])
 }

@@ -1,8 +1,8 @@
 package import Quantities
 
-/// How people got in line at a shop.
+/// Way in which a customer queued at a shop.
 public enum LineUpKind: String, CellWord, Hashable, Sendable, BitwiseCopyable {
-  /// With a ticket for a place in today's line.
+  /// With a ticket for today's queue.
   case ticket
 
   /// With a slot that was booked.
@@ -12,7 +12,7 @@ public enum LineUpKind: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   case walkUp = "walk-up"
 }
 
-/// How people reached the service of line-ups.
+/// Channel to the queueing service.
 public enum LineUpMedium: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// The application.
   case app
@@ -27,7 +27,7 @@ public enum LineUpMedium: String, CellWord, Hashable, Sendable, BitwiseCopyable 
   case door
 }
 
-/// How people got to a shop.
+/// Mode of travel to a shop.
 public enum ShoppingMeans: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// On foot.
   case walk
@@ -39,12 +39,12 @@ public enum ShoppingMeans: String, CellWord, Hashable, Sendable, BitwiseCopyable
   case taxi
 }
 
-/// What became of somebody who wanted to shop.
+/// Outcome of a wish to shop.
 public enum VisitOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// They have been inside.
   case used
 
-  /// They came too late, and the code was no longer good.
+  /// They came too late, and the code had expired.
   case late
 
   /// They forgot.
@@ -59,7 +59,7 @@ public enum VisitOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable 
   /// The wait shown was too long for them.
   case balked
 
-  /// The service could not take them.
+  /// The service refused them.
   case refused
 
   /// They waited too long at the door.
@@ -72,7 +72,7 @@ public enum VisitOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable 
   case unresolved
 }
 
-/// Why a service of line-ups could not take somebody.
+/// Reason why the queueing service refused a customer.
 public enum LineUpObstacle: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// They had a ticket.
   case pendingTicket = "pending-ticket"
@@ -80,31 +80,31 @@ public enum LineUpObstacle: String, CellWord, Hashable, Sendable, BitwiseCopyabl
   /// They had a reservation for that day.
   case pendingSameDay = "pending-same-day"
 
-  /// All was taken until closing.
+  /// All places were taken until closing.
   case noTicketToday = "no-ticket-today"
 
-  /// The slot was full, and nothing that was offered suited them.
+  /// The slot was full, and no alternative suited them.
   case slotFull = "slot-full"
 
   /// It was too far ahead.
   case beyondHorizon = "beyond-horizon"
 
-  /// The time was over.
+  /// The time was in the past.
   case inThePast = "in-the-past"
 
   /// The shop was closed.
   case closed
 
-  /// The call centre or the machine did not work.
+  /// The call centre or the machine was out of service.
   case channelClosed = "channel-closed"
 
-  /// They had as many visits booked as anybody may have.
+  /// They had as many visits booked as allowed.
   case tooManyBookings = "too-many-bookings"
 
   /// They were blocked.
   case blocked
 
-  /// Something else.
+  /// Any other reason.
   case other
 }
 
@@ -138,7 +138,7 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   package var suggestions: Int32 = 0
   package var isTaken = false
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = VisitRow()
 
   /// Time at the door before they entered, without the time in which they walked around.
@@ -153,46 +153,51 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   /// The declaration of the table.
   public static let columns = Columns<VisitRow>(
     "visits.csv", .partDetails(.shops),
-    "One person who wanted to shop in the measurement window; times are since the start of the window, negative before it.",
+    "One person who wanted to shop in the measurement window. Times are since the start of the "
+      + "window, negative before it.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("want", \.want, "The number of the wish in its replication, from 1."),
+      .column("want", \.want, "Number of the wish in its replication, from 1."),
       .column(
         "person", \.person,
-        "Whose wish it is, from 1; people with calendars come after all others, in their order."),
-      .shop("shop", \.shop, "Where they shop, or would have."),
-      .column("kind", \.kind, "How the customer got in line; empty for customers in no line."),
-      .column("channel", \.medium, "How they reached the service."),
-      .column("outcome", \.outcome, "What became of it."),
-      .column("refusal", \.obstacle, "Why the service could not take them."),
-      .column("wanted_s", \.wanted, "When they would have liked to be inside."),
-      .column("reserved_for_s", \.reservedFor, "The slot that they booked."),
-      .column("issued_s", \.issued, "When they got the ticket or the slot."),
+        "Number of the person, from 1. Residents with calendars come after all others, in their "
+          + "order."),
+      .shop("shop", \.shop, "Shop of the wish."),
+      .column("kind", \.kind, "Way of queueing. Empty for customers who did not queue."),
+      .column("channel", \.medium, "Channel to the queueing service."),
+      .column("outcome", \.outcome, "Outcome of the wish."),
+      .column("refusal", \.obstacle, "Reason for a refusal by the service."),
+      .column("wanted_s", \.wanted, "Desired time of the visit."),
+      .column("reserved_for_s", \.reservedFor, "Slot that was booked."),
+      .column("issued_s", \.issued, "Time at which the ticket or the slot was issued."),
       .column(
-        "first_estimate_s", \.firstEstimate, "When their turn was first said to come."),
-      .column("leave_notice_s", \.leaveNotice, "When they were told to leave."),
-      .column("left_home_s", \.leftHome, "When they left home."),
-      .column("walked_s", \.walked, "When they set out on foot because no taxi had come."),
-      .column("reached_s", \.reached, "When they were at the door for the first time."),
+        "first_estimate_s", \.firstEstimate, "First estimate of the time of the turn."),
+      .column("leave_notice_s", \.leaveNotice, "Time of the notice to leave."),
+      .column("left_home_s", \.leftHome, "Time of leaving home."),
+      .column("walked_s", \.walked, "Time of setting out on foot because no taxi had come."),
+      .column("reached_s", \.reached, "Time of the first arrival at the door."),
       .column(
         "back_s", \.back,
-        "When they came back to the door; customers with a number of a machine walk around from issued_s on if their turn is far off."
+        "Time of the return to the door. Customers with a number from a machine walk around from "
+          + "issued_s on if their turn is far off."
       ),
-      .column("approached_s", \.approached, "When they were told that their turn comes soon."),
-      .column("called_s", \.called, "When they were called to enter."),
-      .column("entered_s", \.entered, "When they were inside."),
-      .column("left_s", \.left, "When they had left the shop."),
+      .column("approached_s", \.approached, "Time of the notice that the turn comes soon."),
+      .column("called_s", \.called, "Time of the call to enter."),
+      .column("entered_s", \.entered, "Time of entry."),
+      .column("left_s", \.left, "Time of leaving the shop."),
       .column(
         "means", \.means,
-        "How they got there; empty for people with calendars who take something else, or have not set out."
+        "Mode of travel to the shop. Empty for residents with calendars who use another mode, or "
+          + "have not set out."
       ),
       .column(
         "ride_there", \.rideThere,
-        "The ride of requests.csv by which they were to come, whether a taxi came or not; legs.csv has those of people with calendars."
+        "Ride in requests.csv that was called for the way there, whether a taxi came or not. "
+          + "legs.csv has those of residents with calendars."
       ),
-      .column("ride_home", \.rideHome, "The ride of requests.csv by which they were to go home."),
-      .column("suggestions", \.suggestions, "How many other slots they were offered."),
-      .column("taken", \.isTaken, "Whether they took one of them."),
+      .column("ride_home", \.rideHome, "Ride in requests.csv that was called for the way home."),
+      .column("suggestions", \.suggestions, "Number of alternative slots offered."),
+      .column("taken", \.isTaken, "True if one of them was taken."),
     ])
 }
 
@@ -211,7 +216,7 @@ public struct ShopRow: ResultRow, Hashable, BitwiseCopyable {
   package var entries: Int32 = 0
   package var expiries: Int32 = 0
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = ShopRow()
 
   /// The declaration of the table.
@@ -220,15 +225,17 @@ public struct ShopRow: ResultRow, Hashable, BitwiseCopyable {
     "A quarter of an hour of the measurement window at one shop.",
     [
       .policy(\.policy), .replication(\.replication),
-      .column("at_s", \.at, "When it begins, since the start of the window."),
+      .column("at_s", \.at, "Start of the quarter of an hour, since the start of the window."),
       .shop("shop", \.shop, "The shop."),
-      .column("capacity", \.capacity, "How many people may be inside."),
+      .column("capacity", \.capacity, "Largest number of people inside."),
       .column("inside_mean", \.insideMean, "Mean number of people inside."),
       .column("inside_max", \.insideMax, "Greatest number of people inside."),
-      .column("called_mean", \.calledMean, "Mean number of people called who have not entered."),
+      .column(
+        "called_mean", \.calledMean,
+        "Mean number of people who were called and have not entered."),
       .column("outside_mean", \.outsideMean, "Mean number of people at the door."),
       .column("outside_max", \.outsideMax, "Greatest number of people at the door."),
-      .column("entries", \.entries, "People who entered."),
-      .column("expiries", \.expiries, "Codes that ended unused."),
+      .column("entries", \.entries, "Number of people who entered."),
+      .column("expiries", \.expiries, "Number of codes that expired unused."),
     ])
 }

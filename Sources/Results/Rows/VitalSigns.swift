@@ -1,6 +1,6 @@
 import Quantities
 
-/// Set of the values that a watch measures; a cell has their words with a space between them.
+/// Set of the health parameters that a watch measures; a cell has their words separated by spaces.
 public struct VitalSigns: Hashable, Sendable, BitwiseCopyable {
   private var bits: UInt8 = 0
 
@@ -16,12 +16,12 @@ public struct VitalSigns: Hashable, Sendable, BitwiseCopyable {
     VitalSign.allCases.enumerated().filter { bits & 1 << UInt8($0.offset) != 0 }.map(\.element)
   }
 
-  /// The words with a space between them.
+  /// The words, separated by spaces.
   public var words: String { WordList.text(signs.map(\.rawValue)) }
 }
 
 extension VitalSigns: CellValue {
-  /// Words with a space between them.
+  /// Words separated by spaces.
   public static var form: CellForm { CellForm(type: .text) }
 
   /// Writes the words.
@@ -42,7 +42,7 @@ extension VitalSigns: CellValue {
   /// Writes the bits.
   public func write(to bytes: inout ValueWriter) { bytes.append(bits) }
 
-  /// Reads bits of the values that there are.
+  /// Reads the bits of known values.
   public static func read(
     from bytes: inout ValueReader
   ) throws(ValueReader.WrongValue) -> VitalSigns {

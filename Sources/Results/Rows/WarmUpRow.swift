@@ -1,11 +1,11 @@
-/// The whole fleet over one interval of the warm-up: what `FleetRow` is in the measurement window.
+/// The whole fleet over one interval of the warm-up, as `FleetRow` is of the measurement window.
 ///
-/// Those who wait are all who asked before the window; none of them counts.
+/// The waiting requests are all from before the window; none of them counts.
 public struct WarmUpRow: ResultRow, Hashable, BitwiseCopyable {
   /// The fleet over the interval, which starts before zero.
   public var fleet = FleetRow.empty
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = WarmUpRow(.empty)
 
   /// Makes the row of an interval.
@@ -19,6 +19,7 @@ public struct WarmUpRow: ResultRow, Hashable, BitwiseCopyable {
       let column = column.inside { \WarmUpRow.fleet }
       return column.description.name == "interval_start_s"
         ? column.meaning(
-          "Time from the start of the measurement window to the interval; negative.") : column
+          "Time from the start of the measurement window to the interval, always negative.")
+        : column
     })
 }

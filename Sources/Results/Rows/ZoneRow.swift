@@ -22,7 +22,7 @@ public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
   package var idleTaxiTime = TimeSpan.zero
   package var emptyTime = TimeSpan.zero
 
-  /// A row of zeros and of nothing.
+  /// A row of zeros and missing values.
   public static let empty = ZoneRow()
 
   /// The columns, with the sum of a mean in place of it.
@@ -43,29 +43,29 @@ public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
         "interval_start_s", \.intervalStart,
         "Time from the start of the measurement window to the interval."),
       .zone("zone", \.zone, "Zone."),
-      .column("requests", \.requests, "Requests made in the zone and the interval."),
-      .column("served", \.served, "Requests of these that were served, whenever that happened."),
+      .column("requests", \.requests, "Number of requests made in the zone and the interval."),
+      .column("served", \.served, "Number of these requests that were served, at any time."),
       .column(
         "served_within_goal", \.servedWithinGoal,
-        "Requests of these served within the waiting time of the goal."),
+        "Number of these requests served within the waiting time of the goal."),
       .column(
-        "unserved", \.unserved, "Requests of these that were not served, for whatever reason."),
+        "unserved", \.unserved, "Number of these requests that were not served, for any reason."),
       .column(
         "unresolved", \.unresolved,
-        "Unserved requests of these that were still open when the run had to end."),
+        "Number of these requests that were still open when the run ended."),
       .column(
-        "wait_s_mean", \.totalWait, "Mean wait over all of these requests.",
+        "wait_s_mean", \.totalWait, "Mean wait over these requests.",
         get: { $0.requests == 0 ? nil : $0.totalWait.ratio(to: Int64($0.requests)) },
         set: { $0.setWait(mean: $1) }),
-      .column("hails", \.hails, "Hails in the street."),
-      .column("hails_lost", \.hailsLost, "Hails that found no taxi."),
+      .column("hails", \.hails, "Number of hails in the street."),
+      .column("hails_lost", \.hailsLost, "Number of hails that found no taxi."),
       .column(
         "idle_taxi_s", \.idleTaxiTime,
         "Time that idle taxis spent in the queue, summed over taxis."),
       .column("empty_s", \.emptyTime, "Time without any idle taxi in the zone."),
     ])
 
-  /// Sets the sum of the waits; the answer is what is wrong with the mean.
+  /// Sets the sum of the waits, and returns a fault of the mean.
   private mutating func setWait(mean: TimeSpan?) -> String? {
     guard (mean == nil) == (requests == 0) else {
       return "there is a mean wait exactly when there are requests"

@@ -43,7 +43,7 @@ import Testing
 
       on_duty_s, a column of ambulances.csv
         Time on duty.
-        row: What one ambulance did in the measurement window; its times add up to on_duty_s.
+        row: One ambulance in the measurement window. Its times add up to on_duty_s.
         unit: s
         never empty
 
