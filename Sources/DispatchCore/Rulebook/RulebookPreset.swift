@@ -16,9 +16,10 @@ public enum RulebookPreset: String, Sendable, CaseIterable {
 }
 
 extension Rulebook {
-  /// Document A: the driver's yes assigns, 60 s to answer, nobody free means hold and re-check.
+  /// Document A: the driver's yes assigns, 60 s to answer; without a free taxi, requests are held
+  /// and re-checked.
   public static let oneStep = Rulebook()
 
-  /// Document B: driver's yes, then passenger's yes, 30 s each; nobody free means failure.
+  /// Document B: driver's yes, then passenger's yes, 30 s each; without a free taxi, requests fail.
   public static let twoStep = RulebookRule.all.reduce(into: Rulebook()) { $1.setTwoStep(&$0) }
 }

@@ -1,56 +1,57 @@
 import Quantities
 
 extension RulebookRule {
-  /// Who is asked, how, and what an answer does.
+  /// Order and form of offers, and effects of the answers.
   static let offers: [RulebookRule] = asking + confirming
 
   private static let asking: [RulebookRule] = [
     .duration(
       "offer_timeout", \.offerTimeout, row: 1, twoStep: .seconds(30),
-      "How long a driver may take to answer an offer",
+      "Time that a driver has to answer an offer",
       "an answer at exactly that age counts"),
     .choice(
-      "lapse_effect", \.lapseEffect, row: 2, twoStep: .refusal, "What a driver's silence counts as",
+      "lapse_effect", \.lapseEffect, row: 2, twoStep: .refusal, "Effect of a driver's silence",
       "a refusal like any other (refusal), or one that keeps the place in the queue (keep_place)"),
     .choice(
       "refusal_place", \.refusalPlace, row: 3, twoStep: .toTail,
-      "What a refusal does to the driver's place in the queue",
-      "they keep it (keep), or go to the end of their own queue (to_tail)"),
+      "Effect of a refusal on the driver's place in the queue",
+      "the driver keeps it (keep), or goes to the end of the own queue (to_tail)"),
     .choice(
       "refusal_memory", \.refusalMemory, row: 3, twoStep: .ride,
-      "For how long a ride remembers who refused it",
+      "Time for which a ride remembers refusals",
       "until the next re-check of held rides (round), or until it ends (ride)"),
     .choice(
       "exhausted_zone", \.exhaustedZone, row: 26, twoStep: .cycle,
-      "What happens when every taxi of the ride's zone has refused",
+      "Search after every taxi of the ride's zone has refused",
       "the adjacent zones are asked (go_adjacent), or the ride's zone is asked again, up to "
         + "max_rounds rounds in all (cycle); then the adjacent zones, again while rounds are left"),
     .count(
       "max_rounds", \.maxRounds, row: 26, twoStep: 2, 1...1000,
-      "How many rounds the ride's zone and those beside it are asked at most, where they are asked again",
-      "with 1, nobody is asked twice"),
+      "Largest number of rounds in which the ride's zone and the adjacent ones are asked, where "
+        + "they are asked again",
+      "with 1, no driver is asked twice"),
     .choice(
       "queue_discipline", \.queueDiscipline, row: 25, twoStep: .fifo,
-      "In which order taxis are asked",
+      "Order in which taxis are asked",
       "first in, first out (fifo), or last in, first out (lifo)"),
   ]
 
   private static let confirming: [RulebookRule] = [
     .yesOrNo(
       "passenger_confirms", \.passengerConfirms, row: 4, twoStep: true,
-      "Whether the passenger has to confirm the taxi after the driver's yes"),
+      "Confirmation of the taxi by the passenger after the driver's yes"),
     .duration(
       "passenger_confirm_timeout", \.passengerConfirmTimeout, row: 4, twoStep: .seconds(30),
-      "How long the passenger may take to confirm", "silence is a decline"),
+      "Time that the passenger has to confirm", "silence declines"),
     .choice(
       "queue_exit", \.queueExit, row: 5, twoStep: .passengerConfirms,
-      "When a taxi leaves its queue, where the passenger has to confirm",
-      "at the driver's yes (driver_accepts), or at the passenger's (passenger_confirms)"),
+      "Event at which a taxi leaves its queue, where the passenger has to confirm",
+      "the driver's yes (driver_accepts), or the passenger's (passenger_confirms)"),
   ]
 }
 
 extension Rulebook {
-  /// What a driver's silence counts as (row 2).
+  /// Effect of a driver's silence (row 2).
   public enum LapseEffect: String, Sendable, CaseIterable {
     /// A refusal (A-A5). Document B is silent; our choice.
     case refusal
@@ -59,7 +60,7 @@ extension Rulebook {
     case keepPlace = "keep_place"
   }
 
-  /// What a driver's refusal does to their place in the zone queue (row 3).
+  /// Effect of a refusal on the driver's place in the zone queue (row 3).
   public enum RefusalPlace: String, Sendable, CaseIterable {
     /// The driver keeps the place. Document A is silent; our choice.
     case keep
@@ -68,7 +69,7 @@ extension Rulebook {
     case toTail = "to_tail"
   }
 
-  /// For how long a ride remembers who refused it, so that no offer loop is endless (rows 3, 26).
+  /// Time for which a ride remembers refusals, so that no offer loop is endless (rows 3, 26).
   public enum RefusalMemory: String, Sendable, CaseIterable {
     /// Until the next periodic re-check, which starts a new round of offers.
     case round
@@ -77,7 +78,7 @@ extension Rulebook {
     case ride
   }
 
-  /// What happens when everybody in the own zone has refused (row 26).
+  /// Search after every taxi of the own zone has refused (row 26).
   public enum ExhaustedZone: String, Sendable, CaseIterable {
     /// The adjacent zones are asked (A-A8).
     case goAdjacent = "go_adjacent"
@@ -86,16 +87,16 @@ extension Rulebook {
     case cycle
   }
 
-  /// In which order taxis are asked (row 25).
+  /// Order in which taxis are asked (row 25).
   public enum QueueDiscipline: String, Sendable, CaseIterable {
     /// First in, first out (B-G4D1). Document A does not say; our choice.
     case fifo
 
-    /// Last in, first out: neither document's, to show what an unfair queue costs.
+    /// Last in, first out: in neither document, to show the cost of an unfair queue.
     case lifo
   }
 
-  /// When a taxi leaves its queue (row 5).
+  /// Event at which a taxi leaves its queue (row 5).
   public enum QueueExit: String, Sendable, CaseIterable {
     /// At the driver's yes (document A).
     case driverAccepts = "driver_accepts"

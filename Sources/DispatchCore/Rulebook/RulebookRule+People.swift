@@ -1,77 +1,78 @@
 extension RulebookRule {
-  /// Accounts, administrators, and what people are told.
+  /// Accounts, administrators and notices.
   static let people: [RulebookRule] = accounts + notices
 
   private static let accounts: [RulebookRule] = [
     .choice(
       "registration", \.registration, row: 28, twoStep: .either,
-      "What a person has to give to register",
+      "Contacts required to register",
       "e-mail and telephone (both), or one of them (either)"),
     .words(
       "account_fields", \.accountFields, row: 28, twoStep: [.name, .surname, .gender, .birthDate],
       AccountFields.named,
-      "What people must enter to register",
-      "besides contacts and password; anything else that they enter must be valid, too"),
+      "Personal data required to register",
+      "besides contacts and password; any other data that are entered must be valid as well"),
     .choice(
       "contact_uniqueness", \.contactUniqueness, row: 35, twoStep: .withinRole,
-      "Where e-mail addresses, telephone numbers and user names are unique",
-      "among all people (across_roles), or among customers, among drivers and among administrators "
+      "Scope in which e-mail addresses, telephone numbers and user names are unique",
+      "all people (across_roles), or customers, drivers and administrators separately "
         + "(within_role)"),
     .choice(
-      "activation", \.activation, row: 28, twoStep: .linkOrCode, "What makes a new account usable",
+      "activation", \.activation, row: 28, twoStep: .linkOrCode, "Activation of a new account",
       "nothing (none), the link or code that was sent (link_or_code), or the first log-in with "
         + "the temporary password (first_log_in)"),
     .yesOrNo(
       "consent_required", \.consentRequired, row: 33, twoStep: true,
-      "Whether people have to agree to the processing of personal data"),
+      "Consent to the processing of personal data"),
     .yesOrNo(
-      "session_required", \.sessionRequired, twoStep: true, "Whether people have to be signed in",
+      "session_required", \.sessionRequired, twoStep: true, "Requirement to be signed in",
       "people who sign out are refused until they sign in again; text messages need no session"),
     .yesOrNo(
       "account_deletion", \.accountDeletion, row: 29, twoStep: true,
-      "Whether customers can delete their account",
-      "their reservations are annulled with it"),
+      "Deletion of accounts by customers",
+      "their reservations are annulled as well"),
     .yesOrNo(
       "admin_override", \.adminOverride, row: 30, twoStep: false,
-      "Whether administrators can force the status of drivers and rides"),
+      "Forced changes of the status of drivers and rides by administrators"),
     .yesOrNo(
       "registry_check", \.registryCheck, row: 30, twoStep: true,
-      "Whether licences and cabs are looked up in the registry of the authority"),
+      "Check of licences and cabs in the registry of the authority"),
   ]
 
   private static let notices: [RulebookRule] = [
     .duration(
       "wait_refresh", orNone: \.waitRefresh, row: 23, twoStep: nil,
-      "The time between two updates of the waiting time shown",
+      "Interval between two updates of the waiting time shown",
       "with none, it is shown once"),
     .meters(
       "arrival_radius", \.arrivalRadiusMeters, row: 23, twoStep: 50, atMost: 100_000,
-      "How near its GPS must place a taxi for it to count as arrived"),
+      "Greatest distance of a taxi's GPS position from the meeting point at which it counts as "
+        + "arrived"),
     .choice(
       "contact_exchange", \.contactExchange, row: 31, twoStep: .taxiAndPosition,
-      "What customer and driver learn of each other",
-      "each other's telephone number (phones), or the customer learns taxi and time and the driver "
-        + "the position (taxi_and_position)"),
+      "Data exchanged between customer and driver",
+      "telephone numbers (phones), or taxi and time for the customer and the position for the "
+        + "driver (taxi_and_position)"),
     .words(
       "notice_channels", \.noticeChannels, row: 32, twoStep: [.mail, .application, .sms],
       NoticeChannels.named,
-      atLeast: 1, "The channels from which customers choose",
+      atLeast: 1, "Channels from which customers choose",
       "e-mail (mail), the application (application), text messages (sms)"),
     .words(
       "notice_kinds", \.noticeKinds, row: 32, twoStep: [.reserved, .registered, .queued],
       NoticeKinds.named,
-      "Which optional notices are sent",
+      "Optional notices that are sent",
       "the average wait at a request (average_wait), and the confirmations of a reservation "
         + "(reserved) and of a registration (registered)"),
     .words(
       "extras", \.extras, row: 34, twoStep: [], Extras.named,
-      "Future features of the documents that are switched on",
+      "Future features of the documents that are enabled",
       "requests and reservations by text message (sms)"),
   ]
 }
 
 extension Rulebook {
-  /// What a person has to give to register (row 28).
+  /// Contacts required to register (row 28).
   public enum Registration: String, Sendable, CaseIterable {
     /// E-mail and telephone (A-A11).
     case both
@@ -80,9 +81,9 @@ extension Rulebook {
     case either
   }
 
-  /// Among whom e-mail addresses, telephone numbers and user names are unique (row 35).
+  /// Scope in which e-mail addresses, telephone numbers and user names are unique (row 35).
   public enum ContactUniqueness: String, Sendable, CaseIterable {
-    /// Nobody has that of anybody else, whatever the role (A-A11).
+    /// They are unique among all people, whatever the role (A-A11).
     case acrossRoles = "across_roles"
 
     /// No two customers have the same, and no two drivers (B-G1R2).
@@ -91,7 +92,7 @@ extension Rulebook {
     case withinRole = "within_role"
   }
 
-  /// What makes a new account usable (row 28).
+  /// Activation of a new account (row 28).
   public enum Activation: String, Sendable, CaseIterable {
     /// Nothing; it is usable at once (document A).
     case none
@@ -103,7 +104,7 @@ extension Rulebook {
     case firstLogIn = "first_log_in"
   }
 
-  /// What customer and driver learn of each other once paired (row 31).
+  /// Data exchanged between customer and driver once they are paired (row 31).
   public enum ContactExchange: String, Sendable, CaseIterable {
     /// Each other's telephone number (A-G7R2, A-G7R3).
     case phones
@@ -113,7 +114,7 @@ extension Rulebook {
   }
 }
 
-/// What people are asked about themselves when they register, besides contacts and password (row 28).
+/// Personal data required to register, besides contacts and password (row 28).
 public struct AccountFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit per field.
   public let rawValue: UInt8
@@ -143,7 +144,7 @@ public struct AccountFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
   ]
 }
 
-/// The channels by which people are told (row 32).
+/// Channels of notices (row 32).
 public struct NoticeChannels: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit per channel.
   public let rawValue: UInt8
@@ -168,7 +169,7 @@ public struct NoticeChannels: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
 /// The kinds of notices that a rulebook may leave out (row 32).
 ///
-/// All others are sent in any rulebook: without them nobody could go on.
+/// All others are sent under any rulebook, because the service depends on them.
 public struct NoticeKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit per kind.
   public let rawValue: UInt8

@@ -1,15 +1,17 @@
 public import Quantities
 
-/// One rule of the rulebook, in all that is to be said of it.
+/// One rule of the rulebook: key, title, values and effects.
 ///
-/// The value of document A's preset is that of a new `Rulebook`. Document B's preset, the block of a
-/// scenario with its schema and handbook, `explain` and the parameters of the differences follow from
+/// The value of document A's preset is that of a new `Rulebook`. Document B's preset, the block of
+/// a
+/// scenario with its schema and handbook, `explain` and the parameters of the differences follow
+/// from
 /// the declarations.
 public struct RulebookRule: Sendable {
   /// A place in a rulebook.
   public typealias Path<Value> = any WritableKeyPath<Rulebook, Value> & Sendable
 
-  /// What may be written, and where it stands in a rulebook.
+  /// Form of the values, and their place in a rulebook.
   public enum Form: Sendable {
     /// A length of time, of more than 0 unless it may be zero.
     case duration(Path<TimeSpan>, mayBeZero: Bool)
@@ -29,7 +31,7 @@ public struct RulebookRule: Sendable {
     /// Yes or no.
     case yesOrNo(Path<Bool>)
 
-    /// Some of a few words: exactly one, or a list of at least so many.
+    /// Some of a few words: exactly one, or a list with a least length.
     case words(Words)
   }
 
@@ -38,30 +40,31 @@ public struct RulebookRule: Sendable {
     /// All of them.
     public let all: [String]
 
-    /// How many there must be in a list of them; nil where there is exactly one word, and no list.
+    /// Least number of words in a list; nil where there is exactly one word, and not a list.
     public let least: Int?
 
     /// The words of a rulebook.
     public let read: @Sendable (Rulebook) -> [String]
 
-    /// Puts words into a rulebook, each one of them all.
+    /// Puts words into a rulebook; each must be one of `all`.
     public let write: @Sendable ([String], inout Rulebook) -> Void
   }
 
   /// The key in the block `rulebook` of a scenario.
   public let key: String
 
-  /// The number of the difference between the documents that it decides; nil where they agree or only
-  /// one of them speaks.
+  /// The number of the difference between the documents that it decides; nil where they agree or
+  /// one is
+  /// silent.
   public let row: Int?
 
-  /// What the rule decides, in a few words.
+  /// Title, in a few words.
   public let title: String
 
-  /// What the rule decides, and what there is to add.
+  /// Title with further explanations, as a sentence.
   public let summary: String
 
-  /// What may be written.
+  /// Form of the values.
   public let form: Form
 
   /// Puts the value of document B into a rulebook.
@@ -91,8 +94,8 @@ public struct RulebookRule: Sendable {
 
 /// The kinds of rules.
 ///
-/// Each names its key, its place in the rulebook, the difference between the documents that it decides,
-/// the value of document B, what it decides, and what there is to add.
+/// Each has a key, a place in the rulebook, the difference between the documents that it decides,
+/// the value of document B, a title, and further explanations.
 extension RulebookRule {
   static func duration(
     _ key: String, _ path: Path<TimeSpan>, row: Int? = nil, twoStep: TimeSpan, _ title: String,

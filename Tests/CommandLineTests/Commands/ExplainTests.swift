@@ -10,7 +10,7 @@ import Testing
 @Suite struct ExplainTests {
   static let offerTimeout = """
     rulebook.offer_timeout
-      How long a driver may take to answer an offer; an answer at exactly that age counts.
+      Time that a driver has to answer an offer; an answer at exactly that age counts.
       one-step: 1 min
       two-step: 30 s
       value: a length of time such as "30 s"
@@ -159,9 +159,9 @@ import Testing
     #expect(
       session.output.hasPrefix(
         """
-        offer_timeout              How long a driver may take to answer an offer
-        lapse_effect               What a driver's silence counts as
-        refusal_place              What a refusal does to the driver's place in the queue
+        offer_timeout              Time that a driver has to answer an offer
+        lapse_effect               Effect of a driver's silence
+        refusal_place              Effect of a refusal on the driver's place in the queue
 
         """))
     #expect(lines.count == RulebookParameter.all.count)
@@ -197,7 +197,7 @@ import Testing
         "parameters": [
           {
             "parameter": "rulebook.extras",
-            "meaning": "Future features of the documents that are switched on: requests and \
+            "meaning": "Future features of the documents that are enabled: requests and \
       reservations by text message (sms).",
             "write": "a list of \\"sms\\"",
             "one_step": "[]",

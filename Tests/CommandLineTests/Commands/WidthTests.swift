@@ -13,8 +13,8 @@ import Testing
     #expect(
       Session(["explain", "offer_timeout"], columns: 60).output == """
         rulebook.offer_timeout
-          How long a driver may take to answer an offer; an answer
-            at exactly that age counts.
+          Time that a driver has to answer an offer; an answer at
+            exactly that age counts.
           one-step: 1 min
           two-step: 30 s
           value: a length of time such as "30 s"
