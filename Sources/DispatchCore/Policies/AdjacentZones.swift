@@ -3,26 +3,32 @@ public import Quantities
 
 /// First in, first out, in the zone of the request, then in the zones around it, ring by ring.
 ///
-/// The zones around are looked at only when the own zone has no taxi to ask: first those that adjoin
-/// it, then those that adjoin these, as far as the rings go. A taxi that becomes available takes the
-/// longest-held ride of its own zone, and when there is none the longest-held of the nearest ring that
+/// The zones around are searched only when the own zone has no taxi to ask: first those that adjoin
+/// it, then those that adjoin these, as far as the rings go. A taxi that becomes available takes
+/// the
+/// longest-held ride of its own zone, and when there is none the longest-held of the nearest ring
+/// that
 /// has one. Taxis beyond the last ring are ignored, even when the ride waits for hours. One ring in
 /// fixed order is the rule of the documents (A-G5R1).
 ///
-/// The order says which zone of a ring comes first: that of the map (`fixed`), the nearest between
-/// zone centres (`travelTime`), or the one with the greatest surplus of taxis over held rides at that
+/// The order determines which zone of a ring comes first: that of the map (`fixed`), the nearest
+/// between
+/// zone centres (`travelTime`), or the one with the greatest surplus of taxis over held rides at
+/// that
 /// moment (`surplus`). The surplus is the signal by which Alshamsi, Abdallah and Rahwan let zones
-/// choose their own adjacency; ours is far simpler: who adjoins whom never changes, nothing is learnt
+/// choose their own adjacency; ours is far simpler: adjacency never changes, nothing is learnt
 /// or exchanged between zones, and only the order of the search follows the surplus of the moment.
-/// - Parameters: `order`, standard fixed; `rings`, 0 to 20, standard 1; 0 is the own zone alone.
-/// - Ties: among zones of a ring the one that stands first on the map; among held rides the longer
-///   held, then the smaller ride number.
-/// - Complexity: O(zones within the rings), plus one step per locked or refusing taxi at the head of a
+/// - Parameters: `order`, default fixed; `rings`, 0 to 20, default 1; 0 is the own zone alone.
+/// - Ties: among zones of a ring the first on the map; among held rides the longer held, then the
+///   smaller ride number.
+/// - Complexity: O(zones within the rings), plus one step per locked or refusing taxi at the head
+///   of a
 ///   queue.
-/// - Source: A-A8, A-G5R1; B-G4R1, B-G4R3. Alshamsi, Abdallah, Rahwan, "Multiagent self-organization
+/// - Source: A-A8, A-G5R1; B-G4R1, B-G4R3. Alshamsi, Abdallah, Rahwan, "Multiagent
+///   self-organization
 ///   for a taxi dispatch system" (AAMAS 2009).
 public struct AdjacentZones: DispatchPolicy {
-  /// Which zone of a ring is looked at first.
+  /// Order of search within a ring.
   public enum Order: String, CaseIterable, Sendable {
     /// The order of the map: clockwise from north in a grid, as listed in a table.
     case fixed
@@ -30,23 +36,23 @@ public struct AdjacentZones: DispatchPolicy {
     /// The nearest first, by the distance between the centres of the zones.
     case travelTime = "travel_time"
 
-    /// The greatest surplus first: taxis that may be asked minus rides that are held.
+    /// The greatest surplus first: taxis that may be asked minus held rides.
     case surplus
   }
 
-  /// The most rings that may be searched.
+  /// The largest number of rings that can be searched.
   public static let greatestRingCount = 20
 
-  /// Which zone of a ring is looked at first.
+  /// Order of search within a ring.
   public let order: Order
 
-  /// How many rings of zones are searched around the own zone.
+  /// Number of rings of zones searched around the own zone.
   public let rings: Int
 
   /// Makes the policy; without parameters it is that of the documents.
   /// - Parameters:
-  ///   - order: which zone of a ring is looked at first.
-  ///   - rings: how many rings are searched, 0 to 20.
+  ///   - order: order of search within a ring.
+  ///   - rings: number of rings searched, 0 to 20.
   public init(order: Order = .fixed, rings: Int = 1) {
     precondition(
       (0...AdjacentZones.greatestRingCount).contains(rings), "\(rings) rings are not 0 to 20")
@@ -56,19 +62,22 @@ public struct AdjacentZones: DispatchPolicy {
 
   /// The name in scenarios and results.
   public var name: String { "adjacent" }
-  /// One sentence for lists and help.
+
+  /// The policy as the subject of a sentence.
   public var phrase: String? { "asking neighbouring zones too" }
 
+  /// One sentence for lists and help.
   public var summary: String {
     "first taxi of the own zone's queue, else of the first neighbour that has one"
   }
-  /// How many rings of zones are searched.
+
+  /// Number of rings of zones searched.
   public var ringLimit: Int? { rings }
 
   /// Queues are served in order.
   public let needs: PolicyNeeds = .queueOrder
 
-  /// Which taxi a ride is offered to.
+  /// The taxi that a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     let own = state.rides[ride].origin.zone
     if let taxi = state.firstEligible(in: own, for: ride) { return taxi }
@@ -97,7 +106,7 @@ public struct AdjacentZones: DispatchPolicy {
     return best
   }
 
-  /// How early a zone of a ring is looked at; the greatest comes first.
+  /// Rank of a zone within a ring; the greatest is searched first.
   private func rank(
     of zone: ZoneID, from own: ZoneID, in state: borrowing DispatchState
   ) -> Double {
@@ -109,7 +118,7 @@ public struct AdjacentZones: DispatchPolicy {
     }
   }
 
-  /// Which held ride a taxi is offered.
+  /// The held ride that a taxi is offered.
   public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     guard let own = state.queueZone(of: taxi) else { return nil }
     if let ride = state.firstHeld(in: own, for: taxi) { return ride }

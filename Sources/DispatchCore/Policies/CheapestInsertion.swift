@@ -1,41 +1,55 @@
 import Geography
 public import Quantities
 
-/// People share: a ride joins the taxi under way that it delays least, unless an idle one costs less.
+/// Ride sharing: a ride joins the taxi under way that it delays least, unless an idle one costs
+/// less.
 ///
-/// The cost is driving time: for a taxi under way the time that the two stops of the ride add to its
-/// itinerary, for an idle one the approach and the direct ride. Into an itinerary the stops go where
-/// they add least, in the present order of the others, so that the new passenger is picked up within
-/// `max_wait` of the request; nobody, aboard or promised, rides longer than the direct time and
-/// `max_detour` of it; nobody else's pick-up comes later than `max_wait`; and there are seats. Who is
+/// The cost is driving time: for a taxi under way the time that the two stops of the ride add to
+/// its
+/// itinerary, for an idle one the approach and the direct ride. The stops are inserted where
+/// they add least, in the present order of the others, so that the new passenger is picked up
+/// within
+/// `max_wait` of the request; no passenger, aboard or promised, rides longer than the direct time
+/// and
+/// `max_detour` of it; no other pick-up comes later than `max_wait`; and there are seats. A
+/// passenger who is
 /// beyond a limit already, because the streets were slower than estimated, is not delayed further.
 ///
-/// Among idle taxis of the own zone and of those that adjoin it the nearest is asked, whatever its place
-/// in the queue. Taxis under way are found by the zone of their next stop, and looked at when the drive
-/// from there leaves time for the pick-up: one that passes by on its way to a zone beyond is missed.
-/// A taxi that becomes available takes the longest-held ride, as under `adjacent`. Where nobody may
-/// share, or nothing can be estimated for lack of streets, every ride has a taxi of its own.
-/// - Parameters: none of its own; seats, `max_detour` and `max_wait` are those of the service.
-/// - Ties: the idle taxi before one under way, then the smaller taxi number, then the earlier pick-up,
+/// Among idle taxis of the own zone and of those that adjoin it the nearest is asked, whatever its
+/// place
+/// in the queue. Taxis under way are found by the zone of their next stop, and considered when the
+/// drive
+/// from there leaves time for the pick-up: a taxi that passes by on its way to a zone beyond is
+/// missed.
+/// A taxi that becomes available takes the longest-held ride, as under `adjacent`. Where passengers
+/// may
+/// not share, or drives cannot be estimated for lack of streets, every ride has a taxi for itself.
+/// - Parameters: none; seats, `max_detour` and `max_wait` are those of the service.
+/// - Ties: the idle taxi before one under way, then the smaller taxi number, then the earlier
+///   pick-up,
 ///   then the earlier drop-off.
 /// - Complexity: O(zones + taxis within reach x seats^3).
-/// - Source: Jaw, Odoni, Psaraftis and Wilson 1986 (insertion); Alonso-Mora et al. 2017 (constraints).
+/// - Source: Jaw, Odoni, Psaraftis and Wilson 1986 (insertion); Alonso-Mora et al. 2017
+///   (constraints).
 public struct CheapestInsertion: SharingPolicy {
   /// Makes the policy; it has no parameters.
   public init() {}
 
   /// The name in scenarios and results.
   public var name: String { "insertion" }
-  /// One sentence for lists and help.
+
+  /// The policy as the subject of a sentence.
   public var phrase: String? { "sharing rides at the smallest detour" }
 
+  /// One sentence for lists and help.
   public var summary: String {
-    "the taxi, idle or under way, that needs the least driving more; people share"
+    "the taxi, idle or under way, with the least additional driving; passengers share rides"
   }
-  /// How many rings of zones are searched for idle taxis.
+
+  /// Number of rings of zones searched for idle taxis.
   public let ringLimit: Int? = 1
 
-  /// Which idle taxi a ride is offered to: the nearest.
+  /// The idle taxi that a ride is offered to: the nearest.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     let own = state.rides[ride].origin.zone
     var best: (distance: Double, taxi: TaxiID)?
@@ -63,12 +77,12 @@ public struct CheapestInsertion: SharingPolicy {
     }
   }
 
-  /// Which held ride a taxi is offered.
+  /// The held ride that a taxi is offered.
   public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     AdjacentZones().heldRide(for: taxi, in: state)
   }
 
-  /// Which taxi under way takes a ride along, if that costs less than an idle one.
+  /// The taxi under way that takes a ride along, if that costs less than an idle one.
   public func insertion(for ride: RideID, in state: borrowing DispatchState) -> Insertion? {
     guard let search = InsertionSearch(ride, state) else { return nil }
     var best: InsertionSearch.Offer?

@@ -1,8 +1,9 @@
 import Geography
 
-/// What a batch policy wants done, in order.
+/// The decisions of a batch policy, in order.
 ///
-/// The core checks every step when it carries the plan out; a wrong one is an error of the policy.
+/// The core checks every step when it carries the plan out; an invalid step is an error of the
+/// policy.
 public struct DispatchPlan: Sendable {
   /// One step.
   public enum Step: Hashable, Sendable, BitwiseCopyable {
@@ -11,16 +12,17 @@ public struct DispatchPlan: Sendable {
 
     /// A ride loses the taxi it is offered to, or the taxi on its way to it, and is held again.
     ///
-    /// Neither a taxi that the customer has been asked about, nor one that has arrived, nor one that
+    /// Not allowed for a taxi that the customer has been asked about, one that has arrived, or one
+    /// that
     /// an administrator has given to the ride. Taking taxis needs `PolicyNeeds.approachPlaces`.
     case release(RideID)
 
-    /// A taxi that an earlier step took from its ride on the way goes to another one that is held and
-    /// that it has not refused in this round; the driver is not asked again.
+    /// A taxi that an earlier step took from its ride on the way goes to another held ride that
+    /// it has not refused in this round; the driver is not asked again.
     case redirect(TaxiID, RideID)
 
-    /// A held ride waits for a later batch although no taxi was found: it is neither rejected, nor is
-    /// its customer told that there is no taxi.
+    /// A held ride waits for a later batch although no taxi was found: it is not rejected, and
+    /// its customer is not told that there is no taxi.
     case keep(RideID)
   }
 
@@ -33,7 +35,7 @@ public struct DispatchPlan: Sendable {
   /// Adds a step.
   public mutating func add(_ step: Step) { steps.append(step) }
 
-  /// What batches work with, kept from one to the next, so that they ask for no memory.
+  /// Working memory of batches, kept from one to the next to avoid allocation.
   private var problem: BatchProblem?
 
   mutating func problem(_ settings: BatchSettings, on zones: ZoneMap) -> BatchProblem {
@@ -42,6 +44,6 @@ public struct DispatchPlan: Sendable {
     return problem
   }
 
-  /// Takes all steps out, and keeps the memory.
+  /// Removes all steps, and keeps the memory.
   public mutating func removeAll() { steps.removeAll(keepingCapacity: true) }
 }

@@ -1,9 +1,10 @@
 import Geography
 import Quantities
 
-/// Where the two stops of one ride go in the itineraries of taxis under way, and what that costs.
+/// The positions of the two stops of one ride in the itineraries of taxis under way, and their
+/// costs.
 struct InsertionSearch {
-  /// A way to take the ride along.
+  /// An insertion of the ride into an itinerary.
   struct Offer {
     let insertion: Insertion
 
@@ -44,8 +45,8 @@ struct InsertionSearch {
     longestRide = TimeSpan(roundingSeconds: direct.inSeconds * (1 + rules.maxDetour))
   }
 
-  /// Whether a taxi that stops next in a zone may still come in time: no place of a zone is farther
-  /// from its centre than the side of its square, however distances are measured.
+  /// True if a taxi that stops next in a zone may still come in time: no point of a zone is farther
+  /// from its centre than the side of its square, in any metric.
   func canReachInTime(from zone: ZoneID, _ state: borrowing DispatchState) -> Bool {
     guard streets.pairs == nil else { return true }
     let centre = state.zones.distance(from: state.zones.center(of: zone), to: origin).meters
@@ -54,14 +55,14 @@ struct InsertionSearch {
     return state.now + state.drive(streets, least, at: state.now) <= latestPickUp
   }
 
-  /// What an idle taxi costs: the approach and the direct ride.
+  /// The cost of an idle taxi: the approach and the direct ride.
   func costAlone(_ taxi: TaxiID, _ state: borrowing DispatchState) -> TimeSpan? {
     guard let place = state.taxis[taxi].place else { return nil }
     let arrival = drive(from: place, to: origin, at: state.now, state)
     return drive(from: origin, to: destination, at: arrival, state) - state.now
   }
 
-  /// The cheapest way in which a taxi under way can take the ride along; nil when there is none.
+  /// The cheapest insertion of the ride into the itinerary of a taxi; nil when there is none.
   func cheapest(_ taxi: TaxiID, _ state: borrowing DispatchState) -> Offer? {
     guard let start = state.estimatedPlace(of: taxi),
       drive(from: start, to: origin, at: state.now, state) <= latestPickUp
@@ -90,14 +91,15 @@ struct InsertionSearch {
     }
   }
 
-  /// Whether a taxi is known to wait at its next stop for passengers, whom it does not leave behind.
+  /// True if a taxi is known to wait at its next stop for passengers, whom it does not leave
+  /// behind.
   private func isAtStop(_ taxi: TaxiID, _ state: borrowing DispatchState) -> Bool {
     let stop = state.stop(of: taxi, at: 0)
     return stop.kind == .pickUp && state.rides[stop.ride].arrivalSeenAt != nil
   }
 
-  /// Writes down when the taxi is at each of its stops without the ride.
-  /// - Returns: when it is at the last.
+  /// Plans the arrival of the taxi at each of its stops without the ride.
+  /// - Returns: the arrival at the last stop.
   private func plan(
     _ taxi: TaxiID, from start: Place, _ planned: UnsafeMutableBufferPointer<Instant>,
     _ state: borrowing DispatchState
@@ -113,8 +115,9 @@ struct InsertionSearch {
     return now
   }
 
-  /// Writes down when the taxi is at each of its stops with the ride.
-  /// - Returns: when it is at the last; nil when somebody would have no seat, wait or ride too long.
+  /// Plans the arrival of the taxi at each of its stops with the ride.
+  /// - Returns: the arrival at the last stop; nil when a passenger would have no seat, wait or ride
+  ///   too long.
   private func delay(
     _ insertion: Insertion, from start: Place, _ planned: UnsafeMutableBufferPointer<Instant>,
     _ delayed: UnsafeMutableBufferPointer<Instant>, _ state: borrowing DispatchState
@@ -154,7 +157,7 @@ struct InsertionSearch {
     return now
   }
 
-  /// Whether those who are picked up or dropped at a stop can bear the delay.
+  /// True if the passengers who board or leave at a stop can bear the delay.
   private func isBearable(
     _ stop: Stop, _ position: Int, _ taxi: TaxiID,
     _ planned: UnsafeMutableBufferPointer<Instant>,
@@ -176,7 +179,7 @@ struct InsertionSearch {
     }
   }
 
-  /// When the taxi is at the end of a drive that starts at an instant.
+  /// The arrival at the end of a drive that starts at an instant.
   private func drive(
     from: Place, to: Place, at start: Instant, _ state: borrowing DispatchState
   ) -> Instant {

@@ -1,35 +1,39 @@
 import Geography
 public import Quantities
 
-/// The taxi that has been available longest, wherever it is: fairness first.
+/// The taxi that has been available longest, anywhere in the city: fairness first.
 ///
-/// A request takes the taxi of the city that became available first, a taxi that becomes available the
-/// longest-held ride. Work is spread over drivers as evenly as can be; approaches are as long as
-/// chance has them, unless a radius keeps them short.
+/// A request takes the taxi of the city that became available first, a taxi that becomes available
+/// the
+/// longest-held ride. Work is spread over drivers as evenly as possible; approaches have random
+/// lengths,
+/// unless a radius keeps them short.
 /// - Parameters:
-///   - radius: how far away taxi and ride may be from each other, on the map, 100 m to 1,000 km; none
-///     unless given.
+///   - radius: greatest map distance between taxi and ride, 100 m to 1,000 km. Default: no limit.
 /// - Ties: none; the orders of idling and of holding are total. A taxi that refuses goes to the end
 ///   of the order where the rulebook sends it to the end of its queue.
 /// - Complexity: O(1), plus one step per locked or refusing taxi at the head of the order; with a
 ///   radius O(taxis, or held rides, within it).
-/// - Source: the fair management of queues that document B asks for (B-G4), over the whole city.
+/// - Source: the fair management of queues that document B requires (B-G4), over the whole city.
 public struct LongestIdle: DispatchPolicy {
-  /// How far away taxi and ride may be from each other; nil for any distance.
+  /// Greatest map distance between taxi and ride; nil for no limit.
   public let radius: Distance?
 
   /// Makes the policy.
-  /// - Parameter radius: how far away taxi and ride may be, on the map; nil for any distance.
+  /// - Parameter radius: greatest map distance between taxi and ride; nil for no limit.
   public init(radius: Distance? = nil) { self.radius = radius }
 
   /// The name in scenarios and results.
   public var name: String { "longest-idle" }
-  /// One sentence for lists and help.
+
+  /// The policy as the subject of a sentence.
   public var phrase: String? { "sending the taxi that is idle longest" }
 
+  /// One sentence for lists and help.
   public var summary: String {
     "the taxi that has been available longest takes the longest-held ride"
   }
+
   /// The whole city is searched.
   public let ringLimit: Int? = nil
 
@@ -38,12 +42,12 @@ public struct LongestIdle: DispatchPolicy {
     radius == nil ? .idleOrder : [.idleOrder, .taxisByPlace, .ridesByPlace]
   }
 
-  /// Which taxi a ride is offered to.
+  /// The taxi that a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     state.longestIdle(for: ride, within: radius)
   }
 
-  /// Which held ride a taxi is offered.
+  /// The held ride that a taxi is offered.
   public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     state.firstHeld(for: taxi, within: radius)
   }

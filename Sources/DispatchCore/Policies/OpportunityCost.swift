@@ -10,14 +10,15 @@ public import Quantities
 /// - Source: the idea of Xu et al. 2018, "Large-scale order dispatch in on-demand ride-hailing platforms", KDD,
 ///   with seconds of approach in place of fares, and scarcity in place of zone and hour.
 public struct OpportunityCost: Hashable, Sendable {
-  /// How many values there may be: the last is for 16,000 taxis and more.
+  /// Largest number of values: the last is for 16,000 taxis and more.
   public static let greatestCount = 29
 
-  /// How much later the next passenger is reached: value k for about 2^(k/2) idle taxis in the zone of the
-  /// taxi and those that adjoin it, the last for more as well.
+  /// Delay of the next passenger: value k for about 2^(k/2) idle taxis in the zone of the taxi and
+  /// those
+  /// that adjoin it, the last for more as well.
   public let values: [TimeSpan]
 
-  /// By how much they count.
+  /// Weight of the values.
   public let weight: Double
 
   /// The values times the weight.
@@ -26,29 +27,29 @@ public struct OpportunityCost: Hashable, Sendable {
   /// Makes the costs.
   /// - Parameters:
   ///   - values: from 1 to 29, none negative.
-  ///   - weight: by how much they count, not negative.
+  ///   - weight: factor on the values, not negative.
   public init(values: [TimeSpan], weight: Double) {
     precondition(
       (1...OpportunityCost.greatestCount).contains(values.count), "no values, or too many")
-    precondition(weight >= 0 && values.allSatisfy { $0 >= .zero }, "a cost that is a gain")
+    precondition(weight >= 0 && values.allSatisfy { $0 >= .zero }, "a cost is negative")
     self.values = values
     self.weight = weight
     costs = values.map { TimeSpan(roundingSeconds: $0.inSeconds * weight) }
   }
 
-  /// Which value is for a number of idle taxis.
-  /// - Parameter count: how many stand around, the taxi itself among them.
-  /// - Returns: the place of the value, if there were values enough.
+  /// The index of the value for a number of idle taxis.
+  /// - Parameter count: number of idle taxis around, including the taxi itself.
+  /// - Returns: the index, if there were values enough.
   public static func bucket(of count: Int) -> Int {
     guard count > 1 else { return 0 }
     // 2^(k/2) up to 2^((k+1)/2): count squared has between k and k + 1 binary digits behind the first.
     return Int.bitWidth - 1 - (count * count).leadingZeroBitCount
   }
 
-  /// What it costs to take a taxi that stands, or is free next, in a zone.
+  /// The cost of taking a taxi that stands, or is free next, in a zone.
   /// - Parameters:
   ///   - zone: the zone of the taxi.
-  ///   - state: what the core knows.
+  ///   - state: the state of the core.
   /// - Returns: the time that it costs others, weighted.
   /// - Complexity: O(zones that adjoin it).
   public func cost(in zone: ZoneID, _ state: borrowing DispatchState) -> TimeSpan {
@@ -58,7 +59,7 @@ public struct OpportunityCost: Hashable, Sendable {
 }
 
 extension DispatchState {
-  /// How many taxis that could be offered a ride now stand in a zone and those that adjoin it.
+  /// The number of taxis in a zone and those that adjoin it that could be offered a ride now.
   /// - Complexity: O(zones that adjoin it).
   public func idleCount(around zone: ZoneID) -> Int {
     var count = eligibleCount(in: zone)

@@ -4,8 +4,8 @@ public import Quantities
 /// First in, first out, within the zone of the request and nowhere else.
 ///
 /// The taxi that has been longest in the queue of the ride's zone is asked first; no other zone is
-/// looked at. A taxi that becomes available takes the ride that has been held longest in its own
-/// zone. It is the baseline that shows what searching next door is worth.
+/// searched. A taxi that becomes available takes the ride that has been held longest in its own
+/// zone. It is the baseline that shows the value of a search in adjacent zones.
 /// - Ties: none; queues are totally ordered.
 /// - Complexity: O(1), plus one step per locked or refusing taxi at the head of the queue.
 /// - Source: B-G4R1, B-G4D1 without B-G4R3.
@@ -15,24 +15,27 @@ public struct OwnZoneFIFO: DispatchPolicy {
 
   /// The name in scenarios and results.
   public var name: String { "fifo" }
-  /// One sentence for lists and help.
+
+  /// The policy as the subject of a sentence.
   public var phrase: String? { "asking the own zone only" }
 
+  /// One sentence for lists and help.
   public var summary: String {
     "first taxi in the queue of the request's own zone, no other zone"
   }
-  /// How many rings of zones are searched.
+
+  /// Number of rings of zones searched.
   public let ringLimit: Int? = 0
 
   /// Queues are served in order.
   public let needs: PolicyNeeds = .queueOrder
 
-  /// Which taxi a ride is offered to.
+  /// The taxi that a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     state.firstEligible(in: state.rides[ride].origin.zone, for: ride)
   }
 
-  /// Which held ride a taxi is offered.
+  /// The held ride that a taxi is offered.
   public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     guard let zone = state.queueZone(of: taxi) else { return nil }
     return state.firstHeld(in: zone, for: taxi)

@@ -1,43 +1,49 @@
 import Geography
 public import Quantities
 
-/// The pair of a waiting request and a taxi with the highest score: weights say what counts.
+/// The pair of a waiting request and a taxi with the highest weighted score.
 ///
-/// The score of a pair is `wait` for each minute that the request has been held, plus `idle` for each
-/// minute that the taxi has been available, less `distance` for each kilometre on the map between them.
-/// A request takes the taxi with the highest score, a taxi that becomes available the held request with
-/// the highest score. So the weights choose between the order of asking, an even share of work for
+/// The score of a pair is `wait` for each minute that the request has been held, plus `idle` for
+/// each
+/// minute that the taxi has been available, less `distance` for each kilometre on the map between
+/// them.
+/// A request takes the taxi with the highest score, a taxi that becomes available the held request
+/// with
+/// the highest score. So the weights choose between the order of requests, an even share of work
+/// for
 /// drivers, and short approaches. All candidates for a request have waited equally long for it, so
 /// `wait` decides only which request a free taxi takes, and `idle` only which taxi a request takes.
 ///
 /// Its limits are other policies. With `idle` alone it is `longest-idle`. With `wait` alone it is
 /// `nearest-taxi`, which also gives a free taxi to the request that has been held longest. With
-/// `distance` alone requests take taxis as under `nearest-taxi`, but free taxis take requests as under
-/// `nearest-request`: by distance, and not in the order of asking.
+/// `distance` alone requests take taxis as under `nearest-taxi`, but free taxis take requests as
+/// under
+/// `nearest-request`: by distance, and not in the order of requests.
 /// - Parameters:
-///   - wait: points for each minute that the request has been held, 0 to 1,000; 0.2 unless given.
-///   - idle: points for each minute that the taxi has been available, 0 to 1,000; 0.02 unless given.
-///   - distance: points for each kilometre on the map, subtracted, 0 to 1,000; 1 unless given. At least
+///   - wait: points for each minute that the request has been held, 0 to 1,000. Default: 0.2.
+///   - idle: points for each minute that the taxi has been available, 0 to 1,000. Default: 0.02.
+///   - distance: points for each kilometre on the map, subtracted, 0 to 1,000. Default: 1. At least
 ///     one of the weights is above 0; only their ratios matter.
-///   - radius: how far away taxi and ride may be from each other, on the map, 100 m to 1,000 km; none
-///     unless given.
-/// - Ties: of two taxis the smaller number; of two rides the longer held, then the smaller number. Where
-///   `wait` and `idle` say nothing, the nearer taxi; where `wait` and `distance` say nothing, the
+///   - radius: greatest map distance between taxi and ride, 100 m to 1,000 km. Default: no limit.
+/// - Ties: of two taxis the smaller number; of two rides the longer held, then the smaller number.
+///   Where
+///   `wait` and `idle` are equal, the nearer taxi; where `wait` and `distance` are equal, the
 ///   longest-held ride.
-/// - Complexity: O(taxis, or held rides, that are near enough to beat the best one found if they had
+/// - Complexity: O(taxis, or held rides, that are near enough to beat the best one found if they
+///   had
 ///   been idle, or held, the longest).
 /// - Source: none; a weighted sum of the three criteria that the other policies use one by one.
 public struct Weighted: DispatchPolicy {
-  /// What counts, and how much.
+  /// The weights of the three criteria.
   public let weights: PairWeights
 
-  /// How far away taxi and ride may be from each other; nil for any distance.
+  /// Greatest map distance between taxi and ride; nil for no limit.
   public let radius: Distance?
 
   /// Makes the policy.
   /// - Parameters:
-  ///   - weights: what counts, and how much.
-  ///   - radius: how far away taxi and ride may be, on the map; nil for any distance.
+  ///   - weights: the weights of the three criteria.
+  ///   - radius: greatest map distance between taxi and ride; nil for no limit.
   public init(
     weights: PairWeights = PairWeights(wait: 0.2, idle: 0.02, distance: 1),
     radius: Distance? = nil
@@ -48,16 +54,19 @@ public struct Weighted: DispatchPolicy {
 
   /// The name in scenarios and results.
   public var name: String { "weighted" }
-  /// One sentence for lists and help.
+
+  /// The policy as the subject of a sentence.
   public var phrase: String? { "weighing wait, idle time and distance" }
 
+  /// One sentence for lists and help.
   public var summary: String {
-    "best pair by weights of the request's wait, the taxi's idle time and the distance"
+    "the pair with the best weighted score of wait, idle time and distance"
   }
+
   /// The whole city is searched.
   public let ringLimit: Int? = nil
 
-  /// Only what has a weight is kept up: the order of idle taxis, and places.
+  /// Only data with a weight are kept up to date: the order of idle taxis, and places.
   public var needs: PolicyNeeds {
     var needs: PolicyNeeds = []
     if weights.idle > 0 { needs.insert(.idleOrder) }
@@ -67,14 +76,14 @@ public struct Weighted: DispatchPolicy {
     return needs
   }
 
-  /// Which taxi a ride is offered to.
+  /// The taxi that a ride is offered to.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     if weights.idle == 0 { return state.nearestTaxi(for: ride, within: radius) }
     if weights.distance == 0 { return state.longestIdle(for: ride, within: radius) }
     return state.bestTaxi(for: ride, by: weights, within: radius)
   }
 
-  /// Which held ride a taxi is offered.
+  /// The held ride that a taxi is offered.
   public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     if weights.distance == 0 { return state.firstHeld(for: taxi, within: radius) }
     if weights.wait == 0 { return state.nearestHeld(for: taxi, within: radius) }

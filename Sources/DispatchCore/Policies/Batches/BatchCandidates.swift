@@ -2,24 +2,25 @@ import Geography
 import Matching
 import Quantities
 
-/// The rides of a batch, and who may come for each at what cost, listed as far as the solver asks.
+/// The rides of a batch, and their candidate taxis with costs, listed as far as the solver asks.
 ///
-/// Most rides get one of the taxis next to them. To find the twenty nearest of every ride would take
+/// Most rides get one of the taxis next to them. To find the twenty nearest of every ride would
+/// take
 /// most of the time of a batch.
 struct BatchCandidates: ~Copyable, Sendable {
-  /// How many times as many are listed each time that it is not enough.
+  /// Factor by which a list grows each time that it is too short.
   private static let growth = 3
 
   let settings: BatchSettings
 
-  /// How many of the nearest are listed first, which changes no answer.
+  /// Number of nearest taxis listed first, which changes no answer.
   private let firstCount: Int
 
-  /// The rides: those that are held, the oldest first, then those that may be taken from their taxis,
+  /// The rides: held ones, the oldest first, then those that may be taken from their taxis,
   /// in the order of these.
   private(set) var rows: [BatchRow] = []
 
-  /// For every taxi, whether the ride that it has, or is offered, is a row.
+  /// For every taxi, true if the ride that it has, or is offered, is a row.
   private(set) var isMovable = IDArray<TaxiKind, Bool>()
 
   /// These taxis by place.
@@ -34,10 +35,10 @@ struct BatchCandidates: ~Copyable, Sendable {
     movable = PlaceIndex(zones)
   }
 
-  /// How many taxis have, or are offered, a ride that is a row.
+  /// Number of taxis that have, or are offered, a ride that is a row.
   var movableCount: Int { movable.count }
 
-  /// Writes the rides of a batch down.
+  /// Collects the rides of a batch.
   mutating func gather(_ state: borrowing DispatchState) {
     forget()
     if let last = state.taxis.ids.last { isMovable.grow(toHold: last, filling: false) }
@@ -62,7 +63,7 @@ struct BatchCandidates: ~Copyable, Sendable {
     movable.removeAll()
   }
 
-  /// Writes down the rides that may be taken from their taxis, and these taxis where they are.
+  /// Collects the rides that may be taken from their taxis, and the positions of these taxis.
   private mutating func gatherMovable(_ state: borrowing DispatchState) {
     for taxi in state.taxis.ids {
       guard let ride = state.taxis[taxi].offer?.ride ?? state.taxis[taxi].state.ride,
@@ -76,8 +77,9 @@ struct BatchCandidates: ~Copyable, Sendable {
     }
   }
 
-  /// Whether a taxi may get another ride: its driver does not wait for the end of this one, and where
-  /// passengers confirm their taxi, nobody has confirmed it yet.
+  /// True if a taxi may get another ride: its driver does not wait for the end of this one, and
+  /// where
+  /// passengers confirm their taxi, it is not confirmed yet.
   private static func isMovable(
     _ taxi: Taxi, _ ride: RideID, _ state: borrowing DispatchState
   ) -> Bool {
@@ -109,7 +111,7 @@ struct BatchCandidates: ~Copyable, Sendable {
     }
   }
 
-  /// Looks at twice as many taxis for the ride of a row.
+  /// Doubles the number of candidate taxis for the ride of a row.
   mutating func widen(_ row: Int, _ pairs: inout CandidateCosts) {
     rows[row].widen()
     pairs.continueRow(row)
@@ -155,7 +157,7 @@ struct BatchCandidates: ~Copyable, Sendable {
     rows[row][source] = progress
   }
 
-  /// Whether drivers may be asked for a ride: those asked may refuse, and a passenger who has a taxi is
+  /// True if drivers may be asked for a ride: they may refuse, and a passenger who has a taxi is
   /// not rejected for that.
   private func mayBeAsked(_ ride: RideID, _ state: borrowing DispatchState) -> Bool {
     state.rulebook.noTaxiAction != .reject || state.rides[ride].state.taxi == nil
@@ -185,7 +187,7 @@ struct BatchCandidates: ~Copyable, Sendable {
     }
   }
 
-  /// What it costs those who ask next where a taxi stands, or will be free.
+  /// Cost to later requests of the zone where a taxi stands, or will be free.
   private func opportunity(
     of taxi: TaxiID, _ source: BatchRow.Source, _ costs: BatchCosts,
     _ state: borrowing DispatchState
@@ -198,7 +200,7 @@ struct BatchCandidates: ~Copyable, Sendable {
     return zone.map { costs.cost(of: opportunity.cost(in: $0, state), state) } ?? 0
   }
 
-  /// What it costs to have a taxi come: the drive, of busy ones the time until they are free as well.
+  /// Cost of a taxi: the drive, and for busy ones the time until they are free.
   private func cost(
     of candidate: TaxiCandidate, _ source: BatchRow.Source, _ costs: BatchCosts,
     _ state: borrowing DispatchState

@@ -1,13 +1,14 @@
 import Quantities
 
-/// What pairs cost, in whole numbers.
+/// Costs of pairs, in whole numbers.
 ///
-/// Drives count in milliseconds as they are estimated. Where nothing can be estimated, they count in
+/// Drives count in milliseconds as they are estimated. Where drives cannot be estimated, they count
+/// in
 /// millimetres on the map, and a millisecond of anything else as the 7 mm that a taxi drives in it.
 struct BatchCosts {
   private static let millimetersPerMillisecond: Int64 = 7
 
-  /// No cost is greater, so that sums over all rides stay within range.
+  /// Upper bound of all costs, so that sums over all rides stay within range.
   let greatest: Int64
 
   init(rideCount: Int) {
@@ -15,8 +16,9 @@ struct BatchCosts {
     greatest = max(1, (1 << 58) / rides / rides)
   }
 
-  /// What the drive over a map distance costs, which counts in whole millimetres as in searches; at one
-  /// instant, a longer one does not cost less.
+  /// Cost of the drive over a map distance, which counts in whole millimetres as in searches; at
+  /// one
+  /// instant, a longer drive never costs less.
   func cost(
     ofMillimeters millimeters: Double, at start: Instant, _ state: borrowing DispatchState
   ) -> Int64 {

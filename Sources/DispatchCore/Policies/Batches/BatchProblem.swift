@@ -2,23 +2,25 @@ import Geography
 import Matching
 import Quantities
 
-/// Which ride goes with which taxi in a batch, as an assignment problem and its solution.
+/// A batch as an assignment problem of rides and taxis, and its solution.
 ///
-/// The rows are rides: those that are held, the oldest first, and where rides may be taken from their
-/// taxis those that have one or are on offer, in the order of their taxis. The columns are all taxis
+/// The rows are rides: held ones, the oldest first, and where rides may be taken from their
+/// taxis those that have one or are on offer, in the order of their taxis. The columns are all
+/// taxis
 /// by number. As many held rides as possible are served, then the total cost is least, where a held
 /// ride that is left out costs a third of the wait so far.
 ///
-/// It keeps its memory from batch to batch. A reference, because it is written while it writes into the
+/// It keeps its memory from batch to batch. A reference, because it is written while it writes into
+/// the
 /// plan that holds it; it serves one core, which asks it from one thread at a time.
 final class BatchProblem: @unchecked Sendable {
-  /// How often plans may take a ride from its taxi, or an offer of it back.
+  /// Largest number of times that plans may take a ride from its taxi, or withdraw an offer of it.
   static let greatestTakeBackCount = 3
 
-  /// Which part of its wait so far it costs to leave a ride out.
+  /// Divisor of the wait so far in the cost of leaving a ride out.
   ///
-  /// With the whole wait, taxis that are short are sent too far for those who have waited long, and with
-  /// nothing of it some wait for very long.
+  /// With the whole wait, scarce taxis are sent too far for the longest waiting rides, and without
+  /// it some rides wait for very long.
   private static let partOfWait: Int64 = 3
 
   private var candidates: BatchCandidates
@@ -30,7 +32,7 @@ final class BatchProblem: @unchecked Sendable {
     candidates = BatchCandidates(settings, on: zones, firstCount: firstCount)
   }
 
-  /// Finds the pairs and writes down what has to be done for them.
+  /// Finds the pairs and adds their steps to the plan.
   func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
     candidates.gather(state)
     let rows = candidates.rows.count
@@ -64,8 +66,9 @@ final class BatchProblem: @unchecked Sendable {
     }
   }
 
-  /// Looks at twice as many taxis for the rides that are left over beside taxis that are left over.
-  /// - Returns: whether there are such, and more taxis to look at.
+  /// Doubles the number of candidate taxis for rides that are left over beside taxis that are left
+  /// over.
+  /// - Returns: true if there are such rides, and more taxis to consider.
   private func widens(_ state: borrowing DispatchState) -> Bool {
     guard solver.matchedCount < candidates.rows.count else { return false }
     var unused = state.eligibleCount + candidates.movableCount
@@ -87,7 +90,7 @@ final class BatchProblem: @unchecked Sendable {
   /// The taxi that the ride of a row gets.
   private func taxi(ofRow row: Int) -> TaxiID? { solver.column(ofRow: row).map { TaxiID($0) } }
 
-  /// Takes back first, so that taxis and rides are free for what follows.
+  /// Withdraws first, so that taxis and rides are free for the following steps.
   private func writeSteps(_ state: borrowing DispatchState, into plan: inout DispatchPlan) {
     for (index, row) in candidates.rows.enumerated() {
       if let present = row.present, taxi(ofRow: index) != present {
@@ -112,7 +115,7 @@ final class BatchProblem: @unchecked Sendable {
 }
 
 extension DispatchState {
-  /// How long the passenger of a ride has waited; nothing before the time of a reservation.
+  /// Wait of the passenger of a ride so far; zero before the time of a reservation.
   func waitSoFar(of ride: RideID) -> TimeSpan {
     max(.zero, now - (rides[ride].reservedFor ?? rides[ride].requestedAt))
   }

@@ -1,28 +1,28 @@
-/// A ride of a batch, and how far the taxis that may come for it are listed.
+/// A ride of a batch, and the progress of the list of its candidate taxis.
 struct BatchRow: Sendable {
-  /// Where taxis are looked for, one after the other.
+  /// Sources of taxis, searched one after the other.
   enum Source: Sendable {
     case idle, movable, finishing
   }
 
-  /// How far the taxis of a source are listed, the nearest first.
+  /// Progress of the list of taxis of a source, the nearest first.
   struct Progress: Sendable {
-    /// How many are listed.
+    /// Number of listed taxis.
     var count = 0
 
-    /// What those that are not listed cost at least.
+    /// Least cost of the taxis that are not listed.
     var dearest: Int64
 
-    /// Whether all that may come are listed.
+    /// True if all possible taxis are listed.
     var isComplete = false
 
-    /// Whether no more are looked for: they are complete, or as many as a batch looks at.
+    /// True if the search is over: the list is complete, or as long as a batch allows.
     var isDone = false
 
     /// Nothing is listed yet.
     init(costsAtLeast dearest: Int64) { self.dearest = dearest }
 
-    /// Nobody of the source may come.
+    /// A source without possible taxis.
     static var nobody: Progress {
       var progress = Progress(costsAtLeast: 0)
       progress.isComplete = true
@@ -30,7 +30,7 @@ struct BatchRow: Sendable {
       return progress
     }
 
-    /// What those cost at least that are still looked for.
+    /// Least cost of the taxis still to be searched.
     var rest: Int64 { isDone ? .max : dearest }
   }
 
@@ -39,10 +39,10 @@ struct BatchRow: Sendable {
   /// The taxi that the ride has, or to which it is offered.
   let present: TaxiID?
 
-  /// How many taxis of each source are looked at.
+  /// Number of taxis considered from each source.
   private(set) var limit: Int
 
-  /// What has to be saved by giving the ride another taxi than the present one.
+  /// Least saving for which the ride gets another taxi than the present one.
   var gain: Int64 = 0
 
   private var idle = Progress.nobody
@@ -55,7 +55,7 @@ struct BatchRow: Sendable {
     self.limit = limit
   }
 
-  /// How far the taxis of a source are listed.
+  /// Progress of the list of a source.
   subscript(source: Source) -> Progress {
     get {
       switch source {
@@ -73,22 +73,22 @@ struct BatchRow: Sendable {
     }
   }
 
-  /// Whether all taxis that may come are listed.
+  /// True if all possible taxis are listed.
   var isComplete: Bool { idle.isComplete && movable.isComplete && finishing.isComplete }
 
-  /// What a taxi that is not listed costs at least; nil when no more are looked for.
+  /// Least cost of a taxi that is not listed; nil when the search is over.
   var rest: Int64? {
     let rest = min(idle.rest, movable.rest, finishing.rest)
     return rest == .max ? nil : rest
   }
 
-  /// Where the cheapest of the taxis may be that are not listed.
+  /// Source of the cheapest taxi that is not listed.
   var nextSource: Source {
     if idle.rest <= movable.rest && idle.rest <= finishing.rest { return .idle }
     return movable.rest <= finishing.rest ? .movable : .finishing
   }
 
-  /// Looks at twice as many taxis of each source.
+  /// Doubles the number of taxis considered from each source.
   mutating func widen() {
     limit *= 2
     idle.isDone = idle.isComplete

@@ -1,20 +1,20 @@
 import Quantities
 
-/// How a policy that decides in batches looks for pairs of rides and taxis.
+/// Settings of a policy that decides in batches.
 struct BatchSettings: Hashable, Sendable {
-  /// How many taxis of each kind are looked at for a ride, the nearest first.
+  /// Number of taxis of each kind considered for a ride, the nearest first.
   let candidates: Int
 
-  /// How far away a taxi may be, on the map; nil for any distance.
+  /// Greatest map distance of a taxi; nil for no limit.
   let radius: Distance?
 
-  /// Within which time a busy taxi has to be free to be waited for; nil when none is waited for.
+  /// Time within which a busy taxi must become free to be considered; nil for none.
   let finishing: TimeSpan?
 
-  /// What taking a ride from its taxi has to save; nil when no ride is taken from its taxi.
+  /// Least saving for which a ride is taken from its taxi; nil when rides keep their taxis.
   let gain: TimeSpan?
 
-  /// What taking a taxi costs those who ask next; nil for nothing.
+  /// Cost of taking a taxi to later requests; nil for none.
   let opportunity: OpportunityCost?
 
   init(
@@ -32,7 +32,7 @@ struct BatchSettings: Hashable, Sendable {
     self.opportunity = opportunity
   }
 
-  /// What the core has to keep up.
+  /// Data that the core keeps up to date.
   var needs: PolicyNeeds {
     var needs = PolicyNeeds.taxisByPlace
     if finishing != nil { needs.insert(.finishingTaxis) }
@@ -40,7 +40,7 @@ struct BatchSettings: Hashable, Sendable {
     return needs
   }
 
-  /// Checks the time between two batches.
+  /// Checks the interval between two batches.
   static func checked(window: TimeSpan) -> TimeSpan {
     precondition(
       window >= .seconds(1) && window <= .minutes(10), "batches every \(window)")
