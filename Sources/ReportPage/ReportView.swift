@@ -89,6 +89,13 @@ struct ReportView {
 
   func folder(of entry: Entry) -> ReportFolder { figures.folders[entry.alternative.folder] }
 
+  /// The folder of the results of an alternative, as `run` and `compare` name it by default.
+  func resultsPath(of entry: Entry) -> String {
+    let manifest = folder(of: entry).manifest
+    return NextSteps.quoted(
+      "results/\(manifest.scenarioName)-\(manifest.scenarioHash.prefix(8))-s\(manifest.seed)")
+  }
+
   /// What the scenario of an alternative says.
   func facts(of entry: Entry) -> ScenarioFacts? {
     let scenarios = folder(of: entry).scenarios

@@ -145,10 +145,10 @@ import Testing
 
                      difference in  not served,  p-value,  variance by   days to
         against one      mean wait       points      Holm    same days  separate
-        two                  -1:00         +1.0         -            -           -
-        three                -2:00         +1.0         -            -           -
-        four                 -3:00         +1.0         -            -           -
-        five                 -4:00         +1.0         -            -           -
+        two                  -1:00         +1.0         -            -         -
+        three                -2:00         +1.0         -            -         -
+        four                 -3:00         +1.0         -            -         -
+        five                 -4:00         +1.0         -            -         -
 
         Goal: mean wait at most 15:00
         PASS one: mean wait at most 10:00
@@ -175,7 +175,7 @@ import Testing
 
                       difference in  not served,  p-value,  variance by   days to
         against fifo      mean wait       points      Holm    same days  separate
-        adjacent                  -            -         -            -           -
+        adjacent                  -            -         -            -         -
         """)
   }
 

@@ -84,7 +84,7 @@ import Testing
     #expect(Figure.waitDifference(nil, nil, nil) == "-")
   }
 
-  @Test(arguments: [(nil, "-"), (0, "told"), (34, "about 54"), (999_980, "millions")])
+  @Test(arguments: [(nil, "-"), (0, "enough"), (34, "about 54"), (999_980, "millions")])
   func `how many days would tell two policies apart`(more: Int?, expected: String) {
     let row = ComparisonRow(
       policy: 1, baseline: 0, metric: .waitMean, difference: 1, lower: nil, upper: nil,

@@ -70,7 +70,7 @@ struct AppointmentsSection {
       Piece.paragraph(
         "A taxi is the reason when one that was called never came, or came later than people were told by "
           + "at least the lateness. Others are, when people waited for them at a meeting before, whose end moved\(doors). The rest set out too late, or their way took longer. A person’s "
-          + "day in words: cabstand trail RESULTS --resident NAME.")
+          + "day in words: cabstand trail \(view.resultsPath(of: shown[0])) --resident NAME.")
       tables.table(
         "Late and missed appointments, and new attempts",
         [("Because of a taxi", .taxiLatenessShare), ("Because of others", .othersLatenessShare)]

@@ -29,7 +29,8 @@ struct MetricTables {
     let compared = shown.filter { !$0.alternative.comparisons.isEmpty }
     guard !compared.isEmpty else { return nil }
     return grid(
-      "Difference from the baseline, \(pairing)", metrics.map { Words.title($0) }, compared
+      "Difference from the baseline, \(pairing): " + Plain.list(metrics.map(Words.title)),
+      metrics.map(Words.title), compared
     ) { entry, index in
       let metric = metrics[index]
       guard let row = entry.alternative.comparisons.first(where: { $0.metric == metric }),

@@ -125,7 +125,7 @@ struct ServiceAnswer {
     let others = judged.filter { $0.entry.index != best.entry.index }.prefix(3).map {
       "\(met($0)) under \($0.name)"
     }
-    let rest = others.isEmpty ? "" : "; \(Plain.list(Array(others)))"
+    let rest = others.isEmpty ? "" : ", and \(Plain.list(Array(others)))"
     guard count < rows.count else {
       let all = rows.count == 1 ? "its goal" : rows.count == 2 ? "both its goals" : "all \(count) goals"
       return "\(start) city meets \(all)\(rest)."
@@ -134,10 +134,10 @@ struct ServiceAnswer {
       Plain.list(rows.filter { $0.verdict == verdict }.map(VerdictText.name))
     }
     let parts = [
-      names(.fail).isEmpty ? nil : "\(names(.fail)) missed",
-      names(.inconclusive).isEmpty ? nil : "\(names(.inconclusive)) not settled",
-    ].compactMap(\.self)
-    return "\(start) city meets \(count) of \(rows.count) goals: \(parts.joined(separator: "; "))\(rest)."
+      names(.fail).isEmpty ? "" : " Missed: \(names(.fail)).",
+      names(.inconclusive).isEmpty ? "" : " Not settled: \(names(.inconclusive)).",
+    ]
+    return "\(start) city meets \(count) of \(rows.count) goals\(rest)." + parts.joined()
   }
 
   private func met(_ way: Briefing.Way) -> Int {

@@ -117,7 +117,8 @@ extension ServicePlaces {
           position: path.points.first.map { ($0.x, $0.y) }, name: path.name, value: .nan,
           text: "start", detail: Plain.count(Double(own), "gate", "gates") + " for vehicles")
       },
-      worst: nil, summary: "\(courses), \(Plain.count(Double(gates), "gate", "gates"))")
+      worst: "\(courses) with \(Plain.count(Double(gates), "gate", "gates")) for vehicles",
+      summary: "\(courses), \(Plain.count(Double(gates), "gate", "gates"))")
   }
 
   private static func centre(

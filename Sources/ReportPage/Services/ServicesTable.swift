@@ -38,7 +38,7 @@ struct ServicesTable {
       caption: "The services of the city: mean of the days with the 95 % interval, and the verdict",
       columns: ["Service", "Demand", "Goal"] + (ways.count > 1 ? ways.map(\.name) : ["Result"]),
       rows: lines.map { line in
-        [.words(line.service.name), .words(demand(line)), .words(line.goal)] + ways.map { .markup(cell(line, $0)) }
+        [.words(line.service.name), .words(demand(line)), .words(Words.unbroken(line.goal))] + ways.map { .markup(cell(line, $0)) }
       }
     ).markup
   }

@@ -167,9 +167,14 @@ struct AnswerSection {
         if !way.line.isEmpty { Markup("p", way.line) }
         if let small = small(way) { Markup("p", ["class": "quiet name"], small) }
       }
-      Markup("div", ["class": "pill-box"]) { way.verdict.map(AnswerSection.pill) }
+      Markup("div", ["class": "pill-box"]) { verdict(way).map(AnswerSection.pill) }
       if briefing.isAboutTaxis { taxiNumbers(way) } else { serviceNumbers(way) }
     }
+  }
+
+  /// The verdict on the main service; goals of others stand in the table of services.
+  private func verdict(_ way: Briefing.Way) -> Verdict? {
+    hasTable ? briefing.mainService?.verdict(of: way.alternative) : way.verdict
   }
 
   /// Three figures of the main service of a city without taxis.

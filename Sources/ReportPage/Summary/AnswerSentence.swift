@@ -225,7 +225,7 @@ public struct AnswerSentence {
       row.metric == .waitMean
       ? "limit of \(Plain.minutes(row.limit)) on the mean wait"
       : "\(Plain.limit(row.limit)) limit on unserved requests"
-    return "The \(limit) is what \(row.verdict == .fail ? "fails" : "is not settled")."
+    return "The \(limit) is \(row.verdict == .fail ? "what fails" : "not settled")."
   }
 
   /// The other ways, each with its verdict, no more of them than can be read.

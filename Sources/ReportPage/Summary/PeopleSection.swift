@@ -41,7 +41,7 @@ struct PeopleSection: BriefingSection {
               "The whole course: "
               Markup(
                 "code",
-                "cabstand trail RESULTS \(story.ride) --policy "
+                "cabstand trail \(briefing.view.resultsPath(of: way.entry)) \(story.ride) --policy "
                   + NextSteps.quoted(trailed(way)))
             }
           }

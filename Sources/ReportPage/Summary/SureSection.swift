@@ -101,8 +101,8 @@ struct SureSection: BriefingSection {
     }
     let waitVerdict = way.alternative.verdicts.first { $0.metric == .waitMean }?.verdict
     if waitVerdict == .pass, let binding {
-      return ", within the goal. The \(Plain.limit(binding.limit)) limit on unserved requests is what "
-        + (binding.verdict == .fail ? "fails." : "is not settled.")
+      return ", within the goal. The \(Plain.limit(binding.limit)) limit on unserved requests is "
+        + (binding.verdict == .fail ? "what fails." : "not settled.")
     }
     switch waitVerdict {
     case .pass: return high < goal / 2 ? ", far below the goal." : ", below the goal."

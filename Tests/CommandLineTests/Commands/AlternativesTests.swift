@@ -46,7 +46,7 @@ import Testing
                                                          difference in        not served,  p-value,  variance by   days to
         against adjacent taxis=1 response=10 s               mean wait             points      Holm    same days  separate
         adjacent taxis=1 response=20 s          +10.0 [+10.0, +10.0] s  +0.0 [+0.0, +0.0]   < 0.001            -    enough
-        adjacent taxis=2 response=10 s             +0.0 [+0.0, +0.0] s  +0.0 [+0.0, +0.0]     1.000            -           -
+        adjacent taxis=2 response=10 s             +0.0 [+0.0, +0.0] s  +0.0 [+0.0, +0.0]     1.000            -         -
         adjacent taxis=2 response=20 s          +10.0 [+10.0, +10.0] s  +0.0 [+0.0, +0.0]   < 0.001            -    enough
 
         Goal: mean wait at most 15:00, not served at most 20.0 %

@@ -101,7 +101,7 @@ import Testing
     // Both passengers of fifo give up after 10 minutes.
     #expect(
       session.output.contains("\nFAIL fifo: mean wait at most 10:00, not served at least 50.0 %\n"))
-    #expect(session.output.contains(" variance by  days until\n"))
+    #expect(session.output.contains(" variance by   days to\n"))
     #expect(session.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 25)
   }
 

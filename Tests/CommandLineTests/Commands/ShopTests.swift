@@ -84,7 +84,7 @@ import Testing
     let session = Session("replay", results, "--output", folder("day.html"))
     #expect(session.code == .success, "\(session.messages)")
     let page = try String(contentsOfFile: folder("day.html"), encoding: .utf8)
-    #expect(page.contains("Replication 1, from 08:30 for 2 h: 1 shop."))
+    #expect(page.contains("Day 1, from 08:30 for 2 h: 1 shop."))
   }
 
   @Test func `the story of a visit says what happened when`() throws {
