@@ -193,7 +193,8 @@ let package = Package(
     library(
       "Reports",
       ["Documents", "Geography", "Mobility", "Quantities", "Results", "Statistics"], .cold),
-    library("ReportPage", ["Charts", "Quantities", "Reports", "Results"], .cold, assets: ["report.css"]),
+    library(
+      "ReportPage", ["Charts", "Quantities", "Reports", "Results"], .cold, assets: ["report.css"]),
 
     library(
       "ReplayPage", ["Charts", "Geography", "Results", "Documents", "Quantities"], .cold,

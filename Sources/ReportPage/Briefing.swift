@@ -149,7 +149,8 @@ struct Briefing {
   var lead: [String] {
     let services = ServiceAnswer(self)
     guard services == nil || isAboutTaxis else { return services?.lead ?? [] }
-    let own = services == nil ? answer.lead : [([answer.sentence] + answer.lead).joined(separator: " ")]
+    let own =
+      services == nil ? answer.lead : [([answer.sentence] + answer.lead).joined(separator: " ")]
     guard let difference = FolderDifference(self) else { return own }
     return (services == nil ? [answer.sentence] : []) + own + [difference.changes].compactMap { $0 }
   }

@@ -45,7 +45,8 @@ struct ReportView {
   }
 
   /// Name of an alternative: in a city without taxis, where there are no policies, what varies.
-  private static func label(of alternative: ReportAlternative, in figures: ReportFigures) -> String {
+  private static func label(of alternative: ReportAlternative, in figures: ReportFigures) -> String
+  {
     let scenarios =
       figures.folders.indices.contains(alternative.folder)
       ? figures.folders[alternative.folder].scenarios : []

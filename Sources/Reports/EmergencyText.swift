@@ -60,7 +60,8 @@ public struct EmergencyText {
     var sentences: [String] = []
     if let mean = value(.urgentResponseMean), let share = value(.urgentWithinShare) {
       sentences.append(
-        "Priority 1\(name.map { " under \($0)" } ?? ""): mean response \(Figure.wait(mean)), \(Figure.share(share)) in time.")
+        "Priority 1\(name.map { " under \($0)" } ?? ""): mean response \(Figure.wait(mean)), \(Figure.share(share)) in time."
+      )
     }
     if let mean = value(.responseMean), let call = value(.callTakingMean),
       let queue = value(.incidentQueueMean), let lost = value(.incidentLostMean),

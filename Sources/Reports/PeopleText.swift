@@ -25,7 +25,9 @@ public struct PeopleText {
       let taxi = value(.taxiLatenessShare).map {
         "; \(Figure.share($0)) of late and missed ones because of a taxi"
       }
-      let door = value(.doorLatenessShare).map { ", \(Figure.share($0)) because of a queue at a shop" }
+      let door = value(.doorLatenessShare).map {
+        ", \(Figure.share($0)) because of a queue at a shop"
+      }
       return
         "Appointments under \(policy): \(count) a day, \(Figure.share(onTime)) on time,"
         + " \(Figure.share(missed)) missed, mean lateness \(Figure.wait(lateness))\(taxi ?? "")\(door ?? "")."

@@ -181,7 +181,8 @@ import Testing
     figures.folders[0].guessedOutlineCount = 9
     #expect(
       summary(figures).contains(
-        "The outlines of 9 of 9 zones are not known: borders are drawn halfway between the middles."))
+        "The outlines of 9 of 9 zones are not known: borders are drawn halfway between the middles."
+      ))
   }
 
   @Test func `places are listed without a map where there are no outlines`() {

@@ -99,7 +99,8 @@ import Testing
   @Test func `a way says in one line what it does`() {
     let page = String(
       decoding: ReportPage.html(
-        SampleFigures.figures(["fifo"]), policies: ["fifo": PolicyWords(line: "first taxi of the <queue>")]),
+        SampleFigures.figures(["fifo"]),
+        policies: ["fifo": PolicyWords(line: "first taxi of the <queue>")]),
       as: UTF8.self)
     #expect(page.contains("<p>First taxi of the &lt;queue&gt;.</p>"))
   }

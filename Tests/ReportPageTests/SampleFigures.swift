@@ -83,7 +83,8 @@ enum SampleFigures {
     alternative.verdicts = [
       VerdictRow(
         policy: Int32(index), metric: .waitMean, limit: 900, lower: wait - 10,
-        upper: index == 0 ? nil : wait + 10, verdict: index == 0 ? .inconclusive : index == 2 ? .fail : .pass),
+        upper: index == 0 ? nil : wait + 10,
+        verdict: index == 0 ? .inconclusive : index == 2 ? .fail : .pass),
       VerdictRow(
         policy: Int32(index), metric: .unservedShare, limit: 0.05, lower: unserved - 0.001,
         upper: unserved + 0.001, verdict: .pass),

@@ -142,7 +142,8 @@ public struct SeveritySteps: Hashable, Sendable {
       case .count(let name): name
       }
     let mark = isSet ? " The goal of \(number(goal)) \(unit.long) is marked." : ""
-    return "Colours of \(name): from yellow, up to \(number(edges[0])) \(unit.long), to dark violet, "
+    return
+      "Colours of \(name): from yellow, up to \(number(edges[0])) \(unit.long), to dark violet, "
       + "more than \(number(edges[edges.count - 1]))." + mark
   }
 }

@@ -57,7 +57,8 @@ public struct MapSite: Sendable {
   static func markup(_ sites: [MapSite], _ frame: MapFrame) -> [Markup] {
     let lines = sites.filter { $0.kind == .path }.map { site in
       Shape.path(
-        "M" + site.points.map(frame.place).map { PathText.point($0.x, $0.y) }.joined(separator: "L"),
+        "M"
+          + site.points.map(frame.place).map { PathText.point($0.x, $0.y) }.joined(separator: "L"),
         "site-path")
     }
     let symbols = sites.filter { $0.kind != .path }.flatMap { site in

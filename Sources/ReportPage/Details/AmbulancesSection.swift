@@ -56,7 +56,8 @@ struct AmbulancesSection {
         [
           ("By taxi, of all patients", .byTaxiShare), ("They wait", .taxiPatientWaitMean),
           ("Ambulance after all", .taxiPatientFallbackShare),
-          ("Mean response, priority 1", .urgentResponseMean), ("Mean wait of passengers", .waitMean),
+          ("Mean response, priority 1", .urgentResponseMean),
+          ("Mean wait of passengers", .waitMean),
         ])
       tables.differences([.urgentResponseMean, .urgentWithinShare, .waitMean, .unservedShare])
     }
@@ -96,7 +97,8 @@ struct AmbulancesSection {
       tables.table(
         "Parts of the mean response; minutes:seconds",
         [
-          ("Call", .callTakingMean), ("Queue", .incidentQueueMean), ("Lost by diversions", .incidentLostMean),
+          ("Call", .callTakingMean), ("Queue", .incidentQueueMean),
+          ("Lost by diversions", .incidentLostMean),
           ("Turnout", .mobilisationMean), ("Drive", .ambulanceDriveMean),
         ] + (sendsTaxis ? [("Taxi", .taxiPartMean)] : []))
     }

@@ -35,7 +35,8 @@ struct ResponseMapSection {
                 "In time", "Share of priority 1 that an ambulance reaches within the goal.",
                 .share, 0...1, folder, shown, hours: 0, \.withinShare),
               measure(
-                "Mean response", "Of priority 1, reached emergencies only; minutes:seconds.", .duration,
+                "Mean response", "Of priority 1, reached emergencies only; minutes:seconds.",
+                .duration,
                 nil, folder, shown, hours: 0, \.mean),
             ])
           coverage(folder, shown)

@@ -82,7 +82,8 @@ struct ShopsSection {
 
   private var places: ReportSection {
     ReportSection(
-      ElementID("idle-crowded"), "Idle capacity vs queues", short: "Places kept empty, people outside"
+      ElementID("idle-crowded"), "Idle capacity vs queues",
+      short: "Places kept empty, people outside"
     ) {
       Piece.paragraph(
         "A call keeps a place empty until the customer comes: the earlier people are called, the fewer stand outside, and the more places "

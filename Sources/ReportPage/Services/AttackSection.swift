@@ -22,10 +22,12 @@ struct AttackSection: BriefingSection {
   var finding: String? {
     guard known != nil else { return nil }
     let (guarded, plain) = (total(.guarded), total(.document))
-    let people = guarded.learnt == 0 ? "no one" : Plain.count(Double(guarded.learnt), "person", "people")
+    let people =
+      guarded.learnt == 0 ? "no one" : Plain.count(Double(guarded.learnt), "person", "people")
     let start = "Attacks identify \(people) under the guarded rules"
     return plain.targets > 0
-      ? start + ", and \(Plain.count(Double(plain.learnt))) of \(Plain.count(Double(plain.targets))) "
+      ? start
+        + ", and \(Plain.count(Double(plain.learnt))) of \(Plain.count(Double(plain.targets))) "
         + "where a large group is enough" : start
   }
 

@@ -40,7 +40,8 @@ extension CityService {
     statement: { "an ambulance reaches \($0) of priority 1 patients within \($1)" },
     compared: (.urgentResponseMean, "the mean response to priority 1"),
     figures: [
-      ("Priority 1 in time", .urgentWithinShare), ("Mean response to priority 1", .urgentResponseMean),
+      ("Priority 1 in time", .urgentWithinShare),
+      ("Mean response to priority 1", .urgentResponseMean),
       ("90th percentile", .urgentResponseNinetieth),
     ],
     demand: counted(.incidents, "emergency", "emergencies"),

@@ -101,7 +101,8 @@ struct ServiceAnswer {
     let direction =
       metric.unit == "s"
       ? (own < before ? "shorter" : "longer") : (own < before ? "lower" : "higher")
-    return "With \(other.name), \(name) is \(amount) \(direction) than with \(base.name): \(values)."
+    return
+      "With \(other.name), \(name) is \(amount) \(direction) than with \(base.name): \(values)."
   }
 
   /// Further sentences about the best alternative.
@@ -127,7 +128,8 @@ struct ServiceAnswer {
     }
     let rest = others.isEmpty ? "" : ", and \(Plain.list(Array(others)))"
     guard count < rows.count else {
-      let all = rows.count == 1 ? "its goal" : rows.count == 2 ? "both its goals" : "all \(count) goals"
+      let all =
+        rows.count == 1 ? "its goal" : rows.count == 2 ? "both its goals" : "all \(count) goals"
       return "\(start) city meets \(all)\(rest)."
     }
     func names(_ verdict: Verdict) -> String {

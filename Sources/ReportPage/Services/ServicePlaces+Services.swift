@@ -42,7 +42,8 @@ extension ServicePlaces {
         return Place(
           position: centre(of: place.zone, folder), name: place.name,
           value: place.response ?? .infinity, text: Plain.shortMinutes(place.response),
-          detail: "\(tenths(place.late)) of \(tenths(place.urgent)) priority 1 emergencies a day late"
+          detail:
+            "\(tenths(place.late)) of \(tenths(place.urgent)) priority 1 emergencies a day late"
             + (hour ?? ""))
       },
       worst: ranked.first.flatMap { place in

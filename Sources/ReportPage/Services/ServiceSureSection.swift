@@ -78,7 +78,8 @@ struct ServiceSureSection: BriefingSection {
     let row = way.alternative.metric(metric)
     guard let mean = row?.estimate else { return "There is nothing to measure." }
     guard days >= 3, let low = row?.lower, let high = row?.upper else {
-      return "The mean of \(Words.days(way.alternative.replications)) is \(Plain.figure(mean, of: metric))."
+      return
+        "The mean of \(Words.days(way.alternative.replications)) is \(Plain.figure(mean, of: metric))."
     }
     let (from, to) = (Plain.parts(low, of: metric), Plain.parts(high, of: metric))
     let range =

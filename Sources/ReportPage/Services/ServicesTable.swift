@@ -38,14 +38,16 @@ struct ServicesTable {
       caption: "The services of the city: mean of the days with the 95 % interval, and the verdict",
       columns: ["Service", "Demand", "Goal"] + (ways.count > 1 ? ways.map(\.name) : ["Result"]),
       rows: lines.map { line in
-        [.words(line.service.name), .words(demand(line)), .words(Words.unbroken(line.goal))] + ways.map { .markup(cell(line, $0)) }
+        [.words(line.service.name), .words(demand(line)), .words(Words.unbroken(line.goal))]
+          + ways.map { .markup(cell(line, $0)) }
       }
     ).markup
   }
 
   /// Demand and supply, such as `428 emergencies; 20 ambulances at 9 stations`; only beside the first goal.
   private func demand(_ line: Line) -> String {
-    guard let way = ways.first, line.metric == lines.first(where: { $0.service.lead == line.service.lead })?.metric
+    guard let way = ways.first,
+      line.metric == lines.first(where: { $0.service.lead == line.service.lead })?.metric
     else { return "" }
     return [line.service.demand(way.alternative), line.service.supply(way.alternative)]
       .compactMap(\.self).joined(separator: "; ")

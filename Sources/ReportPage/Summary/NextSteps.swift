@@ -39,7 +39,8 @@ struct NextSteps {
     }
     steps.append(
       NextStep(
-        purpose: "Save this result as a baseline, so that \"check\" reports a change for the worse.",
+        purpose:
+          "Save this result as a baseline, so that \"check\" reports a change for the worse.",
         command: "cabstand baseline save \(scenario)" + flags(best)))
     return Array(steps.prefix(Self.greatestCount))
   }

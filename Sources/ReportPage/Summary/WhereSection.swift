@@ -83,7 +83,8 @@ struct WhereSection: BriefingSection {
     return Markup("fieldset", ["class": "choice"]) {
       Markup(
         "legend", ["class": known.count == 1 ? "hidden-text" : nil],
-        "Pick a\(what.hasPrefix("a") ? "n" : "") \(what). Dark is worse, in every map of this page.")
+        "Pick a\(what.hasPrefix("a") ? "n" : "") \(what). Dark is worse, in every map of this page."
+      )
       Markup("div", ["class": "choices"]) {
         for (number, each) in known.enumerated() {
           let button = id.adding("way").adding(number)

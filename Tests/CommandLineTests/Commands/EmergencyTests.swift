@@ -215,7 +215,8 @@ import Testing
     let report = Session("report", results, "--output", page)
     #expect(report.code == .success, "\(report.messages)")
     let text = try text(page)
-    #expect(text.contains("an ambulance reaches 100.0\u{a0}% of priority 1 patients within 8 minutes"))
+    #expect(
+      text.contains("an ambulance reaches 100.0\u{a0}% of priority 1 patients within 8 minutes"))
     #expect(text.contains("Where the time goes") && text.contains("What ambulances do"))
     for word in ["Mean wait<", "Got no taxi", "taxi<"] {
       #expect(!text.contains(">\(word)"), "\(word)")

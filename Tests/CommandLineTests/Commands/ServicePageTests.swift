@@ -86,7 +86,9 @@ import Testing
     #expect(found.details == details)
   }
 
-  @Test func `a map shows stations and hospitals, and a city of services opens with a table`() throws {
+  @Test func `a map shows stations and hospitals, and a city of services opens with a table`()
+    throws
+  {
     let scenario = folder("ambulances.jsonc")
     try #require(Session("new", "ambulances", scenario, "--quiet").code == .success)
     let ambulances = try page(scenario)

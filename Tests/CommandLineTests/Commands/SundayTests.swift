@@ -39,7 +39,8 @@ import Testing
     let html = try folder.read("page.html")
     for words in [
       "What street runs cost others", "people run through the streets", "At the door",
-      "Data of people for third parties", "The services of the city", "people identified by attacks",
+      "Data of people for third parties", "The services of the city",
+      "people identified by attacks",
       "by runs.0.takes_place",
     ] {
       #expect(html.contains(words), "\(words)")

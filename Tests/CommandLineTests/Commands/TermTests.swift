@@ -94,7 +94,7 @@ import Testing
     #expect(
       Session("explain", "days to separate").output == """
         days to separate, in tables and messages
-          About how many simulated days it takes until the 95 % interval of the difference excludes 0;
+          Approximate number of simulated days until the 95 % interval of the difference excludes 0;
             "enough" when it already does.
 
         """)

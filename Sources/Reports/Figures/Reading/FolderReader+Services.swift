@@ -31,9 +31,8 @@ extension FolderReader {
     for row in try rows(of: ClosureRow.self) {
       let policy = Int(row.policy)
       days[policy].insert(row.replication)
-      let start = facts(of: policy).startOfDay
-      let closed = (start + row.closes.inSeconds)..<max(
-        start + row.closes.inSeconds, start + row.opens.inSeconds)
+      let from = facts(of: policy).startOfDay + row.closes.inSeconds
+      let closed = from..<from + max(0, row.opens.inSeconds - row.closes.inSeconds)
       for hour in 0..<48 {
         let hours = closed.clamped(to: Double(hour) * 3600..<Double(hour + 1) * 3600)
         let length = max(0, row.to - row.from) / 1000
