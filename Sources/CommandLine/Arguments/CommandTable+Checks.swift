@@ -111,7 +111,7 @@ extension CommandTable {
         "an emergency, after cabstand run scenarios/one-ambulance.jsonc --output ambulances"
       ),
       (
-        "cabstand trail corner --want 2",
+        "cabstand trail corner --visit 2",
         "a visit to a shop, after cabstand run scenarios/one-place.jsonc --output corner"
       ),
       (
@@ -128,7 +128,8 @@ extension CommandTable {
       Flag("--resident", "NAME", "resident whose day is shown, instead of a ride"),
       Flag("--person", "NAME", "alias of --resident"),
       Flag("--incident", "N", "emergency of incidents.csv, instead of a ride"),
-      Flag("--want", "N", "visit of visits.csv, instead of a ride"),
+      Flag("--visit", "N", "visit of visits.csv, instead of a ride"),
+      Flag("--want", "N", "former name of --visit"),
       Flag("--athlete", "N", "athlete of athletes.csv, instead of a ride"),
       Flag("--run", "N", "with --athlete: number of the run in the scenario (default: 1)"),
       Flag("--policy", "NAME", "policy (default: the first in the results)"),

@@ -80,11 +80,18 @@ extension ReferenceBlock.Line {
     value.count > longest / 2 ? value : value.replacing(" ", with: joint)
   }
 
+  /// The default that the meaning states, such as `Default: never.`; nil where it states none.
+  private var statedDefault: String? {
+    guard let start = summary.firstRange(of: "Default: ")?.lowerBound else { return nil }
+    let sentence = summary[start...].split(separator: ". ", maxSplits: 1)[0]
+    return sentence.hasSuffix(".") ? String(sentence) : sentence + "."
+  }
+
   /// The default in words.
   private var ending: String {
     switch absence {
     case "required": "Required."
-    case "none": "No default."
+    case "none": statedDefault ?? "No default."
     case "see its fields": "Its fields have defaults."
     case _ where Self.alternatives.contains { absence.hasPrefix($0) }:
       absence.prefix(1).uppercased() + absence.dropFirst() + "."

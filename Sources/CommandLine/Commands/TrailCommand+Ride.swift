@@ -120,7 +120,7 @@ extension TrailCommand {
   func rideNumber() throws(Failure) -> Int32 {
     guard arguments.positional.count == 2 else {
       throw arguments.usage(
-        "name a ride, or use --longest, --first-unserved, --resident, --incident, --want or --athlete"
+        "name a ride, or use --longest, --first-unserved, --resident, --incident, --visit or --athlete"
       )
     }
     let text = arguments.positional[1]

@@ -3,12 +3,12 @@ import Quantities
 import Reports
 import Results
 
-/// `cabstand trail --want`: timeline of a visit to a shop, from the table of visits.
+/// `cabstand trail --visit`: timeline of a visit to a shop, from the table of visits.
 extension TrailCommand {
   /// Shows the timeline of a visit.
   func tellVisit(_ number: Int32) throws(Failure) -> ExitCode {
     guard arguments.positional.count == 1 else {
-      throw arguments.usage("name a ride, or a visit to a shop with --want, not both")
+      throw arguments.usage("name a ride, or a visit to a shop with --visit, not both")
     }
     let table: DayRows<VisitRow> = try dayRows(
       \.policy, \.replication, of: "a table of visits", orElse: Failure.noVisits)
@@ -18,7 +18,7 @@ extension TrailCommand {
         found.last.map { "they are among \(first.want) to \($0.want)" }
       }
       throw arguments.usage(
-        "--want: there is no visit \(number) on day \(table.day); \(known ?? "there are none")")
+        "--visit: there is no visit \(number) on day \(table.day); \(known ?? "there are none")")
     }
     let story = VisitStory(
       of: row, names: table.names, startOfDay: table.startOfDay)

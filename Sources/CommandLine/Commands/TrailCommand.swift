@@ -11,7 +11,7 @@ struct TrailCommand {
 
   /// Flags that name a subject other than a ride.
   private static let subjects =
-    ["--resident", "--person", "--incident", "--want", "--athlete"]
+    ["--resident", "--person", "--incident", "--visit", "--want", "--athlete"]
     + RideChoice.allCases.map(\.flag)
 
   func run() throws(Failure) -> ExitCode {
@@ -26,8 +26,12 @@ struct TrailCommand {
     if let incident: Int32 = try arguments.number(of: "--incident", in: 1...Int32.max) {
       return try tellIncident(.number(incident))
     }
-    if let want: Int32 = try arguments.number(of: "--want", in: 1...Int32.max) {
-      return try tellVisit(want)
+    for flag in ["--visit", "--want"] {
+      guard let visit: Int32 = try arguments.number(of: flag, in: 1...Int32.max) else { continue }
+      if flag == "--want" {
+        console.message("warning: --want is now --visit; a later version will not accept it\n")
+      }
+      return try tellVisit(visit)
     }
     if let athlete: Int32 = try arguments.number(of: "--athlete", in: 1...Int32.max) {
       return try tellAthlete(athlete)

@@ -147,7 +147,7 @@ import Testing
       #expect(visited.story.contains(words), "\(words) in \(visited.story)")
     }
     // The visit is the one that its own story tells of.
-    let visit = Session("trail", results, "--want", visited.row[20])
+    let visit = Session("trail", results, "--visit", visited.row[20])
     #expect(visit.output.contains("they enter"), "\(visit.output)\(visit.messages)")
     let away = try day(of: rows.first { $0[9] == "missed" && !$0[10].isEmpty })
     #expect(away.story.contains("reaches the door for shopping and never gets in: "))

@@ -89,7 +89,7 @@ import Testing
 
   @Test func `the story of a visit says what happened when`() throws {
     let (_, results) = try results(scenario)
-    let story = Session("trail", results, "--want", "3")
+    let story = Session("trail", results, "--visit", "3")
     #expect(
       story.output == """
         Visit 3 to shop corner, one-place, day 1: they got in, after 5:00 at the door.
@@ -103,14 +103,17 @@ import Testing
           09:30:00  they leave
 
         """)
-    #expect(Session("trail", results, "--want", "3", "--json").output.contains("\"want\": 3"))
-    let unknown = Session("trail", results, "--want", "4")
+    #expect(Session("trail", results, "--visit", "3", "--json").output.contains("\"want\": 3"))
+    let former = Session("trail", results, "--want", "3")
+    #expect(former.output == story.output && former.code == .success)
+    #expect(former.messages.contains("--want is now --visit"))
+    let unknown = Session("trail", results, "--visit", "4")
     #expect(unknown.code == .usage && unknown.messages.contains("they are among 1 to 3"))
     let taxis = Session(
       "run", Repository.path("scenarios/smallest.jsonc"), "--detail", "1", "--output",
       folder("taxis"))
     #expect(taxis.code == .success)
-    let none = Session("trail", folder(try folder.results(in: "taxis")), "--want", "1")
+    let none = Session("trail", folder(try folder.results(in: "taxis")), "--visit", "1")
     #expect(none.code == .badInput && none.messages.contains("no rows of shoppers"))
   }
 
@@ -133,7 +136,7 @@ import Testing
   @Test func `a table without rows has no stories, and taxis are not blamed`() throws {
     // Everybody shops in the morning.
     let (_, results) = try results(scenario, "--set", "window.start=12:00")
-    let story = Session("trail", results, "--want", "1")
+    let story = Session("trail", results, "--visit", "1")
     #expect(story.code == .usage)
     #expect(
       story.messages.contains(

@@ -154,11 +154,11 @@ import Testing
       ),
       (
         [],
-        "name a ride, or use --longest, --first-unserved, --resident, --incident, --want or --athlete"
+        "name a ride, or use --longest, --first-unserved, --resident, --incident, --visit or --athlete"
       ),
       (
-        ["--want", "1", "--athlete", "1"],
-        "--want and --athlete exclude each other; name one"
+        ["--visit", "1", "--athlete", "1"],
+        "--visit and --athlete exclude each other; name one"
       ),
       (
         ["--longest", "--first-unserved"],
