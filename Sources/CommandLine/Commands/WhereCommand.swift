@@ -24,7 +24,9 @@ struct WhereCommand {
       let facts = folder.scenarios[alternative.variant]
       return RankedWay(
         name: alternative.label,
-        days: max(alternative.detailedReplications, alternative.responses?.days ?? 0),
+        days: max(
+          alternative.detailedReplications, alternative.responses?.days ?? 0,
+          alternative.shops?.days ?? 0),
         places: RankedPlace.ranked(
           alternative, folder.zones, startOfDay: facts.startOfDay, count: count),
         hasTaxis: alternative.zones != nil,

@@ -116,9 +116,9 @@ enum Failure: Error {
     case .noMovements(let path):
       "\(path): these results have no positions of taxis\n  fix: run again with --trace\n"
     case .noZones(let path):
-      "\(path): these results have no waits by zone\n"
-        + "  fix: run a scenario with taxis or ambulances again with --detail 3, over alternatives"
-        + " with the same zones; shops are in visits.csv\n"
+      "\(path): these results have no waits by zone and no queues\n"
+        + "  fix: run a scenario with taxis, ambulances or shops again with --detail 3, over"
+        + " alternatives with the same zones\n"
     case .noPeople(let path):
       "\(path): these results have no rows of people with appointments\n"
         + "  fix: run a scenario with people, with --detail 1 or more\n"

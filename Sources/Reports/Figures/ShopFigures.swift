@@ -64,6 +64,9 @@ public struct ShopFigures: Hashable, Sendable {
   /// The shops, in the order of the table.
   public private(set) var doors: [Door] = []
 
+  /// Number of days with rows.
+  public var days: Int { quarters.map(\.days).max() ?? 0 }
+
   private let startOfDay: TimeSpan
 
   /// Starts without rows.

@@ -127,7 +127,11 @@ import Testing
         Session("trail", try results(of: "three-neighbours"), "--resident", "Ben", "--json"),
         Session("trail", try results(of: "one-ambulance"), "--incident", "1", "--json"),
       ],
-      "where": [Session("where", traced, "--json")],
+      "where": [
+        Session("where", traced, "--json"),
+        Session("where", folder(try folder.results(in: "one-ambulance")), "--json"),
+        Session("where", try results(of: "one-place"), "--json"),
+      ],
       "new": [
         Session("new", "--json"), Session("new", "airport-rank", folder("rank.jsonc"), "--json"),
       ],

@@ -48,6 +48,27 @@ import Testing
     #expect(!places.isEmpty)
   }
 
+  @Test func `queues at shops are listed with their longest hour`() throws {
+    let run = Session(
+      "run", Repository.path("scenarios/one-place.jsonc"), "--quiet", "--output", folder("shop"))
+    try #require(run.code == .success, "\(run.messages)")
+    let results = folder(try folder.results(in: "shop"))
+    // The second customer waits from 09:09 to 09:10 and the third from 09:15 to 09:20: 6 minutes of an hour.
+    let session = Session("where", results)
+    #expect(
+      session.output == """
+        The longest queue is at corner: 0.1 people on average from 09:00 to 10:00.
+
+        shop    longest hour  people then  mean of the day
+        corner         09:00          0.1              0.0
+
+        From the rows of 2 days of each alternative.
+
+        """)
+    let plain = Session("where", results, "--plain").output
+    #expect(plain.hasPrefix("shop\tone-place\tcorner\t0.1"), "\(plain)")
+  }
+
   @Test func `every zone is a line for other tools`() throws {
     let session = Session("where", try results(), "--count", "1", "--plain")
     #expect(
@@ -63,9 +84,9 @@ import Testing
     #expect(session.code == .badInput)
     #expect(
       session.messages == """
-        \(bare): these results have no waits by zone
-          fix: run a scenario with taxis or ambulances again with --detail 3, over alternatives with the same zones; \
-        shops are in visits.csv
+        \(bare): these results have no waits by zone and no queues
+          fix: run a scenario with taxis, ambulances or shops again with --detail 3, over alternatives with the same \
+        zones
 
         """)
     #expect(
