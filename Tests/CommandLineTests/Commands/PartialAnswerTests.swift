@@ -63,7 +63,7 @@ import Testing
 
   @Test func `the sizes of several policies are a line for each`() throws {
     let session = try interrupted(size)
-    #expect(session.output.hasPrefix("interrupted: so far,\n- fifo "), "\(session.output)")
+    #expect(session.output.hasPrefix("interrupted: so far,\n- for fifo "), "\(session.output)")
     #expect(session.output.contains("\n- adjacent "))
     let outcome = try object(interrupted(size + ["--json"]).output)
     #expect(outcome["best"] is NSNull)
