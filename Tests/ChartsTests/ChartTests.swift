@@ -21,7 +21,7 @@ import Testing
     #expect(html.contains("<title>not served: 25.0 %</title>"))
     #expect(html.contains(">limit</text>"))
     #expect(
-      html.contains("<th scope=\"row\">not served</th><td class=\"number\">25.0 %</td>"))
+      html.contains("<th scope=\"row\">not served</th><td class=\"number\">25.0\u{a0}%</td>"))
   }
 
   @Test func `layers stand on one another, level within each interval`() {

@@ -67,7 +67,9 @@ public struct DataTable: Sendable {
         case (.words(let text), 0): Markup("th", ["scope": "row"], text)
         case (.words(let text), _): Markup("td", text)
         case (.number(let text), 0): Markup("th", ["scope": "row", "class": "number"], text)
-        case (.number(let text), _): Markup("td", ["class": "number"], text)
+        case (.number(let text), _):
+          // A number breaks before its interval only.
+          Markup("td", ["class": "number"], text.replacing(" %", with: "\u{a0}%"))
         case (.markup(let piece), 0): Markup("th", ["scope": "row"]) { piece }
         case (.markup(let piece), _): Markup("td") { piece }
         }

@@ -65,7 +65,8 @@ struct DisclosureSection {
       for entry in shown where !entry.alternative.attacks.isEmpty {
         Self.attacks(
           entry.alternative,
-          caption: "People identified, by attack" + (shown.count > 1 ? ": \(entry.label)" : ""))
+          caption: "People identified, by attack and rules"
+            + (shown.count > 1 ? ": \(entry.label)" : ""))
       }
       tables.table(
         "Subscribers and samples; times in minutes:seconds",

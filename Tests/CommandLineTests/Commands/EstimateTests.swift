@@ -85,7 +85,7 @@ import Testing
     let drawn = try folder.write(SmallCity.twoZones, to: "drawn.jsonc")
     let session = Session("estimate", drawn, "--from", "1-1", "--to", "2-1")
     #expect(session.output.contains("\ndrive time  10:00 on average\n"))
-    #expect(session.output.contains("\ndistance    not known: times are drawn without a map\n"))
+    #expect(session.output.contains("\ndistance    unknown: the times are drawn without a map\n"))
   }
 
   @Test(arguments: [
