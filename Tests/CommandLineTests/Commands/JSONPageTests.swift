@@ -90,6 +90,15 @@ import Testing
       """, to: "queue.jsonc")
   }
 
+  /// Places of taxis, ambulances and shops.
+  private func places(_ taxis: String) throws -> [Session] {
+    [
+      Session("where", taxis, "--json"),
+      Session("where", folder(try folder.results(in: "one-ambulance")), "--json"),
+      Session("where", try results(of: "one-place"), "--json"),
+    ]
+  }
+
   /// Commands that together print every key of their section.
   private func samples() throws -> [String: [Session]] {
     let traced = try results(of: "compare", "--trace")
@@ -127,11 +136,7 @@ import Testing
         Session("trail", try results(of: "three-neighbours"), "--resident", "Ben", "--json"),
         Session("trail", try results(of: "one-ambulance"), "--incident", "1", "--json"),
       ],
-      "where": [
-        Session("where", traced, "--json"),
-        Session("where", folder(try folder.results(in: "one-ambulance")), "--json"),
-        Session("where", try results(of: "one-place"), "--json"),
-      ],
+      "where": try places(traced),
       "new": [
         Session("new", "--json"), Session("new", "airport-rank", folder("rank.jsonc"), "--json"),
       ],
