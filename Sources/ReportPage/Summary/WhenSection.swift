@@ -19,13 +19,12 @@ struct WhenSection: BriefingSection {
   var finding: String? {
     guard let best = known.first, let worst = best.hours.sentence else { return nil }
     if best.hours.goal != nil, over(best.hours) == 0 {
-      return briefing.capitalised(
-        service.isTaxis
-          ? "\(best.way.name) keeps waits within the goal in every hour"
-          : "\(service.name) keep the goal in every hour" + briefing.under(best.way))
+      return service.isTaxis
+        ? briefing.capitalised("\(best.way.name) keeps waits within the goal in every hour")
+        : "\(service.name) keep the goal in every hour" + briefing.under(best.way)
     }
     return service.isTaxis
-      ? "Under \(best.way.name) \(worst)" : briefing.capitalised(worst + briefing.under(best.way))
+      ? "Under \(best.way.name) \(worst)" : Plain.sentence(worst) + briefing.under(best.way)
   }
 
   private func over(_ hours: ServiceHours) -> Int {

@@ -32,7 +32,7 @@ struct WhereSection: BriefingSection {
   var finding: String? {
     guard let best = known.first, let worst = best.places.worst else { return nil }
     return service.isTaxis
-      ? "Under \(best.way.name) \(worst)" : briefing.capitalised(worst + briefing.under(best.way))
+      ? "Under \(best.way.name) \(worst)" : Plain.sentence(worst) + briefing.under(best.way)
   }
 
   var chart: [Markup] { [] }
