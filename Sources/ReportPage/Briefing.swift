@@ -44,14 +44,6 @@ struct Briefing {
       way.days = alternative.replications
       way.taxis = view.facts(of: entry)?.taxis
       way.onDuty = alternative.metric(.taxisOnDutyMean)?.estimate
-      let isAlone = view.entries(with: { _ in true }).count == 1
-      way.response = alternative.metric(.urgentResponseMean)?.estimate
-      way.responseSentences = EmergencyText.sentences(under: isAlone ? nil : name) {
-        alternative.metric($0)?.estimate
-      }
-      way.responseSentences += LineUpText.sentences(under: isAlone ? nil : name) {
-        alternative.metric($0)?.estimate
-      }
       return way
     }
 
@@ -74,9 +66,13 @@ struct Briefing {
   /// The ways that the summary is about, best first: all of them, or of a sweep the fleet that it is about.
   let ways: [Way]
 
+  /// Services of these alternatives, in the order of a page.
+  let services: [CityService]
+
   init(_ view: ReportView) {
     self.view = view
     ways = Briefing.sorted(Briefing.chosen(view), view)
+    services = CityService.present(in: ways.map(\.alternative))
   }
 
   /// Alternatives as ways of sending taxis, best first.
@@ -164,7 +160,6 @@ struct Briefing {
 
   /// The sections after the answer, top down: those of the main service, then those of the others.
   var sections: [any BriefingSection] {
-    let services = services
     let taxis: [any BriefingSection] =
       isAboutTaxis
       ? [

@@ -1,9 +1,9 @@
 /// Description of a policy for readers.
 public struct PolicyWords: Hashable, Sendable {
-  /// What it does, in a line without a full stop.
+  /// Action of the policy in a line without a full stop.
   public let line: String
 
-  /// The same as the subject of a sentence, such as `asking neighbouring zones too`; nil without one.
+  /// Action as the subject of a sentence, such as `asking neighbouring zones too`; nil without one.
   public let phrase: String?
 
   /// Makes it from its parts.

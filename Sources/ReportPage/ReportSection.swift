@@ -44,6 +44,17 @@ enum Piece {
     Markup("p", ["class": "note"], Words.unbroken(text))
   }
 
+  /// A text about an alternative, under its mark and name.
+  static func about(_ way: Briefing.Way, _ text: String) -> Markup {
+    Markup("div", ["class": "told"]) {
+      Markup("h3") {
+        ShapeMark.markup(way.entry.style)
+        Markup("span", ["class": "name"], way.name)
+      }
+      paragraph(text)
+    }
+  }
+
   /// The text in place of a chart that cannot be drawn.
   static func missing(_ text: String) -> Markup { Markup("p", ["class": "missing"], text) }
 

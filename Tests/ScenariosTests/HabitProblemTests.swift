@@ -315,7 +315,7 @@ import Testing
     #expect(try warnings("population: 100") == [])
     #expect(
       try warnings("account_deletions: { share: '1 %', after: '1 h' }").first?.contains(
-        "nobody calls again where every call comes from somebody else") == true)
+        "repeated calls need a population of customers") == true)
   }
 
   @Test func `all problems of the new blocks are told in one pass`() {

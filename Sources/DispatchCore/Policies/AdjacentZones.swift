@@ -5,28 +5,23 @@ public import Quantities
 ///
 /// The zones around are searched only when the own zone has no taxi to ask: first those that adjoin
 /// it, then those that adjoin these, as far as the rings go. A taxi that becomes available takes
-/// the
-/// longest-held ride of its own zone, and when there is none the longest-held of the nearest ring
-/// that
-/// has one. Taxis beyond the last ring are ignored, even when the ride waits for hours. One ring in
-/// fixed order is the rule of the documents (A-G5R1).
+/// the longest-held ride of its own zone, and when there is none the longest-held of the nearest
+/// ring that has one. Taxis beyond the last ring are ignored, even when the ride waits for hours.
+/// One ring in fixed order is the rule of the documents (A-G5R1).
 ///
 /// The order determines which zone of a ring comes first: that of the map (`fixed`), the nearest
-/// between
-/// zone centres (`travelTime`), or the one with the greatest surplus of taxis over held rides at
-/// that
-/// moment (`surplus`). The surplus is the signal by which Alshamsi, Abdallah and Rahwan let zones
-/// choose their own adjacency; ours is far simpler: adjacency never changes, nothing is learnt
-/// or exchanged between zones, and only the order of the search follows the surplus of the moment.
+/// between zone centres (`travelTime`), or the one with the greatest surplus of taxis over held
+/// rides at that moment (`surplus`). The surplus is the signal by which Alshamsi, Abdallah and
+/// Rahwan let zones choose their own adjacency; ours is far simpler: adjacency never changes,
+/// nothing is learnt or exchanged between zones, and only the order of the search follows the
+/// surplus of the moment.
 /// - Parameters: `order`, default fixed; `rings`, 0 to 20, default 1; 0 is the own zone alone.
 /// - Ties: among zones of a ring the first on the map; among held rides the longer held, then the
 ///   smaller ride number.
 /// - Complexity: O(zones within the rings), plus one step per locked or refusing taxi at the head
-///   of a
-///   queue.
+///   of a queue.
 /// - Source: A-A8, A-G5R1; B-G4R1, B-G4R3. Alshamsi, Abdallah, Rahwan, "Multiagent
-///   self-organization
-///   for a taxi dispatch system" (AAMAS 2009).
+///   self-organization for a taxi dispatch system" (AAMAS 2009).
 public struct AdjacentZones: DispatchPolicy {
   /// Order of search within a ring.
   public enum Order: String, CaseIterable, Sendable {

@@ -5,25 +5,21 @@ public import Quantities
 /// less.
 ///
 /// The cost is driving time: for a taxi under way the time that the two stops of the ride add to
-/// its
-/// itinerary, for an idle one the approach and the direct ride. The stops are inserted where
+/// its itinerary, for an idle one the approach and the direct ride. The stops are inserted where
 /// they add least, in the present order of the others, so that the new passenger is picked up
 /// within
 /// `max_wait` of the request; no passenger, aboard or promised, rides longer than the direct time
 /// and
 /// `max_detour` of it; no other pick-up comes later than `max_wait`; and there are seats. A
-/// passenger who is
-/// beyond a limit already, because the streets were slower than estimated, is not delayed further.
+/// passenger who is beyond a limit already, because the streets were slower than estimated, is not
+/// delayed further.
 ///
 /// Among idle taxis of the own zone and of those that adjoin it the nearest is asked, whatever its
-/// place
-/// in the queue. Taxis under way are found by the zone of their next stop, and considered when the
-/// drive
-/// from there leaves time for the pick-up: a taxi that passes by on its way to a zone beyond is
-/// missed.
-/// A taxi that becomes available takes the longest-held ride, as under `adjacent`. Where passengers
-/// may
-/// not share, or drives cannot be estimated for lack of streets, every ride has a taxi for itself.
+/// place in the queue. Taxis under way are found by the zone of their next stop, and considered
+/// when the drive from there leaves time for the pick-up: a taxi that passes by on its way to a
+/// zone beyond is missed. A taxi that becomes available takes the longest-held ride, as under
+/// `adjacent`. Where passengers may not share, or drives cannot be estimated for lack of streets,
+/// every ride has a taxi for itself.
 /// - Parameters: none; seats, `max_detour` and `max_wait` are those of the service.
 /// - Ties: the idle taxi before one under way, then the smaller taxi number, then the earlier
 ///   pick-up,

@@ -5,10 +5,8 @@ public import Quantities
 ///
 /// A request takes the nearest idle taxi. A taxi that becomes available takes the nearest held ride
 /// when more rides are held than taxis are idle, and otherwise the longest-held one. So waits are
-/// as
-/// short as under `nearest-taxi` at low load, and taxis as productive as under `nearest-request`
-/// beyond
-/// saturation.
+/// as short as under `nearest-taxi` at low load, and taxis as productive as under `nearest-request`
+/// beyond saturation.
 /// - Parameters:
 ///   - radius: greatest map distance between taxi and ride, 100 m to 1,000 km. Default: no limit.
 /// - Ties: of two taxis as near the smaller number; of two rides as near the longer held, then the

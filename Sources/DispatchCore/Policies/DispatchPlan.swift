@@ -13,8 +13,8 @@ public struct DispatchPlan: Sendable {
     /// A ride loses the taxi it is offered to, or the taxi on its way to it, and is held again.
     ///
     /// Not allowed for a taxi that the customer has been asked about, one that has arrived, or one
-    /// that
-    /// an administrator has given to the ride. Taking taxis needs `PolicyNeeds.approachPlaces`.
+    /// that an administrator has given to the ride. Taking taxis needs
+    /// `PolicyNeeds.approachPlaces`.
     case release(RideID)
 
     /// A taxi that an earlier step took from its ride on the way goes to another held ride that

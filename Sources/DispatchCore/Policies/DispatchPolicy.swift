@@ -4,10 +4,9 @@ public import Quantities
 ///
 /// A policy sees the state read-only, draws no random numbers, keeps ties by number, and returns a
 /// decision; the core checks it and acts. It is asked about one ride (`taxi(for:in:)`), about one
-/// taxi
-/// (`heldRide(for:in:)`), or, when it has a `batchPeriod`, about all waiting rides at once
-/// (`plan(in:into:)`). A policy with shared rides is a `SharingPolicy`; one outside of this
-/// program is a `ForeignPolicy`.
+/// taxi (`heldRide(for:in:)`), or, when it has a `batchPeriod`, about all waiting rides at once
+/// (`plan(in:into:)`). A policy with shared rides is a `SharingPolicy`; one outside of this program
+/// is a `ForeignPolicy`.
 public protocol DispatchPolicy: Sendable {
   /// The name by which scenarios and results refer to the policy, in kebab case.
   var name: String { get }
@@ -31,8 +30,8 @@ public protocol DispatchPolicy: Sendable {
   /// one by one, at once.
   ///
   /// Batches happen at multiples of the period since the start, while a ride is held. Between them
-  /// a
-  /// new ride is held, and its customer is told that there is no taxi only when a batch found none.
+  /// a new ride is held, and its customer is told that there is no taxi only when a batch found
+  /// none.
   var batchPeriod: TimeSpan? { get }
 
   /// The taxi that a ride is offered to: on request, after a refusal and at a re-check.
@@ -90,13 +89,11 @@ public protocol SharingPolicy: DispatchPolicy {
   ///   - ride: the ride that needs a taxi, which is shareable.
   ///   - state: the state of the core.
   /// - Returns: a taxi that can be asked to take it along, and the positions of its stops, such
-  ///   that the
-  ///   seats are never exceeded; nil when the ride is to have a taxi for itself.
+  ///   that the seats are never exceeded; nil when the ride is to have a taxi for itself.
   func insertion(for ride: RideID, in state: borrowing DispatchState) -> Insertion?
 
   /// Rules by which a service without sharing plans more than one ride of a taxi; nil where it
-  /// plans only
-  /// one.
+  /// plans only one.
   var rulesWithoutSharing: SharingRules? { get }
 }
 

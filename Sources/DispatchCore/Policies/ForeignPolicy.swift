@@ -16,8 +16,7 @@ public protocol ForeignSession: AnyObject, DispatchPolicy {
   var transcriptDigest: String? { get }
 
   /// Number of actions that the policy has requested so far, and number of refused ones by reason,
-  /// each
-  /// reason once.
+  /// each reason once.
   var actionCounts: (given: Int, refused: [(reason: String, count: Int)]) { get }
 
   /// Rule by which the policy advises idle taxis to move; nil when it leaves that to the
@@ -25,16 +24,14 @@ public protocol ForeignSession: AnyObject, DispatchPolicy {
   var rebalancing: (any RebalancingRule)? { get }
 
   /// True if the session follows rides and taxis from one question to the next. Without it,
-  /// finished rides
-  /// leave memory, and taxis under way need not report their position.
+  /// finished rides leave memory, and taxis under way need not report their position.
   var followsRides: Bool { get }
 
   /// True if the policy decides all held rides at once at a re-check.
   var decidesAtOnce: Bool { get }
 
   /// Called before a re-check of the held rides: until `heldRidesAreDecided`, `taxi(for:in:)`
-  /// repeats these
-  /// decisions.
+  /// repeats these decisions.
   func decideHeldRides(in state: borrowing DispatchState)
 
   /// Called after a re-check of the held rides.

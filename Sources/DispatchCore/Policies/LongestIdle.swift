@@ -4,10 +4,8 @@ public import Quantities
 /// The taxi that has been available longest, anywhere in the city: fairness first.
 ///
 /// A request takes the taxi of the city that became available first, a taxi that becomes available
-/// the
-/// longest-held ride. Work is spread over drivers as evenly as possible; approaches have random
-/// lengths,
-/// unless a radius keeps them short.
+/// the longest-held ride. Work is spread over drivers as evenly as possible; approaches have random
+/// lengths, unless a radius keeps them short.
 /// - Parameters:
 ///   - radius: greatest map distance between taxi and ride, 100 m to 1,000 km. Default: no limit.
 /// - Ties: none; the orders of idling and of holding are total. A taxi that refuses goes to the end

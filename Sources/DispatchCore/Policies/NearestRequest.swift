@@ -5,9 +5,8 @@ public import Quantities
 ///
 /// Taxis choose in the order in which they became available. A new request that several idle taxis
 /// could take is the only one there is for each of them, so the one that has waited longest takes
-/// it,
-/// near or far; a taxi that becomes available takes the nearest held ride. When rides are held this
-/// keeps approaches short and taxis productive, at the price of passengers in remote places.
+/// it, near or far; a taxi that becomes available takes the nearest held ride. When rides are held
+/// this keeps approaches short and taxis productive, at the price of passengers in remote places.
 /// - Parameters:
 ///   - radius: greatest map distance of the request, 100 m to 1,000 km. Default: no limit.
 /// - Ties: of two rides as near the longer held, then the smaller number.

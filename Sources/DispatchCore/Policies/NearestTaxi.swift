@@ -6,13 +6,11 @@ public import Quantities
 /// Each request takes the nearest idle taxi, in the order of the requests; a taxi that becomes
 /// available takes the ride that has been held longest. While taxis are idle this keeps approaches
 /// short. When rides are held it sends every taxi that becomes free to the oldest ride, however
-/// far,
-/// which makes a shortage worse.
+/// far, which makes a shortage worse.
 /// - Parameters:
 ///   - radius: greatest map distance of the taxi, 100 m to 1,000 km. Default: no limit.
 ///   - opportunity: cost of taking a taxi to later requests. With it the 16 nearest taxis are
-///     considered,
-///     and the least sum of drive and cost decides. Default: none.
+///     considered, and the least sum of drive and cost decides. Default: none.
 /// - Ties: of two taxis as near the smaller number; of two rides held as long the smaller number.
 /// - Complexity: O(taxis within the distance found) for a request, O(1) for a taxi.
 /// - Source: Maciejewski, Bischoff 2015, where MATSim calls its goal the least waiting time.

@@ -4,23 +4,18 @@ public import Quantities
 /// The nearest taxi, or one that is about to drop its passengers and takes the ride next.
 ///
 /// A request takes the taxi that should be there first: the nearest idle one, or a taxi with
-/// passengers
-/// aboard that should drop them within `ahead` and then drives to the request. Such a taxi is
-/// offered
-/// its next ride on the way, keeps the present passengers to their destination, and drives on
-/// without
-/// waiting for a press of Available. It has one next ride at most, and passengers never share it. A
-/// taxi
-/// that becomes available takes the ride that has been held longest, as under `nearest-taxi`.
+/// passengers aboard that should drop them within `ahead` and then drives to the request. Such a
+/// taxi is offered its next ride on the way, keeps the present passengers to their destination, and
+/// drives on without waiting for a press of Available. It has one next ride at most, and passengers
+/// never share it. A taxi that becomes available takes the ride that has been held longest, as
+/// under `nearest-taxi`.
 ///
 /// Only rides without a reservation, with a known destination and for one taxi are taken next. The
-/// next ride
-/// stands in the taxi's itinerary, as shared rides do: where the service has the block `sharing`,
-/// passengers must be `willing` and are picked up within `max_wait` of the request; `max_detour`
-/// has no effect.
-/// Where the service cannot plan ahead (passengers confirm, parties ride in several taxis, the
-/// destination is
-/// stated at the pick-up only, or drives are not estimated), it is `nearest-taxi`.
+/// next ride stands in the taxi's itinerary, as shared rides do: where the service has the block
+/// `sharing`, passengers must be `willing` and are picked up within `max_wait` of the request;
+/// `max_detour` has no effect. Where the service cannot plan ahead (passengers confirm, parties
+/// ride in several taxis, the destination is stated at the pick-up only, or drives are not
+/// estimated), it is `nearest-taxi`.
 /// - Parameters:
 ///   - ahead: time within which a taxi must drop its passengers to be asked, 1 s to 1 h. Default: 5
 ///     min.

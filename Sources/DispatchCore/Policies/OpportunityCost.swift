@@ -14,8 +14,7 @@ public struct OpportunityCost: Hashable, Sendable {
   public static let greatestCount = 29
 
   /// Delay of the next passenger: value k for about 2^(k/2) idle taxis in the zone of the taxi and
-  /// those
-  /// that adjoin it, the last for more as well.
+  /// those that adjoin it, the last for more as well.
   public let values: [TimeSpan]
 
   /// Weight of the values.

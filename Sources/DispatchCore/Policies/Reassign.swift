@@ -3,43 +3,31 @@ public import Quantities
 /// As `batch-assignment`, and taxis on their way may be sent to another passenger.
 ///
 /// In every batch, rides whose taxi has not arrived and unanswered offers are planned anew together
-/// with
-/// the rides that wait. Two taxis on their way may swap their passengers, a taxi may be sent on to
-/// a ride
-/// nearby while its passenger is offered to another one, an offer may be withdrawn for a better
-/// one. A
-/// driver under way is sent to another passenger without being asked again; an idle one is asked,
-/// and may
-/// refuse, and then the ride waits once more.
+/// with the rides that wait. Two taxis on their way may swap their passengers, a taxi may be sent
+/// on to a ride nearby while its passenger is offered to another one, an offer may be withdrawn for
+/// a better one. A driver under way is sent to another passenger without being asked again; an idle
+/// one is asked, and may refuse, and then the ride waits once more.
 ///
 /// A ride is taken from its taxi, or from the driver who considers its offer, only when that pays:
-/// the
-/// plan has the least total of drives to passengers plus the gain for every ride taken. Compared
-/// with the
-/// best plan that leaves these rides alone, it saves at least the gain for each. The rest of a
-/// drive is
-/// counted from the last reported position. No ride loses its taxi to another ride: a ride that has
-/// a taxi,
-/// or is on offer, always gets one.
+/// the plan has the least total of drives to passengers plus the gain for every ride taken.
+/// Compared with the best plan that leaves these rides alone, it saves at least the gain for each.
+/// The rest of a drive is counted from the last reported position. No ride loses its taxi to
+/// another ride: a ride that has a taxi, or is on offer, always gets one.
 ///
 /// It ends: a ride is taken from a taxi or an offer by plans at most three times, then it is left
-/// alone.
-/// Batches happen only while a ride is held, so plans are not changed without one. Where the
+/// alone. Batches happen only while a ride is held, so plans are not changed without one. Where the
 /// rulebook rejects rides for which there is no taxi, a ride is taken from a taxi on its way only
-/// when
-/// another on its way is sent, because the offer to an idle one might be refused.
+/// when another on its way is sent, because the offer to an idle one might be refused.
 ///
 /// - Parameters:
 ///   - window, candidates, radius, finishing, opportunity: as for `batch-assignment`. Taxis that
-///     can be sent to
-///     another passenger are searched like idle ones, as many again; a ride that has a taxi does
-///     not wait for a busy one.
+///     can be sent to another passenger are searched like idle ones, as many again; a ride that has
+///     a taxi does not wait for a busy one.
 ///   - gain: least saving for which a ride is taken from its taxi, 0 s to 1 h. Default: 1 min.
 /// - Ties: as for `batch-assignment`; a present pair is kept unless the gain is 0 s and another as
 ///   good.
 /// - Complexity: as for `batch-assignment`, with rides that have a taxi among the rides, plus
-///   O(taxis of
-///   the fleet).
+///   O(taxis of the fleet).
 /// - Source: Maciejewski, Bischoff, Nagel 2016, who reassign all passengers who are not picked up;
 ///   the gain and the limit are ours.
 public struct Reassign: DispatchPolicy {

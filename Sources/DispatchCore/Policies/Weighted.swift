@@ -4,14 +4,11 @@ public import Quantities
 /// The pair of a waiting request and a taxi with the highest weighted score.
 ///
 /// The score of a pair is `wait` for each minute that the request has been held, plus `idle` for
-/// each
-/// minute that the taxi has been available, less `distance` for each kilometre on the map between
-/// them.
-/// A request takes the taxi with the highest score, a taxi that becomes available the held request
-/// with
-/// the highest score. So the weights choose between the order of requests, an even share of work
-/// for
-/// drivers, and short approaches. All candidates for a request have waited equally long for it, so
+/// each minute that the taxi has been available, less `distance` for each kilometre on the map
+/// between them. A request takes the taxi with the highest score, a taxi that becomes available the
+/// held request with the highest score. So the weights choose between the order of requests, an
+/// even share of work for drivers, and short approaches. All candidates for a request have waited
+/// equally long for it, so
 /// `wait` decides only which request a free taxi takes, and `idle` only which taxi a request takes.
 ///
 /// Its limits are other policies. With `idle` alone it is `longest-idle`. With `wait` alone it is
@@ -30,8 +27,7 @@ public import Quantities
 ///   `wait` and `idle` are equal, the nearer taxi; where `wait` and `distance` are equal, the
 ///   longest-held ride.
 /// - Complexity: O(taxis, or held rides, that are near enough to beat the best one found if they
-///   had
-///   been idle, or held, the longest).
+///   had been idle, or held, the longest).
 /// - Source: none; a weighted sum of the three criteria that the other policies use one by one.
 public struct Weighted: DispatchPolicy {
   /// The weights of the three criteria.

@@ -4,11 +4,9 @@ public import Quantities
 ///
 /// The documents' numbers are in the presets `oneStep` (document A) and `twoStep` (document B);
 /// where a document is silent, the value is our choice and the comment says so. The meaning of a
-/// rule
-/// is in its `RulebookRule`, and the initial values are those of document A. Row numbers refer to
-/// the table of differences in `Rules.md`. Street hails (row 22) and the goal (row 24) belong to
-/// the
-/// city, not to the dispatch core: a scenario sets them.
+/// rule is in its `RulebookRule`, and the initial values are those of document A. Row numbers refer
+/// to the table of differences in `Rules.md`. Street hails (row 22) and the goal (row 24) belong to
+/// the city, not to the dispatch core: a scenario sets them.
 public struct Rulebook: Hashable, Sendable {
   // Offers.
 
@@ -46,16 +44,14 @@ public struct Rulebook: Hashable, Sendable {
   /// (row 26).
   ///
   /// Document B goes back to the own zone after a refusal and does not say how often; its preset
-  /// asks
-  /// every driver twice. With 1 no driver is asked twice. Any limit keeps the loop of offers
+  /// asks every driver twice. With 1 no driver is asked twice. Any limit keeps the loop of offers
   /// finite.
   public var maxRounds = 1
 
   // Holds.
 
   /// Treatment of a ride that no taxi can be offered (row 6); on the order of held rides both
-  /// documents
-  /// are silent.
+  /// documents are silent.
   public var noTaxiAction = NoTaxiAction.hold
 
   /// Interval between two re-checks of held rides, on which document A is silent (row 6).
@@ -71,8 +67,7 @@ public struct Rulebook: Hashable, Sendable {
   public var searchLimit: TimeSpan?
 
   /// Number of refusals after which the service gives up, until a taxi is first assigned; nil for
-  /// no limit
-  /// (both documents are silent).
+  /// no limit (both documents are silent).
   public var maxRefusals: Int?
 
   // Cancellations.
@@ -154,8 +149,7 @@ public struct Rulebook: Hashable, Sendable {
   /// 19; B-G5R2).
   ///
   /// A workday belongs to the day on which it starts; document B is silent. Where neither this nor
-  /// the
-  /// length is limited, there are no workdays.
+  /// the length is limited, there are no workdays.
   public var workdaysPerDay: Int?
 
   /// Effect of a log-out by a busy driver (row 19).
@@ -206,10 +200,8 @@ public struct Rulebook: Hashable, Sendable {
   /// True if people have to be signed in to use the service (A-UC4, B-AC1).
   ///
   /// Text messages need no session: the telephone number identifies the sender. That, and the
-  /// effect of
-  /// signing out on open rides, is our choice: they go on, and their customer has to sign in again
-  /// to
-  /// cancel or to confirm.
+  /// effect of signing out on open rides, is our choice: they go on, and their customer has to sign
+  /// in again to cancel or to confirm.
   public var sessionRequired = true
 
   /// True if customers can delete their account (row 29; B-SC6).

@@ -3,10 +3,8 @@ public import Quantities
 /// One rule of the rulebook: key, title, values and effects.
 ///
 /// The value of document A's preset is that of a new `Rulebook`. Document B's preset, the block of
-/// a
-/// scenario with its schema and handbook, `explain` and the parameters of the differences follow
-/// from
-/// the declarations.
+/// a scenario with its schema and handbook, `explain` and the parameters of the differences follow
+/// from the declarations.
 public struct RulebookRule: Sendable {
   /// A place in a rulebook.
   public typealias Path<Value> = any WritableKeyPath<Rulebook, Value> & Sendable
@@ -54,8 +52,7 @@ public struct RulebookRule: Sendable {
   public let key: String
 
   /// The number of the difference between the documents that it decides; nil where they agree or
-  /// one is
-  /// silent.
+  /// one is silent.
   public let row: Int?
 
   /// Title, in a few words.

@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// What attacks on published data find out, under each set of rules.
+/// People identified by attacks on published data, under each set of rules.
 struct AttackSection: BriefingSection {
   let briefing: Briefing
 
@@ -13,7 +13,7 @@ struct AttackSection: BriefingSection {
   private var known: Briefing.Way? { briefing.ways.first { !$0.alternative.attacks.isEmpty } }
 
   /// People identified under a set of rules, with all that were tried.
-  private func total(_ rules: RulesOfData) -> (learnt: Int, targets: Int) {
+  private func total(_ rules: RulesOfData) -> (identified: Int, targets: Int) {
     (known?.alternative.attacks ?? []).filter { $0.rules == rules }.reduce((0, 0)) {
       ($0.0 + Int($1.learnt), $0.1 + Int($1.targets))
     }
@@ -23,11 +23,12 @@ struct AttackSection: BriefingSection {
     guard known != nil else { return nil }
     let (guarded, plain) = (total(.guarded), total(.document))
     let people =
-      guarded.learnt == 0 ? "no one" : Plain.count(Double(guarded.learnt), "person", "people")
+      guarded.identified == 0
+      ? "no one" : Plain.count(Double(guarded.identified), "person", "people")
     let start = "Attacks identify \(people) under the guarded rules"
     return plain.targets > 0
       ? start
-        + ", and \(Plain.count(Double(plain.learnt))) of \(Plain.count(Double(plain.targets))) "
+        + ", and \(Plain.count(Double(plain.identified))) of \(Plain.count(Double(plain.targets))) "
         + "where a large group is enough" : start
   }
 

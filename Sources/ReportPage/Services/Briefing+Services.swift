@@ -3,9 +3,6 @@ import Reports
 import Results
 
 extension Briefing {
-  /// Services of the alternatives that the summary is about.
-  var services: [CityService] { CityService.present(in: ways.map(\.alternative)) }
-
   /// Service of the first screen; nil without any.
   var mainService: CityService? { services.first }
 

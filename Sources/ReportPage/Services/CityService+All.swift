@@ -24,6 +24,11 @@ extension CityService {
     { ($0.metric(metric)?.estimate ?? 0) > 0 }
   }
 
+  /// Sum of the sizes of all sites of a kind.
+  private static func capacity(of kind: SiteKind, _ alternative: ReportAlternative) -> Int {
+    alternative.sites.reduce(0) { $0 + ($1.kind == kind ? $1.size ?? 0 : 0) }
+  }
+
   /// Taxis and the passengers who call them.
   static let taxis = CityService(
     id: "taxis", name: "Taxis", isThere: { $0.metric(.waitMean)?.estimate != nil },
@@ -47,17 +52,16 @@ extension CityService {
     demand: counted(.incidents, "emergency", "emergencies"),
     supply: { alternative in
       let stations = alternative.sites.filter { $0.kind == .station }
-      let ambulances = stations.compactMap(\.size).reduce(0, +)
       let hospitals = alternative.sites.count { $0.kind == .hospital }
       guard !stations.isEmpty else { return nil }
-      return Plain.count(Double(ambulances), "ambulance", "ambulances") + " at "
+      return Plain.count(Double(capacity(of: .station, alternative)), "ambulance", "ambulances")
+        + " at "
         + Plain.count(Double(stations.count), "station", "stations") + ", "
         + Plain.count(Double(hospitals), "hospital", "hospitals")
     },
     hours: { ServiceHours.ambulances($0, $1) }, places: { ServicePlaces.ambulances($0, $1) },
     sizing: { alternative in
-      let count = alternative.sites.compactMap { $0.kind == .station ? $0.size : nil }
-        .reduce(0, +)
+      let count = capacity(of: .station, alternative)
       guard count > 0 else { return nil }
       return (
         "Find the number of ambulances that meets the goal.",
@@ -100,9 +104,9 @@ extension CityService {
     supply: { alternative in
       let shops = alternative.sites.filter { $0.kind == .shop }
       guard !shops.isEmpty else { return nil }
-      let places = shops.compactMap(\.size).reduce(0, +)
       return Plain.count(Double(shops.count), "shop", "shops") + " for "
-        + Plain.count(Double(places), "customer", "customers") + " at a time"
+        + Plain.count(Double(capacity(of: .shop, alternative)), "customer", "customers")
+        + " at a time"
     },
     hours: { ServiceHours.shops($0, $1) }, places: { ServicePlaces.shops($0, $1) })
 

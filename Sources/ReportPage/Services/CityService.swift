@@ -31,7 +31,7 @@ struct CityService: Sendable {
   /// Demand in words, such as `98 emergencies`.
   let demand: @Sendable (ReportAlternative) -> String?
 
-  /// What there is to serve it, such as `6 ambulances at 4 stations`; nil where nothing can be counted.
+  /// Capacity in words, such as `6 ambulances at 4 stations`; nil for a service without a count.
   var supply: @Sendable (ReportAlternative) -> String? = { _ in nil }
 
   /// Values by hour of the day; nil for a service without any.
@@ -51,13 +51,13 @@ struct CityService: Sendable {
   /// True for the service of taxis.
   var isTaxis: Bool { lead == .waitMean }
 
-  /// Decisive metric.
+  /// Decisive metric; no two services share it.
   var lead: Metric { goals[0] }
 
   /// Value of the decisive metric in a sentence; nil where there is none.
   func statement(of alternative: ReportAlternative) -> String? {
     guard let value = alternative.metric(lead)?.estimate else { return nil }
-    let within = alternative.verdicts.first { $0.metric == lead }?.within?.inSeconds
+    let within = alternative.goalTime(lead)
     return statement(
       Plain.figure(value, of: lead), within.map(Plain.shortTime) ?? "the limit")
   }

@@ -22,7 +22,7 @@ extension ServiceHours {
   /// Mean response to priority 1.
   static func ambulances(_ way: Briefing.Way, _ briefing: Briefing) -> ServiceHours? {
     guard let figures = way.alternative.responses else { return nil }
-    let goal = way.alternative.goal(.urgentWithinShare)?.within?.inSeconds
+    let goal = way.alternative.goalTime(.urgentWithinShare)
     let days = Double(max(1, figures.days))
     return ServiceHours(
       caption: "Mean response to priority 1 in minutes, by the hour of the call",
@@ -72,7 +72,7 @@ extension ServiceHours {
     guard let most = hours.max(), most > 0 else { return nil }
     return ServiceHours(
       caption: "Kilometres of street that are closed, mean of the hour",
-      steps: SeveritySteps(upTo: most, of: .count("km")), hours: day(hours.map { $0 }),
+      steps: SeveritySteps(upTo: most, of: .count("km")), hours: day(hours),
       decimals: most < 10 ? 1 : 0
     ) { "most streets are closed from \($0): \(DecimalText.fixed($1, decimals: 1)) km" }
   }
@@ -88,4 +88,7 @@ extension ServiceHours {
 extension ReportAlternative {
   /// Goal about a metric; nil without one.
   func goal(_ metric: Metric) -> VerdictRow? { verdicts.first { $0.metric == metric } }
+
+  /// Time in seconds that the goal about a metric counts within; nil without one.
+  func goalTime(_ metric: Metric) -> Double? { goal(metric)?.within?.inSeconds }
 }

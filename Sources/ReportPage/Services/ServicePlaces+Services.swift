@@ -31,7 +31,7 @@ extension ServicePlaces {
   static func ambulances(_ way: Briefing.Way, _ briefing: Briefing) -> ServicePlaces? {
     guard let figures = way.alternative.responses else { return nil }
     let folder = briefing.view.folder(of: way.entry)
-    let goal = way.alternative.goal(.urgentWithinShare)?.within?.inSeconds
+    let goal = way.alternative.goalTime(.urgentWithinShare)
     let ranked = LatePlace.ranked(way.alternative, folder.zones, count: greatestCount)
     let means = figures.zones.map(\.mean)
     return ServicePlaces(

@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// How sure the answer about a service is: its decisive metric day by day, the interval and the goal.
+/// Confidence of the answer about a service: its decisive metric day by day, the interval and the goal.
 struct ServiceSureSection: BriefingSection {
   let briefing: Briefing
   let service: CityService
@@ -63,15 +63,7 @@ struct ServiceSureSection: BriefingSection {
 
   var words: [Markup] {
     guard !known.isEmpty else { return [] }
-    return known.map { way in
-      Markup("div", ["class": "told"]) {
-        Markup("h3") {
-          ShapeMark.markup(way.entry.style)
-          Markup("span", ["class": "name"], way.name)
-        }
-        Piece.paragraph(sentence(way))
-      }
-    } + [SureSection.limits]
+    return known.map { Piece.about($0, sentence($0)) } + [SureSection.limits]
   }
 
   private func sentence(_ way: Briefing.Way) -> String {

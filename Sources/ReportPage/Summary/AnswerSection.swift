@@ -230,7 +230,7 @@ struct AnswerSection {
     _ way: Briefing.Way, _ title: String, _ number: String, _ unit: String, _ metric: Metric?,
     bar: Markup
   ) -> Markup {
-    let verdict = way.alternative.verdicts.first { $0.metric == metric }?.verdict
+    let verdict = metric.flatMap { way.alternative.goal($0)?.verdict }
     let tone = verdict == .fail ? " bad" : verdict == .inconclusive ? " open" : ""
     return Markup("div", ["class": "figure\(tone)"]) {
       Markup("p", ["class": "figure-name"], title)
@@ -263,7 +263,7 @@ struct AnswerSection {
   }
 
   private func tone(_ way: Briefing.Way, _ metric: Metric) -> String {
-    switch way.alternative.verdicts.first(where: { $0.metric == metric })?.verdict {
+    switch way.alternative.goal(metric)?.verdict {
     case .fail: "bar-value bar-bad"
     case .inconclusive: "bar-value bar-open"
     default: "bar-value"

@@ -10,7 +10,7 @@ public struct AnswerSentence {
     /// Name in sentences.
     public var name: String
 
-    /// What the policy does, as the subject of a sentence; nil where it has no phrase.
+    /// Action of the policy as the subject of a sentence; nil for a policy without a phrase.
     public var phrase: String?
 
     /// Name with what the policy does: `asking neighbouring zones too (adjacent)`.
@@ -42,10 +42,6 @@ public struct AnswerSentence {
 
     /// How many of them are on duty on average; nil where that is not known.
     public var onDuty: Double?
-
-    /// How soon ambulances come, in seconds and in sentences; nil and none where nobody needs one.
-    public var response: Double?
-    var responseSentences: [String] = []
 
     /// A way of which nothing but the name is known.
     public init(_ name: String) { self.name = name }
@@ -108,15 +104,9 @@ public struct AnswerSentence {
   public var sentence: String {
     guard let best = ways.first else { return "" }
     guard ways.contains(where: { $0.wait != nil }) else {
-      return soonest?.responseSentences.first
-        ?? "There are no requests for a taxi on these days, so there is no wait to judge."
+      return "There are no requests for a taxi on these days, so there is no wait to judge."
     }
     return capitalised(start + finding(best) + ".")
-  }
-
-  /// The way under which ambulances come soonest.
-  private var soonest: Way? {
-    ways.min { ($0.response ?? .infinity) < ($1.response ?? .infinity) }
   }
 
   /// The way that the sentence is about; nil where nobody asked for a taxi.
@@ -151,12 +141,9 @@ public struct AnswerSentence {
     }
   }
 
-  /// What stands below the heading; empty where nothing has to.
+  /// Sentences below the heading; empty without any.
   public var lead: [String] {
-    guard let best = ways.first, best.wait != nil else {
-      let rest = soonest?.responseSentences.dropFirst() ?? []
-      return rest.isEmpty ? [] : [rest.joined(separator: " ")]
-    }
+    guard let best = ways.first, best.wait != nil else { return [] }
     var sentences: [String] = []
     if ways.count > 1, best.verdict == .fail {
       sentences += ["Closest is \(best.name): \(outcome(best)).", lack(best)]

@@ -67,15 +67,8 @@ struct SureSection: BriefingSection {
 
   var words: [Markup] {
     guard !briefing.ways.isEmpty else { return [] }
-    return briefing.shown.filter { $0.wait?.estimate != nil }.map { way in
-      Markup("div", ["class": "told"]) {
-        Markup("h3") {
-          ShapeMark.markup(way.entry.style)
-          Markup("span", ["class": "name"], way.name)
-        }
-        Piece.paragraph(sentences(way))
-      }
-    } + [Self.limits]
+    return briefing.shown.filter { $0.wait?.estimate != nil }.map { Piece.about($0, sentences($0)) }
+      + [Self.limits]
   }
 
   private func sentences(_ way: Briefing.Way) -> String {
@@ -96,10 +89,8 @@ struct SureSection: BriefingSection {
   /// Where the goal lies beside the band.
   private func placed(_ way: Briefing.Way, _ low: Double, _ high: Double) -> String {
     guard let goal = briefing.goalWait else { return "." }
-    let binding = way.alternative.verdicts.first {
-      $0.metric == .unservedShare && $0.verdict != .pass
-    }
-    let waitVerdict = way.alternative.verdicts.first { $0.metric == .waitMean }?.verdict
+    let binding = way.alternative.goal(.unservedShare).flatMap { $0.verdict == .pass ? nil : $0 }
+    let waitVerdict = way.alternative.goal(.waitMean)?.verdict
     if waitVerdict == .pass, let binding {
       return ", within the goal. The \(Plain.limit(binding.limit)) limit on unserved requests is "
         + (binding.verdict == .fail ? "what fails." : "not settled.")

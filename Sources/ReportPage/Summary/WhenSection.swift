@@ -59,13 +59,7 @@ struct WhenSection: BriefingSection {
   private var told: Markup {
     Markup("div", ["class": "told-grid"]) {
       for (way, hours) in known.prefix(6) {
-        Markup("div", ["class": "told"]) {
-          Markup("h3") {
-            ShapeMark.markup(way.entry.style)
-            Markup("span", ["class": "name"], way.name)
-          }
-          Piece.paragraph(sentence(hours))
-        }
+        Piece.about(way, sentence(hours))
       }
     }
   }

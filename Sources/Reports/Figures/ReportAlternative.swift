@@ -80,7 +80,7 @@ public struct ReportAlternative: Hashable, Sendable {
   /// How full shops are, and who stands at their doors.
   public var shops: ShopFigures?
 
-  /// Values of the metrics of the city's services, of every replication that has one, in their order.
+  /// Values of metrics with goals, beside those of taxis, of every replication that has one, in their order.
   public var days: [Metric: [Double]] = [:]
 
   /// Stations, hospitals, shops, and the paths and gates of street runs.

@@ -4,9 +4,8 @@ package import Quantities
 /// driver's day.
 ///
 /// The rows of a ride hold everything that decides about it: which taxis were asked, in which order
-/// and why, and
-/// the outcome. Rides of the warm-up and of the drain are left out, and so are events after the
-/// last request of the window is resolved.
+/// and why, and the outcome. Rides of the warm-up and of the drain are left out, and so are events
+/// after the last request of the window is resolved.
 public struct EventRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0

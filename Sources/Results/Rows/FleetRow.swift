@@ -4,8 +4,7 @@ package import Quantities
 ///
 /// The row holds exact integrals over time; the file shows them divided by the length of the
 /// interval, as mean numbers. A row that was read has the integrals of one second, which give the
-/// same
-/// means.
+/// same means.
 public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0

@@ -140,7 +140,7 @@ enum PassengersBlock {
     if passengers.accountDeletion != nil, passengers.population == nil {
       block.warn(
         "account_deletions",
-        "nobody calls again where every call comes from somebody else",
+        "repeated calls need a population of customers",
         fix: "set population")
     }
     return passengers

@@ -5,8 +5,7 @@ import Quantities
 /// The columns `lon` and `lat` of a zone table: the centres of the zones in degrees.
 ///
 /// They can replace `x_km` and `y_km`. Beside these they locate the plane of the table on the
-/// globe, if it is that
-/// of a UTM zone.
+/// globe, if it is that of a UTM zone.
 struct ZoneDegrees {
   /// Projection from degrees to the plane of the zones.
   let projection: MapProjection

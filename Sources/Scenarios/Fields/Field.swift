@@ -42,8 +42,7 @@ struct Field<Value: Sendable>: Sendable {
   }
 
   /// Declares a field of a block that is declared apart, and whose fields are made only when a
-  /// scenario has it: most
-  /// scenarios have five blocks out of forty.
+  /// scenario has it: most scenarios have five blocks out of forty.
   /// - Parameters:
   ///   - key: the key in the file.
   ///   - shape: a constant.

@@ -124,12 +124,12 @@ extension HandbookBuilder {
 }
 
 extension Structure {
-  /// Whether its block holds the forms of distributions.
+  /// True for a block with the forms of distributions.
   fileprivate var isDistribution: Bool {
     firstBlock?.field("exponential") != nil
   }
 
-  /// Whether it is written in either of two ways.
+  /// True for a value with two accepted forms.
   fileprivate var isEither: Bool {
     if case .either = self { true } else { false }
   }

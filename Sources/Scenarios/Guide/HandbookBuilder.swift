@@ -6,7 +6,7 @@ import Quantities
 /// A block inside another has a section of its own when it is long, or when further fields have the
 /// same block; these link to the section. A short block stands in the table of the block around it.
 struct HandbookBuilder {
-  /// Where a table of fields stands.
+  /// Position of a table of fields.
   struct Spot {
     /// Name of the page.
     let page: String
@@ -43,7 +43,7 @@ struct HandbookBuilder {
   /// Most fields of a block that stands in the table around it.
   private static let mostInline = 3
 
-  /// Where values and blocks are described, by their signatures.
+  /// Positions of the descriptions of values and blocks, by their signatures.
   var places: [String: HandbookPlace] = [:]
 
   /// Words in the place of values, by their signatures, for one and for several.
@@ -131,7 +131,7 @@ struct HandbookBuilder {
     }
   }
 
-  /// What may be written, in a few words.
+  /// Accepted values, in a few words.
   private mutating func written(
     _ structure: Structure, in cell: inout Cell, path: String, isMany: Bool
   ) -> String {

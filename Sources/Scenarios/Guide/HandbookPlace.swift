@@ -9,7 +9,7 @@ struct HandbookPlace {
   /// Name that a link shows: that of a shared value, or the path of a block.
   let name: String
 
-  /// Whether it is a value that many fields share, and not the block of one field.
+  /// True for a value that many fields share; false for the block of one field.
   let isShared: Bool
 
   /// Target of a link.
@@ -42,7 +42,7 @@ extension Structure {
     }
   }
 
-  /// Whether it is a single value, and nothing else may stand in its place.
+  /// True for a single value without another form.
   var isLeaf: Bool {
     if case .leaf = self { true } else { false }
   }

@@ -83,8 +83,8 @@ extension Structure {
 extension BlockDeclaration {
   /// The fields in the order of importance.
   ///
-  /// Those of the example come first, then required ones and what can stand in their place, then
-  /// all others; each group as it is declared, or written in the example.
+  /// Fields of the example come first, then required fields and their alternatives, then all others;
+  /// each group as it is declared, or written in the example.
   /// - Parameter example: a value of the block, or a list of such values; nil where there is none.
   /// - Returns: every field once.
   func ranked(by example: DocumentValue?) -> [FieldDeclaration] {

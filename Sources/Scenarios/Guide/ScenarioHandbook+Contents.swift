@@ -60,7 +60,7 @@ extension ScenarioHandbook {
     Name and description of a scenario, and the file that it extends. The smallest whole scenario, into which the example of every other page fits:
     """
 
-  /// What holds for all fields.
+  /// Conventions for all fields.
   static let conventions = """
     - **Units.** Quantities are texts with a unit: `"15 min"`, `"25 km/h"`, `"2 km2"`, `"5 %"`; times of day are `"07:30"`. A number without its unit is an error that
       says what to write.

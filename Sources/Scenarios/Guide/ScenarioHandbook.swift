@@ -86,7 +86,7 @@ extension HandbookBuilder {
       + ["", "## Conventions", "", ScenarioHandbook.conventions]).joined(separator: "\n") + "\n"
   }
 
-  /// Whether a scenario needs a block.
+  /// Presence of a block: required, optional or its default.
   private static func need(of field: FieldDeclaration) -> String {
     switch field.presence {
     case .required: "Every scenario needs it."
@@ -100,7 +100,7 @@ extension HandbookBuilder {
     }
   }
 
-  /// What may be written in the place of a value without fields.
+  /// Accepted values of a field without fields of its own.
   private static func plain(_ structure: Structure) -> String {
     if case .list(let element, _) = structure { return "a list of \(element.expectation)" }
     return structure.expectation

@@ -1,6 +1,6 @@
 /// Scenarios that come with the program, as the contents of the reference list them.
 struct ShippedScenario {
-  /// What a scenario is about; there is a table for each kind.
+  /// Subject of a scenario; each has a table.
   enum Kind: String, CaseIterable {
     case taxis = "Taxis"
     case residents = "Residents"

@@ -61,8 +61,7 @@ enum PolicyParameters {
   }
 
   /// Reports blocks that belong neither to a policy of the catalog nor to a program, as far as this
-  /// can be
-  /// known: a name much like one of the catalog is taken for a slip.
+  /// can be known: a name much like one of the catalog is taken for a slip.
   /// - Parameters:
   ///   - blocks: the blocks whose names are not in the catalog.
   ///   - programs: the names of the policies that are programs.

@@ -111,4 +111,29 @@ import Testing
     #expect(heading.contains("the mean wait at the door"), "\(heading)")
     #expect(heading.contains("system=tickets") && heading.contains("system=physical"), "\(heading)")
   }
+
+  @Test func `sites are written for the first alternative, and for others where they differ`()
+    throws
+  {
+    let scenario = folder("ambulances.jsonc")
+    try #require(Session("new", "ambulances", scenario, "--quiet").code == .success)
+    let stations = try folder.read("ambulances-stations.csv")
+    try folder.write(stations + "North-east,12,8.7,1\n", to: "five.csv")
+    func rows(_ name: String, _ vary: String) throws -> [String: Int] {
+      let session = Session(
+        "compare", scenario, "--replications", "1", "--vary", vary, "--output", folder(name),
+        "--quiet")
+      try #require(session.code == .success, "\(session.messages)")
+      let table = try folder.read(folder.results(in: name) + "/sites.csv").split(separator: "\n")
+      return Dictionary(grouping: table.dropFirst()) { line in
+        line.split(separator: ",").prefix(2).joined(separator: ",").replacing("\"", with: "")
+      }.mapValues(\.count)
+    }
+    let same = try rows("same", "emergency.scene=10 min,12 min")
+    #expect(same.filter { $0.key.hasSuffix("station") }.map(\.value) == [4])
+    #expect(same.filter { $0.key.hasSuffix("hospital") }.map(\.value) == [2])
+    let tables = [folder("ambulances-stations.csv"), folder("five.csv")].joined(separator: ",")
+    let five = try rows("five", "emergency.stations=" + tables)
+    #expect(five.filter { $0.key.hasSuffix("station") }.map(\.value).sorted() == [4, 5])
+  }
 }

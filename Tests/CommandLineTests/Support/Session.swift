@@ -12,7 +12,7 @@ struct Session {
   /// What went to standard error.
   let messages: String
 
-  /// How often the command asked whether to stop.
+  /// Number of times the command asked whether to stop.
   let polls: Int
 
   /// Runs a command.

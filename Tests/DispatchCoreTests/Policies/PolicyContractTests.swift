@@ -19,6 +19,7 @@ import Testing
       #expect(PolicyCatalog.policy(named: policy.name)?.name == policy.name)
       #expect(policy.name.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789-".contains($0) })
       #expect(!policy.summary.isEmpty && !policy.summary.hasSuffix("."))
+      #expect(policy.phrase.map { !$0.isEmpty && !$0.hasSuffix(".") } == true)
     }
     #expect(PolicyCatalog.policy(named: "FIFO") == nil)
     #expect(PolicyCatalog.policy(named: "") == nil)

@@ -5,8 +5,7 @@ import Quantities
 /// The rides of a batch, and their candidate taxis with costs, listed as far as the solver asks.
 ///
 /// Most rides get one of the taxis next to them. To find the twenty nearest of every ride would
-/// take
-/// most of the time of a batch.
+/// take most of the time of a batch.
 struct BatchCandidates: ~Copyable, Sendable {
   /// Factor by which a list grows each time that it is too short.
   private static let growth = 3
@@ -78,8 +77,7 @@ struct BatchCandidates: ~Copyable, Sendable {
   }
 
   /// True if a taxi may get another ride: its driver does not wait for the end of this one, and
-  /// where
-  /// passengers confirm their taxi, it is not confirmed yet.
+  /// where passengers confirm their taxi, it is not confirmed yet.
   private static func isMovable(
     _ taxi: Taxi, _ ride: RideID, _ state: borrowing DispatchState
   ) -> Bool {

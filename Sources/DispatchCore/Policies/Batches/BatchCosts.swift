@@ -3,8 +3,8 @@ import Quantities
 /// Costs of pairs, in whole numbers.
 ///
 /// Drives count in milliseconds as they are estimated. Where drives cannot be estimated, they count
-/// in
-/// millimetres on the map, and a millisecond of anything else as the 7 mm that a taxi drives in it.
+/// in millimetres on the map, and a millisecond of anything else as the 7 mm that a taxi drives in
+/// it.
 struct BatchCosts {
   private static let millimetersPerMillisecond: Int64 = 7
 
@@ -17,8 +17,7 @@ struct BatchCosts {
   }
 
   /// Cost of the drive over a map distance, which counts in whole millimetres as in searches; at
-  /// one
-  /// instant, a longer drive never costs less.
+  /// one instant, a longer drive never costs less.
   func cost(
     ofMillimeters millimeters: Double, at start: Instant, _ state: borrowing DispatchState
   ) -> Int64 {

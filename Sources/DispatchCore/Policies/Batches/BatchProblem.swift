@@ -4,15 +4,13 @@ import Quantities
 
 /// A batch as an assignment problem of rides and taxis, and its solution.
 ///
-/// The rows are rides: held ones, the oldest first, and where rides may be taken from their
-/// taxis those that have one or are on offer, in the order of their taxis. The columns are all
-/// taxis
-/// by number. As many held rides as possible are served, then the total cost is least, where a held
+/// The rows are rides: held ones, the oldest first, and where rides may be taken from their taxis
+/// those that have one or are on offer, in the order of their taxis. The columns are all taxis by
+/// number. As many held rides as possible are served, then the total cost is least, where a held
 /// ride that is left out costs a third of the wait so far.
 ///
 /// It keeps its memory from batch to batch. A reference, because it is written while it writes into
-/// the
-/// plan that holds it; it serves one core, which asks it from one thread at a time.
+/// the plan that holds it; it serves one core, which asks it from one thread at a time.
 final class BatchProblem: @unchecked Sendable {
   /// Largest number of times that plans may take a ride from its taxi, or withdraw an offer of it.
   static let greatestTakeBackCount = 3

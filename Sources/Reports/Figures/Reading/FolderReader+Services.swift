@@ -47,7 +47,7 @@ extension FolderReader {
     }
   }
 
-  /// Reads the values of the services' metrics, day by day.
+  /// Reads the values of metrics with goals, day by day.
   /// - Throws: `StoredResultsError` when a table is broken.
   mutating func readDays() throws(StoredResultsError) {
     for part in ResultParts.all { try readDays(of: part) }
@@ -56,9 +56,10 @@ extension FolderReader {
   private mutating func readDays<Part: ResultPart>(
     of part: Part.Type
   ) throws(StoredResultsError) {
-    guard results.has(PartRow<Part>.self) else { return }
+    let metrics = Part.group.metrics.filter { GoalKind($0) != nil }
+    guard results.has(PartRow<Part>.self), !metrics.isEmpty else { return }
     for row in try rows(of: PartRow<Part>.self) {
-      for metric in Part.group.metrics {
+      for metric in metrics {
         guard let value = row.metrics[metric] else { continue }
         alternatives[Int(row.policy)].days[metric, default: []].append(value)
       }
