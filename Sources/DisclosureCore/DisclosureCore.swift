@@ -113,9 +113,6 @@ public struct DisclosureCore: ~Copyable, Sendable {
   /// A question and what became of it.
   public func request(_ request: DataRequestID) -> DataRequest { requests[request.index] }
 
-  /// How many subscriptions there have ever been.
-  public var subscriptionCount: Int { subscriptions.count }
-
   /// A subscription.
   public func subscription(_ subscription: SubscriptionID) -> Subscription {
     subscriptions[subscription.index]

@@ -178,9 +178,6 @@ public struct PlannerCore: ~Copyable, Sendable {
 
   // MARK: - What applications show
 
-  /// How many users there are.
-  public var userCount: Int { users.count }
-
   /// How many activities there have ever been.
   public var activityCount: Int { activities.count }
 

@@ -5,11 +5,6 @@ import Quantities
 package enum TripFault: Int, CaseIterable, Sendable, BitwiseCopyable {
   case broken, time, origin, destination, end, duration, distance, speed, party, patience, stray
 
-  /// True if a row with this fault is left out; otherwise only a part of the trip is unknown.
-  package var losesTrip: Bool {
-    [.broken, .time, .origin, .destination, .stray].contains(self)
-  }
-
   /// Description of the fault, to follow a number of rows.
   package var text: String {
     switch self {

@@ -19,14 +19,16 @@ import Testing
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?
     .filter { $0.hasSuffix(".jsonc") }.sorted() ?? []
 
-  /// The scenario with twenty minutes of its window, and few taxis, people and devices, where it accepts these
-  /// settings.
+  /// The scenario with twenty minutes of its window, few taxis, people and devices and no questions about their data,
+  /// where it accepts these settings.
   private func shortened(_ name: String) throws -> Scenario {
     let path = "\(Self.folder)/\(name)"
     var scenario = try Scenario.load(path)
     var settings = ["fleet.taxis=200"]
     if scenario.model.peopleFrame != nil { settings.append("people.count=500") }
-    if scenario.model.disclosure != nil { settings.append("disclosure.users=100") }
+    if scenario.model.disclosure != nil {
+      settings += ["disclosure.users=100", "disclosure.third_parties=[]"]
+    }
     if scenario.model.emergency?.alarms != nil { settings.append("alarms.users=100") }
     var overrides: [ScenarioOverride] = []
     let window = ["window.length=20 min", "window.warmup=5 min", "window.drain=20 min"]

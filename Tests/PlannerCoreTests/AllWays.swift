@@ -101,13 +101,17 @@ struct AllWays {
   private func byLine() -> [Instant] {
     let rides = lines.flatMap { line in
       line.stops.indices.flatMap { start in
-        ((start + 1)..<line.stops.count).map { Ride(line: line, start: start, end: $0) }
+        let departures = departures(of: line, from: start)
+        return ((start + 1)..<line.stops.count).map {
+          (ride: Ride(line: line, start: start, end: $0), departures: departures)
+        }
       }
     }
     let changes = rides.flatMap { first in
       rides.filter { second in
-        second.line.name != first.line.name
-          && meters(first.line.stops[first.end], second.line.stops[second.start])
+        second.ride.line.name != first.ride.line.name
+          && meters(
+            first.ride.line.stops[first.ride.end], second.ride.line.stops[second.ride.start])
             <= Self.transferWalk
       }.map { [first, $0] }
     }
@@ -115,17 +119,16 @@ struct AllWays {
   }
 
   /// The instants at which vehicles leave a stop; a strike keeps them there.
-  private func departures(_ ride: Ride) -> [Instant] {
+  private func departures(of line: Line, from stop: Int) -> [Instant] {
     (-1...2 as ClosedRange<Int64>).flatMap { day in
-      ride.line.departures.map {
-        .start + (.hours(24 * day - 6) + $0 + ride.line.minutes[ride.start])
-      }
+      line.departures.map { .start + (.hours(24 * day - 6) + $0 + line.minutes[stop]) }
     }.filter { departure in !news.strikes.contains { $0.window.contains(departure) } }.sorted()
   }
 
-  private func arrivals(along rides: [Ride]) -> [Instant] {
-    let first = rides[0]
-    let last = rides[rides.count - 1]
+  /// The arrivals of rides in a row, with the instants at which vehicles leave the first stop of each.
+  private func arrivals(along rides: [(ride: Ride, departures: [Instant])]) -> [Instant] {
+    let (first, vehicles) = rides[0]
+    let (last, connections) = rides[rides.count - 1]
     let access = meters(origin, first.line.stops[first.start])
     let egress = meters(last.line.stops[last.end], destination)
     let between =
@@ -135,7 +138,6 @@ struct AllWays {
     if let longest = preferences.longestWalk, walk > longest { return [] }
     let mustBeDry = preferences.longestInRain.map { walk > $0 } ?? false
     let accessTime = time(access, Self.drySpeed)
-    let vehicles = departures(first)
     return vehicles.enumerated().compactMap { number, boarding in
       // They come to the stop after the vehicle before, and as late as the rain lets them.
       let tooEarly = number > 0 ? vehicles[number - 1] : Instant(milliseconds: .min / 2)
@@ -151,7 +153,7 @@ struct AllWays {
       if rides.count == 2 {
         let there = now + time(between, Self.drySpeed)
         if mustBeDry, isWet(now, there) { return nil }
-        guard let next = departures(last).first(where: { $0 >= there }), mayBoard(next) else {
+        guard let next = connections.first(where: { $0 >= there }), mayBoard(next) else {
           return nil
         }
         now = next + last.span

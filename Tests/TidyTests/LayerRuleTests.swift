@@ -43,12 +43,16 @@ import Testing
         """
       ),
       ("Taxis/Body.swift", "struct Body {\n  var gear = 1\n}\n"),
+      ("Aid/Help.swift", "struct Call {\n  var at = 1\n}\nstruct Help {\n  var calls: [Call]\n}\n"),
+      ("City.swift", "struct City {\n  var taxis: Taxis\n  var help = Help()\n}\n"),
     ])
     #expect(
       LayerRules.openStorage(in: repository).map(\.description) == [
         "\(LayerRules.world)Taxis/Taxis.swift:6: shifts is open to other files; "
           + "make it private or private(set)",
         "\(LayerRules.world)Taxis/Taxis.swift:7: fares is open to other files; "
+          + "make it private or private(set)",
+        "\(LayerRules.world)Aid/Help.swift:5: calls is open to other files; "
           + "make it private or private(set)",
       ])
   }

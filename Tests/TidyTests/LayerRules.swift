@@ -25,7 +25,7 @@ enum LayerRules {
     }
     return files.flatMap { file in
       file.code.enumerated().flatMap { index, line in
-        words(line).compactMap { word in
+        WordSearch.words(line).compactMap { word in
           guard let other = layerOfType[word], other != layer(of: file) else { return nil }
           return Finding(
             path: file.path, line: index + 1, message: "names \(word) of the layer \(other)")
@@ -34,13 +34,31 @@ enum LayerRules {
     }
   }
 
+  /// The types that the city stores.
+  static func owners(in repository: Repository) -> Set<Substring> {
+    guard let city = repository.files.first(where: { $0.path == world + "City.swift" }) else {
+      return []
+    }
+    let property = #/^  (?:private )?(?:let|var) \w+(?:: | = )(?<type>\w+)/#
+    return Set(city.code.compactMap { $0.firstMatch(of: property)?.output.type })
+  }
+
   /// Stored properties of an owner that code outside of its file may change.
+  ///
+  /// An owner is a type of a layer that the city stores. A property with a type of a layer may be open: it keeps its
+  /// storage to itself.
   static func openStorage(in repository: Repository) -> [Finding] {
-    repository.swiftFiles(in: "Sources").flatMap { file -> [Finding] in
-      guard let layer = layer(of: file), file.path.hasSuffix("/\(layer).swift") else { return [] }
-      return file.code.enumerated().compactMap { index, line in
-        guard let match = line.firstMatch(of: #/^  (?:\w+ )?var (?<name>\w+)[^{]*$/#),
-          !line.hasPrefix("  private ")
+    let owners = owners(in: repository)
+    let files = repository.swiftFiles(in: "Sources").filter { layer(of: $0) != nil }
+    let types = Set(files.flatMap(\.code).compactMap(declaredType))
+    return files.flatMap { file in
+      var isInOwner = false
+      return file.code.enumerated().compactMap { index, line -> Finding? in
+        if let type = declaredType(line) { isInOwner = owners.contains(type) }
+        guard isInOwner, !line.hasPrefix("  private "),
+          let match = line.firstMatch(
+            of: #/^  (?:\w+ )?var (?<name>\w+)(?:: (?<type>\w+))?[^{]*$/#),
+          match.output.type.map({ !types.contains($0) }) ?? true
         else { return nil }
         return Finding(
           path: file.path, line: index + 1,
@@ -67,9 +85,5 @@ enum LayerRules {
     guard line.first?.isLetter == true else { return nil }
     let declaration = #/\b(?:struct|enum|class|protocol|actor|typealias)\s+(?<name>\w+)/#
     return line.firstMatch(of: declaration)?.output.name
-  }
-
-  private static func words(_ line: String) -> [Substring] {
-    line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
   }
 }

@@ -19,6 +19,12 @@ struct Manifest {
 
   func target(_ name: String) -> Target? { targets.first { $0.name == name } }
 
+  /// A target and the targets that it imports, directly or through others.
+  func reach(of name: String) -> Set<String> {
+    guard let target = target(name) else { return [] }
+    return target.dependencies.reduce(into: [name]) { $0.formUnion(reach(of: $1)) }
+  }
+
   /// The target that a file belongs to; nil when no target has its folder.
   func target(of file: SourceFile) -> Target? {
     targets.first { file.path.hasPrefix($0.folder + "/") }

@@ -46,8 +46,13 @@ import Testing
     expectNone(SizeRules.longFunctions(in: repository))
   }
 
-  @Test func `simulation modules use nothing that differs from run to run`() {
-    expectNone(WordRules.nondeterminism(in: repository))
+  @Test func `simulation modules use nothing that differs from run to run`() throws {
+    let manifest = try #require(Manifest(of: repository))
+    expectNone(WordRules.nondeterminism(in: repository, manifest))
+  }
+
+  @Test func `every declaration is used`() {
+    expectNone(UseRules.deadDeclarations(in: repository))
   }
 
   @Test func `nothing is left over`() {

@@ -55,18 +55,24 @@ import Testing
       ])
   }
 
+  private func nondeterminism(_ path: String, _ text: String) -> [Finding] {
+    let manifest = Manifest(
+      #"library("Ground", []), library("Experiments", ["House"]), library("House", ["Ground"]), library("Roof", ["House"])"#
+    )
+    return WordRules.nondeterminism(in: repository(path, text), manifest)
+  }
+
   @Test func `every source of time and chance is found in a simulation module`() {
     for word in WordRules.nondeterministic {
       let text = "let a = 1\nlet b = A\(word)\n"
       let name = word.hasPrefix(".") ? text : text.replacing("A\(word)", with: word)
       #expect(
-        lines(WordRules.nondeterminism(in: repository("Sources/Quantities/A.swift", name))) == [2])
-      #expect(WordRules.nondeterminism(in: repository("Sources/Reports/A.swift", name)) == [])
-      #expect(WordRules.nondeterminism(in: repository("Tests/ATests/A.swift", name)) == [])
+        lines(nondeterminism("Sources/Ground/A.swift", name)) == [2])
+      #expect(nondeterminism("Sources/Roof/A.swift", name) == [])
+      #expect(nondeterminism("Tests/ATests/A.swift", name) == [])
     }
     let keyword = "func a() \(WordRules.concurrencyKeyword) throws\n"
-    #expect(
-      lines(WordRules.nondeterminism(in: repository("Sources/Results/A.swift", keyword))) == [1])
+    #expect(lines(nondeterminism("Sources/Experiments/A.swift", keyword)) == [1])
   }
 
   @Test func `a longer name, a comment or a string is not a source of chance`() {
@@ -76,7 +82,7 @@ import Testing
       queue.\(WordRules.concurrencyKeyword) {}
       let \(WordRules.concurrencyKeyword)hronous = run\(WordRules.nondeterministic[9])
       """
-    #expect(WordRules.nondeterminism(in: repository("Sources/Results/A.swift", text)) == [])
+    #expect(nondeterminism("Sources/House/A.swift", text) == [])
   }
 
   @Test func `a leftover is found, also in a comment or a script`() {

@@ -1,5 +1,10 @@
 /// Finding words in lines.
 enum WordSearch {
+  /// The names, keywords and numbers of a line.
+  static func words(_ line: some StringProtocol) -> [Substring] {
+    Substring(line).split { !($0.isLetter || $0.isNumber || $0 == "_") }
+  }
+
   /// Whether a text stands in a line, not as part of a longer name.
   ///
   /// Where the text begins or ends with a letter, the next character outside must not belong to a

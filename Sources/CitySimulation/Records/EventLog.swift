@@ -22,7 +22,6 @@ struct EventLog {
   private let windowStart: Instant
   private let policy: Int32
   private let replication: Int32
-  private var lastKinds: [BookingID: EventKind] = [:]
 
   /// The offers that drivers decline because the ride goes too far.
   private var tooFar: [OfferID] = []
@@ -34,11 +33,6 @@ struct EventLog {
     windowStart = window.start
     self.policy = Int32(policy)
     self.replication = Int32(replication)
-  }
-
-  /// What was written about a booking last.
-  func lastKind(of booking: BookingID) -> EventKind? {
-    lastKinds[booking]
   }
 
   /// Whether a booking has a place among the held ones, offered meanwhile or not.
@@ -86,11 +80,6 @@ struct EventLog {
   }
 
   private mutating func remember(_ row: EventRow, _ booking: BookingID) {
-    switch row.kind {
-    case .told, .duplicateMade, .duplicateEnded: return
-    default: break
-    }
-    lastKinds[booking] = row.kind
     switch row.kind {
     case .held: held.insert(booking)
     case .assigned, .refused, .pickedUp, .gaveUp, .cancelled, .rejected, .turnedAway:

@@ -23,27 +23,6 @@ extension DispatchState {
     expectedFinish(of: taxi).map { $0 > now ? $0 - now : now - $0 }
   }
 
-  /// The busy taxis that should be free soon and whose destinations are nearest to the meeting point of
-  /// a ride that they have not refused in this round.
-  ///
-  /// Taxis that go off duty, or on a break, after their ride are left out. Needs `finishingTaxis`.
-  /// - Parameters:
-  ///   - ride: the ride.
-  ///   - time: how soon they should be free, after `expectedRest(of:)`.
-  ///   - count: how many at most, at least 1.
-  ///   - radius: how far away their destinations may be, on the map; nil for any distance.
-  ///   - candidates: receives them with the distances from their destinations, the nearest first, of two
-  ///     as near the smaller number; what it held before is gone.
-  /// - Complexity: O(busy taxis with destinations within the distance found x count) at worst.
-  public func findFinishingTaxis(
-    for ride: RideID, within time: TimeSpan, count: Int, radius: Distance? = nil,
-    into candidates: inout [TaxiCandidate]
-  ) {
-    findNearest(
-      in: places.finishing, for: ride, count: count, within: radius, into: &candidates
-    ) { isFinishing($0, within: time) }
-  }
-
   /// Whether a taxi of the index of destinations should be free soon, and stays on duty then.
   @inline(__always)
   func isFinishing(_ taxi: TaxiID, within time: TimeSpan) -> Bool {

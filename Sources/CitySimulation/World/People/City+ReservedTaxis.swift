@@ -62,7 +62,7 @@ extension City {
     let lead = time - engine.now
     guard lead >= model.rulebook.reservationMinAhead else { return }
     guard let key = residents.keyOfReservation(for: activity) else { return }
-    residents.reservations[activity] = ReservedTaxi(time: time, origin: option.origin, key: key)
+    residents.keep(ReservedTaxi(time: time, origin: option.origin, key: key), for: activity)
     reserveTaxi(
       for: residents.person(found.user), key, from: option.origin, to: destination, in: lead)
   }
@@ -87,7 +87,7 @@ extension City {
 
   /// A reserved taxi is not needed; where it is too late to say so, its driver will wait for nobody.
   mutating func giveBack(_ reserved: ReservedTaxi, for activity: ActivityID) {
-    residents?.reservations[activity] = nil
+    residents?.forgetReservation(for: activity)
     giveBackTaxi(of: reserved.key)
   }
 
@@ -96,7 +96,7 @@ extension City {
     guard let residents, let activity = residents.activity(of: key),
       residents.reservations[activity]?.key == key
     else { return }
-    residents.reservations[activity] = nil
+    residents.forgetReservation(for: activity)
     schedule(.losesReservation(activity), at: engine.now, .setOut)
   }
 

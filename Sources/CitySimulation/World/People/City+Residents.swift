@@ -297,7 +297,7 @@ extension City {
     guard let activity = residents.goal(of: person), residents.awaits(key, person) else {
       return missReservation(key)
     }
-    residents.reservations[activity] = nil
+    residents.forgetReservation(for: activity)
     residents.change(person) { $0.ride = residents.ride(of: key) }
     schedule(.hasNoRide(activity), at: engine.now, .setOut)
   }

@@ -67,7 +67,7 @@ final class Residents {
   var meetings: Meetings
 
   /// The taxis that they have reserved for trips on which they have not yet been brought.
-  var reservations: [ActivityID: ReservedTaxi] = [:]
+  private(set) var reservations: [ActivityID: ReservedTaxi] = [:]
 
   /// How often they have reserved one for each.
   private var reservationCounts: [ActivityID: UInt8] = [:]
@@ -170,6 +170,12 @@ final class Residents {
   func change(_ person: PersonID, _ note: (inout OngoingTrip) -> Void) {
     if person.index >= first { change(UserID(person.index - first), note) }
   }
+
+  func keep(_ reserved: ReservedTaxi, for activity: ActivityID) {
+    reservations[activity] = reserved
+  }
+
+  func forgetReservation(for activity: ActivityID) { reservations[activity] = nil }
 
   /// Somebody is there.
   func arrive(_ user: UserID, at place: Place, _ now: Instant) {

@@ -2,24 +2,26 @@ import Geography
 import Quantities
 
 @testable import DispatchCore
-@testable import DispatchWorlds
 
 /// What the immediate policies of the field should answer, worked out by looking at everybody.
 struct LadderOracle {
   let desk: DispatchDesk
   let radius: Distance?
 
-  private var state: [Taxi] { desk.core.state.taxis.elements }
-
-  private var eligible: [TaxiID] {
-    state.indices.map { TaxiID($0) }.filter { state[$0.index].isEligible }
-  }
-
+  private let state: [Taxi]
+  private let eligible: [TaxiID]
   /// Held rides, the longest held first.
-  private var held: [RideID] {
-    desk.core.state.rides.indices.map { RideID($0) }
-      .filter { desk.core.state.rides[$0].state == .held }
-      .sorted { desk.core.state.isHeldLonger($0, than: $1) }
+  private let held: [RideID]
+
+  init(desk: DispatchDesk, radius: Distance?) {
+    self.desk = desk
+    self.radius = radius
+    let now = desk.core.state
+    let state = now.taxis.elements
+    self.state = state
+    eligible = state.indices.map { TaxiID($0) }.filter { state[$0.index].isEligible }
+    held = now.rides.indices.map { RideID($0) }.filter { now.rides[$0].state == .held }
+      .sorted { now.isHeldLonger($0, than: $1) }
   }
 
   private func millimeters(_ taxi: TaxiID, _ ride: RideID) -> Double {
