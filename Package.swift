@@ -197,12 +197,12 @@ let package = Package(
       "ReportPage", ["Charts", "Quantities", "Reports", "Results"], .cold, assets: ["report.css"]),
 
     library(
-      "ReplayPage", ["Charts", "Geography", "Results", "Documents", "Quantities"], .cold,
+      "ReplayPage", ["Charts", "Geography", "Mobility", "Results", "Documents", "Quantities"], .cold,
       assets: [
         "Page/replay.css", "Page/replay-data.js", "Page/replay-pixels.js", "Page/replay-map.js",
         "Page/replay-names.js", "Page/replay-jumps.js", "Page/replay-panel.js",
         "Page/replay-player.js", "Page/replay-ambulances.js", "Page/replay-runs.js",
-        "Page/replay-shops.js", "Page/replay-choices.js",
+        "Page/replay-shops.js", "Page/replay-residents.js", "Page/replay-choices.js",
       ]),
 
     // MARK: - Level 4: arguments, messages, exit codes
@@ -320,14 +320,16 @@ let package = Package(
       "ReportsTests",
       ["TestSupport", "Reports", "Mobility", "Statistics", "Documents", "Results", "Quantities"]),
     tests("ReportPageTests", ["ReportPage", "Reports", "Results"]),
-    tests("ReplayPageTests", ["TestSupport", "ReplayPage", "Charts", "Results", "Quantities"]),
+    tests(
+      "ReplayPageTests",
+      ["TestSupport", "ReplayPage", "Charts", "Mobility", "Results", "Quantities"]),
     tests(
       "CommandLineTests",
       [
         "TestSupport", "cabstand", "CommandLine", "CityModels", "CitySimulation", "ReplayPage",
         "Scenarios", "Documents",
-        "Experiments", "DispatchCore", "EmergencyCore", "Geography", "Requirements", "Results",
-        "Quantities",
+        "Experiments", "DispatchCore", "EmergencyCore", "Geography", "Mobility", "Requirements",
+        "Results", "Quantities",
       ]),
     tests("CInterfaceTests", ["CCabstand", "CInterface"]),
     tests(

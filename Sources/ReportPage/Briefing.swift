@@ -170,9 +170,8 @@ struct Briefing {
     return taxis
       + services.filter { !$0.isTaxis }.flatMap { service -> [any BriefingSection] in
         // The table of services says how sure the others are.
-        let isMain = service.lead == services[0].lead
-        let sure = isMain ? [ServiceSureSection(briefing: self, service: service)] : []
-        let attacks = service.lead == .learntPeople ? [AttackSection(briefing: self)] : []
+        let sure = service == mainService ? [SureSection(briefing: self, service: service)] : []
+        let attacks = service == .data ? [AttackSection(briefing: self)] : []
         return sure as [any BriefingSection]
           + [
             WhenSection(briefing: self, service: service),

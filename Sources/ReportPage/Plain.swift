@@ -89,7 +89,8 @@ enum Plain {
   /// A value of a metric in a sentence, with its unit.
   static func figure(_ value: Double, of metric: Metric) -> String {
     let (number, unit) = parts(value, of: metric)
-    return unit.isEmpty ? number : number + "\u{a0}" + (unit == "min" ? "minutes" : unit)
+    let word = unit == "min" ? (number == "1" ? "minute" : "minutes") : unit
+    return unit.isEmpty ? number : number + "\u{a0}" + word
   }
 
   /// A value of a metric as a number and its unit, such as `5.9` and `min`.

@@ -33,6 +33,7 @@ struct HandmadeDay {
 
   var shopPlaces: [Row] = []
   var shopChanges: [Row] = []
+  var residentMovements: [Row] = []
 
   static func scenario(
     window: String = "1 h", start: String = "08:00", goal: String = "15 min",
@@ -69,6 +70,7 @@ struct HandmadeDay {
     try folder.write(table(EventRow.table, rows(event)), to: EventRow.table.fileName)
     for (description, rows) in [
       (ShopPlaceRow.table, shopPlaces), (ShopChangeRow.table, shopChanges),
+      (ResidentMovementRow.table, residentMovements),
     ] where !rows.isEmpty {
       try folder.write(table(description, rows), to: description.fileName)
     }

@@ -147,6 +147,34 @@ enum SmallReplay {
     return Replay(frame: city.frame, replication: 1, zones: city.zones, sides: [side])
   }
 
+  /// Two residents: Anna walks and drives, Ben takes a line and comes back in a taxi.
+  static var residents: ShownResidents {
+    func trip(
+      _ resident: Int32, _ start: Int32, _ end: Int32, _ mode: ShownMode, _ from: MapPoint,
+      _ to: MapPoint
+    ) -> Stretch<ShownMode> {
+      Stretch(
+        vehicle: resident, start: start, end: end, activity: mode, purpose: nil, from: from, to: to)
+    }
+    return ShownResidents(
+      names: ["Anna", "Ben"],
+      trips: [
+        trip(0, -300, 900, .foot, point(0, 0), point(1000, 0)),
+        trip(0, 1500, 2500, .car, point(1000, 0), point(1000, 1000)),
+        trip(1, 960, 1500, .lines, point(200, 200), point(600, 500)),
+        trip(1, 1980, 2400, .taxi, point(600, 500), point(0, 0)),
+      ])
+  }
+
+  /// The same day with residents, or with nothing else.
+  static func residentReplay(alone: Bool, standsFor: Int32 = 1) -> Replay {
+    let city = replay(policies: ["fifo"])
+    var side = alone ? ReplaySide(policy: "fifo") : side()
+    side.residents = residents
+    side.residents.standsFor = standsFor
+    return Replay(frame: city.frame, replication: 1, zones: city.zones, sides: [side])
+  }
+
   static func side(_ policy: String = "fifo") -> ReplaySide {
     ReplaySide(policy: policy, stretches: stretches, requests: requests, offers: offers)
   }

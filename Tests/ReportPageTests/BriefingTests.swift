@@ -27,7 +27,8 @@ import Testing
       "With 750 drivers, on average 700 of them on duty, only adjacent meets the goal: people wait 9.2 minutes on average, and 2 in 100 "
         + "get no taxi.",
       // How sure is it?
-      "How sure?adjacent: The true average lies between 8.9 and 9.5 minutes, below the goal.",
+      "How sure is this?adjacent: The true mean lies between 8.9 and 9.5 minutes (95 % confidence), which "
+        + "meets the goal of at most 15 minutes.",
       // How many drivers, and how many of them on duty?
       "750 drivers work that day, on average 700 on duty at a time: 16,800 driver-hours",
       // Who waits how long?
@@ -100,6 +101,11 @@ import Testing
       text.contains(
         "Closest is adjacent: people wait 9.2 minutes on average, and 2 in 100 get no taxi. The "
           + "5 % limit on unserved requests is what fails."))
+    #expect(
+      text.contains(
+        "which meets the goal of at most 15 minutes. The goal, not served at most 5.0 %, is missed."
+      ))
+    #expect(text.contains("20 simulated days are enough to decide for both policies"))
     #expect(text.contains("Find the fleet that the goal takes."))
   }
 
@@ -142,6 +148,27 @@ import Testing
     #expect(text.contains("the others are compared with this"))
   }
 
+  @Test func `an open goal is named, with the number of days that would decide`() {
+    var figures = SampleFigures.figures(["adjacent"])
+    figures.alternatives[0].areWaitsLowerBounds = false
+    figures.alternatives[0].verdict = .inconclusive
+    figures.alternatives[0].verdicts[0].verdict = .inconclusive
+    let row = figures.alternatives[0].metrics.firstIndex { $0.metric == .waitMean }
+    #expect(row != nil)
+    if let row {
+      figures.alternatives[0].metrics[row].estimate = 880
+      figures.alternatives[0].metrics[row].lower = 820
+      figures.alternatives[0].metrics[row].upper = 940
+    }
+    // The half width is 60 s, the mean 20 s below the goal: 20 * (1.3 * (60 / 20)^2 - 1) = 214.
+    let text = summary(figures)
+    #expect(text.contains("20 days are too few to say whether the goal is met"))
+    #expect(
+      text.contains(
+        "The true mean lies between 13.7 and 15.7 minutes (95 % confidence), which does not settle "
+          + "the goal of at most 15 minutes. About 214 more days would decide."))
+  }
+
   @Test func `one day and two days say nothing of how sure they are`() {
     var figures = SampleFigures.figures()
     for (days, sentence) in [
@@ -151,7 +178,7 @@ import Testing
       for index in figures.alternatives.indices { figures.alternatives[index].replications = days }
       let text = summary(figures)
       #expect(text.contains(sentence))
-      #expect(!text.contains("The true average"))
+      #expect(!text.contains("The true mean"))
     }
   }
 

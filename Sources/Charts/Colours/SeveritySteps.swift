@@ -12,6 +12,9 @@ public struct SeveritySteps: Hashable, Sendable {
     /// Shares from 0 to 1, written in per cent.
     case share
 
+    /// Short times, written in seconds.
+    case seconds
+
     /// Numbers of things of a kind, such as `people`.
     case count(String)
   }
@@ -43,7 +46,7 @@ public struct SeveritySteps: Hashable, Sendable {
   /// Makes the steps of a goal.
   /// - Parameters:
   ///   - goal: largest value that keeps it; without one, or at 0, no goal is marked, and the steps are those of
-  ///     ten minutes or of a fifth.
+  ///     ten minutes, of a fifth, or of twelve.
   ///   - quantity: what the values are.
   public init(goal: Double?, of quantity: Quantity = .wait) {
     let stated = goal.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
@@ -90,6 +93,7 @@ public struct SeveritySteps: Hashable, Sendable {
     switch quantity {
     case .wait: (60, "min", "minutes")
     case .share: (0.01, "%", "%")
+    case .seconds: (1, "s", "seconds")
     case .count(let name): (1, name, name)
     }
   }
@@ -139,6 +143,7 @@ public struct SeveritySteps: Hashable, Sendable {
       switch quantity {
       case .wait: "waits"
       case .share: "shares"
+      case .seconds: "times"
       case .count(let name): name
       }
     let mark = isSet ? " The goal of \(number(goal)) \(unit.long) is marked." : ""

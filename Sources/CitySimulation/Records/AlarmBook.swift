@@ -9,6 +9,7 @@ struct AlarmBook: ~Copyable {
   private struct Record {
     let crossing: HealthCrossing
     let wearer: WearerID
+    let zone: Int32
 
     /// Which of the crossings of this wearer it is, from 0.
     let ordinal: Int
@@ -51,14 +52,14 @@ struct AlarmBook: ~Copyable {
 
   /// Takes in a crossing of the run to come.
   mutating func add(
-    _ crossing: HealthCrossing, of wearer: WearerID, isWorn: Bool, isSeen: Bool
+    _ crossing: HealthCrossing, of wearer: WearerID, in zone: Int32, isWorn: Bool, isSeen: Bool
   ) {
     let ordinal = records.last.map { $0.wearer == wearer ? $0.ordinal + 1 : 0 } ?? 0
     let counts = window.contains(crossing.from)
     records.append(
       Record(
-        crossing: crossing, wearer: wearer, ordinal: ordinal, isWorn: isWorn, counts: counts,
-        isOver: !isWorn || !isSeen))
+        crossing: crossing, wearer: wearer, zone: zone, ordinal: ordinal, isWorn: isWorn,
+        counts: counts, isOver: !isWorn || !isSeen))
     if counts, isWorn, isSeen { openCount += 1 }
   }
 
@@ -176,6 +177,7 @@ struct AlarmBook: ~Copyable {
         $0.reaction = record.sent.map { $0 - record.crossing.from }
         $0.outcome = Self.outcome(record)
         $0.incident = record.incident.map { $0 + 1 }
+        $0.zone = record.zone
       }
     }
   }

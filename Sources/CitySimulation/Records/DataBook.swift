@@ -22,10 +22,17 @@ struct DataBook: ~Copyable {
     self.keepsRows = keepsRows
   }
 
-  /// A company has asked; no response: the service could not be reached.
+  /// Records a question of a company.
+  /// - Parameters:
+  ///   - ask: the question.
+  ///   - number: its number in the scenario, from 0.
+  ///   - area: its area; nil for a person.
+  ///   - response: the response; nil where the service was unreachable.
+  ///   - answer: the answer; nil where there is none.
+  ///   - instant: the time of the question.
   mutating func note(
-    _ ask: DisclosureModel.Ask, _ number: Int32, _ response: DisclosureResponse?,
-    _ answer: Answer?, at instant: Instant
+    _ ask: DisclosureModel.Ask, _ number: Int32, about area: AskedArea?,
+    _ response: DisclosureResponse?, _ answer: Answer?, at instant: Instant
   ) {
     guard window.contains(instant) else { return }
     var row = DisclosureRequestRow.empty
@@ -33,6 +40,7 @@ struct DataBook: ~Copyable {
     row.thirdParty = Int32(ask.company) + 1
     row.asked = instant - window.start
     if case .person = ask.subject { row.kind = .person }
+    (row.zone, row.zones) = (area?.middle?.number, area.map { Int32($0.count) })
     switch response {
     case nil: row.outcome = .unavailable
     case .refused(let refusal)?:

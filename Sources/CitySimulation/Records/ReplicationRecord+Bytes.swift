@@ -44,6 +44,7 @@ extension ReplicationRecord {
     bytes.append(rows: incidentPlaces)
     bytes.append(rows: shopPlaces)
     bytes.append(rows: shopChanges)
+    bytes.append(rows: residentMovements)
   }
 
   /// Reads a record back.
@@ -88,5 +89,6 @@ extension ReplicationRecord {
     incidentPlaces = try bytes.readRows()
     shopPlaces = try bytes.readRows()
     shopChanges = try bytes.readRows()
+    residentMovements = try bytes.readRows()
   }
 }

@@ -55,6 +55,9 @@ extension ReplicationRecord {
       movements = log.rows
       (policy, replication) = (log.policy, log.replication)
     }
+    if let log = city.residents?.book.log {
+      residentMovements = log.rows(policy: policy, replication: replication)
+    }
     if let runs = city.runs {
       athletes = runs.athleteRows(city.model.window, policy: policy, replication: replication)
       laps = runs.lapRows(city.model.window, policy: policy, replication: replication)

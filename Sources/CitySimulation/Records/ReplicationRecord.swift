@@ -55,6 +55,9 @@ public struct ReplicationRecord: Sendable {
   /// One row per trip to them, in the order in which they ended; empty likewise.
   public internal(set) var legs: [LegRow] = []
 
+  /// One row per trip of a resident with its places; empty unless movements are kept.
+  public internal(set) var residentMovements: [ResidentMovementRow] = []
+
   /// One row per hour and means of such trips, of every replication.
   public internal(set) var means: [MeansRow] = []
 

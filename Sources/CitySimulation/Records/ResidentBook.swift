@@ -21,6 +21,9 @@ struct ResidentBook {
   private var delays: [Int32: AppointmentDelays] = [:]
 
   private var legs: [LegRow] = []
+
+  /// Trips with their places; nil unless movements are kept.
+  private(set) var log: ResidentLog?
   private var breaks: [FreeTime.Wish] = []
 
   /// Trips by hour and means.
@@ -38,10 +41,13 @@ struct ResidentBook {
   /// How many appointments count and are not over.
   private(set) var openCount = 0
 
-  init(_ model: ResidentsModel, window: MeasurementWindow, keepsRows: Bool) {
+  init(
+    _ model: ResidentsModel, window: MeasurementWindow, keepsRows: Bool, isLogged: Bool = false
+  ) {
     self.window = window
     self.keepsRows = keepsRows
     lateAfter = model.lateAfter
+    if isLogged { log = ResidentLog(window, residentCount: model.residents.count) }
     means = MeansTable(window)
     meetingCount =
       Set(
@@ -115,9 +121,16 @@ struct ResidentBook {
   /// How many trips to an appointment were begun.
   func trips(to appointment: Int) -> UInt8 { kept[appointment].trips }
 
-  /// A trip is over: somebody is there, or it has come to nothing.
+  /// Ends a trip: the resident has arrived, or the trip has failed.
+  /// - Parameters:
+  ///   - leg: the trip.
+  ///   - appointment: its destination.
+  ///   - place: where it ended; nil for where it began.
+  ///   - now: when it ended; nil for a trip that the end of the run cuts off.
+  ///   - isBrokenOff: true if the resident needs another mode.
   mutating func end(
-    _ leg: OngoingTrip, to appointment: Int, at now: Instant?, isBrokenOff: Bool = false
+    _ leg: OngoingTrip, to appointment: Int, in place: Place?, at now: Instant?,
+    isBrokenOff: Bool = false
   ) {
     if leg.means == .taxi {
       if isBrokenOff { kept[appointment].lostTaxi = true }
@@ -151,6 +164,9 @@ struct ResidentBook {
       tally.approachGrams += leg.approachGrams
     }
     if keepsRows { legs.append(row) }
+    if let place, let now {
+      log?.add(leg, of: planned[appointment].resident, to: place, at: now)
+    }
   }
 
   /// Somebody is at an appointment.

@@ -90,7 +90,7 @@ struct City: ~Copyable {
     if let streets = plan.streets, let model = dwellers {
       residents = Residents(
         model, of: plan.model, streets: streets, first: population, keepsRows: keepsRequests,
-        breaks: City.breaks(of: model, in: plan.model.window, luck))
+        isLogged: movements != nil, breaks: City.breaks(of: model, in: plan.model.window, luck))
       recentWaits = model.planner.publishedWaits.map {
         RecentWaits($0, zoneCount: plan.zones.zoneCount)
       }

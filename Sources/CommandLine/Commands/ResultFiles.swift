@@ -232,6 +232,7 @@ struct ResultFiles: ~Copyable {
     try write(parts: records.lazy.map { $0.athletes }, names)
     try write(parts: records.lazy.map { $0.laps }, names)
     try write(parts: records.lazy.map { $0.runPaths }, names)
+    try write(details, \.residentMovements, people)
     try write(details, \.shopPlaces, shops)
     try write(details, \.shopChanges, shops)
   }

@@ -91,6 +91,9 @@ struct StateCounts: Hashable, Sendable {
   /// By the mark of the activity.
   var ambulances: [Int]
   var patients = 0
+
+  /// Residents on their way, by the number of the mode.
+  var residents: [Int]
 }
 
 extension ReplaySide {
@@ -101,7 +104,8 @@ extension ReplaySide {
     var counts = seconds.map { _ in
       StateCounts(
         taxis: Array(repeating: 0, count: TaxiActivity.allCases.count), waiting: 0,
-        ambulances: Array(repeating: 0, count: ReplayMark.ambulances.count))
+        ambulances: Array(repeating: 0, count: ReplayMark.ambulances.count),
+        residents: Array(repeating: 0, count: ShownMode.allCases.count))
     }
     /// The first instant that is not before a second.
     func place(_ second: Int32) -> Int {
@@ -125,6 +129,10 @@ extension ReplaySide {
     }
     for patient in patients {
       for place in places(patient.start, patient.end) { counts[place].patients += 1 }
+    }
+    for trip in residents.trips {
+      let mode = Int(trip.activity.number)
+      for place in places(trip.start, trip.end) { counts[place].residents[mode] += 1 }
     }
     return Array(zip(seconds, counts)).map { (second: $0.0, counts: $0.1) }
   }

@@ -34,6 +34,10 @@ extension Replay {
         if showsShops {
           "Who is at a shop is exact to the second, and counts people whose wish to shop is from before the start. "
         }
+        if showsResidents {
+          "Residents are drawn on the straight line from one place of their day to the next, "
+          "whatever the mode; in between they are at an appointment or at home. "
+        }
         if showsTaxis {
           "Requests from before the start are not shown, the taxis that "
           "serve them are. Passengers who stop a taxi in the street are drawn once they are aboard."
@@ -48,6 +52,7 @@ extension Replay {
       PageAsset(PackageAssets.replay_names_js), PageAsset(PackageAssets.replay_map_js),
     ]
     if showsAmbulances { parts.append(PageAsset(PackageAssets.replay_ambulances_js)) }
+    if showsResidents { parts.append(PageAsset(PackageAssets.replay_residents_js)) }
     if showsRuns { parts.append(PageAsset(PackageAssets.replay_runs_js)) }
     if showsShops { parts.append(PageAsset(PackageAssets.replay_shops_js)) }
     parts.append(PageAsset(PackageAssets.replay_panel_js))
@@ -59,12 +64,13 @@ extension Replay {
   }
 
   /// Whether there is something to choose besides taxis and requests.
-  var hasChoices: Bool { showsAmbulances || showsShops }
+  var hasChoices: Bool { showsAmbulances || showsShops || showsResidents }
 
   private var subjectsInShort: String {
     if showsTaxis { return "taxis and their passengers" }
-    return showsAmbulances
-      ? "ambulances and their patients" : "shops and the people who line up for them"
+    if showsAmbulances { return "ambulances and their patients" }
+    return showsShops
+      ? "shops and the people who line up for them" : "residents on the way to their appointments"
   }
 
   private var subjects: String {
@@ -73,6 +79,7 @@ extension Replay {
       showsAmbulances ? "every ambulance on duty and every emergency" : nil,
       showsRuns ? "every athlete at their mean pace" : nil,
       showsShops ? "every shop and how many people are inside, called and at its door" : nil,
+      showsResidents ? "the trips of residents to their appointments" : nil,
     ].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -90,14 +97,26 @@ extension Replay {
       let shops = side.shops.count == 1 ? "1 shop" : "\(CountText.grouped(side.shops.count)) shops"
       return [
         showsTaxis ? taxis : nil, showsAmbulances ? ambulances : nil, showsRuns ? athletes : nil,
-        showsShops ? shops : nil,
+        showsShops ? shops : nil, showsResidents ? residents(of: side) : nil,
       ].compactMap(\.self)
         .joined(separator: ", ")
     }
     let demand = hasSameDemand ? "" : " The two alternatives meet different passengers."
-    if Set(counts).count == 1 { return day + counts[0] + "." + demand }
+    if Set(counts).count == 1 { return day + counts[0] + "." + sample + demand }
     let parts = zip(counts, sides).map { "\($0) under \($1.policy)" }
-    return day + parts.joined(separator: "; ") + "." + demand
+    return day + parts.joined(separator: "; ") + "." + sample + demand
+  }
+
+  private func residents(of side: ReplaySide) -> String {
+    "\(CountText.grouped(side.residents.names.count)) residents on "
+      + "\(CountText.grouped(side.residents.trips.count)) trips"
+  }
+
+  /// Says how large a sample of the residents is; empty where all are shown.
+  private var sample: String {
+    let most = sides.map(\.residents.standsFor).max() ?? 1
+    guard most > 1 else { return "" }
+    return " One resident of every \(CountText.grouped(Int(most))) is drawn and counted."
   }
 
   // MARK: - Hour by hour
@@ -116,11 +135,17 @@ extension Replay {
 
   /// Who is counted in the table.
   private var counted: String {
-    guard showsTaxis || showsAmbulances else { return "Shops by mode and people by where they are" }
+    guard showsTaxis || showsAmbulances else {
+      return [
+        showsShops ? "Shops by mode and people by where they are" : nil,
+        showsResidents ? "Residents by the mode of their trip" : nil,
+      ].compactMap(\.self).joined(separator: "; ")
+    }
     let vehicles = showsTaxis ? showsAmbulances ? "Taxis and ambulances" : "Taxis" : "Ambulances"
     let whatTheyDo =
       "\(vehicles) by what they do and \(showsTaxis ? "requests" : "emergencies") that wait"
-    return showsShops ? whatTheyDo + ", shops by mode and people there" : whatTheyDo
+    return whatTheyDo + (showsShops ? ", shops by mode and people there" : "")
+      + (showsResidents ? ", residents by the mode of their trip" : "")
   }
 
   private var columns: [String] {
@@ -132,6 +157,7 @@ extension Replay {
       columns += ["Open shops", "Shops in manual mode", "Closed shops"]
       columns += ["People inside", "People called", "People at doors"]
     }
+    if showsResidents { columns += ReplayMark.residents.map(\.label) }
     return columns
   }
 
@@ -141,6 +167,7 @@ extension Replay {
     if showsAmbulances { numbers += counts.ambulances + [counts.patients] }
     if showsRuns { numbers.append(side.athleteCount(at: second)) }
     if showsShops { numbers += side.shopCounts(at: second).all }
+    if showsResidents { numbers += counts.residents }
     return numbers
   }
 

@@ -61,6 +61,7 @@ extension Replay {
   }
 
   private var chartTitles: (waiting: String, mean: String) {
+    if isOfResidentsAlone { return ("Residents on their way", "Mean duration of trips so far") }
     guard showsTaxis || showsAmbulances else {
       return ("People at doors", "Mean wait of all who have come to a door so far")
     }
@@ -78,7 +79,7 @@ extension Replay {
         "Map of taxis and requests under \(side.policy). With the arrow keys, left and "
         + "right choose a taxi, up and down a waiting request; what is chosen is told below."
     } else if !showsAmbulances {
-      label = "Map of shops under \(side.policy)."
+      label = "Map of \(showsShops ? "shops" : "residents") under \(side.policy)."
     }
     for choice in choices {
       label += " The key \(choice.key) chooses \(choice.one), with Shift the one before."
@@ -89,6 +90,7 @@ extension Replay {
   /// What a map lets people choose besides taxis and requests.
   private var choices: [(key: String, one: String)] {
     (showsAmbulances ? [("A", "an ambulance")] : []) + (showsShops ? [("S", "a shop")] : [])
+      + (showsResidents ? [("R", "a resident")] : [])
   }
 
   private func map(of side: ReplaySide, _ number: Int) -> Markup {
@@ -133,6 +135,7 @@ extension Replay {
     let runs = [ReplayMark.athlete, ReplayMark.closedPiece]
     return (showsTaxis ? taxis : []) + (showsAmbulances ? ambulances : [])
       + (showsRuns ? runs : []) + (showsShops ? ReplayMark.shops : [])
+      + (showsResidents ? ReplayMark.residents : [])
   }
 
   private func row(of mark: ReplayMark) -> Markup {
@@ -193,13 +196,16 @@ extension Replay {
   /// What the script plays.
   private var data: ScriptData {
     let size = scale.size
-    return .object([
+    var parts: [(StaticString, ScriptData)] = [
       ("start", .integer(frame.startOfDay)), ("length", .integer(frame.length)),
       ("goal", .integer(frame.goal)), ("unit", .integer(scale.unit / 10)),
       ("width", .integer(size.width)), ("height", .integer(size.height)),
       ("zones", .list(zones.map(data))), ("sides", .list(sides.map(data))),
       ("labels", .list(showsTaxis ? ReplayMark.taxis.map { .text($0.label) } : [])),
-    ])
+    ]
+    // The mean of the course is a wait in every other city.
+    if isOfResidentsAlone { parts.append(("mean", .text("mean duration of trips so far"))) }
+    return .object(parts)
   }
 
   private func data(of zone: ReplayZone) -> ScriptData {
@@ -246,14 +252,28 @@ extension Replay {
         ("runs", .list(side.runs.map { .bytes(RunEncoding.bytes($0, scale: scale)) })))
     }
     if showsShops { parts.append(("shops", .list(side.shops.map(data)))) }
+    if showsResidents { parts.append(("residents", data(of: side.residents))) }
     return .object(parts)
   }
 
   private func course(of side: ReplaySide) -> DayCourse {
     if showsTaxis { return DayCourse(side.requests, length: frame.length) }
+    if isOfResidentsAlone { return DayCourse(side.residents.trips, length: frame.length) }
     return showsAmbulances
       ? DayCourse(side.patients, length: frame.length)
       : DayCourse(doorsOf: side.shops, length: frame.length)
+  }
+
+  private func data(of residents: ShownResidents) -> ScriptData {
+    .object([
+      ("names", .list(residents.names.map { .text($0) })),
+      ("stretches", .integer(residents.trips.count)),
+      (
+        "movements",
+        .bytes(
+          StretchEncoding.bytes(residents.trips, count: residents.names.count, scale: scale))
+      ),
+    ])
   }
 
   private func data(of shop: ShownShop) -> ScriptData {

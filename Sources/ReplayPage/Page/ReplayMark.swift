@@ -47,6 +47,15 @@ struct ReplayMark {
     ReplayMark(name: "shop-outside", label: "Person at a door, in numbers beside the shop"),
   ]
 
+  /// Marks of residents, in the order of `ShownMode.number`.
+  static let residents = [
+    ReplayMark(name: "resident-foot", label: "Resident on foot"),
+    ReplayMark(name: "resident-bicycle", label: "Resident by bicycle"),
+    ReplayMark(name: "resident-lines", label: "Resident by public transport"),
+    ReplayMark(name: "resident-car", label: "Resident by car"),
+    ReplayMark(name: "resident-taxi", label: "Resident in a taxi"),
+  ]
+
   /// The marks of requests and offers.
   static func requests(goal: String) -> [ReplayMark] {
     [

@@ -104,7 +104,7 @@ function summaryText(day, sides, time) {
     const hasTaxis = side.layers.length === 0 || side.taxis > 0;
     const words = [...(hasTaxis ? [taxis] : []), ...side.layers.map((layer) => layer.summary())];
     return side.policy + ": " + words.join("; ") +
-      (mean === null ? "" : ", mean wait so far " + spanText(mean)) + ".";
+      (mean === null ? "" : ", " + (day.mean || "mean wait so far") + " " + spanText(mean)) + ".";
   });
   return clockText(day, time) + ". " + parts.join(" ");
 }

@@ -28,9 +28,17 @@ public struct Replay: Sendable {
   /// Whether there are shops to show.
   var showsShops: Bool { sides.contains { !$0.shops.isEmpty } }
 
+  /// True if there are trips of residents to show.
+  var showsResidents: Bool { sides.contains { !$0.residents.trips.isEmpty } }
+
+  /// True if residents are the only service to show.
+  var isOfResidentsAlone: Bool {
+    showsResidents && !(showsTaxis || showsAmbulances || showsShops)
+  }
+
   /// Whether there are taxis or their passengers to show.
   var showsTaxis: Bool {
-    !(showsAmbulances || showsShops)
+    !(showsAmbulances || showsShops || showsResidents)
       || sides.contains { !$0.stretches.isEmpty || !$0.requests.isEmpty }
   }
 
@@ -64,6 +72,10 @@ public struct Replay: Sendable {
       for patient in side.patients { scale.include(patient.place) }
       for corner in side.runs.flatMap(\.path) { scale.include(corner.place) }
       for shop in side.shops { scale.include(shop.place) }
+      for trip in side.residents.trips {
+        scale.include(trip.from)
+        scale.include(trip.to)
+      }
     }
     self.scale = scale
   }
@@ -80,7 +92,7 @@ public struct Replay: Sendable {
   ) throws(ReplayError) {
     guard
       results.has(MovementRow.self) || results.has(AmbulanceMovementRow.self)
-        || results.has(ShopPlaceRow.self)
+        || results.has(ShopPlaceRow.self) || results.has(ResidentMovementRow.self)
     else {
       throw .noMovements(path: results.path)
     }
@@ -92,6 +104,7 @@ public struct Replay: Sendable {
       frame = try VariantFrames(results).frame(of: numbers)
       try reader.readMovements()
       try reader.readShopPlaces()
+      try reader.readResidents()
     } catch {
       throw .stored(error)
     }
@@ -165,6 +178,9 @@ struct ReplaySide: Sendable {
 
   /// Its shops, in the order of the results.
   var shops: [ShownShop] = []
+
+  /// Its residents and their trips.
+  var residents = ShownResidents()
 
   /// One more than the highest number of a taxi.
   var taxiCount: Int { stretches.last.map { Int($0.vehicle) + 1 } ?? 0 }

@@ -22,7 +22,7 @@ extension Briefing {
   }
 
   private func isMain(_ service: CityService) -> Bool {
-    service.isTaxis || services.first?.lead == service.lead
+    service.isTaxis || service == mainService
   }
 
   /// Name of an alternative at the end of a sentence; empty where there is only one.

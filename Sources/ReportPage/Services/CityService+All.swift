@@ -78,7 +78,8 @@ extension CityService {
       ("Alarms in time", .reactionWithinShare), ("Slowest first report", .reactionMost),
       ("False alarms", .falseAlarmShare),
     ],
-    demand: counted(.alarmCount, "alarm", "alarms"))
+    demand: counted(.alarmCount, "alarm", "alarms"),
+    hours: { ServiceHours.watches($0, $1) }, places: { ServicePlaces.watches($0, $1) })
 
   /// Residents and their appointments.
   static let residents = CityService(
@@ -139,5 +140,6 @@ extension CityService {
       ("Identified by attacks", .learntPeople), ("Questions answered", .answeredShare),
       ("Live data in time", .liveWithinShare),
     ],
-    demand: counted(.dataRequests, "question of companies", "questions of companies"))
+    demand: counted(.dataRequests, "question of companies", "questions of companies"),
+    hours: { ServiceHours.data($0, $1) }, places: { ServicePlaces.data($0, $1) })
 }

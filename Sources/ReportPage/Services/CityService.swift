@@ -10,7 +10,7 @@ struct CityService: Sendable {
   /// Word in the ids of its sections.
   let id: StaticString
 
-  /// Name for readers, such as `Ambulances`.
+  /// Name for readers, such as `Ambulances`; no two services share it.
   let name: String
 
   /// True for an alternative that has the service.
@@ -49,9 +49,9 @@ struct CityService: Sendable {
   typealias Statement = @Sendable (_ value: String, _ within: String) -> String
 
   /// True for the service of taxis.
-  var isTaxis: Bool { lead == .waitMean }
+  var isTaxis: Bool { self == .taxis }
 
-  /// Decisive metric; no two services share it.
+  /// Decisive metric.
   var lead: Metric { goals[0] }
 
   /// Value of the decisive metric in a sentence; nil where there is none.
@@ -67,6 +67,10 @@ struct CityService: Sendable {
     let rows = alternative.verdicts.filter { goals.contains($0.metric) }
     return rows.isEmpty ? nil : Verdict.combined(rows.map(\.verdict))
   }
+}
+
+extension CityService: Equatable {
+  static func == (left: CityService, right: CityService) -> Bool { left.name == right.name }
 }
 
 /// Values of a service by hour of the day under one alternative.

@@ -32,6 +32,35 @@ extension ServiceHours {
     ) { "ambulances take longest from \($0): \(Plain.minutes($1)) to priority 1" }
   }
 
+  /// Mean reaction of watches.
+  static func watches(_ way: Briefing.Way, _ briefing: Briefing) -> ServiceHours? {
+    guard let figures = way.alternative.alarms else { return nil }
+    let goal = way.alternative.goalTime(.reactionWithinShare)
+    let days = Double(max(1, figures.days))
+    return ServiceHours(
+      caption: "Mean reaction of watches in seconds, by the hour of the low value",
+      steps: SeveritySteps(goal: goal, of: .seconds), hours: day(figures.hours.map(\.mean)),
+      counts: [HourGrid.Counts("Alarms a day", figures.hours.map { Double($0.count) / days })],
+      decimals: 1, goal: goal
+    ) { "watches react most slowly from \($0): \(Plain.figure($1, of: .reactionMean))" }
+  }
+
+  /// Share of questions of companies that stay without an answer.
+  static func data(_ way: Briefing.Way, _ briefing: Briefing) -> ServiceHours? {
+    guard let figures = way.alternative.questions else { return nil }
+    let days = Double(max(1, figures.days))
+    let hours = figures.hours.indices.filter { figures.hours[$0].count > 0 }
+    guard let first = hours.first, let last = hours.last else { return nil }
+    return ServiceHours(
+      caption: "Questions without an answer in per cent, by the hour of the question",
+      steps: SeveritySteps(goal: nil, of: .share),
+      hours: (first...last).map {
+        Hour(start: Double($0) * 3600, value: figures.hours[$0].unansweredShare)
+      },
+      counts: [HourGrid.Counts("Questions a day", figures.hours.map { Double($0.count) / days })]
+    ) { "most questions stay without an answer from \($0): \(Plain.share($1))" }
+  }
+
   /// Share of appointments that residents reach late or miss.
   static func residents(_ way: Briefing.Way, _ briefing: Briefing) -> ServiceHours? {
     guard let figures = way.alternative.appointments else { return nil }

@@ -54,6 +54,73 @@ extension ServicePlaces {
       summary: over(goal, means))
   }
 
+  /// Mean reaction of watches by zone.
+  static func watches(_ way: Briefing.Way, _ briefing: Briefing) -> ServicePlaces? {
+    guard let figures = way.alternative.alarms, figures.zones.contains(where: { $0.count > 0 })
+    else { return nil }
+    let folder = briefing.view.folder(of: way.entry)
+    let goal = way.alternative.goalTime(.reactionWithinShare)
+    let means = figures.zones.map(\.mean)
+    let days = Double(max(1, figures.days))
+    let order = worst(means, in: folder)
+    func reaction(_ zone: Int) -> String { Plain.figure(means[zone] ?? 0, of: .reactionMean) }
+    return ServicePlaces(
+      caption: "Mean reaction of watches by zone", heading: "The slowest reactions",
+      steps: SeveritySteps(goal: goal, of: .seconds), zones: means,
+      ranked: order.map { zone in
+        Place(
+          position: centre(of: zone, folder), name: folder.zones[zone].name,
+          value: means[zone] ?? 0, text: reaction(zone),
+          detail: "\(tenths(Double(figures.zones[zone].count) / days)) alarms a day",
+          isOfFew: figures.zones[zone].count < 20)
+      },
+      worst: order.first.map {
+        "watches react most slowly in \(folder.zones[$0].name): \(reaction($0))"
+      },
+      summary: over(goal, means))
+  }
+
+  /// Share of questions of companies without an answer, by the zone in the middle of their area.
+  static func data(_ way: Briefing.Way, _ briefing: Briefing) -> ServicePlaces? {
+    guard let figures = way.alternative.questions,
+      figures.city.count > 0 || figures.zones.contains(where: { $0.count > 0 })
+    else { return nil }
+    let folder = briefing.view.folder(of: way.entry)
+    let shares = figures.zones.map(\.unansweredShare)
+    let days = Double(max(1, figures.days))
+    func place(_ name: String, _ share: QuestionFigures.Share, _ zone: Int?) -> Place {
+      Place(
+        position: zone.flatMap { centre(of: $0, folder) }, name: name,
+        value: share.unansweredShare ?? 0, text: Plain.share(share.unansweredShare),
+        detail: "of \(tenths(Double(share.count) / days)) questions a day",
+        isOfFew: share.count < 20)
+    }
+    let areas = worst(shares, in: folder).map {
+      place("Area around \(folder.zones[$0].name)", figures.zones[$0], $0)
+    }
+    let city = figures.city.count > 0 ? [place("Whole city", figures.city, nil)] : []
+    // In the order of the shares; the sort keeps that of equals.
+    let ranked = Array((areas + city).sorted { $0.value > $1.value }.prefix(greatestCount))
+    return ServicePlaces(
+      caption: "Questions without an answer by the zone in the middle of their area",
+      heading: "The most without an answer", steps: SeveritySteps(goal: nil, of: .share),
+      zones: shares, ranked: ranked,
+      worst: ranked.first.flatMap { place in
+        place.value > 0
+          ? "questions about the \(place.name.prefix(1).lowercased())\(place.name.dropFirst()) stay "
+            + "without an answer most often: \(place.text)" : nil
+      },
+      summary: Plain.count(
+        Double(shares.count { $0 != nil }), "area asked about", "areas asked about"))
+  }
+
+  /// Zones with the greatest values, the worst first.
+  private static func worst(_ values: [Double?], in folder: ReportFolder) -> [Int] {
+    let known = values.indices.filter { values[$0] != nil && $0 < folder.zones.count }
+    return Array(
+      known.sorted { (-(values[$0] ?? 0), $0) < (-(values[$1] ?? 0), $1) }.prefix(greatestCount))
+  }
+
   /// Share of late or missed appointments by zone.
   static func residents(_ way: Briefing.Way, _ briefing: Briefing) -> ServicePlaces? {
     guard let figures = way.alternative.appointments else { return nil }

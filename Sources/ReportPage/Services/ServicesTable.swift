@@ -47,7 +47,7 @@ struct ServicesTable {
   /// Demand and supply, such as `428 emergencies; 20 ambulances at 9 stations`; only beside the first goal.
   private func demand(_ line: Line) -> String {
     guard let way = ways.first,
-      line.metric == lines.first(where: { $0.service.lead == line.service.lead })?.metric
+      line.metric == lines.first(where: { $0.service == line.service })?.metric
     else { return "" }
     return [line.service.demand(way.alternative), line.service.supply(way.alternative)]
       .compactMap(\.self).joined(separator: "; ")

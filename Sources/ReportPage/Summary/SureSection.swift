@@ -2,125 +2,168 @@ import Charts
 import Reports
 import Results
 
-/// How sure the answer is: what is beyond doubt, what is open, and what no number of days can show.
+/// Confidence of the answer about a service: its decisive metric day by day, the interval and the goal.
 struct SureSection: BriefingSection {
   let briefing: Briefing
+  var service = CityService.taxis
 
-  let id = ElementID("sure")
-  let question = "How sure is this?"
-  let shortTitle = "How sure"
+  var id: ElementID { briefing.id("sure", of: service) }
+  var question: String { briefing.question("how sure is this?", of: service) }
+  var shortTitle: String { briefing.shortTitle("How sure", of: service) }
+
+  /// Fewest days from which an interval is shown, and fewest from which it is reliable.
+  private static let shownFrom = 3
+  private static let reliableFrom = 5
+
+  private var metric: Metric { service.lead }
 
   private var days: Int { briefing.ways.map(\.alternative.replications).min() ?? 0 }
 
+  private func known(_ ways: [Briefing.Way]) -> [Briefing.Way] {
+    ways.filter { $0.alternative.metric(metric)?.estimate != nil }
+  }
+
+  private var shown: [Briefing.Way] { known(briefing.shown) }
+
+  // MARK: The heading
+
   var finding: String? {
-    guard let best = briefing.ways.first else { return nil }
-    guard days >= 5 else {
+    let all = known(briefing.ways)
+    guard !all.isEmpty else { return nil }
+    guard days >= Self.reliableFrom else {
       let number = ["No days", "One day", "Two days", "Three days", "Four days"][days]
       return "\(number) \(days == 1 ? "is" : "are") too few for a reliable interval"
     }
-    let open = briefing.ways.filter { $0.verdict == .inconclusive }
+    let open = all.filter { service.verdict(of: $0.alternative) == .inconclusive }
     guard open.isEmpty else {
-      let names = open.count <= 2 ? Plain.list(open.map(\.name)) : "\(open.count) policies"
-      return "Whether \(names) \(open.count == 1 ? "meets" : "meet") the goal is open"
-        + (isBeyondDoubt ? "; that waits under \(best.name) are shortest is not" : "")
+      let names = open.count <= 2 ? Plain.list(open.map(\.name)) : "\(open.count) of \(all.count)"
+      return "\(days) days are too few to say whether the goal is met"
+        + (all.count > 1 ? " under \(names)" : "")
     }
-    guard briefing.goalWait != nil else {
-      return isBeyondDoubt ? "Waits under \(best.name) are the shortest beyond doubt" : nil
+    guard all.contains(where: { service.verdict(of: $0.alternative) != nil }) else {
+      return shortestWait.map { "Waits under \($0) are the shortest beyond doubt" }
     }
-    return briefing.ways.count == 1
-      ? "\(days) simulated days are enough to decide"
-      : "\(days) simulated days are enough to decide for \(briefing.ways.count == 2 ? "both policies" : "every policy")"
+    let both = all.count == 2 ? "both" : "all"
+    return "\(days) simulated days are enough to decide"
+      + (all.count == 1 ? "" : service.isTaxis ? " for \(both) policies" : " for \(both)")
   }
 
-  /// Whether the band of the shortest mean wait lies below all others, and nobody was still waiting.
-  private var isBeyondDoubt: Bool {
-    let byWait = briefing.ways.filter { $0.wait?.estimate != nil }
+  /// Name of the first alternative where its interval of the mean wait lies below all others; nil elsewhere.
+  private var shortestWait: String? {
+    guard service.isTaxis else { return nil }
+    let byWait = known(briefing.ways)
       .sorted { ($0.wait?.estimate ?? 0) < ($1.wait?.estimate ?? 0) }
     guard let first = byWait.first, byWait.count > 1, !first.isLowerBound,
-      first.entry.index == briefing.ways.first?.entry.index, let high = first.wait?.upper
-    else { return false }
-    return byWait.dropFirst().allSatisfy { ($0.wait?.lower ?? 0) > high }
+      first.entry.index == briefing.ways.first?.entry.index, let high = first.wait?.upper,
+      byWait.dropFirst().allSatisfy({ ($0.wait?.lower ?? 0) > high })
+    else { return nil }
+    return first.name
   }
 
+  // MARK: The drawing
+
   var chart: [Markup] {
-    let shown = briefing.shown.filter { $0.wait?.estimate != nil }
     guard !shown.isEmpty else { return [] }
     var chart = DayRings(
       ChartHeading(
-        id.adding("days"), "Mean wait of all who ask, minutes",
+        id.adding("days"), title,
         detail: "Each ring is one simulated day"
-          + (days >= 3 ? "; the band is where the true average lies, 95 % sure." : ".")),
-      x: Axis("Mean wait, minutes", .duration, least: 0),
+          + (days >= Self.shownFrom ? "; the band is the 95 % confidence interval." : ".")),
+      x: Axis(
+        title, Words.format(metric), includesZero: !metric.isShare, least: 0,
+        most: metric.isShare ? 1 : nil),
       rows: shown.map { way in
-        let wait = way.wait
-        var band: ClosedRange<Double>?
-        if days >= 3, let low = wait?.lower, let high = wait?.upper, low <= high {
-          band = low...high
-        }
-        return DayRings.Row(
-          way.name, way.entry.style, mean: wait?.estimate, band: band,
-          days: way.alternative.dayWaits)
+        DayRings.Row(
+          way.name, way.entry.style, mean: way.alternative.metric(metric)?.estimate,
+          band: interval(way).map { $0.low...$0.high },
+          days: way.alternative.days(of: metric))
       })
-    chart.rule = briefing.goalWait.map { LineChart.Rule($0, "goal \(Plain.shortMinutes($0))") }
+    let goal = shown.lazy.compactMap { $0.alternative.goal(metric) }.first
+    chart.rule = goal.map { row in
+      let (number, unit) = Plain.parts(row.limit, of: metric)
+      return LineChart.Rule(row.limit, "goal " + [number, unit].joined(separator: "\u{a0}"))
+    }
     return [chart.markup]
   }
 
-  var words: [Markup] {
-    guard !briefing.ways.isEmpty else { return [] }
-    return briefing.shown.filter { $0.wait?.estimate != nil }.map { Piece.about($0, sentences($0)) }
-      + [Self.limits]
+  private var title: String {
+    let name = service.figures.first { $0.metric == metric }?.title ?? service.name
+    return metric.unit == "s" ? name + ", minutes" : name
   }
 
-  private func sentences(_ way: Briefing.Way) -> String {
-    guard days >= 3, let low = way.wait?.lower, let high = way.wait?.upper else {
-      return "The mean of \(Words.days(way.alternative.replications)) is \(way.waitText)."
+  /// Interval of an alternative; nil where there is none, or too few days for one.
+  private func interval(_ way: Briefing.Way) -> (low: Double, high: Double)? {
+    let row = way.alternative.metric(metric)
+    guard days >= Self.shownFrom, let low = row?.lower, let high = row?.upper, low <= high else {
+      return nil
     }
-    let from = Plain.minuteNumber(low)
-    let to = Plain.minuteNumber(high)
+    return (low, high)
+  }
+
+  // MARK: The words
+
+  var words: [Markup] {
+    guard !shown.isEmpty else { return [] }
+    return shown.map { Piece.about($0, sentence($0)) } + [Self.limits]
+  }
+
+  private func sentence(_ way: Briefing.Way) -> String {
+    guard let mean = way.alternative.metric(metric)?.estimate else {
+      return "There is nothing to measure."
+    }
+    guard let (low, high) = interval(way) else {
+      let least = isLowerBound(way) ? "at least " : ""
+      return "The mean of \(Words.days(way.alternative.replications)) is "
+        + "\(least)\(Plain.figure(mean, of: metric))."
+    }
+    let (from, to) = (Plain.parts(low, of: metric), Plain.parts(high, of: metric))
+    let start = from.unit == to.unit ? from.number : Plain.figure(low, of: metric)
     let range =
       from == to
-      ? "The true average is \(Plain.minutes(low)), give or take a few seconds"
-      : "The true average lies between \(from) and \(Plain.minutes(high))"
-    let bound =
-      way.isLowerBound ? " or above: people were still waiting when the day ended" : ""
-    return range + bound + placed(way, low, high)
+      ? "The true mean is about \(Plain.figure(mean, of: metric))"
+      : "The true mean lies between \(start) and \(Plain.figure(high, of: metric))"
+    let bound = isLowerBound(way) ? " or above, since people were still waiting at the end" : ""
+    return range + bound + " (95 % confidence)" + placed(way)
   }
 
-  /// Where the goal lies beside the band.
-  private func placed(_ way: Briefing.Way, _ low: Double, _ high: Double) -> String {
-    guard let goal = briefing.goalWait else { return "." }
-    let binding = way.alternative.goal(.unservedShare).flatMap { $0.verdict == .pass ? nil : $0 }
-    let waitVerdict = way.alternative.goal(.waitMean)?.verdict
-    if waitVerdict == .pass, let binding {
-      return ", within the goal. The \(Plain.limit(binding.limit)) limit on unserved requests is "
-        + (binding.verdict == .fail ? "what fails." : "not settled.")
-    }
-    switch waitVerdict {
-    case .pass: return high < goal / 2 ? ", far below the goal." : ", below the goal."
-    case .fail: return low > goal * 2 ? ", far above the goal." : ", above the goal."
-    default:
-      let isInside = low <= goal && goal <= high
-      return (isInside ? ". The goal lies inside" : ". The goal is so near")
-        + ", so that these \(Words.days(way.alternative.replications)) do not tell." + more(way)
+  private func isLowerBound(_ way: Briefing.Way) -> Bool { service.isTaxis && way.isLowerBound }
+
+  /// The end of a sentence about an interval: the goals of the service.
+  private func placed(_ way: Briefing.Way) -> String {
+    guard let goal = way.alternative.goal(metric) else { return "." }
+    let limit =
+      " the goal of at \(metric.better == .higher ? "least" : "most") "
+      + "\(Plain.figure(goal.limit, of: metric))."
+    switch goal.verdict {
+    case .pass: return ", which meets" + limit + others(way)
+    case .fail: return ", which misses" + limit
+    case .inconclusive: return ", which does not settle" + limit + more(way, goal.limit)
     }
   }
 
-  /// About how many days more would tell, by a rule of thumb.
-  private func more(_ way: Briefing.Way) -> String {
-    guard !way.isLowerBound, let goal = briefing.goalWait, let row = way.wait,
-      let mean = row.estimate, let low = row.lower, let high = row.upper
+  /// The other goals of the service that are not met.
+  private func others(_ way: Briefing.Way) -> String {
+    service.goals.dropFirst().compactMap { way.alternative.goal($0) }
+      .filter { $0.verdict != .pass }
+      .map { " The goal, \(VerdictText.limit($0)), is \(ServiceAnswer.word($0.verdict))." }
+      .joined()
+  }
+
+  /// About the number of further days that would decide, by a rule of thumb.
+  private func more(_ way: Briefing.Way, _ goal: Double) -> String {
+    guard !isLowerBound(way), let mean = way.alternative.metric(metric)?.estimate,
+      let (low, high) = interval(way)
     else { return "" }
-    let count = Double(way.alternative.replications)
     let ratio = (high - low) / 2 / max((mean - goal).magnitude, 1e-9)
-    let needed = count * (1.3 * ratio * ratio - 1)
+    let needed = Double(way.alternative.replications) * (1.3 * ratio * ratio - 1)
     guard needed < 500 else {
-      return " It lies so close to the goal that even 500 days may not."
+      return " The mean is so close to the goal that 500 more days may not be enough."
     }
-    return " About \(Plain.count(max(1, needed.rounded(.up)))) days more would."
+    return " About \(Plain.count(max(1, needed.rounded(.up)))) more days would decide."
   }
 
   /// The reminder that a model is not the city.
-  static var limits: Markup {
+  private static var limits: Markup {
     Markup("div", ["class": "aside"]) {
       Markup("p") {
         Markup("strong", "What no number of days can show. ")
@@ -132,7 +175,7 @@ struct SureSection: BriefingSection {
   }
 
   var inShort: (question: String, answer: String)? {
-    guard let best = briefing.ways.first else { return nil }
-    return ("How sure?", "\(best.name): " + sentences(best))
+    guard let best = shown.first else { return nil }
+    return (question, (briefing.ways.count > 1 ? "\(best.name): " : "") + sentence(best))
   }
 }

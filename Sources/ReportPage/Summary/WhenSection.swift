@@ -65,7 +65,7 @@ struct WhenSection: BriefingSection {
   }
 
   private func sentence(_ hours: ServiceHours) -> String {
-    guard let worst = hours.sentence else { return "Nothing to show." }
+    let worst = hours.sentence ?? "no hour is worse than the others"
     guard hours.goal != nil else { return Plain.sentence(worst) + "." }
     let count = over(hours)
     let number = count == 0 ? "no hour" : "\(count) of \(hours.hours.count) hours"

@@ -89,6 +89,12 @@ public struct ReportAlternative: Hashable, Sendable {
   /// Kilometres of street that street runs close on average in each hour of the day, 0 to 23.
   public var closedKilometers = Array(repeating: 0.0, count: 24)
 
+  /// Reactions of watches; nil without alarms.
+  public var alarms: AlarmFigures?
+
+  /// Data requests of companies; nil without any.
+  public var questions: QuestionFigures?
+
   /// What attackers learn of people whose data are collected.
   public var attacks: [AttackRow] = []
 
@@ -151,6 +157,11 @@ public struct ReportAlternative: Hashable, Sendable {
     self.monitors = monitors
     self.service = service
     self.absences = absences
+  }
+
+  /// Values of a metric with a goal of every replication that has one, in their order.
+  public func days(of metric: Metric) -> [Double] {
+    metric == .waitMean ? dayWaits : days[metric] ?? []
   }
 
   /// The row of a metric, or nil when the run has none.

@@ -122,6 +122,9 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
       shops: cells.shops.names)
   }
 
+  /// The name of a resident of the rows read so far.
+  package func nameOfResident(_ number: Int32) -> String { cells.residents.names[Int(number)] }
+
   /// The name of a shop of the rows read so far.
   package func nameOfShop(_ number: Int32) -> String { cells.shops.names[Int(number)] }
 

@@ -55,6 +55,7 @@ public struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
   package var reaction: TimeSpan?
   package var outcome = AlarmOutcome.unresolved
   package var incident: Int32?
+  package var zone: Int32?
 
   /// A row of zeros and missing values.
   public static let empty = AlarmRow()
@@ -82,5 +83,6 @@ public struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
       .column("reaction_s", \.reaction, "Time from the crossing to the first report."),
       .column("outcome", \.outcome, "Outcome of the crossing."),
       .column("incident", \.incident, "Emergency in incidents.csv that the alarm led to."),
+      .zone("zone", \.zone, "Zone of the wearer at the crossing.").recent(),
     ])
 }

@@ -68,6 +68,8 @@ public struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
   package var reason: RefusalReason?
   package var people: Int32?
   package var rows: Int32?
+  package var zone: Int32?
+  package var zones: Int32?
 
   /// A row of zeros and missing values.
   public static let empty = DisclosureRequestRow()
@@ -93,6 +95,15 @@ public struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
       .column("reason", \.reason, "Reason for the refusal. Empty for other outcomes."),
       .column("people", \.people, "Number of people that the answer is about."),
       .column("rows", \.rows, "Number of samples or totals in the answer."),
+      .zone(
+        "zone", \.zone,
+        "Zone in the middle of the area that a group is in. Empty for the whole city and for a "
+          + "person."
+      ).recent(),
+      .column(
+        "zones", \.zones, unit: "1",
+        "Number of zones of this area, of all for the whole city. Empty for a person."
+      ).recent(),
     ])
 }
 

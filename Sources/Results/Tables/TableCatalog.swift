@@ -8,7 +8,7 @@ public enum TableCatalog {
     CityRow.table, SiteRow.table, EventRow.table, MovementRow.table, PlaceRow.table, PointRow.table,
     BoundRow.table, SizeRow.table,
     SharingRow.table, DelayRow.table, StreetRow.table, PeopleRow.table, ActivityRow.table,
-    LegRow.table, BreakRow.table, MeansRow.table, EmergencyRow.table,
+    LegRow.table, BreakRow.table, MeansRow.table, ResidentMovementRow.table, EmergencyRow.table,
     IncidentRow.table, AmbulanceRow.table, AmbulanceMovementRow.table, IncidentPlaceRow.table,
     ResponseRow.table, VoucherRow.table, MoveUpRow.table,
     CoverageRow.table, WatchRow.table, AlarmRow.table,

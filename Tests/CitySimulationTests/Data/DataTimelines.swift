@@ -56,6 +56,9 @@ import Testing
     #expect(day.dataRequests.map(\.outcome) == [.refused, .answered, .refused])
     #expect(day.dataRequests.map(\.reason) == [.noData, nil, .notAvailable])
     #expect(day.dataRequests[1].people == 40)
+    // Both zones are the whole city, which has no zone in the middle; a person has no area.
+    #expect(day.dataRequests.map(\.zones) == [2, 2, nil])
+    #expect(day.dataRequests.map(\.zone) == [nil, nil, nil])
     #expect(day.pushes.prefix(3).map(\.epoch) == [1, 2, 3])
     #expect(day.pushes.prefix(3).map(\.pushed) == [.minutes(21), .minutes(31), .minutes(41)])
     // The newest values of epoch 1 are those of 15 minutes, pushed after 21.

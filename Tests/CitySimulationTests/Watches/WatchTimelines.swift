@@ -65,6 +65,7 @@ import Testing
     #expect(row.reaction == .milliseconds(1600) && row.reports == 1 && row.outcome == .answered)
     #expect(row.sign == .heartRate && row.isGenuine && row.incident == 1)
     let incident = day.incidents[0]
+    #expect(row.zone == incident.zone)
     #expect(incident.received.inSeconds == 2.8 && incident.ordered?.inSeconds == 2.8)
     #expect(incident.mobilised?.inSeconds == 62.8 && incident.arrived?.inSeconds == 162.8)
     #expect(incident.left?.inSeconds == 762.8 && incident.atHospital?.inSeconds == 962.8)

@@ -1,3 +1,4 @@
+import Mobility
 import Quantities
 import Results
 import TestSupport
@@ -156,5 +157,45 @@ import Testing
     let lost = Session("replay", results, "--output", folder("none/page.html"))
     #expect(lost.code == .cannotWrite)
     #expect(lost.messages.hasPrefix("cabstand: cannot create \(folder("none/page.html")): "))
+  }
+
+  @Test func `trips of residents are those of their legs, a taxi's from the pick-up on`() throws {
+    struct Trip: Hashable {
+      let resident: String
+      let means: Means
+      let start: TimeSpan
+      let end: TimeSpan
+    }
+    let results = try run(
+      "run", Repository.path("scenarios/appointments.jsonc"), "--replications", "1", "--trace")
+    let stored = try StoredResults(at: results)
+    let (legs, movements) = (
+      try stored.table(of: LegRow.self), try stored.table(of: ResidentMovementRow.self)
+    )
+    let wanted = legs.rows.compactMap { leg -> Trip? in
+      guard let travel = leg.travel, !leg.isBrokenOff else { return nil }
+      let start = leg.departure + (leg.means == .taxi ? leg.wait : .zero)
+      let end = leg.departure + travel
+      guard start<end, end>.zero, start < .hours(24) else { return nil }
+      return Trip(
+        resident: legs.names.residents[Int(leg.resident)], means: leg.means, start: start, end: end)
+    }
+    let found = movements.rows.map {
+      Trip(
+        resident: movements.names.residents[Int($0.resident)], means: $0.means, start: $0.start,
+        end: $0.end)
+    }
+    #expect(found.count == wanted.count && found.count > 1000)
+    #expect(Set(found) == Set(wanted))
+    #expect(movements.rows.allSatisfy { $0.standsFor == 1 })
+    // Six by four squares of a kilometre.
+    #expect(
+      movements.rows.allSatisfy { row in
+        [row.fromX, row.toX].allSatisfy { (0...6000).contains($0.meters) }
+          && [row.fromY, row.toY].allSatisfy { (0...4000).contains($0.meters) }
+      })
+    let replay = try Replay(of: stored)
+    #expect(replay.showsResidents && replay.showsTaxis)
+    #expect(replay.sides[0].residents.trips.map(\.start).min() ?? 0 < 86_400)
   }
 }

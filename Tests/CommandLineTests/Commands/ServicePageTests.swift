@@ -47,7 +47,7 @@ import Testing
       ["goals", "at-the-door", "turns-lost", "idle-crowded", "first-estimates"]
     ),
     (
-      "one-watch", ["sure", "when", "where"],
+      "one-watch", ["sure", "when", "where", "watches-when", "watches-where"],
       [
         "goals", "responses", "response-parts", "response-maps", "ambulances", "watches",
         "watch-monitors",
@@ -74,7 +74,24 @@ import Testing
     (
       "run", ["sure", "waits", "when", "where", "people", "runs-when", "runs-where"],
       ["street-runs"]
-    ), ("data", ["sure", "waits", "when", "where", "people", "attacks"], ["goals", "disclosure"]),
+    ),
+    (
+      "data",
+      ["sure", "waits", "when", "where", "people", "data-when", "data-where", "attacks"],
+      ["goals", "disclosure"]
+    ),
+    (
+      "shops", ["sure", "when", "where"], ["goals", "at-the-door", "turns-lost", "idle-crowded"]
+    ),
+    (
+      "ambulances", ["sure", "when", "where"],
+      ["goals", "responses", "response-parts", "response-maps", "ambulances"]
+    ),
+    (
+      "residents",
+      ["sure", "waits", "when", "where", "people", "residents-when", "residents-where"],
+      ["goals", "appointments", "why-late", "means", "carbon", "told"]
+    ),
   ])
   func `a template of a study has a page with its sections`(
     _ name: String, _ summary: [String], _ details: [String]

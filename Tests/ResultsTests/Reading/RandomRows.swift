@@ -24,6 +24,11 @@ struct RandomRows {
     Int32(index < names.count ? index : luck.below(names.count))
   }
 
+  /// A zone of a column that may be empty, where an empty name is a missing zone.
+  private mutating func zone(at index: Int) -> Int32? {
+    index < 2 ? Int32(index) : perhaps { Int32($0.luck.below(2)) }
+  }
+
   private mutating func policy() -> Int32 { Int32(luck.below(Self.names.policies.count)) }
 
   private mutating func span() -> TimeSpan {
@@ -67,8 +72,7 @@ struct RandomRows {
       policy: policy(), replication: whole(), sequence: whole(), time: span(),
       kind: luck.pick(EventKind.allCases), ride: whole(), part: whole())
     row.taxi = perhaps { $0.whole() }
-    // An empty name is a missing zone here.
-    row.zone = index < 2 ? Int32(index) : perhaps { Int32($0.luck.below(2)) }
+    row.zone = zone(at: index)
     row.position = perhaps { $0.whole() }
     row.queueLength = perhaps { $0.whole() }
     row.ring = perhaps { UInt8($0.luck.below(3)) }
@@ -188,6 +192,16 @@ struct RandomRows {
     return row
   }
 
+  mutating func residentMovement(_ index: Int) -> ResidentMovementRow {
+    ResidentMovementRow {
+      ($0.policy, $0.replication) = (policy(), whole())
+      $0.resident = number(at: index, of: Self.names.residents)
+      ($0.means, $0.standsFor) = (luck.pick(Means.allCases), whole())
+      ($0.start, $0.end) = (span(), span())
+      ($0.fromX, $0.fromY, $0.toX, $0.toY) = (distance(), distance(), distance(), distance())
+    }
+  }
+
   mutating func pause(_ index: Int) -> BreakRow {
     var row = BreakRow(policy: policy(), replication: whole())
     row.resident = number(at: index, of: Self.names.residents)
@@ -268,6 +282,7 @@ struct RandomRows {
     (row.received, row.answered) = (perhaps { $0.span() }, perhaps { $0.span() })
     (row.reports, row.reaction) = (whole(), perhaps { $0.span() })
     (row.outcome, row.incident) = (luck.pick(AlarmOutcome.allCases), perhaps { $0.whole() })
+    row.zone = zone(at: index)
     return row
   }
 
@@ -296,6 +311,7 @@ struct RandomRows {
     (row.kind, row.outcome) = (luck.pick(AskedSubject.allCases), luck.pick(AskedOutcome.allCases))
     row.reason = perhaps { $0.luck.pick(RefusalReason.allCases) }
     (row.people, row.rows) = (perhaps { $0.whole() }, perhaps { $0.whole() })
+    (row.zone, row.zones) = (zone(at: index), perhaps { $0.whole() })
     return row
   }
 

@@ -77,6 +77,7 @@ import Testing
     try expectEqual(seed) { $0.movement($1) }
     try expectEqual(seed) { $0.ambulanceMovement($1) }
     try expectEqual(seed) { $0.incidentPlace($1) }
+    try expectEqual(seed) { $0.residentMovement($1) }
     try expectEqual(seed) { $0.shopPlace($1) }
     try expectEqual(seed) { $0.shopChange($1) }
     try expectEqual(seed) { $0.place($1) }

@@ -52,8 +52,9 @@ extension City {
         guard case .answered(_, let id) = response.answer else { return nil }
         return data.core.answer(id)
       }
+      let area = AskedArea(of: ask.subject, on: plan.zones)
       data.write {
-        $0.note(ask, number, response?.answer, answer, at: now)
+        $0.note(ask, number, about: area, response?.answer, answer, at: now)
         if let subscription = response?.subscription {
           $0.noteSubscription(ask, number, subscription, at: now)
         }

@@ -81,12 +81,12 @@ final class Residents {
 
   init(
     _ model: ResidentsModel, of city: CityModel, streets: Streets, first: Int, keepsRows: Bool,
-    breaks: [FreeTime.Wish]
+    isLogged: Bool, breaks: [FreeTime.Wish]
   ) {
     self.model = model
     self.first = first
     states = model.residents.map { State(place: $0.home) }
-    book = ResidentBook(model, window: city.window, keepsRows: keepsRows)
+    book = ResidentBook(model, window: city.window, keepsRows: keepsRows, isLogged: isLogged)
     freeTime = FreeTime(breaks, people: model.residents.count)
     ends = Self.ends(of: model, in: city.window)
     shared = SharedVehicles(model.stations)
@@ -183,7 +183,7 @@ final class Residents {
     underWay += now - leg.departure
     travellers.change(by: -1, at: now)
     if !reservations.isEmpty { reservations[activity] = nil }
-    book.end(leg, to: activity.index, at: now)
+    book.end(leg, to: activity.index, in: place, at: now)
     book.arrive(at: activity.index, now)
     states[user.index] = State(place: place, activity: activity)
   }
@@ -243,7 +243,7 @@ final class Residents {
     guard let activity = states[user.index].goal, let leg = endLeg(of: user) else { return }
     underWay += now - leg.departure
     travellers.change(by: -1, at: now)
-    book.end(leg, to: activity.index, at: now, isBrokenOff: true)
+    book.end(leg, to: activity.index, in: place, at: now, isBrokenOff: true)
     states[user.index].goal = nil
     states[user.index].freeFrom = now
     if let place { states[user.index].place = place }
@@ -294,7 +294,7 @@ final class Residents {
       // People in a taxi, or waiting for one, have a ride already.
       if let awaited = leg.awaited { leg.ride = ride(of: awaited) }
       underWay += end - leg.departure
-      book.end(leg, to: goal.index, at: nil)
+      book.end(leg, to: goal.index, in: nil, at: nil)
     }
     travellers.change(by: 0, at: end)
     book.close(at: end, model)

@@ -97,7 +97,9 @@ final class Watches {
       let isWorn = luck.chance(model.wornShare)
       let sample = watch.sample(notBefore: crossing.from, model.period)
       let isSeen = watch.instant(of: sample, model.period) < crossing.until
-      book.add(crossing, of: wearer, isWorn: isWorn, isSeen: isSeen)
+      book.add(
+        crossing, of: wearer, in: watch.place(at: crossing.from).zone.number, isWorn: isWorn,
+        isSeen: isSeen)
     }
     watches[wearer] = watch
     busy.append(wearer)

@@ -1,0 +1,52 @@
+import CityModels
+import Geography
+import Quantities
+import Results
+
+/// Trips of residents with their places, kept only where movements are kept.
+struct ResidentLog {
+  /// Greatest number of residents whose trips are kept; of more, a sample at equal distances.
+  static let greatestCount = 20_000
+
+  private let window: MeasurementWindow
+  private var trips: [ResidentMovementRow] = []
+
+  /// Number of residents for whom a resident of the sample stands.
+  private let step: Int
+
+  init(_ window: MeasurementWindow, residentCount: Int) {
+    self.window = window
+    step = max(1, (residentCount + Self.greatestCount - 1) / Self.greatestCount)
+  }
+
+  /// Adds a trip that has ended, unless it lies outside the window or the resident is not in the sample.
+  mutating func add(
+    _ trip: OngoingTrip, of resident: Int, to place: Place, at now: Instant
+  ) {
+    guard resident % step == 0 else { return }
+    // The passenger of a taxi waits at the origin.
+    let start = trip.departure + (trip.means == .taxi ? trip.wait : .zero) - window.start
+    let end = now - window.start
+    guard start<end, end>.zero, start < window.length else { return }
+    trips.append(
+      ResidentMovementRow {
+        ($0.resident, $0.means, $0.standsFor) = (Int32(resident), trip.means, Int32(step))
+        ($0.start, $0.end) = (start, end)
+        ($0.fromX, $0.fromY) = Self.distances(trip.origin)
+        ($0.toX, $0.toY) = Self.distances(place)
+      })
+  }
+
+  private static func distances(_ place: Place) -> (Distance, Distance) {
+    (Distance(meters: place.point.x), Distance(meters: place.point.y))
+  }
+
+  /// The trips, in the order in which they ended.
+  func rows(policy: Int32, replication: Int32) -> [ResidentMovementRow] {
+    trips.map {
+      var row = $0
+      (row.policy, row.replication) = (policy, replication)
+      return row
+    }
+  }
+}

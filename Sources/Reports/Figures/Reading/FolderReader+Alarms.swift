@@ -1,0 +1,23 @@
+import Results
+
+extension FolderReader {
+  /// Reads the reactions of watches, if there are any.
+  /// - Parameter keys: those of the zones; nil where the folder does not have them.
+  /// - Throws: `StoredResultsError` when the table is broken or does not go with others.
+  mutating func readAlarms(_ keys: [String]?) throws(StoredResultsError) {
+    guard results.has(AlarmRow.self) else { return }
+    var figures = alternatives.indices.map { index in
+      AlarmFigures(zoneCount: keys?.count ?? 0, startOfDay: facts(of: index).startOfDay)
+    }
+    var numbers = ZoneNumbers(keys)
+    _ = try scan(
+      AlarmRow.self, [\.policy, \.replication, \.crossed, \.reaction, \.zone]
+    ) { row, table throws(StoredResultsError) in
+      let zone = try numbers.number(of: row.zone, \.zone, in: table)
+      figures[Int(row.policy)].add(row, zone: zone)
+    }
+    for index in alternatives.indices where figures[index].days > 0 {
+      alternatives[index].alarms = figures[index]
+    }
+  }
+}
