@@ -317,6 +317,44 @@ def check_shops(browser, path, folder, pictures):
     print("  people at shops equal shops.csv, a key chooses a shop, phone and dark: all well")
 
 
+def check_residents(browser, path, folder, pictures):
+    """Residents on their way by mode, in the legend, against resident_movements.csv; a key chooses one."""
+    view = Page(browser, path)
+    page = view.page
+    findings = Axe().run(page).response["violations"]
+    assert not findings, [(each["id"], each["nodes"][0]["html"][:200]) for each in findings]
+    trips = pd.read_csv(folder / "resident_movements.csv")
+    trips = trips[trips["policy"] == trips["policy"].iloc[0]]
+    marks = {"walk": "foot", "bicycle": "bicycle", "shared_bicycle": "bicycle", "lines": "lines",
+             "car": "car", "shared_car": "car", "taxi": "taxi"}
+    modes = trips["means"].map(marks)
+    busy = 0
+    for at in trips["start_s"].clip(lower=0).quantile([0.1, 0.3, 0.5, 0.7, 0.9]).astype(int):
+        page.evaluate("at => window.cabstandReplay.seek(at)", at)
+        under_way = (trips["start_s"] <= at) & (trips["end_s"] > at)
+        busy += under_way.sum()
+        for mark in set(marks.values()):
+            shown = page.locator(f"#replay-count-0-resident-{mark}").inner_text()
+            true = (under_way & (modes == mark)).sum()
+            assert int(shown.replace(",", "")) == true, f"{mark} at {at} s: {shown} for {true}"
+    assert busy > 0, "there are no residents on their way at any of these times"
+    at = int(trips["start_s"].median()) + 1
+    page.evaluate("at => window.cabstandReplay.seek(at)", at)
+    page.locator("#replay-map-0").press("r")
+    told = page.locator("#replay-note-0").inner_text()
+    assert re.match(r"Resident \S+: (on foot|by|in a taxi).*, on the way to ", told), told
+    if pictures:
+        page.screenshot(path=pictures / "residents.png")
+    view.close()
+    view = Page(browser, path, viewport={"width": 375, "height": 812}, color_scheme="dark")
+    width = view.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 375, f"the replay of residents is {width} px wide on a phone"
+    if pictures:
+        view.page.screenshot(path=pictures / "residents-phone.png", full_page=True)
+    view.close()
+    print("  residents by mode equal resident_movements.csv, a key chooses one, phone and dark: all well")
+
+
 def check_hostile(browser, path):
     """A page whose scenario tries to be a script."""
     assert "hacked" in path.read_text(), "the hostile text is not on the page"
@@ -348,6 +386,9 @@ def main():
         print("shops")
         check_shops(browser, options.work / "shops.html",
                     next((options.work / "shops").glob("*-s*")), options.pictures)
+        print("residents")
+        check_residents(browser, options.work / "residents.html",
+                        next((options.work / "residents").glob("*-s*")), options.pictures)
         print("services")
         for path in sorted((options.work / "services").glob("*.html")):
             check_service(browser, path, options.pictures)

@@ -1,5 +1,6 @@
 import CityModels
 import Geography
+import Mobility
 import Quantities
 import Results
 
@@ -27,7 +28,7 @@ struct ResidentLog {
     // The passenger of a taxi waits at the origin.
     let start = trip.departure + (trip.means == .taxi ? trip.wait : .zero) - window.start
     let end = now - window.start
-    guard start<end, end>.zero, start < window.length else { return }
+    guard start < end, .zero < end, start < window.length else { return }
     trips.append(
       ResidentMovementRow {
         ($0.resident, $0.means, $0.standsFor) = (Int32(resident), trip.means, Int32(step))

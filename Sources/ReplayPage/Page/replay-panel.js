@@ -221,7 +221,10 @@ class CourseChart {
       const isNamed = (day.start + hour) / 3600 % step === 0;
       pen.moveTo(x(hour), base);
       pen.lineTo(x(hour), base + (isNamed ? 5 : 3) * ratio);
-      if (isNamed) pen.fillText(clockText(day, hour).slice(0, 5), x(hour), canvas.height - 3 * ratio);
+      if (!isNamed) continue;
+      const name = clockText(day, hour).slice(0, 5);
+      const furthest = canvas.width - pen.measureText(name).width / 2 - ratio;
+      pen.fillText(name, Math.min(x(hour), furthest), canvas.height - 3 * ratio);
     }
     pen.stroke();
     this.sides.forEach((side, number) => this.drawLine(pen, side, number, x, y, time));

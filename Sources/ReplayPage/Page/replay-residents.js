@@ -73,10 +73,10 @@ class ResidentLayer {
     });
   }
 
-  /** Where there are few, there is room for marks that are easy to see. */
+  /** Where there are few, there is room for marks that are easy to see; about one in eight is on the way. */
   radius(map) {
-    const room = Math.sqrt(map.canvas.width * map.canvas.height / Math.max(1, this.names.length));
-    return Math.max(1.6 * map.ratio, Math.min(3.6 * map.ratio, 0.12 * room));
+    const room = Math.sqrt(8 * map.canvas.width * map.canvas.height / this.names.length);
+    return Math.max(1.8 * map.ratio, Math.min(5 * map.ratio, 0.12 * room));
   }
 
   // What can be chosen, by number: see LayerChoice.

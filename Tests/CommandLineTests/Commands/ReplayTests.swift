@@ -176,7 +176,7 @@ import Testing
       guard let travel = leg.travel, !leg.isBrokenOff else { return nil }
       let start = leg.departure + (leg.means == .taxi ? leg.wait : .zero)
       let end = leg.departure + travel
-      guard start<end, end>.zero, start < .hours(24) else { return nil }
+      guard start < end, .zero < end, start < .hours(24) else { return nil }
       return Trip(
         resident: legs.names.residents[Int(leg.resident)], means: leg.means, start: start, end: end)
     }
