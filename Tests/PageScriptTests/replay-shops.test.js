@@ -51,14 +51,15 @@ describe("shops at an instant", () => {
 
   test("numbers for the legend are those of the table by hour", () => {
     const counts = (time) => [...layerAt(time).counts().values()];
-    assert.deepEqual(counts(0), [1, 0, 1, 0, 0, 0]);
-    assert.deepEqual(counts(101), [1, 0, 1, 0, 1, 0]);
-    assert.deepEqual(counts(310.9), [0, 1, 1, 1, 0, 0]);
-    assert.deepEqual(counts(311), [0, 1, 1, 1, 0, 2]);
-    assert.deepEqual(counts(3599.999), [1, 0, 1, 1, 0, 1]);
+    assert.deepEqual(counts(0), [1, 0, 1, 0, 0, 0, 0]);
+    assert.deepEqual(counts(60), [1, 0, 1, 0, 0, 0, 1]);
+    assert.deepEqual(counts(101), [1, 0, 1, 0, 1, 0, 0]);
+    assert.deepEqual(counts(310.9), [0, 1, 1, 1, 0, 0, 0]);
+    assert.deepEqual(counts(311), [0, 1, 1, 1, 0, 2, 0]);
+    assert.deepEqual(counts(3599.999), [1, 0, 1, 1, 0, 1, 0]);
     const side = at(3000);
     side.moveTo(101, data.goal, 0);
-    assert.deepEqual([...side.layers[0].counts().values()], [1, 0, 1, 0, 1, 0]);
+    assert.deepEqual([...side.layers[0].counts().values()], [1, 0, 1, 0, 1, 0, 0]);
   });
 
   test("a circle is filled by those inside, from its top clockwise", () => {
@@ -69,6 +70,11 @@ describe("shops at an instant", () => {
     // A place that is held for somebody who was called fills it as well, paler.
     const called = drawn(150).filter(([name, , , , from, to]) => name === "arc" && to - from < 6);
     assert.deepEqual(called.map((arc) => near(arc.slice(4))), [[-1.57, 0]]);
+  });
+
+  test("people in line with a ticket are a number to the left of the circle", () => {
+    const [[, number, x, y], ...others] = drawn(70).filter(([name]) => name === "fillText");
+    assert.deepEqual([number, Math.round(x), y, others.length], ["1", 184, 300, 0]);
   });
 
   test("people at the door are a number beside the circle, and nobody is none", () => {
@@ -113,7 +119,7 @@ describe("shops at an instant", () => {
 
   test("what is heard of them is a part of the sentence about now", () => {
     assert.match(scripts.get("summaryText")(data, [at(400)], 400),
-      /; 1 people inside shops, 0 called, 2 at doors, 1 shops in manual mode/);
+      /; 1 people inside shops, 0 called, 2 at doors, 0 in line with a ticket, 1 shops in manual mode/);
   });
 });
 

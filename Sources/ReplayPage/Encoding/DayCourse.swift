@@ -93,7 +93,7 @@ struct StateCounts: Hashable, Sendable {
   var patients = 0
 
   /// Residents on their way, by the number of the mode.
-  var residents: [Int]
+  var residents = Array(repeating: 0, count: ShownMode.allCases.count)
 }
 
 extension ReplaySide {
@@ -104,8 +104,7 @@ extension ReplaySide {
     var counts = seconds.map { _ in
       StateCounts(
         taxis: Array(repeating: 0, count: TaxiActivity.allCases.count), waiting: 0,
-        ambulances: Array(repeating: 0, count: ReplayMark.ambulances.count),
-        residents: Array(repeating: 0, count: ShownMode.allCases.count))
+        ambulances: Array(repeating: 0, count: ReplayMark.ambulances.count))
     }
     /// The first instant that is not before a second.
     func place(_ second: Int32) -> Int {

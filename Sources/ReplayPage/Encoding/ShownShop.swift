@@ -97,8 +97,11 @@ struct ShopCounts: Hashable, Sendable {
   var called = 0
   var outside = 0
 
+  /// People with a ticket who have not been called.
+  var line = 0
+
   /// In the order of `ReplayMark.shops`.
-  var all: [Int] { shops + [inside, called, outside] }
+  var all: [Int] { shops + [inside, called, outside, line] }
 }
 
 extension ReplaySide {
@@ -110,6 +113,7 @@ extension ReplaySide {
       counts.inside += Int(step.inside)
       counts.called += Int(step.called)
       counts.outside += Int(step.outside)
+      counts.line += Int(step.line)
     }
     return counts
   }

@@ -155,7 +155,7 @@ extension Replay {
     if showsRuns { columns.append(ReplayMark.athlete.label) }
     if showsShops {
       columns += ["Open shops", "Shops in manual mode", "Closed shops"]
-      columns += ["People inside", "People called", "People at doors"]
+      columns += ["People inside", "People called", "People at doors", "People in line"]
     }
     if showsResidents { columns += ReplayMark.residents.map(\.label) }
     return columns

@@ -44,7 +44,9 @@ struct ReplayMark {
     ReplayMark(name: "shop-closed", label: "Closed shop"),
     ReplayMark(name: "shop-inside", label: "Person inside a shop"),
     ReplayMark(name: "shop-called", label: "Person called to enter, for whom a place is held"),
-    ReplayMark(name: "shop-outside", label: "Person at a door, in numbers beside the shop"),
+    ReplayMark(name: "shop-outside", label: "Person at a door, in numbers right of the shop"),
+    ReplayMark(
+      name: "shop-line", label: "Person in line with a ticket, in numbers left of the shop"),
   ]
 
   /// Marks of residents, in the order of `ShownMode.number`.

@@ -76,16 +76,17 @@ function drawShopMark(pen, colours, colour, shop, x, y, radius) {
   pen.stroke();
 }
 
-/** Writes a number that can be read on any ground. */
-function writeShopNumber(pen, colours, number, x, y, height) {
+/** Writes a number that can be read on any ground: of people at the door to the right of a place, in ink, and of
+ *  people in line with a ticket to its left, paler. */
+function writeShopNumber(pen, colours, number, x, y, height, isOfLine = false) {
   pen.font = "600 " + height + "px system-ui, sans-serif";
-  pen.textAlign = "left";
+  pen.textAlign = isOfLine ? "right" : "left";
   pen.textBaseline = "middle";
   pen.lineWidth = height * 0.3;
   pen.lineJoin = "round";
   pen.strokeStyle = colours.paper;
   pen.strokeText(String(number), x, y);
-  pen.fillStyle = colours.ink;
+  pen.fillStyle = isOfLine ? colours.quiet : colours.ink;
   pen.fillText(String(number), x, y);
 }
 
@@ -118,7 +119,7 @@ class ShopLayer {
     return new Map([
       ...SHOP_MODES.map(({ name }, mode) =>
         ["shop-" + name, shops.filter((shop) => shop.mode === mode).length]),
-      ...["inside", "called", "outside"].map((what) => ["shop-" + what, sum(what)]),
+      ...SHOP_COUNTS.map((what) => ["shop-" + what, sum(what)]),
     ]);
   }
 
@@ -127,7 +128,8 @@ class ShopLayer {
     const counts = this.counts();
     const manual = counts.get("shop-manual");
     return counts.get("shop-inside") + " people inside shops, " + counts.get("shop-called") +
-      " called, " + counts.get("shop-outside") + " at doors" +
+      " called, " + counts.get("shop-outside") + " at doors, " + counts.get("shop-line") +
+      " in line with a ticket" +
       (manual > 0 ? ", " + manual + " shops in manual mode" : "");
   }
 
@@ -139,10 +141,15 @@ class ShopLayer {
       drawShopMark(
         pen, map.colours, colour, shop, map.screenX(shop.x), map.screenY(shop.y), radius);
     }
+    const height = Math.max(11 * map.ratio, radius * 1.2);
     for (const shop of shops) {
-      if (shop.outside === 0) continue;
-      writeShopNumber(pen, map.colours, shop.outside, map.screenX(shop.x) + radius * 1.35,
-        map.screenY(shop.y), Math.max(11 * map.ratio, radius * 1.2));
+      const [x, y] = [map.screenX(shop.x), map.screenY(shop.y)];
+      if (shop.line > 0) {
+        writeShopNumber(pen, map.colours, shop.line, x - radius * 1.35, y, height, true);
+      }
+      if (shop.outside > 0) {
+        writeShopNumber(pen, map.colours, shop.outside, x + radius * 1.35, y, height);
+      }
     }
   }
 
@@ -183,6 +190,8 @@ class ShopLayer {
       pen.globalAlpha = 1;
     } else if (name === "shop-outside") {
       writeShopNumber(pen, colours, 3, middle - 3.5 * ratio, middle, 13 * ratio);
+    } else if (name === "shop-line") {
+      writeShopNumber(pen, colours, 3, middle + 3.5 * ratio, middle, 13 * ratio, true);
     } else return false;
     return true;
   }

@@ -17,12 +17,14 @@ struct WhenSection: BriefingSection {
   }
 
   var finding: String? {
-    guard let best = known.first, let worst = best.hours.sentence else { return nil }
-    if best.hours.goal != nil, over(best.hours) == 0 {
+    guard let best = known.first else { return nil }
+    let hasValues = best.hours.hours.contains { $0.value != nil }
+    if best.hours.goal != nil, hasValues, over(best.hours) == 0 {
       return service.isTaxis
         ? briefing.capitalised("\(best.way.name) keeps waits within the goal in every hour")
         : "\(service.name) keep the goal in every hour" + briefing.under(best.way)
     }
+    guard let worst = best.hours.sentence else { return nil }
     return service.isTaxis
       ? "Under \(best.way.name) \(worst)" : Plain.sentence(worst) + briefing.under(best.way)
   }
