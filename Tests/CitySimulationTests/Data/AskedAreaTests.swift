@@ -26,7 +26,7 @@ import Testing
     #expect(try area([[0, 1]]) == [0, 2])
   }
 
-  @Test func `the whole city has no middle, and no zone neither`() throws {
+  @Test func `the whole city has no middle, nor has an area without zones`() throws {
     #expect(try area([nil]) == [nil, 9])
     #expect(try area([[4], nil]) == [nil, 9])
     #expect(try area([Array(0..<9)]) == [nil, 9])
