@@ -42,7 +42,7 @@ public struct StoredResults: Sendable {
   /// Whether the results have a file.
   /// - Parameter fileName: for example `requests.csv`.
   /// - Returns: whether the manifest lists it.
-  public func has(_ fileName: String) -> Bool { outputs.contains { $0.fileName == fileName } }
+  public func has(_ fileName: String) -> Bool { output(fileName) != nil }
 
   /// Whether the results have the table of a type of rows.
   public func has<Row: ResultRow>(_ row: Row.Type) -> Bool { has(Row.table.fileName) }
@@ -63,9 +63,19 @@ public struct StoredResults: Sendable {
     String(decoding: try contents(of: fileName), as: UTF8.self)
   }
 
+  /// Files that had other names in an earlier version.
+  private static let formerNames = ["modes.csv": "means.csv"]
+
+  private func output(_ fileName: String) -> OutputRecord? {
+    outputs.first { $0.fileName == fileName }
+      ?? StoredResults.formerNames[fileName].flatMap { former in
+        outputs.first { $0.fileName == former }
+      }
+  }
+
   /// What the manifest says about a file.
   func record(of fileName: String) throws(StoredResultsError) -> OutputRecord {
-    if let record = outputs.first(where: { $0.fileName == fileName }) { return record }
+    if let record = output(fileName) { return record }
     throw StoredResultsError(
       .missingInput, file: path + "/" + fileName, "these results have no \(fileName)",
       fix: StoredResults.origin(of: fileName))

@@ -63,7 +63,9 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
     var (readers, absent): ([(CellCodec.Read, Int)], [Column<Row>]) = ([], [])
     var problems: [Problem] = []
     for column in columns.filter({ !$0.repeatsOthers }) + columns.filter(\.repeatsOthers) {
-      if let place = header.firstIndex(of: column.description.name) {
+      if let place = header.firstIndex(of: column.description.name)
+        ?? column.formerName.flatMap(header.firstIndex(of:))
+      {
         readers.append((column.codec.read, place))
         cells.columns.append(column.description.name)
       } else if column.description.mayBeAbsent {

@@ -35,7 +35,7 @@ public struct LegRow: ResultRow, Hashable, BitwiseCopyable {
       .resident("resident", \.resident, "Resident who travels."),
       .column("activity", \.activity, "The appointment, as in `activities.csv`."),
       .column("attempt", \.attempt, "Number of earlier trips to the appointment that failed."),
-      .column("means", \.means, "Mode of travel."),
+      .column("mode", \.means, "Mode of travel.").formerly("means"),
       .zone("from_zone", \.originZone, "Zone of departure."),
       .zone("to_zone", \.destinationZone, "Zone where the appointment is."),
       .column(

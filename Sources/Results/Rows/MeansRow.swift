@@ -21,7 +21,7 @@ public struct MeansRow: ResultRow, Hashable, BitwiseCopyable {
 
   /// The declaration of the table.
   public static let columns = Columns<MeansRow>(
-    "means.csv", .partDetails(.people),
+    "modes.csv", .partDetails(.people),
     "Trips of residents to appointments that count, by one mode and from one hour on. Hours "
       + "without trips have no row.",
     [
@@ -31,7 +31,7 @@ public struct MeansRow: ResultRow, Hashable, BitwiseCopyable {
         "Time from the start of the measurement window to the hour of departure. Negative before "
           + "it."
       ),
-      .column("means", \.means, "Mode of travel."),
+      .column("mode", \.means, "Mode of travel.").formerly("means"),
       .column("legs", \.legs, "Number of trips that began."),
       .column(
         "broken_off", \.brokenOff,

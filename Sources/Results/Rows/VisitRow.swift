@@ -186,10 +186,10 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
       .column("entered_s", \.entered, "Time of entry."),
       .column("left_s", \.left, "Time of leaving the shop."),
       .column(
-        "means", \.means,
+        "mode", \.means,
         "Mode of travel to the shop. Empty for residents with calendars who use another mode, or "
           + "have not set out."
-      ),
+      ).formerly("means"),
       .column(
         "ride_there", \.rideThere,
         "Ride in requests.csv that was called for the way there, whether a taxi came or not. "

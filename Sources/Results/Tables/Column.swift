@@ -23,6 +23,9 @@ public struct Column<Row>: Sendable {
   /// Whether the cells only repeat what others say, and are held against them.
   private(set) var repeatsOthers = false
 
+  /// The name in files of an earlier version; nil where it has not changed.
+  private(set) var formerName: String?
+
   private let identity: Identity
   private let makeCodec: @Sendable () -> CellCodec
   private var fill: @Sendable (inout Row) -> Void = { _ in }
@@ -56,6 +59,13 @@ public struct Column<Row>: Sendable {
     return column
   }
 
+  /// The same column, which had another name in files of an earlier version.
+  func formerly(_ name: String) -> Column {
+    var column = self
+    column.formerName = name
+    return column
+  }
+
   /// The same column, which only results of cities with a part have.
   func only(with part: MetricGroup) -> Column {
     var column = recent()
@@ -65,9 +75,11 @@ public struct Column<Row>: Sendable {
 
   /// The same column of rows that hold these rows.
   func inside<Outer>(_ place: @escaping Column<Outer>.Path<Row>) -> Column<Outer> {
-    Column<Outer>(description, place) { [makeCodec] in
+    var column = Column<Outer>(description, place) { [makeCodec] in
       makeCodec().moved(by: Column<Outer>.offset(of: place()))
     }
+    column.formerName = formerName
+    return column
   }
 
   /// The same column with another meaning.

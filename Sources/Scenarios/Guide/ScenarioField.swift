@@ -62,6 +62,8 @@ public struct ScenarioField: Sendable {
 
   /// The fields of a path or, when it is one word, of that key wherever it stands.
   public static func named(_ name: String) -> [ScenarioField] {
+    let keys = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let name = FormerKeys.modernised(keys).joined(separator: ".")
     let numbered = numbered(name)
     let exact = all.filter { $0.path == name || $0.path == numbered }
     return exact.isEmpty ? all.filter { $0.key == name } : exact

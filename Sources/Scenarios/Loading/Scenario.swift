@@ -115,10 +115,12 @@ public struct Scenario: Sendable {
   /// What the scenario says beside defaults, as JSON.
   ///
   /// It is what the hash of a scenario is made of: a field that comes with a default in a later version
-  /// changes no hash.
+  /// changes no hash, and a key with a new name has its former one here.
   public var distinctText: String {
     // Guesses describe values and have no effect on results.
-    ScenarioBlock.shape.structure.reduced(resolved.without(ScenarioBlock.assumed.key)).canonicalText
+    FormerKeys.restored(
+      ScenarioBlock.shape.structure.reduced(resolved.without(ScenarioBlock.assumed.key))
+    ).canonicalText
   }
 
   /// The fields in which an earlier resolved scenario differs from this one.
@@ -128,7 +130,8 @@ public struct Scenario: Sendable {
   /// - Returns: the differences, the earlier value first.
   /// - Throws: the first problem of a text that is no document.
   public func differences(from earlier: String) throws(Problem) -> [DocumentDifference] {
-    let before = try DocumentReader.read(earlier, file: "the earlier scenario")
+    let before = FormerKeys.modernised(
+      try DocumentReader.read(earlier, file: "the earlier scenario"), log: nil)
     return DocumentDifference.between(
       ScenarioBlock.shape.structure.completed(before), resolved)
   }
@@ -158,7 +161,8 @@ public struct Scenario: Sendable {
           fix: "write \"extends\" into a scenario file")
         continue
       }
-      document = change.applied(to: document, structure, log: log)
+      document = FormerKeys.modernised(
+        change.applied(to: document, structure, log: log), log: log)
     }
     let written = document
     document = structure.completed(document)

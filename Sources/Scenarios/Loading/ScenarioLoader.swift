@@ -49,7 +49,8 @@ struct ScenarioLoader {
       base = self.base(of: path, link, chain: chain + [path])
       if base == nil { return nil }
     }
-    let change = DocumentValue(.object(members), at: document.location)
+    let change = FormerKeys.modernised(
+      DocumentValue(.object(members), at: document.location), log: log)
     return Structure.merged(base, with: change, ScenarioBlock.shape.structure)
   }
 

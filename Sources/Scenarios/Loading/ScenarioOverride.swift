@@ -15,6 +15,9 @@ public struct ScenarioOverride: Sendable {
   /// The value.
   package let value: DocumentValue
 
+  /// Whether the path was given with a key of an earlier version.
+  private let hasFormerKey: Bool
+
   /// Where problems with the value are said to stand.
   let location: SourceLocation
 
@@ -43,7 +46,8 @@ public struct ScenarioOverride: Sendable {
     }
     self.text = text
     isSetting = flag == "--set"
-    self.path = path
+    self.path = FormerKeys.modernised(path)
+    hasFormerKey = self.path != path
     self.location = location
     do {
       self.value = try DocumentReader.read(written, file: location.file).placed(at: location)
@@ -63,7 +67,12 @@ public struct ScenarioOverride: Sendable {
   func applied(
     to document: DocumentValue, _ structure: Structure, log: ProblemLog
   ) -> DocumentValue {
-    change(document, structure, from: 0, log: log) ?? document
+    if hasFormerKey {
+      log.warn(
+        at: location, "the key has a new name",
+        fix: "write \(path.joined(separator: ".")); a later version will not read the former name")
+    }
+    return change(document, structure, from: 0, log: log) ?? document
   }
 
   /// What stands at a part of the path when the rest of it has been followed.

@@ -1,0 +1,97 @@
+import Documents
+import Quantities
+
+/// Keys that had other names in an earlier version.
+///
+/// A scenario with a former key is read, with a warning, as one with the present key. Hashes are made of the former
+/// keys, so a new name changes no hash and stored results stay comparable.
+enum FormerKeys {
+  private struct Change {
+    /// Where the key stands, before it changes; `N` for every item of a list.
+    let parents: [String]
+    let former: String
+    let present: String
+
+    init(_ path: String, _ present: String) {
+      let keys = path.split(separator: ".").map(String.init)
+      parents = Array(keys.dropLast())
+      former = keys[keys.count - 1]
+      self.present = present
+    }
+  }
+
+  /// In the order in which they are made: paths name the keys as earlier changes left them.
+  private static let changes = [
+    Change("means", "modes"),
+    Change("shops.wants", "demand"),
+    Change("shops.demand.means", "modes"),
+    Change("shops.demand.list.N.means", "mode"),
+    Change("shops.own_pace", "stay_factor"),
+    Change("shops.line_up.over_call", "overbooking"),
+  ]
+
+  /// A scenario with the present keys.
+  /// - Parameters:
+  ///   - document: a scenario with present or former keys.
+  ///   - log: warned of former keys; nil for a document that nobody is to mend.
+  /// - Returns: the same document with present keys. A former key beside its present one stays, for the reader to
+  ///   report.
+  static func modernised(_ document: DocumentValue, log: ProblemLog?) -> DocumentValue {
+    changes.reduce(document) { document, change in
+      document.renaming(change.former, to: change.present, in: change.parents[...]) { location in
+        log?.warn(
+          at: location, "\(Wording.quoted(change.former)) has a new name",
+          fix: "write \(Wording.quoted(change.present)); a later version will not read the former name")
+      }
+    }
+  }
+
+  /// A scenario with former keys, from one with present ones.
+  static func restored(_ document: DocumentValue) -> DocumentValue {
+    changes.reversed().reduce(document) { document, change in
+      document.renaming(change.present, to: change.former, in: change.parents[...]) { _ in }
+    }
+  }
+
+  /// A path such as `shops.wants.per_day` with the present keys.
+  static func modernised(_ path: [String]) -> [String] {
+    changes.reduce(path) { path, change in
+      let place = change.parents.count
+      guard place < path.count, path[place] == change.former,
+        zip(path, change.parents).allSatisfy({ $0 == $1 || $1 == "N" && Int($0) != nil })
+      else { return path }
+      var path = path
+      path[place] = change.present
+      return path
+    }
+  }
+}
+
+extension DocumentValue {
+  /// The document with another key for a member of the blocks at a path; unchanged where the new key is there already.
+  fileprivate func renaming(
+    _ key: String, to newKey: String, in path: ArraySlice<String>,
+    _ note: (SourceLocation) -> Void
+  ) -> DocumentValue {
+    switch content {
+    case .array(let elements) where path.first == "N":
+      return DocumentValue(
+        .array(elements.map { $0.renaming(key, to: newKey, in: path.dropFirst(), note) }),
+        at: location)
+    case .object(var members):
+      let sought = path.first ?? key
+      guard let place = members.firstIndex(where: { $0.key == sought }) else { return self }
+      let member = members[place]
+      if path.isEmpty {
+        if members.contains(where: { $0.key == newKey }) { return self }
+        note(member.keyLocation)
+        members[place] = DocumentMember(
+          key: newKey, keyLocation: member.keyLocation, value: member.value)
+      } else {
+        members[place].value = member.value.renaming(key, to: newKey, in: path.dropFirst(), note)
+      }
+      return DocumentValue(.object(members), at: location)
+    default: return self
+    }
+  }
+}
