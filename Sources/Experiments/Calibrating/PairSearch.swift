@@ -1,119 +1,139 @@
-/// The search for two values at which two figures match their targets, when figures are known with
-/// some doubt.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Search for two values at which two uncertain figures match their targets.
 ///
-/// Pure logic: somebody else judges the points that it asks for. It is Broyden's method with a
-/// trust region: three points tell how each figure answers to each value, every further point
-/// corrects that, and a step that brings the figures no closer halves the reach of the next. Once a
-/// point is not told apart from both targets, the search goes on as long as steps come closer
-/// (Broyden, "A class of methods for solving nonlinear simultaneous equations", Mathematics of
-/// Computation 19, 1965). All points share their days, so that the figures are smooth. Nothing is
-/// supposed of which value moves which figure, and nothing is promised: two figures may match at no
-/// point, or at several, and the search can stop short of one.
+/// Pure logic: the caller judges the points that it requests. It is Broyden's method with a trust
+/// region. Three points give the slopes of both figures, each further point corrects them, and a
+/// step that comes no closer halves the range of the next. Steps stay within the ranges of the
+/// values: at a limit, the other value is chosen for both figures. Figures are compared by their
+/// ratios, so that a queue that grows tenfold counts as one step. When no further step comes closer,
+/// the slopes at the best point are measured again, and after that the corners of the ranges are
+/// tried; only then does the search give up. Once a point is consistent with both targets, the search
+/// continues as long as steps come closer (Broyden, "A class of methods for solving nonlinear
+/// simultaneous equations", Mathematics of Computation 19, 1965).
+///
+/// All points share their days, so that the figures are smooth. The effect of each value on each
+/// figure need not be known. Success is not guaranteed: two figures may match at no point, or at
+/// several, and the search can miss the only one.
 public struct PairSearch: Hashable, Sendable {
   /// How a search ends.
   public enum End: Hashable, Sendable {
-    /// Neither figure of the nearest point was told apart from its target.
+    /// Neither figure of the nearest point differs significantly from its target.
     case fitted
 
     /// No step came closer, or the points are used up.
     case stuck
 
-    /// The figures do not answer to the two values in two ways.
+    /// The figures do not respond to the two values in two ways.
     case flat
 
     /// One of the first three points could not be measured.
     case unmeasured
   }
 
-  /// How many points are tried at most.
+  /// Maximum number of points.
   public static let mostVisits = 24
 
-  /// How many values each grid has, at least 2.
+  /// Number of values of each grid, at least 2.
   public let counts: [Int]
 
   /// The observed figures.
   public let targets: [Double]
 
-  /// The points that were judged, in order.
+  /// The judged points, in order.
   public private(set) var points: [CalibratedPoint] = []
 
-  /// How the search ended; nil while it goes on.
+  /// How the search ended; nil while it continues.
   public private(set) var end: End?
 
   /// The point to be judged now; nil when the search is over.
   public private(set) var next: [Int]?
 
-  /// How far a step goes at most, as a share of the range of each value.
+  /// Reason for the points that are judged now.
+  private enum Stage {
+    /// The first three points, which give the first slopes.
+    case opening
+
+    /// Single steps along the slopes.
+    case stepping
+
+    /// Neighbours of the best point, which give its slopes.
+    case measuring
+
+    /// Corners of the ranges, after the steps from the first points led nowhere.
+    case surveying
+  }
+
+  private var stage = Stage.opening
+
+  /// Points of the stage that are still to be judged.
+  private var queue: [[Int]] = []
+
+  /// Longest step, as a share of the range of each value.
   private var reach = Self.greatestReach
 
-  /// By how much each figure changes, in units of its scale, over the range of each value.
+  /// Change of each figure, in units of its scale, over the range of each value.
   private var slopes: [[Double]] = []
 
-  /// What one unit of each figure is, so that both weigh alike.
+  /// Unit of each figure, which gives both the same weight.
   private var scales: [Double] = []
 
-  /// The point from which steps go.
+  /// Number of the point from which steps start.
   private var best = 0
+
+  /// Number of the point at which the slopes were measured last; nil before.
+  private var measured: Int?
+
+  private var hasSurveyed = false
 
   private static let greatestReach = 0.5
 
-  /// Where seven steps in a row came no closer, an eighth would not either.
+  /// Longest step after new slopes.
+  private static let measuredReach = 0.25
+
+  /// Shortest step that is tried, as a share of the range.
   private static let leastReach = 1.0 / 256
 
   /// Begins a search.
   /// - Parameters:
-  ///   - counts: how many values each of the two grids has, at least 2.
+  ///   - counts: number of values of each of the two grids, at least 2.
   ///   - targets: the two observed figures.
   public init(counts: [Int], targets: [Double]) {
     precondition(counts.count == 2 && targets.count == 2, "two values for two figures")
-    precondition(counts.allSatisfy { $0 >= 2 }, "one value is nothing to search among")
+    precondition(counts.allSatisfy { $0 >= 2 }, "a grid of one value leaves nothing to search")
     self.counts = counts
     self.targets = targets
-    next = counts.map { ($0 - 1) / 2 }
+    let middle = counts.map { ($0 - 1) / 2 }
+    next = middle
+    queue = [0, 1].map { value in
+      var place = middle
+      place[value] += max(1, (counts[value] - 1) / 4)
+      return place
+    }
   }
 
-  /// The point whose figures are nearest to the targets, both weighed alike; nil before three points
-  /// were judged, or when there was nothing to measure.
+  /// The point whose figures are nearest to the targets, both with equal weight; nil before three
+  /// points were judged, or when there was nothing to measure.
   ///
-  /// One that was told apart from a target is the nearest only where no other is left.
+  /// A point that differs significantly from a target is the nearest only if there is no other.
   public var nearest: CalibratedPoint? {
     (fitting ?? (slopes.isEmpty ? nil : best)).map { points[$0] }
   }
 
-  /// The nearest point of those that were not told apart from the targets.
+  /// Number of the nearest point among those consistent with the targets.
   private var fitting: Int? {
     points.indices.filter { !points[$0].isToldApart && misses(points[$0]) != nil }
       .min { distance($0) < distance($1) }
   }
 
-  /// Takes the figures of the point that was asked for.
-  /// - Parameter figures: what was measured there, in the order of the targets.
-  public mutating func take(_ figures: [FittedFigure]) {
-    guard let places = next else { preconditionFailure("the search is over") }
-    let point = CalibratedPoint(places: places, figures: figures)
-    points.append(point)
-    next = nil
-    if figures.allSatisfy({ $0.side == .within }) {
-      end = .fitted
-      return
-    }
-    if points.count < 3 {
-      let moved = points.count - 1
-      var further = points[0].places
-      further[moved] += max(1, (counts[moved] - 1) / 4)
-      next = further
-      return
-    }
-    if points.count == 3 { begin() } else { learn(from: point) }
-    if end == nil { propose() }
-  }
-
-  /// Ends the search: where a point was not told apart from the targets, it is the answer.
-  private mutating func conclude(_ failure: End) { end = fitting == nil ? failure : .fitted }
-
-  /// Which way each value should go beyond its range, -1 or 1; 0 where the search stayed within.
+  /// Direction in which each value should leave its range, -1 or 1; 0 if the search stayed within,
+  /// or if the slopes at its best point are not known.
   public var wanted: [Int] {
-    guard end == .stuck, let step = fullStep else { return [0, 0] }
+    guard end == .stuck, measured == best, let step = model?.fullStep else { return [0, 0] }
     return points[best].places.indices.map { index in
       let place = points[best].places[index]
       if place == 0, step[index] < 0 { return -1 }
@@ -121,36 +141,61 @@ public struct PairSearch: Hashable, Sendable {
     }
   }
 
-  /// Works out from the first three points how the figures answer.
-  private mutating func begin() {
-    let raw = points.map { point in zip(point.figures, targets).map { miss($0, $1) } }
-    let known = raw.map { $0.compactMap(\.self) }
-    guard known.allSatisfy({ $0.count == 2 }) else {
+  /// Takes the figures of the requested point.
+  /// - Parameter figures: the measured figures, in the order of the targets.
+  public mutating func take(_ figures: [FittedFigure]) {
+    guard let places = next else { preconditionFailure("the search is over") }
+    points.append(CalibratedPoint(places: places, figures: figures))
+    next = nil
+    if figures.allSatisfy({ $0.side == .within }) {
+      end = .fitted
+      return
+    }
+    if !queue.isEmpty {
+      visit(queue.removeFirst())
+      return
+    }
+    switch stage {
+    case .opening: open()
+    case .stepping: learn()
+    case .measuring: compare()
+    case .surveying: survey()
+    }
+    if end == nil, next == nil { propose() }
+  }
+
+  /// Requests a point, unless the points are used up.
+  private mutating func visit(_ places: [Int]) {
+    if points.count < Self.mostVisits { next = places } else { conclude(failure) }
+  }
+
+  /// Ends the search; a point consistent with the targets is the answer.
+  private mutating func conclude(_ failure: End) { end = fitting == nil ? failure : .fitted }
+}
+
+// MARK: - Stages
+
+extension PairSearch {
+  /// Computes the first slopes.
+  private mutating func open() {
+    guard points.allSatisfy({ misses($0) != nil }) else {
       conclude(.unmeasured)
       return
     }
-    scales = [0, 1].map { figure in known.map { $0[figure].magnitude }.max() ?? 0 }
-    guard scales.allSatisfy({ $0 > 0 }) else {
-      conclude(.flat)
-      return
-    }
-    slopes = [0, 1].map { figure in
-      [0, 1].map { value in
-        let moved = share(points[value + 1].places[value] - points[0].places[value], of: value)
-        return (known[value + 1][figure] - known[0][figure]) / scales[figure] / moved
-      }
-    }
-    best = (0..<3).min { distance($0) < distance($1) } ?? 0
+    setScales()
+    slopes = [[0, 0], [0, 0]]
+    for value in 0..<2 { setSlopes(of: value, from: 0, to: value + 1) }
+    best = nearestOfAll
   }
 
-  /// Corrects the slopes by a step that was tried, and goes on from the better of its two ends.
-  private mutating func learn(from point: CalibratedPoint) {
+  /// Corrects the slopes by the last step, and continues from the better of its two ends.
+  private mutating func learn() {
     let number = points.count - 1
-    guard let new = misses(point), let old = misses(points[best]) else {
+    guard let new = misses(points[number]), let old = misses(points[best]) else {
       reach /= 2
       return
     }
-    let step = [0, 1].map { share(point.places[$0] - points[best].places[$0], of: $0) }
+    let step = [0, 1].map { distance(from: best, to: number, of: $0) }
     let length = step.reduce(0) { $0 + $1 * $1 }
     for figure in 0..<2 {
       let expected = slopes[figure][0] * step[0] + slopes[figure][1] * step[1]
@@ -167,68 +212,169 @@ public struct PairSearch: Hashable, Sendable {
     }
   }
 
-  /// Chooses the next point, or ends the search.
+  /// Computes the slopes at the best point from its neighbours.
+  private mutating func compare() {
+    let center = best
+    for value in 0..<2 {
+      let row = points.indices.filter { number in
+        points[number].places[value] != points[center].places[value]
+          && points[number].places[1 - value] == points[center].places[1 - value]
+      }
+      let neighbour = row.min {
+        distance(from: center, to: $0, of: value).magnitude
+          < distance(from: center, to: $1, of: value).magnitude
+      }
+      if let neighbour { setSlopes(of: value, from: center, to: neighbour) }
+    }
+    measured = center
+    stage = .stepping
+    reach = Self.measuredReach
+    best = nearestOfAll
+  }
+
+  /// Continues from the nearest point of all.
+  private mutating func survey() {
+    setScales()
+    best = nearestOfAll
+    measure()
+  }
+
+  /// Chooses the next step, or other points when none comes closer.
   private mutating func propose() {
-    guard points.count < Self.mostVisits else {
-      conclude(.stuck)
-      return
+    stage = .stepping
+    if let places = nextStep() {
+      visit(places)
+    } else if fitting != nil {
+      conclude(.fitted)
+    } else if measured != best {
+      measure()
+    } else if !hasSurveyed {
+      hasSurveyed = true
+      stage = .surveying
+      queue = corners.filter { !isVisited($0) }
+      if queue.isEmpty { conclude(failure) } else { visit(queue.removeFirst()) }
+    } else {
+      conclude(failure)
     }
-    guard let step = fullStep else {
-      conclude(.flat)
-      return
-    }
-    let longest = max(step[0].magnitude, step[1].magnitude)
-    // A step of less than half a value leads nowhere on either grid.
-    while reach >= Self.leastReach,
-      (0..<2).contains(where: { reach * Double(counts[$0] - 1) >= 0.5 })
-    {
-      let part = longest > reach ? reach / longest : 1
-      let places = [0, 1].map { value in
-        let move = (step[value] * part * Double(counts[value] - 1)).rounded()
-        let place = Double(points[best].places[value]) + move
-        return Int(min(max(place, 0), Double(counts[value] - 1)))
-      }
-      if !points.contains(where: { $0.places == places }) {
-        next = places
-        return
-      }
+  }
+
+  /// Next place along the slopes; a step to a judged point is tried again at half the length.
+  private mutating func nextStep() -> [Int]? {
+    while reach >= Self.leastReach, canMove {
+      if let places = steps.first { return places }
       reach /= 2
     }
-    conclude(.stuck)
+    return nil
   }
 
-  /// The step from the best point at which the slopes promise both targets, as shares of the ranges;
-  /// nil when the slopes of the two figures are alike.
-  private var fullStep: [Double]? {
+  /// Requests a neighbour of the best point along each value.
+  private mutating func measure() {
+    stage = .measuring
+    let width = min(Self.measuredReach, max(reach, Self.leastReach)) / 8
+    let center = points[best].places
+    queue = [0, 1].map { value in
+      var places = center
+      let move = max(1, Int(width * Double(counts[value] - 1)))
+      places[value] += places[value] + move < counts[value] ? move : -move
+      return places
+    }
+    queue.removeAll(where: isVisited)
+    guard queue.isEmpty else {
+      visit(queue.removeFirst())
+      return
+    }
+    compare()
+    propose()
+  }
+
+  private var failure: End { model?.areAlike == false ? .stuck : .flat }
+
+  /// Points an eighth of the ranges away from their corners.
+  private var corners: [[Int]] {
+    let ends = counts.map { count in [(count - 1) / 8, count - 1 - (count - 1) / 8] }
+    return ends[0].flatMap { first in ends[1].map { [first, $0] } }
+  }
+
+  /// Points around the best step of the model that were not judged and are predicted to come closer,
+  /// the closest first.
+  private var steps: [[Int]] {
+    guard let model else { return [] }
+    let place = points[best].places.map(Double.init)
+    let ranges = counts.map { Double($0 - 1) }
+    let box = [0, 1].map { value in
+      max(
+        -reach, -place[value] / ranges[value])...min(
+          reach, (ranges[value] - place[value]) / ranges[value])
+    }
+    let step = model.step(within: box)
+    let sides = [0, 1].map { value in
+      let exact = place[value] + step[value] * ranges[value]
+      return Set([exact.rounded(.down), exact.rounded(.up)]).filter { 0...ranges[value] ~= $0 }
+        .sorted()
+    }
+    let around = sides[0].flatMap { first in sides[1].map { [first, $0] } }
+    let predicted = around.map { places in
+      model.distance(after: [0, 1].map { (places[$0] - place[$0]) / ranges[$0] })
+    }
+    let order = around.indices.sorted { (predicted[$0], $0) < (predicted[$1], $1) }
+    return order.filter { predicted[$0] < distance(best) }.map { around[$0].map { Int($0) } }
+      .filter { !isVisited($0) }
+  }
+
+  /// False if the longest step is less than half a value on either grid.
+  private var canMove: Bool { counts.contains { reach * Double($0 - 1) >= 0.5 } }
+}
+
+// MARK: - Figures
+
+extension PairSearch {
+  /// Linear model around the best point, in shares of the ranges.
+  private var model: LinearPair? {
     guard !slopes.isEmpty, let misses = misses(points[best]) else { return nil }
-    let (first, second) = (slopes[0], slopes[1])
-    let determinant = first[0] * second[1] - first[1] * second[0]
-    let size =
-      (first[0].magnitude + first[1].magnitude) * (second[0].magnitude + second[1].magnitude)
-    guard determinant.magnitude > 1e-6 * size else { return nil }
-    return [
-      (first[1] * misses[1] - second[1] * misses[0]) / determinant,
-      (second[0] * misses[0] - first[0] * misses[1]) / determinant,
-    ]
+    return LinearPair(misses: misses, slopes: slopes)
   }
 
-  private func share(_ steps: Int, of value: Int) -> Double {
-    Double(steps) / Double(counts[value] - 1)
+  private var nearestOfAll: Int { points.indices.min { distance($0) < distance($1) } ?? 0 }
+
+  private func isVisited(_ places: [Int]) -> Bool { points.contains { $0.places == places } }
+
+  /// Sets the unit of each figure to its largest miss so far.
+  private mutating func setScales() {
+    scales = []
+    let known = points.compactMap { misses($0) }
+    scales = [0, 1].map { figure in
+      let most = known.map { $0[figure].magnitude }.max() ?? 0
+      return most > 0 ? most : 1
+    }
   }
 
-  private func miss(_ figure: FittedFigure, _ target: Double) -> Double? {
-    guard let estimate = figure.estimate, estimate.isFinite else { return nil }
-    return estimate - target
+  private mutating func setSlopes(of value: Int, from: Int, to: Int) {
+    guard let old = misses(points[from]), let new = misses(points[to]) else { return }
+    let moved = distance(from: from, to: to, of: value)
+    for figure in 0..<2 { slopes[figure][value] = (new[figure] - old[figure]) / moved }
   }
 
-  /// By how much the figures of a point miss the targets, in units of their scales; nil when there
-  /// was nothing finite to measure.
+  /// Distance between two points along a value, as a share of its range.
+  private func distance(from: Int, to: Int, of value: Int) -> Double {
+    Double(points[to].places[value] - points[from].places[value]) / Double(counts[value] - 1)
+  }
+
+  /// Differences of a point from the targets, in units of their scales; nil when there was nothing
+  /// finite to measure.
   private func misses(_ point: CalibratedPoint) -> [Double]? {
     let units = scales.isEmpty ? [1, 1] : scales
-    let misses = [0, 1].compactMap { index in
-      miss(point.figures[index], targets[index]).map { $0 / units[index] }
+    let misses: [Double] = [0, 1].compactMap { index in
+      guard let estimate = point.figures[index].estimate, estimate.isFinite else { return nil }
+      return (level(estimate, index) - level(targets[index], index)) / units[index]
     }
     return misses.count == 2 ? misses : nil
+  }
+
+  /// A figure on a scale on which it responds almost linearly: linear near 0, logarithmic from a
+  /// tenth of its target.
+  private func level(_ figure: Double, _ index: Int) -> Double {
+    let target = targets[index].magnitude
+    return target > 0 ? asinh(10 * figure / target) : figure
   }
 
   private func distance(_ number: Int) -> Double {
