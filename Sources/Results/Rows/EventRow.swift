@@ -34,7 +34,11 @@ public struct EventRow: ResultRow, Hashable {
   /// The declaration of the table.
   public static let columns = Columns<EventRow>(
     "events.csv", .events,
-    "One event of a ride of the measurement window, or of a driver's day. Written with `--trace`.",
+    """
+    One event of a ride of the measurement window, or of a driver's day. Written with `--trace`. The \
+    log ends when the last of these requests has its outcome: a passenger still aboard has no \
+    `dropped_off`.
+    """,
     [
       .policy(\.policy), .replication(\.replication),
       .column("sequence", \.sequence, "Position in the log of the replication, from 1."),

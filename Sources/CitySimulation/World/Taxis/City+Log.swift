@@ -101,7 +101,7 @@ extension City {
   /// Writes that a passenger has got off, unless they hailed the taxi in the street.
   ///
   /// Every pick-up has one such row, also when the other taxis of the party have been cancelled
-  /// since.
+  /// since, unless the run ends with the passenger aboard.
   @inline(__always)
   mutating func logDropOff(_ taxi: TaxiID) {
     guard books.log != nil, let booking = taxis[taxi].booking else { return }
