@@ -51,6 +51,10 @@ import Testing
     expectNone(WordRules.nondeterminism(in: repository, manifest))
   }
 
+  @Test func `only the libraries that the package offers have public declarations`() {
+    expectNone(AccessRules.strayPublics(in: repository))
+  }
+
   @Test func `every declaration is used`() {
     expectNone(UseRules.deadDeclarations(in: repository))
   }

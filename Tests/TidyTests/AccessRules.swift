@@ -1,0 +1,39 @@
+/// What other packages can use.
+enum AccessRules {
+  /// The targets of the libraries that a manifest offers.
+  static func offeredTargets(in manifest: String) -> Set<Substring> {
+    let library = #/\.library\(\s*name: "\w+",[^\[]*targets: \[(?<targets>[^\]]*)\]/#
+    return Set(
+      manifest.matches(of: library).flatMap { product in
+        product.output.targets.matches(of: #/"(\w+)"/#).map { $0.output.1 }
+      })
+  }
+
+  /// Modules of small functions that are inlined into others.
+  private static let inlinedModules = ["EventEngine", "RandomVariates"]
+
+  /// Public declarations outside of these targets: `package` is enough there.
+  ///
+  /// Code that is inlined into other modules can use only what is public. Files with such code, and modules that
+  /// consist of it, keep theirs.
+  static func strayPublics(in repository: Repository) -> [Finding] {
+    guard let manifest = repository.files.first(where: { $0.path == "Package.swift" }) else {
+      return []
+    }
+    let offered = offeredTargets(in: manifest.text)
+    let files = repository.swiftFiles(in: "Sources").filter { file in
+      file.module.map { !offered.contains(Substring($0)) } ?? false
+    }
+    return files.filter { file in
+      !inlinedModules.contains(file.module ?? "") && !file.text.contains("@inlinable")
+    }.flatMap { file in
+      file.code.enumerated().compactMap { index, line in
+        WordSearch.contains("public", in: line)
+          ? Finding(
+            path: file.path, line: index + 1,
+            message: "public outside of the libraries that the package offers; write package")
+          : nil
+      }
+    }
+  }
+}
