@@ -146,6 +146,58 @@ import Testing
     #expect(try folder.names(in: ".town.unfinished") == ["notes.txt"])
   }
 
+  @Test func `a file that a person made stays, with its name and its folder`() throws {
+    try folder.makeFolder(".town.unfinished")
+    try folder.write("my notes", to: file(1))
+    try folder.write("more", to: file(Int.max))
+    do {
+      let run = run()
+      #expect(run.damage == "\(folder(file(1))) was not written by cabstand")
+      run.keep([1], replication: 1, of: 0)
+      #expect(try folder.read(file(1)) == "my notes")
+      #expect(run.count == 1)
+      run.remove()
+    }
+    #expect(
+      try folder.names(in: ".town.unfinished") == ["1.kept", "9223372036854775807.kept"])
+    #expect(try folder.read(file(1)) == "my notes")
+  }
+
+  @Test func `a replication that was of no use is replaced by the next`() throws {
+    do { run().keep([1], replication: 1, of: 0) }
+    for number in 2...11 {
+      let next = run()
+      #expect(next.kept(replication: 1, of: 0) == [UInt8(number - 1)])
+      next.keep([UInt8(number)], replication: 1, of: 0)
+      #expect(next.count == 1)
+    }
+    // The eleventh file is read after the second.
+    #expect(run().kept(replication: 1, of: 0) == [11])
+  }
+
+  @Test func `folders above that were made go with the last file`() throws {
+    let run = UnfinishedRun(
+      of: folder("a/b/town"), RunIdentity(["program": "1"]), resumes: true, clock: clock.read)
+    run.keep([1], replication: 1, of: 0)
+    #expect(try folder.names(in: "a/b/.town.unfinished") == ["1.kept"])
+    run.remove()
+    #expect(try folder.names == [])
+  }
+
+  @Test func `the first file with a wrong replication is found`() throws {
+    do {
+      let first = run()
+      first.keep([1], replication: 1, of: 0)
+      first.keep([2], replication: 2, of: 7)
+    }
+    let next = run()
+    #expect(next.firstFile { bytes, _, _ in bytes.isEmpty } == nil)
+    #expect(
+      next.firstFile { bytes, replication, number in bytes == [2] && replication == 2 && number == 7
+      }
+        == folder(file(2)))
+  }
+
   @Test func `two runs at once do not share a folder`() throws {
     let first = run()
     first.keep([1], replication: 1, of: 0)

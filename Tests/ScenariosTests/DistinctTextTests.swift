@@ -31,6 +31,22 @@ import Testing
     }
   }
 
+  @Test func `goals, policies and the number of days do not decide a day`()
+    throws
+  {
+    let plain = try Fixture().load().dayText
+    for setting in [
+      "goal.unserved_share=12 %", "goal.wait_mean=9 min", "experiment.replications=7",
+      "policies=[\"adjacent\"]",
+      "name=other", "description=another text", "experiment.seed=1",
+    ] {
+      #expect(try Fixture().load([setting]).dayText == plain, "\(setting)")
+    }
+    for setting in ["experiment.seed=2", "fleet.taxis=3"] {
+      #expect(try Fixture().load([setting]).dayText != plain, "\(setting)")
+    }
+  }
+
   @Test func `only rules that differ from the preset are in it`() throws {
     let text = try Fixture().load(["rulebook.preset=two-step", "rulebook.max_rounds=5"])
       .distinctText

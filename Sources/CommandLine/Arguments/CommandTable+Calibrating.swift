@@ -64,6 +64,7 @@ extension CommandTable {
         "--output", "FILE", short: "-o",
         "write a scenario that extends this one with the fitted values"),
       force("the file of --output"),
+      resumeSearch,
       Flag("--json", "print the outcome as JSON, also with --quiet"),
     ] + external)
 }

@@ -165,6 +165,9 @@ extension CommandTable {
       Flag("--json", "print the outcome as JSON, also with --quiet"),
     ])
 
+  static let resumeSearch = Flag(
+    "--resume", "continue an interrupted search from its finished days")
+
   static let size = CommandDescription(
     name: "size", arguments: "SCENARIO", argumentCount: 1...1,
     summary: "find the smallest fleet, or another value, that meets a goal",
@@ -205,6 +208,7 @@ extension CommandTable {
         "write a results folder there, with every tested policy and value"),
       Flag("--report", "FILE", "also write the page of cabstand report"),
       force("the page of --report"),
+      resumeSearch,
       Flag("--json", "print the outcome as JSON, also with --quiet"),
     ] + external)
 

@@ -6,9 +6,10 @@ import Scenarios
 struct CalibrateCommand {
   let arguments: ParsedArguments
   let console: Console
+  let commit: String
 
   func run() throws(Failure) -> ExitCode {
-    let search = try ValueSearch(arguments, console)
+    var search = try ValueSearch(arguments, console)
     let scenario = try search.choice.loadForOnePolicy()
     let flags = try CalibrateFlags(arguments, scenario)
     var file = try openFile(scenario, flags)
@@ -17,9 +18,14 @@ struct CalibrateCommand {
       _ = try load(flags, ends, search)
     }
     search.choice.warn(about: scenario)
+    let kept = try KeptReplications(
+      ofSearch: arguments, console, scenario, beside: FittedScenarioFile.folder(arguments),
+      commit: commit)
+    search.kept = kept.days
+    kept.tell()
     var calibration = Calibration(
       flags.targets, counts: flags.grids.map(\.count),
-      looks: search.looks, threads: search.threads)
+      looks: search.looks, threads: search.threads, kept: kept.days)
     do throws(Failure) {
       while let places = calibration.next { try judge(&calibration, flags, places, search) }
     } catch {
@@ -29,18 +35,24 @@ struct CalibrateCommand {
           isInterrupted: true
         ).tell(arguments, console)
       }
-      throw error
+      throw kept.ended(by: error)
     }
     var text = CalibrateText(scenario: scenario, flags: flags, calibration: calibration)
     if let answer = calibration.answer, calibration.verdict == .pass {
-      text.file = try file?.publish(
-        flags.settings(at: answer.places), comments: text.comments(of: answer), scenario)
+      do throws(Failure) {
+        text.file = try file?.publish(
+          flags.settings(at: answer.places), comments: text.comments(of: answer), scenario)
+      } catch {
+        throw kept.ended(by: error)
+      }
       search.suggestRun(
         policy: arguments.value(of: "--policy"), flags.settings(at: answer.places),
         "simulates these values with all their figures")
     } else if let path = file?.path {
       text.unwritten = path
     }
+    kept.tellTaken()
+    kept.remove()
     text.tell(arguments, console)
     switch calibration.verdict {
     case .pass: return .success

@@ -51,6 +51,15 @@ struct FittedScenarioFile: ~Copyable {
     base = RelativePath.of(arguments.positional[0], fromFolderOf: path)
   }
 
+  /// Folder of the file that `--output` names.
+  ///
+  /// Default: `results`.
+  static func folder(_ arguments: ParsedArguments) -> String {
+    guard let path = arguments.value(of: "--output") else { return "results" }
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// Writes the scenario and shows it.
   /// - Parameters:
   ///   - settings: values found, in the form of `--set`.

@@ -8,9 +8,10 @@ import Scenarios
 struct SizeCommand {
   let arguments: ParsedArguments
   let console: Console
+  let commit: String
 
   func run() throws(Failure) -> ExitCode {
-    let search = try ValueSearch(arguments, console)
+    var search = try ValueSearch(arguments, console)
     let one = try search.choice.wantedPolicy()
     let scenario = try load([], one, search)
     guard scenario.model.hasTaxis || arguments.value(of: "--parameter") != nil else {
@@ -27,10 +28,14 @@ struct SizeCommand {
       cities[place] = try load([grid.setting(at: place)], one, search)
     }
     search.choice.warn(about: scenario)
+    let kept = try KeptReplications(
+      ofSearch: arguments, console, scenario, beside: SizeFiles.parent(arguments), commit: commit)
+    search.kept = kept.days
     var files = try SizeFiles.open(search, scenario, grid, goals)
+    kept.tell()
     var sizing = PolicySizing(
       policies: scenario.policies.count, goals, count: grid.count, looks: search.looks,
-      threads: search.threads)
+      threads: search.threads, kept: kept.days)
     do throws(Failure) {
       while !sizing.next.isEmpty {
         try advance(&sizing, &cities, one, scenario, grid, search)
@@ -42,22 +47,34 @@ struct SizeCommand {
           scenario: scenario, grid: grid, sizing: sizing, isInterrupted: true)
         answer(partial, one).tell(arguments, console)
       }
-      throw error
+      throw kept.ended(by: error)
     }
     let text = SizesText(scenario: scenario, grid: grid, sizing: sizing)
-    let page: String?
-    do throws(Failure) {
-      // Files come first: the reader of the output may stop at any time.
-      page = try files?.write(text, cities)
-    } catch {
-      // The search is complete; only its files failed.
-      if console.interruption() != nil { answer(text, one).tell(arguments, console) }
-      throw error
-    }
+    let page = try write(&files, text, cities, one, kept)
     let code = finish(text, one, search, scenario)
     if let path = files?.path { tell(of: path) }
     PageFile.tell(of: page, arguments, console)
     return code
+  }
+
+  /// Writes the requested files and removes the kept days.
+  /// - Returns: size of the page as text; nil without one.
+  private func write(
+    _ files: inout SizeFiles?, _ text: SizesText, _ cities: [Int: Scenario], _ policy: String?,
+    _ kept: KeptReplications
+  ) throws(Failure) -> String? {
+    let page: String?
+    do throws(Failure) {
+      // Files come first: the reader of the output may stop at any time.
+      page = try files?.write(text, cities, kept)
+    } catch {
+      // The search is complete; only its files failed.
+      if console.interruption() != nil { answer(text, policy).tell(arguments, console) }
+      throw kept.ended(by: error)
+    }
+    kept.tellTaken()
+    kept.remove()
+    return page
   }
 
   /// Tests the next value of each policy.

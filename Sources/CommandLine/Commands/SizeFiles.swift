@@ -12,6 +12,14 @@ struct SizeFiles: ~Copyable {
 
   var path: String { files.path }
 
+  /// Parent of the folder.
+  /// - Throws: `Failure.usage` for an empty `--output`.
+  static func parent(_ arguments: ParsedArguments) throws(Failure) -> String {
+    let parent = arguments.value(of: "--output") ?? "results"
+    guard !parent.isEmpty else { throw arguments.usage("--output needs a folder, not \"\"") }
+    return parent
+  }
+
   /// Prepares the requested files before the work, so that an unwritable place is reported first.
   /// - Returns: nil without such flags.
   static func open(
@@ -19,8 +27,7 @@ struct SizeFiles: ~Copyable {
   ) throws(Failure) -> SizeFiles? {
     let arguments = search.arguments
     guard arguments.has("--output") || arguments.has("--report") else { return nil }
-    let parent = arguments.value(of: "--output") ?? "results"
-    guard !parent.isEmpty else { throw arguments.usage("--output needs a folder, not \"\"") }
+    let parent = try parent(arguments)
     let ends = "\(grid.setting(at: 0)) to \(grid.value(at: grid.count - 1)) by \(grid.stepText)"
     let names = scenario.policies.joined(separator: ",")
     let plan =
@@ -47,13 +54,18 @@ struct SizeFiles: ~Copyable {
   /// - Parameters:
   ///   - text: findings of the search.
   ///   - cities: scenario of each value.
+  ///   - kept: finished days of an interrupted search.
   /// - Returns: size of the page as text; nil without one.
   /// - Throws: `Failure` after an interruption or a failure of writing; then nothing is left.
-  mutating func write(_ text: SizesText, _ cities: [Int: Scenario]) throws(Failure) -> String? {
+  mutating func write(
+    _ text: SizesText, _ cities: [Int: Scenario], _ kept: KeptReplications
+  ) throws(Failure) -> String? {
     let design = try design(of: text, cities)
-    let experiment = Experiment(
+    let detail = design.hasSameTables ? 1 : 0
+    var experiment = Experiment(
       design.alternatives, plan: design.plan, threads: search.threads,
-      detailedReplications: design.hasSameTables ? 1 : 0)
+      detailedReplications: detail)
+    experiment.store = kept.store(of: design.alternatives, detailed: detail)
     let simulating = Simulating(
       console: search.console, isQuiet: search.arguments.has("--quiet"), label: "all tested values")
     let result = try simulating.run { watch throws(ExperimentError) in try experiment.run(watch) }

@@ -25,6 +25,9 @@ enum Failure: Error {
   /// A baseline of something else, with the differing fields.
   case mismatch(_ baseline: String, [String])
 
+  /// A file of finished days cannot be used.
+  case kept(String)
+
   /// Tasks of a sweep are missing, broken or of another sweep.
   case sweep(String)
 
@@ -66,7 +69,7 @@ enum Failure: Error {
     switch self {
     case .usage, .override, .checks: .usage
     case .stored(let error): error.isMissingInput ? .missingInput : .badInput
-    case .incomplete, .mismatch, .sweep: .badInput
+    case .incomplete, .mismatch, .kept, .sweep: .badInput
     case .scenario(let error): error.isMissingInput ? .missingInput : .badInput
     case .experiment(let error) where error.isLackOfMemory: .noMemory
     case .experiment(let error): error.isFailureOfPolicy ? .badInput : .internalError
@@ -100,6 +103,9 @@ enum Failure: Error {
         + reasons.map { "  \($0)\n" }.joined()
         + "  fix: save it again with cabstand baseline save --force, or name intended"
         + " differences with --changed\n"
+    case .kept(let damage):
+      "cabstand: --resume: \(damage)\n"
+        + "  fix: delete or move this file, or start again without --resume\n"
     case .sweep(let message): "\(message)\n"
     case .experiment(let error) where error.isFailureOfPolicy:
       "cabstand: \(error)\n  no results were written\n"

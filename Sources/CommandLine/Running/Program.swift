@@ -101,8 +101,10 @@ public struct Program: Sendable {
     case "bound": return try BoundCommand(arguments: arguments, console: console).run()
     case "baseline": return try BaselineCommand(arguments: arguments, console: console).run()
     case "check": return try CheckCommand(arguments: arguments, console: console).run()
-    case "size": return try SizeCommand(arguments: arguments, console: console).run()
-    case "calibrate": return try CalibrateCommand(arguments: arguments, console: console).run()
+    case "size":
+      return try SizeCommand(arguments: arguments, console: console, commit: commit).run()
+    case "calibrate":
+      return try CalibrateCommand(arguments: arguments, console: console, commit: commit).run()
     case "learn": return try LearnCommand(arguments: arguments, console: console).run()
     case "steady": return try SteadyCommand(arguments: arguments, console: console).run()
     case "policy-test": return try PolicyTestCommand(arguments: arguments, console: console).run()

@@ -4,7 +4,7 @@ import Scenarios
 
 extension UnfinishedRun: ReplicationStore {}
 
-/// Finished replications that `run` and `compare` keep for `--resume`, with their messages.
+/// Finished replications that a command keeps for `--resume`, with its messages.
 struct KeptReplications {
   /// Settings that decide which replications a run can use.
   struct Run {
@@ -14,11 +14,17 @@ struct KeptReplications {
     let commit: String
   }
 
-  private let arguments: ParsedArguments
-  private let console: Console
+  let arguments: ParsedArguments
+  let console: Console
 
   /// Kept replications; nil when nothing is kept.
-  private let unfinished: UnfinishedRun?
+  let unfinished: UnfinishedRun?
+
+  /// Days of a search; nil for other commands, and when nothing is kept.
+  let days: SearchDays?
+
+  /// Noun for the work of the command.
+  let noun: String
 
   /// Store of the replications of the experiment.
   var store: (any ReplicationStore)? { unfinished }
@@ -32,12 +38,8 @@ struct KeptReplications {
   ) throws(Failure) {
     self.arguments = arguments
     self.console = console
-    guard try ExternalPolicyFlags(arguments).names.isEmpty else {
-      guard !arguments.has("--resume") else {
-        throw arguments.usage(
-          "--resume: replications of external policies are not kept, because the program may"
-            + " have changed; run again without it")
-      }
+    (days, noun) = (nil, "run")
+    guard try Self.keepsDays(arguments) else {
       unfinished = nil
       return
     }
@@ -52,12 +54,24 @@ struct KeptReplications {
       ]), resumes: arguments.has("--resume"), clock: console.clock)
   }
 
+  /// False for external policies, whose program may have changed next time.
+  /// - Throws: `Failure.usage` for `--resume` with such a policy.
+  static func keepsDays(_ arguments: ParsedArguments) throws(Failure) -> Bool {
+    if try ExternalPolicyFlags(arguments).names.isEmpty { return true }
+    guard !arguments.has("--resume") else {
+      throw arguments.usage(
+        "--resume: replications of external policies are not kept, because the program may"
+          + " have changed; run again without it")
+    }
+    return false
+  }
+
   /// Reports the kept replications before the work.
   func tell() {
     guard let unfinished, !arguments.has("--quiet") else { return }
     if unfinished.isTaken {
       console.message(
-        "cabstand: warning: another process does the same run; this one keeps nothing for"
+        "cabstand: warning: another process does the same \(noun); this one keeps nothing for"
           + " --resume\n")
       return
     }
@@ -66,13 +80,14 @@ struct KeptReplications {
       guard count > 0 else { return }
       let them = count == 1 ? "it" : "them"
       return console.message(
-        "cabstand: \(Self.text(count)) from an interrupted run; --resume continues from \(them)\n")
+        "cabstand: \(Self.text(count)) from an interrupted \(noun); --resume continues from \(them)\n"
+      )
     }
     for problem in unfinished.problems { console.message("cabstand: warning: \(problem)\n") }
     console.message(
       count > 0
-        ? "cabstand: \(Self.text(count)) from an interrupted run; continuing\n"
-        : "cabstand: no replications of this run are kept; starting with the first\n")
+        ? "cabstand: \(Self.text(count)) from an interrupted \(noun); continuing\n"
+        : "cabstand: no replications of this \(noun) are kept; starting with the first\n")
   }
 
   /// Saves finished replications.

@@ -16,6 +16,9 @@ struct ValueSearch {
   /// Numbers of days of a value after which it is evaluated.
   let looks: [Int]
 
+  /// Finished days of interrupted searches; nil when none are kept.
+  var kept: SearchDays?
+
   /// Reads the flags.
   init(_ arguments: ParsedArguments, _ console: Console) throws(Failure) {
     self.arguments = arguments
@@ -38,8 +41,12 @@ struct ValueSearch {
     _ scenario: Scenario, _ policy: String, named name: String, variant: Int = 0
   ) throws(Failure) -> Alternative {
     let label = "\(scenario.label(of: policy)) \(name)"
-    return Alternative(
+    var alternative = Alternative(
       label, try choice.simulation(scenario, policy, label: label), variant: variant)
+    if kept != nil {
+      alternative.dayIdentity = KeptReplications.identity(of: scenario, policy: policy)
+    }
+    return alternative
   }
 
   /// Takes a step of a search and shows progress; an interrupted search keeps its tested values.

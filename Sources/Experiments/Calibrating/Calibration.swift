@@ -33,6 +33,9 @@ public struct Calibration: Sendable {
   /// How many threads work at once, at least 1.
   public let threads: Int
 
+  /// Where finished days are kept; nil when they are not.
+  let kept: SearchDays?
+
   /// Which values have been asked for, and how it ended.
   public private(set) var search: Search
 
@@ -46,15 +49,17 @@ public struct Calibration: Sendable {
   ///   - looks: ascending, each at least 2.
   ///   - error: between 0 and 1, both excluded.
   ///   - threads: at least 1.
+  ///   - kept: where finished days are kept; nil when they are not.
   public init(
     _ targets: [CalibrationTarget], counts: [Int], looks: [Int] = CheckRun.standardLooks,
-    error: Double = 0.05, threads: Int
+    error: Double = 0.05, threads: Int, kept: SearchDays? = nil
   ) {
     precondition((1...2).contains(targets.count) && counts.count == targets.count, "no such search")
     self.targets = targets
     self.looks = looks
     self.error = error
     self.threads = threads
+    self.kept = kept
     search =
       targets.count == 1
       ? .one(CrossingSearch(count: counts[0], target: targets[0].value))
@@ -133,7 +138,7 @@ public struct Calibration: Sendable {
     let subjects = targets.map(\.subject)
     var pool = ReplicationPool(
       [alternative], threads: threads, wanted: Wanted(subjects: subjects, city: city),
-      watch: watch)
+      watch: watch, store: kept?.store(of: [alternative], measuring: subjects))
     var figures: [FittedFigure] = []
     let confidence = 1 - errorOfEach / Double(looks.count)
     for look in looks {

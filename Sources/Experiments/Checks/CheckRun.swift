@@ -30,6 +30,9 @@ public struct CheckRun: Sendable {
   /// Whether the run ends at the first look at which a check fails, whatever else is open.
   public let endsAtFailure: Bool
 
+  /// Where finished days are kept; nil when they are not.
+  var kept: SearchDays?
+
   /// The looks when nobody says otherwise.
   public static let standardLooks = [20, 50, 100, 200]
 
@@ -92,7 +95,7 @@ public struct CheckRun: Sendable {
     }
     var pool = ReplicationPool(
       [alternative], threads: threads, wanted: Wanted(subjects: subjects, city: city),
-      watch: watch, finished: [days])
+      watch: watch, store: kept?.store(of: [alternative], measuring: subjects), finished: [days])
     var seen = 0
     var outcomes: [CheckOutcome?] = checks.map { _ in nil }
     var open = Array(checks.indices)

@@ -13,6 +13,11 @@ public struct Alternative: Sendable {
   /// only, and must meet the same passengers.
   public let variant: Int
 
+  /// Fingerprint of everything that decides its days: city, policy and seed.
+  ///
+  /// Default: nil, days of a search are not kept.
+  public var dayIdentity: String?
+
   /// Makes an alternative.
   /// - Parameters:
   ///   - name: different from that of every other.

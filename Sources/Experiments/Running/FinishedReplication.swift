@@ -4,7 +4,7 @@ import Results
 
 /// One replication of an experiment, done.
 struct FinishedReplication: Sendable {
-  let row: ReplicationRow
+  var row: ReplicationRow
 
   /// The waits of all requests added up, which the simulation has found equal to the integral of the
   /// number of those waiting.
@@ -20,7 +20,7 @@ struct FinishedReplication: Sendable {
   let hourlyWaits: HourlyWaits
 
   /// What else was to be measured, in the order in which it was asked for.
-  let measured: [MeasuredValue]
+  var measured: [MeasuredValue]
 
   /// The hash of all that a policy outside of this program was told and answered, if it is one.
   let transcriptDigest: String?

@@ -68,7 +68,7 @@ struct ReplicationPool: Sendable {
       let job = jobs[missing[index]]
       let finished = try pool.replicate(job.replication, of: job.alternative, shouldStop)
       // The only one of a run has none after it during which the run could be interrupted.
-      if jobs.count > 1 {
+      if before > 0 || jobs.count > 1 {
         pool.store?.keep(finished.bytes, replication: job.replication, of: job.alternative)
       }
       return finished

@@ -17,10 +17,11 @@ public struct GoalSizing: Sendable {
 
   /// Begins; see ``Sizing``.
   init(
-    _ checks: [CheckExpression], count: Int, looks: [Int], error: Double, threads: Int
+    _ checks: [CheckExpression], count: Int, looks: [Int], error: Double, threads: Int,
+    kept: SearchDays?
   ) {
     func sizing(_ checks: [CheckExpression]) -> Sizing {
-      Sizing(checks, count: count, looks: looks, error: error, threads: threads)
+      Sizing(checks, count: count, looks: looks, error: error, threads: threads, kept: kept)
     }
     together = sizing(checks)
     alone = checks.count > 1 ? checks.map { sizing([$0]) } : []

@@ -42,13 +42,16 @@ public struct PolicySizing: Sendable {
   ///   - looks: ascending, each at least 2.
   ///   - error: of each policy, between 0 and 1, both excluded.
   ///   - threads: at least 1.
+  ///   - kept: where finished days are kept; nil when they are not.
   public init(
     policies: Int, _ checks: [CheckExpression], count: Int,
-    looks: [Int] = CheckRun.standardLooks, error: Double = 0.05, threads: Int
+    looks: [Int] = CheckRun.standardLooks, error: Double = 0.05, threads: Int,
+    kept: SearchDays? = nil
   ) {
     precondition(policies >= 1, "nothing to size")
     sizings = Array(
-      repeating: GoalSizing(checks, count: count, looks: looks, error: error, threads: threads),
+      repeating: GoalSizing(
+        checks, count: count, looks: looks, error: error, threads: threads, kept: kept),
       count: policies)
   }
 
@@ -84,9 +87,12 @@ public struct PolicySizing: Sendable {
   ) throws(ExperimentError) {
     guard candidates.count > 1, Set(candidates.map(\.city)).count == 1 else { return }
     let sizing = sizings[0].together
+    let alternatives = candidates.map(\.alternative)
+    let subjects = sizing.checks.subjects
     var pool = ReplicationPool(
-      candidates.map(\.alternative), threads: sizing.threads,
-      wanted: Wanted(subjects: sizing.checks.subjects, city: candidates[0].city), watch: watch,
+      alternatives, threads: sizing.threads,
+      wanted: Wanted(subjects: subjects, city: candidates[0].city), watch: watch,
+      store: sizing.kept?.store(of: alternatives, measuring: subjects),
       finished: steps.map { sizings[$0.policy].days[$0.place] ?? [] })
     try pool.extend(to: sizing.looks[0])
     for (step, days) in zip(steps, pool.finished) { sizings[step.policy].days[step.place] = days }

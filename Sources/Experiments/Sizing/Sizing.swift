@@ -26,6 +26,9 @@ public struct Sizing: Sendable {
   /// How many threads work at once, at least 1.
   public let threads: Int
 
+  /// Where finished days are kept; nil when they are not.
+  let kept: SearchDays?
+
   /// Which values have been asked for, and how it ended.
   public private(set) var search: SizeSearch
 
@@ -38,15 +41,17 @@ public struct Sizing: Sendable {
   ///   - looks: ascending, each at least 2.
   ///   - error: between 0 and 1, both excluded.
   ///   - threads: at least 1.
+  ///   - kept: where finished days are kept; nil when they are not.
   public init(
     _ checks: [CheckExpression], count: Int, looks: [Int] = CheckRun.standardLooks,
-    error: Double = 0.05, threads: Int
+    error: Double = 0.05, threads: Int, kept: SearchDays? = nil
   ) {
     precondition(checks.allSatisfy { $0.relation == nil }, "there is no baseline here")
     self.checks = checks
     self.looks = looks
     self.error = error
     self.threads = threads
+    self.kept = kept
     search = SizeSearch(count: count)
   }
 
@@ -82,10 +87,11 @@ public struct Sizing: Sendable {
     measuring subjects: [CheckSubject], from days: inout [FinishedReplication]
   ) throws(ExperimentError) {
     guard let place = search.next else { preconditionFailure("the search is over") }
-    let report = try CheckRun(
+    var run = CheckRun(
       alternative, checks, against: nil, looks: looks, in: city, threads: threads,
-      error: errorOfEach, endsAtFailure: true
-    ).run(watch, measuring: subjects, from: &days)
+      error: errorOfEach, endsAtFailure: true)
+    run.kept = kept
+    let report = try run.run(watch, measuring: subjects, from: &days)
     judged.append(
       SizedValue(
         place: place, outcomes: report.outcomes, days: report.replications.count,

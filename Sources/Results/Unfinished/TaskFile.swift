@@ -34,7 +34,7 @@ public struct TaskFile: Sendable {
     } catch {
       switch error {
       case .unreadable(let failure): throw failure.isMissingFile ? .missing : .damaged
-      case .damaged: throw .damaged
+      case .damaged, .foreign: throw .damaged
       case .other(let name, let theirs, let ours):
         throw .other(name: name, theirs: theirs, ours: ours)
       }

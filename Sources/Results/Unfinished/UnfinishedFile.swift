@@ -30,8 +30,19 @@ struct UnfinishedFile {
     /// It is cut off, or was changed.
     case damaged
 
+    /// Its beginning is not that of such a file: a person made it.
+    case foreign
+
     /// It belongs to a run that differs in this.
     case other(name: String, theirs: String, ours: String)
+
+    /// True for a file that cabstand may not have written.
+    var isForeign: Bool {
+      switch self {
+      case .foreign, .unreadable: true
+      case .damaged, .other: false
+      }
+    }
   }
 
   /// Where the bytes of each replication stand in the file.
@@ -66,7 +77,8 @@ struct UnfinishedFile {
       throw .unreadable(error)
     }
     let end = bytes.count - Self.checksumLength
-    guard end > 0, bytes.starts(with: Self.family.utf8) else { throw .damaged }
+    guard zip(bytes, Self.family.utf8).allSatisfy(==) else { throw .foreign }
+    guard end > Self.family.utf8.count else { throw .damaged }
     let version = bytes.prefix { $0 != UInt8(ascii: "\n") }
     guard version.elementsEqual(Self.format.utf8) else {
       let theirs = String(decoding: version.prefix(40), as: UTF8.self)

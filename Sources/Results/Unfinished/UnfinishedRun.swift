@@ -18,6 +18,12 @@ public final class UnfinishedRun: Sendable {
   private struct State {
     /// What an earlier run has kept, and in which file.
     var found: [UnfinishedFile.Place: (path: String, range: Range<Int>)] = [:]
+    /// Places that `kept` has answered: a replication that comes back for one replaces what was found.
+    var given: Set<UnfinishedFile.Place> = []
+    /// Files that are not known to be of cabstand, which stay.
+    var foreign: Set<String> = []
+    /// Folders made for the hidden one, the innermost first.
+    var madeFolders: [String] = []
     /// Finished, but in no file yet.
     var waiting: [(place: UnfinishedFile.Place, bytes: [UInt8])] = []
     /// How many replications this run has put into files.
@@ -33,6 +39,9 @@ public final class UnfinishedRun: Sendable {
 
   /// Why files of the folder are of no use for this run, for people.
   public let problems: [String]
+
+  /// First file that is damaged, unreadable or foreign, in a sentence; nil when all are whole.
+  public let damage: String?
 
   /// How many finished replications an earlier run has kept.
   public let foundCount: Int
@@ -65,10 +74,8 @@ public final class UnfinishedRun: Sendable {
     self.clock = clock
     start = clock()
     var state = State(lastWrite: start)
-    var problems: [String] = []
     isTaken = (try? Self.lock(path, &state)) == false
-    if !isTaken { Self.find(in: path, identity, &state, &problems) }
-    self.problems = problems
+    (problems, damage) = isTaken ? ([], nil) : Self.find(in: path, identity, &state)
     foundCount = state.found.count
     self.state = Mutex(state)
   }
@@ -88,14 +95,36 @@ public final class UnfinishedRun: Sendable {
   public func kept(replication: Int, of alternative: Int) -> [UInt8]? {
     guard resumes else { return nil }
     let place = UnfinishedFile.Place(alternative: alternative, replication: replication)
-    guard let (path, range) = state.withLock({ $0.found[place] }) else { return nil }
+    let found = state.withLock { state in
+      if state.found[place] != nil { state.given.insert(place) }
+      return state.found[place]
+    }
+    guard let (path, range) = found else { return nil }
     return try? FileSystem.contents(of: path, range)
+  }
+
+  /// Finds a file with a replication that is of no use.
+  /// - Parameter isWrong: checks the bytes of a replication; called in the order of files and places.
+  /// - Returns: the path of the first such file; nil when there is none.
+  /// - Complexity: reads all that was found.
+  public func firstFile(
+    where isWrong: (_ bytes: [UInt8], _ replication: Int, _ alternative: Int) -> Bool
+  ) -> String? {
+    let found = state.withLock { $0.found }.sorted {
+      ($0.value.path, $0.value.range.lowerBound) < ($1.value.path, $1.value.range.lowerBound)
+    }
+    return found.first { place, value in
+      guard let bytes = try? FileSystem.contents(of: value.path, value.range) else { return true }
+      return isWrong(bytes, place.replication, place.alternative)
+    }?.value.path
   }
 
   /// Keeps a finished replication: it gets into a file within a second or so.
   public func keep(_ bytes: @autoclosure () -> [UInt8], replication: Int, of alternative: Int) {
     let place = UnfinishedFile.Place(alternative: alternative, replication: replication)
-    let isWanted = state.withLock { $0.failure == nil && $0.found[place] == nil }
+    let isWanted = state.withLock {
+      $0.failure == nil && ($0.found[place] == nil || $0.given.contains(place))
+    }
     guard isWanted, !isTaken else { return }
     let bytes = bytes()
     let now = clock()
@@ -119,10 +148,11 @@ public final class UnfinishedRun: Sendable {
     state.withLock { state in
       state.waiting = []
       guard state.lock >= 0 else { return }
-      for name in (try? FileSystem.names(in: path)) ?? [] where Self.isOurs(name) {
+      for name in (try? FileSystem.names(in: path)) ?? []
+      where Self.isOurs(name) && !state.foreign.contains(name) {
         unlink(path + "/" + name)
       }
-      rmdir(path)
+      if rmdir(path) == 0 { FileSystem.removeEmptyFolders(state.madeFolders) }
       close(state.lock)
       state.lock = -1
     }
@@ -135,9 +165,15 @@ extension UnfinishedRun {
   private static let ending = ".kept"
   private static let partialEnding = ".partial"
 
+  /// Far beyond a file a second for a year.
+  private static let greatestNumber = 1_000_000_000
+
   /// The number of a file that is whole.
   private static func number(of name: String) -> Int? {
-    name.hasSuffix(ending) ? Int(name.dropLast(ending.count)) : nil
+    guard name.hasSuffix(ending), let number = Int(name.dropLast(ending.count)),
+      (1...greatestNumber).contains(number)
+    else { return nil }
+    return number
   }
 
   private static func isOurs(_ name: String) -> Bool {
@@ -155,12 +191,21 @@ extension UnfinishedRun {
     return true
   }
 
+  /// Finds what is kept; of two replications for one place the later counts.
   private static func find(
-    in path: String, _ identity: RunIdentity, _ state: inout State, _ problems: inout [String]
-  ) {
-    let names = ((try? FileSystem.names(in: path)) ?? []).filter { number(of: $0) != nil }
-    state.nextFile = (names.compactMap(number).max() ?? 0) + 1
-    for name in names {
+    in path: String, _ identity: RunIdentity, _ state: inout State
+  ) -> (problems: [String], damage: String?) {
+    var problems: [String] = []
+    var damage: String?
+    var files: [(number: Int, name: String)] = []
+    do throws(SystemFailure) {
+      for name in try FileSystem.names(in: path) {
+        if let number = number(of: name) { files.append((number, name)) }
+      }
+    } catch {
+      if !error.isMissingPath { damage = "cannot read \(path): \(error)" }
+    }
+    for (number, name) in files.sorted(by: { $0 < $1 }) {
       let file = path + "/" + name
       do throws(UnfinishedFile.Problem) {
         for (place, range) in try UnfinishedFile(at: file, identity: identity).ranges {
@@ -169,7 +214,24 @@ extension UnfinishedRun {
       } catch {
         let problem = text(error, about: file, in: path)
         if !problems.contains(problem) { problems.append(problem) }
+        damage = damage ?? sentence(error, about: file)
+        if error.isForeign {
+          state.foreign.insert(name)
+          continue
+        }
       }
+      state.nextFile = number + 1
+    }
+    return (problems, damage)
+  }
+
+  /// Damage of a file; nil for a whole file of another run.
+  private static func sentence(_ problem: UnfinishedFile.Problem, about file: String) -> String? {
+    switch problem {
+    case .unreadable(let failure): "cannot read \(file): \(failure)"
+    case .damaged: "\(file) is damaged"
+    case .foreign: "\(file) was not written by cabstand"
+    case .other: nil
     }
   }
 
@@ -178,7 +240,7 @@ extension UnfinishedRun {
   ) -> String {
     switch problem {
     case .unreadable(let failure): "cannot read \(file): \(failure)"
-    case .damaged: "\(file) is damaged; its replications are simulated again"
+    case .damaged, .foreign: "\(file) is damaged; its replications are simulated again"
     case .other(let name, let theirs, let ours):
       "\(folder) has replications of another \(name), which are of no use: \(theirs), not \(ours)"
     }
@@ -186,9 +248,11 @@ extension UnfinishedRun {
 
   private func write(_ state: inout State, at now: Int) {
     guard !state.waiting.isEmpty, state.failure == nil else { return }
-    let name = path + "/\(state.nextFile)" + Self.ending
+    var name: String { path + "/\(state.nextFile)" + Self.ending }
     do throws(ResultError) {
       try openFolder(&state)
+      // A person's file stays.
+      while let kind = try? FileSystem.kind(of: name), kind != .nothing { state.nextFile += 1 }
       let bytes = UnfinishedFile.bytes(of: state.waiting, identity: identity)
       let partial = name + Self.partialEnding
       // Of a process that died.
@@ -205,7 +269,7 @@ extension UnfinishedRun {
         throw .cannotWrite(path: name, error)
       }
       FileSystem.flushFolder(path)
-      state.written += state.waiting.count
+      state.written += state.waiting.count { state.found[$0.place] == nil }
       state.nextFile += 1
     } catch {
       unlink(name + Self.partialEnding)
@@ -219,7 +283,10 @@ extension UnfinishedRun {
   private func openFolder(_ state: inout State) throws(ResultError) {
     guard state.lock < 0 else { return }
     do throws(SystemFailure) {
-      if try FileSystem.kind(of: path) == .nothing { try FileSystem.makeFolder(path) }
+      if try FileSystem.kind(of: path) == .nothing {
+        state.madeFolders = try FileSystem.makeFolders(FileSystem.parent(of: path))
+        try FileSystem.makeFolder(path)
+      }
       if try !Self.lock(path, &state) { throw SystemFailure(code: EWOULDBLOCK) }
     } catch {
       throw .cannotCreate(path: path, error)

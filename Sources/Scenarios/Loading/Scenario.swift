@@ -123,6 +123,20 @@ public struct Scenario: Sendable {
     ).canonicalText
   }
 
+  /// The part of `distinctText` that decides the days of a policy, as JSON.
+  ///
+  /// Names, the list of policies, the number of days and the block `goal` are not in it: they select or judge days.
+  /// Only `wait_or_limit_s_mean` depends on that block.
+  public var dayText: String {
+    let block = ScenarioBlock.self
+    let keys = [
+      block.assumed.key, block.name.key, block.description.key, block.policies.key, block.goal.key,
+    ]
+    return keys.reduce(block.shape.structure.reduced(resolved)) { $0.without($1) }
+      .keeping([ExperimentBlock.seed.key], of: block.experiment.key)
+      .canonicalText
+  }
+
   /// The fields in which an earlier resolved scenario differs from this one.
   ///
   /// What the earlier version of the program did not know has its default there.
@@ -220,6 +234,14 @@ extension DocumentValue {
     else { return self }
     members[index].value = value
     return DocumentValue(.object(members), at: location)
+  }
+
+  /// The block with some of the keys of an inner block, which goes when none is left.
+  fileprivate func keeping(_ keys: [String], of block: String) -> DocumentValue {
+    guard case .object(let members)? = self[block]?.content else { return self }
+    let kept = members.filter { keys.contains($0.key) }
+    if kept.isEmpty { return without(block) }
+    return replacing(block, with: DocumentValue(.object(kept), at: location))
   }
 
   /// The block without one of its keys.

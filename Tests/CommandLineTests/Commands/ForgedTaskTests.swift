@@ -1,4 +1,3 @@
-import Results
 import TestSupport
 import Testing
 
@@ -30,27 +29,12 @@ import Testing
     task = try folder.bytes(of: path)
   }
 
-  /// The file with a valid checksum at its end.
-  private static func sealed(_ bytes: [UInt8]) -> [UInt8] {
-    let body = bytes.dropLast(16)
-    var digest = RunDigest()
-    let start = body.startIndex
-    let whole = body.count / 8 * 8
-    for place in stride(from: 0, to: whole, by: 8) {
-      digest.add(
-        (0..<8).reduce(UInt64(0)) { $0 | UInt64(body[start + place + $1]) << UInt64(8 * $1) })
-    }
-    digest.add(body[(start + whole)...].reduce(0) { $0 << 8 | UInt64($1) })
-    digest.add(Int64(body.count))
-    return body + Array(digest.hexadecimal.utf8)
-  }
-
   private func merged() -> Session {
     Session("sweep", "merge", folder("night"), "--output", folder("out"), "--quiet")
   }
 
   @Test func `equal tasks have equal bytes`() throws {
-    #expect(Self.sealed(task) == task)
+    #expect(SealedFile.sealed(task) == task)
     try folder.remove(path)
     #expect(
       Session("sweep", "run-task", folder("night"), "--index", "1", "--quiet").code == .success)
@@ -72,9 +56,7 @@ import Testing
   @Test func `a random file with a right checksum ends with 0 or 65 and leaves nothing behind`()
     throws
   {
-    // The header is text; the values follow it.
-    let newlines = task.indices.dropFirst().filter { task[$0] == 10 && task[$0 - 1] == 10 }
-    let values = try #require(newlines.first) + 1
+    let values = try #require(SealedFile.firstValue(in: task))
     var refused = 0
     for seed in seeds(150) {
       var random = SplitMix64(seed: seed)
@@ -88,7 +70,7 @@ import Testing
       if random.next() % 20 == 0 {
         bytes.removeSubrange(values..<values + Int(random.next() % UInt64(bytes.count - values)))
       }
-      try folder.write(Self.sealed(bytes), to: path)
+      try folder.write(SealedFile.sealed(bytes), to: path)
       let before = try folder.names()
       let session = merged()
       #expect(
@@ -119,7 +101,7 @@ import Testing
     // The identity holds the hash of the scenario, which covers the seed.
     let ours = try #require(task.indices.first { task[$0...].starts(with: "scenario: ".utf8) })
     forged.replaceSubrange(ours..<ours + 74, with: task[ours..<ours + 74])
-    try folder.write(Self.sealed(forged), to: path)
+    try folder.write(SealedFile.sealed(forged), to: path)
     let session = merged()
     #expect(session.code == .badInput, "\(session.code)")
     #expect(session.messages.contains("the demand of day"), "\(session.messages)")

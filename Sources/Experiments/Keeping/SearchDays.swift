@@ -1,0 +1,125 @@
+import CityModels
+import CitySimulation
+import Quantities
+import Synchronization
+
+/// Finished days of searches, kept by what they are: city, policy, seed and number.
+///
+/// Goals, targets and ranges of values do not change a day, so a later search takes the same days. It simulates
+/// those that lack a value which it measures.
+///
+///     let days = SearchDays(in: unfinished)
+///     var sizing = PolicySizing(policies: 1, checks, count: 24, threads: 2, kept: days)
+public final class SearchDays: Sendable {
+  fileprivate let store: any ReplicationStore
+  fileprivate let counts = Mutex((taken: 0, simulated: 0))
+
+  /// Keeps days.
+  /// - Parameter store: keeps each under a number made of city, policy and seed.
+  public init(in store: any ReplicationStore) { self.store = store }
+
+  /// Number of days that were taken from the store.
+  public var takenCount: Int { counts.withLock { $0.taken } }
+
+  /// Number of days that were simulated.
+  public var simulatedCount: Int { counts.withLock { $0.simulated } }
+
+  /// Validates the bytes of a day, because files come from other machines.
+  /// - Parameters:
+  ///   - bytes: the stored bytes.
+  ///   - replication: the number of the day.
+  ///   - number: the number under which they are kept.
+  /// - Returns: true when a search can have kept them.
+  public static func isPossible(_ bytes: [UInt8], replication: Int, number: Int) -> Bool {
+    SearchDay(payload: bytes)?.isPossible(replication: replication, under: number) ?? false
+  }
+
+  /// Makes the store for an experiment about some alternatives.
+  /// - Parameters:
+  ///   - alternatives: in the order of the experiment; those without `dayIdentity` are not kept.
+  ///   - detailed: of how many of the first days the rows are kept.
+  /// - Returns: the store, which knows each alternative by its place.
+  public func store(
+    of alternatives: [Alternative], detailedReplications detailed: Int
+  ) -> any ReplicationStore {
+    NumberedDays(days: self, alternatives, measuring: nil, detailed: detailed)
+  }
+
+  /// Store for days on which subjects are measured.
+  func store(
+    of alternatives: [Alternative], measuring subjects: [CheckSubject]
+  ) -> any ReplicationStore {
+    NumberedDays(days: self, alternatives, measuring: subjects, detailed: 0)
+  }
+}
+
+/// Days of some alternatives, which an experiment knows by their place.
+private struct NumberedDays: ReplicationStore {
+  /// Days of one alternative in the store.
+  private struct Shelf {
+    let identity: String
+    let contents: SearchDay.Contents
+    let number: Int
+
+    init(_ identity: String, _ contents: SearchDay.Contents) {
+      self.identity = identity
+      self.contents = contents
+      number = SearchDay.number(of: identity, contents.text)
+    }
+  }
+
+  private let days: SearchDays
+  private let subjects: [CheckSubject]
+  private let detailed: Int
+
+  /// By alternative: days with rows, and days without.
+  private let shelves: [(rows: Shelf, plain: Shelf)?]
+
+  /// Goal for the mean wait of each alternative.
+  private let goals: [TimeSpan]
+
+  init(
+    days: SearchDays, _ alternatives: [Alternative], measuring subjects: [CheckSubject]?,
+    detailed: Int
+  ) {
+    self.days = days
+    self.subjects = subjects ?? []
+    self.detailed = detailed
+    let goals = alternatives.map(\.simulation.model.goal.waitMean)
+    self.goals = goals
+    shelves = alternatives.indices.map { place in
+      alternatives[place].dayIdentity.map { identity in
+        (
+          Shelf(identity, .rows(alternative: place, goal: goals[place])),
+          Shelf(identity, subjects == nil ? .waits(goal: goals[place]) : .measured)
+        )
+      }
+    }
+  }
+
+  func kept(replication: Int, of alternative: Int) -> [UInt8]? {
+    guard let shelf = shelf(of: replication, alternative),
+      let payload = days.store.kept(replication: replication, of: shelf.number),
+      let day = SearchDay(payload: payload), day.identity == shelf.identity,
+      day.contents == shelf.contents.text,
+      let bytes = day.restored(
+        replication: replication, of: alternative, measuring: subjects, goal: goals[alternative])
+    else { return nil }
+    days.counts.withLock { $0.taken += 1 }
+    return bytes
+  }
+
+  func keep(_ bytes: @autoclosure () -> [UInt8], replication: Int, of alternative: Int) {
+    guard let shelf = shelf(of: replication, alternative) else { return }
+    days.counts.withLock { $0.simulated += 1 }
+    days.store.keep(
+      SearchDay(
+        identity: shelf.identity, shelf.contents,
+        subjects: subjects.map { SearchDay.text(of: $0, goal: goals[alternative]) }, bytes: bytes()
+      ).payload, replication: replication, of: shelf.number)
+  }
+
+  private func shelf(of replication: Int, _ alternative: Int) -> Shelf? {
+    shelves[alternative].map { replication <= detailed ? $0.rows : $0.plain }
+  }
+}
