@@ -19,7 +19,7 @@ import Testing
     ("manhattan-weekday", ["window.length=2 min", "window.warmup=2 min", "window.drain=10 min"]),
     ("both-rulebooks-every-rule", ["window.length=10 min", "window.warmup=10 min"]),
     ("city-run", ["window.length=30 min", "window.warmup=10 min"]),
-    ("colleagues", []), ("three-neighbours", []),
+    ("colleagues", []), ("three-neighbours", []), ("four-calendars", []),
     ("strike-day", ["window.length=3 h", "people.count=300"]),
     ("ambulances-move-up", ["window.length=4 h"]),
     ("three-ambulances", ["window.length=8 h", "window.warmup=1 h"]),

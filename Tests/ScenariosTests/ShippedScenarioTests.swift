@@ -27,7 +27,8 @@ import Testing
     "both-rulebooks-two-step", "both-rulebooks-every-rule", "mielec", "shared-evening",
     "city-run", "manhattan-hails", "milan-unanswered-calls", "milan-weekend",
     "milan-friday-night", "three-neighbours", "appointments", "strike-day", "milan-residents",
-    "ambulances", "three-ambulances", "one-ambulance", "colleagues", "team-meetings",
+    "ambulances", "three-ambulances", "one-ambulance", "colleagues", "four-calendars",
+    "team-meetings",
     "one-place", "line-up-study", "slow-line-ups", "errands", "saturday", "ambulances-move-up",
     "one-watch",
     "watches",
@@ -74,6 +75,49 @@ import Testing
       record.legs.map(\.means.name).sorted() == [
         "shared_bicycle", "shared_bicycle", "shared_car", "walk",
       ])
+  }
+
+  /// T-SC1, T-SC2, T-SC6, T-SC8.
+  @Test func `the four calendars are lived as the comment works them out`() throws {
+    func after(_ hours: Int64, _ minutes: Int64, _ seconds: Int64 = 0) -> TimeSpan {
+      .minutes((hours - 8) * 60 + minutes) + .seconds(seconds)
+    }
+    let day = try calendars()
+    // Emma, Grace, Claire, Dybala, Emma, Grace, Dybala.
+    let appointments = day.activities.sorted { $0.start < $1.start }
+    #expect(
+      appointments.map(\.arrival) == [
+        after(9, 55), after(10, 10), after(10, 36), after(10, 52), after(11, 40), after(12, 25),
+        after(14, 50),
+      ])
+    #expect(appointments.allSatisfy { $0.outcome == .onTime && !$0.wasWarned })
+    let overlaps = [false, false, false, false, true, false, false]
+    #expect(appointments.map(\.wasWarnedOfOverlap) == overlaps)
+    let legs = day.legs.sorted { $0.departure < $1.departure }
+    #expect(
+      legs.map(\.departure) == [
+        after(9, 53), after(9, 57, 20), after(10, 20), after(10, 40), after(11, 38), after(14, 44),
+      ])
+    #expect(legs.map(\.means) == [.car, .car, .lines, .lines, .car, .taxi])
+    #expect(legs[2].walk.meters == 75)
+    // Grace is free for 15 minutes between her lessons and for as long after them.
+    let lunches = day.breaks.sorted { $0.resident < $1.resident }
+    #expect(lunches.map(\.isKept) == [true, true, true, false])
+    #expect(lunches.map(\.wasWarned) == [false, false, false, true])
+    #expect(lunches[3].longest == .minutes(15))
+    // Without rain 750 m of the way to the wedding are on foot.
+    let dry = try calendars(["conditions.rain=[]"]).legs
+    #expect(dry.contains { $0.means == .lines && $0.walk.meters == 750 })
+  }
+
+  private func calendars(_ changes: [String] = []) throws -> ReplicationRecord {
+    let scenario = try Scenario.load(
+      "\(Self.folder)/four-calendars.jsonc", overrides: try changes.map { try ScenarioOverride($0) }
+    )
+    let policy = try #require(scenario.policy(named: scenario.policies[0]))
+    return try Simulation(
+      model: scenario.model, policy: policy, seed: scenario.seed, checksInvariants: true
+    ).replication(1)
   }
 
   @Test func `milan has the demand and the fleet of its sources`() throws {

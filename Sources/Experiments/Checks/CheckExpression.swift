@@ -60,7 +60,7 @@ extension CheckExpression {
   /// True for a limit at the end of the range, which is kept always or not at all: no person learnt, every reaction
   /// in time.
   ///
-  /// A single day beyond the limit then fails the check, and a day with nothing to measure does not break it.
+  /// A single day beyond the limit then fails the check. Days with nothing to measure do not count.
   public var isAbsolute: Bool {
     guard relation == nil, case .metric(let metric) = subject.quantity else { return false }
     return Goal.isAbsolute(metric, comparison == .atMost ? .lower : .higher, limit)

@@ -16,8 +16,8 @@ struct CheckJudge {
   ) -> (outcome: CheckOutcome, isOpen: Bool) {
     var days = days
     if check.isAbsolute, days.contains(where: { $0.value != nil }) {
-      // A day with nothing to measure does not break the limit.
-      days = days.map { $0.value == nil ? $0.settled(at: check.limit) : $0 }
+      // A day with nothing to measure neither breaks the limit nor shows that it is kept.
+      days.removeAll { $0.value == nil }
     }
     var outcome = CheckOutcome(
       expression: check.description, verdict: .inconclusive, scale: scale, subject: subject,

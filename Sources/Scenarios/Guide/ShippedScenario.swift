@@ -114,6 +114,10 @@ struct ShippedScenario {
       "three people, one shared bicycle, one shared car",
       "every arrival as worked out by hand; no city"),
     ShippedScenario(
+      "four-calendars", .residents,
+      "four people on a day with rain, a slow hour on the roads, an overlap and no time for lunch",
+      "every arrival as worked out by hand; no city"),
+    ShippedScenario(
       "appointments", .residents,
       "a town whose people have appointments, and what waits make them miss",
       "no city: every number is made up"),

@@ -96,6 +96,21 @@ import Testing
     #expect(outcome.estimate == nil && outcome.upper == nil)
   }
 
+  @Test func `days with nothing to measure do not count for an absolute limit`() throws {
+    // Two looks at 4 and 8 days: of these eight days three have an alarm, then four.
+    let few = try judge(
+      "reaction_within_share >= 100 %", [1, nil, nil, 1, nil, nil, 1, nil])
+    #expect(few.outcome.verdict == .inconclusive && few.isOpen)
+    #expect(few.outcome.replications == 3 && few.outcome.obstacle == nil)
+    let enough = try judge(
+      "reaction_within_share >= 100 %", [1, nil, nil, 1, nil, 1, 1, nil])
+    #expect(enough.outcome.verdict == .pass && enough.outcome.replications == 4)
+    let broken = try judge("reaction_within_share >= 100 %", [nil, 1, nil, 0.5])
+    #expect(broken.outcome.verdict == .fail && !broken.isOpen)
+    let none = try judge("reaction_within_share >= 100 %", [nil, nil, nil, nil])
+    #expect(none.outcome.obstacle == .emptyPopulation(days: 4) && !none.isOpen)
+  }
+
   @Test func `open requests keep it from passing, but not from failing`() throws {
     let fine = try judge("wait_s_mean <= 15 min", [1, 2, 1, 2], unresolved: 3)
     #expect(fine.outcome.verdict == .inconclusive && !fine.isOpen)
