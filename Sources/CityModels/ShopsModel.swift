@@ -170,6 +170,9 @@ public struct ShopsModel: Sendable {
   /// How long a call takes.
   public var call: Sampler = .zero
 
+  /// Time from the opening of a shop until customers who called before it call again.
+  public var callsAgain: Sampler = .zero
+
   /// Time for which a customer uses a ticket machine; nil: no time.
   public var machineSession: Sampler?
 

@@ -28,6 +28,19 @@ public enum RuleLedger {
     return entries.first { $0.id.uppercased() == id }
   }
 
+  /// The rules of a range of ids, in the order of the document.
+  /// - Parameter range: the first id and the last one, such as `C-AL1..C-AL14`.
+  /// - Returns: the rules; nil when an id is unknown, or the last one comes before the first.
+  /// - Complexity: O(number of rules).
+  public static func entries(inRange range: String) -> [RuleEntry]? {
+    let ends = range.uppercased().split(separator: "..", omittingEmptySubsequences: false)
+    guard ends.count == 2,
+      let first = entries.firstIndex(where: { $0.id.uppercased() == ends[0] }),
+      let last = entries.lastIndex(where: { $0.id.uppercased() == ends[1] }), first <= last
+    else { return nil }
+    return Array(entries[first...last])
+  }
+
   /// The rules that a value of a scenario governs.
   /// - Parameter parameter: the path of the value, as in `rulebook.offer_timeout`.
   /// - Returns: the rules in the order of the documents.

@@ -46,7 +46,8 @@ import Testing
     let model = try #require(
       try fixture(
         """
-        table: 's.csv', stay: '30 min', channels: { machine_session: '40 s' }, wants: { list: [
+        table: 's.csv', stay: '30 min',
+        channels: { machine_session: '40 s', calls_again: '20 min' }, wants: { list: [
           { at: '09:00', home: '1-1', shop: 'north', channel: 'call_centre' },
           { at: '09:01', home: '1-1', shop: 'north', channel: 'call-centre' },
           { at: '09:02', home: '1-1', shop: 'north', channel: 'machine' }] }
@@ -54,9 +55,9 @@ import Testing
       ).load().model.shops)
     guard case .listed(let wishes) = model.wants else { return #expect(Bool(false)) }
     #expect(wishes.map(\.channel) == [.callCentre, .callCentre, .machine])
-    #expect(model.machineSession?.mean == 40)
+    #expect(model.machineSession?.mean == 40 && model.callsAgain.mean == 1200)
     let plain = try fixture("table: 's.csv', \(Self.wants)").load().model.shops
-    #expect(plain != nil && plain?.machineSession == nil)
+    #expect(plain != nil && plain?.machineSession == nil && plain?.callsAgain.mean == 0)
   }
 
   @Test func `wishes fall into opening hours unless said otherwise`() throws {
@@ -125,6 +126,7 @@ import Testing
     ("table: 's.csv', \(Self.wants), line_up: { system: 'queue' }", "system"),
     ("table: 's.csv', \(Self.wants), channels: { app: '50 %' }", "add up to 50 %"),
     ("table: 's.csv', \(Self.wants), channels: { machine_session: '-1 s' }", "machine_session"),
+    ("table: 's.csv', \(Self.wants), channels: { calls_again: '-1 s' }", "calls_again"),
     (
       "table: 's.csv', \(Self.wants), line_up: { habit_visits: 3 }", "unknown key \"habit_visits\""
     ),

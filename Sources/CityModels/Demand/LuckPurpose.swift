@@ -227,6 +227,9 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Time for which a customer uses a ticket machine (wish).
   case machineSession = 153
 
+  /// Time from the opening of a shop to the next call of a customer who called before (wish).
+  case secondCall = 154
+
   /// When and where somebody needs first aid (zone, number).
   case incidentGap = 80
   case incidentPlace = 81

@@ -37,6 +37,11 @@ struct ExplainCommand {
         json: (rule?.json ?? meaning?.json ?? [:]).adding("block", block.json))
     } else if let rule {
       show(text: rule.text + beside(words), json: rule.json)
+    } else if let rules = words.count == 1 ? RuleLedger.entries(inRange: words[0]) : nil {
+      let explanations = rules.compactMap { Explanation(of: [$0.id]) }
+      show(
+        text: explanations.map(\.text).joined(separator: "\n"),
+        json: .array(explanations.map(\.json)))
     } else if let policy = PolicyCatalog.policies.first(where: { [$0.name] == words }) {
       show(
         text: "\(policy.name), a policy\n  \(policy.summary)\n"

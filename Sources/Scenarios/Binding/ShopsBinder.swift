@@ -49,7 +49,8 @@ struct ShopsBinder {
     (model.stay, model.ownPace, model.people) = (draft.stay, draft.ownPace, draft.people)
     model.rules.expectedStay = max(.seconds(1), TimeSpan(roundingSeconds: draft.stay.mean))
     (model.channels, model.operators) = (channels, draft.channels.operators)
-    (model.call, model.machineSession) = (draft.channels.call, draft.channels.machineSession)
+    (model.call, model.callsAgain) = (draft.channels.call, draft.channels.callsAgain)
+    model.machineSession = draft.channels.machineSession
     (model.ticketPatience, model.outsidePatience) = draft.patience
     model.forgetsShare = draft.forgets
     model.outages = service.outages(draft.outages).sorted { $0.start < $1.start }

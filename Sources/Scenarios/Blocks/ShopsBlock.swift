@@ -152,6 +152,7 @@ struct ChannelsDraft: Sendable {
   let machineSession: Sampler?
   let operators: Int
   let call: Sampler
+  let callsAgain: Sampler
 }
 
 /// The block `channels` of shops.
@@ -175,6 +176,12 @@ enum ChannelsBlock {
   static let call = Field(
     "call", DistributionShape.ofDurations, "Length of a call.", .standard("0 s"))
 
+  static let callsAgain = Field(
+    "calls_again", DistributionShape.ofDurations,
+    "Time from the opening of the shop until customers who called before it call again. They call "
+      + "no later than they would leave for the shop. Default: at the opening.",
+    .standard("0 s"))
+
   static let machineSession = Field(
     "machine_session", DistributionShape.ofDurations,
     "Time that a customer uses a ticket machine, of which shops have list[].machines; others wait "
@@ -182,10 +189,10 @@ enum ChannelsBlock {
     .optional)
 
   static let shape: Shape<ChannelsDraft> = .block(
-    BlockDeclaration(app, callCentre, machine, operators, call, machineSession)
+    BlockDeclaration(app, callCentre, machine, operators, call, callsAgain, machineSession)
   ) { block in
     guard let app = block[app], let callCentre = block[callCentre], let machine = block[machine],
-      let operators = block[operators], let call = block[call],
+      let operators = block[operators], let call = block[call], let callsAgain = block[callsAgain],
       let shares = Shares.normalized(
         [app, callCentre, machine],
         report: {
@@ -195,7 +202,8 @@ enum ChannelsBlock {
         })
     else { return nil }
     return ChannelsDraft(
-      shares: shares, machineSession: block[machineSession], operators: operators, call: call)
+      shares: shares, machineSession: block[machineSession], operators: operators, call: call,
+      callsAgain: callsAgain)
   }
 }
 

@@ -132,6 +132,17 @@ import Testing
     #expect(day.visits[1].obstacle == .closed)
   }
 
+  /// C-R26: both ring at 7:40; the second is 30 minutes away and would leave at 8:15.
+  @Test func `callers who found nobody call again over some time after the opening`() throws {
+    var town = try CustomerTown(.visits)
+    town.shops.callsAgain = try Sampler(.constant(2400))
+    try town.wish(at(10), .callCentre, ahead: .minutes(140))
+    try town.wish(at(8, 45), .callCentre, way: 30, ahead: .minutes(65))
+    let day = try town.day()
+    #expect(times(day, \.issued).sorted { ($0 ?? "") < ($1 ?? "") } == ["08:15:00", "08:40:00"])
+    #expect(times(day, \.entered).sorted { ($0 ?? "") < ($1 ?? "") } == ["08:45:00", "10:00:00"])
+  }
+
   /// C-N3, C-N4: maintenance at night, and at noon.
   @Test(arguments: [LineUpChannel.app, .callCentre])
   func `who finds the service down asks again when it is back`(channel: LineUpChannel) throws {

@@ -53,6 +53,7 @@ import Testing
       model.delays = delays
     }
     if Bool.random(using: &dice) { model.machineSession = try Sampler(.exponential(mean: 60)) }
+    if Bool.random(using: &dice) { model.callsAgain = try Sampler(.exponential(mean: 600)) }
     return model
   }
 

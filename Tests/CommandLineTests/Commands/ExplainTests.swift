@@ -89,6 +89,14 @@ import Testing
       """)
   }
 
+  @Test func `a range of rules is explained rule by rule`() {
+    let both = Session("explain", "B-UI1").output + "\n" + Session("explain", "B-UI2").output
+    expect(["B-UI1..b-ui2"], both)
+    for range in ["B-UI2..B-UI1", "B-UI1..", "B-UI1..B-UI99", ".."] {
+      #expect(Session("explain", range).code == .usage)
+    }
+  }
+
   @Test(arguments: [["13"], ["row", "13"], ["Row", "13"], ["row 13"]])
   func `a difference is explained by its number`(words: [String]) {
     expect(

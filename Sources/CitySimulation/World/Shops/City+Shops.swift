@@ -103,14 +103,23 @@ extension City {
     }
   }
 
-  /// A customer calls; before the shop opens they get no answer, and call again when it does
-  /// (C-R26).
+  /// A customer calls; before the shop opens they get no answer, and call again later (C-R26).
   private mutating func ring(_ want: Int32, _ shops: Shops) {
     if let opening = shops.opening(before: want, after: engine.now) {
-      return schedule(.rings(want), at: opening, .setOut)
+      return schedule(.rings(want), at: nextCall(want, after: opening, shops), .setOut)
     }
     shops.book.beginCall(want, at: engine.now)
     if shops.call(want) { answerCall(of: want, shops) }
+  }
+
+  /// Time of the next call of a customer who called before the opening: no later than they would leave
+  /// for the shop.
+  private func nextCall(_ want: Int32, after opening: Instant, _ shops: Shops) -> Instant {
+    let found = shops.wants[Int(want)]
+    luck.begin(LuckPurpose.secondCall, Int(want))
+    let call = opening + shops.model.callsAgain.drawTimeSpan(from: luck)
+    let leave = found.at - knownWay(want, to: found.shop, shops, by: found.at)
+    return max(opening, min(call, leave))
   }
 
   /// A customer whom the service cannot answer asks again when it is back (C-N3).
