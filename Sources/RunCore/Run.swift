@@ -39,6 +39,9 @@ public struct Run: Sendable {
   /// What it is about.
   public let description: String
 
+  /// Account holders who must consent to the processing of their data.
+  public let consentRequired: RunRules.ConsentRule
+
   /// How far it has come.
   public internal(set) var state = State.announced
 
@@ -96,6 +99,9 @@ public struct Member: Sendable {
   }
 
   let credential: UInt64
+
+  /// True where the account cannot exist without consent.
+  let mustConsent: Bool
 
   /// Whether they let their data be handled.
   public internal(set) var hasConsent: Bool

@@ -36,11 +36,15 @@ public struct MemberForm: Hashable, Sendable {
   /// Whether they let their data be handled (H-TR1).
   public var acceptsPolicy: Bool
 
+  /// Run for which the account is opened, whose rule of consent holds; nil for the rule of the service.
+  public var run: RunID?
+
   /// Fills in a form.
-  public init(name: String, credential: UInt64, acceptsPolicy: Bool) {
+  public init(name: String, credential: UInt64, acceptsPolicy: Bool, for run: RunID? = nil) {
     self.name = name
     self.credential = credential
     self.acceptsPolicy = acceptsPolicy
+    self.run = run
   }
 }
 
@@ -132,6 +136,10 @@ public struct RunForm: Sendable {
 
   /// What it is about.
   public var description = ""
+
+  /// Account holders of the run who must consent to the processing of their data; nil for the rule of
+  /// the service.
+  public var consentRequired: RunRules.ConsentRule?
 
   /// Begins a form.
   public init() {}

@@ -108,6 +108,8 @@ extension RunCore {
     switch command {
     case .watch(let run):
       guard runs[try known(run).index].state == .live else { throw .runNotLive }
+      guard members[member.index].hasConsent || runs[run.index].consentRequired == .athletes
+      else { throw .consentMissing }
       if runs[run.index].watchers.insert(member).inserted { runs[run.index].watcherCount += 1 }
     case .leave(let run):
       guard runs[try known(run).index].watchers.remove(member) != nil else { throw .notWatching }

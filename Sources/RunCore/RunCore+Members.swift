@@ -5,10 +5,15 @@ import Quantities
 /// Accounts, and promoters.
 extension RunCore {
   mutating func signUp(_ form: MemberForm) throws(RunRefusal) -> MemberID {
-    guard form.acceptsPolicy || rules.consentRequired == .athletes else { throw .consentMissing }
+    var rule = rules.consentRequired
+    if let run = form.run { rule = runs[try known(run).index].consentRequired }
+    guard form.acceptsPolicy || rule == .athletes else { throw .consentMissing }
     guard memberByName[form.name] == nil else { throw .duplicateUser }
     let member = MemberID(members.count)
-    members.append(Member(credential: form.credential, hasConsent: form.acceptsPolicy))
+    members.append(
+      Member(
+        credential: form.credential, mustConsent: rule == .everybody,
+        hasConsent: form.acceptsPolicy))
     memberByName[form.name] = member
     return member
   }
@@ -23,16 +28,19 @@ extension RunCore {
       members[member.index].isSignedIn = false
     case .setConsent(let consent):
       guard members[member.index].isSignedIn else { throw .notSignedIn }
-      guard consent || rules.consentRequired == .athletes else { throw .consentMissing }
+      guard consent || !members[member.index].mustConsent else { throw .consentMissing }
       members[member.index].hasConsent = consent
       if !consent { withdrawFromAll(member) }
     }
   }
 
-  /// Who does not let their data be handled cannot run (T4-3).
+  /// A member without consent runs no more (T4-3), and watches no run whose spectators must consent.
   private mutating func withdrawFromAll(_ member: MemberID) {
     for place in members[member.index].enrolments.indices {
       leave(member, enrolment: place)
+    }
+    for run in runs.indices where runs[run].consentRequired == .everybody {
+      if runs[run].watchers.remove(member) != nil { runs[run].watcherCount -= 1 }
     }
   }
 
@@ -82,7 +90,8 @@ extension RunCore {
       Run(
         promoter: member, name: name, path: path, start: start,
         closed: form.closed ?? start..<start, maxParticipants: max(1, form.maxParticipants),
-        description: form.description))
+        description: form.description,
+        consentRequired: form.consentRequired ?? rules.consentRequired))
     outbox.append(.closureAnnounced(run))
     return run
   }

@@ -11,7 +11,7 @@ public struct RunRules: Hashable, Sendable {
     case everybody
   }
 
-  /// Who has to.
+  /// Rule for accounts and runs that do not state their own.
   public var consentRequired = ConsentRule.athletes
 
   /// Positions farther from the path than this are counted as wrong (H12).

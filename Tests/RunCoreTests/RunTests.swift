@@ -172,6 +172,39 @@ struct RunFixture: ~Copyable {
     #expect(city.core.run(run).enrolledCount == 0)
   }
 
+  @Test func `a run has its own rule of consent, which decides who watches (H-TR1)`() throws {
+    var city = RunFixture()
+    let mario = try city.join("Mario")
+    var form = RunFixture.form("strict run")
+    form.consentRequired = .everybody
+    let strict = try city.announce(form, by: mario)
+    let lenient = try city.announce(by: mario)
+    func signUp(for run: RunID) -> RunCommand {
+      .signUp(MemberForm(name: "Gina", credential: 7, acceptsPolicy: false, for: run))
+    }
+    #expect(city.core.handle(signUp(for: strict), at: .start) == .refused(.consentMissing))
+    #expect(city.core.handle(signUp(for: RunID(9)), at: .start) == .refused(.unknownRun))
+    guard case .registered(let gina) = city.core.handle(signUp(for: lenient), at: .start) else {
+      throw RunRefusal.unknownUser
+    }
+    #expect(city.core.handle(.member(gina, .signIn(credential: 7)), at: .start) == .accepted)
+    let start = city.core.run(strict).start
+    for run in [strict, lenient] {
+      #expect(city.core.handle(.timer(run, .start), at: start) == .accepted)
+    }
+    let (sees, seesStrict) = (
+      RunCommand.spectator(gina, .watch(lenient)), RunCommand.spectator(gina, .watch(strict))
+    )
+    #expect(city.core.handle(sees, at: start) == .accepted)
+    #expect(city.core.handle(seesStrict, at: start) == .refused(.consentMissing))
+    #expect(city.core.handle(.member(gina, .setConsent(true)), at: start) == .accepted)
+    #expect(city.core.handle(seesStrict, at: start) == .accepted)
+    #expect(city.core.run(strict).watcherCount == 1)
+    // Whoever takes the consent back sees the lenient run alone.
+    #expect(city.core.handle(.member(gina, .setConsent(false)), at: start) == .accepted)
+    #expect(city.core.run(strict).watcherCount == 0 && city.core.run(lenient).watcherCount == 1)
+  }
+
   @Test func `nobody runs in two places at once (T4-8)`() throws {
     var city = RunFixture()
     let mario = try city.join("Mario")

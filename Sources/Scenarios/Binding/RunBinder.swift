@@ -29,13 +29,6 @@ struct RunBinder {
           fix: "give every run a name of its own", to: log)
         continue
       }
-      if let first = drafts.first, first.value.consent.value != located.value.consent.value {
-        located.value.consent.report(
-          "the service of runs has one rule for accounts: this run says \(located.value.consent.value.rawValue),"
-            + " and run \(Wording.quoted(first.value.name)) says \(first.value.consent.value.rawValue)",
-          fix: "write the same consent_required for all runs", to: log)
-        continue
-      }
       if located.value.closing != nil, scenario.conditions?.driversKnow == false {
         located.report(
           "a run is announced, so drivers know what it closes",
@@ -89,7 +82,7 @@ struct RunBinder {
     (model.acceptShare, model.noShowShare) = (draft.acceptShare, draft.noShowShare)
     model.consentShare = draft.consentShare
     (model.waves, model.waveGap) = (draft.waves.count, draft.waves.every)
-    (model.lapLength, model.rules.consentRequired) = (draft.lapLength, draft.consent.value)
+    (model.lapLength, model.rules.consentRequired) = (draft.lapLength, draft.consent)
     if let medical = draft.medical {
       (model.urgentShare, model.lessUrgentShare) = medical.value
     }

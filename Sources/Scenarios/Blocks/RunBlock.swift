@@ -24,7 +24,7 @@ struct RunDraft: Sendable {
   let spectators: Int
   let lapLength: Distance
   let consentShare: Double
-  let consent: Located<RunRules.ConsentRule>
+  let consent: RunRules.ConsentRule
 }
 
 /// A block of the list `runs`.
@@ -103,8 +103,9 @@ enum RunBlock {
     .standard("100 %"))
 
   static let consent = Field(
-    "consent_required", Shape<RunRules.ConsentRule>.choice.located,
-    "People who must consent to the processing of their data: athletes, or all account holders, spectators included. All runs have the same rule.",
+    "consent_required", Shape<RunRules.ConsentRule>.choice,
+    "People who must consent to the processing of their data: the athletes of this run, or all its "
+      + "account holders, spectators included.",
     .standard("athletes"))
 
   static let shape: Shape<RunDraft> = .block(

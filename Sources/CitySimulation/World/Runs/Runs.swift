@@ -79,6 +79,7 @@ final class Runs {
     var form = RunForm()
     (form.name, form.path, form.start) = (model.name, model.path, model.start)
     (form.closed, form.maxParticipants) = (model.duration, model.maxParticipants)
+    form.consentRequired = model.rules.consentRequired
     guard case .created(let run) = core.handle(.promoter(promoter, .create(form)), at: .start)
     else { preconditionFailure("the service refuses a run") }
     guard model.takesPlace else {
@@ -88,7 +89,7 @@ final class Runs {
     for guest in 0..<model.invited {
       let consents = model.isConsenting(guest: guest, inRun: number, luck)
       let name = "athlete \(number) \(guest)"
-      guard let member = join(name, consents: consents) else {
+      guard let member = join(name, for: run, consents: consents) else {
         book.leaveOut(in: number)
         continue
       }
@@ -119,10 +120,10 @@ final class Runs {
   }
 
   /// Signs a person up and in.
-  /// - Returns: nil where the service requires consent to the handling of data, and the person does
+  /// - Returns: nil where the run requires consent to the processing of data, and the person does
   ///   not give it.
-  private func join(_ name: String, consents: Bool = true) -> MemberID? {
-    let form = MemberForm(name: name, credential: 1, acceptsPolicy: consents)
+  private func join(_ name: String, for run: RunID? = nil, consents: Bool = true) -> MemberID? {
+    let form = MemberForm(name: name, credential: 1, acceptsPolicy: consents, for: run)
     switch core.handle(.signUp(form), at: .start) {
     case .registered(let member):
       tellAtStart(.member(member, .signIn(credential: 1)))
@@ -160,9 +161,8 @@ final class Runs {
     let model = models[run.index]
     for number in 0..<model.streaming.online {
       let consents = model.isConsenting(spectator: number, inRun: run.index, luck)
-      guard let member = join("spectator \(run.index) \(number)", consents: consents) else {
-        continue
-      }
+      let name = "spectator \(run.index) \(number)"
+      guard let member = join(name, for: run, consents: consents) else { continue }
       tell(.spectator(member, .watch(run)), at: now)
     }
     let count = core.run(run).watcherCount
