@@ -104,6 +104,20 @@ import Testing
     #expect(told.contains(expected), "\(told)")
   }
 
+  @Test(arguments: ["demand: [{ factor: 2, ", "supply: [{ working: '50 %', "])
+  func `a change that begins after the measured window is warned of`(change: String) throws {
+    // The window begins at 08:00, so that 07:00 is on the day after.
+    func isWarnedOf(_ start: String) throws -> Bool {
+      let window = "date: '2018-03-09', start: '08:00', length: '2 h'"
+      let scenario = try calendar("\(change)start: '\(start)' }]", window: window).load()
+      return scenario.warnings.contains {
+        $0.message.contains("start: the change is after the measured window")
+      }
+    }
+    #expect(try isWarnedOf("07:00"))
+    #expect(try !isWarnedOf("09:00"))
+  }
+
   @Test func `a strike of drivers without shifts changes nothing, and says so`() throws {
     let scenario = try calendar("supply: [{ working: '50 %' }]").load()
     #expect(scenario.warnings.contains { $0.message.contains("always on duty") })

@@ -46,6 +46,9 @@ struct CalendarBinder {
   }
 
   private func times(_ times: ChangeTimes) -> Range<Instant> {
+    if let start = times.start, window.instant(of: start.value) >= window.end {
+      log.warn(at: start.location, "\(start.path): the change is after the measured window")
+    }
     // A shift that begins before the run reaches into it.
     let first =
       times.start.map { window.instant(of: $0.value) } ?? Instant.start - TimeOfDay.day * 2
