@@ -112,8 +112,8 @@ extension City {
     if shops.call(want) { answerCall(of: want, shops) }
   }
 
-  /// Time of the next call of a customer who called before the opening: no later than they would leave
-  /// for the shop.
+  /// Time of the next call of a customer who called before the opening: no later than they would
+  /// leave for the shop.
   private func nextCall(_ want: Int32, after opening: Instant, _ shops: Shops) -> Instant {
     let found = shops.wants[Int(want)]
     luck.begin(LuckPurpose.secondCall, Int(want))
