@@ -140,6 +140,20 @@ import Testing
     #expect(events == [1, 3])
   }
 
+  @Test func `a file and a column with former names are read`() throws {
+    var row = MeansRow()
+    (row.replication, row.means, row.legs) = (1, .bicycle, 7)
+    var table = ResultTable<MeansRow>(names: ResultNames(policies: ["fifo"]), header: true)
+    table.append(row)
+    try #require(table.text.contains(",mode,"))
+    var folder = try ResultFolder(at: self.place("old"))
+    try folder.write(table.text.replacing(",mode,", with: ",means,"), to: "means.csv")
+    try folder.publish(plainManifest)
+    let results = try StoredResults(at: self.place("old"))
+    #expect(results.has(MeansRow.self))
+    #expect(try results.rows(of: MeansRow.self) == [row])
+  }
+
   // MARK: - The manifest
 
   /// What is told about a folder whose manifest has a part replaced.
