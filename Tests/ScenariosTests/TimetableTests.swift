@@ -26,7 +26,7 @@ import Testing
         city: { zones: 'z.csv', travel: { speed: '25 km/h' } },
         demand: { requests_per_day: 24 }, fleet: { taxis: 1 },
         people: { count: 1, patterns: [{ share: '100 %', activities: [] }] },
-        means: { lines: { table: 'lines.csv', stops: 'stops.csv' } },
+        modes: { lines: { table: 'lines.csv', stops: 'stops.csv' } },
       }
       """,
       ["z.csv": zones, "lines.csv": try table("lines.csv"), "stops.csv": try table("stops.csv")]

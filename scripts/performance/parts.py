@@ -219,7 +219,7 @@ def shops(bench):
         try:
             usage, wants = simulate(
                 bench.work, REFERENCE / "shops.jsonc", "--threads", "1", "--detail", "0", "--set",
-                f"shops.table={bench.work}/shops.csv", "--set", f"shops.wants.per_day={1000 * count}", "--set",
+                f"shops.table={bench.work}/shops.csv", "--set", f"shops.demand.per_day={1000 * count}", "--set",
                 f"shops.channels.operators={count}", counting=("line-ups", "wants"))
         except Failed as problem:
             bench.miss(f"{count:,} shops", str(problem).strip().splitlines()[-1])

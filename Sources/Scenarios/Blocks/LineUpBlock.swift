@@ -38,7 +38,7 @@ enum LineUpBlock {
     "Time added to the travel time when customers are told to leave.", .standard("5 min"))
 
   static let overCall = Field(
-    "over_call", .wholeNumber(0...10_000, example: 2),
+    "overbooking", .wholeNumber(0...10_000, example: 2),
     "Overbooking: number of customers called beyond the free places, since some are still on "
       + "their way.",
     .standard(0))

@@ -10,7 +10,7 @@ struct MeansDraft: Sendable {
   var stations: [StationsDraft] = []
 }
 
-/// The block `means`: speeds, emissions and prices of modes of travel.
+/// The block `modes`: speeds, emissions and prices of modes of travel.
 enum MeansBlock {
   static let walk = Field(
     "walk", MovingBlock.walk, "Walking.", .standard([:]))

@@ -97,7 +97,7 @@ enum ScenarioBlock {
     .optional)
 
   static let means = Field.block(
-    "means", MeansBlock.shape,
+    "modes", MeansBlock.shape,
     "Modes of travel of the residents: speeds, emissions and prices.",
     .optional, onlyWith: ["people"])
 

@@ -47,7 +47,7 @@ enum ShopsBlock {
   static let stay = Field("stay", DistributionShape.ofDurations, "Time that customers stay inside.")
 
   static let ownPace = Field(
-    "own_pace", DistributionShape.ofFactors,
+    "stay_factor", DistributionShape.ofFactors,
     "Factor of each person on the time that they stay. Default: 1 for all.", .optional)
 
   static let people = Field(
@@ -56,7 +56,7 @@ enum ShopsBlock {
       + "Default: every wish is a new person's.",
     .optional)
 
-  static let wants = Field("wants", WantsBlock.shape, "Wishes to shop: number, times and places.")
+  static let wants = Field("demand", WantsBlock.shape, "Wishes to shop: number, times and places.")
 
   static let lineUp = Field(
     "line_up", LineUpBlock.shape, "Rules of queues, tickets and visits.", .standard([:]))

@@ -22,7 +22,7 @@ struct RainDraft: Sendable {
 enum StrikeBlock {
   static let lines = Field(
     "lines", .list(of: Shape<String>.text(example: "M1").located, count: 1...1000),
-    "Names of the lines, as in means.lines.table. Default: all lines.", .optional)
+    "Names of the lines, as in modes.lines.table. Default: all lines.", .optional)
 
   static let announced = Field(
     "announced", .duration(.notNegative(to: 2_678_400), example: "24 h"),

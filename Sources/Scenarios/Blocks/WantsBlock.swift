@@ -40,7 +40,7 @@ struct WantDraft: Sendable {
   let ahead: TimeSpan?
 }
 
-/// The block `wants` of shops.
+/// The block `demand` of shops.
 enum WantsBlock {
   static let perDay = Field(
     "per_day", Shape<Double>.number(.notNegative(to: 1e8), example: 18_000).located,
@@ -75,7 +75,7 @@ enum WantsBlock {
     "Complete list of wishes.", .optional)
 
   static let means = Field(
-    "means", ShoppingMeansBlock.shape, "Modes of travel to shops.", .standard([:]))
+    "modes", ShoppingMeansBlock.shape, "Modes of travel to shops.", .standard([:]))
 
   static let walking = Field(
     "walking", .speed(example: "4.8 km/h"), "Walking speed.", .standard("4.8 km/h"))
@@ -121,7 +121,7 @@ enum WantListBlock {
     "shop", Shape<String>.text(example: "corner-shop").located, "Name of the shop.")
 
   static let means = Field(
-    "means", Shape<ShoppingMeans>.choice, "Mode of travel to the shop. Default: drawn.", .optional)
+    "mode", Shape<ShoppingMeans>.choice, "Mode of travel to the shop. Default: drawn.", .optional)
 
   static let channel = Field(
     "channel", Shape<String>.word(["app", "call_centre", "call-centre", "machine"]),
@@ -161,7 +161,7 @@ enum WantListBlock {
   }
 }
 
-/// The block `means` of wishes.
+/// The block `modes` of wishes.
 enum ShoppingMeansBlock {
   static let walk = Field(
     "walk", Shape<Double>.share(example: "60 %"), "Share of customers who walk.",

@@ -60,7 +60,7 @@ struct HandbookTopic {
       guides: [.taxis]),
     HandbookTopic(
       title: "Residents", question: "Who has which appointments, and how do they get there?",
-      blocks: ["people", "means"], guides: [.residents]),
+      blocks: ["people", "modes"], guides: [.residents]),
     HandbookTopic(
       title: "Shops", question: "How do customers queue for shops with limited places?",
       blocks: ["shops"], guides: [.shops]),
@@ -94,7 +94,7 @@ struct HandbookTopic {
     "demand": ["milan-weekday", "manhattan-weekday", "smallest"],
     "hails": ["milan-weekday", "manhattan-hails"],
     "people": ["three-neighbours", "appointments", "milan-residents"],
-    "means": ["colleagues", "strike-day"],
+    "modes": ["colleagues", "strike-day"],
     "emergency": ["one-ambulance", "ambulances", "patients-by-taxi"],
     "alarms": ["one-watch", "watches", "watches-that-scatter"],
     "shops": ["one-place", "line-up-study", "errands"],

@@ -96,10 +96,10 @@ enum ScenarioExamples {
       """
     ),
     (
-      "means",
+      "modes",
       """
       "people": { "residents": "residents.csv", "activities": "activities.csv" },
-      "means": {
+      "modes": {
         "walk": { "speed": "4.2 km/h" },
         "taxi": { "flag": "4 EUR", "cost": "1.5 EUR/km", "co2": "120 g/km" },
       }
@@ -151,7 +151,7 @@ enum ScenarioExamples {
           { "id": "corner", "at": "1-1", "capacity": 40, "opens": "06:00", "closes": "20:00" },
         ],
         "stay": { "lognormal": { "mean": "41 min", "cv": 0.5 } },
-        "wants": { "per_day": 600, "means": { "walk": "60 %", "car": "40 %" } },
+        "demand": { "per_day": 600, "modes": { "walk": "60 %", "car": "40 %" } },
         "line_up": { "system": "tickets", "code_valid": "10 min" },
         "patience": { "outside": "20 min" },
       }

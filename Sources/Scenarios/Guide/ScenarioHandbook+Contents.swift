@@ -75,7 +75,7 @@ extension ScenarioHandbook {
       read in the order of their ids, in which numbers count by value (`9` before `10`, `s2` before `s10`); calls, shifts and observed trips in the
       order of their contents. So are GeoJSON features and `shops.list`. Order matters in three tables only: the corners of a run's
       path, the stops of a line, and the neighbours of a zone (`city.adjacency`), which are searched in that order. In lists of a scenario file
-      (`demand.listed`, `shops.wants.list`), entries of the same instant keep the order of the list.
+      (`demand.listed`, `shops.demand.list`), entries of the same instant keep the order of the list.
     - **Limits.** Files are regular files, not pipes or devices: a scenario of at most 100 MB, a table of at most 1 GB. Blocks and lists are
       nested at most 30 deep.
     - [All blocks](../README.md), and [values that many fields share](\(valuesPage)).

@@ -23,8 +23,8 @@ extension PlausibilityRule {
   }
 
   private static func path(_ shops: ShopsModel) -> String {
-    if case .listed = shops.wants { return "shops.wants.list" }
-    return "shops.wants.per_day"
+    if case .listed = shops.wants { return "shops.demand.list" }
+    return "shops.demand.per_day"
   }
 
   private static func shopLoad(_ review: ScenarioReview) -> [Implausibility] {
@@ -60,7 +60,7 @@ extension PlausibilityRule {
     let isDrawn = if case .drawn = shops.wants { true } else { false }
     return [
       Implausibility(
-        isDrawn ? "shops.wants.by_hour" : path(shops),
+        isDrawn ? "shops.demand.by_hour" : path(shops),
         "\(FigureWords.share(outside)) of wishes are for times at which the shop is closed; shops open"
           + " \(FigureWords.clock(opens)) to \(FigureWords.clock(closes))",
         cure: isDrawn
@@ -75,7 +75,7 @@ extension PlausibilityRule {
     guard late > 0 else { return [] }
     return [
       Implausibility(
-        "shops.wants.list",
+        "shops.demand.list",
         "\(late) of \(wishes.count) wishes are outside the measured window and do not count",
         cure: "change their times, window.start or window.length")
     ]

@@ -57,7 +57,7 @@ import Testing
         let columns = Set(leg.keys.filter { leg[$0] != other[$0] })
         if columns.isEmpty { continue }
         differing += 1
-        let isTaxi = leg["means"] == "taxi"
+        let isTaxi = leg["mode"] == "taxi"
         let mayDiffer = (isTaxi || hasWaited ? Self.ofTheWait : []).union(
           hasWaited ? ["departure_s"] : [])
         #expect(columns.isSubset(of: mayDiffer), "\(leg)\n\(other)")
@@ -65,7 +65,7 @@ import Testing
       }
     }
     // Nearly every wait differs: the nearest taxi is not the one that has stood longest.
-    let taxis = first.values.count { $0["means"] == "taxi" }
+    let taxis = first.values.count { $0["mode"] == "taxi" }
     #expect(taxis > 50 && differing > taxis / 2, "\(differing) of \(taxis)")
   }
 }

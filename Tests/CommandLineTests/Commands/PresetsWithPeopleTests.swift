@@ -33,7 +33,7 @@ import Testing
     let path = folder(try folder.results(in: "out"))
     let legs = try String(contentsOfFile: path + "/legs.csv", encoding: .utf8)
       .split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-    let means = try #require(legs[0].firstIndex(of: "means"))
+    let means = try #require(legs[0].firstIndex(of: "mode"))
     let ride = try #require(legs[0].firstIndex(of: "ride"))
     let rides = legs.dropFirst().filter { $0[means] == "taxi" && !$0[ride].isEmpty }
     #expect(rides.count > 100, "\(rides.count) rides of residents under \(preset)")

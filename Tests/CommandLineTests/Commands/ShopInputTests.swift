@@ -85,7 +85,7 @@ import Testing
     ("{ slot: '7 min' }", "x.jsonc:4", "no whole number of times"),
     ("{ cell: '11 min' }", "x.jsonc:4", "no whole number of times"),
     ("{ code_valid: '0 min' }", "x.jsonc:4", "code_valid"),
-    ("{ over_call: -1 }", "x.jsonc:4", "over_call"),
+    ("{ overbooking: -1 }", "x.jsonc:4", "overbooking"),
     ("{ blocked_after: 'never' }", "x.jsonc:4", "blocked_after"),
     ("{ system: 'line' }", "x.jsonc:4", "system"),
     ("{ ticket: '1 h' }", "x.jsonc:4", "ticket"),

@@ -120,7 +120,7 @@ import Testing
   @Test func `every taxi to and from a shop is a row of requests`() throws {
     let (_, results) = try results(
       Repository.path("scenarios/saturday.jsonc"), "--set", "people.count=40", "--set",
-      "shops.wants.per_day=900", "--set", "fleet.taxis=30", "--policies", "fifo",
+      "shops.demand.per_day=900", "--set", "fleet.taxis=30", "--policies", "fifo",
       "--replications", "1")
     let visits = try rows(results + "/visits.csv")
     let rides = Set(try rows(results + "/requests.csv").compactMap { $0["ride"] })

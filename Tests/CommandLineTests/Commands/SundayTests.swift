@@ -13,7 +13,7 @@ import Testing
     let session = Session(
       "compare", Repository.path("scenarios/sunday.jsonc"), "--vary",
       "runs.0.takes_place=false,true", "--replications", "2", "--set", "people.count=200", "--set",
-      "shops.wants.per_day=50", "--set", "demand.requests_per_day=800", "--set",
+      "shops.demand.per_day=50", "--set", "demand.requests_per_day=800", "--set",
       "hails.per_day=0", "--set", "fleet.taxis=200", "--set", "runs.0.invited=200", "--set",
       "runs.0.spectators.online=10", "--set", "emergency.calls.per_day=60", "--set",
       "alarms.users=1000", "--set", "disclosure.users=200", "--set", "disclosure.k=20", "--output",

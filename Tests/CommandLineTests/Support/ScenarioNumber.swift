@@ -38,11 +38,11 @@ struct ScenarioNumber: Sendable {
     "hails.listed.N.from.x", "hails.listed.N.from.y", "hails.listed.N.to.x", "hails.listed.N.to.y",
     "emergency.rules.move_up.best_coverage.busy_share",
     "emergency.rules.move_up.benefit.cost_per_minute", "shops.list.N.at.x", "shops.list.N.at.y",
-    "shops.wants.list.N.home.x", "shops.wants.list.N.home.y", "shops.outages.N.length",
+    "shops.demand.list.N.home.x", "shops.demand.list.N.home.y", "shops.outages.N.length",
     "demand.listed.N.from.lon", "demand.listed.N.from.lat", "demand.listed.N.to.lon",
     "demand.listed.N.to.lat", "hails.listed.N.from.lon", "hails.listed.N.from.lat",
     "hails.listed.N.to.lon", "hails.listed.N.to.lat", "shops.list.N.at.lon", "shops.list.N.at.lat",
-    "shops.wants.list.N.home.lon", "shops.wants.list.N.home.lat",
+    "shops.demand.list.N.home.lon", "shops.demand.list.N.home.lat",
     "runs.N.gates.N.open.N.length", "runs.N.stream.outages.N.length", "fleet.groups.N.taxis",
   ]
 
