@@ -327,7 +327,7 @@ def check_residents(browser, path, folder, pictures):
     trips = trips[trips["policy"] == trips["policy"].iloc[0]]
     marks = {"walk": "foot", "bicycle": "bicycle", "shared_bicycle": "bicycle", "lines": "lines",
              "car": "car", "shared_car": "car", "taxi": "taxi"}
-    modes = trips["means"].map(marks)
+    modes = trips["mode"].map(marks)
     busy = 0
     for at in trips["start_s"].clip(lower=0).quantile([0.1, 0.3, 0.5, 0.7, 0.9]).astype(int):
         page.evaluate("at => window.cabstandReplay.seek(at)", at)

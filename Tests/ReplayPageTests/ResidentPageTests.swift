@@ -130,8 +130,8 @@ import Testing
       "end_s: the time is more than 100 days from the start of the window"
     ),
     (
-      "means", "rocket",
-      "means: found \"rocket\", expected a means that this version of cabstand knows"
+      "mode", "rocket",
+      "mode: found \"rocket\", expected a mode of travel that this version of cabstand knows"
     ),
     ("stands_for", "0", "stands_for: a resident stands for 1 to 100,000,000 residents"),
     ("stands_for", "-1", "stands_for: found \"-1\", expected a whole number"),

@@ -69,7 +69,7 @@ extension Means: CellValue {
   /// Reads the name.
   public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Means {
     guard let means = Means(name: cells.text()) else {
-      throw cells.unfit("a means that this version of cabstand knows")
+      throw cells.unfit("a mode of travel that this version of cabstand knows")
     }
     return means
   }

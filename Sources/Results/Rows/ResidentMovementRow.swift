@@ -32,7 +32,7 @@ public struct ResidentMovementRow: ResultRow, Hashable, BitwiseCopyable {
       .policy(\.policy), .replication(\.replication),
       .resident(
         "resident", \.resident, "Resident who travels, as named in the table of residents."),
-      .column("means", \.means, "Mode of travel."),
+      .column("mode", \.means, "Mode of travel."),
       .column(
         "start_s", \.start,
         "Start of the trip, since the start of the measurement window: the pick-up by a taxi, or "
