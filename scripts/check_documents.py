@@ -23,6 +23,12 @@ It is compared to the letter; a line `...` stands for any number of lines, also 
 runs with exactly the arguments of the document. File sizes, times of the computer and names of
 folders that end in a hash belong to the lines left out.
 
+In a document with such blocks, every figure in the prose below the first one that is a time or has a
+unit (8:24, 12 %, 30 s, 14 taxis) has to be in an output, a command, a piece of inline code or the
+opening of the document. Figures with another source are declared in a comment, which readers of the page do not see:
+
+    <!-- not printed: 90 %, 50 % -->
+
     UPDATE_GOLDEN=1 scripts/check-documents [PATTERN]
 
 rewrites these blocks. The lines `...` stay where they are: each part between them is looked up in
@@ -53,6 +59,11 @@ ELLIPSIS = "..."
 
 # The last command of a code block, and the output that is shown directly after it.
 BLOCK = re.compile(r"(?m)^ {4,}(?P<command>\S.*)\n\n?```output\n(?P<text>(?:.*\n)*?)```$")
+
+# A number, and a figure of prose: a time, or a number with a unit.
+NUMBER = r"\d+(?:,\d{3})*(?:\.\d+)?"
+UNITS = r"points?|s|min|h|km|(?:second|minute|hour|day)s?|people|taxis|ambulances|drivers"
+FIGURE = re.compile(rf"(?<![\w.,:-])(?:\d+:\d\d|{NUMBER}(?=\s?%|\s(?:{UNITS})\b))")
 
 # Commands that are whole checks or measurements of their own, with the reason why they do not run here.
 ELSEWHERE = {
@@ -198,6 +209,21 @@ def rewritten(text, output):
     return "".join(line + "\n" for line in kept), True
 
 
+def figures(text):
+    """The numbers and times of a text; 08:00 counts as 8:00."""
+    return {found.lstrip("0") if ":" in found else found
+            for found in re.findall(rf"\d+:\d\d|{NUMBER}", text)}
+
+
+def unprinted(text):
+    """Figures in the prose below the first output of a document that nothing else in it has."""
+    blocks = r"(?ms)^```.*?^```$|^ {4,}[^\n]*$|`[^`\n]+`|^<!--.*?-->$"
+    opening, mark, rest = text.partition("```output")
+    known = figures(" ".join([opening] + re.findall(blocks, mark + rest)))
+    prose = re.sub(blocks, "", mark + rest)
+    return [found for found in FIGURE.findall(prose) if not figures(found) <= known]
+
+
 def checked(document, outputs):
     """Compares the blocks of a document with the outputs of its commands, or rewrites them.
 
@@ -226,6 +252,11 @@ def checked(document, outputs):
             is_well = False
     if text != document.read_text():
         document.write_text(text)
+    missing = unprinted(text)
+    if missing:
+        is_well = False
+        told.insert(0, "  PROSE  no output of the document has " + ", ".join(missing)
+                    + "; correct the sentence, or declare the figure: <!-- not printed: ... -->")
     return told[::-1], is_well
 
 
@@ -311,8 +342,8 @@ def main():
             print("\n".join(told))
             count += len(told)
     if not all(is_well for _, is_well in outcomes):
-        sys.exit("a document shows a command that does not work, or an output that differs; "
-                 "UPDATE_GOLDEN=1 scripts/check-documents rewrites outputs")
+        sys.exit("a document shows a command that does not work, an output that differs, or a figure "
+                 "that no output has; UPDATE_GOLDEN=1 scripts/check-documents rewrites outputs")
     print(f"{count} commands in documents work")
 
 

@@ -70,6 +70,18 @@ import Testing
     }
   }
 
+  @Test func `the contents and the first page link to every guide`() throws {
+    let contents = try #require(pages.first).markdown
+    let folder = ShippedScenarioTests.folder
+    let first = try String(contentsOfFile: "\(folder)/../README.md", encoding: .utf8)
+    for guide in StudyGuide.allCases {
+      let text = try String(contentsOfFile: "\(folder)/\(guide.rawValue)", encoding: .utf8)
+      #expect(text.hasPrefix("# \(guide.title)"), "\(guide.rawValue)")
+      #expect(contents.contains(guide.link(from: "")), "\(guide.rawValue)")
+      #expect(first.contains("](scenarios/\(guide.rawValue))"), "\(guide.rawValue)")
+    }
+  }
+
   @Test func `every shipped scenario is in one table of the contents`() {
     let listed = ShippedScenario.all.flatMap(\.names)
     #expect(listed.sorted() == ShippedScenarioTests.names.sorted())

@@ -5,8 +5,9 @@
 
 Semicolons separate the columns, decimals have a comma, and dates are day first. Pairs of zones and hours are drawn from
 the counted rides of scenarios/manhattan (2018, see SOURCE.md there). Dates, times, waits and lengths are made up: ten
-weekdays of March 2018, waits of six minutes on average, and drives whose time grows with the power 0.75 of length.
-About three rows in a hundred are wrong in one of the ways in which such files are.
+weekdays of March 2018 and the weekend between them, which has 20 % fewer trips, four hours later; waits of six minutes
+on average, and drives whose time grows with the power 0.75 of length. Of ROWS (60,000) the weekdays have all, and the
+weekend adds its own. About three rows in a hundred are wrong in one of the ways in which such files are.
 """
 
 import csv
@@ -17,6 +18,8 @@ import sys
 
 CITY = pathlib.Path(__file__).parent.parent.parent / "scenarios" / "manhattan"
 HEADER = "order;requested;picked_up;dropped_off;origin;destination;distance_km;passengers;fare\n"
+WEEKDAYS = [5, 6, 7, 8, 9, 12, 13, 14, 15, 16]
+WEEKEND = [10, 11]
 
 
 def read(name):
@@ -30,48 +33,53 @@ def clock(day, second):
     return f"{day:02d}/03/2018 {second // 3600:02d}:{second // 60 % 60:02d}:{second % 60:02d}"
 
 
-def spoilt(row, luck):
+def spoilt(row, draw):
     """The row with one thing wrong."""
     row = list(row)
-    kind = luck.randrange(6)
+    kind = draw.randrange(6)
     if kind == 0:
         row[2], row[3] = row[3], row[2]
     elif kind == 1:
-        row[4] = luck.choice(["264", "", "NV"])
+        row[4] = draw.choice(["264", "", "NV"])
     elif kind == 2:
         row[5] = "265"
     elif kind == 3:
-        row[6] = luck.choice(["0", "-1,2", "9999"])
+        row[6] = draw.choice(["0", "-1,2", "9999"])
     elif kind == 4:
-        row[1] = luck.choice(["", "30/02/2018 08:00:00", "yesterday"])
+        row[1] = draw.choice(["", "30/02/2018 08:00:00", "yesterday"])
     else:
         return row[:7]
     return row
+
+
+def trips(days, count, first, hours_later, draw):
+    """Rows of trips in the order of days, numbered from the first on."""
+    middles = {zone["id"]: (float(zone["x_km"]), float(zone["y_km"])) for zone in read("zones.csv")}
+    counted = read("trips.csv")
+    drawn = draw.choices(counted, [float(row["trips"]) for row in counted], k=count)
+    rows = []
+    for number, trip in enumerate(drawn):
+        (x, y), (u, v) = middles[trip["origin"]], middles[trip["destination"]]
+        kilometers = max(0.3, 1.27 * math.hypot(u - x, v - y)) * draw.lognormvariate(0, 0.2)
+        hour = (int(trip["hour"]) + hours_later) % 24
+        slow = 1 if hour < 6 else 1.7
+        seconds = max(61, int(170 * slow * kilometers ** 0.75 * draw.lognormvariate(-0.05, 0.3)))
+        request = hour * 3600 + draw.randrange(3600)
+        wait = int(360 * draw.lognormvariate(-0.18, 0.6))
+        day = days[number * len(days) // count]
+        row = [str(first + number), clock(day, request), clock(day, request + wait), clock(day, request + wait + seconds),
+               trip["origin"], trip["destination"], f"{max(0.1, kilometers):.2f}".replace(".", ","),
+               str(draw.choice([1, 1, 1, 2])), "12,30"]
+        rows.append(spoilt(row, draw) if draw.random() < 0.03 else row)
+    return rows
 
 
 def main():
     if len(sys.argv) not in (2, 3):
         sys.exit(__doc__)
     count = int(sys.argv[2]) if len(sys.argv) == 3 else 60_000
-    luck = random.Random(1)
-    middles = {zone["id"]: (float(zone["x_km"]), float(zone["y_km"])) for zone in read("zones.csv")}
-    counted = read("trips.csv")
-    drawn = luck.choices(counted, [float(row["trips"]) for row in counted], k=count)
-    days = [5, 6, 7, 8, 9, 12, 13, 14, 15, 16]
-    rows = []
-    for number, trip in enumerate(drawn):
-        (x, y), (u, v) = middles[trip["origin"]], middles[trip["destination"]]
-        kilometers = max(0.3, 1.27 * math.hypot(u - x, v - y)) * luck.lognormvariate(0, 0.2)
-        hour = int(trip["hour"])
-        slow = 1 if hour < 6 else 1.7
-        seconds = max(61, int(170 * slow * kilometers ** 0.75 * luck.lognormvariate(-0.05, 0.3)))
-        request = hour * 3600 + luck.randrange(3600)
-        wait = int(360 * luck.lognormvariate(-0.18, 0.6))
-        day = days[number * len(days) // count]
-        row = [str(number + 1), clock(day, request), clock(day, request + wait), clock(day, request + wait + seconds),
-               trip["origin"], trip["destination"], f"{max(0.1, kilometers):.2f}".replace(".", ","),
-               str(luck.choice([1, 1, 1, 2])), "12,30"]
-        rows.append(spoilt(row, luck) if luck.random() < 0.03 else row)
+    draw = random.Random(1)
+    rows = trips(WEEKDAYS, count, 1, 0, draw) + trips(WEEKEND, count * 4 // 25, count + 1, 4, draw)
     with open(sys.argv[1], "w", newline="") as file:
         file.write(HEADER)
         for row in rows:

@@ -15,6 +15,21 @@ struct CheckCommand {
     let threads = try choice.threads()
     let count: Int? = try arguments.number(of: "--replications", in: 1...1_000_000)
     try refuseContradictions()
+    var reports = try CheckReportFiles(arguments)
+    do throws(Failure) {
+      return try check(choice, count, threads: threads, &reports)
+    } catch {
+      // An interruption makes files unreadable; it writes nothing.
+      if error.isOfInput, console.interruption() == nil {
+        try reports.write(error, about: arguments.positional[0])
+      }
+      throw error
+    }
+  }
+
+  private func check(
+    _ choice: ScenarioChoice, _ count: Int?, threads: Int, _ reports: inout CheckReportFiles
+  ) throws(Failure) -> ExitCode {
     var stored: StoredBaseline?
     if let path = arguments.value(of: "--baseline") {
       let policy = try choice.wantedPolicy()
@@ -27,7 +42,6 @@ struct CheckCommand {
     try stored?.requireMatch(with: scenario, changed: arguments.allValues(of: "--changed"))
     let alternative = Alternative(
       scenario.policies[0], try choice.simulation(scenario, scenario.policies[0]))
-    var reports = try CheckReportFiles(arguments)
     if arguments.has("--exact"), let stored {
       let exact = ExactCheck(
         alternative: alternative, scenario: scenario, stored: stored, threads: threads)

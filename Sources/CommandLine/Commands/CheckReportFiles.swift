@@ -1,3 +1,4 @@
+import Reports
 import Results
 
 /// Files that `check` writes for build servers, opened before the work begins.
@@ -28,11 +29,24 @@ struct CheckReportFiles: ~Copyable {
     }
   }
 
-  /// Writes them.
+  /// Writes the outcome.
   mutating func write(_ speech: some CheckSpeech) throws(Failure) {
+    try write(junit: speech.junit, markdown: speech.markdown)
+  }
+
+  /// Writes an error that prevented the checks, so that a build server keeps no earlier outcome.
+  mutating func write(_ failure: Failure, about scenario: String) throws(Failure) {
+    let message = String(failure.text.dropLast())
+    let error = JUnitReport.Case(name: "check", verdict: nil, message: message)
+    try write(
+      junit: JUnitReport(name: scenario, cases: [error]).text,
+      markdown: "### \(scenario): ERROR\n\n```\n\(message)\n```\n")
+  }
+
+  private mutating func write(junit junitText: String, markdown table: String) throws(Failure) {
     do throws(ResultError) {
-      try junit?.publish(speech.junit)
-      try markdown?.publish(speech.markdown)
+      try junit?.publish(junitText)
+      try markdown?.publish(table)
     } catch {
       throw .results(error)
     }

@@ -89,6 +89,14 @@ enum Failure: Error {
     }
   }
 
+  /// True for a scenario or baseline that is missing, invalid or not comparable.
+  var isOfInput: Bool {
+    switch self {
+    case .incomplete, .mismatch: true
+    default: isOfReading
+    }
+  }
+
   /// Whole message, with its line end.
   var text: String {
     switch self {

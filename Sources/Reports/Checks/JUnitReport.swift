@@ -2,28 +2,29 @@ public import Results
 
 /// Outcomes in the XML that build servers read as test results (JUnit).
 ///
-/// A failed check is a failure. One that is not settled is an error, because it must not look passed.
+/// A failed check is a failure. An inconclusive check and one that was not evaluated are errors,
+/// because they must not look passed.
 public struct JUnitReport: Sendable {
   /// One test result.
   public struct Case: Hashable, Sendable {
-    /// What was tested.
+    /// Expression of the check.
     public let name: String
 
-    /// The outcome of it.
-    public let verdict: Verdict
+    /// Outcome; nil if the check was not evaluated.
+    public let verdict: Verdict?
 
-    /// The figures in one sentence.
+    /// Figures, or the cause of an error, as one text.
     public let message: String
 
     /// Makes a test result.
-    public init(name: String, verdict: Verdict, message: String) {
+    public init(name: String, verdict: Verdict?, message: String) {
       self.name = name
       self.verdict = verdict
       self.message = message
     }
   }
 
-  /// What the checks are about: the suite's name.
+  /// Name of the suite: the scenario and policy under test.
   public let name: String
 
   /// The results in the order of the checks.
@@ -31,8 +32,8 @@ public struct JUnitReport: Sendable {
 
   /// Makes a report.
   /// - Parameters:
-  ///   - name: what the checks are about.
-  ///   - cases: in the order of the checks.
+  ///   - name: name of the suite.
+  ///   - cases: results in the order of the checks.
   public init(name: String, cases: [Case]) {
     self.name = name
     self.cases = cases
@@ -40,8 +41,8 @@ public struct JUnitReport: Sendable {
 
   /// Makes a report of the outcomes of checks.
   /// - Parameters:
-  ///   - name: what the checks are about.
-  ///   - outcomes: in the order of the checks.
+  ///   - name: name of the suite.
+  ///   - outcomes: outcomes in the order of the checks.
   public init(name: String, outcomes: [CheckOutcome]) {
     self.init(
       name: name,
@@ -54,7 +55,7 @@ public struct JUnitReport: Sendable {
   /// The whole document with its line end.
   public var text: String {
     let failures = cases.count { $0.verdict == .fail }
-    let errors = cases.count { $0.verdict == .inconclusive }
+    let errors = cases.count { $0.verdict == .inconclusive || $0.verdict == nil }
     let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
     let suite = Self.escaped(name)
     var lines = [
@@ -70,6 +71,7 @@ public struct JUnitReport: Sendable {
       case .fail: lines.append("      <failure message=\"\(message)\" type=\"fail\"/>")
       case .inconclusive:
         lines.append("      <error message=\"\(message)\" type=\"inconclusive\"/>")
+      case nil: lines.append("      <error message=\"\(message)\" type=\"error\"/>")
       }
       lines.append("    </testcase>")
     }
@@ -77,7 +79,7 @@ public struct JUnitReport: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A text fit for XML; characters that XML does not know at all become question marks.
+  /// Text with XML escapes; characters outside XML become question marks.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -7,6 +7,7 @@ enum StudyGuide: String, CaseIterable {
   case runs = "first-run-study.md"
   case data = "first-data-study.md"
   case city = "your-city.md"
+  case checks = "in-ci.md"
   case machines = "many-machines.md"
 
   /// Title of the page, without the time that it takes.
@@ -19,6 +20,7 @@ enum StudyGuide: String, CaseIterable {
     case .runs: "Your first study of a street run"
     case .data: "Your first study of data for third parties"
     case .city: "Your own city"
+    case .checks: "Your first check in continuous integration"
     case .machines: "Many machines"
     }
   }
@@ -79,7 +81,7 @@ struct HandbookTopic {
     HandbookTopic(
       title: "Experiment",
       question: "Which hours are measured, on how many days, and what is good enough?",
-      blocks: ["window", "goal", "experiment", "assumed"], guides: [.taxis, .machines]),
+      blocks: ["window", "goal", "experiment", "assumed"], guides: [.taxis, .checks, .machines]),
   ]
 
   /// The topic of a block; nil for the fields of the file itself.

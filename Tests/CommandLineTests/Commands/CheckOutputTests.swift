@@ -125,6 +125,34 @@ import Testing
         + "  fix: choose another path or move it away\n")
   }
 
+  @Test func `a missing baseline or scenario is an error in the files for build servers`() throws {
+    _ = try folder.write("old", to: "a.xml")
+    let files = ["--junit", folder("a.xml"), "--markdown", folder("b.md")]
+    let path = folder("none")
+    let session = Session(["check", city, "--policy", "fifo", "--baseline", path] + files)
+    #expect(session.code == .missingInput && session.output == "")
+    let cause = String(session.messages.dropLast())
+    #expect(cause.hasPrefix("\(path): there is no such folder\n  fix: "))
+    let escaped = cause.split(separator: "\n").joined(separator: "&#10;")
+    #expect(
+      try folder.read("a.xml") == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites tests="1" failures="0" errors="1">
+          <testsuite name="\(city)" tests="1" failures="0" errors="1" skipped="0">
+            <testcase classname="\(city)" name="check">
+              <error message="\(escaped)" type="error"/>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+    #expect(try folder.read("b.md") == "### \(city): ERROR\n\n```\n\(cause)\n```\n")
+    let scenario = Session(["check", folder("none.jsonc")] + files)
+    #expect(scenario.code == .missingInput)
+    #expect(try folder.read("a.xml").contains("errors=\"1\""))
+    #expect(try folder.read("b.md").hasPrefix("### \(folder("none.jsonc")): ERROR\n"))
+  }
+
   @Test func `a report replaces the one before`() throws {
     _ = try folder.write("old", to: "a.xml")
     _ = Session(mixed + ["--quiet", "--junit", folder("a.xml")])
