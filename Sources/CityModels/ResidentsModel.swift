@@ -193,7 +193,7 @@ public struct ResidentsModel: Sendable {
   ) {
     precondition(
       appointments.allSatisfy { residents.indices.contains($0.resident) },
-      "an appointment of nobody")
+      "an appointment without a resident")
     self.residents = residents
     let order = AppointmentOrder(appointments, people: residents.count)
     self.appointments = order.sorted(appointments)

@@ -117,7 +117,7 @@ public struct DispatchCore: ~Copyable, Sendable {
     precondition(
       policy.batchPeriod ?? .seconds(1) > .zero, "batches without time between them")
     precondition(
-      sharing == nil || rulebook.sharingProblem == nil, "nobody can share under this rulebook")
+      sharing == nil || rulebook.sharingProblem == nil, "the rulebook does not support sharing")
     self.needs = policy.needs.union(needs)
     ringLimit = policy.ringLimit
     batchPeriod = policy.batchPeriod

@@ -43,11 +43,11 @@ enum Plain {
   /// A share of people: `29 in 100`, `4 in 1,000`.
   static func people(_ share: Double?) -> String {
     guard let share, share.isFinite else { return "an unknown share" }
-    if share <= 0 { return "nobody" }
+    if share <= 0 { return "no one" }
     if share >= 1 { return "everybody" }
     if share < 0.001 { return "fewer than 1 in 1,000" }
     if share < 0.00995 { return "\(DecimalText.fixed(share * 1000, decimals: 0)) in 1,000" }
-    // Rounding must not make everybody of nearly everybody.
+    // Rounding must not turn nearly all into all.
     guard share < 0.995 else { return "more than 99 in 100" }
     return "\(DecimalText.fixed(share * 100, decimals: 0)) in 100"
   }

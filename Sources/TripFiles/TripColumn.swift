@@ -20,20 +20,20 @@ package enum TripColumn: Int, CaseIterable, Sendable {
   /// Meaning of the column, for help.
   package var meaning: String {
     switch self {
-    case .time: "when the trip starts"
-    case .end: "when it ends"
-    case .duration: "how long it takes"
-    case .distance: "how long its way is"
-    case .origin: "the zone in which it starts"
-    case .destination: "the zone in which it ends"
-    case .originX: "where it starts, to the east"
-    case .originY: "where it starts, to the north"
-    case .destinationX: "where it ends, to the east"
-    case .destinationY: "where it ends, to the north"
-    case .party: "how many people travel"
-    case .patience: "how long they would wait"
-    case .pickedUp: "when the ride begins, where `time` is when it was asked for"
-    case .date: "the date, where `time` is a time of day only"
+    case .time: "start of the trip"
+    case .end: "end of the trip"
+    case .duration: "duration of the trip"
+    case .distance: "distance driven"
+    case .origin: "zone of the origin"
+    case .destination: "zone of the destination"
+    case .originX: "origin: x, or longitude"
+    case .originY: "origin: y, or latitude"
+    case .destinationX: "destination: x, or longitude"
+    case .destinationY: "destination: y, or latitude"
+    case .party: "number of passengers"
+    case .patience: "longest wait before the passenger gives up"
+    case .pickedUp: "time of the pick-up, if `time` is the time of the request"
+    case .date: "date, if `time` is only a time of day"
     }
   }
 

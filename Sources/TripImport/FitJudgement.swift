@@ -1,6 +1,6 @@
 import Geography
 
-/// How well drives are foretold that were not learned from.
+/// How well drives are predicted that were not learned from.
 struct FitJudgement: Sendable {
   /// Drives of similar length.
   struct Class: Sendable {
@@ -9,18 +9,18 @@ struct FitJudgement: Sendable {
     let below: Double
     var count = 0
     var observed = 0.0
-    var foretold = 0.0
+    var predicted = 0.0
   }
 
   private(set) var classes: [Class]
 
-  /// The mean time of all of them in seconds, observed and foretold.
+  /// The mean time of all of them in seconds, observed and predicted.
   private(set) var observed = 0.0
-  private(set) var foretold = 0.0
+  private(set) var predicted = 0.0
   private(set) var count = 0
 
-  /// The mean times by hour of the day, observed and foretold; nil for an hour without drives.
-  let byHour: [(observed: Double, foretold: Double)?]
+  /// The mean times by hour of the day, observed and predicted; nil for an hour without drives.
+  let byHour: [(observed: Double, predicted: Double)?]
 
   /// Judges a fit.
   /// - Parameters:
@@ -30,15 +30,15 @@ struct FitJudgement: Sendable {
     classes = zip([0, 0.5, 1, 2, 4, 8, 16], [0.5, 1, 2, 4, 8, 16, .infinity]).map {
       Class(from: $0, below: $1)
     }
-    var hours = Array(repeating: (observed: 0.0, foretold: 0.0, count: 0.0), count: 24)
+    var hours = Array(repeating: (observed: 0.0, predicted: 0.0, count: 0.0), count: 24)
     for drive in drives {
       let real = Double(drive.seconds)
       let guess = fit.seconds(from: drive.origin, to: drive.destination, hour: Int(drive.hour))
       observed += real
-      foretold += guess
+      predicted += guess
       count += 1
       hours[Int(drive.hour)].observed += real
-      hours[Int(drive.hour)].foretold += guess
+      hours[Int(drive.hour)].predicted += guess
       hours[Int(drive.hour)].count += 1
       let kilometers = Double(drive.meters) / 1000
       guard let place = classes.firstIndex(where: { ($0.from..<$0.below).contains(kilometers) })
@@ -46,16 +46,16 @@ struct FitJudgement: Sendable {
       let pace = fit.factors[.init(origin: drive.origin, destination: drive.destination)]?.pace ?? 1
       classes[place].count += 1
       classes[place].observed += real
-      classes[place].foretold +=
+      classes[place].predicted +=
         pace * fit.law.seconds(meters: Double(drive.meters), hour: Int(drive.hour))
     }
     byHour = hours.map {
-      $0.count > 0 ? ($0.observed / $0.count, $0.foretold / $0.count) : nil
+      $0.count > 0 ? ($0.observed / $0.count, $0.predicted / $0.count) : nil
     }
     classes = classes.filter { $0.count > 0 }
     if count > 0 {
       observed /= Double(count)
-      foretold /= Double(count)
+      predicted /= Double(count)
     }
   }
 }

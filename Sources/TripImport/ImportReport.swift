@@ -39,7 +39,7 @@ package struct ImportReport {
     lines += causes(trips.dropped)
     if trips.doubtful.total > 0 {
       lines.append(
-        "Of \(grouped(trips.doubtful.total)) kept rows a part is not used; they are demand all the same:"
+        "Of \(grouped(trips.doubtful.total)) kept rows a part is not used; they still count as demand:"
       )
       lines += causes(trips.doubtful)
     }
@@ -50,7 +50,7 @@ package struct ImportReport {
           + " ends in all, and no row was read from these lines")
     }
     if trips.tally.otherDays > 0 {
-      lines.append("- \(grouped(trips.tally.otherDays)) are of days that were not asked for")
+      lines.append("- \(grouped(trips.tally.otherDays)) are of days that were not requested")
     }
     return lines.joined(separator: "\n")
   }
@@ -70,8 +70,8 @@ package struct ImportReport {
   /// Observed waits, which are a target for `calibrate` and not part of drives.
   private var waits: String {
     guard let wait = ObservedWait(trips) else { return "" }
-    let fit = calibrateCommand.map { "\nThis finds the taxis that fit: \($0)" }
-    return "Waits: \(wait.words); no part of the drives.\(fit ?? "")"
+    let fit = calibrateCommand.map { "\nTo find the fleet with this wait: \($0)" }
+    return "Waits: \(wait.words); not included in drives.\(fit ?? "")"
   }
 
   private var demand: String {
@@ -89,7 +89,7 @@ package struct ImportReport {
     ]
     if let odd = oddDay { lines.append(odd) }
     if let rounded = trips.layout?.roundedTo, rounded > 0 {
-      lines.append("Times are rounded to \(rounded / 60) min by who published them.")
+      lines.append("The publisher rounds times to \(rounded / 60) min.")
     }
     return lines.joined(separator: "\n")
   }
@@ -111,18 +111,18 @@ package struct ImportReport {
 
   private var drives: String {
     guard let drives = trips.drives else {
-      return "Drives: the file does not tell how long trips took; 25 km/h is assumed."
+      return "Drives: the file has no durations; 25 km/h is assumed."
     }
     let speeds = drives.speedByHour.map { $0 * 3.6 }
     let ways =
       drives.knowsLengths
       ? "Streets are \(number(drives.circuity, 100)) times as long as the straight line."
-      : "The file does not tell how long ways are; 1.3 times the straight line is assumed."
+      : "The file has no distances; 1.3 times the straight line is assumed."
     return """
       Drives: time grows with the power \(number(drives.law.exponent, 1000)) of length; drives of \
       \(number(drives.speedLength / 1000, 100)) km make \(number(speeds.min() ?? 0, 10)) to \
       \(number(speeds.max() ?? 0, 10)) km/h by hour of the day.
-      \(ways) \(grouped(drives.factors.count)) pairs of zones have factors of their own; what is left open has a \
+      \(ways) \(grouped(drives.factors.count)) pairs of zones have separate factors; the residual has a \
       coefficient of variation of \(number(drives.noise, 100)).
       """
   }
@@ -132,12 +132,12 @@ package struct ImportReport {
     let dated = !trips.tally.dates.isEmpty
     var lines = [
       "Judged by \(grouped(judgement.count)) drives of every second \(dated ? "day" : "row"), learned from the"
-        + " others: mean \(number(judgement.observed)) s observed, \(number(judgement.foretold)) s foretold"
-        + " from the zones (\(signed(judgement.foretold / judgement.observed - 1)))."
+        + " others: mean \(number(judgement.observed)) s observed, \(number(judgement.predicted)) s predicted"
+        + " from the zones (\(signed(judgement.predicted / judgement.observed - 1)))."
     ]
     let known = judgement.classes
     guard !known.isEmpty else { return lines[0] }
-    lines += ["", "| km of street | drives | observed s | foretold s |", "|---|---|---|---|"]
+    lines += ["", "| km of street | drives | observed s | predicted s |", "|---|---|---|---|"]
     for part in known {
       let range =
         part.below.isFinite
@@ -145,7 +145,7 @@ package struct ImportReport {
         : "\(number(part.from, 10)) and more"
       lines.append(
         "| \(range) | \(grouped(part.count)) | \(number(part.observed / Double(part.count)))"
-          + " | \(number(part.foretold / Double(part.count))) |")
+          + " | \(number(part.predicted / Double(part.count))) |")
     }
     return lines.joined(separator: "\n")
   }
@@ -154,12 +154,12 @@ package struct ImportReport {
     let scarce = ScarceTaxis(trips).text.map { "\n" + $0 } ?? ""
     let advice =
       asked == nil
-      ? " --asked-from-served works out how much more from the taxis that made the trips; a file of requests or"
-        + " calls, if there is one, is better."
+      ? " --asked-from-served estimates the unserved requests from the taxis that made the trips; a file of requests or"
+        + " calls is better, if you have one."
       : ""
     return
-      "These are rides that found a taxi: people who found none are not in the file. Where taxis were scarce,"
-      + " more was asked for than was served.\(advice)\(scarce)"
+      "The file has served requests only. Where taxis were scarce,"
+      + " demand was higher.\(advice)\(scarce)"
   }
 
   private func grouped(_ number: Int) -> String { Wording.grouped(number) }

@@ -86,7 +86,7 @@ package struct ImportedScenario {
 
       "fleet": {
     \(fleet)
-        // Assumptions: how drivers answer offers, and when they say that they are free again.
+        // Assumptions: the answers of drivers, and the time until they report that they are free.
         "accept": "80 %",
         "lapse": "10 %",
     \(answers)
@@ -96,7 +96,7 @@ package struct ImportedScenario {
       "policies": ["adjacent", "nearest-taxi"],
       "experiment": { "seed": 1, "replications": \(replications) },
 
-      // Values that nobody has observed. Every answer names them until you correct the value, or confirm it by
+      // Values without an observation. Every answer lists them until you correct the value, or confirm it by
       // removing its entry.
       "assumed": [
     \(assumed)
@@ -141,7 +141,7 @@ package struct ImportedScenario {
     guard let drives = trips.drives else {
       return """
             "travel": {
-              // Assumption: the file does not tell how long trips took.
+              // Assumption: the file has no durations.
               "circuity": 1.3, "speed": "25 km/h", "length_exponent": 0.75, "speed_length": "3.5 km",
               "noise": { "lognormal": { "mean": 1, "cv": 0.38 } },
             },
@@ -162,11 +162,11 @@ package struct ImportedScenario {
     let circuity =
       drives.knowsLengths
       ? "Learned: street distance over map distance."
-      : "Assumption: the file does not tell how long the ways are."
+      : "Assumption: the file has no distances."
     let factors =
       ImportedTables.hasFactors(trips)
       ? """
-            // Learned: how much longer and slower drives of a pair of zones are than others.
+            // Learned: factors of length and time by pair of zones.
             "factors": "factors.csv",
 
       """ : ""
@@ -178,7 +178,7 @@ package struct ImportedScenario {
             "speed_by_hour": [
       \(rows.joined(separator: "\n"))
             ],
-      \(factors)      // Learned: what hour, length and pair leave open.
+      \(factors)      // Learned: the residual variation.
             "noise": { "lognormal": { "mean": 1, "cv": \(rounded(drives.noise, 100)) } },
           },
       """
@@ -186,7 +186,7 @@ package struct ImportedScenario {
 
   private var goal: String {
     choices.isHailed
-      ? "  // Nobody calls, so that no goal for the wait is set.\n"
+      ? "  // There are no calls, so no goal for the wait is set.\n"
       : """
         // The mean wait over all requests, and how many may remain without a taxi.
         "goal": { "wait_mean": "15 min", "unserved_share": "5 %" },
@@ -225,13 +225,13 @@ package struct ImportedScenario {
     entries.append(("fleet.accept", "80 %", "no answers of drivers are in the trips"))
     entries.append(("passengers.boarding.lognormal.mean", "60 s", "not in the trips"))
     if trips.drives == nil {
-      entries.append(("city.travel.speed", "25 km/h", "the file does not tell how long trips took"))
+      entries.append(("city.travel.speed", "25 km/h", "the file has no durations"))
     }
     if !(trips.drives?.knowsLengths ?? false) {
       entries.append(
         (
           "city.travel.circuity", trips.drives.map { rounded($0.circuity, 1000) } ?? "1.3",
-          "the file does not tell how long the ways are"
+          "the file has no distances"
         ))
     }
     return entries.map { entry in
@@ -262,7 +262,7 @@ package struct ImportedScenario {
     if let taxis = choices.taxis { return "\(waitComment)    \"taxis\": \(taxis),\(shifts)" }
     return waitComment + """
           // A guess: three times as many as trips and boarding alone keep busy in the busiest hour, always on duty.
-          // cabstand size tells how many are needed; "shifts" tell when they work.
+          // cabstand size finds the number needed; "shifts" sets their hours.
           "taxis": \(taxis),\(shifts)
       """
   }
@@ -271,12 +271,12 @@ package struct ImportedScenario {
     let warning =
       choices.usesAsked
       ? """
-        // Column trips counts rides that found a taxi; asked adds the people who found none, worked out from
-        // a simulation with the taxis below (import.md says how sure that is).
+        // Column trips counts served requests; asked adds the unserved ones, estimated by
+        // a simulation with the taxis below (import.md has the interval).
       """
       : """
-        // These are rides that found a taxi. People who found none are not in the file: where taxis were scarce,
-        // more was asked for than is simulated here. "factor" makes it more.
+        // The file has served requests only: where taxis were scarce,
+        // demand was higher than simulated here. "factor" increases it.
       """
     let trips = choices.observed.map(observedTrips) ?? tripTable
     guard choices.isHailed else {
@@ -291,7 +291,7 @@ package struct ImportedScenario {
     let width =
       choices.assumption.width.map { "\n    \"width\": \"\(rounded($0, 1)) m\"," } ?? ""
     return """
-        // Nobody calls.
+        // No calls.
         "demand": { "requests_per_day": 0 },
 
       \(warning)

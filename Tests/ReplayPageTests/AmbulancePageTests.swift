@@ -15,7 +15,7 @@ import Testing
     let page = text(SmallReplay.ambulanceReplay(alone: false))
     #expect(page.contains("3 taxis, 2 requests, 2 ambulances, 2 emergencies."))
     for words in [
-      "Ambulance at a station", "Emergency, nobody there yet", "Idle, standing",
+      "Ambulance at a station", "Emergency, not reached yet", "Idle, standing",
       "LAYERS.ambulances = AmbulanceLayer",
     ] {
       #expect(page.contains(words), "\(words)")

@@ -91,11 +91,11 @@ import Testing
         == "20 days are too few to say whether fifo meets the goal: people wait 5 minutes on average, and"
         + " more than 99 in 100 get no taxi.")
     one.unservedShare = 1
-    #expect(text([one])[0].hasSuffix(", and nobody gets a taxi."))
+    #expect(text([one])[0].hasSuffix(", and no one gets a taxi."))
     (one.unservedShare, one.isLowerBound) = (0, true)
     #expect(
       text([one])[0].hasSuffix(
-        "people wait at least 5 minutes on average, and nobody has given up so far."))
+        "people wait at least 5 minutes on average, and no one has given up so far."))
   }
 
   @Test func `fleets that differ, lower bounds and days without calls are told as they are`() {

@@ -40,9 +40,9 @@ import Testing
       // Where is it worst, by name?
       "Where is it worst?Waits are longest in Zone ",
       // What is one bad wait made of?
-      "What is one bad wait made of?At 09:00 somebody asks for a taxi in Zone 3. For 44 min 36 s there is "
-        + "nobody to ask. 4 drivers are asked, in 1 min 0 s in all; 2 say no and 1 does not answer. The taxi "
-        + "drives for 1 h 9 min, boarding takes 38 s: 1 h 55 min in all.",
+      "What is one bad wait made of?At 09:00 a passenger requests a taxi in Zone 3. For 44 min 36 s no "
+        + "driver is available. 4 drivers get an offer, in 1 min 0 s in total; 2 decline and 1 does not answer. The taxi "
+        + "drives for 1 h 9 min, boarding takes 38 s: 1 h 55 min in total.",
       // How many taxis would do?
       "How many taxis would do?", "None of the fleets that were tried meets the goal for sure.",
       // What to do next?
@@ -186,7 +186,7 @@ import Testing
     var figures = SampleFigures.figures(["adjacent"])
     figures.alternatives[0].verdict = .pass
     figures.alternatives[0].metrics[5].estimate = 0
-    #expect(summary(figures).contains("on average, and nobody has given up so far."))
+    #expect(summary(figures).contains("on average, and no one has given up so far."))
     #expect(!summary(figures).contains("verybody gets a taxi"))
     figures.alternatives[0].areWaitsLowerBounds = false
     let text = summary(figures)

@@ -54,7 +54,7 @@ import Testing
     #expect(scenario.model.goals == [Goal(.ambulances, limit: 0.9, within: .minutes(8))])
     #expect(
       scenario.warnings.contains {
-        $0.message.contains("there is no block shops, so this goal is about nobody")
+        $0.message.contains("this goal has no effect without the block shops")
       })
   }
 }

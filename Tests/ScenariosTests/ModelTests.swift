@@ -181,7 +181,7 @@ import Testing
     #expect(
       empty == """
         trips.csv: the table has no trips
-          fix: leave the demand out by "listed": [] when nobody travels
+          fix: leave the demand out by "listed": [] for a city without demand
         """)
   }
 

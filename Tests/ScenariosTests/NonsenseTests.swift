@@ -261,7 +261,7 @@ import Testing
     let fixture = Self.ambulances(
       perDay: 4, "shifts: [{ start: '08:00', length: '8 h', share: '100 %' }]")
     try expect(
-      "emergency.shifts: nobody is on duty 00:00 to 08:00 and 16:00 to 24:00, when 66.7 % of the calls come",
+      "emergency.shifts: no crew is on duty 00:00 to 08:00 and 16:00 to 24:00, when 66.7 % of the calls come",
       at: "city.jsonc:3:", fixture)
   }
 

@@ -281,12 +281,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("resident,home_zone\n", "nobody lives in the city"),
+    ("resident,home_zone\n", "the table has no people"),
     ("resident,home_zone\n,1-1\n", "column resident: the name is empty"),
     ("resident,home_zone,car\nada,1-1,yes\n", "column car: found \"yes\""),
     ("resident,home_zone,refuses\nada,1-1,taxy\n", "there is no means \"taxy\""),
     ("resident,home_zone,refuses\nada,1-1,walk taxi\n", "no means is left"),
-    ("resident,home_zone,longest_walk_m\nada,1-1,-5\n", "nobody walks -5 m"),
+    ("resident,home_zone,longest_walk_m\nada,1-1,-5\n", "-5 m is negative"),
     ("resident,home_zone,longest_walk_m\nada,1-1,far\n", "\"far\" is not a number"),
     ("resident\nada\n", "columns home_zone, home_x_km and home_y_km: no place"),
     ("name,home_zone\nada,1-1\n", "column resident is missing"), ("", "empty"),
@@ -336,8 +336,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("count: 50", "nothing says what these people do"),
-    ("residents: 'r.csv'", "nothing says what these people do"),
+    ("count: 50", "the activities of these people are missing"),
+    ("residents: 'r.csv'", "the activities of these people are missing"),
     ("late_after: '1 min'", "one of residents or count is missing"),
     ("count: 0, patterns: []", "people.count"),
     ("count: 9, patterns: [{ share: '40 %', activities: [] }]", "add up to 40 %, not to 100 %"),
@@ -356,7 +356,7 @@ import Testing
     ),
     (
       "count: 9, DAY starts: '8 h', lasts: '1 h', waits_for: '5 min' }] }]",
-      "one person waits for nobody"
+      "this needs a meeting of at least two people"
     ),
     ("count: 9, PATTERN, choice: { hour: { boat: 1 } }", "unknown key \"boat\""),
     ("count: 9, PATTERN, choice: { euro: -1 }", "people.choice.euro"),

@@ -38,8 +38,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ada,1,talk,1-1,09:00,10:00,,kickoff,,\n", "nobody else comes to \"kickoff\""),
-    ("ada,1,talk,1-1,09:00,10:00,,,5,\n", "column waits_for_min: nobody else comes"),
+    ("ada,1,talk,1-1,09:00,10:00,,kickoff,,\n", "no other person attends \"kickoff\""),
+    ("ada,1,talk,1-1,09:00,10:00,,,5,\n", "column waits_for_min: the appointment is not a meeting"),
     (
       "ada,1,talk,1-1,09:00,10:00,,a,,\nada,2,talk,1-1,09:00,10:00,,a,,\n",
       "they are in the meeting \"a\" already at a.csv:2"

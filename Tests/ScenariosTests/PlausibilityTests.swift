@@ -82,7 +82,7 @@ import Testing
     )
     #expect(
       found.contains {
-        $0.contains("nobody is on duty 00:00 to 06:00, when people want to travel")
+        $0.contains("no driver is on duty 00:00 to 06:00, when people want to travel")
       },
       "\(found)")
   }

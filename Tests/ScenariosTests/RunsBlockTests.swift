@@ -73,7 +73,7 @@ import Testing
     #expect(model.runs.count == 1 && model.runs[0].gates.isEmpty && model.runs[0].closing == nil)
     #expect(model.disclosure?.users == 60)
     // A run that is wrong is not said to be missing, and one that nobody is invited to is said to be empty.
-    for (invited, words) in [("-1", "-1 is too small"), ("0", "the block runs has nobody")] {
+    for (invited, words) in [("-1", "-1 is too small"), ("0", "the block runs is empty")] {
       let wrong = text.replacing("invited: 60", with: "invited: \(invited)")
       let found = problems {
         try Fixture(wrong, ["path.csv": "x_km,y_km\n0.5,0.5\n0.5,2\n"]).load()

@@ -163,7 +163,7 @@ import Testing
   @Test func `a file under which nobody shares after all is warned of`() throws {
     #expect(
       try warnings(fixture("description: 'd'")) == [
-        "policies: nobody shares under insertion without the block sharing"
+        "policies: insertion shares no rides without the block sharing"
           + " / add \"sharing\": {}"
       ])
     #expect(
@@ -179,7 +179,7 @@ import Testing
       """)
     #expect(
       try warnings(drawn).contains(
-        "sharing: nobody shares where drives are drawn: nothing can be planned"
+        "sharing: sharing has no effect where drives are drawn: a trip cannot be planned"
           + " / give city.travel a speed"))
   }
 }

@@ -95,7 +95,7 @@ import Testing
     let model = try #require(try people("shopping").load().model.shops)
     #expect(model.residents == ResidentShopping(type: "shopping", .walkUp))
     let complaint = people("shoping").complaint()
-    #expect(complaint.contains("nobody has an activity of the type \"shoping\""), "\(complaint)")
+    #expect(complaint.contains("there is no activity of the type \"shoping\""), "\(complaint)")
     #expect(complaint.contains("\"shopping\""), "\(complaint)")
   }
 

@@ -65,7 +65,7 @@ import TripFiles
     #expect((fit.speedByHour[12] / atLength - 1).magnitude < 0.03)
     #expect((fit.noise - 0.307).magnitude < 0.02)
     let judgement = FitJudgement(fit, by: all.filter(\.isHeldBack))
-    #expect((judgement.foretold / judgement.observed - 1).magnitude < 0.02)
+    #expect((judgement.predicted / judgement.observed - 1).magnitude < 0.02)
     #expect(judgement.byHour.allSatisfy { $0 != nil })
   }
 

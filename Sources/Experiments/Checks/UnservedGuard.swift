@@ -63,9 +63,9 @@ public enum UnservedGuard {
       : "no check limits \(metric.rawValue)"
     let reason =
       switch metric {
-      case .unreachedShare: "a response is short, too, when nobody comes to the others"
-      case .enteredShare: "a wait is short, too, when few get in"
-      default: "a wait is short, too, when passengers are turned away"
+      case .unreachedShare: "responses look short when other patients are not reached"
+      case .enteredShare: "waits look short when few customers get in"
+      default: "waits look short when passengers are turned away"
       }
     return CheckProblem(
       text, column: start + 1, width: "\(check.subject.quantity)".unicodeScalars.count,

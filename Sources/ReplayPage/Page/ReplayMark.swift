@@ -30,7 +30,7 @@ struct ReplayMark {
   ]
 
   /// The mark of those who wait for them.
-  static let patient = ReplayMark(name: "patient", label: "Emergency, nobody there yet")
+  static let patient = ReplayMark(name: "patient", label: "Emergency, not reached yet")
 
   /// The marks of street runs.
   static let athlete = ReplayMark(name: "athlete", label: "Athlete on the way")

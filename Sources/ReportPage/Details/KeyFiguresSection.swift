@@ -9,7 +9,7 @@ struct KeyFiguresSection {
   var section: ReportSection {
     ReportSection(ElementID("figures"), "Key figures", short: "Every metric with its interval") {
       Piece.paragraph(
-        "“All requests” counts everybody who asked, also those who gave up or were turned away; their "
+        "“All requests” also counts passengers who gave up or were turned away; their "
           + "wait ends when they leave, so turning people away makes this mean short. “Unserved as the "
           + "goal’s limit or more” counts each of them as waiting at least as long as the goal allows. "
           + "“Served only” looks better the more people leave: read it "

@@ -188,8 +188,8 @@ public struct AnswerSentence {
   ///   - isOpen: true where requests were still open.
   /// - Returns: words that a subject needs no more of, such as `2 in 100 get no taxi`.
   static func without(_ share: Double?, isOpen: Bool) -> String {
-    if share == 0 { return isOpen ? "nobody has given up so far" : "everybody gets a taxi" }
-    if let share, share >= 1 { return "nobody gets a taxi" }
+    if share == 0 { return isOpen ? "no one has given up so far" : "everybody gets a taxi" }
+    if let share, share >= 1 { return "no one gets a taxi" }
     let people = Plain.people(share)
     let isOne = people.hasPrefix("1 in ") || people.hasPrefix("fewer than 1 in")
     return share == nil

@@ -38,7 +38,7 @@ struct PeopleSection: BriefingSection {
                 Markup("a", ["href": replay + link(to: story)], "Watch it")
                 ". "
               }
-              "The whole course: "
+              "Its timeline: "
               Markup(
                 "code",
                 "cabstand trail \(briefing.view.resultsPath(of: way.entry)) \(story.ride) --policy "
@@ -73,11 +73,11 @@ struct PeopleSection: BriefingSection {
     let zones = briefing.view.folder(of: way.entry).zones
     let place = story.zone.flatMap { zones.indices.contains($0) ? zones[$0].name : nil }
     var sentences = [
-      "At \(ValueFormat.clock(start + story.requested)) somebody asks for a taxi"
+      "At \(ValueFormat.clock(start + story.requested)) a passenger requests a taxi"
         + (place.map { " in \($0)." } ?? ".")
     ]
     if story.search >= 1 {
-      sentences.append("For \(Self.length(story.search)) there is nobody to ask.")
+      sentences.append("For \(Self.length(story.search)) no driver is available.")
     }
     if story.offers > 0 {
       sentences.append(asking(story))
@@ -89,7 +89,7 @@ struct PeopleSection: BriefingSection {
         story.boarding >= 1 ? ", boarding takes \(Self.length(story.boarding))" : ""
       sentences.append(
         "The taxi drives for \(Self.length(story.approach))\(boarding): "
-          + "\(Self.length(story.wait)) in all.")
+          + "\(Self.length(story.wait)) in total.")
     }
     return sentences.joined(separator: " ")
   }
@@ -97,19 +97,19 @@ struct PeopleSection: BriefingSection {
   /// How many drivers were asked, for how long, and what came of it.
   private func asking(_ story: WaitStory) -> String {
     if story.offers == 1, story.declines + story.lapses == 0, story.kind != .unserved {
-      return "One driver is asked and accepts "
+      return "One driver gets the offer and accepts "
         + (story.offer >= 1 ? "after \(Self.length(story.offer))." : "at once.")
     }
-    let drivers = story.offers == 1 ? "One driver is" : "\(story.offers) drivers are"
-    let time = story.offer >= 1 ? ", in \(Self.length(story.offer)) in all" : ""
-    return "\(drivers) asked\(time)\(refusals(story))."
+    let drivers = story.offers == 1 ? "One driver gets" : "\(story.offers) drivers get"
+    let time = story.offer >= 1 ? ", in \(Self.length(story.offer)) in total" : ""
+    return "\(drivers) an offer\(time)\(refusals(story))."
   }
 
   /// How many drivers did not take the ride, and how.
   private func refusals(_ story: WaitStory) -> String {
     var parts: [String] = []
     if story.declines > 0 {
-      parts.append("\(story.declines) \(story.declines == 1 ? "says" : "say") no")
+      parts.append("\(story.declines) \(story.declines == 1 ? "declines" : "decline")")
     }
     if story.lapses > 0 {
       parts.append("\(story.lapses) \(story.lapses == 1 ? "does" : "do") not answer")
@@ -126,7 +126,7 @@ struct PeopleSection: BriefingSection {
   }
 
   private static let parts = [
-    "nobody to ask", "drivers are asked", "the taxi is on its way", "boarding",
+    "no driver available", "offers to drivers", "drive to the passenger", "boarding",
   ]
 
   private var legend: Markup {

@@ -30,7 +30,7 @@ struct BulletinBinder {
 
   private func reportNobody<Draft>(_ draft: Located<Draft>) {
     draft.report(
-      "nobody here travels by line, on foot or by bicycle",
+      "no people of this city travel by line, on foot or by bicycle",
       fix: "add people with calendars (the block people), or leave it out", to: log)
   }
 

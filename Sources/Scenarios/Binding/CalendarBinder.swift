@@ -32,7 +32,7 @@ struct CalendarBinder {
   private func dayFactors(_ byWeekday: Located<[Double]>) -> [Double] {
     guard let date else {
       byWeekday.report(
-        "nobody knows which day of the week is measured",
+        "the day of the week is unknown",
         fix: "add window.date, such as \"2018-03-07\"", to: log)
       return []
     }

@@ -23,7 +23,7 @@ extension CalendarTables {
   func checkMeetings(_ appointments: [Appointment], _ problems: inout RowProblems) {
     for row in appointments where row.meeting == nil && row.waitsFor != nil {
       problems.report(
-        line: row.line, "column waits_for_min: nobody else comes to wait for",
+        line: row.line, "column waits_for_min: the appointment is not a meeting",
         fix: "write the same name in the column meeting for all who meet, or leave it empty")
     }
     let rows = appointments.filter { $0.meeting != nil }
@@ -57,8 +57,8 @@ extension CalendarTables {
     for row in rows where row.meeting.flatMap({ members[$0]?.count }) == 1 {
       problems.report(
         line: row.line,
-        "column meeting: nobody else comes to \(Wording.quoted(row.meeting ?? ""))",
-        fix: "write rows of others, or leave it empty")
+        "column meeting: no other person attends \(Wording.quoted(row.meeting ?? ""))",
+        fix: "add rows of other people, or leave it empty")
     }
   }
 }

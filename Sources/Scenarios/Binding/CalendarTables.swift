@@ -60,7 +60,7 @@ struct CalendarTables {
       let name = table.value("resident", row)
       if name.isEmpty {
         problems.report(
-          line: line, "column resident: the name is empty", fix: "give everybody a name")
+          line: line, "column resident: the name is empty", fix: "write a name in every row")
       } else if let first = firstRows[name] {
         problems.report(
           line: line,
@@ -83,7 +83,7 @@ struct CalendarTables {
     guard problems.count == 0 else { return (nil, names) }
     guard !people.isEmpty else {
       log.report(
-        at: SourceLocation(file: table.file, line: 1), "nobody lives in the city",
+        at: SourceLocation(file: table.file, line: 1), "the table has no people",
         fix: "write a row for each person, or leave people out")
       return nil
     }
@@ -101,8 +101,8 @@ struct CalendarTables {
     if meters < 0 {
       problems.report(
         line: table.location(ofRow: row),
-        "column longest_walk_m: nobody walks \(Wording.number(meters)) m",
-        fix: "write 0 for somebody who does not walk, or leave it empty")
+        "column longest_walk_m: \(Wording.number(meters)) m is negative",
+        fix: "write 0 for a person who does not walk, or leave it empty")
     }
     return meters
   }

@@ -86,7 +86,7 @@ struct DisclosureBinder {
       draft.people.report(
         people[kind] == nil
           ? "there is no block \(block), so there are no \(kind)"
-          : "the block \(block) has nobody, so there are no \(kind)",
+          : "the block \(block) is empty, so there are no \(kind)",
         fix: "write people into the block \(block), or \"people\": \"drawn\"", to: log)
       return false
     }

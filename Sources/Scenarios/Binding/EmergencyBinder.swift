@@ -111,7 +111,7 @@ struct EmergencyBinder {
     }
     if model.ambulanceCount == 0 {
       draft.stations.warn(
-        "there is no ambulance at any station, so nobody is reached",
+        "no station has an ambulance",
         fix: "write how many there are into the column ambulances", to: log)
     } else {
       warnOfLoad(model, draft)

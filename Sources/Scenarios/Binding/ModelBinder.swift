@@ -81,7 +81,7 @@ enum ModelBinder {
     func check(_ limit: Located<Double>?, _ hasPopulation: Bool, _ block: String) -> Double? {
       if let limit, !hasPopulation {
         limit.warn(
-          "there is no block \(block), so this goal is about nobody",
+          "this goal has no effect without the block \(block)",
           fix: "leave it out, or add the block \(block)", to: log)
       }
       return limit?.value
@@ -195,7 +195,7 @@ enum ModelBinder {
     if let width = draft.hails?.width {
       if draft.cruising == nil {
         width.report(
-          "nobody passes by where no taxi cruises", fix: "add the block cruising, or leave it out",
+          "this has no effect without cruising taxis", fix: "add the block cruising, or leave it out",
           to: log)
       }
       model.hailWidth = width.value

@@ -64,7 +64,7 @@ extension PeopleBinder {
 
   private func tell(of ends: ResidentsModel.LateEnds) -> String {
     "end\(ends.late == 1 ? "s" : "") after the run: the last at \(clock(ends.latest)), and the run at "
-      + "\(clock(window.cap)) at the latest; whoever has not come by then has no outcome"
+      + "\(clock(window.cap)) at the latest; people who have not arrived by then have no outcome"
   }
 
   /// The time since the midnight before the measured day, as tables of appointments have it: 25:30 is in the night after.

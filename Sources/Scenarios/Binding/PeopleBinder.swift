@@ -186,7 +186,7 @@ struct PeopleBinder {
     for length in draft.typical.value where !types.isEmpty {
       guard let number = types.firstIndex(of: length.type.value) else {
         length.type.report(
-          "nobody has an appointment of the type \(Wording.quoted(length.type.value))",
+          "there is no appointment of the type \(Wording.quoted(length.type.value))",
           fix: Wording.suggestion(for: length.type.value, among: types), to: log)
         continue
       }

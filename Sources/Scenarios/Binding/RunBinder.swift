@@ -19,7 +19,7 @@ struct RunBinder {
     for located in drafts {
       if case .drawn = map.city.travel {
         located.report(
-          "nobody runs where drives are drawn without a map",
+          "runs need a map, and drives are drawn without one",
           fix: "give city.travel a speed, or leave runs out", to: log)
         return nil
       }

@@ -79,7 +79,7 @@ struct ShopsBinder {
   ) -> ResidentShopping? {
     guard let types else {
       shopping.report(
-        "nobody with a calendar lives in the city", fix: "add people, or leave residents out",
+        "no resident has a calendar", fix: "add people, or leave residents out",
         to: log)
       return nil
     }
@@ -87,7 +87,7 @@ struct ShopsBinder {
     let others = types.filter { $0 != ResidentsModel.home }
     guard others.contains(shopping.value.type) else {
       shopping.report(
-        "nobody has an activity of the type \(Wording.quoted(shopping.value.type))",
+        "there is no activity of the type \(Wording.quoted(shopping.value.type))",
         fix: Wording.suggestion(for: shopping.value.type, among: others), to: log)
       return nil
     }

@@ -35,7 +35,7 @@ struct TripTableBinder {
     guard rows.contains(where: { $0.sum > 0 }) else {
       log.report(
         at: SourceLocation(file: file), "the table has no trips",
-        fix: "leave the demand out by \"listed\": [] when nobody travels")
+        fix: "leave the demand out by \"listed\": [] for a city without demand")
       return nil
     }
     guard rates.allSatisfy({ $0.allSatisfy(\.isFinite) }) else {

@@ -77,7 +77,7 @@ enum DisclosureBlock {
   static let people = Field(
     "people", Shape<PeopleOfData>.choice.located,
     "Population: drawn for this block, residents of the block people, wearers of watches of the "
-      + "block alarms, or athletes, which here means everybody invited to the block runs. The "
+      + "block alarms, or athletes, which here means all people invited to the block runs. The "
       + "number in users is taken from it, spread evenly over their numbers.",
     .standard("drawn"))
 

@@ -110,7 +110,7 @@ enum PlanBlock {
     }
     if people == 1, block[waitsFor] != nil {
       block.report(
-        waitsFor, "one person waits for nobody",
+        waitsFor, "this needs a meeting of at least two people",
         fix: "write with \"people\" how many meet, or leave it out")
     }
     return PlanDraft(

@@ -129,7 +129,7 @@ enum PeopleBlock {
     if let residents = block[residents] {
       if !block.has(activities) {
         block.report(
-          residentsKey, "nothing says what these people do",
+          residentsKey, "the activities of these people are missing",
           fix: "add \"activities\": \"activities.csv\"")
       }
       return block[activities].map { .tables(residents: residents, activities: $0) }
@@ -141,7 +141,7 @@ enum PeopleBlock {
     guard let patterns = block[Self.patterns] else {
       if !block.has(Self.patterns) {
         block.report(
-          "count", "nothing says what these people do", fix: "add \"patterns\", or tables instead")
+          "count", "the activities of these people are missing", fix: "add \"patterns\", or tables instead")
       }
       return nil
     }

@@ -44,7 +44,7 @@ enum SharingBlock {
       }
       if let policy = sharers.first(where: { $0.rulesWithoutSharing == nil })?.name {
         scenario.warn(
-          "policies", "nobody shares under \(policy) without the block sharing",
+          "policies", "\(policy) shares no rides without the block sharing",
           fix: "add \"sharing\": {}")
       }
       return
@@ -60,7 +60,7 @@ enum SharingBlock {
     checkSeats(in: scenario)
     if case .drawn = scenario[ScenarioBlock.city]?.travel {
       scenario.warn(
-        "sharing", "nobody shares where drives are drawn: nothing can be planned",
+        "sharing", "sharing has no effect where drives are drawn: a trip cannot be planned",
         fix: "give city.travel a speed")
     }
   }

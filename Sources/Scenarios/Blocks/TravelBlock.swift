@@ -96,7 +96,7 @@ enum TravelBlock {
     }
     if let exponent = block[lengthExponent], exponent < 1, !block.has(speedLength) {
       block.report(
-        lengthExponent, "speeds hold for drives of one length, and nothing says of which",
+        lengthExponent, "speeds hold for drives of one length, and that length is missing",
         fix: "add \"speed_length\": \"3.5 km\", or the length of a mean ride")
     }
     let law = block[lengthExponent].flatMap { exponent in

@@ -48,7 +48,7 @@ extension PlausibilityRule {
     return [
       Implausibility(
         "emergency.shifts",
-        "nobody is on duty \(FigureWords.ranges(of: without)), when \(FigureWords.share(share)) of the calls come",
+        "no crew is on duty \(FigureWords.ranges(of: without)), when \(FigureWords.share(share)) of the calls come",
         cure: "add a shift")
     ]
   }

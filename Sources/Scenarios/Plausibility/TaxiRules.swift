@@ -21,7 +21,7 @@ extension PlausibilityRule {
     return [
       Implausibility(
         "fleet.shifts",
-        "nobody is on duty \(FigureWords.ranges(of: without)), when people want to travel",
+        "no driver is on duty \(FigureWords.ranges(of: without)), when people want to travel",
         cure: "add a shift")
     ]
   }

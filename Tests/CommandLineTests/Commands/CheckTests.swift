@@ -272,7 +272,7 @@ import Testing
     (
       ["--check", "wait_s_mean <= 15 min"],
       """
-      cabstand: --check, column 1: a wait is short, too, when passengers are turned away, and no \
+      cabstand: --check, column 1: waits look short when passengers are turned away, and no \
       check limits unserved_share
         wait_s_mean <= 15 min
         ^^^^^^^^^^^

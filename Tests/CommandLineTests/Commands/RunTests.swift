@@ -45,7 +45,7 @@ import Testing
       session.output == """
         With 1 driver, only asking neighbouring zones too (adjacent) meets the goal: people wait 3.7 minutes
           on average, and everybody gets a taxi.
-        fifo (10 minutes, nobody gets a taxi) misses it.
+        fifo (10 minutes, no one gets a taxi) misses it.
 
         two-zones: 3 days, seed 1, 2 requests a day, 1 taxi
         Every policy meets the same passengers (demand digest d309b7a694116884).

@@ -102,7 +102,7 @@ import Testing
     expectUsage(
       ["--goal", "wait_s_mean <= 5 min", "--set", "goal.unserved_share=100 %"],
       """
-      --goal: column 1: a wait is short, too, when passengers are turned away, \
+      --goal: column 1: waits look short when passengers are turned away, \
       and no check limits unserved_share
         wait_s_mean <= 5 min
         ^^^^^^^^^^^

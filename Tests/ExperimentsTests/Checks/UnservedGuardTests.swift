@@ -18,7 +18,7 @@ import Testing
   @Test func `a wait alone is refused`() {
     #expect(
       told(["  wait_s_mean<=900 s"]) == """
-        column 3: a wait is short, too, when passengers are turned away, and no check limits unserved_share
+        column 3: waits look short when passengers are turned away, and no check limits unserved_share
             wait_s_mean<=900 s
             ^^^^^^^^^^^
           fix: add a check such as "unserved_share <= 5 %"
@@ -28,7 +28,7 @@ import Testing
   @Test func `the guard that is missing is proposed for the same requests`() {
     #expect(
       told(["wait_s_mean - baseline <= 30 s @ hour=17..20, zone=1-1"]) == """
-        column 1: a wait is short, too, when passengers are turned away, and no check limits unserved_share
+        column 1: waits look short when passengers are turned away, and no check limits unserved_share
           wait_s_mean - baseline <= 30 s @ hour=17..20, zone=1-1
           ^^^^^^^^^^^
           fix: add a check such as "unserved_share - baseline <= 1 % @ zone=1-1 @ hour=17..20"
@@ -38,7 +38,7 @@ import Testing
   @Test func `a guard over fewer requests is none`() {
     #expect(
       told(["wait_s_p95 <= 30 min @ hour=17..20", "unserved_share <= 5 % @ hour=18..20"]) == """
-        column 1: a wait is short, too, when passengers are turned away, and no check of unserved_share \
+        column 1: waits look short when passengers are turned away, and no check of unserved_share \
         covers the same requests
           wait_s_p95 <= 30 min @ hour=17..20
           ^^^^^^^^^^

@@ -182,7 +182,7 @@ extension City {
       }
       for person in kerbs[zone].waiting where meetingRate(in: zone) != nil {
         if person.threshold < kerbs[zone].odometer, kerbs[zone].meeting == nil, cruisers > 0 {
-          return "nobody looks for the person \(person.number) in \(zone)"
+          return "no taxi looks for the person \(person.number) in \(zone)"
         }
       }
     }
