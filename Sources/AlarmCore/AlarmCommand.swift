@@ -1,11 +1,11 @@
 public import Quantities
 
-/// What somebody tells the service of watches.
+/// What a person tells the service of watches.
 public enum AlarmCommand: Hashable, Sendable {
-  /// Somebody wants an account (H-UC9).
+  /// A person wants an account (H-UC9).
   case signUp(SignUpForm)
 
-  /// Somebody who has one does something.
+  /// A person who has one does something.
   case user(WearerID, UserCommand)
 
   /// A watch reports.
@@ -18,7 +18,7 @@ public enum AlarmCommand: Hashable, Sendable {
   case answerIsDue(AlarmID, report: Int32)
 }
 
-/// What somebody writes who wants an account.
+/// What a person writes who wants an account.
 public struct SignUpForm: Hashable, Sendable {
   /// By which they sign in.
   public var name: String
@@ -29,7 +29,7 @@ public struct SignUpForm: Hashable, Sendable {
   /// Age, gender and need.
   public var profile: WearerProfile
 
-  /// Whether they let the service handle their data (H-TA4).
+  /// True if they let the service handle their data (H-TA4).
   public var acceptsPolicy: Bool
 
   /// What their watch measures; nil when they have none.
@@ -96,12 +96,12 @@ public enum AlarmResponse: Hashable, Sendable, BitwiseCopyable {
   case refused(AlarmRefusal)
 }
 
-/// Why a command is refused.
+/// Reason why a command is refused.
 public enum AlarmRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// Without the consent to the policy there is no account.
   case consentMissing
 
-  /// Somebody has this name already.
+  /// A person has this name already.
   case duplicateUser
 
   /// They are too young, and have no need.
@@ -116,7 +116,7 @@ public enum AlarmRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterab
   /// There is no such account.
   case unknownUser
 
-  /// Somebody else tries to sign in.
+  /// Another person tries to sign in.
   case badCredentials
 
   /// They have not signed in.

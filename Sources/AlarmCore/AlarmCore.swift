@@ -2,7 +2,7 @@ public import MachineParts
 public import Quantities
 
 /// The service behind watches that call for help, as one machine: who has an account, below which values an alarm
-/// is raised, and how a watch reports until somebody answers (AutomatedSOS).
+/// is raised, and how a watch reports until a person answers (AutomatedSOS).
 ///
 /// It sees samples and nothing else: what a sample tells is decided at the watch, never by way of another service
 /// (H-R26). Which samples it sees, and how long a message takes, is the business of whoever gives the commands.
@@ -64,13 +64,13 @@ public struct AlarmCore: ~Copyable, Sendable {
 
   // MARK: - What screens show
 
-  /// How many accounts there are.
+  /// Number of accounts.
   public var wearerCount: Int { wearers.count }
 
   /// How many alarms there have ever been.
   public var alarmCount: Int { alarms.count }
 
-  /// Somebody with an account.
+  /// A person with an account.
   public func wearer(_ wearer: WearerID) -> Wearer { wearers[wearer.index] }
 
   /// An alarm.

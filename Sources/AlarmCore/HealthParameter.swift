@@ -49,7 +49,7 @@ public struct HealthParameters: OptionSet, Hashable, Sendable, BitwiseCopyable {
 public struct HealthValues: Hashable, Sendable, BitwiseCopyable {
   private var values: SIMD4<Double>
 
-  /// Those of somebody who is well and sits.
+  /// Those of a person who is well and sits.
   public static let well = HealthValues(
     heartRate: 75, bloodPressure: 125, steps: 0, calories: 1.2)
 
@@ -76,7 +76,7 @@ public struct HealthValues: Hashable, Sendable, BitwiseCopyable {
     return result
   }
 
-  /// Whether every value is a number.
+  /// True if every value is a number.
   var areNumbers: Bool { (0..<4).allSatisfy { values[$0].isFinite } }
 }
 
@@ -121,7 +121,7 @@ public struct Thresholds: Hashable, Sendable, BitwiseCopyable {
     return below
   }
 
-  /// Whether values can be compared with the limits.
+  /// True if values can be compared with the limits.
   var areLegal: Bool {
     HealthParameter.allCases.allSatisfy { self[$0].map { $0 > 0 && $0 <= 10_000 } ?? true }
   }

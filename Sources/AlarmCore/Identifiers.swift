@@ -3,7 +3,7 @@ public import Quantities
 /// The kind of thing a `WearerID` numbers.
 public enum WearerKind {}
 
-/// Names somebody who has an account with the service, and a watch.
+/// Names a person who has an account with the service, and a watch.
 public typealias WearerID = DenseID<WearerKind>
 
 /// The kind of thing an `AlarmID` numbers.

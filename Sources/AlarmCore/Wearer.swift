@@ -1,13 +1,13 @@
 public import Quantities
 
-/// Somebody who has an account.
+/// A person who has an account.
 public struct Wearer: Hashable, Sendable {
   /// What the service does about them.
   public enum State: Hashable, Sendable, BitwiseCopyable {
     /// Nothing: they are well.
     case quiet
 
-    /// It reports until somebody answers.
+    /// It reports until a person answers.
     case critical(AlarmID)
 
     /// Help is on the way; it waits until they have been well for a while.
@@ -23,10 +23,10 @@ public struct Wearer: Hashable, Sendable {
   /// Below which values they want help.
   public internal(set) var thresholds: Thresholds
 
-  /// Whether they have signed in.
+  /// True if they have signed in.
   public internal(set) var isSignedIn = false
 
-  /// Whether they wear the watch.
+  /// True if they wear the watch.
   public internal(set) var isWorn = false
 
   /// What was measured last; nil before anything was.
@@ -47,21 +47,21 @@ public struct Alarm: Hashable, Sendable, BitwiseCopyable {
   /// Whose.
   public let wearer: WearerID
 
-  /// How many reports were sent.
+  /// Number of reports sent.
   public internal(set) var reports: Int32 = 0
 
-  /// When the last was sent.
+  /// Time at which the last was sent.
   public internal(set) var reportedAt: Instant
 
-  /// When an answer came; nil before.
+  /// Time at which an answer came; nil before.
   public internal(set) var acknowledgedAt: Instant?
 
   /// The sample in the last report.
   var reported: Instant
 
-  /// Whether reports went back in time (I-S3), or one was sent after the answer (I-S4).
+  /// True if reports went back in time (I-S3), or one was sent after the answer (I-S4).
   var isOutOfOrder = false
 
-  /// Whether the watch shows that help is on the way.
+  /// True if the watch shows that help is on the way.
   var isShown = false
 }

@@ -31,7 +31,7 @@ final class DayHandle: @unchecked Sendable {
   }
 
   /// Begins a call.
-  /// - Returns: whether no other call uses the day.
+  /// - Returns: true if no other call uses the day.
   @inline(__always)
   func enter() -> Bool { !isInUse.exchange(true, ordering: .acquiring) }
 

@@ -11,7 +11,7 @@ private let metricTexts = Metric.allCases.map {
   (name: PermanentText($0.rawValue), unit: PermanentText($0.unit))
 }
 
-/// How many metrics there are.
+/// Number of metrics.
 @c @implementation
 public func cab_metric_count() -> Int32 { Int32(Metric.allCases.count) }
 

@@ -19,7 +19,7 @@ public struct AlarmModel: Sendable {
     /// Value during an episode.
     public let low: Double
 
-    /// Whether somebody needs help, and the watch is not wrong.
+    /// True if a person needs help, and the watch is not wrong.
     public let isGenuine: Bool
 
     /// Value during an episode unless a scenario states another: three quarters of the proposed
@@ -70,7 +70,7 @@ public struct AlarmModel: Sendable {
     /// What.
     public let values: HealthValues
 
-    /// Whether it is true.
+    /// True if it is true.
     public let isGenuine: Bool
 
     /// Place of the wearer from then on; nil for the home.
@@ -87,7 +87,7 @@ public struct AlarmModel: Sendable {
     }
   }
 
-  /// Somebody of whom a table tells everything.
+  /// A person of whom a table tells everything.
   public struct ListedWearer: Hashable, Sendable {
     /// Place before the first step that has one.
     public let home: Place
@@ -98,7 +98,7 @@ public struct AlarmModel: Sendable {
     /// What their watch measures, in order of time; they are well before.
     public let steps: [HealthStep]
 
-    /// Makes somebody.
+    /// Makes a person.
     public init(at home: Place, _ steps: [HealthStep]) {
       self.home = home
       self.steps = steps
@@ -157,7 +157,7 @@ public struct AlarmModel: Sendable {
   /// When first aid hears no reports.
   public var outages: [Outage] = []
 
-  /// How long an ambulance is with somebody whose watch was wrong; nil for as long as with others.
+  /// How long an ambulance is with a person whose watch was wrong; nil for as long as with others.
   public var falseScene: Sampler?
 
   /// Makes a service for which nothing takes time.
@@ -172,7 +172,7 @@ public struct AlarmModel: Sendable {
     }
   }
 
-  /// Where somebody lives.
+  /// Where a person lives.
   package func home(of wearer: Int, on zones: ZoneMap, _ luck: RandomStreams) -> Place {
     switch wearers {
     case .listed(let all): return all[wearer].home

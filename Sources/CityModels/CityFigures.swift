@@ -74,7 +74,7 @@ extension CityModel {
     return sum / Double(max(1, fleet.taxiCount))
   }
 
-  /// How many trips are wanted in an hour of the day, and some of them.
+  /// Number of trips wanted in an hour of the day, and some of them.
   private typealias Wanted = (perHour: Double, trips: [Trip])
 
   /// Up to about fifty trips of each hour of the day.

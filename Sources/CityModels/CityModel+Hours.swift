@@ -40,7 +40,7 @@ public enum TimedPart: Hashable, Sendable, CaseIterable {
   /// Which share of offers drivers accept depends on the hour.
   case acceptance
 
-  /// How many calls are answered depends on the hour.
+  /// Number of calls answered depends on the hour.
   case unansweredCalls
 }
 

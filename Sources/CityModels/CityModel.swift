@@ -35,10 +35,10 @@ public struct CityModel: Sendable {
   /// or goes away.
   public var hails: DemandModel?
 
-  /// How long somebody in the street waits until a taxi comes by; nil when they go away at once.
+  /// How long a person in the street waits until a taxi comes by; nil when they go away at once.
   public var hailPatience: Sampler?
 
-  /// How near a taxi that cruises has to pass by somebody in the street so that they see each other; nil
+  /// How near a taxi that cruises has to pass by a person in the street so that they see each other; nil
   /// when the first idle taxi of the zone stops at once.
   ///
   /// It needs `hailPatience` and `cruising`.
@@ -55,7 +55,7 @@ public struct CityModel: Sendable {
   /// It needs streets.
   public var cruising: CruisingModel?
 
-  /// How long it takes somebody in the street to board the taxi that has stopped; nil for no time.
+  /// How long it takes a person in the street to board the taxi that has stopped; nil for no time.
   public var hailBoarding: Sampler?
 
   /// How passengers wait and board.
@@ -70,7 +70,7 @@ public struct CityModel: Sendable {
   /// For each zone, whether the service serves it; nil when it serves all (B-G3R4).
   public var servedZones: [Bool]?
 
-  /// Whether the service estimates and shows waiting times, where there are streets (A-N2, B-IF1).
+  /// True if the service estimates and shows waiting times, where there are streets (A-N2, B-IF1).
   public var showsWaits = true
 
   /// How far GPS is off, as the standard deviation in each direction in metres; 0 for exact (B-A3).
@@ -132,7 +132,7 @@ public struct CityModel: Sendable {
   /// People whose data are collected, and companies that ask for them; nil when there are none.
   public var disclosure: DisclosureModel?
 
-  /// Whether there are taxis, or people who call them.
+  /// True if there are taxis, or people who call them.
   public var hasTaxis: Bool {
     let hasOthers = emergency != nil || shops != nil
     if fleet.taxiCount > 0 || hails != nil || peopleFrame != nil || !hasOthers { return true }

@@ -63,7 +63,7 @@ public struct DayCalendar: Sendable {
     self.supply = supply
   }
 
-  /// Whether demand is what it always is.
+  /// True if demand is what it always is.
   package var leavesDemand: Bool { dayFactors.isEmpty && demand.isEmpty }
 
   /// How many times as many trips start in a zone as usual.

@@ -35,7 +35,7 @@ public struct DayScore: Hashable, Sendable {
   /// - Parameters:
   ///   - time: how long; at least nothing.
   ///   - typical: how long that typically takes.
-  ///   - lateness: how late somebody came.
+  ///   - lateness: how late a person came.
   /// - Returns: the score, rounded to 1e-9 so that all machines agree.
   package func value(of time: TimeSpan, typical: TimeSpan, lateness: TimeSpan) -> Double {
     let hours = time.inSeconds / 3600

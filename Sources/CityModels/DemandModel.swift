@@ -32,10 +32,10 @@ public struct ListedTrip: Hashable, Sendable {
 
   /// The ends of a trip of which only the zone is known.
   public struct Spread: Hashable, Sendable {
-    /// Whether the trip starts anywhere in its zone.
+    /// True if the trip starts anywhere in its zone.
     public let origin: Bool
 
-    /// Whether the trip ends anywhere in its zone.
+    /// True if the trip ends anywhere in its zone.
     public let destination: Bool
 
     /// The place of the trip in the list as it was written, from 0; it keys the luck.
@@ -43,8 +43,8 @@ public struct ListedTrip: Hashable, Sendable {
 
     /// Makes a spread.
     /// - Parameters:
-    ///   - origin: whether the trip starts anywhere in its zone.
-    ///   - destination: whether the trip ends anywhere in its zone.
+    ///   - origin: true if the trip starts anywhere in its zone.
+    ///   - destination: true if the trip ends anywhere in its zone.
     ///   - row: from 0; another for every trip of a list.
     public init(origin: Bool, destination: Bool, row: Int) {
       self.origin = origin

@@ -24,7 +24,7 @@ public struct DisclosureModel: Sendable {
     /// Who is asked for.
     public let subject: Subject
 
-    /// Whether the company goes on hearing of the group, when it is answered.
+    /// True if the company goes on hearing of the group, when it is answered.
     public let subscribes: Bool
 
     /// Describes a question.

@@ -3,7 +3,7 @@ import Quantities
 
 /// Meetings of people who are drawn: those who have one on the same day meet in the order of their numbers.
 extension DrawnResidents {
-  /// Whether anybody meets anybody.
+  /// True if anybody meets anybody.
   package var haveMeetings: Bool { patterns.contains { $0.plans.contains { $0.people > 1 } } }
 
   /// Puts those together who meet.
@@ -51,7 +51,7 @@ extension DrawnResidents {
     }
   }
 
-  /// What somebody does later on the day begins when they are back from what comes before it.
+  /// What a person does later on the day begins when they are back from what comes before it.
   private func pushOn(
     after number: Int, _ appointments: inout [ResidentsModel.Appointment]
   ) {

@@ -24,7 +24,7 @@ public struct DrawnResidents: Sendable {
     /// How long it lasts, in seconds.
     public var length: Sampler
 
-    /// What happens to its end when somebody comes late.
+    /// What happens to its end when a person comes late.
     public var timing: ActivityTiming
 
     /// How many people meet for it; at least 1.
@@ -65,7 +65,7 @@ public struct DrawnResidents: Sendable {
     }
   }
 
-  /// How many people there are.
+  /// Number of people.
   public var count: Int
 
   /// How their homes spread over the zones.
@@ -107,10 +107,10 @@ public struct DrawnResidents: Sendable {
     self.frame = frame
   }
 
-  /// The least time between two things that somebody does.
+  /// The least time between two things that a person does.
   package static let pause = TimeSpan.minutes(20)
 
-  /// The number of the way home among the things that somebody does on a day.
+  /// The number of the way home among the things that a person does on a day.
   package static let wayHomeNumber: Int32 = 0xfff
 
   /// The people of a replication.
@@ -154,7 +154,7 @@ public struct DrawnResidents: Sendable {
     return Int(Double(count) * Double(days.count) * perDay * 1.02) + 100
   }
 
-  /// Which of the patterns somebody has.
+  /// Which of the patterns a person has.
   private func kind(_ luck: Double) -> Int {
     var rest = luck
     for (number, pattern) in patterns.enumerated() {

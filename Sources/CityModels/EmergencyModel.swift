@@ -50,7 +50,7 @@ public struct EmergencyModel: Sendable {
 
   /// A time that comes every day.
   public struct DailyTimes: Hashable, Sendable, BitwiseCopyable {
-    /// When it begins.
+    /// Time at which it begins.
     public let start: TimeOfDay
 
     /// How long it lasts, more than 0 and less than a day.
@@ -74,7 +74,7 @@ public struct EmergencyModel: Sendable {
         ).sinceMidnight
     }
 
-    /// Whether it is that time.
+    /// True if it is that time.
     public func contains(_ instant: Instant, _ clock: WallClock) -> Bool {
       TimeOfDay(wrapping: clock.time(at: instant).sinceMidnight - start.sinceMidnight)
         .sinceMidnight < length
@@ -106,13 +106,13 @@ public struct EmergencyModel: Sendable {
     /// How urgent it is.
     public let priority: Priority
 
-    /// How long the call takes.
+    /// Duration of the call.
     public var callTaking: TimeSpan?
 
     /// How long the ambulance is with the patient.
     public var scene: TimeSpan?
 
-    /// Whether the patient is carried to a hospital.
+    /// True if the patient is carried to a hospital.
     public var isTransported: Bool?
 
     /// How long it takes there until the ambulance is free.
@@ -224,10 +224,10 @@ public struct EmergencyModel: Sendable {
   /// The smallest fleet that is indexed by place; results do not depend on it.
   package var fewestForSearch = EmergencyCore.fewestForSearch
 
-  /// Whether ambulances are told where to wait.
+  /// True if ambulances are told where to wait.
   public var movesAmbulances: Bool { rules.moveUp != .none }
 
-  /// How many ambulances there are.
+  /// Number of ambulances.
   public var ambulanceCount: Int { stations.reduce(0) { $0 + $1.ambulances } }
 }
 

@@ -12,7 +12,7 @@ public struct FleetModel: Sendable {
   /// Makes a fleet from its groups.
   public init(groups: [DriverGroup]) { self.groups = groups }
 
-  /// How many taxis there are in all.
+  /// Number of taxis in all.
   public var taxiCount: Int { groups.reduce(0) { $0 + $1.taxis } }
 }
 
@@ -76,7 +76,7 @@ public struct DriverGroup: Sendable {
 
 /// One daily shift of a part of a group.
 public struct ShiftPlan: Hashable, Sendable {
-  /// When the shift starts.
+  /// Time at which the shift starts.
   public var start: TimeOfDay
 
   /// How long it lasts, more than 0 and at most 24 hours less twice the stagger.

@@ -36,7 +36,7 @@ public struct MeansChoice: Hashable, Sendable {
   ///   - option: a way to an appointment.
   ///   - start: when it starts.
   ///   - goal: when they want to be there.
-  ///   - hasPass: whether lines cost nothing.
+  ///   - hasPass: true if lines cost nothing.
   ///   - luck: a number from 0 to 1, not either.
   /// - Returns: the utility, rounded so that all machines agree on the greatest.
   package func utility(

@@ -44,7 +44,7 @@ public struct MeasurementWindow: Hashable, Sendable {
     WallClock(atStart: TimeOfDay(wrapping: startOfDay.sinceMidnight - warmUp))
   }
 
-  /// Whether a request made at an instant counts.
+  /// True if a request made at an instant counts.
   @inlinable @inline(__always)
   public func contains(_ instant: Instant) -> Bool { instant >= start && instant < end }
 }

@@ -29,7 +29,7 @@ public final class ObservedDemand: Sendable {
     package let originPoint: SIMD2<Double>
     package let destinationPoint: SIMD2<Double>
 
-    /// How long the ride takes, in seconds; 0 for what the streets say.
+    /// Duration of the ride, in seconds; 0 for what the streets say.
     public let seconds: Float
 
     /// How long they wait before they give up, in seconds; 0 for what the passengers of the city do.

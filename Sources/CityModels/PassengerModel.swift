@@ -30,9 +30,9 @@ public struct PassengerModel: Sendable {
   /// What goes wrong; nil when nothing does.
   public var mishaps: MishapModel?
 
-  /// How many people call, of whom each may call again; nil when every call comes from somebody else.
+  /// How many people call, of whom each may call again; nil when each call has another caller.
   ///
-  /// With a population, somebody may call while an earlier request or reservation is open, and the
+  /// With a population, a person may call while an earlier request or reservation is open, and the
   /// service answers as its rules say.
   public var population: Int?
 

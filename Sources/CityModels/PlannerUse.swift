@@ -15,7 +15,7 @@ public struct PlannerUse: Hashable, Sendable {
     /// How often it is told.
     public var every: TimeSpan
 
-    /// Whether what is told is of the same hour of the day before, rather than of the last minutes.
+    /// True if what is told is of the same hour of the day before, rather than of the last minutes.
     public var isOfYesterday = false
 
     /// Describes what is told.

@@ -103,7 +103,7 @@ public struct RegistrationModel: Sendable {
 ///
 /// Requests, reservations and registrations made then are lost; drivers work on.
 public struct Outage: Hashable, Sendable {
-  /// When it begins.
+  /// Time at which it begins.
   public var start: Instant
 
   /// The first instant at which the service can be reached again.

@@ -5,7 +5,7 @@ import RandomVariates
 extension ResidentsModel {
   /// Appointments that count and end after a run, with all that count beside them.
   ///
-  /// Somebody who has not reached such an appointment when the run stops has neither attended nor missed it.
+  /// A person who has not reached such an appointment when the run stops has neither attended nor missed it.
   public struct LateEnds: Sendable {
     /// How many appointments count.
     public internal(set) var counted = 0

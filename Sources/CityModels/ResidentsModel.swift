@@ -14,13 +14,13 @@ public struct ResidentsModel: Sendable {
     /// The means that they have and use.
     public var means: MeansSet
 
-    /// Whether they have a season ticket, so that lines cost them nothing more.
+    /// True if they have a season ticket, so that lines cost them nothing more.
     public var hasPass = false
 
     /// How far they walk at most on one trip, in metres; nil for any distance.
     public var longestWalk: Double?
 
-    /// Describes somebody.
+    /// Describes a person.
     public init(home: Place, means: MeansSet, longestWalk: Double? = nil) {
       self.home = home
       self.means = means
@@ -43,10 +43,10 @@ public struct ResidentsModel: Sendable {
     /// What kind it is, as a place in the list of types.
     public let type: Int32
 
-    /// What happens to its end when somebody comes late.
+    /// What happens to its end when a person comes late.
     public let timing: ActivityTiming
 
-    /// Whether people have nothing to do there, such as at home.
+    /// True if people have nothing to do there, such as at home.
     package let isRest: Bool
 
     /// Where it is.
@@ -55,10 +55,10 @@ public struct ResidentsModel: Sendable {
     /// The meeting of several people that it is; a number below 0 for one of a single person.
     private var meetingNumber: Int32 = -1
 
-    /// When it begins.
+    /// Time at which it begins.
     public internal(set) var start: Instant
 
-    /// When it ends.
+    /// Time at which it ends.
     public internal(set) var end: Instant
 
     /// How long before its end they may leave, and how long those who are at a meeting wait for the others, in
@@ -98,7 +98,7 @@ public struct ResidentsModel: Sendable {
     ///   - resident: who, counted from 0.
     ///   - number: its number among those of the resident.
     ///   - type: what kind it is, which gives it its name.
-    ///   - timing: what happens to its end when somebody comes late.
+    ///   - timing: what happens to its end when a person comes late.
     ///   - plan: where and when; no break.
     public init(
       of resident: Int, _ number: Int32, type: Int32 = 0, _ timing: ActivityTiming = .fixed,
@@ -119,7 +119,7 @@ public struct ResidentsModel: Sendable {
   /// The people.
   public var residents: [Resident]
 
-  /// What they have to do, by resident and start, so that what somebody does lies side by side.
+  /// What they have to do, by resident and start, so that what a person does lies side by side.
   public private(set) var appointments: [Appointment]
 
   /// The places among `appointments` in the order of their starts.
@@ -150,7 +150,7 @@ public struct ResidentsModel: Sendable {
   /// fastest.
   public var choice: MeansChoice?
 
-  /// How many appointments are in shops where people line up.
+  /// Number of appointments in shops where people line up.
   package var errandCount = 0
 
   /// The lines.
@@ -211,7 +211,7 @@ public struct ResidentsModel: Sendable {
   /// The kinds of appointments and the names of breaks, as tables number them.
   public var namesOfKinds: [String] { types + breaks.map(\.daily.name) }
 
-  /// How long something that somebody does typically takes; nil for what earns nothing, such as being at home.
+  /// How long something that a person does typically takes; nil for what earns nothing, such as being at home.
   package func typicalLength(of appointment: Appointment) -> TimeSpan? {
     if appointment.isRest { return nil }
     return score?.typical[appointment.type] ?? appointment.end - appointment.start

@@ -91,7 +91,7 @@ public struct RunModel: Sendable {
     public init(delay: Sampler) { self.delay = delay }
   }
 
-  /// What it is called.
+  /// Name.
   public var name: String
 
   /// Where it goes.
@@ -100,7 +100,7 @@ public struct RunModel: Sendable {
   /// The gun.
   public var start: Instant
 
-  /// Whether it takes place; if not, the city is as without it.
+  /// True if it takes place; if not, the city is as without it.
   public var takesPlace = true
 
   /// How many may run.
@@ -190,7 +190,7 @@ public struct RunModel: Sendable {
       })
   }
 
-  /// From when until when anything of it is closed, or somebody may be on the way.
+  /// From when until when anything of it is closed, or a person may be on the way.
   public var duration: Range<Instant> {
     let end = sweepEnd
     return pieces.reduce(start..<end) { all, piece in
@@ -201,7 +201,7 @@ public struct RunModel: Sendable {
   /// Time from the gun to the start of the last wave.
   public var lastWave: TimeSpan { waveGap * Int64(waves - 1) }
 
-  /// When the sweep is at the finish; without closing, six hours after the last wave.
+  /// Time at which the sweep is at the finish; without closing, six hours after the last wave.
   public var sweepEnd: Instant {
     guard let closing else { return start + lastWave + .hours(6) }
     return start + closing.sweepAfter

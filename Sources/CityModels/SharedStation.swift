@@ -2,7 +2,7 @@ public import Mobility
 
 /// A station of shared bicycles or cars, with room for some of them.
 public struct SharedStation: Hashable, Sendable {
-  /// What it is called.
+  /// Name.
   public let name: String
 
   /// Where it is, and what stands there.

@@ -72,7 +72,7 @@ public struct ShopsModel: Sendable {
     /// How they reach the service.
     public var channel: LineUpChannel?
 
-    /// How long the way takes, whatever the streets say; not by taxi.
+    /// Duration of the way, whatever the streets say; not by taxi.
     public var way: TimeSpan?
 
     /// How long they say that it takes; nil: what it takes.
@@ -140,7 +140,7 @@ public struct ShopsModel: Sendable {
   /// By how much one person's stays differ from those of others.
   public var ownPace: Sampler?
 
-  /// How many people there are, who come back; nil where every wish is somebody else's.
+  /// Number of people, who come back; nil where every wish is another person's.
   public var people: Int?
 
   /// The shares of those who walk, drive and take a taxi.
@@ -167,7 +167,7 @@ public struct ShopsModel: Sendable {
   /// How many calls can be taken at the same time, at least 1.
   public var operators = 1
 
-  /// How long a call takes.
+  /// Duration of a call.
   public var call: Sampler = .zero
 
   /// Time from the opening of a shop until customers who called before it call again.
@@ -215,7 +215,7 @@ public struct ShopsModel: Sendable {
     walking = Speed(metersPerSecond: 1.3)
   }
 
-  /// Whether somebody may call a taxi.
+  /// True if a person may call a taxi.
   public var callsTaxis: Bool {
     if taxiHome > 0 || taxiShare > 0 { return true }
     guard case .listed(let wants) = wants else { return false }

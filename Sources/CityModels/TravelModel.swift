@@ -11,7 +11,7 @@ public enum TravelModel: Sendable {
   /// Durations in seconds drawn without regard to geography, as queueing theory assumes.
   case drawn(approach: Sampler, ride: Sampler)
 
-  /// Whether drives have a length, not only a duration.
+  /// True if drives have a length, not only a duration.
   package var hasDistances: Bool {
     switch self {
     case .streets: true
@@ -37,7 +37,7 @@ extension CityModel {
     if case .streets(let streets, _) = travel { streets } else { nil }
   }
 
-  /// How somebody gets from one place to another: the only way in which the world moves anything.
+  /// How a person gets from one place to another: the only way in which the world moves anything.
   ///
   /// Inlined, it would copy the whole model for every drive.
   /// - Parameters:

@@ -17,7 +17,7 @@ public struct Simulation: Sendable {
   /// What the user calls luck.
   public let seed: UInt64
 
-  /// Whether the invariants of the requirement documents are checked after every command; slow.
+  /// True if the invariants of the requirement documents are checked after every command; slow.
   public let checksInvariants: Bool
 
   /// Whether waits are always shown by the timers of the service, as if nobody could foresee them; for
@@ -40,7 +40,7 @@ public struct Simulation: Sendable {
   ///   - policyNumber: the number of the policy in the tables of the results.
   ///   - keepsRequests: whether the rows of the requests are kept; without them a long run needs little
   ///     memory.
-  ///   - keepsTables: whether the tables by interval are kept, too.
+  ///   - keepsTables: true if the tables by interval are kept, too.
   ///   - stream: where the rows of the requests go while the day goes on, instead of being kept; nil when
   ///     they do not.
   ///   - keepsEvents: whether everything that decides about the rides of the window is written down.

@@ -3,7 +3,7 @@ public import MachineParts
 public import Quantities
 public import RandomVariates
 
-/// Why a replication has no result.
+/// Reason why a replication has no result.
 public enum SimulationError: Error, Sendable {
   /// The caller asked to stop.
   case interrupted

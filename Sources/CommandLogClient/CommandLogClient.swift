@@ -45,7 +45,7 @@ struct CommandLogClient {
 
 }
 
-/// Why a log cannot be used.
+/// Reason why a log cannot be used.
 enum LogProblem: Error {
   case cannotOpen, cannotRead, cannotWrite, damaged(CommandBytesError, at: Int)
 }
@@ -111,7 +111,7 @@ struct TaxiService: ~Copyable {
     core.outbox.empty()
   }
 
-  /// What happens next: a timer runs out, or somebody does something.
+  /// What happens next: a timer runs out, or a person does something.
   mutating func nextCommand() -> LoggedCommand {
     luck = UInt64(count) &* 0x9e37_79b9_7f4a_7c15
     let instant = now + .milliseconds(Int64(pick(20_000)))

@@ -1,6 +1,6 @@
 public import Quantities
 
-/// Somebody whose data the service collects.
+/// A person whose data the service collects.
 public struct Member: Hashable, Sendable, BitwiseCopyable {
   /// Who they are.
   public let traits: Traits
@@ -8,13 +8,13 @@ public struct Member: Hashable, Sendable, BitwiseCopyable {
   /// What proves that it is they.
   let credential: UInt64
 
-  /// Whether they may be asked for alone.
+  /// True if they may be asked for alone.
   public internal(set) var acceptsSingle: Bool
 
-  /// When they withdrew; nil while they take part.
+  /// Time at which they withdrew; nil while they take part.
   public internal(set) var withdrawnAt: Instant?
 
-  /// Whether their application is open.
+  /// True if their application is open.
   public internal(set) var isActive = false
 
   /// Their newest sample; nil before the first.
@@ -23,7 +23,7 @@ public struct Member: Hashable, Sendable, BitwiseCopyable {
   /// Whose company they keep in everything that was given: 0 before they were in anything.
   var history: Int32 = 0
 
-  /// Whether they count in groups: they take part, and something is known of them.
+  /// True if they count in groups: they take part, and something is known of them.
   public var counts: Bool { withdrawnAt == nil && latest != nil }
 }
 
@@ -35,7 +35,7 @@ public struct ThirdParty: Hashable, Sendable {
   /// What proves that it is they.
   let credential: UInt64
 
-  /// Whether it has signed in.
+  /// True if it has signed in.
   public internal(set) var isSignedIn = false
 
   /// The day of the last question that failed, from 0.
@@ -62,7 +62,7 @@ public struct DataRequest: Hashable, Sendable {
   /// What was given; nil when it was refused.
   public let answer: AnswerID?
 
-  /// Why not; nil when it was answered.
+  /// Reason why not; nil when it was answered.
   public let refusal: DisclosureRefusal?
 
   /// Samples that the answer rests on.
@@ -89,10 +89,10 @@ public struct Subscription: Hashable, Sendable {
   /// Samples given in the answer and the pushes so far.
   var mark: SampleMark
 
-  /// When it ended; nil while it goes on.
+  /// Time at which it ended; nil while it goes on.
   public internal(set) var stoppedAt: Instant?
 
-  /// Why it ended.
+  /// Reason why it ended.
   public internal(set) var stopReason: StopReason?
 
   init(thirdParty: ThirdPartyID, question: GroupQuestion, mark: SampleMark) {

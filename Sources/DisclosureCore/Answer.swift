@@ -23,7 +23,7 @@ public struct BlockTotal: Hashable, Sendable {
   /// Which sums are withheld because too much of them comes from one person (G6).
   public let withheld: SIMDMask<SIMD4<Int64>.MaskStorage>
 
-  /// Whether a sum is given: 0 heart rate, 1 blood pressure, 2 steps, 3 calories.
+  /// True if a sum is given: 0 heart rate, 1 blood pressure, 2 steps, 3 calories.
   public func gives(_ value: Int) -> Bool { !withheld[value] }
 }
 
@@ -40,10 +40,10 @@ public struct Answer: Hashable, Sendable {
   /// Sums, when the rules give them.
   public let totals: [BlockTotal]
 
-  /// When it was given.
+  /// Time at which it was given.
   public let givenAt: Instant
 
-  /// Whether it is about a group.
+  /// True if it is about a group.
   public let isGroup: Bool
 
   /// Makes an answer.

@@ -23,7 +23,7 @@ public struct BlockBuilder: Sendable {
 
   /// Adds the next cell.
   /// - Parameter more: how many of its people are not yet in the open block.
-  /// - Returns: whether this closes the block.
+  /// - Returns: true if this closes the block.
   @discardableResult
   public mutating func add(people more: Int) -> Bool {
     blockOfCell.append(block)

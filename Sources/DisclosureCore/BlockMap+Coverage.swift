@@ -62,7 +62,7 @@ private struct Marks {
 private struct CoveredBox {
   let box: TraitBox
 
-  /// Whether the box has somebody in the cell, of the cells of one zone in order.
+  /// Whether the box has a person in the cell, of the cells of one zone in order.
   var any: [Bool] = [true]
 
   /// Whether it has everybody in the cell.

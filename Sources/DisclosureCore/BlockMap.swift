@@ -16,7 +16,7 @@ public struct BlockMap: Hashable, Sendable {
   /// The version, from 1: it grows when blocks merge.
   public private(set) var version = 1
 
-  /// How many blocks there were at first; blocks have smaller numbers.
+  /// Number of blocks at first; blocks have smaller numbers.
   public private(set) var firstCount: Int
 
   var blockOfCell: [Int32]
@@ -51,7 +51,7 @@ public struct BlockMap: Hashable, Sendable {
     return trait == .age ? (space.ages + ageBand - 1) / ageBand : space.count(of: trait)
   }
 
-  /// How many cells there are.
+  /// Number of cells.
   public var cellCount: Int { size(.zone) * size(.age) * size(.gender) * size(.job) }
 
   func cell(of person: Traits) -> Int {
@@ -63,7 +63,7 @@ public struct BlockMap: Hashable, Sendable {
     return cell
   }
 
-  /// The block in which somebody counts.
+  /// The block in which a person counts.
   public func block(of person: Traits) -> BlockID { BlockID(Int(blockOfCell[cell(of: person)])) }
 
   /// The blocks that there are, in order.

@@ -14,7 +14,7 @@ public struct DisclosureCertificate: Sendable {
   /// How often blocks had merged, and one more; 0 without blocks.
   public let mapVersion: Int
 
-  /// How many epochs were over.
+  /// Number of epochs over.
   public let epochs: Int
 
   /// How many totals of blocks were given.
@@ -23,13 +23,13 @@ public struct DisclosureCertificate: Sendable {
   /// How much they tell of a person at most; nil without noise.
   public let loss: PrivacyLoss?
 
-  /// How many questions were answered.
+  /// Number of questions answered.
   public let answered: Int
 
-  /// How many questions were refused, by reason, in the order of their first refusal.
+  /// Number of questions refused, by reason, in the order of their first refusal.
   public let refused: [(reason: String, count: Int)]
 
-  /// How many pushes were sent.
+  /// Number of pushes sent.
   public let pushes: Int
 
   /// What was withheld at the end of epochs.

@@ -1,14 +1,14 @@
 public import Quantities
 
-/// What somebody tells the service.
+/// What a person tells the service.
 public enum DisclosureCommand: Hashable, Sendable {
-  /// Somebody wants an account, or agrees that an application they have sends their data (H-UC6).
+  /// A person wants an account, or agrees that an application they have sends their data (H-UC6).
   case signUp(MemberForm)
 
-  /// Somebody with an account lets another application send their data (H-R2, H-UC7).
+  /// A person with an account lets another application send their data (H-R2, H-UC7).
   case link(code: String, credential: UInt64)
 
-  /// Somebody with an account does something.
+  /// A person with an account does something.
   case member(MemberID, MemberCommand)
 
   /// A company wants an account (H-UC1).
@@ -21,7 +21,7 @@ public enum DisclosureCommand: Hashable, Sendable {
   case epochIsOver(Int)
 }
 
-/// What somebody writes who wants an account (H-DF1, H-TA3).
+/// What a person writes who wants an account (H-DF1, H-TA3).
 public struct MemberForm: Hashable, Sendable {
   /// Their fiscal code; empty when they left it out.
   public var code: String
@@ -32,10 +32,10 @@ public struct MemberForm: Hashable, Sendable {
   /// Who they are; nil when they left it out.
   public var traits: Traits?
 
-  /// Whether they agree to the first part of the policy: their data count in groups (H-TA4).
+  /// True if they agree to the first part of the policy: their data count in groups (H-TA4).
   public var acceptsGroups: Bool
 
-  /// Whether they agree to the second part: who knows their code may ask for them (H-R4).
+  /// True if they agree to the second part: who knows their code may ask for them (H-R4).
   public var acceptsSingle: Bool
 
   /// Fills in a form.

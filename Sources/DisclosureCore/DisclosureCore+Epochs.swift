@@ -76,7 +76,7 @@ extension DisclosureCore {
     return samples[number].lastIndex { epochs.mark.isOpen(at: $0.takenAt) }
   }
 
-  /// Whether somebody is in what is given: they are in a history that nobody has left (G5).
+  /// True if a person is in what is given: they are in a history that nobody has left (G5).
   func isGiven(_ member: Member) -> Bool {
     guard rules.guardsHistories else { return true }
     return member.history > 0 && !epochs.isHistoryBroken[Int(member.history)]
@@ -124,7 +124,7 @@ extension DisclosureCore {
     if epochs.totals.count > before { epochs.givenCount += 1 }
   }
 
-  /// Whether as much has been given as may be (G9).
+  /// True if as much has been given as may be (G9).
   var isBudgetSpent: Bool {
     guard let noise = rules.noise, let most = noise.epochCount(of: noise.budget) else {
       return false

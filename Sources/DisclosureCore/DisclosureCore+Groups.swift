@@ -54,7 +54,7 @@ extension DisclosureCore {
   }
 
   /// Charges a third party's budget for each epoch that is new to it, and leaves out the oldest that it cannot pay.
-  /// - Returns: whether it may be told of the newest.
+  /// - Returns: true if it may be told of the newest.
   private mutating func charge(_ company: ThirdPartyID, for totals: inout [BlockTotal]) -> Bool {
     guard let noise = rules.noise, let most = noise.epochCount(of: noise.thirdPartyBudget) else {
       return true

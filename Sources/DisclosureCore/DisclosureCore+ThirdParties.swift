@@ -71,7 +71,7 @@ extension DisclosureCore {
 
   // MARK: - One person
 
-  /// Everything from the first sample on (H-P1), of somebody who agreed to it (H-R15).
+  /// Everything from the first sample on (H-P1), of a person who agreed to it (H-R15).
   private mutating func personAnswer(
     _ company: ThirdPartyID, _ code: String
   ) -> Result<Answer, DisclosureRefusal> {

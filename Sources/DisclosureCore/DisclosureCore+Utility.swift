@@ -34,7 +34,7 @@ extension DisclosureCore {
 
 /// How many people live in some neighbouring zones and are of some ages.
 struct AnalystQuestion {
-  /// How many questions there are.
+  /// Number of questions.
   static let count = 100
 
   let zones: Range<Int>

@@ -20,7 +20,7 @@ public struct DisclosureCore: ~Copyable, Sendable {
   /// Which zones, ages, genders and jobs there are.
   public let space: TraitSpace
 
-  /// Whether the members behind everything that is given are kept, for an auditor of a small world.
+  /// True if the members behind everything that is given are kept, for an auditor of a small world.
   public let keepsProofs: Bool
 
   /// What the service wants done, in order; whoever gives commands carries it out and empties it.
@@ -51,7 +51,7 @@ public struct DisclosureCore: ~Copyable, Sendable {
   /// - Parameters:
   ///   - space: which zones, ages, genders and jobs there are.
   ///   - rules: what may be given to whom, without a contradiction.
-  ///   - keepsProofs: whether an auditor may look at who is behind an answer.
+  ///   - keepsProofs: true if an auditor may look at who is behind an answer.
   public init(space: TraitSpace, rules: DisclosureRules = .guarded, keepsProofs: Bool = false) {
     if let contradiction = rules.contradiction { preconditionFailure(contradiction) }
     self.space = space
@@ -101,13 +101,13 @@ public struct DisclosureCore: ~Copyable, Sendable {
   /// How many accounts people ever had.
   public var memberCount: Int { members.count }
 
-  /// Somebody with an account.
+  /// A person with an account.
   public func member(_ member: MemberID) -> Member { members[member.index] }
 
-  /// Everything that somebody has sent, in the order in which it was measured.
+  /// Everything that a person has sent, in the order in which it was measured.
   public func samples(of member: MemberID) -> [Sample] { samples[member.index] }
 
-  /// How many questions were asked.
+  /// Number of questions asked.
   public var requestCount: Int { requests.count }
 
   /// A question and what became of it.
@@ -118,7 +118,7 @@ public struct DisclosureCore: ~Copyable, Sendable {
     subscriptions[subscription.index]
   }
 
-  /// How many answers were given, pushes with them.
+  /// Number of answers given, pushes with them.
   public var answerCount: Int { answers.count }
 
   /// What was given.
@@ -127,7 +127,7 @@ public struct DisclosureCore: ~Copyable, Sendable {
   /// The public map of blocks; nil before the first epoch is over, and where rules need none.
   public var blocks: BlockMap? { epochs.map }
 
-  /// How many epochs are over.
+  /// Number of epochs over.
   public var closedEpochCount: Int { epochs.closedCount }
 
   /// Everything that was ever given of blocks, in order.

@@ -18,7 +18,7 @@ public struct PrivacyLoss: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Epsilon.
   public var epsilon: Double { Double(millionths) / 1e6 }
 
-  /// Whether less may be learnt.
+  /// True if less may be learnt.
   public static func < (left: PrivacyLoss, right: PrivacyLoss) -> Bool {
     left.millionths < right.millionths
   }
@@ -74,7 +74,7 @@ public struct DisclosureNoise: Hashable, Sendable, BitwiseCopyable {
     PrivacyLoss(millionths: count * epsilon.millionths)
   }
 
-  /// What counts of somebody's values.
+  /// What counts of a person's values.
   func bounded(_ values: SIMD4<Int64>) -> SIMD4<Int64> {
     values.clamped(lowerBound: .zero, upperBound: largest.all)
   }

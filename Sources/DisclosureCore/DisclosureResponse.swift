@@ -44,7 +44,7 @@ public struct FormFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let vat = FormFields(rawValue: 16)
 }
 
-/// Why a command is refused.
+/// Reason why a command is refused.
 public enum DisclosureRefusal: Error, Hashable, Sendable {
   /// A form lacks something: all of it, named at once.
   case missingField(FormFields)
@@ -52,13 +52,13 @@ public enum DisclosureRefusal: Error, Hashable, Sendable {
   /// Who they are does not exist in this city.
   case badTraits
 
-  /// Somebody has this code already.
+  /// A person has this code already.
   case duplicateUser
 
   /// A company has this VAT number already.
   case duplicateThirdParty
 
-  /// Somebody else tries to sign in.
+  /// Another person tries to sign in.
   case badCredentials
 
   /// Only companies with an account that have signed in may ask (H-TA7).
@@ -137,7 +137,7 @@ public enum DisclosureEffect: Hashable, Sendable, BitwiseCopyable {
   case setTimer(epoch: Int, at: Instant)
 }
 
-/// Why a subscription ends.
+/// Reason why a subscription ends.
 public enum StopReason: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// The company wants no more.
   case cancelled

@@ -13,7 +13,7 @@ public struct DisclosureRules: Hashable, Sendable {
     /// All samples of all members, without their names: the document, read to the letter.
     case rows
 
-    /// How many people there are, and sums of their newest values.
+    /// Number of people, and sums of their newest values.
     case sums
   }
 
@@ -29,13 +29,13 @@ public struct DisclosureRules: Hashable, Sendable {
   /// How many people a group has at least (G1, H-R19); at least 1.
   public var threshold = 1000
 
-  /// Whether the rest of the people of the same area has to be as large, or nobody (G2).
+  /// True if the rest of the people of the same area has to be as large, or nobody (G2).
   public var guardsRest: Bool
 
   /// Whether groups are unions of blocks that are fixed before any question (G3); needs `freezesEpochs`.
   public var alignsToBlocks: Bool
 
-  /// Whether an epoch is answered from what was known at its end, for ever (G4).
+  /// True if an epoch is answered from what was known at its end, for ever (G4).
   public var freezesEpochs: Bool
 
   /// Whether people join and leave what is given only together with enough others (G5); needs `alignsToBlocks`.
@@ -47,7 +47,7 @@ public struct DisclosureRules: Hashable, Sendable {
   /// What an answer about a group holds (G7).
   public var content: Content
 
-  /// Whether somebody who asks for a person learns if the person is unknown or has not agreed (G8, H-UC3).
+  /// Whether a person who asks for a person learns if the person is unknown or has not agreed (G8, H-UC3).
   public var tellsUnknownFromUnwilling: Bool
 
   /// What is added to what is given of blocks (G9), which needs `alignsToBlocks`; nil: nothing.
@@ -68,7 +68,7 @@ public struct DisclosureRules: Hashable, Sendable {
   /// How many different jobs the people of a block have at least; 1: any.
   public var leastJobs = 1
 
-  /// How long an epoch is.
+  /// Length of an epoch.
   public var epoch = TimeSpan.minutes(10)
 
   /// How many people may have an active application at the same time (H-N1).

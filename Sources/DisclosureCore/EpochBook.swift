@@ -2,13 +2,13 @@ import Quantities
 
 /// What was given of blocks, epoch by epoch, and who was behind it.
 struct EpochBook: Sendable {
-  /// How many epochs are over.
+  /// Number of epochs over.
   var closedCount = 0
 
   /// Samples that belong to the epochs that are over.
   var mark = SampleMark()
 
-  /// Whether somebody waits for the end of the first.
+  /// True if a person waits for the end of the first.
   var isRunning = false
 
   /// The blocks; nil before there are enough people.
@@ -17,7 +17,7 @@ struct EpochBook: Sendable {
   /// Everything that was given, in order.
   var totals: [BlockTotal] = []
 
-  /// How many people are behind each of them, before noise.
+  /// Number of people behind each of them, before noise.
   var peopleOfTotal: [Int] = []
 
   /// How many epochs have told something.
@@ -32,7 +32,7 @@ struct EpochBook: Sendable {
   /// The block of each history, by its number less 1.
   var blockOfHistory: [BlockID] = []
 
-  /// Whether somebody of a history has withdrawn, by its number; 0 is none.
+  /// Whether a person of a history has withdrawn, by its number; 0 is none.
   var isHistoryBroken: [Bool] = [false]
 
   /// How many people counted in each block at the end of the last epoch, whether or not they were given.
@@ -48,7 +48,7 @@ struct EpochBook: Sendable {
     return Int32(blockOfHistory.count)
   }
 
-  /// Somebody of a history withdraws: what was given of it is not given again.
+  /// A person of a history withdraws: what was given of it is not given again.
   mutating func breakUp(_ history: Int32) {
     if history > 0 { isHistoryBroken[Int(history)] = true }
   }

@@ -11,7 +11,7 @@ public struct NumberSet: Hashable, Sendable {
     }
   }
 
-  /// Whether a number is in the set.
+  /// True if a number is in the set.
   public func contains(_ number: Int) -> Bool {
     number / 64 < words.count && words[number / 64] & (1 << UInt64(number % 64)) != 0
   }
@@ -47,7 +47,7 @@ public struct TraitBox: Hashable, Sendable {
     self.jobs = jobs
   }
 
-  /// Whether somebody is meant.
+  /// True if a person is meant.
   public func contains(_ traits: Traits) -> Bool {
     if let zones, !zones.contains(Int(traits.zone)) { return false }
     if let ages, !ages.contains(Int(traits.age)) { return false }
@@ -71,7 +71,7 @@ public struct GroupQuestion: Hashable, Sendable {
   /// Asks for everybody.
   public static var everybody: GroupQuestion { GroupQuestion(TraitBox()) }
 
-  /// Whether somebody is meant.
+  /// True if a person is meant.
   public func contains(_ traits: Traits) -> Bool {
     for box in boxes where box.contains(traits) { return true }
     return false
@@ -114,7 +114,7 @@ struct PeopleSieve {
     }
   }
 
-  /// Whether somebody of the space is meant.
+  /// True if a person of the space is meant.
   @inline(__always)
   func contains(_ traits: Traits) -> Bool {
     for part in parts {

@@ -3,7 +3,7 @@ public import Quantities
 /// The kind of thing a `MemberID` numbers.
 public enum MemberKind {}
 
-/// Names somebody whose data the service collects; no answer holds one.
+/// Names a person whose data the service collects; no answer holds one.
 public typealias MemberID = DenseID<MemberKind>
 
 /// The kind of thing a `ThirdPartyID` numbers.

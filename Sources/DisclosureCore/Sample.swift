@@ -1,6 +1,6 @@
 public import Quantities
 
-/// What is measured of somebody (H-TA9), in whole units so that sums are exact.
+/// What is measured of a person (H-TA9), in whole units so that sums are exact.
 public struct SampleValues: Hashable, Sendable, BitwiseCopyable {
   /// Beats per minute.
   public var heartRate: Int32
@@ -27,9 +27,9 @@ public struct SampleValues: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What an application tells of somebody (H-R8).
+/// What an application tells of a person (H-R8).
 public struct Sample: Hashable, Sendable, BitwiseCopyable {
-  /// When it was measured.
+  /// Time at which it was measured.
   public var takenAt: Instant
 
   /// Where they were.
@@ -46,7 +46,7 @@ public struct Sample: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// How many people there are, and the sums of their values.
+/// Number of people, and the sums of their values.
 public struct Totals: Hashable, Sendable, BitwiseCopyable {
   /// How many people.
   public var people = 0

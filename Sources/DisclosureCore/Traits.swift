@@ -10,7 +10,7 @@ public enum Trait: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case job
 }
 
-/// Who somebody is, as numbers within a `TraitSpace`.
+/// Who a person is, as numbers within a `TraitSpace`.
 public struct Traits: Hashable, Sendable, BitwiseCopyable {
   /// Where they live.
   public var zone: Int32
@@ -24,7 +24,7 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
   /// Which of the jobs of the space.
   public var job: UInt8
 
-  /// Describes somebody.
+  /// Describes a person.
   public init(zone: Int, age: Int, gender: Int, job: Int) {
     self.zone = Int32(zone)
     self.age = UInt8(age)
@@ -59,10 +59,10 @@ public struct TraitSpace: Hashable, Sendable, BitwiseCopyable {
     self.jobs = jobs
   }
 
-  /// How many cells there are.
+  /// Number of cells.
   public var cellCount: Int { zones * ages * genders * jobs }
 
-  /// Whether there is such a person in this space.
+  /// True if there is such a person in this space.
   public func contains(_ traits: Traits) -> Bool {
     traits.zone >= 0 && Int(traits.zone) < zones && Int(traits.age) < ages
       && Int(traits.gender) < genders && Int(traits.job) < jobs

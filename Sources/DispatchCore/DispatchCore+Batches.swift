@@ -144,7 +144,7 @@ extension DispatchCore {
 }
 
 extension DispatchState {
-  /// Whether a plan may take the taxi or the offer from a ride.
+  /// True if a plan may take the taxi or the offer from a ride.
   ///
   /// Neither a taxi that the customer has been asked about, nor one that has arrived, nor one that an
   /// administrator has given to the ride; and no taxi at all when the policy does not let them report

@@ -43,7 +43,7 @@ extension DispatchCore {
     }
   }
 
-  /// Why a customer cannot do what takes somebody who is signed in.
+  /// Reason why a customer cannot do what takes a person who is signed in.
   @inline(__always)
   func refusalToSession(of customer: CustomerID) -> Refusal? {
     guard state.customers.contains(customer) else { return .notRegistered }

@@ -6,13 +6,13 @@ public import Quantities
 /// Each does what `handle` does with the command of the same name (`DoorTests`), without making a
 /// `Command` of it and taking that apart again.
 extension DispatchCore {
-  /// Somebody becomes a customer: `AdministratorCommand.addCustomer`.
+  /// A person becomes a customer: `AdministratorCommand.addCustomer`.
   public mutating func addCustomer(at instant: Instant) -> Response {
     moveOn(to: instant)
     return addCustomer()
   }
 
-  /// Somebody asks for a taxi: `CustomerCommand.request`.
+  /// A person asks for a taxi: `CustomerCommand.request`.
   public mutating func request(
     _ form: RideForm, by customer: CustomerID, at instant: Instant
   ) -> Response {

@@ -160,7 +160,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Why a driver cannot be in a queue now.
+  /// Reason why a driver cannot be in a queue now.
   private func refusalToQueue(_ taxi: TaxiID) -> Refusal? {
     switch state.taxis[taxi].state {
     case .notInService: .notLoggedIn

@@ -4,7 +4,7 @@ import Quantities
 
 /// How facts come about; without a listener, each costs a comparison.
 extension DispatchCore {
-  /// Tells a fact, if somebody listens.
+  /// Records a fact, if there is a listener.
   @inline(__always)
   mutating func note(_ fact: @autoclosure () -> Fact) {
     if keepsFacts { outbox.append(.noted(fact())) }
@@ -103,7 +103,7 @@ extension DispatchCore {
     outbox.append(.noted(.nobodyToAsk(ride, ring: ring, refused: refused, locked: locked)))
   }
 
-  /// Why a taxi in a queue cannot be offered a ride; nil when it can.
+  /// Reason why a taxi in a queue cannot be offered a ride; nil when it can.
   private func reasonToPass(_ taxi: TaxiID, _ ride: RideID) -> PassReason? {
     if state.hasRefused(ride, taxi) { return .hasRefused }
     return state.taxis[taxi].offer == nil ? nil : .isLocked

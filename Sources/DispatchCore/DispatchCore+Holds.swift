@@ -14,7 +14,7 @@ extension DispatchCore {
   }
 
   /// The same without a word.
-  /// - Returns: whether the ride had no place before.
+  /// - Returns: true if the ride had no place before.
   mutating func takeHoldPlace(_ ride: RideID) -> Bool {
     state.rides[ride].state.hold()
     foreign?.noteChange(of: ride)
@@ -124,7 +124,7 @@ extension DispatchCore {
     foreign?.noteChange(of: ride)
   }
 
-  /// Whether a search from a zone may find a taxi to ask.
+  /// True if a search from a zone may find a taxi to ask.
   ///
   /// Where a policy looks no further than some rings, and none of these zones has a taxi to ask, it need
   /// not be asked about each of the rides that are held there. A policy outside of this program is told

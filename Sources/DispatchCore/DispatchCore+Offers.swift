@@ -222,7 +222,7 @@ extension DispatchCore {
   /// One that had left its queue for this one goes to the tail, or does what has waited for that.
   private mutating func unlock(_ taxi: TaxiID) {
     state.taxis[taxi].offer = nil
-    // A taxi under way was asked to take somebody along, and goes on without.
+    // A taxi under way was asked to take a person along, and goes on without.
     if state.taxis[taxi].state.ride != nil { return }
     if let zone = state.queueZone(of: taxi) {
       becomeEligible(taxi, in: zone)

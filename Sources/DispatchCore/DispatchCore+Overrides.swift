@@ -51,7 +51,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Why a driver cannot be set to work.
+  /// Reason why a driver cannot be set to work.
   private func refusalToBeSet(_ taxi: TaxiID) -> Refusal? {
     guard isWorkdayUnderWay(of: taxi) else { return .workdayNotStarted }
     return state.workdays[taxi].isAbsent(at: now) ? .driverAbsent : nil
@@ -180,7 +180,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Why a ride that is over cannot be opened again.
+  /// Reason why a ride that is over cannot be opened again.
   private func refusalToReopen(_ ride: RideID) -> Refusal? {
     guard state.customers[state.rides[ride].customer].status == .active else {
       return .notRegistered

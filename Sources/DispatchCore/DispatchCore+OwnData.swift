@@ -14,7 +14,7 @@ extension DispatchCore {
     }
   }
 
-  /// Puts what somebody says of themselves in place of what they said before (A-A14).
+  /// Puts what a person says of themselves in place of what they said before (A-A14).
   mutating func changeOwnData(_ data: OwnData, of actor: Actor) throws(Refusal) {
     try requireSession(actor)
     switch actor {
@@ -47,7 +47,7 @@ extension DispatchCore {
     }
   }
 
-  /// Checks what somebody says of themselves: by itself, and against what everybody else has said.
+  /// Checks what a person says of themselves: by itself, and against what everybody else has said.
   /// - Parameters:
   ///   - data: as typed.
   ///   - fields: what must not be left out.
@@ -76,7 +76,7 @@ extension DispatchCore {
   /// - Parameters:
   ///   - email: as typed; nil when left out.
   ///   - phone: as typed; nil when left out.
-  ///   - isOneEnough: whether one of the two may be left out.
+  ///   - isOneEnough: true if one of the two may be left out.
   ///   - role: as what the person has the account.
   ///   - own: the account that may have them already; nil for a new one.
   /// - Returns: the contacts that were given.
@@ -112,7 +112,7 @@ extension DispatchCore {
     return nil
   }
 
-  /// Whether a date of birth is still to come, where anybody knows what day it is.
+  /// True if a date of birth is still to come, where anybody knows what day it is.
   private func isInFuture(_ birthDate: String?) -> Bool {
     guard let birth = birthDate.flatMap({ CalendarDate($0) }),
       let first = surroundings.dateAtStart

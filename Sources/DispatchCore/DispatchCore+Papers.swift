@@ -23,7 +23,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Whether an e-mail address is that of a driver.
+  /// True if an e-mail address is that of a driver.
   private func isDriver(_ email: String?) -> Bool {
     email.map { !state.accounts.owners(ofContact: $0, as: .driver).isEmpty } ?? false
   }
@@ -33,7 +33,7 @@ extension DispatchCore {
     return state.taxis.append(Taxi())
   }
 
-  /// Whether there is a driver of that number who has not been deleted.
+  /// True if there is a driver of that number who has not been deleted.
   func hasDriver(_ taxi: TaxiID) -> Bool {
     state.taxis.contains(taxi) && !state.taxis[taxi].isDeleted
   }

@@ -71,7 +71,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Whether the time of a reservation is near, and there is a taxi left to look for.
+  /// True if the time of a reservation is near, and there is a taxi left to look for.
   ///
   /// An administrator may have given the leading ride of a party its taxi, or annulled it, before.
   private func isDue(_ ride: RideID) -> Bool {
@@ -86,7 +86,7 @@ extension DispatchCore {
     if state.rides[ride].state == .searching { search(for: ride) }
   }
 
-  /// Whether another ride of the customer is under way, party aside (A06).
+  /// True if another ride of the customer is under way, party aside (A06).
   func hasOther(than ride: RideID) -> Bool {
     let leader = leader(of: ride)
     var cursor = state.customers[state.rides[ride].customer].firstOpen

@@ -15,7 +15,7 @@ extension DispatchCore {
   @inline(__always)
   public func place(of taxi: TaxiID) -> Place? { state.taxis[taxi].place }
 
-  /// How many stops are ahead of a taxi; none unless its passengers may share it.
+  /// Number of stops ahead of a taxi; none unless its passengers may share it.
   @inline(__always)
   public func stopCount(of taxi: TaxiID) -> Int { state.stopCount(of: taxi) }
 
@@ -31,11 +31,11 @@ extension DispatchCore {
 
 /// What the customer's application shows.
 extension DispatchCore {
-  /// How many rides there are; the next has this number.
+  /// Number of rides; the next has this number.
   @inline(__always)
   public var rideCount: Int { state.rides.count }
 
-  /// Whether there is a ride with this number that is not forgotten.
+  /// True if there is a ride with this number that is not forgotten.
   @inline(__always)
   public func remembers(_ ride: RideID) -> Bool { state.rides.contains(ride) }
 
@@ -61,7 +61,7 @@ extension DispatchCore {
   @inline(__always)
   public func taxiCount(ofPartyLedBy ride: RideID) -> Int32 { state.rides[ride].parts }
 
-  /// How many customers there are; the next has this number.
+  /// Number of customers; the next has this number.
   public var customerCount: Int { state.customers.count }
 
   /// Whether a customer's account may be used.

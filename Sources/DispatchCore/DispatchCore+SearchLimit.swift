@@ -3,10 +3,10 @@ import Quantities
 
 /// When the service gives up looking for a taxi (`search_limit`, `max_refusals`).
 extension DispatchCore {
-  /// Whether any search ends without a taxi.
+  /// True if any search ends without a taxi.
   var limitsSearch: Bool { state.rulebook.searchLimit != nil || state.rulebook.maxRefusals != nil }
 
-  /// Whether a ride has been looked for as long, or refused as often, as the rules allow.
+  /// True if a ride has been looked for as long, or refused as often, as the rules allow.
   ///
   /// Rides that have lost a taxi are looked for without limit: the service owes them one. So are those
   /// of a party that has had a taxi, whose people may be aboard.

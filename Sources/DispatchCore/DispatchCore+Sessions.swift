@@ -35,7 +35,7 @@ extension DispatchCore {
     return .signedIn(owner)
   }
 
-  /// Ends one of somebody's sessions (A-G1R4).
+  /// Ends one of a person's sessions (A-G1R4).
   ///
   /// Rides that are open go on. Their customer hears of them by mail and text message only, and has to
   /// sign in again to cancel or to confirm.
@@ -49,7 +49,7 @@ extension DispatchCore {
     }
   }
 
-  /// In how many places somebody is signed in; of drivers, on the web.
+  /// In how many places a person is signed in; of drivers, on the web.
   private func sessionCount(of actor: Actor) -> Int32 {
     switch actor {
     case .visitor: 0
@@ -61,7 +61,7 @@ extension DispatchCore {
     }
   }
 
-  /// Why somebody may not do what administrators do (B-G6R1).
+  /// Reason why a person may not do what administrators do (B-G6R1).
   func refusalToAdminister(_ id: AdministratorID) -> Refusal? {
     guard state.accounts.holds(id) else { return .wrongRole }
     guard state.rulebook.sessionRequired else { return nil }
@@ -89,7 +89,7 @@ extension DispatchCore {
     }
   }
 
-  /// Whether a driver has an application open, mobile or on the web.
+  /// True if a driver has an application open, mobile or on the web.
   func isSignedIn(_ taxi: TaxiID) -> Bool {
     state.taxis[taxi].state != .notInService || sessionCount(of: .driver(taxi)) > 0
   }
@@ -111,7 +111,7 @@ extension DispatchCore {
 }
 
 extension CustomerCommand {
-  /// Whether it takes a session, where the rulebook asks for one.
+  /// True if it takes a session, where the rulebook asks for one.
   ///
   /// A text message carries the number of its sender, and the activation link a code.
   var takesSession: Bool {

@@ -29,7 +29,7 @@ extension DispatchCore {
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
   }
 
-  /// Whether the people of a ride have a seat all the way, in the order of the stops.
+  /// True if the people of a ride have a seat all the way, in the order of the stops.
   func fits(_ ride: RideID, _ insertion: Insertion) -> Bool {
     guard let sharing = state.sharing else { return false }
     let taxi = insertion.taxi
@@ -47,7 +47,7 @@ extension DispatchCore {
     return true
   }
 
-  /// How many people are aboard of a taxi, as far as its driver has told.
+  /// Number of people aboard of a taxi, as far as its driver has told.
   func peopleAboard(of taxi: TaxiID) -> Int {
     var people = 0
     for position in 0..<state.stopCount(of: taxi) {
@@ -206,7 +206,7 @@ extension DispatchCore {
     }
   }
 
-  /// Takes back the offer to take somebody along, because the plan has changed or the taxi leaves.
+  /// Takes back the offer to take a person along, because the plan has changed or the taxi leaves.
   private mutating func voidOffer(of taxi: TaxiID, _ cause: WithdrawalCause) {
     guard state.taxis[taxi].offer?.insertion != nil,
       let ride = withdrawOffer(ofTaxi: taxi, cause)
@@ -244,7 +244,7 @@ extension DispatchCore {
 }
 
 extension Rulebook {
-  /// Why nobody can share a taxi under these rules; nil when people can.
+  /// Reason why nobody can share a taxi under these rules; nil when people can.
   public var sharingProblem: SharingProblem? {
     if passengerConfirms { return .passengersConfirm }
     if parties, maxTaxis > 1 { return .severalTaxis }
@@ -252,7 +252,7 @@ extension Rulebook {
   }
 }
 
-/// Why nobody can share a taxi under a rulebook.
+/// Reason why nobody can share a taxi under a rulebook.
 public enum SharingProblem: Hashable, Sendable, CaseIterable {
   /// A proposed taxi waits for the passenger's yes, and its plan would change meanwhile.
   case passengersConfirm

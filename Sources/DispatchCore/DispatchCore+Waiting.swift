@@ -3,7 +3,7 @@ import MachineParts
 public import Quantities
 
 extension DispatchCore {
-  /// How long a drive takes, as the map service estimates it (B-IF1, A-F3).
+  /// Duration of a drive, as the map service estimates it (B-IF1, A-F3).
   /// - Parameters:
   ///   - from: where the drive starts.
   ///   - to: where it ends.

@@ -13,7 +13,7 @@ extension DispatchCore {
     return hasWorkedEnough(taxi) ? .appDisabled : nil
   }
 
-  /// Whether as many workdays of a driver have started today as there may be.
+  /// True if as many workdays of a driver have started today as there may be.
   private func hasWorkedEnough(_ taxi: TaxiID) -> Bool {
     guard let limit = state.rulebook.workdaysPerDay,
       state.workdays[taxi].dayOfStart == today
@@ -27,7 +27,7 @@ extension DispatchCore {
     return sinceMidnight.milliseconds / TimeOfDay.day.milliseconds
   }
 
-  /// Whether a driver may be in a queue, as far as the workday goes.
+  /// True if a driver may be in a queue, as far as the workday goes.
   func isWorkdayUnderWay(of taxi: TaxiID) -> Bool {
     !state.rulebook.hasWorkdays || state.workdays[taxi].startedAt != nil
   }
@@ -110,7 +110,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Whether a driver may take another break in this workday, one that waits already counted.
+  /// True if a driver may take another break in this workday, one that waits already counted.
   private func hasBreakLeft(_ taxi: TaxiID) -> Bool {
     let isWaiting = !state.workdays[taxi].pending.isDisjoint(with: [
       .ownBreak, .enforcedBreak,

@@ -34,10 +34,10 @@ public struct DispatchCore: ~Copyable, Sendable {
   /// What the core knows of the world outside the service.
   public var surroundings: Surroundings { state.surroundings }
 
-  /// How many offers have been sent.
+  /// Number of offers sent.
   public internal(set) var offerCount = 0
 
-  /// Whether facts are told among the effects.
+  /// True if facts are told among the effects.
   let keepsFacts: Bool
 
   var now: Instant { state.now }
@@ -52,10 +52,10 @@ public struct DispatchCore: ~Copyable, Sendable {
   /// How far the policy looks, as `DispatchPolicy.ringLimit` has it, looked up once.
   public let ringLimit: Int?
 
-  /// Whether the policy lets people share.
+  /// True if the policy lets people share.
   public let sharesRides: Bool
 
-  /// Whether idle taxis are advised to stand elsewhere.
+  /// True if idle taxis are advised to stand elsewhere.
   let rebalances: Bool
   let batchPeriod: TimeSpan?
 
@@ -96,7 +96,7 @@ public struct DispatchCore: ~Copyable, Sendable {
   ///   - sharing: when people may share a taxi, which only some rulebooks can do; nil when nobody may.
   ///   - needs: what the core keeps up besides what the policy needs, for others who read the state; it
   ///     changes no decision.
-  ///   - keepsFacts: whether facts are told among the effects, for a log.
+  ///   - keepsFacts: true if facts are told among the effects, for a log.
   public init(
     zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
     surroundings: Surroundings = Surroundings(), rebalancing: (any RebalancingRule)? = nil,
@@ -179,7 +179,7 @@ public struct DispatchCore: ~Copyable, Sendable {
 
   /// Does what a command about an account asks, or refuses it with a reason and changes nothing.
   /// - Parameters:
-  ///   - command: what somebody wants.
+  ///   - command: what a person wants.
   ///   - actor: who it is, as far as the application knows.
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer for whoever gave the command.

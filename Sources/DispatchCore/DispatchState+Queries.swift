@@ -70,12 +70,12 @@ extension DispatchState {
     return nil
   }
 
-  /// Whether a taxi has refused a ride in the present round of offers.
+  /// True if a taxi has refused a ride in the present round of offers.
   public func hasRefused(_ ride: RideID, _ taxi: TaxiID) -> Bool {
     refusalPool.holds(taxi, in: rides[ride].refusals)
   }
 
-  /// Whether one ride stands before another in the order of holding: the longer held, then the
+  /// True if one ride stands before another in the order of holding: the longer held, then the
   /// smaller number.
   @inline(__always)
   public func isHeldLonger(_ ride: RideID, than other: RideID) -> Bool {

@@ -104,7 +104,7 @@ public struct DispatchState: ~Copyable, Sendable {
     rings.zone(at: position, ring: 1, around: zone)
   }
 
-  /// How many zones are as many steps away from a zone as a ring says.
+  /// Number of zones as many steps away from a zone as a ring says.
   /// - Parameters:
   ///   - ring: from 1 to the ring limit of the policy.
   ///   - zone: a zone of the map.
@@ -125,7 +125,7 @@ public struct DispatchState: ~Copyable, Sendable {
     rings.zone(at: position, ring: ring, around: zone)
   }
 
-  /// How many rings are kept: as many as the policy searches, and at least 1.
+  /// Number of rings kept: as many as the policy searches, and at least 1.
   public var ringCount: Int { rings.depth }
 
   /// In which ring around a zone another lies; nil when it is further away than the

@@ -21,7 +21,7 @@ package struct CSVFile: ~Copyable {
   /// The size of the file in bytes, as it lies on the disk.
   package let fileSize: Int
 
-  /// How many bytes were read, unpacked.
+  /// Number of bytes read, unpacked.
   package private(set) var byteCount: Int
 
   /// The row that is read.

@@ -241,7 +241,7 @@ extension CSVSplitter {
   ///
   /// All that ends a cell is a small number, and nearly nothing else in a cell is: eight bytes at a
   /// time are searched for small ones.
-  /// - Returns: whether there was such a row; nothing has changed otherwise.
+  /// - Returns: true if there was such a row; nothing has changed otherwise.
   private mutating func splitPlain() -> Bool {
     var index = next
     var start = next

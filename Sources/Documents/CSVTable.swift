@@ -10,7 +10,7 @@ package struct CSVTable: Sendable {
   private var cells: [CSVSplitter.Cell] = []
   private var lines: [Int32] = []
 
-  /// How many rows there are below the header.
+  /// Number of rows below the header.
   package var rowCount: Int { lines.count }
 
   /// Reads a table and reports every broken row.
@@ -93,7 +93,7 @@ package struct CSVTable: Sendable {
   }
 
   /// Reads the rows, and reports all that are broken.
-  /// - Returns: whether none is.
+  /// - Returns: true if none is.
   private mutating func readRows(_ splitter: inout CSVSplitter, _ log: ProblemLog) -> Bool {
     var broken = RowProblems(file: file, log: log)
     while true {
@@ -186,7 +186,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UInt8 {
-  /// Whether a byte cannot be part of a decimal number.
+  /// True if a byte cannot be part of a decimal number.
   fileprivate var isForeign: Bool {
     switch self {
     case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: false
@@ -199,12 +199,12 @@ extension UInt8 {
 ///
 /// A table with a wrong column would otherwise bury everything else under thousands of messages.
 package struct RowProblems {
-  /// How many rows are reported one by one.
+  /// Number of rows reported one by one.
   package static let limit = 20
 
   private let file: String
   private let log: ProblemLog
-  /// How many problems there are in all.
+  /// Number of problems in all.
   package var count: Int { ordinaryCount + unknownCount }
   private var ordinaryCount = 0
 

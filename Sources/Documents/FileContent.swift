@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Why a file cannot be read.
+/// Reason why a file cannot be read.
 package struct FileFailure: Error, Hashable {
   /// What is wrong, to follow "cannot read ...: ".
   package let message: String

@@ -76,7 +76,7 @@ package struct FileStream: ~Copyable {
     _ = Unpacking.status(of: unpacker)
   }
 
-  /// Whether the file is packed, so that its size says nothing about how much comes out of it.
+  /// True if the file is packed, so that its size says nothing about how much comes out of it.
   package var isPacked: Bool { unpacker != nil }
 
   /// Reads the next bytes.

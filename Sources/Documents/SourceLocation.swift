@@ -49,7 +49,7 @@ public struct SourceLocation: Sendable {
 
 /// Locations are equal when they name the same place, whoever made them.
 extension SourceLocation: Hashable {
-  /// Whether two locations are the same line and column of files of the same name.
+  /// True if two locations are the same line and column of files of the same name.
   public static func == (left: SourceLocation, right: SourceLocation) -> Bool {
     left.lineNumber == right.lineNumber && left.columnNumber == right.columnNumber
       && (left.source === right.source || left.source.name == right.source.name)

@@ -23,7 +23,7 @@ struct AmbulanceSearch: ~Copyable, Sendable {
   /// By station, those that stand there, in the order of their numbers.
   private(set) var standing: [[AmbulanceID]]
 
-  /// The stations at which somebody stands.
+  /// The stations at which a person stands.
   private(set) var stations: PlaceIndex<AmbulanceStationKind>
 
   /// Those under way to a station, by where they were last known to be.

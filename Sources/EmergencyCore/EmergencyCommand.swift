@@ -1,9 +1,9 @@
 public import Geography
 public import Quantities
 
-/// What somebody tells first aid.
+/// What a person tells first aid.
 public enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Somebody calls for help; the call is not over yet.
+  /// A person calls for help; the call is not over yet.
   case call(at: Place, Priority)
 
   /// The call about an emergency is over: all is known that an ambulance needs.
@@ -73,7 +73,7 @@ public enum EmergencyResponse: Hashable, Sendable, BitwiseCopyable {
   case refused(EmergencyRefusal)
 }
 
-/// Why a command is refused.
+/// Reason why a command is refused.
 public enum EmergencyRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// There is no such emergency.
   case unknownIncident

@@ -30,7 +30,7 @@ extension EmergencyCore {
     return low
   }
 
-  /// Whether one emergency gets an ambulance before another (E11).
+  /// True if one emergency gets an ambulance before another (E11).
   func precedes(_ one: IncidentID, _ other: IncidentID) -> Bool {
     let (left, right) = (incidents[one], incidents[other])
     if rules.queue == .priority, left.priority != right.priority {
@@ -69,12 +69,12 @@ extension EmergencyCore {
       }
       if let found { return choice(found) }
     }
-    // What no free ambulance can do, one may have to that is under way to somebody less urgent.
+    // What no free ambulance can do, one may have to that is under way to a person less urgent.
     let priority = incidents[incident].priority
     return ambulances.ids.first { mayTake($0, for: priority) }.flatMap(choice)
   }
 
-  /// Whether an ambulance has nothing to do.
+  /// True if an ambulance has nothing to do.
   func isFree(_ ambulance: AmbulanceID) -> Bool {
     guard !ambulances[ambulance].isLeaving else { return false }
     return switch ambulances[ambulance].state {
@@ -84,7 +84,7 @@ extension EmergencyCore {
     }
   }
 
-  /// Whether an ambulance may turn from an emergency to a more urgent one (E04, E05).
+  /// True if an ambulance may turn from an emergency to a more urgent one (E04, E05).
   func mayTake(_ ambulance: AmbulanceID, for priority: Priority) -> Bool {
     switch ambulances[ambulance].state {
     case .mobilising(let other, _), .going(let other):

@@ -14,7 +14,7 @@ extension EmergencyCore {
       if let broken = broken(incident) { return broken }
     }
     for (number, incident) in queue.enumerated() {
-      // E11: nobody is overtaken by somebody less urgent.
+      // E11: nobody is overtaken by a person less urgent.
       if number > 0, !precedes(queue[number - 1], incident) {
         return violation("E11", "incident \(incident)")
       }

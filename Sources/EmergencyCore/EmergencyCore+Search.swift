@@ -6,7 +6,7 @@ public import Quantities
 /// This works where a drive's time depends only on its length and start: a nearer ambulance then never arrives
 /// later than a farther one.
 extension EmergencyCore {
-  /// Whether drive times depend only on length and start, and the rules compare them.
+  /// True if drive times depend only on length and start, and the rules compare them.
   static func canSearch(_ map: EmergencyMap, _ rules: EmergencyRules) -> Bool {
     rules.dispatch != .stationOrder && map.streets.areAlike && map.streets.law == nil
   }
@@ -83,7 +83,7 @@ extension EmergencyCore {
     return choice
   }
 
-  /// How many are ordered to somebody who would lose them to somebody of a priority.
+  /// How many are ordered to a person who would lose them to a person of a priority.
   private func takeableCount(for priority: Priority) -> Int {
     Priority.allCases.reduce(0) { sum, other in
       let count = search.orderedCounts[Int(other.rawValue)]
@@ -108,7 +108,7 @@ extension EmergencyCore {
 
   /// Finds the driving ambulances whose exact positions can affect the choice for a place.
   /// - Parameters:
-  ///   - place: where somebody needs one.
+  ///   - place: where a person needs one.
   ///   - priority: how urgently.
   ///   - instant: when.
   ///   - longest: each of them was seen since so long ago.

@@ -38,7 +38,7 @@ public struct EmergencyCore: ~Copyable, Sendable {
   /// Which of them may be sent, by place; in use where `usesSearch`.
   var search: AmbulanceSearch
 
-  /// Whether the nearest are found without looking at all.
+  /// True if the nearest are found without looking at all.
   public let usesSearch: Bool
 
   /// The greatest speed of the day without a factor, in metres of the map in a second.
@@ -62,7 +62,7 @@ public struct EmergencyCore: ~Copyable, Sendable {
   /// By hospital, whether it takes patients.
   var takesPatients: [Bool]
 
-  /// Whether the ambulances without an emergency are others than when they were last distributed.
+  /// True if the ambulances without an emergency are others than when they were last distributed.
   var isUnsettled = false
 
   /// The ambulance that has become free and does not know yet where to go.
@@ -241,7 +241,7 @@ public struct EmergencyCore: ~Copyable, Sendable {
   /// How many emergencies there have ever been.
   public var incidentCount: Int { incidents.count }
 
-  /// How many ambulances there are, on duty or not.
+  /// Number of ambulances, on duty or not.
   public var ambulanceCount: Int { ambulances.count }
 
   /// An emergency.
@@ -250,7 +250,7 @@ public struct EmergencyCore: ~Copyable, Sendable {
   /// An ambulance.
   public func ambulance(_ ambulance: AmbulanceID) -> Ambulance { ambulances[ambulance] }
 
-  /// Whether an ambulance has nothing to do, so that it could be sent.
+  /// True if an ambulance has nothing to do, so that it could be sent.
   public func canBeSent(_ ambulance: AmbulanceID) -> Bool { isFree(ambulance) }
 
   /// The emergencies that wait for an ambulance, in the order in which they will get one.

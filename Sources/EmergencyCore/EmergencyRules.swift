@@ -26,7 +26,7 @@ public struct EmergencyRules: Hashable, Sendable {
     /// It waits; the one that was received first goes first.
     case time
 
-    /// It does not wait: somebody else takes care of it.
+    /// It does not wait: another person takes care of it.
     case none
   }
 
@@ -41,7 +41,7 @@ public struct EmergencyRules: Hashable, Sendable {
 
   /// When the report of a watch is answered.
   public enum Answer: String, CaseIterable, Sendable {
-    /// When an ambulance is ordered, or somebody else takes care of it (H-UC13).
+    /// When an ambulance is ordered, or another person takes care of it (H-UC13).
     case order
 
     /// As soon as it is there.

@@ -5,7 +5,7 @@ public import Quantities
 public struct Incident: Hashable, Sendable, BitwiseCopyable {
   /// How far it has come.
   public enum State: Hashable, Sendable, BitwiseCopyable {
-    /// Somebody is on the telephone.
+    /// A person is on the telephone.
     case reported
 
     /// A taxi is called for the patient.
@@ -52,16 +52,16 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
   /// How far it has come.
   public internal(set) var state = State.reported
 
-  /// The alarm by which a watch told of it; nil where somebody called.
+  /// The alarm by which a watch told of it; nil where a person called.
   public let alarm: Int32?
 
   /// Newest report of the watch; nil where a person called.
   public internal(set) var report: PatientReport?
 
-  /// Why its ambulance was sent; nil before one is ordered.
+  /// Reason why its ambulance was sent; nil before one is ordered.
   public internal(set) var choice: AmbulanceChoice?
 
-  /// Whether the watch has had an answer.
+  /// True if the watch has had an answer.
   var isAnswered = false
 
   init(at place: Place, _ priority: Priority, received: Instant, alarm: Int32?) {
@@ -102,7 +102,7 @@ public enum IncidentEnd: String, CaseIterable, Hashable, Sendable, BitwiseCopyab
   /// A taxi brought the patient to a hospital.
   case byTaxi
 
-  /// Somebody else took care of it.
+  /// Another person took care of it.
   case lost
 }
 
@@ -144,7 +144,7 @@ public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
       }
     }
 
-    /// Whether it drives and may have something else to do before it is there.
+    /// True if it drives and may have something else to do before it is there.
     var isUnderWay: Bool {
       switch self {
       case .going, .returning: true
@@ -173,7 +173,7 @@ public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
   /// What it does.
   public internal(set) var state = State.offDuty
 
-  /// Whether its shift is over and it goes home as soon as it can.
+  /// True if its shift is over and it goes home as soon as it can.
   public internal(set) var isLeaving = false
 
   /// Set once its home is known and has a place for it.

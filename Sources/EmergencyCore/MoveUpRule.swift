@@ -19,7 +19,7 @@ public enum MoveUpRule: Hashable, Sendable {
   /// stations are worth less what driving costs is as much as possible.
   case benefit(StationBenefits)
 
-  /// Whether ambulances that wait may be sent elsewhere.
+  /// True if ambulances that wait may be sent elsewhere.
   var movesOthers: Bool {
     switch self {
     case .complianceTable, .benefit: true

@@ -2,7 +2,7 @@
 public enum Priority: UInt8, CaseIterable, Hashable, Comparable, Sendable, BitwiseCopyable {
   case p1, p2, p3
 
-  /// Whether the left one is more urgent.
+  /// True if the left one is more urgent.
   public static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
 
   /// How files write it.
@@ -22,11 +22,11 @@ public struct RedispatchTable: Hashable, Sendable, BitwiseCopyable {
     bits |= 1 << (UInt16(low.rawValue) * 4 + UInt16(high.rawValue))
   }
 
-  /// Whether an emergency of one priority loses its ambulance to another.
+  /// True if an emergency of one priority loses its ambulance to another.
   public func allows(from low: Priority, to high: Priority) -> Bool {
     bits & 1 << (UInt16(low.rawValue) * 4 + UInt16(high.rawValue)) != 0
   }
 
-  /// Whether no ambulance is ever taken away.
+  /// True if no ambulance is ever taken away.
   public var isEmpty: Bool { bits == 0 }
 }

@@ -26,12 +26,12 @@ final class Fiber {
     cabstand_fiber_free(handle)
   }
 
-  /// Whether there was memory for its stack.
+  /// True if there was memory for its stack.
   var isThere: Bool { handle != nil }
 
   private(set) var hasBegun = false
 
-  /// Whether the body has returned.
+  /// True if the body has returned.
   var isOver: Bool { handle.map { cabstand_fiber_is_over($0) } ?? true }
 
   /// Goes on until the body waits or returns.

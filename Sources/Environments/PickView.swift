@@ -17,7 +17,7 @@ public struct PickView {
   /// Numbers that describe a candidate.
   public static let candidateFeatureCount = 4
 
-  /// How many candidates are looked at.
+  /// Number of candidates looked at.
   public let limit: Int
 
   private var taxis: [TaxiCandidate] = []

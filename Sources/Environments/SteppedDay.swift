@@ -12,7 +12,7 @@ public import Results
 public final class SteppedDay {
   /// What the caller decides.
   public struct Decisions: Hashable, Sendable {
-    /// Whether the caller decides who is offered what; otherwise a policy of the catalog does.
+    /// True if the caller decides who is offered what; otherwise a policy of the catalog does.
     public var rides: Bool
 
     /// The time between two batches, more than 0; nil when rides and taxis are decided upon one by one.
@@ -22,7 +22,7 @@ public final class SteppedDay {
     /// to the scenario.
     public var repositionPeriod: TimeSpan?
 
-    /// Whether taxis may be taken from their rides, in batches.
+    /// True if taxis may be taken from their rides, in batches.
     public var redirects: Bool
 
     /// Describes what the caller decides.
@@ -80,19 +80,19 @@ public final class SteppedDay {
 
   deinit { close() }
 
-  /// Whether taxis may be taken from their rides, in batches.
+  /// True if taxis may be taken from their rides, in batches.
   public let redirects: Bool
 
   /// Shortage of memory that keeps the day from being stepped; nil when there is enough.
   public let shortage: SimulationError?
 
-  /// Whether there is memory for the day.
+  /// True if there is memory for the day.
   public var isPossible: Bool { fiber.isThere && shortage == nil }
 
   /// What waits for an answer; nil before the first step and after the last.
   public var question: PolicyQuestion? { desk.question }
 
-  /// Whether the day is over, well or not.
+  /// True if the day is over, well or not.
   public var isOver: Bool { fiber.isOver }
 
   /// What was measured; nil before the day is over, and when it has failed.

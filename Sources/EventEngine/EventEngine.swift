@@ -49,7 +49,7 @@ public struct EventEngine<Event: BitwiseCopyable, Phase: EventPhase>: ~Copyable 
 
   /// Takes back an event, unless it has happened or was cancelled before.
   /// - Parameter ticket: issued by this engine when the event was scheduled.
-  /// - Returns: whether there was an event to take back.
+  /// - Returns: true if there was an event to take back.
   /// - Complexity: O(1), amortized.
   @inlinable
   @discardableResult

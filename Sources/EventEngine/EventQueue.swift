@@ -24,7 +24,7 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
   /// Cancelled events that are still in the queue; never more than there are live events.
   @usableFromInline var deadCount: Int
 
-  /// How many events are given out before the wheel is looked at, and when it was looked at last.
+  /// Number of events given out before the wheel is looked at, and when it was looked at last.
   @usableFromInline var untilLook: Int
   @usableFromInline var lookLength: Int
   @usableFromInline var lookedAt: Instant
@@ -106,7 +106,7 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
 
   /// Takes back an event, unless it has happened or was cancelled before.
   /// - Parameter ticket: issued by this queue when the event was scheduled.
-  /// - Returns: whether there was an event to take back.
+  /// - Returns: true if there was an event to take back.
   /// - Complexity: O(1), amortized: the event is forgotten when its turn comes, or all cancelled
   ///   events are when they outnumber the others.
   @inlinable
@@ -191,7 +191,7 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
   }
 
   /// Moves the events of the next stretch that has any to `near`, which is empty.
-  /// - Returns: whether there was one.
+  /// - Returns: true if there was one.
   @inlinable
   mutating func advance() -> Bool {
     var stretch = wheel.count > 0 ? wheel.next() : Int64.max

@@ -62,7 +62,7 @@ struct EventWheel: ~Copyable {
   @inline(__always)
   func stretch(of instant: Instant) -> Int64 { instant.milliseconds &>> shift }
 
-  /// Whether a stretch has a bucket: it lies ahead, but not too far.
+  /// True if a stretch has a bucket: it lies ahead, but not too far.
   @inlinable
   @inline(__always)
   func holds(_ stretch: Int64) -> Bool {

@@ -95,7 +95,7 @@ public struct ExternalPolicy: ForeignPolicy {
   /// A session that serves one replication.
   /// - Parameters:
   ///   - replication: which one, counted from 1.
-  ///   - hasTwin: whether a second process is asked the first questions, too.
+  ///   - hasTwin: true if a second process is asked the first questions, too.
   /// - Returns: the session, which tells by its `failure` when the program cannot be started.
   func session(_ replication: Int, hasTwin: Bool = false) -> PolicySession {
     let file = fileName(replication)

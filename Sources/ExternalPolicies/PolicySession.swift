@@ -27,7 +27,7 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
   /// Told at the end how many actions could not be carried out, if there were any.
   var onRefusals: ((String) -> Void)?
 
-  /// Whether the policy was told that it is over.
+  /// True if the policy was told that it is over.
   private(set) var hasEnded = false
 
   private var channel: (any PolicyChannel)?

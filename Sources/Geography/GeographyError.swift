@@ -1,4 +1,4 @@
-/// Why a map of zones cannot be made.
+/// Reason why a map of zones cannot be made.
 public enum GeographyError: Error, Hashable, Sendable {
   /// A grid needs at least one column and one row, a table at least one zone.
   case noZones

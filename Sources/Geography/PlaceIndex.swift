@@ -58,7 +58,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
     heads = Array(repeating: nil, count: columns * rows)
   }
 
-  /// How many members there are.
+  /// Number of members.
   @inlinable
   public var count: Int { members.count }
 
@@ -66,7 +66,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
   @inlinable
   public func point(of member: Member) -> Point { entries[member].point }
 
-  /// Whether a member is in the index.
+  /// True if a member is in the index.
   @inlinable
   @inline(__always)
   public func holds(_ member: Member) -> Bool {

@@ -46,7 +46,7 @@ public struct ZoneMap: Sendable, Equatable {
   /// A reference, so that passing a map to a function copies one pointer.
   @usableFromInline let table: ZoneTable
 
-  /// How many zones there are, at least 1.
+  /// Number of zones, at least 1.
   public var zoneCount: Int { table.keys.count }
 
   /// The key of each zone: its row in a table, `column-row` counted from 1 in a grid.

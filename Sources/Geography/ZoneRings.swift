@@ -6,7 +6,7 @@ public import Quantities
 /// the ring before adjoin and no earlier ring holds, in the order in which a breadth-first search
 /// finds it. A search that goes through rings allocates nothing.
 public struct ZoneRings: Sendable, Equatable {
-  /// How many rings are kept of every zone, at least 1.
+  /// Number of rings kept of every zone, at least 1.
   public let depth: Int
 
   @usableFromInline let start: [Int32]

@@ -55,7 +55,7 @@ struct Diary: Sendable {
   /// When a cell begins, since midnight.
   func start(of position: Int) -> TimeSpan { .milliseconds(Int64(position) * cell) }
 
-  /// Whether another diary says the same.
+  /// True if another diary says the same.
   func agrees(with other: Diary) -> Bool {
     for day in 0..<max(days.count, other.days.count) {
       let (one, two) = (counts(day), other.counts(day))

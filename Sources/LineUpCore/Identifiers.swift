@@ -9,7 +9,7 @@ public typealias ShopID = DenseID<ShopKind>
 /// The kind of thing a `ShopperID` numbers.
 public enum ShopperKind {}
 
-/// Names somebody whom the service knows, by their telephone or their profile.
+/// Names a person whom the service knows, by their telephone or their profile.
 public typealias ShopperID = DenseID<ShopperKind>
 
 /// The kind of thing a `ReservationID` numbers.
@@ -24,7 +24,7 @@ public struct EntranceCode: Hashable, Sendable, BitwiseCopyable {
   /// What is printed, or shown as a picture.
   public let value: UInt32
 
-  /// Makes a code that somebody typed.
+  /// Makes a code that a person typed.
   public init(_ value: UInt32) { self.value = value }
 
   /// The code of a reservation; neighbours do not look alike.
@@ -52,6 +52,6 @@ public struct ShoppingList: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The list with one category, counted from 0, below 8.
   public init(category: Int) { rawValue = 1 << UInt8(category) }
 
-  /// Whether a category is on the list.
+  /// True if a category is on the list.
   func has(_ category: Int) -> Bool { rawValue >> UInt8(category) & 1 == 1 }
 }

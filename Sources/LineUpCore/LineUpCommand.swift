@@ -1,42 +1,42 @@
 public import Quantities
 
-/// What somebody tells the service of line-ups.
+/// What a person tells the service of line-ups.
 public enum LineUpCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Somebody makes themselves known, by the number of their telephone; with a profile when they have the
+  /// A person makes themselves known, by the number of their telephone; with a profile when they have the
   /// application (C-UC1, C-R28).
   case join(phone: Int64, hasApp: Bool)
 
-  /// Somebody asks how long they would wait for a ticket (C-R16, C-R18).
+  /// A person asks how long they would wait for a ticket (C-R16, C-R18).
   case quote(ShopID, by: Asker)
 
-  /// Somebody wants a ticket for today, and says how long the way takes if they are asked (C-UC3, C-UC8, C-UC11).
+  /// A person wants a ticket for today, and says how long the way takes if they are asked (C-UC3, C-UC8, C-UC11).
   case getTicket(ShopID, by: Asker, way: TimeSpan? = nil)
 
-  /// Somebody wants to book a visit (C-UC4, C-UC9).
+  /// A person wants to book a visit (C-UC4, C-UC9).
   case bookVisit(VisitForm, by: Asker)
 
-  /// Somebody at a machine wants the first visit there is, since there are no tickets (C-UC12).
+  /// A person at a machine wants the first visit there is, since there are no tickets (C-UC12).
   case bookFirst(ShopID)
 
   /// A caller asks for the nearest free slots at or before a time and after it (C-UC9).
   case offerSlots(ShopID, at: Instant, by: ShopperID)
 
-  /// Somebody begins a call: wrong security codes are counted by call (C-UC10).
+  /// A person begins a call: wrong security codes are counted by call (C-UC10).
   case callBegins(ShopperID)
 
-  /// Somebody gives a reservation up (C-UC6, C-UC7, C-UC13).
+  /// A person gives a reservation up (C-UC6, C-UC7, C-UC13).
   case delete(ReservationID, by: Asker)
 
   /// A caller gives a reservation up with the security code that they were sent (C-UC10).
   case deleteByPhone(ReservationID, by: ShopperID, security: UInt16)
 
-  /// Somebody says how long they will stay and what they want, of a visit to come (C-R22).
+  /// A person says how long they will stay and what they want, of a visit to come (C-R22).
   case update(ReservationID, by: ShopperID, stay: TimeSpan?, list: ShoppingList)
 
-  /// An application says how long the way to the shop takes by the means that somebody uses (C-F10, C-R19).
+  /// An application says how long the way to the shop takes by the means that a person uses (C-F10, C-R19).
   case sayWay(ReservationID, by: ShopperID, TimeSpan)
 
-  /// Somebody asks when their turn will come (C-R16, C-R17).
+  /// A person asks when their turn will come (C-R16, C-R17).
   case estimate(ReservationID)
 
   /// Something happens at a door.
@@ -51,13 +51,13 @@ public enum LineUpCommand: Hashable, Sendable, BitwiseCopyable {
 
 /// Who asks, and by which channel (C-U1).
 public enum Asker: Hashable, Sendable, BitwiseCopyable {
-  /// Somebody with the application.
+  /// A person with the application.
   case app(ShopperID)
 
-  /// Somebody who calls.
+  /// A person who calls.
   case phone(ShopperID)
 
-  /// Somebody at the machine of a shop, whom nobody knows.
+  /// A person at the machine of a shop, whom nobody knows.
   case machine(ShopID)
 
   /// How they ask.
@@ -93,7 +93,7 @@ public enum LineUpChannel: UInt8, Hashable, Sendable, BitwiseCopyable, CaseItera
   case door
 }
 
-/// What somebody fills in to book a visit.
+/// What a person fills in to book a visit.
 public struct VisitForm: Hashable, Sendable, BitwiseCopyable {
   /// Where.
   public var shop: ShopID
@@ -107,7 +107,7 @@ public struct VisitForm: Hashable, Sendable, BitwiseCopyable {
   /// What they want to buy; callers cannot say.
   public var list: ShoppingList = []
 
-  /// How long the way takes; nil when they do not say.
+  /// Duration of the way; nil when they do not say.
   public var way: TimeSpan?
 
   /// Fills in a form.
@@ -125,17 +125,17 @@ public struct VisitForm: Hashable, Sendable, BitwiseCopyable {
 
 /// What happens at a door.
 public enum DoorCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Somebody shows a code to enter (C-UC14).
+  /// A person shows a code to enter (C-UC14).
   case scanIn(EntranceCode)
 
-  /// Somebody shows their code to leave, and what they bought is known (C-UC15, C-SPW5).
+  /// A person shows their code to leave, and what they bought is known (C-UC15, C-SPW5).
   case scanOut(EntranceCode, bought: ShoppingList)
 
-  /// Somebody stands in line at the door, without a reservation or with one that nobody can look up: only
+  /// A person stands in line at the door, without a reservation or with one that nobody can look up: only
   /// while the service is down (C-N4), or where there is none.
   case stand(ReservationID?)
 
-  /// Somebody who stands in line goes away.
+  /// A person who stands in line goes away.
   case giveUp(ReservationID)
 }
 
@@ -147,7 +147,7 @@ public enum StaffCommand: Hashable, Sendable, BitwiseCopyable {
   /// They close a shop before its time.
   case close(ShopID)
 
-  /// They let somebody use the service again (C-F5).
+  /// They let a person use the service again (C-F5).
   case unblock(ShopperID)
 
   /// The service is down: they count people at the door (C-N4).
@@ -159,7 +159,7 @@ public enum StaffCommand: Hashable, Sendable, BitwiseCopyable {
 
 /// What the service wants to be told of when its time has come.
 public enum LineUpTimer: Hashable, Sendable, BitwiseCopyable {
-  /// Look when somebody's turn will come; of one set anew since, nothing comes.
+  /// Look when a person's turn will come; of one set anew since, nothing comes.
   case look(ReservationID, token: Int32)
 
   /// The slot of a visit begins.
@@ -180,6 +180,6 @@ public enum LineUpTimer: Hashable, Sendable, BitwiseCopyable {
   /// A telephone number may be used again.
   case numberFree(ShopperID)
 
-  /// Somebody may use the service again.
+  /// A person may use the service again.
   case unblocked(ShopperID)
 }

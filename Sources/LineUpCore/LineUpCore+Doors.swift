@@ -146,7 +146,7 @@ extension LineUpCore {
     return shops[shop.index].inside.count + kept < shops[shop.index].shop.capacity
   }
 
-  /// The first of those at the door for whom there is room; the whole line is looked through only where somebody in it was called.
+  /// The first of those at the door for whom there is room; the whole line is looked through only where a person in it was called.
   private func firstWhoMayEnter(_ shop: ShopID) -> ReservationID? {
     let (places, inside) = (shops[shop.index].shop.capacity, shops[shop.index].inside.count)
     guard inside < places else { return nil }
@@ -166,7 +166,7 @@ extension LineUpCore {
     return .accepted
   }
 
-  /// Somebody no longer stands at the door; the clock of their code goes on.
+  /// A person no longer stands at the door; the clock of their code goes on.
   mutating func leaveLine(_ reservation: ReservationID) {
     let found = reservations[reservation]
     shops[found.shop.index].standing.remove(reservation)

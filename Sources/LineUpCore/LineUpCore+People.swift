@@ -17,7 +17,7 @@ extension LineUpCore {
     return shopper
   }
 
-  /// Whether somebody may use a channel at a shop now.
+  /// Whether a person may use a channel at a shop now.
   func check(_ asker: Asker, _ shop: ShopID) throws(LineUpRefusal) {
     guard isDigital else { throw .serviceDown }
     _ = try known(shop)
@@ -110,7 +110,7 @@ extension LineUpCore {
     }
   }
 
-  /// Four digits that somebody is sent who gives a reservation up by telephone.
+  /// Four digits that a person is sent who gives a reservation up by telephone.
   public static func securityCode(of reservation: ReservationID) -> UInt16 {
     UInt16((UInt32(bitPattern: reservation.number) &* 40_503 >> 3) % 10_000)
   }

@@ -7,7 +7,7 @@ struct TicketPlace: BitwiseCopyable {
   let turn: Instant
 }
 
-/// What somebody was told about a ticket; whoever takes it at once need not have it worked out again.
+/// What a person was told about a ticket; whoever takes it at once need not have it worked out again.
 struct Quote: BitwiseCopyable {
   let shop: ShopID
   let at: Instant
@@ -61,7 +61,7 @@ extension LineUpCore {
     let ticket = add(
       .ticket, asker, shop, slot: found.slot, stay: stay, list: [], way: way)
     shops[shop.index].line.append(ticket, stay: reservations[ticket].stay)
-    // Unless somebody was called, nothing has changed since the turn was worked out.
+    // Unless a person was called, nothing has changed since the turn was worked out.
     look(at: ticket, turn: callNext(at: shop) ? nil : found.turn)
     return .issued(ticket, turn: found.turn)
   }
@@ -139,7 +139,7 @@ extension LineUpCore {
     guard time >= hours.opens, time < hours.closes else { throw .closed }
   }
 
-  /// Whether there is a place for a whole stay (C-R15.1, C-F9).
+  /// True if there is a place for a whole stay (C-R15.1, C-F9).
   func hasRoom(at shop: ShopID, _ slot: Instant, _ stay: TimeSpan, _ list: ShoppingList) -> Bool {
     let day = calendar.day(of: slot)
     let cells = shops[shop.index].diary.cells(from: calendar.timeOfDay(slot), stay)
@@ -222,7 +222,7 @@ extension LineUpCore {
 
   // MARK: - Beginning and end
 
-  /// How long somebody will stay, as far as statistics know (C-F8, C-R24); others count as the mean of all.
+  /// How long a person will stay, as far as statistics know (C-F8, C-R24); others count as the mean of all.
   func expectedStay(of asker: Asker) -> TimeSpan {
     guard case .app(let shopper) = asker else { return meanStay }
     return shoppers[shopper].meanStay ?? meanStay

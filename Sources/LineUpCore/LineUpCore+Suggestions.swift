@@ -82,7 +82,7 @@ extension LineUpCore {
 
   // MARK: - Statistics
 
-  /// Somebody came to a shop.
+  /// A person came to a shop.
   mutating func count(_ reservation: Reservation, of shopper: ShopperID) {
     guard shoppers[shopper].hasApp else { return }
     let at = reservation.kind == .visit ? reservation.slot : now

@@ -4,7 +4,7 @@ import Quantities
 /// Whose turn it is, when it will come, and what people are told before.
 extension LineUpCore {
   /// Calls people for as long as places are free (C16, C19).
-  /// - Returns: whether somebody was called.
+  /// - Returns: true if a person was called.
   @discardableResult
   mutating func callNext(at shop: ShopID) -> Bool {
     guard isDigital, isOpen(shop) else { return false }
@@ -43,7 +43,7 @@ extension LineUpCore {
     }
   }
 
-  /// Somebody who is pending no longer waits for a call.
+  /// A person who is pending no longer waits for a call.
   mutating func leaveVirtualLine(_ reservation: ReservationID) {
     let (shop, slot) = (reservations[reservation].shop.index, reservations[reservation].slot)
     switch reservations[reservation].kind {
@@ -179,9 +179,9 @@ extension LineUpCore {
 
   // MARK: - What people are told
 
-  /// Looks when somebody's turn will come, tells them what they should know now, and looks again later.
+  /// Looks when a person's turn will come, tells them what they should know now, and looks again later.
   ///
-  /// What the line does moves turns, so that somebody whose turn is far away is looked at again at half the time.
+  /// What the line does moves turns, so that a person whose turn is far away is looked at again at half the time.
   /// - Parameters:
   ///   - reservation: whose turn.
   ///   - known: when it will come, if that was just worked out.

@@ -33,7 +33,7 @@ public struct LineUpCore: ~Copyable, Sendable {
   var habits = HabitBook()
   var lastQuote: Quote?
 
-  /// Whether the service works; otherwise staff count at the door.
+  /// True if the service works; otherwise staff count at the door.
   public internal(set) var isDigital = true
 
   /// How long all stay in the mean, as statistics last found, and what they will find next.
@@ -122,7 +122,7 @@ public struct LineUpCore: ~Copyable, Sendable {
 
   // MARK: - What screens show
 
-  /// How many shops there are.
+  /// Number of shops.
   public var shopCount: Int { shops.count }
 
   /// How many reservations there have ever been.
@@ -134,7 +134,7 @@ public struct LineUpCore: ~Copyable, Sendable {
   /// A reservation.
   public func reservation(_ reservation: ReservationID) -> Reservation { reservations[reservation] }
 
-  /// Somebody whom the service knows.
+  /// A person whom the service knows.
   public func shopper(_ shopper: ShopperID) -> Shopper { shoppers[shopper] }
 
   /// Whether a shop is open: from its opening on until before it closes, in whatever order the timers of these instants come.
@@ -154,7 +154,7 @@ public struct LineUpCore: ~Copyable, Sendable {
     return (book.inside, book.called, book.standing)
   }
 
-  /// Whether somebody stands in line at the door of their shop.
+  /// True if a person stands in line at the door of their shop.
   public func isStanding(_ reservation: ReservationID) -> Bool {
     shops[reservations[reservation].shop.index].standing.contains(reservation)
   }

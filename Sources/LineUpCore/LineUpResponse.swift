@@ -5,7 +5,7 @@ public enum LineUpResponse: Hashable, Sendable {
   /// Done.
   case accepted
 
-  /// Somebody is known by this number from now on.
+  /// A person is known by this number from now on.
   case joined(ShopperID)
 
   /// A turn is expected then.
@@ -36,7 +36,7 @@ public enum LineUpResponse: Hashable, Sendable {
   case refused(LineUpRefusal)
 }
 
-/// A slot that somebody could take instead, or as a habit.
+/// A slot that a person could take instead, or as a habit.
 public struct Suggestion: Hashable, Sendable, BitwiseCopyable {
   /// What differs from what they wanted.
   public enum Kind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
@@ -65,7 +65,7 @@ public struct Suggestion: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Why a command is refused.
+/// Reason why a command is refused.
 public enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// They have a ticket that was not called yet (C-R1, C-R2).
   case pendingTicket
@@ -109,7 +109,7 @@ public enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseItera
   /// There is no such reservation.
   case noSuchReservation
 
-  /// It belongs to somebody else.
+  /// It belongs to another person.
   case notYours
 
   /// Who was called can no longer give the place up (C-UC6).
@@ -136,7 +136,7 @@ public enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseItera
   /// The service is down (C-N3).
   case serviceDown
 
-  /// Somebody has a profile with this number (C-R28).
+  /// A person has a profile with this number (C-R28).
   case duplicatePhone
 
   /// There is nobody of this number.
@@ -148,16 +148,16 @@ public enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseItera
 
 /// What the service wants done.
 public enum LineUpEffect: Hashable, Sendable, BitwiseCopyable {
-  /// Somebody is told something, by the channel of their reservation.
+  /// A person is told something, by the channel of their reservation.
   case tell(ShopperID, ReservationID?, Notice)
 
-  /// The display at a shop shows the number of somebody with a ticket of the machine (C-R13.2).
+  /// The display at a shop shows the number of a person with a ticket of the machine (C-R13.2).
   case display(ShopID, number: Int32, ReservationID)
 
   /// The service wants to know when the time has come.
   case setTimer(LineUpTimer, at: Instant)
 
-  /// The door lets in somebody who stood before it.
+  /// The door lets in a person who stood before it.
   case admitted(ReservationID)
 
   /// Who stands in line at a door is sent away.

@@ -45,10 +45,10 @@ public struct LineUpRules: Hashable, Sendable {
     case days(Int)
   }
 
-  /// Whether there are tickets.
+  /// True if there are tickets.
   public var givesTickets = true
 
-  /// Whether visits can be booked.
+  /// True if visits can be booked.
   public var takesVisits = true
 
   /// For how long a code is good (C-R12).
@@ -60,7 +60,7 @@ public struct LineUpRules: Hashable, Sendable {
   /// How much earlier than the way takes people are told to leave (C-SC5).
   public var margin = TimeSpan.minutes(5)
 
-  /// How long the way takes somebody who does not say.
+  /// How long the way takes a person who does not say.
   public var defaultWay = TimeSpan.minutes(15)
 
   /// How many are called beyond the free places; 0 as in the document.
@@ -96,7 +96,7 @@ public struct LineUpRules: Hashable, Sendable {
   /// Among how many of the nearest shops others are suggested.
   public var suggestedShops = 5
 
-  /// How often somebody has to have come at an hour of a weekday for a habit (C-R25).
+  /// How often a person has to have come at an hour of a weekday for a habit (C-R25).
   public var habitVisits = 3
 
   /// How often statistics are made (C-N2).

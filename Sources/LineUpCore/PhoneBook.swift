@@ -10,7 +10,7 @@ struct PhoneBook: Sendable {
     return Int(mixed >> UInt64(64 - slots.count.trailingZeroBitCount))
   }
 
-  /// Finds somebody by their number.
+  /// Finds a person by their number.
   /// - Parameters:
   ///   - phone: the number.
   ///   - shoppers: everybody who was written down.
@@ -27,7 +27,7 @@ struct PhoneBook: Sendable {
     return nil
   }
 
-  /// Writes down somebody whose number is new.
+  /// Writes down a person whose number is new.
   mutating func add(
     _ shopper: ShopperID, _ shoppers: borrowing IDArray<ShopperKind, Shopper>
   ) {

@@ -2,7 +2,7 @@ import Quantities
 
 /// When those who hold the places of a shop are expected to leave, soonest first.
 ///
-/// It changes when somebody is called, enters or leaves, in O(places), and is read by every estimate.
+/// It changes when a person is called, enters or leaves, in O(places), and is read by every estimate.
 struct ExpectedEnds: Sendable {
   private var times: [Instant] = []
 
@@ -48,7 +48,7 @@ struct Places {
     if ahead > 0 { later.reserveCapacity(ahead) }
   }
 
-  /// When the next place is free.
+  /// Time at which the next place is free.
   var first: Instant {
     if idle > 0 { return from }
     guard nextHeld < held.count else { return later[nextLater] }
@@ -56,7 +56,7 @@ struct Places {
     return nextLater < later.count ? min(end, later[nextLater]) : end
   }
 
-  /// Somebody takes the next place until a time.
+  /// A person takes the next place until a time.
   mutating func takeFirst(until time: Instant) {
     if idle > 0 {
       idle -= 1
@@ -86,7 +86,7 @@ struct EqualPlaces {
   private let idle: Int
   private let firstHeld: Int
 
-  /// Fails where somebody inside is expected to leave after the first who comes in.
+  /// Fails where a person inside is expected to leave after the first who comes in.
   /// - Parameters:
   ///   - capacity: how many there are, at least 1.
   ///   - held: when people are expected to leave them.

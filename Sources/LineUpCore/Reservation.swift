@@ -43,7 +43,7 @@ public struct Reservation: Hashable, Sendable, BitwiseCopyable {
   /// What they want to buy.
   public internal(set) var list: ShoppingList
 
-  /// Whether they were told to leave.
+  /// True if they were told to leave.
   public internal(set) var isToldToLeave = false
 
   init(
@@ -61,7 +61,7 @@ extension Reservation {
   /// Whose it is; nil when nobody knows.
   public var shopper: ShopperID? { owner >= 0 ? ShopperID(Int(owner)) : nil }
 
-  /// When it was made.
+  /// Time at which it was made.
   public var issued: Instant { packedIssued.instant ?? .start }
 
   /// Of a visit, the slot; of a ticket, where the diary has room for it.
@@ -73,7 +73,7 @@ extension Reservation {
     set { packedStay = PackedTime(newValue) }
   }
 
-  /// How long the way takes.
+  /// Duration of the way.
   public internal(set) var way: TimeSpan {
     get { packedWay.span ?? .zero }
     set { packedWay = PackedTime(newValue) }
@@ -85,7 +85,7 @@ extension Reservation {
     set { packedState = PackedState(newValue) }
   }
 
-  /// When they were called; nil before.
+  /// Time at which they were called; nil before.
   public internal(set) var called: Instant? {
     get { packedCalled.instant }
     set { packedCalled = PackedTime(newValue) }
@@ -151,10 +151,10 @@ public enum ReservationState: Hashable, Sendable, BitwiseCopyable {
   /// They have given it up.
   case deleted
 
-  /// Whether somebody may still be called.
+  /// True if a person may still be called.
   public var isPending: Bool { self == .waiting || self == .approaching }
 
-  /// Whether it is over.
+  /// True if it is over.
   public var isOver: Bool {
     switch self {
     case .expired, .deleted: true
@@ -162,14 +162,14 @@ public enum ReservationState: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether they were called and have not come.
+  /// True if they were called and have not come.
   public var isCalled: Bool { if case .called = self { true } else { false } }
 
-  /// Whether they are inside.
+  /// True if they are inside.
   public var isActive: Bool { if case .active = self { true } else { false } }
 }
 
-/// Why a reservation is over.
+/// Reason why a reservation is over.
 public enum Expiry: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// They have been inside.
   case used

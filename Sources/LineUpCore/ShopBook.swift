@@ -4,7 +4,7 @@ import Quantities
 struct ShopBook: Sendable {
   let shop: Shop
 
-  /// When it closes; nil while it is closed.
+  /// Time at which it closes; nil while it is closed.
   var openUntil: Instant?
 
   /// The tickets that are pending.

@@ -1,6 +1,6 @@
 public import Quantities
 
-/// Somebody whom the service knows.
+/// A person whom the service knows.
 public struct Shopper: Sendable {
   /// The number of their telephone.
   public let phone: Int64
@@ -23,10 +23,10 @@ public struct Shopper: Sendable {
   /// How many wrong security codes they have typed in this call.
   var wrongCodes: Int16 = 0
 
-  /// Whether they have a profile.
+  /// True if they have a profile.
   public internal(set) var hasApp: Bool
 
-  /// Whether they may not use the service.
+  /// True if they may not use the service.
   public internal(set) var isBlocked = false
 
   init(phone: Int64, hasApp: Bool) { (self.phone, self.hasApp) = (phone, hasApp) }
@@ -55,7 +55,7 @@ public struct Shopper: Sendable {
   }
 }
 
-/// How often somebody came to a shop at an hour of a weekday.
+/// How often a person came to a shop at an hour of a weekday.
 struct Habit: Hashable, Sendable, BitwiseCopyable {
   let shop: ShopID
   let weekday: Int8
@@ -70,7 +70,7 @@ struct Habit: Hashable, Sendable, BitwiseCopyable {
 struct HabitBook: Sendable {
   private var habits: [Habit] = []
 
-  /// Somebody came to a shop at an hour of a weekday.
+  /// A person came to a shop at an hour of a weekday.
   mutating func count(_ shopper: inout Shopper, _ shop: ShopID, weekday: Int8, hour: Int8) {
     var position = shopper.firstHabit
     while position >= 0 {
@@ -91,7 +91,7 @@ struct HabitBook: Sendable {
     shopper.lastHabit = number
   }
 
-  /// The first habit of somebody of which something holds.
+  /// The first habit of a person of which something holds.
   func first(of shopper: Shopper, where holds: (Habit) -> Bool) -> Habit? {
     var position = shopper.firstHabit
     while position >= 0 {

@@ -19,16 +19,16 @@ public struct CandidateCosts: Sendable {
     var rest = Int64.max
   }
 
-  /// How many columns there are, listed or not.
+  /// Number of columns, listed or not.
   public private(set) var columnCount: Int
 
   /// The largest cost of any pair; 0 without pairs.
   public private(set) var largestCost: Int64 = 0
 
-  /// How many pairs are listed.
+  /// Number of pairs listed.
   public private(set) var pairCount = 0
 
-  /// Whether no row has ever kept candidates back, so that pairs are numbered 0, 1, ...
+  /// True if no row has ever kept candidates back, so that pairs are numbered 0, 1, ...
   private(set) var isWhole = true
 
   var rows: [Row] = []
@@ -49,7 +49,7 @@ public struct CandidateCosts: Sendable {
     self.columnCount = columnCount
   }
 
-  /// How many rows there are.
+  /// Number of rows.
   public var rowCount: Int { rows.count }
 
   /// Forgets all rows and keeps the memory.

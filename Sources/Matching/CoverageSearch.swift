@@ -18,11 +18,11 @@ public struct CoverageSearch: Sendable {
     /// What they cover together.
     public let worth: Int64
 
-    /// Whether no other distribution covers more; false where not all could be ruled out.
+    /// True if no other distribution covers more; false where not all could be ruled out.
     public let isProved: Bool
   }
 
-  /// How many distributions are looked at that begin alike, before the best so far is taken.
+  /// Number of distributions looked at that begin alike, before the best so far is taken.
   public static let standardLimit = 2000
 
   private let reach: [[Int]]

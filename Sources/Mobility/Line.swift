@@ -21,7 +21,7 @@ public struct Line: Sendable {
   /// When vehicles leave the first stop, since the midnight of the day, in order.
   public let departures: [TimeSpan]
 
-  /// How many of them are before each full hour, up to 48.
+  /// Number of of them before each full hour, up to 48.
   private let countsBeforeHours: [Int32]
 
   /// Makes a line with departures at regular intervals.
@@ -76,7 +76,7 @@ public struct Line: Sendable {
   /// The first vehicle that leaves a stop at an instant or after.
   /// - Parameters:
   ///   - stop: the number of the stop, not the last.
-  ///   - instant: when somebody is there.
+  ///   - instant: when a person is there.
   ///   - clock: tells midnights.
   /// - Returns: when it leaves; vehicles run every day.
   /// - Complexity: O(log departures of a day).
@@ -95,7 +95,7 @@ public struct Line: Sendable {
   /// The last vehicle that leaves a stop at an instant or before.
   /// - Parameters:
   ///   - stop: the number of the stop, not the last.
-  ///   - instant: when somebody wants to have left.
+  ///   - instant: when a person wants to have left.
   ///   - clock: tells midnights.
   /// - Returns: when it leaves; vehicles run every day, also before the start of the simulation.
   /// - Complexity: O(log departures of a day).

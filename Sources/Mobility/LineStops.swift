@@ -12,7 +12,7 @@ struct LineStops: ~Copyable, Sendable {
     let meters: Double
     let walk: TimeSpan
 
-    /// Whether it lies on a way from a stop of the first line to one of the second.
+    /// True if it lies on a way from a stop of the first line to one of the second.
     func connects(_ start: Int, _ end: Int) -> Bool { off > start && on < end }
   }
 

@@ -42,7 +42,7 @@ public enum Means: UInt8, CaseIterable, Hashable, Comparable, Sendable, BitwiseC
     self = means
   }
 
-  /// Whether somebody uses their own legs, and rain matters.
+  /// True if a person uses their own legs, and rain matters.
   public var isInTheOpen: Bool {
     self == .walk || self == .bicycle || self == .sharedBicycle
   }
@@ -67,7 +67,7 @@ public struct MeansSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// All means there are.
   public static let all = MeansSet(Means.allCases)
 
-  /// Whether a means is in the set.
+  /// True if a means is in the set.
   @inlinable
   public func has(_ means: Means) -> Bool { rawValue & 1 << means.rawValue != 0 }
 

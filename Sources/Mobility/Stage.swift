@@ -12,10 +12,10 @@ public struct Stage: Hashable, Sendable, BitwiseCopyable {
   /// To where.
   public let destination: Place
 
-  /// When it begins; before it somebody may have waited.
+  /// Time at which it begins; before it a person may have waited.
   public let departure: Instant
 
-  /// When it ends.
+  /// Time at which it ends.
   public let arrival: Instant
 
   /// How far, along the streets or the line, in metres.

@@ -13,7 +13,7 @@ public final class TravelKnowledge: Sendable {
   /// For each station, whether a vehicle is thought to find room there; empty where all have some.
   public let hasRoom: [Bool]
 
-  /// Whether it rains at no time.
+  /// True if it rains at no time.
   let isDry: Bool
 
   /// Describes what is known.

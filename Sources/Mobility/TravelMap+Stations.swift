@@ -10,7 +10,7 @@ extension TravelMap {
   /// - Parameters:
   ///   - means: `sharedBicycle` or `sharedCar`.
   ///   - query: from where to where.
-  ///   - departure: when somebody leaves.
+  ///   - departure: when a person leaves.
   /// - Returns: where the vehicle is taken and where it is left; nil where there is no such trip.
   /// - Complexity: O(stations).
   public func stations(
@@ -24,7 +24,7 @@ extension TravelMap {
   /// The station nearest to a place at which a vehicle finds room.
   /// - Parameters:
   ///   - means: of shared bicycles or of shared cars.
-  ///   - place: where somebody wants to go.
+  ///   - place: where a person wants to go.
   ///   - hasRoom: for each station, whether there is room.
   /// - Returns: the station; nil where all are full.
   /// - Complexity: O(stations).

@@ -1,7 +1,7 @@
 public import Geography
 public import Quantities
 
-/// A trip as it really goes, for somebody who may not have known everything.
+/// A trip as it really goes, for a person who may not have known everything.
 public struct LivedTrip: Hashable, Sendable, BitwiseCopyable {
   /// What they did, up to the place where it ended.
   public fileprivate(set) var option: TripOption
@@ -9,31 +9,31 @@ public struct LivedTrip: Hashable, Sendable, BitwiseCopyable {
   /// Where it ended.
   public fileprivate(set) var place: Place
 
-  /// Whether they stand at a stop that no vehicle leaves, of which they had not heard.
+  /// True if they stand at a stop that no vehicle leaves, of which they had not heard.
   public fileprivate(set) var isStranded = false
 }
 
-/// Trips whose stages somebody lives one by one, since what they find at stations decides how they go on.
+/// Trips whose stages a person lives one by one, since what they find at stations decides how they go on.
 extension TravelMap {
-  /// Somebody sets out.
+  /// A person sets out.
   public func setOut(by means: Means, from place: Place, at instant: Instant) -> LivedTrip {
     LivedTrip(option: TripOption(means, from: place, at: instant), place: place)
   }
 
-  /// Somebody walks on, as slowly as the rain lets them.
+  /// A person walks on, as slowly as the rain lets them.
   /// - Complexity: O(showers).
   public func walk(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
     goOn(trip, by: walk(trip.place, place, trip.option.arrival, truth), in: truth)
   }
 
-  /// Somebody rides a shared bicycle.
+  /// A person rides a shared bicycle.
   /// - Complexity: O(showers).
   public func cycle(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
     goOn(
       trip, by: cycle(.sharedBicycle, trip.place, place, trip.option.arrival, truth), in: truth)
   }
 
-  /// Somebody drives a shared car, and the streets say how long that takes.
+  /// A person drives a shared car, and the streets say how long that takes.
   public func drive(
     _ trip: LivedTrip, to place: Place, arriving arrival: Instant, meters: Double
   ) -> LivedTrip {
@@ -52,7 +52,7 @@ extension TravelMap {
 
 /// Trips of people who have not heard of all strikes and all rain.
 extension TravelMap {
-  /// How a trip goes that somebody has planned by what they knew: they take the way that they had in mind, are
+  /// How a trip goes that a person has planned by what they knew: they take the way that they had in mind, are
   /// slow in the rain, miss vehicles, and learn of a strike at the stop.
   /// - Parameters:
   ///   - option: the trip, as this map has found it.

@@ -1,7 +1,7 @@
 public import Geography
 public import Quantities
 
-/// What somebody wants to know: how to get from one place to another.
+/// What a person wants to know: how to get from one place to another.
 public struct TripQuery: Sendable {
   /// From where.
   public var origin: Place
@@ -9,7 +9,7 @@ public struct TripQuery: Sendable {
   /// To where.
   public var destination: Place
 
-  /// How long somebody waits for a taxi here, as far as is known; nil where no taxi can be had.
+  /// How long a person waits for a taxi here, as far as is known; nil where no taxi can be had.
   public var taxiWait: TimeSpan?
 
   /// Greatest distance on foot, all walks of the trip together, in metres.
@@ -161,7 +161,7 @@ public final class TravelMap: Sendable {
   /// - Parameters:
   ///   - means: how.
   ///   - query: from where to where.
-  ///   - latest: when somebody has to be there.
+  ///   - latest: when a person has to be there.
   ///   - earliest: when they can leave.
   /// - Returns: the option; nil where none leaves in time.
   /// - Complexity: a few times that of `trip`; where rain slows down the way to stops, times the logarithm of the
@@ -249,7 +249,7 @@ public final class TravelMap: Sendable {
   }
 
   /// Goes through the stages of a trip along a way.
-  /// - Returns: whether there is such a trip.
+  /// - Returns: true if there is such a trip.
   func follow(
     _ way: TripWay, _ query: TripQuery, _ departure: Instant, _ visit: (Stage) -> Void
   ) -> Bool {

@@ -46,7 +46,7 @@ public struct TravelNews: Hashable, Sendable {
   /// Nothing new.
   public init() {}
 
-  /// Whether there is nothing new.
+  /// True if there is nothing new.
   public var isEmpty: Bool { strikes.isEmpty && rain.isEmpty }
 
   /// A strike that keeps a vehicle of a line from leaving a stop at an instant.
@@ -54,7 +54,7 @@ public struct TravelNews: Hashable, Sendable {
     strikes.first { $0.stops(line, at: instant) }
   }
 
-  /// Whether it rains at some time between two instants.
+  /// True if it rains at some time between two instants.
   public func hasRain(from start: Instant, to end: Instant) -> Bool {
     shower(from: start, to: end) != nil
   }
@@ -64,7 +64,7 @@ public struct TravelNews: Hashable, Sendable {
     rain.first { $0.window.lowerBound < end && start < $0.window.upperBound }?.window
   }
 
-  /// When somebody in the open has done so much time's worth of their usual pace.
+  /// When a person in the open has done so much time's worth of their usual pace.
   func arrival(leaving start: Instant, after time: TimeSpan) -> Instant {
     var now = start
     var rest = time

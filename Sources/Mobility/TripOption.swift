@@ -9,13 +9,13 @@ public struct TripOption: Hashable, Sendable, BitwiseCopyable {
   /// From where.
   public let origin: Place
 
-  /// When somebody has to leave.
+  /// When a person has to leave.
   public let departure: Instant
 
-  /// When they are there.
+  /// Time at which they are there.
   public private(set) var arrival: Instant
 
-  /// How long somebody waits for a taxi or at stops.
+  /// How long a person waits for a taxi or at stops.
   public private(set) var wait = TimeSpan.zero
 
   /// How far it is, in metres.
@@ -41,7 +41,7 @@ public struct TripOption: Hashable, Sendable, BitwiseCopyable {
   /// How long it takes from door to door.
   public var duration: TimeSpan { arrival - departure }
 
-  /// How long somebody is away for it who has to be there at an instant: whoever comes earlier waits there.
+  /// How long a person is away for it who has to be there at an instant: whoever comes earlier waits there.
   public func time(before goal: Instant) -> TimeSpan { max(arrival, goal) - departure }
 
   /// How far they walk or ride a bicycle on a trip on which it rains while they do, in metres.

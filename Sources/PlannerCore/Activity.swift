@@ -32,7 +32,7 @@ public enum TripState: Hashable, Sendable, BitwiseCopyable {
   public var isAhead: Bool { self != .underWay && self != .done && self != .givenUp }
 }
 
-/// A trip that is proposed or chosen: what somebody has to remember of an option.
+/// A trip that is proposed or chosen: what a person has to remember of an option.
 public struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
   /// From where.
   public let origin: Place
@@ -40,13 +40,13 @@ public struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
   /// How.
   public let means: Means
 
-  /// When somebody has to leave.
+  /// When a person has to leave.
   public let departure: Instant
 
-  /// When they are there.
+  /// Time at which they are there.
   public let arrival: Instant
 
-  /// How long somebody waits for a taxi or at stops.
+  /// How long a person waits for a taxi or at stops.
   public let wait: TimeSpan
 
   /// How long it takes from door to door.
@@ -62,7 +62,7 @@ public struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// An activity of somebody's calendar, with the trip to it; `PlannerCore.plan(of:)` tells what it is called.
+/// An activity of a person's calendar, with the trip to it; `PlannerCore.plan(of:)` tells what it is called.
 ///
 /// Cities have millions of them, so it holds no references and is packed.
 public struct Activity: Sendable, BitwiseCopyable {
@@ -78,16 +78,16 @@ public struct Activity: Sendable, BitwiseCopyable {
   /// Counts the trips, so that timers of earlier ones are known as such.
   var version: Int32 = 0
 
-  /// Where it is; a break is where somebody happens to be.
+  /// Where it is; a break is where a person happens to be.
   public internal(set) var place: Place?
 
-  /// Whether somebody is free there.
+  /// True if a person is free there.
   var isRest = false
 
   /// True for a meeting that lasts as long when its user comes late.
   var endMoves = false
 
-  /// Whether it is a break.
+  /// True if it is a break.
   public internal(set) var isPause = false
 
   /// True if the trip to it has not begun and arrives at its end or later.
@@ -101,10 +101,10 @@ public struct Activity: Sendable, BitwiseCopyable {
     !isPause && state != .givenUp && state != .unreachable && !isHopeless
   }
 
-  /// Whether it stands for a break that is wanted every day.
+  /// True if it stands for a break that is wanted every day.
   public let isDaily: Bool
 
-  /// Whether it was dropped.
+  /// True if it was dropped.
   public internal(set) var isDeleted = false
 
   /// The trip; of a break there is none.
@@ -126,7 +126,7 @@ public struct Activity: Sendable, BitwiseCopyable {
   /// When it ends.
   public internal(set) var end = Instant.start
 
-  /// How long before its end somebody may leave; of a break, how long it is at least.
+  /// How long before its end a person may leave; of a break, how long it is at least.
   private var span = TimeSpan.zero
 
   /// When the trip was looked at last; of a break, when it is.
@@ -178,16 +178,16 @@ public struct Activity: Sendable, BitwiseCopyable {
     isPause ? .pause(atLeast: span) : isRest ? .rest : .meeting
   }
 
-  /// How long before its end somebody may leave to be in time for what is next.
+  /// How long before its end a person may leave to be in time for what is next.
   public var leaveEarly: TimeSpan { isPause ? .zero : span }
 
-  /// When a break is; nil where there is no time for it.
+  /// Time at which a break is; nil where there is no time for it.
   public internal(set) var pauseStart: Instant? {
     get { isPause && noted != Self.never ? noted : nil }
     set { if isPause { noted = newValue ?? Self.never } }
   }
 
-  /// When the trip was looked at last.
+  /// Time at which the trip was looked at last.
   var plannedAt: Instant? {
     get { isPause || noted == Self.never ? nil : noted }
     set { if !isPause { noted = newValue ?? Self.never } }
@@ -211,10 +211,10 @@ public struct Activity: Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether a warning holds.
+  /// True if a warning holds.
   public func has(_ warning: PlannerWarning) -> Bool { raised & 1 << warning.rawValue != 0 }
 
-  /// Whether a warning is open: it holds, and the user has not closed it.
+  /// True if a warning is open: it holds, and the user has not closed it.
   public func isOpen(_ warning: PlannerWarning) -> Bool {
     (raised & ~closed) & 1 << warning.rawValue != 0
   }
@@ -241,7 +241,7 @@ struct TripBasis: BitwiseCopyable, Equatable {
   /// The means that could be proposed.
   let allowed: MeansSet
 
-  /// How long a taxi was thought to take.
+  /// Time that a taxi was expected to take.
   private(set) var taxiWait: TimeSpan?
 
   /// Which state of the news was known.
@@ -250,7 +250,7 @@ struct TripBasis: BitwiseCopyable, Equatable {
   /// Which state of the stations was known; -1 where shared vehicles are not used.
   let stationNewsNumber: Int32
 
-  /// When somebody could leave.
+  /// When a person could leave.
   let earliest: Instant
 
   /// Earliest departure of a user who stays until the end of the meeting before.
@@ -263,7 +263,7 @@ struct TripBasis: BitwiseCopyable, Equatable {
     return other
   }
 
-  /// Whether the same was known, whenever somebody could leave.
+  /// True if the same was known, whenever a person could leave.
   func has(knowledgeOf other: TripBasis) -> Bool {
     origin == other.origin && allowed == other.allowed && taxiWait == other.taxiWait
       && newsNumber == other.newsNumber && stationNewsNumber == other.stationNewsNumber

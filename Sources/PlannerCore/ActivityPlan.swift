@@ -11,26 +11,26 @@ public struct ActivityPlan: Hashable, Sendable {
     /// Somewhere likewise, but free, as at home: there is time for breaks.
     case rest
 
-    /// A pause of at least so long, somewhere between start and end, wherever somebody is.
+    /// A pause of at least so long, somewhere between start and end, wherever a person is.
     case pause(atLeast: TimeSpan)
   }
 
-  /// What it is called.
+  /// Name.
   public var name: String
 
   /// Meeting or break.
   public var kind: Kind
 
-  /// Where a meeting is; a break is where somebody happens to be.
+  /// Where a meeting is; a break is where a person happens to be.
   public var place: Place?
 
-  /// When it begins.
+  /// Time at which it begins.
   public var start: Instant
 
-  /// When it ends.
+  /// Time at which it ends.
   public var end: Instant
 
-  /// How long before its end somebody may leave to be in time for what is next.
+  /// How long before its end a person may leave to be in time for what is next.
   public var leaveEarly = TimeSpan.zero
 
   /// True for a meeting that lasts as long when its user comes late, so that they go there after its end, too.
@@ -58,9 +58,9 @@ public struct ActivityPlan: Hashable, Sendable {
   }
 }
 
-/// What somebody fills in for an activity, as it was typed (T-UC3).
+/// What a person fills in for an activity, as it was typed (T-UC3).
 public struct ActivityForm: Hashable, Sendable {
-  /// What it is called.
+  /// Name.
   public var name = ""
 
   /// `meeting` or `break`.

@@ -2,9 +2,9 @@ public import Geography
 public import Mobility
 public import Quantities
 
-/// What somebody, the news or a timer tells the planner.
+/// What a person, the news or a timer tells the planner.
 public enum PlannerCommand: Sendable {
-  /// Somebody begins to use the planner, who lives at a place and has some of the means.
+  /// A person begins to use the planner, who lives at a place and has some of the means.
   case join(home: Place, has: MeansSet)
 
   /// A user wants something.

@@ -126,7 +126,7 @@ extension PlannerCore {
     return .accepted
   }
 
-  /// Somebody begins to hear the news: those that they have missed may change all their trips.
+  /// A person begins to hear the news: those that they have missed may change all their trips.
   mutating func catchUp(_ user: UserID) {
     let trips = calendar(of: user).filter { !activities[$0].isPause }
     for trip in trips { followNews(trip) }

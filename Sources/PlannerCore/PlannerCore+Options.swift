@@ -72,7 +72,7 @@ extension PlannerCore {
   ///
   /// That is so if its user can still take each option and nothing that they depend on has changed. If only the wait for
   /// a taxi has changed, the taxi is compared alone: a trip by other means stays unless its user would now take the taxi.
-  /// - Returns: whether the trip is kept; if not, nothing has changed.
+  /// - Returns: true if the trip is kept; if not, nothing has changed.
   mutating func keepTrip(to activity: ActivityID) -> Bool {
     let found = activities[activity]
     guard let trip = found.option, let known = found.basis else { return false }
@@ -92,7 +92,7 @@ extension PlannerCore {
     return true
   }
 
-  /// When the taxi leaves that somebody does not take because their trip is at least as good.
+  /// When the taxi leaves that a person does not take because their trip is at least as good.
   /// - Returns: the departure, or the end of time if there is no taxi; nil if they would take it, or if the answer needs
   ///   all options.
   private func departureOfRejectedTaxi(
@@ -296,6 +296,6 @@ private struct OrderedTrip {
 }
 
 extension Means {
-  /// Whether it can be had at some times and not at others.
+  /// True if it can be had at some times and not at others.
   fileprivate var hasTimes: Bool { self == .lines || self == .sharedBicycle || self == .sharedCar }
 }

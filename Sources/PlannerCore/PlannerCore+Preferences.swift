@@ -28,7 +28,7 @@ extension PlannerCore {
     return .accepted
   }
 
-  /// The number of what somebody wants, which is given one the first time.
+  /// The number of what a person wants, which is given one the first time.
   mutating func number(of wishes: Preferences) -> Int32 {
     // In most cities people want one of a few things.
     if let place = tastes.prefix(16).firstIndex(of: wishes) { return Int32(place) }
@@ -132,7 +132,7 @@ extension PlannerCore {
     }
   }
 
-  /// The beginning of the first time that is long enough, between meetings or where somebody has nothing to do: it
+  /// The beginning of the first time that is long enough, between meetings or where a person has nothing to do: it
   /// ends when they have to set out for any later one, which need not be the next where meetings overlap.
   ///
   /// It takes what `noteLeavings` has noted.

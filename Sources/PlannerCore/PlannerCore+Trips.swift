@@ -3,9 +3,9 @@ import MachineParts
 import Mobility
 import Quantities
 
-/// How somebody gets to an activity.
+/// How a person gets to an activity.
 extension PlannerCore {
-  /// Where and when a trip to a meeting can begin: after the one before it, or from where somebody is.
+  /// Where and when a trip to a meeting can begin: after the one before it, or from where a person is.
   ///
   /// A user with two meetings at once may leave the first one early, and is warned of that. A punctual trip begins
   /// when the meeting before it ends.
@@ -53,7 +53,7 @@ extension PlannerCore {
     activities[meeting].state == .done ? nil : activities[meeting].option?.arrival
   }
 
-  /// The means that may be proposed: somebody has them, uses them, and they have not failed on this trip.
+  /// The means that may be proposed: a person has them, uses them, and they have not failed on this trip.
   ///
   /// A user who is at the place already stays there: the step to the next meeting is a walk of 0 m for every user.
   func allowed(for activity: ActivityID, from origin: Place) -> MeansSet {
@@ -67,7 +67,7 @@ extension PlannerCore {
     return allowed
   }
 
-  /// Where somebody's own car or bicycle stands before a trip, if all goes as planned (T12).
+  /// Where a person's own car or bicycle stands before a trip, if all goes as planned (T12).
   func vehiclePlace(_ means: Means, before activity: ActivityID) -> Place {
     let user = activities[activity].user
     var place = users[user].home
@@ -83,7 +83,7 @@ extension PlannerCore {
     return place
   }
 
-  /// Whether an option keeps what its user wants of all trips (T-D1, T02, T03).
+  /// True if an option keeps what its user wants of all trips (T-D1, T02, T03).
   func keepsLimits(_ option: TripOption, of user: User) -> Bool {
     let taste = Int(user.taste)
     if let longest = tastes[taste].longestWalk, option.walkMeters > longest { return false }

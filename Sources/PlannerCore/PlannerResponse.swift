@@ -19,7 +19,7 @@ public enum PlannerResponse: Hashable, Sendable, BitwiseCopyable {
   case refused(PlannerRefusal)
 }
 
-/// Why a command is refused.
+/// Reason why a command is refused.
 ///
 /// Overlaps and trips that come too late are none: they make warnings (T-A7).
 public enum PlannerRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
@@ -44,7 +44,7 @@ public enum PlannerRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIter
   /// There is no such activity (T-F4R2, T-F5R2).
   case noSuchActivity
 
-  /// Somebody else has made the activity (T-UC4, T-UC5).
+  /// Another person has made the activity (T-UC4, T-UC5).
   case notCreator
 
   /// There is no such user (T-AUTH).
@@ -75,7 +75,7 @@ public enum PlannerRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIter
   case notNow
 }
 
-/// Why somebody is warned.
+/// Reason why a person is warned.
 ///
 /// A warning refuses nothing (T-A7).
 public enum PlannerWarning: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {

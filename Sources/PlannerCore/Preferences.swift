@@ -1,7 +1,7 @@
 public import Mobility
 public import Quantities
 
-/// What somebody wants of all their trips (T-D1, T-P4).
+/// What a person wants of all their trips (T-D1, T-P4).
 public struct Preferences: Hashable, Sendable {
   /// The means they have and use.
   public internal(set) var active = MeansSet.all
@@ -15,7 +15,7 @@ public struct Preferences: Hashable, Sendable {
   /// When they do not use lines, as times of the day; nil for never.
   public internal(set) var withoutLines: ClosedRange<TimeOfDay>?
 
-  /// Whether they want the least CO2 rather than the shortest time (T-G9).
+  /// True if they want the least CO2 rather than the shortest time (T-G9).
   public internal(set) var minimisesFootprint = false
 
   /// How far they walk or cycle in the rain, in metres; nil for as far as ever.
@@ -24,13 +24,13 @@ public struct Preferences: Hashable, Sendable {
   /// The breaks that they want on every day.
   public internal(set) var breaks: [DailyBreak] = []
 
-  /// The preferences of somebody who has not said any.
+  /// The preferences of a person who has not said any.
   public init() {}
 }
 
-/// A break that somebody wants every day, such as lunch (T-G8).
+/// A break that a person wants every day, such as lunch (T-G8).
 public struct DailyBreak: Hashable, Sendable {
-  /// What it is called.
+  /// Name.
   public let name: String
 
   /// Between which times of the day.

@@ -24,7 +24,7 @@ public struct DenseID<Kind>: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public static var greatestIndex: Int { Int(Int32.max) }
 
-  /// Whether the left one is smaller.
+  /// True if the left one is smaller.
   @inlinable
   public static func < (left: DenseID, right: DenseID) -> Bool { left.number < right.number }
 }

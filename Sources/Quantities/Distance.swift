@@ -19,7 +19,7 @@ public struct Distance: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public static var zero: Distance { Distance(meters: 0) }
 
-  /// Whether the left one is less.
+  /// True if the left one is less.
   @inlinable
   public static func < (left: Distance, right: Distance) -> Bool { left.meters < right.meters }
 
@@ -58,7 +58,7 @@ public struct Speed: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public var kilometersPerHour: Double { metersPerSecond * 3.6 }
 
-  /// Whether the left one is less.
+  /// True if the left one is less.
   @inlinable
   public static func < (left: Speed, right: Speed) -> Bool {
     left.metersPerSecond < right.metersPerSecond
@@ -83,7 +83,7 @@ public struct Area: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public var squareKilometers: Double { squareMeters / 1e6 }
 
-  /// Whether the left one is less.
+  /// True if the left one is less.
   @inlinable
   public static func < (left: Area, right: Area) -> Bool { left.squareMeters < right.squareMeters }
 }

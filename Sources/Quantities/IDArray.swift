@@ -25,7 +25,7 @@ public struct IDArray<Kind, Element>: ~Copyable {
   @usableFromInline
   var used: Int
 
-  /// How many elements there are, which is the number of the next.
+  /// Number of elements, which is the number of the next.
   @inlinable
   public var count: Int { used }
 
@@ -65,7 +65,7 @@ public struct IDArray<Kind, Element>: ~Copyable {
   /// The element with an identifier, which must be one of this array.
   @inlinable
   public subscript(id: DenseID<Kind>) -> Element {
-    // An address, so that no more of an element is read than somebody looks at.
+    // An address, so that no more of an element is read than a person looks at.
     @inline(__always) unsafeAddress { UnsafePointer(address(of: id)) }
     @inline(__always) unsafeMutableAddress { address(of: id) }
   }
@@ -77,7 +77,7 @@ public struct IDArray<Kind, Element>: ~Copyable {
     return memory + id.index
   }
 
-  /// Whether there are none.
+  /// True if there are none.
   @inlinable
   public var isEmpty: Bool { count == 0 }
 
@@ -87,7 +87,7 @@ public struct IDArray<Kind, Element>: ~Copyable {
     (0..<count).lazy.map { DenseID($0) }
   }
 
-  /// Whether there is an element with an identifier.
+  /// True if there is an element with an identifier.
   @inlinable
   @inline(__always)
   public func contains(_ id: DenseID<Kind>) -> Bool { id.index < count }

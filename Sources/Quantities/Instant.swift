@@ -23,7 +23,7 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public var sinceStart: TimeSpan { TimeSpan(milliseconds: milliseconds) }
 
-  /// Whether the left one is earlier.
+  /// True if the left one is earlier.
   @inlinable
   public static func < (left: Instant, right: Instant) -> Bool {
     left.milliseconds < right.milliseconds

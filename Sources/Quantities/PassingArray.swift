@@ -62,7 +62,7 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
     (first..<used).lazy.map { DenseID($0) }
   }
 
-  /// Whether there is an element with an identifier, and it is not forgotten.
+  /// True if there is an element with an identifier, and it is not forgotten.
   @inlinable
   @inline(__always)
   public func contains(_ id: DenseID<Kind>) -> Bool { id.index >= first && id.index < used }
@@ -70,7 +70,7 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
   /// The element with an identifier, which must be one that is not forgotten.
   @inlinable
   public subscript(id: DenseID<Kind>) -> Element {
-    // An address, so that no more of an element is read than somebody looks at.
+    // An address, so that no more of an element is read than a person looks at.
     @inline(__always) unsafeAddress { UnsafePointer(address(of: id)) }
     @inline(__always) unsafeMutableAddress { address(of: id) }
   }
@@ -103,7 +103,7 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
   ///
   /// Asking for something that is forgotten ends the program, as does asking for what never was; whoever
   /// keeps old identifiers asks `contains` first.
-  /// - Parameter id: the oldest element that somebody may ask for again.
+  /// - Parameter id: the oldest element that a person may ask for again.
   public mutating func forget(before id: DenseID<Kind>) {
     let size = PassingArray.pageSize
     while first + size <= min(id.index, used) {

@@ -20,7 +20,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public var hour: Int { Int(sinceMidnight.milliseconds / 3_600_000) }
 
-  /// Whether the left one is earlier in the day.
+  /// True if the left one is earlier in the day.
   @inlinable
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
     left.sinceMidnight < right.sinceMidnight

@@ -54,7 +54,7 @@ public struct TimeSpan: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public var inSeconds: Double { Double(milliseconds) / 1000 }
 
-  /// Whether the left one is shorter.
+  /// True if the left one is shorter.
   @inlinable
   public static func < (left: TimeSpan, right: TimeSpan) -> Bool {
     left.milliseconds < right.milliseconds

@@ -1,4 +1,4 @@
-/// Why a distribution or a set of weights cannot be drawn from.
+/// Reason why a distribution or a set of weights cannot be drawn from.
 public enum DistributionError: Error, Hashable, Sendable {
   /// A parameter is outside its legal range.
   case illegalParameter(of: String, name: String, value: Double, legal: String)

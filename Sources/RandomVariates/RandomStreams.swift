@@ -63,7 +63,7 @@ public final class RandomStreams {
   @inlinable
   public func uniform() -> Double { state.nextUniform() }
 
-  /// Whether something happens; one number of the stream is used up in any case.
+  /// True if something happens; one number of the stream is used up in any case.
   /// - Parameter probability: 0 or less never happens, 1 or more always, not-a-number never.
   /// - Returns: true with the given probability.
   @inlinable

@@ -5,7 +5,7 @@ import CGSL
 /// Immutable, so that replications in several threads may share one. Walker's alias method as in
 /// GSL (`gsl_ran_discrete`; Walker, ACM TOMS 3, 1977): one number of the stream for each choice.
 public final class WeightedChoice: Sendable {
-  /// How many weights were given; choices are less than this.
+  /// Number of weights given; choices are less than this.
   public let count: Int
 
   // Immutable after init, and GSL only reads it while drawing.

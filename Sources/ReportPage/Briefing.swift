@@ -15,7 +15,7 @@ struct Briefing {
     /// What it does, in one line; empty where nobody has said.
     let line: String
 
-    /// Whether its numbers hold only as lower bounds.
+    /// True if its numbers hold only as lower bounds.
     var isLowerBound: Bool { entry.alternative.areWaitsLowerBounds }
 
     var alternative: ReportAlternative { entry.alternative }

@@ -43,7 +43,7 @@ extension BriefingSection {
   var inShort: (question: String, answer: String)? { nil }
   var missing: NextStep? { nil }
 
-  /// Whether there is anything to see.
+  /// True if there is anything to see.
   var isThere: Bool { !(chart.isEmpty && words.isEmpty && below.isEmpty) }
 
   /// The section as a piece of the page.

@@ -1,7 +1,7 @@
 import Charts
 import Reports
 
-/// A part of the details or of the methods, folded until somebody opens it.
+/// A part of the details or of the methods, folded until a person opens it.
 struct ReportSection {
   let id: ElementID
   let title: String
@@ -10,7 +10,7 @@ struct ReportSection {
   let shortTitle: String
   let content: [Markup]
 
-  /// Whether it is open from the beginning.
+  /// True if it is open from the beginning.
   var isOpen = false
 
   init(

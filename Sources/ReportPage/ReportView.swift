@@ -30,7 +30,7 @@ struct ReportView {
   /// How many drawings beside one another compare the same thing.
   var greatestPanelCount: Int { isCrowded ? 1 : entries.count > 6 ? 2 : 4 }
 
-  /// Whether tables of many alternatives take much of the page already.
+  /// True if tables of many alternatives take much of the page already.
   var isCrowded: Bool { entries.count > 100 }
 
   init(_ figures: ReportFigures, policies: [String: PolicyWords] = [:], replay: String? = nil) {
@@ -153,7 +153,7 @@ struct ReportView {
     return Piece.note("From the rows of \(days) for each alternative.")
   }
 
-  /// Whether any wait on the page is a lower bound.
+  /// True if any wait on the page is a lower bound.
   var hasLowerBounds: Bool { entries.contains { $0.alternative.areWaitsLowerBounds } }
 }
 

@@ -66,7 +66,7 @@ public struct BoundComparisonTable {
   /// What the place where the text appears can show.
   public var style = TextStyle()
 
-  /// Why a policy has no bound.
+  /// Reason why a policy has no bound.
   public static let reason =
     "the policy takes taxis from passengers to whom they are on their way, and the proof does not cover"
     + " that"
@@ -96,7 +96,7 @@ public struct BoundComparisonTable {
       within: style.columns) + note
   }
 
-  /// Why cells are empty; nothing where none is.
+  /// Reason why cells are empty; nothing where none is.
   private var note: [String] {
     guard !uncovered.isEmpty else { return [] }
     let names = Wording.list(uncovered, last: "and")

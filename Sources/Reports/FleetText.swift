@@ -28,7 +28,7 @@ public enum FleetText {
       + " (at most \(most(duty)); \(mean(duty.driverHours)) driver-hours a day)"
   }
 
-  /// Whether any taxi was on duty; a city without taxis has none.
+  /// True if any taxi was on duty; a city without taxis has none.
   static func isOnDuty(_ duty: FleetDuty?) -> Bool { (duty?.most ?? 0) > 0 }
 
   /// The three figures as cells of a table, the mean, the greatest number and driver-hours.

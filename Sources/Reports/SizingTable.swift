@@ -9,10 +9,10 @@ public struct SizingTable: Sendable {
     /// The value as it is written.
     public let value: String
 
-    /// How many days were simulated.
+    /// Number of days simulated.
     public let days: Int
 
-    /// How many taxis were on duty; nil when nobody knows.
+    /// Number of taxis on duty; nil when nobody knows.
     public let duty: FleetDuty?
 
     /// The outcome of each goal.
@@ -55,7 +55,7 @@ public struct SizingTable: Sendable {
   /// How wide the text may be to have bars beside it.
   private var width: Int { hasDuty ? 110 : 80 }
 
-  /// Whether there are columns of taxis on duty.
+  /// True if there are columns of taxis on duty.
   private var hasDuty: Bool { rows.contains { FleetText.isOnDuty($0.duty) } }
 
   /// How long bars may be.

@@ -6,7 +6,7 @@ enum Sparkline {
   /// - Parameters:
   ///   - values: the figures, none below 0; nil for one that is not known.
   ///   - most: the figure that fills a letter, above 0.
-  ///   - hasUnicode: whether blocks can be read; digits from 0 to 9 take their place.
+  ///   - hasUnicode: true if blocks can be read; digits from 0 to 9 take their place.
   /// - Returns: one letter for each figure.
   static func text(_ values: [Double?], most: Double, hasUnicode: Bool) -> String {
     String(

@@ -3,7 +3,7 @@ public struct TextStyle: Hashable, Sendable {
   /// How many letters fit on a line; nil for any number.
   public var columns: Int?
 
-  /// Whether letters beyond ASCII can be read.
+  /// True if letters beyond ASCII can be read.
   public var hasUnicode: Bool
 
   /// Makes a style; by default that of a file in ASCII.

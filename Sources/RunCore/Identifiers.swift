@@ -3,7 +3,7 @@ public import Quantities
 /// The kind of thing a `MemberID` numbers.
 public enum MemberKind {}
 
-/// Names somebody who has an account with the service of runs.
+/// Names a person who has an account with the service of runs.
 public typealias MemberID = DenseID<MemberKind>
 
 /// The kind of thing a `RunID` numbers.

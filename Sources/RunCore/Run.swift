@@ -21,13 +21,13 @@ public struct Run: Sendable {
   /// Whose it is.
   public let promoter: MemberID
 
-  /// What it is called.
+  /// Name.
   public let name: String
 
   /// Where it goes.
   public let path: StreetPath
 
-  /// When it starts.
+  /// Time at which it starts.
   public let start: Instant
 
   /// From when until when streets are closed for it.
@@ -45,10 +45,10 @@ public struct Run: Sendable {
   /// How far it has come.
   public internal(set) var state = State.announced
 
-  /// Whether its streets are closed now.
+  /// True if its streets are closed now.
   public internal(set) var isClosed = false
 
-  /// How many people are enrolled, or have been and ran.
+  /// Number of people enrolled, or have been and ran.
   public internal(set) var enrolledCount = 0
 
   /// How many watch.
@@ -60,13 +60,13 @@ public struct Run: Sendable {
   /// How many have finished.
   public internal(set) var finishedCount = 0
 
-  /// When the positions were measured that spectators see; nil before there are any.
+  /// Time at which the positions were measured that spectators see; nil before there are any.
   public internal(set) var shownFrom: Instant?
 
   /// Number of positions that were shown to spectators.
   public internal(set) var positionsShown = 0
 
-  /// How many positions were so far from the path that they cannot be right (H-D18).
+  /// Number of positions so far from the path that they cannot be right (H-D18).
   public internal(set) var positionsOffPath = 0
 
   var invitations: [MemberID: Invitation] = [:]
@@ -78,9 +78,9 @@ enum Invitation: Hashable, Sendable {
   case sent, accepted, discarded
 }
 
-/// Somebody who has an account.
+/// A person who has an account.
 public struct Member: Sendable {
-  /// What becomes of somebody in a run.
+  /// What becomes of a person in a run.
   public enum Enrolment: Hashable, Sendable, BitwiseCopyable {
     /// They have a number.
     case enrolled
@@ -106,7 +106,7 @@ public struct Member: Sendable {
   /// Whether they let their data be handled.
   public internal(set) var hasConsent: Bool
 
-  /// Whether they are signed in.
+  /// True if they are signed in.
   public internal(set) var isSignedIn = false
 
   /// Position that spectators saw last; nil before there was one.

@@ -1,21 +1,21 @@
 public import Geography
 public import Quantities
 
-/// What somebody tells the service of runs.
+/// What a person tells the service of runs.
 public enum RunCommand: Sendable {
-  /// Somebody wants an account (H-UC14).
+  /// A person wants an account (H-UC14).
   case signUp(MemberForm)
 
-  /// Somebody who has one signs in or out (H-UC15).
+  /// A person who has one signs in or out (H-UC15).
   case member(MemberID, MemberCommand)
 
-  /// Somebody organises runs (H-G8, H-UC16).
+  /// A person organises runs (H-G8, H-UC16).
   case promoter(MemberID, PromoterCommand)
 
-  /// Somebody wants to run (H-G9, H-UC17).
+  /// A person wants to run (H-G9, H-UC17).
   case athlete(MemberID, AthleteCommand)
 
-  /// Somebody watches (H-G10, H-UC18).
+  /// A person watches (H-G10, H-UC18).
   case spectator(MemberID, SpectatorCommand)
 
   /// A time has come that a run was announced with.
@@ -25,7 +25,7 @@ public enum RunCommand: Sendable {
   case positions(RunID, FieldReport)
 }
 
-/// What somebody writes who wants an account.
+/// What a person writes who wants an account.
 public struct MemberForm: Hashable, Sendable {
   /// By which they sign in.
   public var name: String
@@ -33,7 +33,7 @@ public struct MemberForm: Hashable, Sendable {
   /// What proves that it is they, such as a fingerprint of a password.
   public var credential: UInt64
 
-  /// Whether they let their data be handled (H-TR1).
+  /// True if they let their data be handled (H-TR1).
   public var acceptsPolicy: Bool
 
   /// Run for which the account is opened, whose rule of consent holds; nil for the rule of the service.
@@ -65,7 +65,7 @@ public enum PromoterCommand: Sendable {
   /// Announces a run.
   case create(RunForm)
 
-  /// Invites somebody (H-R34).
+  /// Invites a person (H-R34).
   case invite(MemberID, to: RunID)
 
   /// Calls a run off that has not begun.
@@ -119,13 +119,13 @@ public enum RunTimer: Hashable, Sendable, BitwiseCopyable {
 
 /// What a promoter says of a run; what is nil has not been filled in.
 public struct RunForm: Sendable {
-  /// What it is called.
+  /// Name.
   public var name: String?
 
   /// Where it goes (H-R33).
   public var path: StreetPath?
 
-  /// When it starts.
+  /// Time at which it starts.
   public var start: Instant?
 
   /// From when until when streets are closed for it.
@@ -178,18 +178,18 @@ public enum RunResponse: Hashable, Sendable, BitwiseCopyable {
   case refused(RunRefusal)
 }
 
-/// Why a command is refused.
+/// Reason why a command is refused.
 public enum RunRefusal: Error, Hashable, Sendable, BitwiseCopyable {
   /// They do not let their data be handled.
   case consentMissing
 
-  /// Somebody has this name already.
+  /// A person has this name already.
   case duplicateUser
 
   /// There is no such account.
   case unknownUser
 
-  /// Somebody else tries to sign in.
+  /// Another person tries to sign in.
   case badCredentials
 
   /// They have not signed in.
@@ -207,7 +207,7 @@ public enum RunRefusal: Error, Hashable, Sendable, BitwiseCopyable {
   /// There is no such run.
   case unknownRun
 
-  /// It is somebody else's run.
+  /// It is another person's run.
   case notPromoter
 
   /// As many people are enrolled as may be.
@@ -246,7 +246,7 @@ public enum RunRefusal: Error, Hashable, Sendable, BitwiseCopyable {
 
 /// What the service wants done.
 public enum RunEffect: Hashable, Sendable, BitwiseCopyable {
-  /// Somebody gets an invitation.
+  /// A person gets an invitation.
   case invited(MemberID, to: RunID)
 
   /// Everybody may know that the run closes streets, and when.

@@ -56,12 +56,12 @@ extension RunCore {
     runs[run.index].enrolledCount += 1
   }
 
-  /// Somebody leaves a run that they are enrolled in.
+  /// A person leaves a run that they are enrolled in.
   mutating func leave(_ member: MemberID, enrolment place: Int) {
     let (run, state) = members[member.index].enrolments[place]
     switch state {
     case .enrolled:
-      // The place is free for somebody else.
+      // The place is free for another person.
       runs[run.index].enrolledCount -= 1
     case .started: runs[run.index].runningCount -= 1
     case .finished, .withdrawn, .absent: return

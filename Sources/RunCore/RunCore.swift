@@ -39,7 +39,7 @@ public struct RunCore: ~Copyable, Sendable {
 
   /// Does what a command asks, or refuses it with a reason and changes nothing.
   /// - Parameters:
-  ///   - command: what somebody or a timer tells.
+  ///   - command: what a person or a timer tells.
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer.
   /// - Complexity: O(1), but O(corners) for a new run and O(enrolled) at its start and end.
@@ -79,13 +79,13 @@ public struct RunCore: ~Copyable, Sendable {
 
   // MARK: - What screens show
 
-  /// How many accounts there are.
+  /// Number of accounts.
   public var memberCount: Int { members.count }
 
   /// How many runs there have ever been.
   public var runCount: Int { runs.count }
 
-  /// Somebody with an account.
+  /// A person with an account.
   public func member(_ member: MemberID) -> Member { members[member.index] }
 
   /// A run.
@@ -94,7 +94,7 @@ public struct RunCore: ~Copyable, Sendable {
   /// The account with a name; nil when there is none.
   public func member(named name: String) -> MemberID? { memberByName[name] }
 
-  /// What became of somebody in a run; nil when they were never enrolled.
+  /// What became of a person in a run; nil when they were never enrolled.
   public func enrolment(of member: MemberID, in run: RunID) -> Member.Enrolment? {
     let found = members[member.index]
     return found.enrolment(in: run).map { found.enrolments[$0].state }
@@ -115,7 +115,7 @@ public struct RunCore: ~Copyable, Sendable {
     runs.indices.filter { runs[$0].state == .live }.map { RunID($0) }
   }
 
-  /// The runs that somebody was invited to and has not answered (H-R35).
+  /// The runs that a person was invited to and has not answered (H-R35).
   public func invitations(of member: MemberID) -> [RunID] {
     runs.indices.filter { runs[$0].state == .announced && runs[$0].invitations[member] == .sent }
       .map { RunID($0) }

@@ -30,7 +30,7 @@ public struct HypercubeApproximation: Sendable {
   ///   - loads: by stream of calls, calls in the unit of a mean service time, at least 0.
   ///   - orders: by stream, all servers from 0 in the order in which they are asked.
   ///   - servers: how many there are.
-  ///   - waits: whether those who find all busy wait; else they go away.
+  ///   - waits: true if those who find all busy wait; else they go away.
   /// - Complexity: O(streams x servers) for each of some tens of rounds.
   public init?(loads: [Double], orders: [[Int]], servers: Int, waits: Bool) {
     let load = loads.reduce(0, +)

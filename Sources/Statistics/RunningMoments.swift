@@ -3,7 +3,7 @@
 /// Source: Welford, "Note on a method for calculating corrected sums of squares and products",
 /// Technometrics 4, 1962. Equal values have a spread of exactly 0.
 struct RunningMoments {
-  /// How many values there were.
+  /// Number of values.
   private(set) var count = 0
 
   /// Their mean; 0 before the first.

@@ -1,4 +1,4 @@
-/// Why a statistic cannot be computed.
+/// Reason why a statistic cannot be computed.
 public enum StatisticsError: Error, Hashable, Sendable {
   /// There are no values at all.
   case noValues

@@ -1,7 +1,7 @@
 package import Geography
 import Quantities
 
-/// A trip that somebody made, as a file tells it.
+/// A trip that a person made, as a file tells it.
 package struct ObservedTrip: Sendable, BitwiseCopyable {
   /// When it began.
   package let start: ClockReading

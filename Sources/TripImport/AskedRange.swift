@@ -16,7 +16,7 @@ package struct AskedRange: Sendable {
 
     /// That of the scenario, and those at the ends of what is likely.
     /// - Parameters:
-    ///   - isHailed: whether people stop taxis in the street.
+    ///   - isHailed: true if people stop taxis in the street.
     ///   - taxisPerSquareKilometer: how dense taxis are; people only miss taxis of their zone where these are many.
     /// - Returns: the assumptions.
     package static func all(isHailed: Bool, taxisPerSquareKilometer: Double) -> [Assumption] {
@@ -53,7 +53,7 @@ package struct AskedRange: Sendable {
       self.reach = reach
     }
 
-    /// Whether the taxis can have made the trips.
+    /// True if the taxis can have made the trips.
     fileprivate var isPossible: Bool { AskedTrips.isEnough(reach) }
   }
 
@@ -65,7 +65,7 @@ package struct AskedRange: Sendable {
   /// Takes what was found.
   /// - Parameters:
   ///   - results: at least one, that of the scenario first.
-  ///   - isHailed: whether people stop taxis in the street.
+  ///   - isHailed: true if people stop taxis in the street.
   ///   - taxis: how many taxis made the trips.
   package init(_ results: [Result], isHailed: Bool, taxis: Int) {
     self.results = results

@@ -1,7 +1,7 @@
 import Geography
 package import Quantities
 
-/// How many trips were asked for where so many were served, by hour of the day and zone of start.
+/// Number of trips asked for where so many were served, by hour of the day and zone of start.
 ///
 /// People who found no taxi leave no row in a file of trips. So the trips are simulated with the taxis that
 /// made them, and each hour of a zone is asked for more often by as much as the simulation loses there:
@@ -19,7 +19,7 @@ package struct AskedTrips: Sendable {
   /// No more than this many are believed to have asked for each one served.
   private static let greatestFactor = 20.0
 
-  /// How many zones there are.
+  /// Number of zones.
   package let zoneCount: Int
 
   /// The trips observed on a day, by hour and zone.
@@ -77,10 +77,10 @@ package struct AskedTrips: Sendable {
     }
   }
 
-  /// Whether the simulated taxis make the observed trips, but for what chance explains.
+  /// True if the simulated taxis make the observed trips, but for what chance explains.
   package func isReached(in days: SimulatedTrips) -> Bool { Self.isEnough(reach(in: days)) }
 
-  /// Whether taxis that make this share of the observed trips can have made them all.
+  /// True if taxis that make this share of the observed trips can have made them all.
   static func isEnough(_ reach: Double) -> Bool { reach >= 0.95 }
 
   /// The share of the observed trips that the simulated taxis make.
@@ -89,7 +89,7 @@ package struct AskedTrips: Sendable {
   }
 }
 
-/// How many trips were asked for and served on some simulated days, by hour and zone.
+/// Number of trips asked for and served on some simulated days, by hour and zone.
 package struct SimulatedTrips: Sendable {
   /// How many days they are of.
   package let dayCount: Int

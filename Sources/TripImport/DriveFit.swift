@@ -49,7 +49,7 @@ struct DriveFit: Sendable {
   /// The factors of pairs that were seen.
   let factors: [Pair: Factor]
 
-  /// Whether lengths were in the file; else they were taken from the map.
+  /// True if lengths were in the file; else they were taken from the map.
   let knowsLengths: Bool
 
   private let map: ZoneMap

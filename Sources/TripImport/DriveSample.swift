@@ -5,7 +5,7 @@ import TripFiles
 struct Drive: BitwiseCopyable, Sendable {
   let hour: UInt8
 
-  /// Whether it belongs to the half that judges what was learned from the other.
+  /// True if it belongs to the half that judges what was learned from the other.
   let isHeldBack: Bool
   let origin: ZoneID
   let destination: ZoneID

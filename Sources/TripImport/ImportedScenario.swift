@@ -15,16 +15,16 @@ package struct ImportedScenario {
     /// The table of the kept trips in the folder of the scenario, to be simulated one by one; nil for counts.
     package var observed: String?
 
-    /// Whether people stop taxis in the street, and do not call for them.
+    /// True if people stop taxis in the street, and do not call for them.
     package var isHailed = false
 
-    /// How many taxis there are; nil for a guess.
+    /// Number of taxis; nil for a guess.
     package var taxis: Int?
 
     /// A table of their shifts as seen from the folder of the scenario; nil when they are always on duty.
     package var shifts: String?
 
-    /// Whether the column of what was asked for counts, and not that of what was served.
+    /// True if the column of what was asked for counts, and not that of what was served.
     package var usesAsked = false
 
     /// How people who ask behave.
@@ -255,7 +255,7 @@ package struct ImportedScenario {
 
   private var callPatience: String { rounded(callScale, 10) }
 
-  /// How many taxis there are, and when they work.
+  /// Number of taxis, and when they work.
   private var fleet: String {
     let shifts =
       choices.shifts.map { "\n    \"shift_table\": \(quoted($0))," } ?? ""

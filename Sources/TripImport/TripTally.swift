@@ -42,7 +42,7 @@ struct TripTally: Sendable {
   /// Begins.
   /// - Parameters:
   ///   - days: which days count.
-  ///   - holdsBack: whether every second day, or row where there are no dates, only judges.
+  ///   - holdsBack: true if every second day, or row where there are no dates, only judges.
   init(days: DaySelection, holdsBack: Bool) {
     self.days = days
     self.holdsBack = holdsBack

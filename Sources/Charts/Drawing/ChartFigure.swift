@@ -1,4 +1,4 @@
-/// What a chart is called, and what it says.
+/// Name of a chart, and what it says.
 public struct ChartHeading: Sendable {
   /// The id, different from that of every other chart of the page.
   public var id: ElementID

@@ -4,7 +4,7 @@ enum Shape {
     Markup("path", ["class": classes, "d": data])
   }
 
-  /// A path that says what it stands for when somebody points at it.
+  /// A path that says what it stands for when a person points at it.
   static func path(_ data: String, _ classes: String, hint: String) -> Markup {
     Markup("path", ["class": classes, "d": data]) { Markup("title", hint) }
   }

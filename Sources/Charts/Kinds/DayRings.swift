@@ -2,7 +2,7 @@
 public struct DayRings: Sendable {
   /// A row.
   public struct Row: Sendable {
-    /// What it is called.
+    /// Name.
     public var label: String
 
     /// What it looks like.
@@ -30,7 +30,7 @@ public struct DayRings: Sendable {
     }
   }
 
-  /// What the chart is called.
+  /// Name of the chart.
   public var heading: ChartHeading
 
   /// The axis to the right.

@@ -2,7 +2,7 @@
 public struct HeatMap: Sendable {
   /// A row.
   public struct Row: Sendable {
-    /// What it is called.
+    /// Name.
     public var label: String
 
     /// Its values, one for each column; nil where there is none.
@@ -15,7 +15,7 @@ public struct HeatMap: Sendable {
     }
   }
 
-  /// What the chart is called.
+  /// Name of the chart.
   public var heading: ChartHeading
 
   /// What the rows are, for the table.

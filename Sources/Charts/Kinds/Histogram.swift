@@ -27,7 +27,7 @@ public struct Histogram: Sendable {
     /// The height of the bar.
     public var share: Double
 
-    /// Whether its cases are of another kind than those of the axis, and are drawn as an outline.
+    /// True if its cases are of another kind than those of the axis, and are drawn as an outline.
     public var isApart: Bool
 
     /// Makes a bar.
@@ -38,7 +38,7 @@ public struct Histogram: Sendable {
     }
   }
 
-  /// What the chart is called.
+  /// Name of the chart.
   public var heading: ChartHeading
 
   /// The axis to the right.

@@ -34,7 +34,7 @@ public struct HourGrid: Sendable {
     }
   }
 
-  /// What the table is called.
+  /// Name of the table.
   public var caption: String
 
   /// What stands above the names of the rows: what the columns are.

@@ -35,7 +35,7 @@ public struct LineChart: Sendable {
     /// Its points, from left to right.
     public var points: [Point]
 
-    /// Whether the line stands back, grey and without marks, behind the others.
+    /// True if the line stands back, grey and without marks, behind the others.
     public var isQuiet: Bool
 
     /// Makes a line.
@@ -73,7 +73,7 @@ public struct LineChart: Sendable {
     case whisker
   }
 
-  /// What the chart is called.
+  /// Name of the chart.
   public var heading: ChartHeading
 
   /// The axis to the right.
@@ -97,10 +97,10 @@ public struct LineChart: Sendable {
   /// How intervals are drawn.
   public var intervals = IntervalStyle.band
 
-  /// Whether each line stays at a value until the next one.
+  /// True if each line stays at a value until the next one.
   public var isStepped = false
 
-  /// Whether a line of equality runs from corner to corner.
+  /// True if a line of equality runs from corner to corner.
   public var hasDiagonal = false
 
   /// How many rows the table may have; of dense lines it tells every second or fifth point.

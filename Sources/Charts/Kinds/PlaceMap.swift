@@ -24,10 +24,10 @@ public struct PlaceMap: Sendable {
   /// The id of the maps.
   public var id: ElementID
 
-  /// What the city is called, for those who do not see it.
+  /// Name of the city, for those who do not see it.
   public var city: String
 
-  /// Whether borders are guesses, drawn with dashes.
+  /// True if borders are guesses, drawn with dashes.
   public var areBordersGuessed = false
 
   /// Sites that every large map shows.

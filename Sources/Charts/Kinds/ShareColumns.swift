@@ -2,7 +2,7 @@
 public struct ShareColumns: Sendable {
   /// A column.
   public struct Column: Sendable {
-    /// What it is called.
+    /// Name.
     public var label: String
 
     /// Its colour.
@@ -19,7 +19,7 @@ public struct ShareColumns: Sendable {
     }
   }
 
-  /// What the chart is called.
+  /// Name of the chart.
   public var heading: ChartHeading
 
   /// What the parts are, from the bottom up.

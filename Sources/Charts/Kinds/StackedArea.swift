@@ -2,7 +2,7 @@
 public struct StackedArea: Sendable {
   /// A part.
   public struct Layer: Sendable {
-    /// What the part is called.
+    /// Name of the part.
     public var label: String
 
     /// Its colour.
@@ -11,7 +11,7 @@ public struct StackedArea: Sendable {
     /// Its size within each interval.
     public var values: [Double]
 
-    /// Whether it stands back behind the others.
+    /// True if it stands back behind the others.
     public var isPale: Bool
 
     /// Makes a part.
@@ -28,7 +28,7 @@ public struct StackedArea: Sendable {
     /// Its ends on the axis to the right.
     public var range: ClosedRange<Double>
 
-    /// The text shown when somebody points at it.
+    /// The text shown when a person points at it.
     public var label: String
 
     /// Makes a band.
@@ -38,7 +38,7 @@ public struct StackedArea: Sendable {
     }
   }
 
-  /// What the chart is called.
+  /// Name of the chart.
   public var heading: ChartHeading
 
   /// The axis to the right.

@@ -5,7 +5,7 @@
 public struct ZoneMaps: Sendable {
   /// A zone: rings of places, to the right and upwards, holes among them.
   public struct Zone: Sendable {
-    /// What it is called.
+    /// Name.
     public var name: String
 
     /// Its rings; where two overlap there is a hole.
@@ -20,7 +20,7 @@ public struct ZoneMaps: Sendable {
 
   /// What a row of maps shows.
   public struct Measure: Sendable {
-    /// What it is called.
+    /// Name.
     public var title: String
 
     /// How to read it.

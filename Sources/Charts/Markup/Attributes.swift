@@ -24,7 +24,7 @@ public struct Attributes: Sendable, ExpressibleByDictionaryLiteral {
       "\(text): a page points to itself and to pages beside it only")
   }
 
-  /// Whether a link leads to a page by a relative path, without a host and without anything to run.
+  /// True if a link leads to a page by a relative path, without a host and without anything to run.
   private static func isPageBeside(_ link: String) -> Bool {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     func isPlain(_ text: Substring, _ others: String) -> Bool {

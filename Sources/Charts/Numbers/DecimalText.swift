@@ -7,7 +7,7 @@ public enum DecimalText {
   /// - Parameters:
   ///   - value: the number; one that is not finite or has no exact tenths any more is undefined.
   ///   - decimals: how many digits stand after the point, at most 6.
-  ///   - isGrouped: whether thousands are set apart by a narrow space.
+  ///   - isGrouped: true if thousands are set apart by a narrow space.
   /// - Returns: the digits, or a dash for what is undefined.
   public static func fixed(_ value: Double, decimals: Int, isGrouped: Bool = false) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return undefined }

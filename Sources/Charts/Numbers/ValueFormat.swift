@@ -45,7 +45,7 @@ public enum ValueFormat: Hashable, Sendable {
   ///   - estimate: the value in front.
   ///   - low: the lower end; without both ends there are no brackets.
   ///   - high: the upper end.
-  ///   - isSigned: whether all three have a sign.
+  ///   - isSigned: true if all three have a sign.
   /// - Returns: for example `12:35 [12:17, 12:53]`.
   public func interval(
     _ estimate: Double?, _ low: Double?, _ high: Double?, isSigned: Bool = false

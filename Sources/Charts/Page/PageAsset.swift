@@ -1,5 +1,5 @@
 /// A style sheet or a script that stands in the page as it is: text of the program, never of a file
-/// that somebody else has written.
+/// that another person has written.
 public struct PageAsset: Sendable {
   let bytes: [UInt8]
 

@@ -9,7 +9,7 @@ public struct Axis: Hashable, Sendable {
   /// From where to where; nil leaves it to the data.
   public var domain: ClosedRange<Double>?
 
-  /// Whether zero is on the axis, however far away the data are.
+  /// True if zero is on the axis, however far away the data are.
   public var includesZero: Bool
 
   /// The least value there can be, however far an interval reaches below it; nil for none.
@@ -37,7 +37,7 @@ public struct Axis: Hashable, Sendable {
   ///     over.
   ///   - places: where the ends lie in the drawing.
   ///   - tickCount: about how many ticks there is room for.
-  ///   - isRounded: whether the ends move out to the next tick.
+  ///   - isRounded: true if the ends move out to the next tick.
   /// - Returns: a scale with ends that differ.
   func scale(
     _ values: [Double], places: (from: Double, to: Double), tickCount: Int, isRounded: Bool

@@ -88,7 +88,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether the origin is typed (trip).
   case typedOrigin = 26
 
-  /// Whether somebody has to register first, makes a mistake, and activates when (trip).
+  /// Whether a person has to register first, makes a mistake, and activates when (trip).
   case registration = 27
 
   /// How long a message is under way (customer, number of the message).
@@ -109,7 +109,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// From the drop-off of a hail to the press of the button (hail).
   case hailPressDelay = 33
 
-  /// Whether somebody is willing to share a taxi (trip).
+  /// Whether a person is willing to share a taxi (trip).
   case sharing = 34
 
   /// Whether a driver follows an advice, where they go and how long they drive (taxi, advice).
@@ -118,10 +118,10 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// From the pick-up of a hail to the press of Busy (hail).
   case busyPress = 36
 
-  /// Whether somebody who was turned away asks again, and when (trip, try).
+  /// Whether a person who was turned away asks again, and when (trip, try).
   case retry = 37
 
-  /// Which wait somebody accepts, and which delay (trip).
+  /// Which wait a person accepts, and which delay (trip).
   case tolerance = 38
 
   /// Whether a driver never sets off, or ends the ride by mistake and when (trip, taxi of the party, approach).
@@ -136,7 +136,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Which of the people of a city calls (trip).
   case caller = 42
 
-  /// Whether somebody deletes the account when the ride is over (trip).
+  /// Whether a person deletes the account when the ride is over (trip).
   case accountDeletion = 43
 
   /// Whether a driver looks for people in the street (taxi).
@@ -145,10 +145,10 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// When a cruising taxi goes on, to which zone and where there (taxi, spell of being idle, draw).
   case cruise = 45
 
-  /// How long somebody waits in the street for a taxi (hail).
+  /// How long a person waits in the street for a taxi (hail).
   case streetPatience = 46
 
-  /// How much meeting it takes until a taxi and somebody in the street see each other (hail, taxi that did
+  /// How much meeting it takes until a taxi and a person in the street see each other (hail, taxi that did
   /// not stop).
   case meeting = 47
 
@@ -158,7 +158,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether a passenger cancels while the taxi comes, and when (trip, taxi of the party, approach).
   case lateCancellation = 51
 
-  /// Whether somebody goes to a rank to stop a taxi (hail).
+  /// Whether a person goes to a rank to stop a taxi (hail).
   case rank = 52
 
   /// Home, means and kind of days of a resident (resident).
@@ -179,7 +179,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether a resident wants a break (resident, place in the list of breaks).
   case dailyBreak = 65
 
-  /// When and where somebody wants to shop (zone, number).
+  /// When and where a person wants to shop (zone, number).
   case shoppingGap = 66
   case shoppingPlace = 67
 
@@ -207,13 +207,13 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// How long their call takes.
   case callLength = 75
 
-  /// How much longer than others somebody stays (person).
+  /// How much longer than others a person stays (person).
   case shopperPace = 76
 
   /// Whose wish it is.
   case shopper = 77
 
-  /// How long the drive to the shop takes.
+  /// Duration of the drive to the shop.
   case shopWay = 78
 
   /// Whether they go home by taxi.
@@ -255,7 +255,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether a patient can go by taxi (emergency).
   case voucher = 88
 
-  /// Whether somebody takes an invitation to a run (run, person).
+  /// Whether a person takes an invitation to a run (run, person).
   case invitation = 100
 
   /// Whether an athlete comes to the start (run, athlete).
@@ -306,7 +306,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether the answer arrives, and when (wearer, crossing, answer).
   case answerMessage = 126
 
-  /// Who somebody is whose data are collected, and where they live (member).
+  /// Who a person is whose data are collected, and where they live (member).
   case dataPerson = 140
 
   /// What an application measures (member, sample).
@@ -318,6 +318,6 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// What the noise on given data is a function of (replication).
   case dataNoise = 143
 
-  /// How much of a day the application of somebody measures (member).
+  /// How much of a day the application of a person measures (member).
   case dataHabit = 144
 }

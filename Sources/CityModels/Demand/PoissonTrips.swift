@@ -12,7 +12,7 @@ package final class PoissonTrips: Sendable {
     package let origin: LuckPurpose
     package let destination: LuckPurpose
 
-    /// Whether people go anywhere, and do not wait for somebody to come.
+    /// True if people go anywhere, and do not wait for a person to come.
     package var leadsSomewhere = true
 
     package static let requests = Purposes(

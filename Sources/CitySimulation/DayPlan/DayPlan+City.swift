@@ -81,7 +81,7 @@ extension CityModel {
     return wait
   }
 
-  /// Whether the service says no at once, whatever its taxis do.
+  /// True if the service says no at once, whatever its taxis do.
   private func isTurnedAway(
     _ key: TripKey, _ trip: Trip, lead: TimeSpan?, _ run: RunPlan, _ luck: RandomStreams
   ) -> Bool {
@@ -156,7 +156,7 @@ extension CityModel {
     } while rulebook.hasWorkdays && start < window.cap
   }
 
-  /// Whether nobody can reach the service.
+  /// True if nobody can reach the service.
   func isDown(at instant: Instant) -> Bool {
     outages.contains { instant >= $0.start && instant < $0.end }
   }

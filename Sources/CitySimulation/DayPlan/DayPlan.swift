@@ -4,12 +4,12 @@ public import Quantities
 /// All that is certain about a replication before it runs: who will want to travel, who will be on
 /// duty, and the luck that each of them will have.
 ///
-/// Nothing in it depends on the policy. It is what somebody would know who could see the future, and
+/// Nothing in it depends on the policy. It is what a person would know who could see the future, and
 /// the same streams give it as give the simulation (`RandomStreams+People`, `RandomStreams+Shifts`).
 public struct DayPlan: Sendable {
   /// A call to the service.
   public struct Request: Sendable {
-    /// When the call is made.
+    /// Time at which the call is made.
     public let calledAt: Instant
 
     /// From when on the passenger waits: the call, or the reserved time.
@@ -24,7 +24,7 @@ public struct DayPlan: Sendable {
     /// Where the ride goes.
     public let destination: Place
 
-    /// Whether the wait counts.
+    /// True if the wait counts.
     public let isMeasured: Bool
 
     /// After this the passenger gives up without a taxi; nil: never.
@@ -47,7 +47,7 @@ public struct DayPlan: Sendable {
     public let pressDelay: TimeSpan
   }
 
-  /// Somebody who tries to stop a taxi in the street.
+  /// A person who tries to stop a taxi in the street.
   public struct Hail: Sendable {
     /// When.
     public let at: Instant
@@ -70,7 +70,7 @@ public struct DayPlan: Sendable {
 
   /// A stretch of duty of one driver.
   public struct Shift: Sendable {
-    /// When it begins; a driver who is still busy with an earlier one comes later.
+    /// Time at which it begins; a driver who is still busy with an earlier one comes later.
     public let start: Instant
 
     /// After this the driver takes nobody any more; nil for one who is always on duty.

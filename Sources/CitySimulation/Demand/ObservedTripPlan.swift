@@ -16,7 +16,7 @@ final class ObservedTripPlan: Sendable {
 
   private let segments: [Segment]
 
-  /// How many trips there are before the run ends.
+  /// Number of trips before the run ends.
   let count: Int
 
   init(_ demand: ObservedDemand, _ window: MeasurementWindow, replication: Int) {
@@ -80,7 +80,7 @@ final class ObservedTripPlan: Sendable {
     return seconds > 0 ? TimeSpan(roundingSeconds: Double(seconds)) : nil
   }
 
-  /// How long somebody waits before giving up where the file tells it.
+  /// How long a person waits before giving up where the file tells it.
   func patience(_ number: Int) -> TimeSpan? {
     let seconds = trip(number).trip.patience
     return seconds > 0 ? TimeSpan(roundingSeconds: Double(seconds)) : nil

@@ -30,28 +30,28 @@ extension RandomStreams {
     return Int32(parties.draw(from: self) + 1)
   }
 
-  /// Whether the origin is typed and not found by GPS.
+  /// True if the origin is typed and not found by GPS.
   func isTyped(_ trip: TripKey, _ plan: RunPlan) -> Bool {
     guard plan.hasMishaps, let mishaps = plan.model.passengers.mishaps else { return false }
     begin(LuckPurpose.typedOrigin, trip)
     return chance(mishaps.typedShare)
   }
 
-  /// Whether the request is sent as a text message.
+  /// True if the request is sent as a text message.
   func isTextMessage(_ trip: TripKey, _ plan: RunPlan) -> Bool {
     guard plan.hasTextMessages else { return false }
     begin(LuckPurpose.channel, trip)
     return chance(plan.model.passengers.textMessageShare)
   }
 
-  /// Whether nobody answers a call to the service.
+  /// True if nobody answers a call to the service.
   /// - Parameters:
   ///   - trip: what the call is about.
-  ///   - isDuplicate: whether it is a reservation made a second time by mistake.
+  ///   - isDuplicate: true if it is a reservation made a second time by mistake.
   ///   - attempt: how often the caller has been turned away before.
   ///   - instant: when they call.
   ///   - plan: what the city has.
-  /// - Returns: whether the call is lost; a text message needs no answer.
+  /// - Returns: true if the call is lost; a text message needs no answer.
   func isUnanswered(
     _ trip: TripKey, isDuplicate: Bool = false, after attempt: Int32 = 0, at instant: Instant,
     _ plan: RunPlan
@@ -61,7 +61,7 @@ extension RandomStreams {
     return chance(plan.model.unansweredShares[plan.clock.hour(at: instant)])
   }
 
-  /// After how long somebody asks again who has been turned away as often as said before; nil when
+  /// After how long a person asks again who has been turned away as often as said before; nil when
   /// they do not.
   func retry(of trip: TripKey, after tries: UInt8, _ plan: RunPlan) -> TimeSpan? {
     guard plan.hasRetries, let retries = plan.model.passengers.retries, tries < retries.times else {
@@ -72,14 +72,14 @@ extension RandomStreams {
     return retries.delay.drawTimeSpan(from: self)
   }
 
-  /// The longest shown wait that somebody accepts; nil: any.
+  /// The longest shown wait that a person accepts; nil: any.
   func toleratedWait(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
     guard let wait = plan.model.passengers.toleratedWait else { return nil }
     begin(LuckPurpose.tolerance, trip)
     return wait.drawTimeSpan(from: self)
   }
 
-  /// By how much somebody lets the arrival of the taxi slip; nil: any.
+  /// By how much a person lets the arrival of the taxi slip; nil: any.
   func toleratedDelay(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
     guard plan.mindsDelays, let delay = plan.model.passengers.toleratedDelay else { return nil }
     begin(LuckPurpose.tolerance, trip, 1)
@@ -97,7 +97,7 @@ extension RandomStreams {
     return late.delay.drawTimeSpan(from: self)
   }
 
-  /// How long after the call somebody tries to withdraw for a reason other than the wait; nil when
+  /// How long after the call a person tries to withdraw for a reason other than the wait; nil when
   /// nobody does.
   ///
   /// A patient withdraws when first aid has to send an ambulance instead.
@@ -159,7 +159,7 @@ extension RandomStreams {
     return plan.model.travel.luck(ofApproach: false, from: self)
   }
 
-  /// The luck of the ride of somebody who has stopped a taxi in the street.
+  /// The luck of the ride of a person who has stopped a taxi in the street.
   func ride(ofHail hail: Int, _ plan: RunPlan) -> DriveLuck {
     if let known = plan.hails?.ride(hail) { return .time(known) }
     guard plan.hasNoise else { return .factor(1) }
@@ -167,7 +167,7 @@ extension RandomStreams {
     return plan.model.travel.luck(ofApproach: false, from: self)
   }
 
-  /// How long somebody takes to board who has stopped a taxi in the street.
+  /// How long a person takes to board who has stopped a taxi in the street.
   func boarding(ofHail hail: Int, _ plan: RunPlan) -> TimeSpan {
     guard let boarding = plan.model.hailBoarding else { return .zero }
     begin(LuckPurpose.hailBoarding, hail)

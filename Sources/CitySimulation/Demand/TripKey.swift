@@ -52,10 +52,10 @@ struct TripKey: Hashable, BitwiseCopyable {
   /// The number of the emergency; nil for the wishes of all others.
   var incident: Int32? { value >> 56 == 2 ? number : nil }
 
-  /// The wish of somebody who shops.
+  /// The wish of a person who shops.
   /// - Parameters:
   ///   - want: the number of their wish to shop, from 0.
-  ///   - home: whether they go home; otherwise to the shop.
+  ///   - home: true if they go home; otherwise to the shop.
   /// - Returns: a key that no other wish has.
   static func shopping(_ want: Int32, home: Bool) -> TripKey {
     TripKey(value: 3 << 56 | UInt64(UInt32(want)) << 1 | (home ? 1 : 0))
@@ -71,7 +71,7 @@ struct TripKey: Hashable, BitwiseCopyable {
   /// - Parameters:
   ///   - athlete: their number, from 0; below 2^24.
   ///   - run: the number of the run, from 0; below 2^8.
-  ///   - isReturn: whether they go home.
+  ///   - isReturn: true if they go home.
   /// - Returns: a key that no other wish has.
   static func runner(_ athlete: Int32, in run: Int32, isReturn: Bool) -> TripKey {
     precondition(
@@ -85,7 +85,7 @@ struct TripKey: Hashable, BitwiseCopyable {
     value >> 56 == 4 ? (Int32(truncatingIfNeeded: value >> 32 & 0xff), number) : nil
   }
 
-  /// Whether it is the wish behind a call, of which a list may tell more.
+  /// True if it is the wish behind a call, of which a list may tell more.
   var isCall: Bool { value >> 56 == 0 }
 
   /// The number of a call in the tables of results.

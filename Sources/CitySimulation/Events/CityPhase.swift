@@ -24,7 +24,7 @@ enum CityPhase: UInt8, EventPhase, CaseIterable {
   /// Who arrives when something starts is in time.
   case personArrives
 
-  /// Who leaves a shop frees a place before somebody needs it.
+  /// Who leaves a shop frees a place before a person needs it.
   case exit
 
   /// Who enters at the last instant of a code enters.

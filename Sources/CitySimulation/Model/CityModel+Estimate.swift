@@ -26,7 +26,7 @@ public struct RideEstimate: Hashable, Sendable {
     public let high: Double
   }
 
-  /// How long the ride takes, in seconds.
+  /// Duration of the ride, in seconds.
   public let seconds: Range
 
   /// How long its way is, in metres; nil where times are drawn without a map.

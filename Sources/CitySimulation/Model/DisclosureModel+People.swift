@@ -6,12 +6,12 @@ public import RandomVariates
 
 /// The people whose data are collected: drawn by their numbers, so that whoever looks at a run meets the same.
 extension DisclosureModel {
-  /// Somebody whose data are collected, and what was last measured of them.
+  /// A person whose data are collected, and what was last measured of them.
   public struct Person: Hashable, Sendable {
     /// Who they are.
     public let traits: Traits
 
-    /// Whether they may be asked for alone.
+    /// True if they may be asked for alone.
     public let acceptsSingle: Bool
 
     /// What was measured last, of what is not lost.
@@ -61,19 +61,19 @@ extension DisclosureModel {
     }
   }
 
-  /// Whether somebody's application measures in an hour of the day.
+  /// True if a person's application measures in an hour of the day.
   func measures(_ user: Int, inHour hour: Int, _ habits: [Double]) -> Bool {
     habits.isEmpty || habits[user] < measuring[hour]
   }
 
-  /// How long the number-th sample of somebody is under way; nil where it is lost.
+  /// How long the number-th sample of a person is under way; nil where it is lost.
   func delay(of number: Int, of user: Int, _ luck: RandomStreams) -> TimeSpan? {
     luck.begin(LuckPurpose.dataUplink, user, number)
     let delay = uplink.drawTimeSpan(from: luck)
     return lostShare > 0 && luck.chance(lostShare) ? nil : delay
   }
 
-  /// Which of so many residents, people with watches or guests of runs somebody is.
+  /// Which of so many residents, people with watches or guests of runs a person is.
   func source(of number: Int, among count: Int) -> Int { number * count / users }
 
   /// By user, whom they are among those invited to the runs of a city; empty where these are not the people.
@@ -107,7 +107,7 @@ extension DisclosureModel {
     }
   }
 
-  /// Who somebody is, and whether they may be asked for alone.
+  /// Who a person is, and whether they may be asked for alone.
   /// - Parameters:
   ///   - number: which user.
   ///   - home: the zone where they live; nil where it is drawn.
@@ -125,7 +125,7 @@ extension DisclosureModel {
     return (traits, luck.chance(singleShare))
   }
 
-  /// What the application of somebody measures, for the number-th time from 0.
+  /// What the application of a person measures, for the number-th time from 0.
   func values(of member: Int, _ number: Int, _ luck: RandomStreams) -> SampleValues {
     luck.begin(LuckPurpose.dataSample, member, number)
     return SampleValues(

@@ -47,7 +47,7 @@ struct AlarmBook: ~Copyable {
     self.keepsRows = keepsRows
   }
 
-  /// How many crossings there are.
+  /// Number of crossings.
   var crossingCount: Int { records.count }
 
   /// Takes in a crossing of the run to come.

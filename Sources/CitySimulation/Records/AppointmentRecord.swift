@@ -20,10 +20,10 @@ struct KeptAppointment: BitwiseCopyable {
   var warnings: ActivityWarnings = []
   var lostTaxi = false
 
-  /// Whether there is something more to tell, of taxis or of meetings.
+  /// True if there is something more to tell, of taxis or of meetings.
   var hasDelays = false
 
-  /// When they were there; nil when they never were.
+  /// Time at which they were there; nil when they never were.
   var arrival: Instant? {
     get { arrived.milliseconds == .min ? nil : arrived }
     set { arrived = newValue ?? Instant(milliseconds: .min) }
@@ -45,7 +45,7 @@ struct KeptAppointment: BitwiseCopyable {
   }
 }
 
-/// What kept somebody from an appointment, or others.
+/// What kept a person from an appointment, or others.
 struct AppointmentDelays: BitwiseCopyable {
   /// By how much a taxi came later than they were told, at most.
   var taxiDelay = TimeSpan.zero
@@ -62,7 +62,7 @@ struct AppointmentDelays: BitwiseCopyable {
   var delayAtDoor = TimeSpan.zero
   var timeAtDoor = TimeSpan.zero
 
-  /// Whether they reached the door of a shop and were never let in.
+  /// True if they reached the door of a shop and were never let in.
   var wasTurnedAway = false
 
   /// Time of the first warning; nil without a warning.
@@ -81,7 +81,7 @@ struct AppointmentRecord: BitwiseCopyable {
   /// The planned end of a fixed appointment, and the real end of one that shifts.
   private let lastEnd: Instant
 
-  /// Whether it counts: it begins in the measurement window.
+  /// True if it counts: it begins in the measurement window.
   let isMeasured: Bool
 
   /// What happens to its end when they come late.
@@ -90,13 +90,13 @@ struct AppointmentRecord: BitwiseCopyable {
   /// Warnings about the appointment.
   let warnings: ActivityWarnings
 
-  /// Whether a taxi that they called for it never came.
+  /// True if a taxi that they called for it never came.
   let lostTaxi: Bool
 
   /// What kept them from it, or others.
   let delays: AppointmentDelays
 
-  /// When they were there; nil when they never were.
+  /// Time at which they were there; nil when they never were.
   let arrival: Instant?
 
   /// How long they were there between its start and its end.

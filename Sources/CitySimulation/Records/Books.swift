@@ -33,7 +33,7 @@ struct Books: ~Copyable {
   /// How long taxis are vacant; nil where nobody waits in the street and no taxi looks for people.
   private var vacancies: VacantTimes?
 
-  /// How many taxis are on duty, and since when so many are.
+  /// Number of taxis on duty, and since when so many are.
   private var onDuty = 0
   private var onDutySince = Instant.start
 
@@ -41,7 +41,7 @@ struct Books: ~Copyable {
   private var emptySince: IDArray<ZoneKind, Instant>
   private(set) var tables: IntervalTables?
 
-  /// Whether there are tables: to ask them costs a call.
+  /// True if there are tables: to ask them costs a call.
   private let keepsTables: Bool
 
   /// All that decides about the rides that count; nil unless it is kept.
@@ -50,7 +50,7 @@ struct Books: ~Copyable {
   /// Where every taxi was and what it did; nil unless it is kept.
   var movements: MovementLog<MovementRow>?
 
-  /// What somebody who steps through the day wants to know meanwhile; nil when nobody does.
+  /// Running totals for a caller that steps through the day; nil without one.
   var live: LiveFigures?
 
   init(
@@ -135,7 +135,7 @@ struct Books: ~Copyable {
   }
 
   /// Counts a shift, when some of it lies in the window.
-  /// - Returns: whether it does.
+  /// - Returns: true if it does.
   mutating func countShift(of taxi: TaxiID, from start: Instant, to end: Instant) -> Bool {
     guard end > window.start, start < window.end else { return false }
     tallies[taxi].shifts += 1

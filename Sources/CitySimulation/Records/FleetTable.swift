@@ -11,7 +11,7 @@ struct FleetTable {
   /// Where the first interval begins: at the start of the period, or earlier.
   private let origin: Instant
 
-  /// How many intervals there are; the first and the last may be cut by the period.
+  /// Number of intervals; the first and the last may be cut by the period.
   let count: Int
 
   /// Time by interval and activity.

@@ -3,9 +3,9 @@ import Results
 
 /// When people have nothing to do, and whether that is long enough for the breaks that they want.
 ///
-/// Somebody is free at home, after an appointment until they set out, and where they came early until it starts.
+/// A person is free at home, after an appointment until they set out, and where they came early until it starts.
 struct FreeTime {
-  /// A break that somebody wants on some day.
+  /// A break that a person wants on some day.
   struct Wish: BitwiseCopyable {
     let resident: Int32
 
@@ -18,7 +18,7 @@ struct FreeTime {
     /// The longest time in which they were free.
     fileprivate(set) var longest = TimeSpan.zero
 
-    /// Whether their planner found no time for it, so that they were warned.
+    /// True if their planner found no time for it, so that they were warned.
     fileprivate(set) var wasWarned = false
 
     var isKept: Bool { longest >= minimum }
@@ -50,7 +50,7 @@ struct FreeTime {
     for resident in 0..<count { firstWish[resident + 1] += firstWish[resident] }
   }
 
-  /// Somebody was free from one instant to another; nothing where the other is not later.
+  /// A person was free from one instant to another; nothing where the other is not later.
   mutating func add(_ resident: Int, from start: Instant, to end: Instant) {
     guard start < end else { return }
     total += end - start

@@ -30,7 +30,7 @@ struct IncidentRecord: BitwiseCopyable {
   /// How long the patient waited for a taxi, whether it came or not; nil before that is known.
   var taxiWait: TimeSpan?
 
-  /// Whether a taxi was called.
+  /// True if a taxi was called.
   var hasCalledTaxi = false
 
   /// By how much the drive to it is longer than on open streets; nil where all are open.

@@ -1,6 +1,6 @@
 import Quantities
 
-/// How old what somebody sees is, over time: it grows by a second a second, and falls when something newer comes.
+/// How old what a person sees is, over time: it grows by a second a second, and falls when something newer comes.
 struct PositionAges {
   /// The ages between two things that came, from the first to the last.
   private var spans: [ClosedRange<TimeSpan>] = []

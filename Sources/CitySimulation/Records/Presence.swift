@@ -12,7 +12,7 @@ struct Presence {
     case kept
   }
 
-  /// How many there are now, and since when.
+  /// Number of there now, and since when.
   private(set) var counts = SIMD4<Int64>()
   private var since: Instant
 
@@ -86,7 +86,7 @@ struct Presence {
     quarters[quarter].most = pointwiseMax(quarters[quarter].most, counts)
   }
 
-  /// Somebody comes to a spot, or leaves it.
+  /// A person comes to a spot, or leaves it.
   mutating func change(_ spot: Spot, by change: Int64, at now: Instant) {
     advance(to: now)
     counts[spot.rawValue] += change

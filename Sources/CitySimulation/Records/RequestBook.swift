@@ -2,7 +2,7 @@ import CityModels
 import Quantities
 import Results
 
-/// The requests of the window that are settled: what they add up to, and their rows where somebody
+/// The requests of the window that are settled: what they add up to, and their rows where a person
 /// wants them.
 struct RequestBook {
   private let window: MeasurementWindow
@@ -20,7 +20,7 @@ struct RequestBook {
   /// Requests that were open when the run ended.
   private(set) var open: [OpenRequest] = []
 
-  /// How many taxis were assigned that did not stand first in their queue.
+  /// Number of taxis assigned that did not stand first in their queue.
   var inversions = 0
 
   init(

@@ -77,7 +77,7 @@ struct RunBook {
     }
   }
 
-  /// Whether any run closes anything at an instant.
+  /// True if any run closes anything at an instant.
   func isClosing(at now: Instant) -> Bool { closing.contains { $0.contains(now) } }
 
   mutating func enrol(_ count: Int, in run: Int) { runs[run].enrolled = Int32(count) }

@@ -33,7 +33,7 @@ struct ShopLog {
     }
   }
 
-  /// Somebody gets in the line of a shop, or out of it.
+  /// A person gets in the line of a shop, or out of it.
   mutating func note(_ shop: ShopID, line change: Int32, at now: Instant) {
     self.change(shop, at: now) { $0.line += change }
   }
@@ -83,7 +83,7 @@ struct ShopLog {
 }
 
 extension ShopsModel {
-  /// Whether people line up at doors only.
+  /// True if people line up at doors only.
   var isAtDoors: Bool { system == .physical || system == .none }
 
   /// A row for each shop.

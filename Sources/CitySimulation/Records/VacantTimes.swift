@@ -5,7 +5,7 @@ import Results
 /// How long taxis are vacant from one passenger to the next, where people stop them in the street.
 ///
 /// A vacancy begins when the passengers are out, or the driver comes on duty or back from a break, and ends
-/// when somebody is aboard. One that ends in a break or with the shift does not count.
+/// when a person is aboard. One that ends in a break or with the shift does not count.
 struct VacantTimes: ~Copyable {
   private static let notVacant: Int64 = -1
 

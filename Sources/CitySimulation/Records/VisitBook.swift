@@ -10,7 +10,7 @@ struct VisitBook: ~Copyable {
   private let window: MeasurementWindow
   private let keepsRows: Bool
 
-  /// The first wish of somebody with a calendar, whose day does not end with it.
+  /// The first wish of a person with a calendar, whose day does not end with it.
   private let firstErrand: Int
   private var records: [VisitRecord]
   private var presence: [Presence]
@@ -60,7 +60,7 @@ struct VisitBook: ~Copyable {
     log?.note(shop, presence[shop.index].counts, at: now)
   }
 
-  /// Somebody has a ticket and has not been called, or no longer so.
+  /// A person has a ticket and has not been called, or no longer so.
   private mutating func lineUp(_ want: Int32, _ isInLine: Bool, at now: Instant) {
     guard log != nil, records[Int(want)].isInLine != isInLine else { return }
     records[Int(want)].isInLine = isInLine
@@ -73,7 +73,7 @@ struct VisitBook: ~Copyable {
 
   func isAtHome(_ want: Int32) -> Bool { records[Int(want)].stage == .home }
 
-  /// Whether somebody is at home, on the way or at the door, and has no ticket yet.
+  /// True if a person is at home, on the way or at the door, and has no ticket yet.
   func mayAsk(_ want: Int32) -> Bool {
     let record = records[Int(want)]
     return record.outcome == nil && record.reservation == nil && record.stage != .unseen
@@ -90,7 +90,7 @@ struct VisitBook: ~Copyable {
     }
   }
 
-  /// The service takes so long for something that somebody has asked of it.
+  /// The service takes so long for something that a person has asked of it.
   mutating func note(
     _ want: Int32, _ kind: WritableKeyPath<AnswerTimes, AnswerTime>, _ delay: TimeSpan
   ) {
@@ -128,7 +128,7 @@ struct VisitBook: ~Copyable {
     }
   }
 
-  /// Somebody with a calendar has come to where the shop is, and will be at its door at this instant.
+  /// A person with a calendar has come to where the shop is, and will be at its door at this instant.
   mutating func arrive(_ want: Int32) {
     guard records[Int(want)].outcome == nil, !records[Int(want)].isThere else { return }
     records[Int(want)].isThere = true

@@ -2,7 +2,7 @@ import LineUpCore
 import Quantities
 import Results
 
-/// Somebody who wants to shop, as far as they have come; times are packed, since a day has a million of them.
+/// A person who wants to shop, as far as they have come; times are packed, since a day has a million of them.
 struct VisitRecord: BitwiseCopyable {
   /// Where they are.
   enum Stage: UInt8, BitwiseCopyable {
@@ -48,7 +48,7 @@ struct VisitRecord: BitwiseCopyable {
   var outcome: VisitOutcome?
   var obstacle: LineUpObstacle?
 
-  /// How they came, where it is one of these means; for somebody with a calendar nil before they set out.
+  /// How they came, where it is one of these means; for a person with a calendar nil before they set out.
   var means: ShoppingMeans?
   private var marks: Marks = []
 
@@ -60,7 +60,7 @@ struct VisitRecord: BitwiseCopyable {
     return called - firstEstimate
   }
 
-  /// Whether their code has ended before they came, though nothing is over for them.
+  /// True if their code has ended before they came, though nothing is over for them.
   var hasLostTurn: Bool {
     outcome == nil && callEnd != nil && entered == nil && (stage == .home || stage == .onTheWay)
   }
@@ -76,7 +76,7 @@ struct VisitRecord: BitwiseCopyable {
     if let back { visit(back, outsideEnd) }
   }
 
-  /// Whether they stand at the door.
+  /// True if they stand at the door.
   var isOutside: Bool { stage == .outside }
 
   func row(
@@ -221,13 +221,13 @@ extension VisitRecord {
     set { set(.counts, newValue) }
   }
 
-  /// Whether somebody with a calendar has come to where the shop is.
+  /// True if a person with a calendar has come to where the shop is.
   var isThere: Bool {
     get { marks.contains(.isThere) }
     set { set(.isThere, newValue) }
   }
 
-  /// Whether they have a ticket and have not been called; kept only where changes at shops are.
+  /// True if they have a ticket and have not been called; kept only where changes at shops are.
   var isInLine: Bool {
     get { marks.contains(.isInLine) }
     set { set(.isInLine, newValue) }

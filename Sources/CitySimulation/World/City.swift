@@ -17,10 +17,10 @@ struct City: ~Copyable {
   let luck: RandomStreams
   let clock: WallClock
 
-  /// Whether the waits shown during an approach are worked out when it begins.
+  /// True if the waits shown during an approach are worked out when it begins.
   let foreseesWaits: Bool
 
-  /// Whether bookings that are over leave memory while the city runs.
+  /// True if bookings that are over leave memory while the city runs.
   let forgetsBookings: Bool
 
   /// What stands in every row.
@@ -178,7 +178,7 @@ struct City: ~Copyable {
     logUnresolved(at: end)
   }
 
-  /// Whether any service still owes somebody an answer that counts.
+  /// True if any service still owes a person an answer that counts.
   private var hasOpenMatters: Bool {
     bookings.openCount > 0 || openHailCount > 0 || residents?.isOpen ?? false
       || firstAid?.isOpen ?? false || watches?.isOpen ?? false

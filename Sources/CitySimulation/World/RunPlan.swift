@@ -13,7 +13,7 @@ final class RunPlan: Sendable {
   let model: CityModel
   let clock: WallClock
 
-  /// When the run ends at the latest.
+  /// Time at which the run ends at the latest.
   let cap: Instant
 
   /// The streets, in memory of the run's own; nil where times are drawn without a map.
@@ -28,35 +28,35 @@ final class RunPlan: Sendable {
   /// The streets without what runs close, but with all else; nil where no run closes any.
   let streetsWithoutRuns: Streets?
 
-  /// Whether there are street runs.
+  /// True if there are street runs.
   let hasRuns: Bool
 
-  /// Whether drives are held against the same drives without what hinders them.
+  /// True if drives are held against the same drives without what hinders them.
   let comparesDrives: Bool
 
   /// The calls of the replication, and its hails, where they were observed.
   let calls: ObservedTripPlan?
   let hails: ObservedTripPlan?
 
-  /// Whether drives have a length and not only a time.
+  /// True if drives have a length and not only a time.
   let hasDistances: Bool
 
-  /// Whether luck makes drives shorter or longer.
+  /// True if luck makes drives shorter or longer.
   let hasNoise: Bool
 
   let hasReservations: Bool
   let hasParties: Bool
 
-  /// Whether callers are people of whom more is known.
+  /// True if callers are people of whom more is known.
   let hasPeople: Bool
 
   /// How long patients wait for a taxi; nil where first aid sends nobody one.
   let taxiLimit: TimeSpan?
 
-  /// Whether some of them have calendars.
+  /// True if some of them have calendars.
   let hasResidents: Bool
 
-  /// Whether shops let only so many people in, and some of these come by taxi.
+  /// True if shops let only so many people in, and some of these come by taxi.
   let hasShops: Bool
   let hasMishaps: Bool
   let hasTextMessages: Bool
@@ -72,13 +72,13 @@ final class RunPlan: Sendable {
   /// How idle taxis look for people in the street; nil where none does.
   let cruising: CruisePlan?
 
-  /// Whether people wait in the street or taxis look for them.
+  /// True if people wait in the street or taxis look for them.
   let countsStreet: Bool
 
   /// The share of those who stop a taxi at a rank.
   let rankShare: Double
 
-  /// Whether somebody gives up where the taxi will be late.
+  /// True if a person gives up where the taxi will be late.
   let mindsDelays: Bool
   let watchesZones: Bool
   let showsWaitsAnew: Bool
@@ -149,10 +149,10 @@ final class RunPlan: Sendable {
   @inline(__always)
   func calls(of trip: TripKey) -> ObservedTripPlan? { trip.isCall ? calls : nil }
 
-  /// Whether nobody can reach the service.
+  /// True if nobody can reach the service.
   func isDown(at instant: Instant) -> Bool { hasOutages && model.isDown(at: instant) }
 
-  /// How somebody gets from one place to another: see `CityModel.journey`.
+  /// How a person gets from one place to another: see `CityModel.journey`.
   @inline(__always)
   func journey(
     from: Place, to: Place, luck: DriveLuck, leaving start: Instant, class travelClass: TravelClass
@@ -170,7 +170,7 @@ final class RunPlan: Sendable {
 struct DriverPlan: BitwiseCopyable {
   let acceptShare: Double
 
-  /// Whether that share depends on hour and zone.
+  /// True if that share depends on hour and zone.
   let acceptsByHour: Bool
 
   /// The share of offers that lapse.
@@ -180,7 +180,7 @@ struct DriverPlan: BitwiseCopyable {
   let refusesFar: Bool
   let breakdownShare: Double
 
-  /// Whether something can go wrong once a ride is accepted.
+  /// True if something can go wrong once a ride is accepted.
   let hasFates: Bool
 
   init(_ group: DriverGroup) {

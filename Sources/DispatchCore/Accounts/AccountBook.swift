@@ -12,7 +12,7 @@ public struct AccountBook: Sendable {
     var phone: PhoneNumber?
     var person = PersonalData()
 
-    /// Nil for somebody whose password is kept elsewhere.
+    /// Nil for a person whose password is kept elsewhere.
     var secret: UInt64?
     var activationCode: UInt64?
   }
@@ -23,7 +23,7 @@ public struct AccountBook: Sendable {
     var phone: PhoneNumber?
     var person = PersonalData()
 
-    /// Nil for somebody whose password is kept elsewhere.
+    /// Nil for a person whose password is kept elsewhere.
     var secret: UInt64?
     var licence: String?
     var cab: String?
@@ -73,7 +73,7 @@ public struct AccountBook: Sendable {
     }
   }
 
-  /// The owners of a typed contact: nobody, somebody, or one person of each role.
+  /// The owners of a typed contact: nobody, a person, or one person of each role.
   /// - Parameters:
   ///   - typed: an e-mail address, a telephone number or a user name.
   ///   - role: as what the person wants to sign in; nil when nothing was said.
@@ -94,7 +94,7 @@ public struct AccountBook: Sendable {
     }
   }
 
-  /// Whether there is an administrator of that number.
+  /// True if there is an administrator of that number.
   func holds(_ id: AdministratorID) -> Bool { administrators[id] != nil }
 
   /// Writes down what is known of a customer, in place of what was known before.

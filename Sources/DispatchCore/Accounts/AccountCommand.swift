@@ -15,10 +15,10 @@ public enum AccountCommand: Hashable, Sendable {
   /// An administrator corrects what is known of a driver and their taxi (B-G6).
   case updateDriver(TaxiID, DriverForm)
 
-  /// Somebody signs in (A-UC2, B-UC2, B-UC7).
+  /// A person signs in (A-UC2, B-UC2, B-UC7).
   case signIn(SignInForm)
 
-  /// Somebody leaves the application: a customer or an administrator, or a driver on the web.
+  /// A person leaves the application: a customer or an administrator, or a driver on the web.
   ///
   /// A driver leaves the mobile application by `DriverCommand.logOut`.
   case signOut
@@ -28,7 +28,7 @@ public enum AccountCommand: Hashable, Sendable {
   /// An administrator's e-mail address is what others know them by, and stays.
   case changeOwnData(OwnData)
 
-  /// Somebody chooses another password; drivers begin with a temporary one (A-A11).
+  /// A person chooses another password; drivers begin with a temporary one (A-A11).
   case changePassword(old: UInt64, new: UInt64)
 }
 
@@ -49,7 +49,7 @@ public struct CustomerForm: Hashable, Sendable {
   /// By which channels the person wants to be told (A-G6R1).
   public var channels: NoticeChannels
 
-  /// Whether the person agrees to the processing of personal data (B-RG2).
+  /// True if the person agrees to the processing of personal data (B-RG2).
   public var hasConsented: Bool
 
   /// What the activation link or message will carry; the caller draws it, the core has no chance.
@@ -90,7 +90,7 @@ public struct DriverForm: Hashable, Sendable {
   /// The code of the cab (B-A8); nil where none is asked for.
   public var cab: String?
 
-  /// Whether the driver has signed the privacy document (B-RG2).
+  /// True if the driver has signed the privacy document (B-RG2).
   public var hasConsented: Bool
 
   /// Makes a form.

@@ -1,12 +1,12 @@
-/// What somebody has in an account: customers ride, drivers drive, administrators look after both.
+/// What a person has in an account: customers ride, drivers drive, administrators look after both.
 public enum AccountRole: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// Somebody who rides.
+  /// A person who rides.
   case customer
 
-  /// Somebody who drives.
+  /// A person who drives.
   case driver
 
-  /// Somebody who looks after drivers and rides.
+  /// A person who looks after drivers and rides.
   case administrator
 }
 

@@ -55,7 +55,7 @@ public struct PersonalData: Hashable, Sendable {
     return fields
   }
 
-  /// Whether whatever is filled in makes sense, by itself.
+  /// True if whatever is filled in makes sense, by itself.
   ///
   /// The documents ask for valid fields and do not say what that is. Here names are one to a hundred
   /// characters, not all of them spaces, and dates of birth are in the calendar.
@@ -71,7 +71,7 @@ public struct PersonalData: Hashable, Sendable {
   }
 }
 
-/// A name by which somebody signs in, well formed.
+/// A name by which a person signs in, well formed.
 ///
 /// Three to forty letters, digits, points, hyphens and underscores, of which at least one is a letter:
 /// so it can be mistaken neither for an e-mail address nor for a telephone number. Upper and lower case
@@ -80,7 +80,7 @@ struct UserName: Hashable, Sendable {
   /// The name in lower case.
   let text: String
 
-  /// Makes a name from what somebody typed; nil when it is not well formed.
+  /// Makes a name from what a person typed; nil when it is not well formed.
   init?(_ typed: String) {
     guard (3...40).contains(typed.count), typed.contains(where: \.isLetter),
       typed.allSatisfy({ $0.isLetter || $0.isWholeNumber || ".-_".contains($0) })
@@ -89,7 +89,7 @@ struct UserName: Hashable, Sendable {
   }
 }
 
-/// What somebody can change about an account without an administrator, as it is to be afterwards.
+/// What a person can change about an account without an administrator, as it is to be afterwards.
 public struct OwnData: Hashable, Sendable {
   /// The e-mail address; nil for none.
   public var email: String?

@@ -18,13 +18,13 @@ public enum Command: Hashable, Sendable, BitwiseCopyable {
   /// A timer that the core asked for has run out.
   case timer(CoreTimer)
 
-  /// Somebody tries something that may not be for them; the core looks at their role first (A-A3).
+  /// A person tries something that may not be for them; the core looks at their role first (A-A3).
   case attempt(by: Actor, ActorCommand)
 }
 
 /// Who stands behind an application.
 public enum Actor: Hashable, Sendable, BitwiseCopyable {
-  /// Somebody of whom the application does not know who it is (A-S1, B-AC1).
+  /// A person of whom the application does not know who it is (A-S1, B-AC1).
   case visitor
 
   /// A registered customer.
@@ -37,7 +37,7 @@ public enum Actor: Hashable, Sendable, BitwiseCopyable {
   case administrator(AdministratorID)
 }
 
-/// What somebody tries, in any role.
+/// What a person tries, in any role.
 public enum ActorCommand: Hashable, Sendable, BitwiseCopyable {
   /// Something only customers can do.
   case asCustomer(CustomerCommand)

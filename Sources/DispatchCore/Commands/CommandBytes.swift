@@ -64,7 +64,7 @@ public enum LoggedCommand: Hashable, Sendable {
   }
 }
 
-/// Why bytes are not those of a command.
+/// Reason why bytes are not those of a command.
 public enum CommandBytesError: Error, Hashable, Sendable {
   /// The form has a version that this library does not know.
   case unknownVersion(UInt8)

@@ -54,7 +54,7 @@ public struct RideForm: Hashable, Sendable, BitwiseCopyable {
   /// Where the taxi is to come to; nil when it was left out, or could not be found (A-UI2).
   public var origin: Place?
 
-  /// Whether the origin was found by GPS or the browser rather than typed (B-G2R2).
+  /// True if the origin was found by GPS or the browser rather than typed (B-G2R2).
   public var isLocated = true
 
   /// Where to, when said.
@@ -66,7 +66,7 @@ public struct RideForm: Hashable, Sendable, BitwiseCopyable {
   /// How the form came.
   public var channel: Channel = .application
 
-  /// Whether the taxi may be shared with others, where the service lets people share (A-F1, B-F3).
+  /// True if the taxi may be shared with others, where the service lets people share (A-F1, B-F3).
   public var sharesTaxi = true
 
   /// Makes a form for one person who was found by GPS.
@@ -78,7 +78,7 @@ public struct RideForm: Hashable, Sendable, BitwiseCopyable {
   /// Makes a form.
   /// - Parameters:
   ///   - origin: where the taxi is to come to.
-  ///   - isLocated: whether GPS or the browser found it.
+  ///   - isLocated: true if GPS or the browser found it.
   ///   - destination: where to, when said.
   ///   - people: how many travel together, at least 1.
   ///   - channel: how the form came.

@@ -15,7 +15,7 @@ public enum Effect: Hashable, Sendable, BitwiseCopyable {
   /// are open now.
   case tellCustomer(CustomerID, RideID?, CustomerNotice)
 
-  /// Write down what has been done, and why; only where somebody listens.
+  /// Write down what has been done, and why; only if there is a listener.
   case noted(Fact)
 }
 
@@ -63,7 +63,7 @@ public enum DriverNotice: Hashable, Sendable, BitwiseCopyable {
   case queued(ZoneID)
 }
 
-/// Why a ride was annulled.
+/// Reason why a ride was annulled.
 public enum AnnulReason: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The customer withdrew it (A-G8).
   case cancelled

@@ -65,7 +65,7 @@ public enum OfferCause: Hashable, Sendable, BitwiseCopyable {
   case batch
 }
 
-/// Why a taxi was not asked, although it stood ahead of another.
+/// Reason why a taxi was not asked, although it stood ahead of another.
 public enum PassReason: Hashable, Sendable, BitwiseCopyable {
   /// It has refused the ride in this round of offers.
   case hasRefused

@@ -1,4 +1,4 @@
-/// Why the core refuses a command.
+/// Reason why the core refuses a command.
 public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   // People and accounts.
 
@@ -114,7 +114,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// There is no such ride.
   case noSuchRide
 
-  /// The ride belongs to somebody else.
+  /// The ride belongs to another person.
   case notYourRide
 
   /// A taxi has been assigned, so the ride can no longer be cancelled (A-A1, A-G8R1).

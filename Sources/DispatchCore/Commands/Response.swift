@@ -12,7 +12,7 @@ public enum Response: Hashable, Sendable, BitwiseCopyable {
   /// Done: there is a new administrator.
   case administratorAdded(AdministratorID)
 
-  /// Done: somebody has signed in.
+  /// Done: a person has signed in.
   case signedIn(Actor)
 
   /// Done: there is a new ride; the further taxis of a party have the numbers that follow.

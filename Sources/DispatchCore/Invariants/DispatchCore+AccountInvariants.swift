@@ -37,7 +37,7 @@ extension DispatchCore {
     return nil
   }
 
-  /// Whether somebody is found by every contact, and nobody else who may not share it.
+  /// True if a person is found by every contact, and nobody else who may not share it.
   private func owns(_ actor: Actor, _ contacts: Contacts) -> Bool {
     let isAcross = state.rulebook.contactUniqueness == .acrossRoles
     return AccountRole.allCases.allSatisfy { role in

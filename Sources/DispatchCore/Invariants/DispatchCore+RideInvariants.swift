@@ -48,7 +48,7 @@ extension DispatchCore {
     }
   }
 
-  /// Whether a ride shares its taxi with the one whose stop is next.
+  /// True if a ride shares its taxi with the one whose stop is next.
   private func isInItinerary(_ ride: RideID, of taxi: TaxiID) -> Bool {
     (0..<state.stopCount(of: taxi)).contains { state.stop(of: taxi, at: $0).ride == ride }
   }

@@ -36,7 +36,7 @@ extension DispatchCore {
     state.stopCount(of: taxi) > 0 && state.itineraries.rideCount(of: taxi) < sharing.seats
   }
 
-  /// Only a taxi under way is asked to take somebody along, who has a seat all the way.
+  /// Only a taxi under way is asked to take a person along, who has a seat all the way.
   private func brokenOffer(of taxi: TaxiID) -> String? {
     guard let offer = state.taxis[taxi].offer, let insertion = offer.insertion else {
       return nil

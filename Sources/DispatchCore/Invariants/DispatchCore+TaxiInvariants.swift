@@ -54,7 +54,7 @@ extension DispatchCore {
     return nil
   }
 
-  /// Whether the policy may look so far, counted on the map and not on what the policy searches.
+  /// True if the policy may look so far, counted on the map and not on what the policy searches.
   private func isWithinReach(_ zone: ZoneID, of own: ZoneID) -> Bool {
     guard let limit = policy.ringLimit, zone != own else { return true }
     guard limit > 1 else { return limit == 1 && state.zones.neighbours(of: own).contains(zone) }
@@ -93,7 +93,7 @@ extension DispatchCore {
     return hasMissedBreak(taxi, lateness) ? broken("B07") : nil
   }
 
-  /// Whether a driver who has worked on past the time of a break has had none.
+  /// True if a driver who has worked on past the time of a break has had none.
   private func hasMissedBreak(_ taxi: TaxiID, _ lateness: TimeSpan) -> Bool {
     let day = state.workdays[taxi]
     guard let due = day.firstBreakDueAt, state.taxis[taxi].state != .notInService,

@@ -22,7 +22,7 @@ struct HoldQueues: ~Copyable, Sendable {
     var ride: RideID
     var zone: ZoneID
 
-    /// Whether drivers may have refused the ride in this round.
+    /// True if drivers may have refused the ride in this round.
     var mayBeRefused = false
   }
 
@@ -36,7 +36,7 @@ struct HoldQueues: ~Copyable, Sendable {
     ofCity = LinkedQueues(queueCount: 1)
   }
 
-  /// How many rides are held.
+  /// Number of rides held.
   @inline(__always)
   var count: Int { ofCity.memberCount }
 
@@ -73,7 +73,7 @@ struct HoldQueues: ~Copyable, Sendable {
     @inline(__always) _modify { yield &entries[place] }
   }
 
-  /// Whether a ride stands at a place.
+  /// True if a ride stands at a place.
   func holds(_ ride: RideID, at place: HoldPlace) -> Bool {
     entries.contains(place) && entries[place].ride == ride && ofCity.queue(of: place) != nil
   }

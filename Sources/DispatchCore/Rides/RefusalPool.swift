@@ -24,7 +24,7 @@ struct RefusalPool: ~Copyable, Sendable {
   private var cells = IDArray<CellKind, Cell>()
   private var firstFree: CellID?
 
-  /// How many cells there are, free ones included.
+  /// Number of cells, free ones included.
   var cellCount: Int { cells.count }
 
   /// Adds a taxi to a list, for this round of offers or for good.
@@ -88,7 +88,7 @@ struct RefusalPool: ~Copyable, Sendable {
     }
   }
 
-  /// Whether a taxi is in a list.
+  /// True if a taxi is in a list.
   ///
   /// O(length).
   @inline(__always)

@@ -20,22 +20,22 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// Where the ride stands.
   public internal(set) var state: RideState = .searching
 
-  /// Whether customer and driver can reach each other now (A-D4, A22).
+  /// True if customer and driver can reach each other now (A-D4, A22).
   public internal(set) var isPaired = false
 
-  /// Whether the taxi was given to the ride by an administrator, whatever the zones.
+  /// True if the taxi was given to the ride by an administrator, whatever the zones.
   public internal(set) var isForced = false
 
   var refusals = RefusalList()
 
-  /// Whether its people may share the taxi with others (A-F1, B-F3).
+  /// True if its people may share the taxi with others (A-F1, B-F3).
   public let sharesTaxi: Bool
 
   /// Whether the customer knows that a batch found no taxi, since the ride has its place in the hold
   /// queues.
   var isToldOfHold = false
 
-  /// Whether the plan of a batch keeps the ride for a later one.
+  /// True if the plan of a batch keeps the ride for a later one.
   var isKept = false
 
   /// The next ride of the same customer that is not over.
@@ -50,7 +50,7 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// It keeps its place while it is offered from there, until a taxi is assigned or it is over.
   var holdPlace: HoldPlace?
 
-  /// When the GPS of the assigned taxi first showed it at the meeting point.
+  /// Time at which the GPS of the assigned taxi first showed it at the meeting point.
   public internal(set) var arrivalSeenAt: Instant?
 
   /// How often a taxi has been assigned.
@@ -62,7 +62,7 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// How many people travel in this taxi.
   public let people: Int32
 
-  /// When the request or the reservation was made.
+  /// Time at which the request or the reservation was made.
   public let requestedAt: Instant
 
   /// The leading ride of a party with several taxis; nil for the leader, and for a ride alone.

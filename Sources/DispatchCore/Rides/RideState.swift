@@ -66,7 +66,7 @@ public enum RideState: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether nothing more happens to the ride, unless an administrator reopens it.
+  /// True if nothing more happens to the ride, unless an administrator reopens it.
   public var isOver: Bool {
     switch self {
     case .completed, .annulled, .rejected: true
@@ -74,7 +74,7 @@ public enum RideState: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether the ride is open and no longer a mere reservation.
+  /// True if the ride is open and no longer a mere reservation.
   public var isUnderWay: Bool { !isOver && self != .reserved }
 }
 

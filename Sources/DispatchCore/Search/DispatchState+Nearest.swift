@@ -18,7 +18,7 @@ public struct TaxiCandidate: Hashable, Sendable, BitwiseCopyable {
   /// The map distance from its last known place to the meeting point.
   public var distance: Distance { Distance(meters: millimeters / 1000) }
 
-  /// Whether the candidate comes before another: the nearer, then the smaller number.
+  /// True if the candidate comes before another: the nearer, then the smaller number.
   @inline(__always)
   public func isBefore(_ other: TaxiCandidate) -> Bool {
     millimeters == other.millimeters ? taxi < other.taxi : millimeters < other.millimeters
@@ -245,7 +245,7 @@ extension DispatchState {
     return nil
   }
 
-  /// How long a drive takes, as the map service estimates it (B-IF1, A-F3).
+  /// Duration of a drive, as the map service estimates it (B-IF1, A-F3).
   /// - Parameters:
   ///   - from: where the drive starts.
   ///   - to: where it ends.
@@ -257,7 +257,7 @@ extension DispatchState {
       from: from, to: to, leaving: start, on: zones, clock: surroundings.clock)
   }
 
-  /// How long a drive of a map distance takes; nil when nothing can be estimated.
+  /// Duration of a drive of a map distance; nil when nothing can be estimated.
   public func estimatedDrive(_ distance: Distance, at start: Instant) -> TimeSpan? {
     streets.map { drive($0, distance, at: start) }
   }

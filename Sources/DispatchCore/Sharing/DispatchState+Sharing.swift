@@ -4,13 +4,13 @@ public import Quantities
 extension DispatchState {
   var streets: Streets? { surroundings.streets }
 
-  /// How long a drive of some length takes, before streets are taken into account.
+  /// Duration of a drive of some length, before streets are taken into account.
   func drive(_ streets: Streets, _ distance: Distance, at start: Instant) -> TimeSpan {
     streets.drive(
       streets.streetDistance(distance), noise: 1, from: start, clock: surroundings.clock)
   }
 
-  /// How many stops are ahead of a taxi; none unless its passengers may share it.
+  /// Number of stops ahead of a taxi; none unless its passengers may share it.
   @inline(__always)
   public func stopCount(of taxi: TaxiID) -> Int { itineraries.count(of: taxi) }
 
@@ -32,14 +32,14 @@ extension DispatchState {
   /// The next taxi with room that stops next in the same zone.
   public func nextWithRoom(after taxi: TaxiID) -> TaxiID? { itineraries.nextWithRoom(after: taxi) }
 
-  /// Whether a ride may be put to a taxi under way: the taxi has room, is not locked and goes on
+  /// True if a ride may be put to a taxi under way: the taxi has room, is not locked and goes on
   /// working, and it has not refused the ride in this round.
   public func canBeAsked(_ taxi: TaxiID, toTakeAlong ride: RideID) -> Bool {
     itineraries.zoneWithRoom(of: taxi) != nil && taxis[taxi].offer == nil
       && !taxis[taxi].hasDutyPending && !hasRefused(ride, taxi)
   }
 
-  /// Whether the people of a ride may share a taxi with others.
+  /// True if the people of a ride may share a taxi with others.
   ///
   /// They must be willing, fit into a shared taxi, and have said where to. A reserved ride waits for
   /// its time, and a party in several taxis for the others: neither is shared.
@@ -50,7 +50,7 @@ extension DispatchState {
       && entry.leader == nil && entry.parts == 1 && entry.people <= sharing.seats
   }
 
-  /// Whether the passengers of a ride are aboard of its taxi, as far as the driver has told.
+  /// True if the passengers of a ride are aboard of its taxi, as far as the driver has told.
   public func isAboard(_ ride: RideID) -> Bool {
     guard case .assigned(let taxi) = rides[ride].state else { return false }
     for position in 0..<stopCount(of: taxi) {

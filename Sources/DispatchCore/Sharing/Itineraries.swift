@@ -24,7 +24,7 @@ struct Itineraries: ~Copyable, Sendable {
     withRoom = LinkedQueues(queueCount: seats > 0 ? zoneCount : 0)
   }
 
-  /// How many stops are ahead of a taxi.
+  /// Number of stops ahead of a taxi.
   @inline(__always)
   func count(of taxi: TaxiID) -> Int { counts.contains(taxi) ? Int(counts[taxi]) : 0 }
 

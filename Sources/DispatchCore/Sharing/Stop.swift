@@ -1,7 +1,7 @@
 public import Geography
 public import Quantities
 
-/// Where a taxi picks somebody up or drops somebody off, ahead in its itinerary.
+/// Where a taxi picks a person up or drops a person off, ahead in its itinerary.
 public struct Stop: Hashable, Sendable, BitwiseCopyable {
   /// What happens at a stop.
   public enum Kind: Hashable, Sendable, BitwiseCopyable {

@@ -11,13 +11,13 @@ public struct Absence: Hashable, Sendable, BitwiseCopyable {
   /// Tells the timer of this absence from those of others.
   let number: Int32
 
-  /// Whether the driver has been taken off the road for it, and told.
+  /// True if the driver has been taken off the road for it, and told.
   var hasBegun = false
 
-  /// Whether the driver is away at an instant.
+  /// True if the driver is away at an instant.
   public func contains(_ instant: Instant) -> Bool { instant >= from && instant < until }
 
-  /// Whether there is no time to work between this absence and another.
+  /// True if there is no time to work between this absence and another.
   func touches(_ other: Absence) -> Bool { from <= other.until && other.from <= until }
 
   /// Takes in the time of another absence, which has perhaps begun already.
@@ -29,7 +29,7 @@ public struct Absence: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Workday {
-  /// Whether the driver has announced to be absent at an instant.
+  /// True if the driver has announced to be absent at an instant.
   public func isAbsent(at instant: Instant) -> Bool { absence(at: instant) != nil }
 
   /// The absence during which an instant lies; nil when the driver may work.

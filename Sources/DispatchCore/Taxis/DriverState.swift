@@ -20,7 +20,7 @@ public enum DriverState: Hashable, Sendable, BitwiseCopyable {
   /// In the queue of a zone, ready for offers.
   case available
 
-  /// Serving a ride, or somebody from the street when there is no ride (A18); of several rides that
+  /// Serving a ride, or a person from the street when there is no ride (A18); of several rides that
   /// share the taxi, the one whose stop is next.
   case busy(RideID?)
 
@@ -110,7 +110,7 @@ public enum DriverStatus: String, Hashable, Sendable, CaseIterable, BitwiseCopya
   /// No customer to pick up, ready.
   case available
 
-  /// With a ride from acceptance on, or with somebody from the street.
+  /// With a ride from acceptance on, or with a person from the street.
   case busy
 
   /// Not working, or not ready to.

@@ -18,13 +18,13 @@ public struct Taxi: Sendable, BitwiseCopyable {
   /// When it should be there at the latest; a driver who is not there by then has not followed.
   var headingUntil = Instant.start
 
-  /// Whether something waits for the job under way to be done: see `Workday`.
+  /// True if something waits for the job under way to be done: see `Workday`.
   var hasDutyPending = false
 
-  /// Whether the taxi and its driver have been deleted; the number is not given again.
+  /// True if the taxi and its driver have been deleted; the number is not given again.
   public internal(set) var isDeleted = false
 
-  /// Whether the taxi may be offered a ride now: queued and not locked (A26, B01).
+  /// True if the taxi may be offered a ride now: queued and not locked (A26, B01).
   public var isEligible: Bool { state == .available && offer == nil }
 }
 
@@ -41,16 +41,16 @@ public struct Offer: Hashable, Sendable, BitwiseCopyable {
   /// The zone in whose queue the taxi stood when it was sent (A25).
   public let zone: ZoneID
 
-  /// When it was sent.
+  /// Time at which it was sent.
   public let sentAt: Instant
 
-  /// When the driver said yes and the customer was asked; nil before.
+  /// Time at which the driver said yes and the customer was asked; nil before.
   public internal(set) var proposedAt: Instant?
 
-  /// Where the stops of the ride go, when a taxi under way is asked to take somebody along; nil for a
+  /// Where the stops of the ride go, when a taxi under way is asked to take a person along; nil for a
   /// taxi in a queue.
   public internal(set) var insertion: Insertion?
 
-  /// Whether another taxi that could have been offered the ride stood further ahead (B02).
+  /// True if another taxi that could have been offered the ride stood further ahead (B02).
   public let isOutOfTurn: Bool
 }

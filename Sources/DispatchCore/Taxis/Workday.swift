@@ -4,7 +4,7 @@ public import Quantities
 ///
 /// Apart from the taxi, because a dispatch seldom looks at it.
 public struct Workday: Sendable {
-  /// When the workday under way began; nil when there is none.
+  /// Time at which the workday under way began; nil when there is none.
   public internal(set) var startedAt: Instant?
 
   /// The calendar day of the last start, counted from the day in which the core's time begins.
@@ -28,7 +28,7 @@ public struct Workday: Sendable {
   /// have been due while they were away.
   var wasAway = false
 
-  /// Whether the break under way is an enforced one.
+  /// True if the break under way is an enforced one.
   public internal(set) var isBreakEnforced = false
 
   /// When the breaks registered for the driver are due, from the start of the workday (B-SC4).

@@ -41,7 +41,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// People register first, and their wait begins when a message has come.
   case registrations
 
-  /// Somebody who calls again may be refused because of an earlier ride, and does not wait.
+  /// A person who calls again may be refused because of an earlier ride, and does not wait.
   case population
 
   /// People with calendars call when their day lets them, which depends on the policy.

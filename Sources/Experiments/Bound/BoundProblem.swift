@@ -20,11 +20,11 @@ struct BoundProblem {
   private var ownColumns: [Int] = []
   private var predecessors: [Predecessor] = []
 
-  /// How many taxis are on duty when the window opens, at places that nobody can know.
+  /// Number of taxis on duty when the window opens, at places that nobody can know.
   private let unknownTaxis: Int64
   /// None of these sets off later.
   private let unknownUntil: Instant
-  /// Whether somebody may work after the window.
+  /// True if a person may work after the window.
   private let goesOn: Bool
 
   init(_ plan: DayPlan, _ model: CityModel) {

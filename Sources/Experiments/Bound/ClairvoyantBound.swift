@@ -42,7 +42,7 @@ public struct ClairvoyantBound: Sendable {
     self.seed = seed
   }
 
-  /// Whether a policy never takes a taxi from the passenger to whom it is on its way.
+  /// True if a policy never takes a taxi from the passenger to whom it is on its way.
   ///
   /// A policy that does so asks where such taxis are (`PolicyNeeds.approachPlaces`). The bound is not
   /// proven for it.

@@ -3,7 +3,7 @@ import CitySimulation
 import Geography
 import Quantities
 
-/// When, at the earliest, a taxi that sets off at some time has picked somebody up, and is free again.
+/// When, at the earliest, a taxi that sets off at some time has picked a person up, and is free again.
 ///
 /// A taxi that sets off later arrives later, also where speeds change, so the earliest start of a
 /// drive gives its earliest end.
@@ -52,14 +52,14 @@ struct EarliestTimes {
     return boarded(request, arrival: departure + max(.zero, time - Self.slack))
   }
 
-  /// When the taxi is free that has picked somebody up at an instant.
+  /// When the taxi is free that has picked a person up at an instant.
   func free(_ request: DayPlan.Request, pickedUpAt pickUp: Instant) -> Instant {
     let ride = drive(
       request.origin, request.destination, request.ride, at: pickUp, .occupiedTaxi)
     return pickUp + ride + request.pressDelay
   }
 
-  /// When the taxi is free that somebody has stopped in the street.
+  /// When the taxi is free that a person has stopped in the street.
   func free(_ hail: DayPlan.Hail) -> Instant {
     let start = hail.at + hail.boarding
     let ride = drive(hail.origin, hail.destination, hail.ride, at: start, .occupiedTaxi)

@@ -3,7 +3,7 @@ import Results
 /// The search for the value at which a figure crosses a target, when figures are known with some
 /// doubt.
 ///
-/// Pure logic: somebody else judges the values that it asks for. They stand on a grid, numbered from
+/// Pure logic: the caller judges the values that it asks for. They stand on a grid, numbered from
 /// 0. Supposed is monotony: more of the value never makes the figure smaller, or never greater.
 /// Which of the two, the ends tell.
 ///
@@ -31,7 +31,7 @@ public struct CrossingSearch: Hashable, Sendable {
     case unmeasured
   }
 
-  /// How many values there are, at least 2.
+  /// Number of values, at least 2.
   public let count: Int
 
   /// The observed figure.
@@ -84,7 +84,7 @@ public struct CrossingSearch: Hashable, Sendable {
     }
   }
 
-  /// Whether the figure grows with the value; nil when the ends do not tell.
+  /// True if the figure grows with the value; nil when the ends do not tell.
   public var isRising: Bool? {
     guard let first = judged[0]?.estimate, let last = judged[count - 1]?.estimate, first != last
     else { return nil }

@@ -41,7 +41,7 @@ public struct FittedFigure: Hashable, Sendable {
   /// On how many of the days there was nothing to measure.
   public let emptyDays: Int
 
-  /// How many requests were still open when their day had to end.
+  /// Number of requests still open when their day had to end.
   ///
   /// Their waits are only known to be at least so long; other figures take them as they are.
   public let openRequests: Int
@@ -49,7 +49,7 @@ public struct FittedFigure: Hashable, Sendable {
   /// Longest wait that one of them may still have; nil where it has no bound.
   public let furtherWait: TimeSpan?
 
-  /// Whether it was shown to differ from the target by more than the tolerance.
+  /// True if it was shown to differ from the target by more than the tolerance.
   public var isToldApart: Bool { side == .below || side == .above }
 
   /// Judges the values of some days against a target.
@@ -104,9 +104,9 @@ public struct CalibratedPoint: Hashable, Sendable {
   /// The figures in the order of the targets.
   public let figures: [FittedFigure]
 
-  /// How many days were simulated.
+  /// Number of days simulated.
   public var days: Int { figures.map(\.days).max() ?? 0 }
 
-  /// Whether one of the figures was shown to miss its target.
+  /// True if one of the figures was shown to miss its target.
   public var isToldApart: Bool { figures.contains(where: \.isToldApart) }
 }

@@ -9,7 +9,7 @@ public struct BaselineRun: Sendable {
   /// How many days, at least 1.
   public let replications: Int
 
-  /// Whether every event of the days is kept as well, which takes memory.
+  /// True if every event of the days is kept as well, which takes memory.
   public let keepsEvents: Bool
 
   /// Where the subjects are measured.

@@ -19,10 +19,10 @@ public struct CheckFilter: Hashable, Sendable {
     self.hours = hours
   }
 
-  /// Whether all count.
+  /// True if all count.
   public var isEmpty: Bool { zone == nil && hours == nil }
 
-  /// Whether everything that counts for the other filter counts for this one.
+  /// True if everything that counts for the other filter counts for this one.
   public func covers(_ other: CheckFilter) -> Bool {
     if let zone, zone != other.zone { return false }
     guard let hours else { return true }

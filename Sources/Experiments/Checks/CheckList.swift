@@ -33,7 +33,7 @@ public struct CheckList: Hashable, Sendable {
     self.checks = checks
   }
 
-  /// Whether any check is against a baseline.
+  /// True if any check is against a baseline.
   public var needsBaseline: Bool { checks.contains { $0.relation != nil } }
 }
 

@@ -60,7 +60,7 @@ extension CheckProblem: CustomStringConvertible {
   }
 }
 
-/// Why checks cannot be used: every problem that was found.
+/// Reason why checks cannot be used: every problem that was found.
 public struct CheckError: Error, Hashable, Sendable {
   /// The problems in the order of the checks, at least one.
   public let problems: [CheckProblem]

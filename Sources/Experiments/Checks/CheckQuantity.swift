@@ -31,7 +31,7 @@ public enum CheckQuantity: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a share of a whole, 0 to 1, which people write in per cent.
+  /// True if it is a share of a whole, 0 to 1, which people write in per cent.
   public var isShare: Bool {
     switch self {
     case .metric(let metric): metric.isShare
@@ -47,7 +47,7 @@ public enum CheckQuantity: Hashable, Sendable {
     }
   }
 
-  /// Whether it has a value for some of the requests alone.
+  /// True if it has a value for some of the requests alone.
   public var isAboutRequests: Bool { population == .requests }
 
   /// Of which rows some alone have a value of it; nil where it is about the city as a whole.
@@ -58,7 +58,7 @@ public enum CheckQuantity: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a waiting time, which is short also when passengers are turned away.
+  /// True if it is a waiting time, which is short also when passengers are turned away.
   public var isWait: Bool {
     switch self {
     case .metric(let metric): metric.isWait

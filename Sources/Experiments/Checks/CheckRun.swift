@@ -27,7 +27,7 @@ public struct CheckRun: Sendable {
   /// The greatest probability of a false pass or fail of one check over all looks, between 0 and 1.
   public let error: Double
 
-  /// Whether the run ends at the first look at which a check fails, whatever else is open.
+  /// True if the run ends at the first look at which a check fails, whatever else is open.
   public let endsAtFailure: Bool
 
   /// Where finished days are kept; nil when they are not.
@@ -146,7 +146,7 @@ public struct CheckReport: Sendable {
   /// The days that were simulated.
   public let replications: [ReplicationRow]
 
-  /// Whether every day had the same passengers as that of the baseline.
+  /// True if every day had the same passengers as that of the baseline.
   public let demandMatches: Bool
 
   /// The verdict on all checks together.

@@ -23,12 +23,12 @@ public struct HourRange: Hashable, Sendable {
   /// All hours.
   static let wholeDay = HourRange(from: 0, through: 23)
 
-  /// Whether an hour is in the range.
+  /// True if an hour is in the range.
   public func contains(_ hour: Int) -> Bool {
     first <= last ? hour >= first && hour <= last : hour >= first || hour <= last
   }
 
-  /// Whether every hour of the other range is in this one.
+  /// True if every hour of the other range is in this one.
   public func covers(_ other: HourRange) -> Bool {
     HourRange.legal.allSatisfy { !other.contains($0) || contains($0) }
   }

@@ -9,10 +9,10 @@ import Results
 /// count as waits, too, though they rank the unserved as infinite: a median is blind to nearly half of the requests.
 /// A service level is over all requests and needs no guard.
 public enum UnservedGuard {
-  /// Whether a check needs a guard beside it.
+  /// True if a check needs a guard beside it.
   public static func isNeeded(by check: CheckExpression) -> Bool { metric(beside: check) != nil }
 
-  /// Whether a check needs a guard and none of some checks is one.
+  /// True if a check needs a guard and none of some checks is one.
   public static func isMissing(for check: CheckExpression, among checks: [CheckExpression]) -> Bool
   {
     guard let metric = metric(beside: check) else { return false }

@@ -29,7 +29,7 @@ public struct BestSearch: Sendable {
   /// For how many of the first replications the rows are kept.
   public let detailedReplications: Int
 
-  /// Whether of those the event log is kept, too.
+  /// True if of those the event log is kept, too.
   public var keepsEvents = false
 
   /// Where finished replications are kept, so that a later run can go on from them; nil when they are
@@ -164,7 +164,7 @@ public struct BestSearchResult: Sendable {
   /// Everything measured.
   public let experiment: ExperimentResult
 
-  /// Whether the winner had requests that were still open, so that its waits are only lower bounds,
+  /// True if the winner had requests that were still open, so that its waits are only lower bounds,
   /// which takes the guarantee away.
   public var isWinnerOpen: Bool {
     guard case .selected(let winner) = end else { return false }

@@ -11,7 +11,7 @@ public struct Experiment: Sendable {
   /// The alternatives compared; the first is the baseline of comparisons.
   public let alternatives: [Alternative]
 
-  /// How many days are simulated.
+  /// Number of days simulated.
   public let plan: ReplicationPlan
 
   /// How many threads work at once, at least 1.
@@ -20,7 +20,7 @@ public struct Experiment: Sendable {
   /// For how many of the first replications the rows of requests, taxis, zones and fleet are kept.
   public let detailedReplications: Int
 
-  /// Whether of those the event log and the movements of the taxis are kept, too.
+  /// True if of those the event log and the movements of the taxis are kept, too.
   public var keepsEvents = false
 
   /// Where the rows of the requests go while the only replication runs; nil when they stay in its record.
@@ -28,7 +28,7 @@ public struct Experiment: Sendable {
     didSet { precondition(stream == nil || hasOneReplication, "rows of several would mix") }
   }
 
-  /// Whether there is nothing but one replication, with its rows.
+  /// True if there is nothing but one replication, with its rows.
   public var hasOneReplication: Bool {
     alternatives.count == 1 && plan == .fixed(1) && detailedReplications >= 1
   }

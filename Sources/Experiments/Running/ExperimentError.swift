@@ -1,6 +1,6 @@
 public import CitySimulation
 
-/// Why an experiment has no result.
+/// Reason why an experiment has no result.
 public enum ExperimentError: Error, Sendable {
   /// A replication failed.
   case simulation(SimulationError, policy: String, replication: Int)
@@ -20,7 +20,7 @@ extension ExperimentError: CustomStringConvertible {
     }
   }
 
-  /// Whether a policy could not go on, which is not this program's fault.
+  /// True if a policy could not go on, which is not this program's fault.
   public var isFailureOfPolicy: Bool {
     if case .simulation(.policy, _, _) = self { return true }
     return false
@@ -32,7 +32,7 @@ extension ExperimentError: CustomStringConvertible {
     return false
   }
 
-  /// Whether the experiment ended because the caller asked for it.
+  /// True if the experiment ended because the caller asked for it.
   public var isInterruption: Bool {
     if case .simulation(.interrupted, _, _) = self { return true }
     return false

@@ -48,17 +48,17 @@ public struct ExperimentResult: Sendable {
   /// Value of `window.drain` of each alternative.
   private let drains: [TimeSpan]
 
-  /// Whether every interval is as short as was asked for; true when nothing was asked.
+  /// True if every interval is as short as was asked for; true when nothing was asked.
   public let isPrecise: Bool
 
-  /// Whether all alternatives met the same passengers on every day that they have in common.
+  /// True if all alternatives met the same passengers on every day that they have in common.
   public let hasSameDemand: Bool
 
   /// Draws the conclusions.
   /// - Parameters:
   ///   - alternatives: what was run.
   ///   - finished: the replications of each, in order; they may be of different number.
-  ///   - isPrecise: whether intervals are as short as was asked for.
+  ///   - isPrecise: true if intervals are as short as was asked for.
   init(
     _ alternatives: [Alternative], _ finished: [[FinishedReplication]], isPrecise: Bool = true
   ) {

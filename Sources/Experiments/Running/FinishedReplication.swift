@@ -84,13 +84,13 @@ struct Wanted: Sendable {
   /// Where the rows of requests go when there is but one replication; nil when they stay in its record.
   var stream: TableStream<RequestRow>?
 
-  /// Whether of those the event log is kept, too.
+  /// True if of those the event log is kept, too.
   var keepsEvents = false
 
-  /// Whether of those the movements of the taxis are kept, too.
+  /// True if of those the movements of the taxis are kept, too.
   var keepsMovements = false
 
-  /// Whether the waits of the days are kept.
+  /// True if the waits of the days are kept.
   var keepsWaits = false
 
   /// Subjects of checks, whose value needs the rows of requests.

@@ -3,7 +3,7 @@ public import Results
 /// The search for the last value of a parameter that meets a goal, when values can only be judged
 /// with some doubt.
 ///
-/// Pure logic: somebody else judges the values that it asks for. They stand on a grid, numbered
+/// Pure logic: the caller judges the values that it asks for. They stand on a grid, numbered
 /// from 0. Supposed is monotony: either more of the parameter never makes the goal harder to meet,
 /// or never easier. Which of the two, the ends tell: one must meet the goal and the other must not.
 /// Then it halves the values between one that meets the goal and one that was not shown to, until
@@ -35,7 +35,7 @@ public struct SizeSearch: Hashable, Sendable {
     case unsettled
   }
 
-  /// How many values there are, at least 2.
+  /// Number of values, at least 2.
   public let count: Int
 
   /// The first and the last value, as far as they are judged.

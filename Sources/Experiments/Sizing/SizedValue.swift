@@ -8,10 +8,10 @@ public struct SizedValue: Hashable, Sendable {
   /// The outcome of the checks, in their order.
   public let outcomes: [CheckOutcome]
 
-  /// How many days were simulated.
+  /// Number of days simulated.
   public let days: Int
 
-  /// How many taxis were on duty on these days; nil when nobody knows.
+  /// Number of taxis on duty on these days; nil when nobody knows.
   public let duty: FleetDuty?
 
   /// Whether it meets all checks together.
@@ -25,7 +25,7 @@ public struct SizedValue: Hashable, Sendable {
     self.duty = duty
   }
 
-  /// Whether it is closer to meeting the checks than another value, or further on the good side.
+  /// True if it is closer to meeting the checks than another value, or further on the good side.
   ///
   /// Fewer failures are better, then more passes; then the first mean tells that differs, those
   /// first of which one does not pass.

@@ -18,7 +18,7 @@ public struct SteadyEstimate: Hashable, Sendable {
   /// The upper end of the interval.
   public let upper: Double
 
-  /// How many batches there are, at least 10.
+  /// Number of batches, at least 10.
   public let batches: Int
 
   /// How many requests each batch has, at least 5.
@@ -30,7 +30,7 @@ public struct SteadyEstimate: Hashable, Sendable {
   /// How many independent requests would tell as much about the mean; infinite when all are alike.
   public let effectiveCount: Double
 
-  /// Whether the run is too short for the interval to be believed.
+  /// True if the run is too short for the interval to be believed.
   public let isSuspect: Bool
 
   init(_ metric: Metric, _ series: SeriesMean) {

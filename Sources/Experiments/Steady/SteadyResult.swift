@@ -18,7 +18,7 @@ public struct SteadyResult: Sendable {
   /// How many requests the run had.
   public let requests: Int
 
-  /// How many of them were still open when the run had to end; their waits are lower bounds.
+  /// Number of of them still open when the run had to end; their waits are lower bounds.
   public let unresolved: Int
 
   /// These requests, with the most that they can still wait; nil when that is not known.
@@ -27,7 +27,7 @@ public struct SteadyResult: Sendable {
   /// What can be said.
   public let outcome: Outcome
 
-  /// How many taxis were on duty, with driver-hours of 24 hours; nil when nobody knows.
+  /// Number of taxis on duty, with driver-hours of 24 hours; nil when nobody knows.
   public let duty: FleetDuty?
 
   /// Fingerprint of the requests.

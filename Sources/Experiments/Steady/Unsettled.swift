@@ -1,4 +1,4 @@
-/// Why a run says nothing about the long run.
+/// Reason why a run says nothing about the long run.
 public enum Unsettled: Hashable, Sendable {
   /// There are fewer than `SteadyResult.leastRequests` requests.
   case fewRequests(Int)

@@ -31,7 +31,7 @@ final class ChildProcess {
   private var process: pid_t { family.head }
   private(set) var ending: Ending?
 
-  /// How many processes were started before.
+  /// Number of processes started before.
   ///
   /// One at a time is started: what another one starts must not inherit half-made pipes.
   private static let startedCount = Mutex(0)
@@ -84,7 +84,7 @@ final class ChildProcess {
   }
 
   /// Waits until the process has ended, for a while; it stays to be waited for.
-  /// - Returns: whether it has ended.
+  /// - Returns: true if it has ended.
   @discardableResult
   func awaitExit(_ milliseconds: Int) -> Bool {
     if ending != nil { return true }

@@ -10,10 +10,10 @@ final class LastingChannel: PolicyChannel {
   private let command: String
   private let start: () throws(PolicyFailure) -> ProgramChannel
 
-  /// Whether the process has served a day before, and has not answered in this one.
+  /// True if the process has served a day before, and has not answered in this one.
   private var isFromShelf: Bool
 
-  /// Whether the program says that it serves another day.
+  /// True if the program says that it serves another day.
   private var lasts = false
 
   /// Takes a program from the shelf, or starts one.

@@ -25,7 +25,7 @@ struct ProcessFamily {
 
   /// Ends everybody who is found, the head's group first.
   ///
-  /// The head must not have been waited for, so that its number belongs to nobody else. Somebody may be
+  /// The head must not have been waited for, so that its number belongs to nobody else. A person may be
   /// started while the others end, so they are looked for until nobody is left, but not for ever.
   func end() {
     for _ in 0..<20 {
@@ -85,7 +85,7 @@ struct ProcessFamily {
     return pid_t(words[1])
   }
 
-  /// Whether an environment has an entry, which ends with a zero byte as all entries do.
+  /// True if an environment has an entry, which ends with a zero byte as all entries do.
   private static func contains(_ environment: [UInt8], _ entry: [UInt8]) -> Bool {
     environment.split(separator: 0).contains { $0.elementsEqual(entry.dropLast()) }
   }

@@ -28,10 +28,10 @@ final class ProgramChannel: PolicyChannel, @unchecked Sendable {
   /// The longest time that an answer has taken.
   private(set) var slowest = 0
 
-  /// Whether the program has ended instead of answering, without being told.
+  /// True if the program has ended instead of answering, without being told.
   private(set) var hasEndedByItself = false
 
-  /// Whether the program runs no longer.
+  /// True if the program runs no longer.
   var hasGone: Bool { child.ending != nil || child.awaitExit(0) }
 
   /// How the program ended; nil while it runs.

@@ -12,7 +12,7 @@ import Results
 /// Everything that was said in one replication, in order: a line with `> ` before it for what the
 /// simulator has sent, and with `< ` for what the policy has answered.
 ///
-/// Its hash is kept in any case, its text where somebody wants it.
+/// Its hash is kept in any case, its text where a person wants it.
 final class Transcript {
   private var hash = SHA256()
   private let path: String?

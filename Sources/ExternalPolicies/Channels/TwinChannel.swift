@@ -17,7 +17,7 @@ final class TwinChannel: PolicyChannel {
   private var exchangeCount = 0
   private var twinAnswer: [UInt8] = []
 
-  /// Whether the program says that it serves another day.
+  /// True if the program says that it serves another day.
   private var lasts = false
 
   /// What both were asked and have answered, to ask it again.

@@ -31,7 +31,7 @@ public final class InProcessSession: ForeignSession, RebalancingRule, @unchecked
   ///     one by one.
   ///   - repositionPeriod: the time between two questions where idle taxis should stand, more than 0; nil
   ///     when that is not asked.
-  ///   - redirects: whether taxis may be taken from their rides, in batches.
+  ///   - redirects: true if taxis may be taken from their rides, in batches.
   public init(
     name: String, maker: any DecisionMaker, batchPeriod: TimeSpan? = nil,
     repositionPeriod: TimeSpan? = nil, redirects: Bool = false

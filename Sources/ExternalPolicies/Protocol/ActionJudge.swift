@@ -4,7 +4,7 @@ import Quantities
 
 /// Judges the actions of one answer after another, and counts them.
 struct ActionJudge {
-  /// Whether taxis may be taken from their rides.
+  /// True if taxis may be taken from their rides.
   var allowsRedirects = false
 
   private var question = PolicyQuestion.batch
@@ -28,7 +28,7 @@ struct ActionJudge {
   /// What cannot be carried out of the last answer.
   private(set) var refused: [RefusedAction] = []
 
-  /// Why the first action of all was refused.
+  /// Reason why the first action of all was refused.
   private(set) var firstReason: RefusedAction.Reason?
 
   /// The actions of all answers so far.
@@ -39,7 +39,7 @@ struct ActionJudge {
     return (givenCount, refused)
   }
 
-  /// How many actions were refused so far.
+  /// Number of actions refused so far.
   var refusedCount: Int { refusedCounts.values.reduce(0, +) }
 
   /// Begins with the answer to a question.
@@ -104,7 +104,7 @@ struct ActionJudge {
     if firstReason == nil { firstReason = reason }
   }
 
-  /// Whether a ride waits for a taxi, once the actions so far are carried out.
+  /// True if a ride waits for a taxi, once the actions so far are carried out.
   private func waits(_ ride: RideID, _ state: borrowing DispatchState) -> Bool {
     state.rides[ride].state == .held || releasedRides.contains(ride.number)
   }

@@ -67,16 +67,16 @@ struct PolicyAnswer {
     /// The time between two questions where idle taxis should stand; nil when the policy leaves that.
     var repositionPeriod: TimeSpan?
 
-    /// Whether the process serves another day after the end of one.
+    /// True if the process serves another day after the end of one.
     var servesNextDay = false
 
-    /// Whether the policy is told of taxis with a ride.
+    /// True if the policy is told of taxis with a ride.
     var seesBusyTaxis = false
 
-    /// Whether the policy may take taxis from their rides, in batches.
+    /// True if the policy may take taxis from their rides, in batches.
     var redirects = false
 
-    /// Whether the policy is asked about all held rides in one question.
+    /// True if the policy is asked about all held rides in one question.
     var asksAtOnce = false
   }
 
@@ -153,7 +153,7 @@ struct PolicyAnswer {
     return elements.map(PolicyAnswer.action)
   }
 
-  /// Why a member of an answer is not an action.
+  /// Reason why a member of an answer is not an action.
   struct Refused: Error, Hashable {
     let reason: RefusedAction.Reason
   }

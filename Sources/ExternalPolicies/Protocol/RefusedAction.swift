@@ -1,6 +1,6 @@
 /// An action of an answer that was not carried out.
 public struct RefusedAction: Hashable, Sendable {
-  /// Why an action is not carried out; the names are part of the protocol.
+  /// Reason why an action is not carried out; the names are part of the protocol.
   public enum Reason: String, CaseIterable, Sendable {
     /// It is no block with the members that it needs.
     case malformed

@@ -30,10 +30,10 @@ struct ToldState {
     var taxi: TaxiID?
   }
 
-  /// Whether taxis with a ride are told.
+  /// True if taxis with a ride are told.
   private let tellsBusyTaxis: Bool
 
-  /// Whether rides are told whose taxi, or offer, can be taken from them.
+  /// True if rides are told whose taxi, or offer, can be taken from them.
   private let tellsTakenRides: Bool
 
   private var taxis: [ToldTaxi] = []
@@ -45,8 +45,8 @@ struct ToldState {
 
   /// Begins with a policy that has been told nothing.
   /// - Parameters:
-  ///   - tellsBusyTaxis: whether taxis with a ride are told.
-  ///   - tellsTakenRides: whether rides are told whose taxi, or offer, can be taken from them.
+  ///   - tellsBusyTaxis: true if taxis with a ride are told.
+  ///   - tellsTakenRides: true if rides are told whose taxi, or offer, can be taken from them.
   init(tellsBusyTaxis: Bool = false, tellsTakenRides: Bool = false) {
     self.tellsBusyTaxis = tellsBusyTaxis
     self.tellsTakenRides = tellsTakenRides

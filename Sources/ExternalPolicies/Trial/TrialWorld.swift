@@ -29,7 +29,7 @@ struct TrialWorld: ~Copyable {
     for taxi in 0..<taxiCount / 2 { begin(taxi) }
   }
 
-  /// Lets somebody do something, as often as is said, as long as the policy goes on.
+  /// Lets a person do something, as often as is said, as long as the policy goes on.
   mutating func run(steps: Int) {
     for _ in 0..<steps where core.foreign?.failure == nil {
       moveOn()

@@ -32,7 +32,7 @@ public struct MapProjection: Hashable, Sendable {
   /// The number of the zone, 1 to 60 from longitude 180 degrees west to the east.
   public let zone: Int
 
-  /// Whether the city lies south of the equator, where 10,000 km are added to all that is north.
+  /// True if the city lies south of the equator, where 10,000 km are added to all that is north.
   public let isSouth: Bool
 
   /// A zone by its number, 1 to 60.

@@ -34,7 +34,7 @@ extension ZoneOutline {
     return (area, x, y)
   }
 
-  /// Whether a point lies inside, and not in a hole.
+  /// True if a point lies inside, and not in a hole.
   /// - Complexity: O(points).
   public func contains(_ point: Point) -> Bool {
     var isInside = false
@@ -60,7 +60,7 @@ extension ZoneOutline {
     return bounds
   }
 
-  /// Whether its lines come as near to those of another as some metres.
+  /// True if its lines come as near to those of another as some metres.
   /// - Complexity: O(points x points) at worst; lines far from the other are passed over.
   func comesWithin(_ meters: Double, of other: ZoneOutline) -> Bool {
     let (near, others) = (bounds.widened(by: meters), other.bounds.widened(by: meters))

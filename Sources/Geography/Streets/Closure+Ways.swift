@@ -46,7 +46,7 @@ extension Closure {
     return closure
   }
 
-  /// The gates on a way that are shut when somebody who drives along it comes to them.
+  /// The gates on a way that are shut when a person who drives along it comes to them.
   func shutGates(on legs: [Leg]) -> [Point] {
     gates.map(\.point).filter { point in
       legs.dropLast().contains { $0.destination.point == point && isShut(at: point, $0.arrival) }
@@ -66,7 +66,7 @@ extension Closure {
 }
 
 extension StreetConditions {
-  /// The first closure that is closed when somebody who drives along stretches comes to it.
+  /// The first closure that is closed when a person who drives along stretches comes to it.
   ///
   /// Drives that start or end in a closed zone are free of it, and so is a taxi that was in it before.
   /// - Parameters:

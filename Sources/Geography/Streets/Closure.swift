@@ -33,7 +33,7 @@ public struct Closure: Sendable, Equatable {
   /// opens.
   public let window: Range<Instant>
 
-  /// Whether it is a path whose parts close at times of their own.
+  /// True if it is a path whose parts close at times of their own.
   public var isPath: Bool { fence != nil && lines.isEmpty }
 
   /// Closes a path: nobody crosses a part of it while that is closed, but at gates and around its ends.
@@ -131,7 +131,7 @@ public struct Closure: Sendable, Equatable {
     self.window = window
   }
 
-  /// Whether a point lies within a closed zone, and not only at its border.
+  /// True if a point lies within a closed zone, and not only at its border.
   func holds(_ point: Point) -> Bool {
     squares.contains { square in
       square.start.x < point.x && point.x < square.end.x && square.start.y < point.y
@@ -169,7 +169,7 @@ extension Closure.Line {
 }
 
 extension ZoneMap {
-  /// Whether the squares of two zones overlap or have a point in common.
+  /// True if the squares of two zones overlap or have a point in common.
   fileprivate func squaresTouch(_ zone: ZoneID, _ other: ZoneID) -> Bool {
     let (one, two) = (center(of: zone).point, center(of: other).point)
     let reach =

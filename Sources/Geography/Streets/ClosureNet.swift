@@ -58,7 +58,7 @@ final class ClosureNet: Sendable, Equatable {
 
   /// A place where ways may turn.
   struct Turn: BitwiseCopyable {
-    /// Where somebody stands there.
+    /// Where a person stands there.
     let point: Point
 
     /// The point that it stands for: of a gate, the gate itself.
@@ -74,10 +74,10 @@ final class ClosureNet: Sendable, Equatable {
     /// Which points are on this side of the fence.
     let side: FenceSide
 
-    /// Whether ways turn here that do not pass the fence.
+    /// True if ways turn here that do not pass the fence.
     let isCorner: Bool
 
-    /// Whether everybody passes at any time.
+    /// True if everybody passes at any time.
     let isOpen: Bool
 
     /// The two pieces of a fence that meet here, where nothing else decides when it is passed; nil elsewhere.
@@ -200,7 +200,7 @@ final class ClosureNet: Sendable, Equatable {
 
   static func == (one: ClosureNet, other: ClosureNet) -> Bool { one.closures == other.closures }
 
-  /// The first instant, not before another, at which somebody gets across a fence at a turn.
+  /// The first instant, not before another, at which a person gets across a fence at a turn.
   @inline(__always)
   func opening(at turn: Turn, notBefore now: Double) -> Double {
     if turn.isOpen { return now }
@@ -295,7 +295,7 @@ final class ClosureNet: Sendable, Equatable {
 }
 
 extension ClosureNet.Group {
-  /// Whether the line through two points comes near the rectangle.
+  /// True if the line through two points comes near the rectangle.
   @inline(__always)
   fileprivate func mayMeet(_ from: Point, _ to: Point) -> Bool {
     let (wayX, wayY) = (to.x - from.x, to.y - from.y)

@@ -1,13 +1,13 @@
 import Quantities
 
-/// The way on which somebody arrives first who knows when everything is closed.
+/// The way on which a person arrives first who knows when everything is closed.
 ///
 /// Ways turn at gates, where pieces of a fence meet and around its ends. Who comes to a gate that is shut,
 /// or to a wall in the way, may wait until it opens; so leaving later never means to arrive earlier.
 /// This is Dijkstra's algorithm with a lower bound for what is left, which looks at a stretch only when it
 /// could be part of the best way.
 struct EarliestWay {
-  /// Where somebody comes to, and goes on from, in milliseconds.
+  /// Where a person comes to, and goes on from, in milliseconds.
   struct Stop {
     let point: Point
     let arrival: Double
@@ -34,13 +34,13 @@ struct EarliestWay {
 
   /// What a search notes, in memory that one after the other uses.
   struct Memory: Sendable {
-    /// When somebody is at each turn, and then at the start and at the end; infinite where nobody is yet.
+    /// When a person is at each turn, and then at the start and at the end; infinite where nobody is yet.
     fileprivate var reached: [Double]
 
     /// From where they came there.
     fileprivate var before: [Int32]
 
-    /// Where somebody is.
+    /// Where a person is.
     fileprivate var settled: [Int32] = []
 
     /// Turns that may be part of the best way, in order, each with how far it is from the end.
@@ -71,7 +71,7 @@ struct EarliestWay {
   private let free: [Int32]
   private var memory: Memory
 
-  /// When somebody arrives who goes straight on, and waits before what is closed, in milliseconds.
+  /// When a person arrives who goes straight on, and waits before what is closed, in milliseconds.
   private var direct = Double.infinity
 
   /// When a way arrives that is known already, in milliseconds.
@@ -130,7 +130,7 @@ struct EarliestWay {
     search(from: start, expecting: known)
   }
 
-  /// When somebody arrives who passes whatever is in the way at the next gate beside it.
+  /// When a person arrives who passes whatever is in the way at the next gate beside it.
   private mutating func guess(leaving start: Double) -> Double {
     var (here, now, best) = (from, start, Double.infinity)
     // Who has passed more than a few is better served by a search.
@@ -226,7 +226,7 @@ struct EarliestWay {
     }
   }
 
-  /// Somebody is at a turn: from there all others can be next.
+  /// A person is at a turn: from there all others can be next.
   private mutating func settle(_ index: Int32, at now: Double, from: Int32) {
     memory.reached[Int(index)] = now
     memory.before[Int(index)] = from
@@ -262,7 +262,7 @@ struct EarliestWay {
     }
   }
 
-  /// Somebody passes a fence, as soon as they are let through.
+  /// A person passes a fence, as soon as they are let through.
   private mutating func cross(_ turn: ClosureNet.Turn, at index: Int32, _ now: Double) {
     guard memory.reached[Int(turn.across)] == .infinity else { return }
     let opening = net.opening(at: turn, notBefore: now)
@@ -282,7 +282,7 @@ struct EarliestWay {
     memory.steps.push(step)
   }
 
-  /// When somebody arrives who drives straight on, and waits before what is closed.
+  /// When a person arrives who drives straight on, and waits before what is closed.
   private mutating func drive(
     from: Point, to: Point, leaving start: Double, stop: (Stop, _ wall: Int) -> Void = { _, _ in }
   ) -> Double {
@@ -350,7 +350,7 @@ struct EarliestWay {
     return stops
   }
 
-  /// Where somebody waits who drives straight on from one instant, in milliseconds, until another.
+  /// Where a person waits who drives straight on from one instant, in milliseconds, until another.
   private mutating func appendWaits(
     from: Point, to: Point, _ leaving: Double, _ arriving: Double, to stops: inout [Stop]
   ) {

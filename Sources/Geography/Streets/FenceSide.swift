@@ -7,10 +7,10 @@ struct FenceSide: BitwiseCopyable {
   private let after: Point
   private let sign: Double
 
-  /// Whether the fence bends away from it, so that ways around the bend turn there.
+  /// True if the fence bends away from it, so that ways around the bend turn there.
   let isOuter: Bool
 
-  /// Whether every point counts as on this side.
+  /// True if every point counts as on this side.
   private let isAny: Bool
 
   /// Every point.
@@ -34,7 +34,7 @@ struct FenceSide: BitwiseCopyable {
     isAny = passage.left == passage.right
   }
 
-  /// Whether a point is there, as far as the two pieces say that meet here.
+  /// True if a point is there, as far as the two pieces say that meet here.
   @inline(__always)
   func holds(_ other: Point) -> Bool {
     if isAny { return true }

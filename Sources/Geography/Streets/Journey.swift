@@ -34,7 +34,7 @@ public struct Journey: Hashable, Sendable {
   @inlinable
   public var further: [Leg] { detour ?? [] }
 
-  /// Whether it has a single stretch.
+  /// True if it has a single stretch.
   @inlinable
   public var isStraight: Bool { detour == nil }
 
@@ -49,11 +49,11 @@ public struct Journey: Hashable, Sendable {
   @inlinable
   public var last: Leg { detour?.last ?? first }
 
-  /// When it begins.
+  /// Time at which it begins.
   @inlinable
   public var departure: Instant { first.departure }
 
-  /// When it ends.
+  /// Time at which it ends.
   @inlinable
   public var arrival: Instant { last.arrival }
 
@@ -89,7 +89,7 @@ extension Journey {
     return Journey(stand, further: [first] + further)
   }
 
-  /// How many metres are done at an instant.
+  /// Number of metres done at an instant.
   public func meters(at now: Instant) -> Double {
     further.reduce(first.meters(at: now)) { $1.departure <= now ? $0 + $1.meters(at: now) : $0 }
   }

@@ -9,7 +9,7 @@ public struct Leg: Hashable, Sendable, BitwiseCopyable {
   /// Where it ends.
   public let destination: Place
 
-  /// When it begins.
+  /// Time at which it begins.
   public let departure: Instant
 
   /// When it ends, not before the departure.
@@ -47,12 +47,12 @@ public struct Leg: Hashable, Sendable, BitwiseCopyable {
     return whole > 0 ? min(1, (now - departure).inSeconds / whole) : 1
   }
 
-  /// Where somebody on it is at an instant.
+  /// Where a person on it is at an instant.
   public func whereabouts(at now: Instant, on map: ZoneMap) -> Place {
     map.place(from: origin, to: destination, share: share(at: now))
   }
 
-  /// The point that somebody on it has come to at an instant.
+  /// The point that a person on it has come to at an instant.
   public func point(at now: Instant) -> Point {
     let (start, end, share) = (origin.point, destination.point, share(at: now))
     return Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)

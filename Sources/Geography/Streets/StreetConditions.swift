@@ -39,7 +39,7 @@ public struct StreetConditions: Sendable, Equatable {
   /// it and turn.
   public var driversKnow: Bool
 
-  /// Whether the dispatch service knows of all this when it estimates how long drives take.
+  /// True if the dispatch service knows of all this when it estimates how long drives take.
   public var serviceKnows: Bool
 
   /// Makes a timetable.

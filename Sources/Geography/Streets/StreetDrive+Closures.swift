@@ -56,7 +56,7 @@ extension StreetDrive {
 }
 
 extension ClosureNet {
-  /// The first wall in the way of a stretch that is closed when somebody who drives along it comes there; nil where
+  /// The first wall in the way of a stretch that is closed when a person who drives along it comes there; nil where
   /// none is.
   func firstClosed(on leg: Leg) -> Wall? {
     let first = Double(leg.departure.milliseconds)
@@ -83,7 +83,7 @@ extension ClosureNet {
 }
 
 extension Streets {
-  /// What is closed in the way of somebody who drives straight on, for drivers who know the timetable.
+  /// What is closed in the way of a person who drives straight on, for drivers who know the timetable.
   /// - Parameter leg: the straight stretch.
   /// - Returns: the closure among the conditions, and which of its parts, both counted from 0; nil where nothing is
   ///   closed when they come there.

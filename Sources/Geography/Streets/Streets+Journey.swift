@@ -1,7 +1,7 @@
 public import Quantities
 
 extension Streets {
-  /// How somebody gets from one place to another: the only way to know how long that takes.
+  /// How a person gets from one place to another: the only way to know how long that takes.
   /// - Parameters:
   ///   - from: where the journey starts.
   ///   - to: where it ends.

@@ -60,11 +60,11 @@ public struct Streets: Sendable, Equatable {
       circuity: circuity, speedByHour: speedByHour, topSpeed: topSpeed, law: law)
   }
 
-  /// Whether the time of a drive depends on its length and start alone, not on where it is.
+  /// True if the time of a drive depends on its length and start alone, not on where it is.
   @inlinable
   public var areAlike: Bool { knowledge.areAlike }
 
-  /// Whether the hour of the day matters, apart from conditions.
+  /// True if the hour of the day matters, apart from conditions.
   public var dependOnHour: Bool {
     speedByHour.contains { $0 != speedByHour[0] } || pairs?.dependOnHour ?? false
   }
@@ -194,10 +194,10 @@ final class StreetKnowledge: Sendable, Equatable {
   let conditions: StreetConditions?
   let closureNet: ClosureNet?
 
-  /// Whether the time of a drive depends on its length and start alone.
+  /// True if the time of a drive depends on its length and start alone.
   @usableFromInline let areAlike: Bool
 
-  /// Whether nothing but the speed of the hour decides about the time of a length.
+  /// True if nothing but the speed of the hour decides about the time of a length.
   @usableFromInline let arePlain: Bool
 
   init(

@@ -72,7 +72,7 @@ public struct ZonePairs: Sendable, Equatable {
     }
   }
 
-  /// Whether it knows how long drives between zones take, whatever the distance.
+  /// True if it knows how long drives between zones take, whatever the distance.
   public var hasTimes: Bool { !times.isEmpty }
 
   var dependOnHour: Bool { periodByHour.contains { $0 != periodByHour[0] } }

@@ -1,4 +1,4 @@
-/// Why a text is not a quantity of a dimension.
+/// Reason why a text is not a quantity of a dimension.
 package struct QuantityIssue: Error, Hashable {
   /// What is wrong.
   package let message: String

@@ -21,7 +21,7 @@ package struct Dimension: Hashable, Sendable {
   /// The names of the units that messages offer for a bare number.
   package let offered: [String]
 
-  /// Whether a value may combine units, as in `1 h 30 min`.
+  /// True if a value may combine units, as in `1 h 30 min`.
   package let isCompound: Bool
 
   private init(

@@ -1,6 +1,6 @@
 import Results
 
-/// Somebody's wait, in exact times.
+/// A person's wait, in exact times.
 protocol TimedWait {
   /// When it begins, in milliseconds from the start of the window.
   var startMilliseconds: Int64 { get }

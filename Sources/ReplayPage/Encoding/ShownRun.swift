@@ -16,7 +16,7 @@ struct ShownRun: Hashable, Sendable {
     var opens: Int32
   }
 
-  /// Somebody who is on the way at the same pace from the start to their end.
+  /// A person who is on the way at the same pace from the start to their end.
   struct Athlete: Hashable, Sendable {
     var start: Int32
     var end: Int32
@@ -72,7 +72,7 @@ enum RunEncoding {
 }
 
 extension ReplaySide {
-  /// How many athletes are on the way at an instant.
+  /// Number of athletes on the way at an instant.
   func athleteCount(at second: Int) -> Int {
     runs.reduce(0) { sum, run in
       sum + run.athletes.count { $0.start <= second && second < $0.end }

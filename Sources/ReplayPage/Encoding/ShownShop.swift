@@ -89,7 +89,7 @@ extension ShopMode {
   }
 }
 
-/// How many shops are in which mode, and how many people are where, at one instant.
+/// Number of shops in which mode, and how many people are where, at one instant.
 struct ShopCounts: Hashable, Sendable {
   /// By the number of the mode.
   var shops = [0, 0, 0]

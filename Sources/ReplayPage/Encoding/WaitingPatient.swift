@@ -1,9 +1,9 @@
-/// Somebody who needs an ambulance, in whole seconds from the start of the window, rounded up.
+/// A person who needs an ambulance, in whole seconds from the start of the window, rounded up.
 struct WaitingPatient: Hashable, Sendable {
   /// The number of the emergency.
   var incident: Int32
 
-  /// From the call until somebody is there, or until it is over.
+  /// From the call until a person is there, or until it is over.
   var start: Int32
   var end: Int32
 
@@ -21,7 +21,7 @@ struct WaitingPatient: Hashable, Sendable {
 ///
 /// In the order of their starts, for each: the time since the start of the one before; the number of the
 /// emergency, as a difference from the one before; where the patient is; how long they wait; and the priority,
-/// with 4 added where somebody came.
+/// with 4 added where a person came.
 enum PatientEncoding {
   static let isReached: UInt8 = 4
 

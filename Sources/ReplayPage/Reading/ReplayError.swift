@@ -1,7 +1,7 @@
 import Quantities
 public import Results
 
-/// Why there is nothing to replay.
+/// Reason why there is nothing to replay.
 public enum ReplayError: Error, Sendable {
   /// The results are missing or broken.
   case stored(StoredResultsError)

@@ -64,7 +64,7 @@ struct VariantFrames {
 }
 
 extension Manifest {
-  /// Whether a day has the same requests under all of some alternatives, as far as is known.
+  /// True if a day has the same requests under all of some alternatives, as far as is known.
   func hasSameDemand(_ alternatives: [Int32], replication: Int32) -> Bool {
     let names = alternatives.map { policies[Int($0)] }
     let digests = runs.filter { $0.replication == Int(replication) && names.contains($0.policy) }

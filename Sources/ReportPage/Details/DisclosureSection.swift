@@ -30,7 +30,7 @@ struct DisclosureSection {
     ).markup
   }
 
-  /// Whether something is added to what is given.
+  /// True if something is added to what is given.
   private var hasNoise: Bool {
     shown.contains { $0.alternative.metric(.epsilonSpent)?.estimate != nil }
   }

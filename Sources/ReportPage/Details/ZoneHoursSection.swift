@@ -7,7 +7,7 @@ struct ZoneHoursSection {
 
   private let id = ElementID("zones")
 
-  /// How many drawings there are.
+  /// Number of drawings.
   private static let greatestChartCount = 2
 
   var section: ReportSection {

@@ -28,7 +28,7 @@ public struct AnswerSentence {
     /// Where the true mean wait lies with 95 % confidence; nil where nobody can tell.
     public var waitRange: ClosedRange<Double>?
 
-    /// Whether people were still waiting, so that waits are lower bounds.
+    /// True if people were still waiting, so that waits are lower bounds.
     public var isLowerBound = false
 
     /// The share of people who got no taxi; nil where nobody asked.
@@ -37,10 +37,10 @@ public struct AnswerSentence {
     /// How many days it rests on.
     public var days = 0
 
-    /// How many taxis there are; nil where that is not known.
+    /// Number of taxis; nil where that is not known.
     public var taxis: Int?
 
-    /// How many of them are on duty on average; nil where that is not known.
+    /// Number of of them on duty on average; nil where that is not known.
     public var onDuty: Double?
 
     /// A way of which nothing but the name is known.
@@ -91,7 +91,7 @@ public struct AnswerSentence {
   /// Takes what was found.
   /// - Parameters:
   ///   - ways: in any order, at least one.
-  ///   - hasGoal: whether a goal was held against them.
+  ///   - hasGoal: true if a goal was held against them.
   public init(_ ways: [Way], hasGoal: Bool) {
     self.ways = ways.enumerated().sorted {
       let (first, second) = ($0.element.order, $1.element.order)
@@ -155,7 +155,7 @@ public struct AnswerSentence {
     return text.isEmpty ? [] : [capitalised(text)]
   }
 
-  /// Whether the mean wait of the first lies below the ranges of all others.
+  /// True if the mean wait of the first lies below the ranges of all others.
   private var isShortestForSure: Bool {
     guard let first = ways.first, !first.isLowerBound, let high = first.waitRange?.upperBound
     else { return false }

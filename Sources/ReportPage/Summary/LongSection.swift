@@ -97,7 +97,7 @@ struct LongSection: BriefingSection {
     briefing.rowsNote(shown)
   }
 
-  /// Why those that lose lose, where a rule tells.
+  /// Reason why those that lose lose, where a rule tells.
   private var why: [Markup] {
     guard let best = briefing.ways.first else { return [] }
     let reasons = briefing.shown.dropFirst().compactMap { way in

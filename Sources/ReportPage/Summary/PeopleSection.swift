@@ -94,7 +94,7 @@ struct PeopleSection: BriefingSection {
     return sentences.joined(separator: " ")
   }
 
-  /// How many drivers were asked, for how long, and what came of it.
+  /// Number of drivers asked, for how long, and what came of it.
   private func asking(_ story: WaitStory) -> String {
     if story.offers == 1, story.declines + story.lapses == 0, story.kind != .unserved {
       return "One driver gets the offer and accepts "

@@ -23,7 +23,7 @@ struct WhereSection: BriefingSection {
     return all.filter { $0.0.alternative.folder == folder }.prefix(most).map { ($0.0, $0.1) }
   }
 
-  /// Whether there is a map: outlines, and no more shapes than a page has room for.
+  /// True if there is a map: outlines, and no more shapes than a page has room for.
   private func hasMap(_ folder: ReportFolder) -> Bool {
     folder.mapObstacle == nil && !folder.zones.isEmpty
       && folder.zones.allSatisfy { !$0.outline.isEmpty }

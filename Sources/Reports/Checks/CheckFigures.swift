@@ -23,7 +23,7 @@ struct CheckFigures {
   /// A share as a percentage with as many decimals as it needs.
   static func percent(_ share: Double) -> String { written(share, .share, isSigned: false) }
 
-  /// Why the verdict is what it is, beyond the figures; nil when they say it all.
+  /// Reason why the verdict is what it is, beyond the figures; nil when they say it all.
   var remark: String? {
     if outcome.verdict == .fail, case .openRequests = outcome.obstacle { return nil }
     switch outcome.obstacle {

@@ -173,7 +173,7 @@ public struct WarmUpFigures: Hashable, Sendable {
     /// The same of requests waiting for a pickup.
     public var waiting: Estimate
 
-    /// Whether any of the three differs from zero, with 95 % confidence for the three together; nil
+    /// True if any of the three differs from zero, with 95 % confidence for the three together; nil
     /// for fewer than two replications.
     public var differs: Bool?
 

@@ -30,7 +30,7 @@ public struct RankedPlace: Hashable, Sendable {
   /// The hour with the longest mean wait; nil where no hour has enough people.
   public var worstHour: Hour?
 
-  /// Whether so few ask that the mean is rough.
+  /// True if so few ask that the mean is rough.
   public var isOfFew: Bool { requests < Self.fewRequests }
 
   private static let fewRequests = 20.0

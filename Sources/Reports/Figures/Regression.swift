@@ -42,7 +42,7 @@ public struct Regression: Hashable, Sendable {
   /// it holds whatever becomes of open requests.
   public var marginVerdict: MarginVerdict
 
-  /// Whether requests of either were open when a run ended, so that more may yet become of both.
+  /// True if requests of either were open when a run ended, so that more may yet become of both.
   public var hasOpenRequests: Bool
 
   /// The differences day by day, alternative minus baseline, in the unit of the metric.

@@ -25,10 +25,10 @@ public struct ReportAlternative: Hashable, Sendable {
   /// Number of replications of which details were kept.
   public var detailedReplications: Int
 
-  /// Whether it is the first of its folder, against which the others are compared.
+  /// True if it is the first of its folder, against which the others are compared.
   public var isBaseline: Bool
 
-  /// Whether requests were open when a run ended: then all waits are lower bounds.
+  /// True if requests were open when a run ended: then all waits are lower bounds.
   public var areWaitsLowerBounds: Bool
 
   /// The goals held against it, in the order of the file.

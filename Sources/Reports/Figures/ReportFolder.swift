@@ -15,7 +15,7 @@ public struct ReportFolder: Hashable, Sendable {
   /// baseline of the others.
   public var alternatives: Range<Int>
 
-  /// Whether all alternatives met the same passengers as the first on every day that they have in
+  /// True if all alternatives met the same passengers as the first on every day that they have in
   /// common with it, of which there is at least one.
   public var hasSameDemand: Bool
 
@@ -25,7 +25,7 @@ public struct ReportFolder: Hashable, Sendable {
   /// The zones, by number; without places where the folder has no `city.csv`.
   public var zones: [ReportZone]
 
-  /// Why there are no maps: nil when every zone has an outline.
+  /// Reason why there are no maps: nil when every zone has an outline.
   public var mapObstacle: String?
 
   /// Of how many zones the outline is a guess: nobody has said where they end, so that borders are drawn

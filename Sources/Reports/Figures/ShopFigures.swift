@@ -37,7 +37,7 @@ public struct ShopFigures: Hashable, Sendable {
 
   /// People at the door of one shop.
   public struct Door: Hashable, Sendable {
-    /// What the shop is called.
+    /// Name of the shop.
     public let name: String
     private var sums = Array(repeating: 0.0, count: 24)
     private var counts = Array(repeating: 0, count: 24)

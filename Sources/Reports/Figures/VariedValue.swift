@@ -16,7 +16,7 @@ public struct VariedValue: Hashable, Sendable {
     self.places = places
   }
 
-  /// How many levels are told apart; of more, neighbours are taken together.
+  /// Number of levels told apart; of more, neighbours are taken together.
   public static let greatestLevelCount = 12
 
   /// What the variants of a folder do not have in common, in the order of their scenarios.

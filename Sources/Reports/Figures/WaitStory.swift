@@ -37,7 +37,7 @@ public struct WaitStory: Hashable, Sendable {
   /// Seconds from its arrival until it sets off.
   public var boarding: Double
 
-  /// How many drivers were asked.
+  /// Number of drivers asked.
   public var offers: Int
 
   /// How many of them said no.

@@ -29,7 +29,7 @@ public struct CheckOutcome: Hashable, Sendable {
     case ratio
   }
 
-  /// Why a check cannot pass, however many days there are.
+  /// Reason why a check cannot pass, however many days there are.
   public enum Obstacle: Hashable, Sendable {
     /// On so many days there was nothing to measure.
     case emptyPopulation(days: Int)
@@ -84,7 +84,7 @@ public struct CheckOutcome: Hashable, Sendable {
   /// About how many days more would settle it; nil when it is settled, or none would.
   public var moreReplications: Int?
 
-  /// Why it cannot pass; nil when nothing stands in the way.
+  /// Reason why it cannot pass; nil when nothing stands in the way.
   public var obstacle: Obstacle?
 
   /// Longest wait that an open request may still have; nil without a bound, or without open requests.

@@ -1,7 +1,7 @@
 /// A running fingerprint of a sequence of words, for telling whether two runs were the same.
 ///
 /// A fingerprint, not security: two different runs agree by accident with a probability near
-/// 2^-64 per comparison, but somebody who wants to can make two that agree. Every word is mixed in
+/// 2^-64 per comparison, but a person who wants to can make two that agree. Every word is mixed in
 /// by a 64 x 64 bit multiplication whose two halves are folded together (the idea of wyhash, Wang
 /// Yi, 2019). The order of the words matters. The same words give the same digits on every machine;
 /// changing the mixing changes every published digest.

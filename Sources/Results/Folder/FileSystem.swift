@@ -51,7 +51,7 @@ enum FileSystem {
     let above = parent(of: path)
     let made = above != path ? try makeFolders(above) : []
     if mkdir(path, 0o777) == 0 { return [path] + made }
-    // Somebody else may make the folder in the meantime; then it is there, as wished.
+    // Another person may make the folder in the meantime; then it is there, as wished.
     guard errno == EEXIST else {
       let failure = SystemFailure.last
       removeEmptyFolders(made)

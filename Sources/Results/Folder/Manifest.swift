@@ -65,10 +65,10 @@ public struct Manifest: Hashable, Sendable {
     /// How many there were.
     public let given: Int
 
-    /// How many of them were refused, by reason, as the protocol names it; each at least 1.
+    /// Number of of them refused, by reason, as the protocol names it; each at least 1.
     public let refused: [Refused]
 
-    /// How many actions were refused for one reason.
+    /// Number of actions refused for one reason.
     public struct Refused: Hashable, Sendable {
       /// The reason, as the protocol names it.
       public let reason: String
@@ -86,7 +86,7 @@ public struct Manifest: Hashable, Sendable {
       self.refused = refused.map { Refused(reason: $0.reason, count: $0.count) }
     }
 
-    /// How many actions were refused for any reason.
+    /// Number of actions refused for any reason.
     public var refusedCount: Int { refused.reduce(0) { $0 + $1.count } }
 
     /// The share of actions that were refused; 0 without any action.
@@ -209,9 +209,9 @@ public struct Manifest: Hashable, Sendable {
     return names
   }
 
-  /// Whether the beginning of a manifest carries the marker, of whatever version.
+  /// True if the beginning of a manifest carries the marker, of whatever version.
   ///
-  /// The marker is the first member, so the few bytes in front tell; a file that somebody else
+  /// The marker is the first member, so the few bytes in front tell; a file that another person
   /// wrote is then taken for a foreign one, which is the safe side.
   static func isMarked(_ beginning: [UInt8]) -> Bool {
     let text = beginning.filter { $0 > 0x20 }

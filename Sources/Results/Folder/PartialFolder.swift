@@ -50,7 +50,7 @@ enum PartialFolder {
   /// Some hold results that were replaced: what a person put there goes to the results of now first.
   /// - Parameters:
   ///   - target: the place.
-  ///   - hasResults: whether results stand there.
+  ///   - hasResults: true if results stand there.
   /// - Returns: what could not go back under its name.
   static func clearAbandoned(for target: String, hasResults: Bool) -> [KeptFile] {
     var kept: [KeptFile] = []

@@ -23,7 +23,7 @@ public struct PendingFile: ~Copyable {
   /// Opens a hidden file beside the place.
   /// - Parameters:
   ///   - named: where the file is to appear, in a folder that exists.
-  ///   - mayReplace: whether a file that stands there, or appears there meanwhile, is replaced.
+  ///   - mayReplace: true if a file that stands there, or appears there meanwhile, is replaced.
   ///   - isPrivate: true for a file that only its owner may read.
   /// - Throws: `ResultError` when nothing can be written there, and `ResultError.alreadyThere` when
   ///   a file stands there that may not be replaced.

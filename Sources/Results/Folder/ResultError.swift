@@ -1,4 +1,4 @@
-/// Why results cannot be written.
+/// Reason why results cannot be written.
 public enum ResultError: Error, Hashable, Sendable {
   /// The path is empty, holds a zero byte, or ends in `.` or `..`, so it cannot name a new file or folder.
   case unusablePath(path: String)

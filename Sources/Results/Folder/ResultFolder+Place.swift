@@ -30,8 +30,8 @@ extension ResultFolder {
   /// Finds out whether results may be put at a path.
   /// - Parameters:
   ///   - path: the place.
-  ///   - mayReplace: whether results that stand there may be replaced.
-  /// - Returns: whether results stand there that will be replaced.
+  ///   - mayReplace: true if results that stand there may be replaced.
+  /// - Returns: true if results stand there that will be replaced.
   /// - Throws: `ResultError` when they may not be, or when something else stands there.
   static func checkPlace(_ path: String, mayReplace: Bool) throws(ResultError) -> Bool {
     let kind: FileSystem.Kind
@@ -46,7 +46,7 @@ extension ResultFolder {
     return true
   }
 
-  /// Whether a folder holds a manifest with our marker.
+  /// True if a folder holds a manifest with our marker.
   static func isResultFolder(_ path: String) -> Bool {
     let manifest = path + "/" + manifestName
     guard (try? FileSystem.kind(of: manifest)) == .file else { return false }

@@ -70,7 +70,7 @@ extension ResultFolder {
     }
   }
 
-  /// Whether a name is that of a folder that was set aside.
+  /// True if a name is that of a folder that was set aside.
   static func isPrevious(_ name: String) -> Bool {
     guard let place = name.ranges(of: previous).last else { return false }
     let rest = name[place.upperBound...]

@@ -33,10 +33,10 @@ public struct ResultFolder: ~Copyable {
   /// The hidden folder that is being filled.
   let partialPath: String
 
-  /// Whether results that stand at the place are replaced.
+  /// True if results that stand at the place are replaced.
   let mayReplace: Bool
 
-  /// Whether two folders may be swapped in one step; tests switch it off.
+  /// True if two folders may be swapped in one step; tests switch it off.
   var mayExchange = true
 
   /// The folders above that were made for this one, the innermost first.
@@ -49,7 +49,7 @@ public struct ResultFolder: ~Copyable {
   /// - Parameters:
   ///   - path: where the results are to appear; nothing may stand there but a folder of Cabstand
   ///     results, which is then replaced, as a whole, when this one is published.
-  ///   - mayReplace: whether earlier results may be replaced; otherwise they are refused as well.
+  ///   - mayReplace: true if earlier results may be replaced; otherwise they are refused as well.
   /// - Throws: `ResultError` when the path is unusable or taken, or a folder cannot be made.
   public init(at path: String, mayReplace: Bool = true) throws(ResultError) {
     let target = try ResultFolder.resolve(path)

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Why the operating system refused something, with what a person can do about it.
+/// Reason why the operating system refused something, with what a person can do about it.
 public struct SystemFailure: Error, Hashable, Sendable {
   /// The number of the error, as in `errno`.
   public let code: Int32
@@ -17,13 +17,13 @@ public struct SystemFailure: Error, Hashable, Sendable {
   /// The failure of the call to the system just made.
   static var last: SystemFailure { SystemFailure(code: errno) }
 
-  /// Whether nothing stands at the path.
+  /// True if nothing stands at the path.
   var isMissingPath: Bool { code == ENOENT }
 
-  /// Whether there is no such file.
+  /// True if there is no such file.
   var isMissingFile: Bool { isMissingPath || isNoFolder }
 
-  /// Whether something other than a folder stands at the path, or on the way to it.
+  /// True if something other than a folder stands at the path, or on the way to it.
   var isNoFolder: Bool { code == ENOTDIR }
 }
 

@@ -32,7 +32,7 @@ final class TablePieces<Row: ResultRow>: @unchecked Sendable {
   /// The pieces that were filled last, in order.
   private(set) var filled = 0..<0
 
-  /// Whether there are so many rows that threads gain something.
+  /// True if there are so many rows that threads gain something.
   let isWorthwhile: Bool
 
   /// Makes pieces for a number of rows.

@@ -5,7 +5,7 @@ import Dispatch
 /// A row needs no memory once it is written. Callers that hand rows over faster than they can be written
 /// have to wait.
 public final class TableStream<Row: ResultRow>: @unchecked Sendable {
-  /// How many rows are best handed over at once.
+  /// Number of rows best handed over at once.
   public static var blockLength: Int { 4096 }
 
   /// How many blocks may wait to be written.

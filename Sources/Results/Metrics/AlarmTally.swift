@@ -5,7 +5,7 @@ public struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
   /// How often a value became too low, or seemed to.
   public package(set) var crossings = 0
 
-  /// How many of these were over before the watch had seen enough.
+  /// Number of of these over before the watch had seen enough.
   public package(set) var short = 0
 
   /// How many met a watch that was not worn.
@@ -29,7 +29,7 @@ public struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
   /// The longest of these times.
   public package(set) var slowestReaction = TimeSpan.zero
 
-  /// How many of them are within the limit.
+  /// Number of of them within the limit.
   public package(set) var withinLimit = 0
 
   /// From the first report until the answer, all that were answered together.
@@ -44,7 +44,7 @@ public struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
   /// How many genuine alarms an ambulance came to.
   public package(set) var helped = 0
 
-  /// How long the measurement window is.
+  /// Length of the measurement window.
   public package(set) var window = TimeSpan.zero
 
   /// A tally of nothing yet.

@@ -35,16 +35,16 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   /// Number of subscriptions refused because the company had one to the same group.
   public private(set) var subscriptionsRefused = 0
 
-  /// How many samples were taken in the whole run.
+  /// Number of samples taken in the whole run.
   public private(set) var due = 0
 
-  /// How many of them were stored before it ended.
+  /// Number of of them stored before it ended.
   public private(set) var stored = 0
 
   /// How many came after the end of their epoch.
   public private(set) var late = 0
 
-  /// How many blocks there were at the end.
+  /// Number of blocks at the end.
   public private(set) var blocks = 0
 
   /// How many people the smallest and the median block had.

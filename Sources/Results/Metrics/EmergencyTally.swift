@@ -39,7 +39,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Patients that were carried to a hospital.
   public package(set) var transported = 0
 
-  /// Whether some patients are sent a taxi.
+  /// True if some patients are sent a taxi.
   public package(set) var sendsTaxis = false
 
   /// Patients for whom a taxi was called.
@@ -63,7 +63,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// How many there are.
   public package(set) var ambulances = 0
 
-  /// Whether a rule says where they wait.
+  /// True if a rule says where they wait.
   public package(set) var movesUp = false
 
   /// How often one that waits was sent to another station.
@@ -101,7 +101,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
     close(responses)
   }
 
-  /// How many emergencies there were.
+  /// Number of emergencies.
   public var incidents: Int { Int(incidentCounts.wrappedSum()) }
 
   /// How many of them an ambulance came to.

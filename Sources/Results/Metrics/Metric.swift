@@ -98,12 +98,12 @@ extension Metric {
     }
   }
 
-  /// Whether it is a length of waiting time, short also when those who would wait are turned away.
+  /// True if it is a length of waiting time, short also when those who would wait are turned away.
   ///
   /// No verdict on such a metric holds without a limit on `unserved_share`.
   public var isWait: Bool { unit == "s" && Metric.waiting.contains(self) }
 
-  /// Whether it is a length of time until an ambulance comes, short also when it comes to few.
+  /// True if it is a length of time until an ambulance comes, short also when it comes to few.
   ///
   /// No verdict on such a metric holds without a limit on `unreached_share`.
   public var isResponse: Bool {
@@ -136,13 +136,13 @@ extension Metric {
     }
   }
 
-  /// Whether it follows from the rows of some requests alone.
+  /// True if it follows from the rows of some requests alone.
   public var isAboutRequests: Bool { rows == .requests }
 
   /// The share of a quantile of the waits; nil for any other metric.
   package var quantile: Double? { if case .quantile(let share) = source { share } else { nil } }
 
-  /// Whether its value depends on the goal of the scenario, and not on what happened alone.
+  /// True if its value depends on the goal of the scenario, and not on what happened alone.
   public var dependsOnGoal: Bool {
     [
       .waitOrLimitMean, .urgentWithinShare, .reactionWithinShare, .coverageShare,
@@ -161,7 +161,7 @@ extension Metric {
     ].contains(self)
   }
 
-  /// Whether it is a share of a whole, 0 to 1, which people write in per cent.
+  /// True if it is a share of a whole, 0 to 1, which people write in per cent.
   public var isShare: Bool { Metric.isShare(rawValue) }
 
   private static func isShare(_ name: String) -> Bool {

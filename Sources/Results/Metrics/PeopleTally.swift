@@ -12,13 +12,13 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Fixed appointments that count.
   public package(set) var appointments = 0
 
-  /// Those among them that somebody came to in time.
+  /// Those among them that a person came to in time.
   public package(set) var onTime = 0
 
-  /// Those that were over when somebody came, if they ever did.
+  /// Those that were over when a person came, if they ever did.
   public package(set) var missed = 0
 
-  /// Those that somebody came late to or missed.
+  /// Those that a person came late to or missed.
   public package(set) var late = 0
 
   /// Those for whose lateness a taxi is the reason.
@@ -45,7 +45,7 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// What nineteen in twenty of these times do not exceed; nil without any.
   public package(set) var latenessQuantile: TimeSpan?
 
-  /// Appointments of which somebody was warned.
+  /// Appointments of which a person was warned.
   public package(set) var warned = 0
 
   /// Number of appointments with a warning that they overlap with the one before.
@@ -108,13 +108,13 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// A tally of nothing yet.
   package init() {}
 
-  /// How many trips were begun by a means.
+  /// Number of trips begun by a means.
   public func trips(by means: Means) -> Int { Int(tripCounts[Int(means.rawValue)]) }
 
-  /// How many trips were begun with shared vehicles.
+  /// Number of trips begun with shared vehicles.
   public var sharedTrips: Int { trips(by: .sharedBicycle) + trips(by: .sharedCar) }
 
-  /// How many trips were begun.
+  /// Number of trips begun.
   public var trips: Int { Int(tripCounts.wrappedSum()) }
 
   /// Counts a trip.
@@ -123,7 +123,7 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Counts an appointment that is over.
   /// - Parameters:
   ///   - outcome: how it ended.
-  ///   - cause: why somebody was late, if they were; nil for their own plan and the road.
+  ///   - cause: why a person was late, if they were; nil for their own plan and the road.
   ///   - warnings: the warnings before or during it.
   package mutating func end(
     _ outcome: ActivityOutcome, because cause: LatenessCause?, warnings: ActivityWarnings

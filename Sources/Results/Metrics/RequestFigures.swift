@@ -7,7 +7,7 @@ package struct RequestFigures: Sendable {
   /// The waits in ascending order, once the figures are closed.
   package private(set) var waits = SortedWaits(served: [], unservedCount: 0)
 
-  /// How many requests there are.
+  /// Number of requests.
   private(set) var count = 0
 
   private let waitLimit: TimeSpan

@@ -26,7 +26,7 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
     package init() {}
   }
 
-  /// How many people were enrolled.
+  /// Number of people enrolled.
   public package(set) var enrolled = 0
 
   /// How many of them started.
@@ -74,7 +74,7 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
   /// A tally of nothing yet.
   package init() {}
 
-  /// Whether any run made a difference.
+  /// True if any run made a difference.
   package var isFelt: Bool { closedKilometerHours > 0 || started > 0 }
 
   /// Feeds the counts and sums into a fingerprint; what else there is follows from the same journeys and positions.

@@ -4,7 +4,7 @@ public struct SharingTally: Hashable, Sendable, BitwiseCopyable {
   /// Rides of requests that reached their destination, in whatever taxi.
   public package(set) var rides = 0
 
-  /// Those of them with somebody else aboard for any part of the way.
+  /// Those of them with another person aboard for any part of the way.
   public package(set) var sharedRides = 0
 
   /// Those of the shared ones whose direct ride takes any time, to average detours over.

@@ -10,13 +10,13 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
   /// How many wanted to shop.
   public var wants: Int { Int(wantCounts.wrappedSum()) }
 
-  /// How many of them were inside.
+  /// Number of of them inside.
   public var entered: Int { Int(enteredCounts.wrappedSum()) }
 
   /// How many wanted to shop by a channel.
   package func wants(_ medium: LineUpMedium) -> Int { Int(wantCounts[medium.place]) }
 
-  /// How many of them were inside.
+  /// Number of of them inside.
   package func entered(_ medium: LineUpMedium) -> Int { Int(enteredCounts[medium.place]) }
 
   /// How many reached the door, and how long they stood there, together.
@@ -96,7 +96,7 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
   /// A tally of nothing yet.
   package init() {}
 
-  /// Counts somebody who wanted to shop.
+  /// Counts a person who wanted to shop.
   package mutating func add(_ medium: LineUpMedium, hasEntered: Bool) {
     wantCounts[medium.place] += 1
     if hasEntered { enteredCounts[medium.place] += 1 }

@@ -9,10 +9,10 @@ package struct SortedWaits: Sendable {
   /// The waits of the served, in milliseconds.
   package let served: [UInt32]
 
-  /// How many requests were not served; their wait has no end.
+  /// Number of requests not served; their wait has no end.
   package let unservedCount: Int
 
-  /// How many requests there are.
+  /// Number of requests.
   package var count: Int { served.count + unservedCount }
 
   /// Waits that were sorted earlier.

@@ -54,7 +54,7 @@ public struct CellReader: ~Copyable {
 
   /// Goes to the next row, if there is one.
   /// - Parameter file: where the text comes from; nil when all of it is known.
-  /// - Returns: whether there is a row.
+  /// - Returns: true if there is a row.
   /// - Throws: `StoredResultsError` when it is broken or the file cannot be read.
   mutating func nextRow(_ file: HashedFile?) throws(StoredResultsError) -> Bool {
     while true {
@@ -102,7 +102,7 @@ extension CellReader {
   @inline(__always)
   private var bytes: UnsafeRawBufferPointer { rows.cell(place) }
 
-  /// Whether the cell is empty.
+  /// True if the cell is empty.
   @inline(__always)
   var isMissing: Bool { bytes.isEmpty }
 

@@ -28,7 +28,7 @@ final class HashedFile {
     self.path = path
     self.record = record
     var descriptor: Int32
-    // A pipe that somebody has put in the place must not keep the program waiting.
+    // A pipe that a person has put in the place must not keep the program waiting.
     repeat {
       descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     } while descriptor < 0 && errno == EINTR

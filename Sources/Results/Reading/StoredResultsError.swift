@@ -1,11 +1,11 @@
 public import Documents
 
-/// Why results that were written earlier cannot be used.
+/// Reason why results that were written earlier cannot be used.
 public struct StoredResultsError: Error, Hashable, Sendable {
   /// What is wrong, at least one problem, in the order of the lines.
   public let problems: [Problem]
 
-  /// Whether something is missing and nothing that is there is wrong.
+  /// True if something is missing and nothing that is there is wrong.
   public var isMissingInput: Bool { problems.allSatisfy { $0.cause == .missingInput } }
 
   package init(_ problems: [Problem]) {

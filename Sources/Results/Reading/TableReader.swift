@@ -93,7 +93,7 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
 
   /// Reads the next row.
   /// - Parameter row: what it is read into, whatever that held.
-  /// - Returns: whether there was one.
+  /// - Returns: true if there was one.
   /// - Throws: `StoredResultsError` when it is broken or the file cannot be read.
   mutating func next(_ row: inout Row) throws(StoredResultsError) -> Bool {
     guard try cells.nextRow(file) else { return false }
@@ -158,7 +158,7 @@ public struct StoredTable<Row: ResultRow>: Sendable {
   /// The columns that the file does not have, because an earlier version wrote it.
   private let lacking: Set<String>
 
-  /// Whether the file has no column of a name.
+  /// True if the file has no column of a name.
   public func lacks(_ column: String) -> Bool { lacking.contains(column) }
 
   /// Reads the text of a table; the parameters are those of `TableReader`.

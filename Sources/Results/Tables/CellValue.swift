@@ -33,7 +33,7 @@ public struct CellForm: Hashable, Sendable {
   /// Their unit; nil for text and flags, and where another column says it.
   var unit: String?
 
-  /// Whether one may be empty, which always means missing.
+  /// True if one may be empty, which always means missing.
   var mayBeMissing = false
 
   /// The only texts that may stand in one; empty when any may.

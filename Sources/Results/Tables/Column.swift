@@ -20,7 +20,7 @@ public struct Column<Row>: Sendable {
   /// What programs and people are told.
   private(set) var description: ColumnDescription
 
-  /// Whether the cells only repeat what others say, and are held against them.
+  /// True if the cells only repeat what others say, and are held against them.
   private(set) var repeatsOthers = false
 
   /// The name in files of an earlier version; nil where it has not changed.

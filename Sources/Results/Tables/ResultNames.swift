@@ -53,7 +53,7 @@ struct EncodedNames: ~Copyable, @unchecked Sendable {
   private let ends: UnsafeMutableBufferPointer<Int>
   private let kind: StaticString
 
-  /// Whether there are none.
+  /// True if there are none.
   var isEmpty: Bool { ends.isEmpty }
 
   init(_ names: [String], of kind: StaticString) {

@@ -90,7 +90,7 @@ public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
   /// Makes a table without rows.
   /// - Parameters:
   ///   - names: what the numbers of policies, zones and groups stand for.
-  ///   - header: whether the text begins with the header line.
+  ///   - header: true if the text begins with the header line.
   ///   - capacity: bytes that fit before memory grows, at least 1.
   public init(names: ResultNames, header: Bool, capacity: Int = 4096) {
     let columns = Row.columns.all.filter { column in

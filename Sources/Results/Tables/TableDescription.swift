@@ -59,7 +59,7 @@ public struct ColumnDescription: Hashable, Sendable {
   /// Part of the city without which results lack the column; nil when all have it.
   public internal(set) var part: MetricGroup?
 
-  /// Whether files of earlier versions may lack the column.
+  /// True if files of earlier versions may lack the column.
   public internal(set) var mayBeAbsent = false
 
   init(name: String, form: CellForm, description: String) {
@@ -74,7 +74,7 @@ public struct ColumnDescription: Hashable, Sendable {
   /// The unit of the cells; nil for text and flags, and where another column says it.
   public var unit: String? { form.unit }
 
-  /// Whether a cell may be empty, which always means missing.
+  /// True if a cell may be empty, which always means missing.
   public var mayBeMissing: Bool { form.mayBeMissing }
 
   /// The only texts that may stand in a cell; empty when any may.

@@ -2,7 +2,7 @@
 ///
 /// It appears whole or not at all. Two processes that do the same task write the same bytes.
 public struct TaskFile: Sendable {
-  /// Why a file is of no use.
+  /// Reason why a file is of no use.
   public enum Problem: Error, Hashable, Sendable {
     /// There is none.
     case missing

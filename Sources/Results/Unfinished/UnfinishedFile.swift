@@ -22,7 +22,7 @@ struct UnfinishedFile {
     let replication: Int
   }
 
-  /// Why the replications of a file are of no use.
+  /// Reason why the replications of a file are of no use.
   enum Problem: Error, Hashable {
     /// It cannot be read.
     case unreadable(SystemFailure)

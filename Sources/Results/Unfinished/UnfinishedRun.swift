@@ -37,7 +37,7 @@ public final class UnfinishedRun: Sendable {
   /// The hidden folder.
   public let path: String
 
-  /// Why files of the folder are of no use for this run, for people.
+  /// Reason why files of the folder are of no use for this run, for people.
   public let problems: [String]
 
   /// First file that is damaged, unreadable or foreign, in a sentence; nil when all are whole.
@@ -63,7 +63,7 @@ public final class UnfinishedRun: Sendable {
   /// - Parameters:
   ///   - results: the path of the folder of results.
   ///   - identity: what tells the run from others.
-  ///   - resumes: whether `kept` gives what was found.
+  ///   - resumes: true if `kept` gives what was found.
   ///   - clock: milliseconds that have passed, from any beginning on.
   public init(
     of results: String, _ identity: RunIdentity, resumes: Bool, clock: @escaping @Sendable () -> Int
@@ -88,7 +88,7 @@ public final class UnfinishedRun: Sendable {
   /// How many finished replications are kept in files, of this run and an earlier one.
   public var count: Int { state.withLock { $0.found.count + $0.written } }
 
-  /// Why replications could not be kept; nil when all was well.
+  /// Reason why replications could not be kept; nil when all was well.
   public var failure: ResultError? { state.withLock { $0.failure } }
 
   /// What an earlier run has kept of a replication; nil when there is nothing, or it is not wanted.

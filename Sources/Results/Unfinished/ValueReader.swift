@@ -24,7 +24,7 @@ public struct ValueReader: Sendable {
     self.limits = limits
   }
 
-  /// Whether everything was read.
+  /// True if everything was read.
   public var isAtEnd: Bool { place == bytes.count }
 
   /// Reads a whole number of any value that its type has.

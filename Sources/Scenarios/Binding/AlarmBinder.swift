@@ -65,7 +65,7 @@ struct AlarmBinder {
     return false
   }
 
-  /// Whether watches can tell who needs help.
+  /// True if watches can tell who needs help.
   private func isLegal(_ draft: AlarmsDraft) -> Bool {
     var isLegal = true
     for parameter in HealthParameter.allCases {

@@ -27,7 +27,7 @@ struct CalendarTables {
     let meeting: String?
     let waitsFor: TimeSpan?
 
-    /// How long before its end somebody may leave.
+    /// How long before its end a person may leave.
     let leaveEarly: TimeSpan
     let line: SourceLocation
   }
@@ -107,7 +107,7 @@ struct CalendarTables {
     return meters
   }
 
-  /// What somebody has and uses.
+  /// What a person has and uses.
   private func means(
     _ table: CSVTable, _ row: Int, _ problems: inout RowProblems
   ) -> MeansSet? {

@@ -15,7 +15,7 @@ struct DisclosureBinder {
   let map: MapBinder
   let service: ServiceBinder
 
-  /// How many people there are of each kind of whom data may be collected, but for drawn ones.
+  /// Number of people of each kind of whom data may be collected, but for drawn ones.
   let people: [PeopleOfData: Int]
   let log: ProblemLog
 
@@ -77,7 +77,7 @@ struct DisclosureBinder {
     return (try? WeightedChoice(weights: weights)).map { .drawn(homes: $0) }
   }
 
-  /// Whether another block has as many people as are asked for; reports why not.
+  /// True if another block has as many people as are asked for; reports why not.
   private func areThere(_ draft: DisclosureDraft, block: String) -> Bool {
     let kind = draft.people.value
     draft.homes?.report(

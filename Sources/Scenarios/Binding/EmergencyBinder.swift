@@ -89,7 +89,7 @@ struct EmergencyBinder {
       priorities: priorities)
   }
 
-  /// Whether first aid can work; what is odd is said.
+  /// True if first aid can work; what is odd is said.
   private func check(_ model: EmergencyModel, _ draft: EmergencyDraft) -> Bool {
     if let lowAcuity = draft.lowAcuity, model.hospitals.isEmpty {
       lowAcuity.report(

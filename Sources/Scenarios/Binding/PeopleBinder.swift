@@ -198,7 +198,7 @@ struct PeopleBinder {
     return score
   }
 
-  /// Whether so many things on every day of a run are not too many.
+  /// True if so many things on every day of a run are not too many.
   private func canBeHeld<Owner>(_ count: Int, _ owner: Located<Owner>) -> Bool {
     guard count * dayNumbers.count > Self.mostAppointments else { return true }
     owner.report(

@@ -170,7 +170,7 @@ extension CSVTable {
     column(name).map { text(row: row, column: $0) } ?? ""
   }
 
-  /// Whether a column that the file may have says 1; no for 0 and for nothing.
+  /// True if a column that the file may have says 1; no for 0 and for nothing.
   func flag(_ row: Int, _ column: String, _ problems: inout RowProblems) -> Bool {
     let text = value(column, row)
     if !["", "0", "1"].contains(text) {

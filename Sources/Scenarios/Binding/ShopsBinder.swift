@@ -18,7 +18,7 @@ struct ShopsBinder {
   ///   - draft: what the scenario says.
   ///   - service: binds outages.
   ///   - location: where the scenario says it.
-  ///   - hasTaxis: whether there are taxis.
+  ///   - hasTaxis: true if there are taxis.
   ///   - activityTypes: the types of what people with calendars do; nil where nobody has one.
   /// - Returns: the shops; nil after reporting why there are none.
   func bind(

@@ -9,7 +9,7 @@ protocol ZoneProperties: Sendable {
   /// The names of the properties.
   var propertyNames: [String] { get }
 
-  /// How many zones there are.
+  /// Number of zones.
   var zoneCount: Int { get }
 
   /// Where a zone stands in the file.

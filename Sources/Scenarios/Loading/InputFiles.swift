@@ -46,7 +46,7 @@ final class InputFiles {
   /// - Parameters:
   ///   - path: the file.
   ///   - location: where it is named.
-  ///   - isData: whether it is data, and not a scenario.
+  ///   - isData: true if it is data, and not a scenario.
   ///   - limit: the size of the largest such file that is read, in bytes.
   ///   - log: where problems go.
   /// - Returns: the whole content, or nil after reporting why there is none.

@@ -68,7 +68,7 @@ public struct Scenario: Sendable {
   /// - Parameters:
   ///   - path: the scenario file.
   ///   - overrides: values that replace those of the file, in order.
-  ///   - firstPolicyOnly: whether the scenario is narrowed to the first of its policies.
+  ///   - firstPolicyOnly: true if the scenario is narrowed to the first of its policies.
   ///   - programs: the names of policies that are programs.
   ///   - shouldStop: asked now and then, while files are read, whether to give up.
   /// - Returns: the scenario, of which everything has been checked.

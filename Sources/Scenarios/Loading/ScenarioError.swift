@@ -1,6 +1,6 @@
 public import Documents
 
-/// Why a scenario cannot be used: every problem found in one pass.
+/// Reason why a scenario cannot be used: every problem found in one pass.
 public struct ScenarioError: Error, Hashable, Sendable {
   /// The problems in the order of the files and lines, at least one of them an error.
   public let problems: [Problem]
@@ -9,7 +9,7 @@ public struct ScenarioError: Error, Hashable, Sendable {
   /// - Parameter problems: in the order of the files and lines, at least one of them an error.
   public init(problems: [Problem]) { self.problems = problems }
 
-  /// Whether files are missing and nothing else is wrong, as far as could be seen without them.
+  /// True if files are missing and nothing else is wrong, as far as could be seen without them.
   public var isMissingInput: Bool {
     problems.allSatisfy { $0.severity == .warning || $0.cause == .missingInput }
   }

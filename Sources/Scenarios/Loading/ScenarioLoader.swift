@@ -54,7 +54,7 @@ struct ScenarioLoader {
     return Structure.merged(base, with: change, ScenarioBlock.shape.structure)
   }
 
-  /// Whether a document is a block with at least one of the keys of a scenario.
+  /// True if a document is a block with at least one of the keys of a scenario.
   private func isScenario(_ document: DocumentValue) -> Bool {
     guard case .object(let members) = document.content else { return false }
     let keys = ScenarioBlock.shape.structure.declaration(for: document)?.fields.map(\.key) ?? []

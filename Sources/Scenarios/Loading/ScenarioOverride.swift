@@ -9,7 +9,7 @@ public struct ScenarioOverride: Sendable {
   /// The override as it was given: `path=value`.
   public let text: String
 
-  /// Whether it was given by `--set`, and not by a flag that tries several values.
+  /// True if it was given by `--set`, and not by a flag that tries several values.
   let isSetting: Bool
 
   /// The value.

@@ -34,7 +34,7 @@ public struct KimNelson: Sendable {
     case selected(Int)
   }
 
-  /// How many systems there are, numbered from 0.
+  /// Number of systems, numbered from 0.
   public let systemCount: Int
 
   /// How often the winner is the best when it is best by the indifference, between 1 / k and 1.

@@ -32,7 +32,7 @@ public struct SeriesMean: Hashable, Sendable {
   /// The fewest independent values that an interval can be believed with.
   public static let leastEffectiveCount = 400.0
 
-  /// Whether the series is long enough for its interval.
+  /// True if the series is long enough for its interval.
   public var isSettled: Bool { effectiveCount >= Self.leastEffectiveCount }
 
   /// Into how many means a long series is put together before autocovariances are looked at; more would

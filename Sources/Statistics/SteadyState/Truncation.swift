@@ -24,11 +24,11 @@ public struct Truncation: Hashable, Sendable {
   /// Where the last place stands that was looked at.
   private let limit: Int
 
-  /// Whether more than half of the series would be left out: then it is too short, and the rule
+  /// True if more than half of the series would be left out: then it is too short, and the rule
   /// has not found the end of the warm-up.
   public var isBeyondHalf: Bool { 2 * discarded > count }
 
-  /// Whether the best place is the last one looked at, or nearly: then a better one may lie beyond,
+  /// True if the best place is the last one looked at, or nearly: then a better one may lie beyond,
   /// and the series is too short.
   public var isAtLimit: Bool { 25 * discarded > 24 * limit }
 

@@ -88,7 +88,7 @@ extension City {
     return watches.isWorn(by: WearerID(wearer), at: engine.now)
   }
 
-  /// What the application of somebody finds now.
+  /// What the application of a person finds now.
   private func sample(_ number: Int32, of member: Int, _ data: DataService) -> Sample {
     var values = data.model.values(of: member, Int(number), luck)
     var zone = Int(data.traits[member].zone)

@@ -7,7 +7,7 @@ import RandomVariates
 
 /// The owner of the data of people: the service behind them, samples that are under way, and what became of questions.
 ///
-/// A sample is handed over when somebody looks at the service after its arrival, in the order of arrivals; so the service is in
+/// A sample is handed over when a person looks at the service after its arrival, in the order of arrivals; so the service is in
 /// the state that an event for each sample would have brought about.
 final class DataService {
   /// A sample on its way.
@@ -71,7 +71,7 @@ final class DataService {
     traits.append(person)
   }
 
-  /// The code of somebody; no real person has such a code.
+  /// The code of a person; no real person has such a code.
   static func code(_ number: Int) -> String { "SYN-\(number)" }
 
   /// Tells the service something, after all that has arrived before.

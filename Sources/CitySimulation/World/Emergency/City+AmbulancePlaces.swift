@@ -40,7 +40,7 @@ extension City {
   }
 
   /// Shows where an ambulance is that could be sent while it drives.
-  /// - Returns: whether it is one.
+  /// - Returns: true if it is one.
   private func tellPlace(of ambulance: AmbulanceID, _ firstAid: FirstAid) -> Bool {
     switch firstAid.core.ambulance(ambulance).state {
     case .returning: break

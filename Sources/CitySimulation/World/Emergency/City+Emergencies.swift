@@ -80,7 +80,7 @@ extension City {
   /// Calls first aid, if there is any, for a patient who is not in the list of calls.
   /// - Parameters:
   ///   - place: where the patient is.
-  ///   - isUrgent: whether the call is of priority 1, and not 2.
+  ///   - isUrgent: true if the call is of priority 1, and not 2.
   ///   - key: two numbers that no other call has, which decide how it goes.
   /// - Returns: the number of the emergency in the tables of results; nil where there is no first aid.
   @discardableResult

@@ -2,7 +2,7 @@ import EmergencyCore
 
 /// Something that happens between people who need help and the crews of ambulances.
 enum EmergencyEvent: BitwiseCopyable {
-  /// Somebody calls.
+  /// A person calls.
   case callComes
 
   /// The call is over.

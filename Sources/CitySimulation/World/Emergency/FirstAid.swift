@@ -30,7 +30,7 @@ final class FirstAid {
   /// What every ambulance did and where; nil unless that is kept.
   @exclusivity(unchecked) private var movements: MovementLog<AmbulanceMovementRow>?
 
-  /// Whether places on the way are those of zones.
+  /// True if places on the way are those of zones.
   let snaps: Bool
 
   /// When each ambulance that drives last reported its position.
@@ -65,10 +65,10 @@ final class FirstAid {
     snaps = streets.pairs?.hasTimes ?? false
   }
 
-  /// Whether ambulances may be told where to wait.
+  /// True if ambulances may be told where to wait.
   var moves: Bool { model.movesAmbulances }
 
-  /// Whether first aid minds where ambulances are that drive.
+  /// True if first aid minds where ambulances are that drive.
   var asksForPlaces: Bool { moves || model.rules.dispatch == .closest }
 
   /// When a crew is on duty; nil where it always is.
@@ -140,7 +140,7 @@ final class FirstAid {
   /// All ambulances.
   var ambulances: LazyMapSequence<Range<Int>, AmbulanceID> { bodies.ids }
 
-  /// Whether an emergency that counts is not over.
+  /// True if an emergency that counts is not over.
   var isOpen: Bool { book.openCount > 0 }
 
   /// Writes down what is under way when the run ends.

@@ -48,7 +48,7 @@ struct IncidentPlan: BitwiseCopyable {
   let isTransported: Bool
   let handover: TimeSpan
 
-  /// Whether a taxi is enough.
+  /// True if a taxi is enough.
   let goesByTaxi: Bool
 
   /// Draws the course of an emergency outside of the list of calls.

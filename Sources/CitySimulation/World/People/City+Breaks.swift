@@ -5,7 +5,7 @@ import RandomVariates
 
 /// The breaks that people with calendars want.
 extension City {
-  /// The breaks that count: those of days on which somebody has something to do, wholly in the measurement window.
+  /// The breaks that count: those of days on which a person has something to do, wholly in the measurement window.
   static func breaks(
     of model: ResidentsModel, in window: MeasurementWindow, _ luck: RandomStreams
   ) -> [FreeTime.Wish] {
@@ -31,7 +31,7 @@ extension City {
     return wishes
   }
 
-  /// Whether somebody wants a break: the same under every policy, and on every day.
+  /// True if a person wants a break: the same under every policy, and on every day.
   private static func wants(
     _ resident: Int, _ kind: Int, _ model: ResidentsModel, _ luck: RandomStreams
   ) -> Bool {

@@ -14,7 +14,7 @@ extension City {
     }
   }
 
-  /// Somebody is at a meeting; with the last of them it begins.
+  /// A person is at a meeting; with the last of them it begins.
   mutating func join(_ activity: ActivityID) {
     guard let residents, let meeting = residents.meeting(of: activity) else { return }
     if residents.meetings.arrive(activity.index, at: meeting.number, engine.now) {
@@ -39,7 +39,7 @@ extension City {
     }
   }
 
-  /// Somebody stays longer than was planned.
+  /// A person stays longer than was planned.
   mutating func stay(at activity: ActivityID, until end: Instant) {
     guard let residents else { return }
     residents.extend(activity, until: end)

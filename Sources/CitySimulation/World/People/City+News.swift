@@ -32,7 +32,7 @@ extension City {
     ask(.news(.travel(model.bulletins.news(at: engine.now))))
   }
 
-  /// Somebody has seen that a means cannot be had, and wants another.
+  /// A person has seen that a means cannot be had, and wants another.
   mutating func heedWarning(of activity: ActivityID) {
     guard let found = residents?.planner.activity(activity), found.isOpen(.meansUnavailable) else {
       return
@@ -50,7 +50,7 @@ extension City {
     schedule(.waitsArePublished, at: engine.now + use.every, .setOut)
   }
 
-  /// Somebody stands at a stop that no vehicle leaves: they have heard of it now, and want another means.
+  /// A person stands at a stop that no vehicle leaves: they have heard of it now, and want another means.
   mutating func strand(_ activity: ActivityID) {
     guard let residents else { return }
     let user = residents.planner.activity(activity).user

@@ -6,7 +6,7 @@ import Mobility
 import PlannerCore
 import Quantities
 
-/// A taxi that somebody has reserved for a trip.
+/// A taxi that a person has reserved for a trip.
 struct ReservedTaxi {
   /// For when.
   let time: Instant
@@ -27,7 +27,7 @@ extension City {
   /// A plan may be off by so much from the reserved time and keep the taxi.
   private static let slack = TimeSpan.minutes(5)
 
-  /// How long a driver waits for somebody who is elsewhere, where the scenario says nothing of such waits.
+  /// How long a driver waits for a person who is elsewhere, where the scenario says nothing of such waits.
   private static let waitInVain = TimeSpan.minutes(5)
 
   /// When the taxi of a planned trip should be there; they set out a moment before.
@@ -51,7 +51,7 @@ extension City {
     if latest >= engine.now { schedule(.reservesTaxi(activity), at: latest, .setOut) }
   }
 
-  /// Somebody reserves a taxi, if they still mean to take one and the service still takes reservations for then.
+  /// A person reserves a taxi, if they still mean to take one and the service still takes reservations for then.
   mutating func reserveTaxi(for activity: ActivityID) {
     guard let residents, residents.reservations[activity] == nil else { return }
     let found = residents.planner.activity(activity)
@@ -67,7 +67,7 @@ extension City {
       for: residents.person(found.user), key, from: option.origin, to: destination, in: lead)
   }
 
-  /// Somebody gives a reservation back that does not fit their plan.
+  /// A person gives a reservation back that does not fit their plan.
   mutating func dropReservation(for activity: ActivityID) {
     guard let residents, let reserved = residents.reservations[activity] else { return }
     let found = residents.planner.activity(activity)
@@ -91,7 +91,7 @@ extension City {
     giveBackTaxi(of: reserved.key)
   }
 
-  /// Nobody will come for somebody who has reserved and not set out yet.
+  /// Nobody will come for a person who has reserved and not set out yet.
   mutating func missReservation(_ key: TripKey) {
     guard let residents, let activity = residents.activity(of: key),
       residents.reservations[activity]?.key == key
@@ -100,7 +100,7 @@ extension City {
     schedule(.losesReservation(activity), at: engine.now, .setOut)
   }
 
-  /// Somebody learns that they need another means.
+  /// A person learns that they need another means.
   mutating func loseReservation(for activity: ActivityID) {
     guard let found = residents?.planner.activity(activity), found.state.isAhead else { return }
     residents?.noteReplan(of: activity)

@@ -84,7 +84,7 @@ extension City {
     expectEnd()
   }
 
-  /// Lets something happen to somebody; what would happen after the run is left out.
+  /// Lets something happen to a person; what would happen after the run is left out.
   mutating func schedule(_ event: PersonEvent, at instant: Instant, _ phase: CityPhase) {
     guard instant < plan.cap else { return }
     engine.schedule(.person(event), at: max(instant, engine.now), phase: phase)
@@ -127,7 +127,7 @@ extension City {
     return response
   }
 
-  /// Somebody weighs the ways to an activity, each with the luck of the occasion, and takes the best.
+  /// A person weighs the ways to an activity, each with the luck of the occasion, and takes the best.
   private mutating func choose(for activity: ActivityID) {
     guard let residents, let choice = residents.model.choice else { return }
     let found = residents.planner.activity(activity)
@@ -149,7 +149,7 @@ extension City {
     ask(.user(found.user, .choose(activity, best.means)))
   }
 
-  /// Whether somebody takes what the planner proposes, who has one.
+  /// True if a person takes what the planner proposes, who has one.
   private func follows(_ user: UserID, _ key: TripKey) -> Bool {
     guard let use = residents?.model.planner, use.followShare > 0,
       residents?.planner.hearsNews(user) == true
@@ -160,7 +160,7 @@ extension City {
 
   // MARK: - Trips
 
-  /// Somebody sets out; who is still under way to something else will be told again when they are there.
+  /// A person sets out; who is still under way to something else will be told again when they are there.
   mutating func setOut(for activity: ActivityID) {
     guard let residents else { return }
     let found = residents.planner.activity(activity)
@@ -209,12 +209,12 @@ extension City {
     if let trip { go(on: trip, query, to: activity) }
   }
 
-  /// Somebody thinks of setting out again.
+  /// A person thinks of setting out again.
   mutating func setOutLater(for activity: ActivityID, at instant: Instant) {
     schedule(.setsOut(activity), at: instant, .setOut)
   }
 
-  /// Somebody goes on a trip as it really is, which may end at a stop that no vehicle leaves.
+  /// A person goes on a trip as it really is, which may end at a stop that no vehicle leaves.
   private mutating func go(on trip: TripOption, _ query: TripQuery, to activity: ActivityID) {
     guard let residents else { return }
     let user = residents.planner.activity(activity).user
@@ -234,7 +234,7 @@ extension City {
     schedule(.arrives(activity), at: end, .personArrives)
   }
 
-  /// A drive in somebody's own car, which meets the same streets and the same kind of luck as a taxi with passengers.
+  /// A drive in a person's own car, which meets the same streets and the same kind of luck as a taxi with passengers.
   private func drive(
     from origin: Place, to destination: Place, _ key: TripKey, _ facts: MeansFacts
   ) -> Journey {
@@ -279,7 +279,7 @@ extension City {
 
   // MARK: - What others tell
 
-  /// A vehicle has brought somebody to where they wanted to go.
+  /// A vehicle has brought a person to where they wanted to go.
   @inline(never)
   mutating func isBrought(_ person: PersonID, by ride: TaxiTrip) {
     guard let residents, let activity = residents.goal(of: person) else { return }
@@ -290,7 +290,7 @@ extension City {
     schedule(.arrives(activity), at: engine.now, .personArrives)
   }
 
-  /// Nobody will come for somebody who has called.
+  /// Nobody will come for a person who has called.
   @inline(never)
   mutating func isLeftBehind(_ person: PersonID, _ key: TripKey) {
     guard let residents else { return }

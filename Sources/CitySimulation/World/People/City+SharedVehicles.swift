@@ -20,7 +20,7 @@ extension City {
     }
   }
 
-  /// Somebody walks to the station at which they mean to take a vehicle.
+  /// A person walks to the station at which they mean to take a vehicle.
   mutating func walkToStation(_ trip: TripOption, _ query: TripQuery, for activity: ActivityID) {
     guard let residents,
       let (start, end) = residents.planner.map.stations(
@@ -36,7 +36,7 @@ extension City {
     schedule(.reachesStation(activity), at: lived.option.arrival, .personArrives)
   }
 
-  /// Somebody is at a station, on foot or with a vehicle.
+  /// A person is at a station, on foot or with a vehicle.
   mutating func reachStation(for activity: ActivityID) {
     guard let residents else { return }
     let user = residents.planner.activity(activity).user
@@ -91,7 +91,7 @@ extension City {
     tell(of: change)
   }
 
-  /// Somebody rides to a station.
+  /// A person rides to a station.
   private mutating func ride(
     _ ride: SharedVehicles.Ride, to station: StationID, _ user: UserID, _ activity: ActivityID
   ) {

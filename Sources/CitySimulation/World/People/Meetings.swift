@@ -4,7 +4,7 @@ import Quantities
 
 /// The meetings of several people: who is there, who waits for whom, and when each begins.
 struct Meetings {
-  /// Somebody who should be there.
+  /// A person who should be there.
   struct Member {
     /// Which of the appointments of the city it is for them.
     let appointment: Int32
@@ -14,7 +14,7 @@ struct Meetings {
     fileprivate(set) var leaving: Instant?
   }
 
-  /// How long somebody waited for others, and others for them.
+  /// How long a person waited for others, and others for them.
   struct Wait {
     let appointment: Int
     let waited: TimeSpan
@@ -60,8 +60,8 @@ struct Meetings {
     return found.waitsFor == nil ? found.start : found.begin
   }
 
-  /// Somebody is there.
-  /// - Returns: whether they are the last, so that it begins.
+  /// A person is there.
+  /// - Returns: true if they are the last, so that it begins.
   mutating func arrive(_ appointment: Int, at meeting: Int32, _ now: Instant) -> Bool {
     change(appointment, meeting) { $0.arrival = now }
     guard let found = meetings[Int(meeting)], found.waitsFor != nil, found.begin == nil else {
@@ -70,7 +70,7 @@ struct Meetings {
     return found.members.allSatisfy { $0.arrival != nil }
   }
 
-  /// Somebody leaves.
+  /// A person leaves.
   mutating func leave(_ appointment: Int, of meeting: Int32, _ now: Instant) {
     guard begin(of: meeting) == nil else { return }
     change(appointment, meeting) { $0.leaving = now }

@@ -2,7 +2,7 @@ import Geography
 import Mobility
 import Quantities
 
-/// A trip on which somebody is.
+/// A trip on which a person is.
 struct OngoingTrip: BitwiseCopyable {
   let means: Means
 
@@ -91,7 +91,7 @@ struct OngoingTrips {
 
   subscript(number: Int32) -> OngoingTrip { trips[Int(number)] }
 
-  /// Somebody sets out.
+  /// A person sets out.
   /// - Returns: the number of the trip, until it is removed.
   mutating func add(_ trip: OngoingTrip) -> Int32 {
     guard let number = free.popLast() else {

@@ -5,7 +5,7 @@ import RandomVariates
 
 /// The people of a city who are known by more than a single call.
 ///
-/// In a city of unknown size every call comes from somebody else, and nobody is kept here.
+/// In a city of unknown size every call comes from another person, and nobody is kept here.
 struct People: ~Copyable {
   private var people: IDArray<PersonKind, Person>
 

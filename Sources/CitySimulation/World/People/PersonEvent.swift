@@ -5,28 +5,28 @@ enum PersonEvent: BitwiseCopyable {
   /// A timer of their planner runs out.
   case plannerTimer(PlannerTimer)
 
-  /// Somebody sets out for an activity.
+  /// A person sets out for an activity.
   case setsOut(ActivityID)
 
-  /// Somebody arrives at an activity.
+  /// A person arrives at an activity.
   case arrives(ActivityID)
 
-  /// The taxi service does not bring somebody to an activity.
+  /// The taxi service does not bring a person to an activity.
   case hasNoRide(ActivityID)
 
-  /// Somebody stands at a stop, and learns there that nothing comes.
+  /// A person stands at a stop, and learns there that nothing comes.
   case isStranded(ActivityID)
 
-  /// Somebody is at a station of shared vehicles.
+  /// A person is at a station of shared vehicles.
   case reachesStation(ActivityID)
 
-  /// Somebody reserves the taxi that they mean to take to an activity.
+  /// A person reserves the taxi that they mean to take to an activity.
   case reservesTaxi(ActivityID)
 
-  /// Somebody does not need the taxi any more that they have reserved.
+  /// A person does not need the taxi any more that they have reserved.
   case dropsReservation(ActivityID)
 
-  /// A reservation of somebody who has not set out has come to nothing.
+  /// A reservation of a person who has not set out has come to nothing.
   case losesReservation(ActivityID)
 
   /// A meeting of several people begins, whoever is there.
@@ -35,7 +35,7 @@ enum PersonEvent: BitwiseCopyable {
   /// Something is announced.
   case newsComes
 
-  /// Somebody sees that a means cannot be had.
+  /// A person sees that a means cannot be had.
   case heedsWarning(ActivityID)
 
   /// The taxi service tells how long people waited lately.

@@ -5,7 +5,7 @@ import Quantities
 
 /// The shared bicycles and cars of a city: how many stand at each station, and who is on the way with one.
 struct SharedVehicles {
-  /// Where somebody is on a trip with a shared vehicle.
+  /// Where a person is on a trip with a shared vehicle.
   struct Ride {
     /// What they have done so far.
     var trip: LivedTrip
@@ -16,7 +16,7 @@ struct SharedVehicles {
     /// Where they mean to leave the vehicle.
     let end: StationID
 
-    /// Whether they have taken one.
+    /// True if they have taken one.
     var hasVehicle = false
   }
 
@@ -24,17 +24,17 @@ struct SharedVehicles {
   struct Change {
     let station: StationID
 
-    /// Whether a vehicle stands there now, where that is new.
+    /// True if a vehicle stands there now, where that is new.
     var hasVehicle: Bool?
 
-    /// Whether there is room now, where that is new.
+    /// True if there is room now, where that is new.
     var hasRoom: Bool?
   }
 
   private let stations: [SharedStation]
   private var stock: [Int32]
 
-  /// How many vehicles are under way.
+  /// Number of vehicles under way.
   private var ridden = 0
 
   /// Those who are on the way with one or to one.
@@ -51,13 +51,13 @@ struct SharedVehicles {
   /// For each station, whether a vehicle stands there.
   var hasVehicle: [Bool] { stock.map { $0 > 0 } }
 
-  /// Somebody's trip, as far as they have come; nil for one who is on no such trip.
+  /// A person's trip, as far as they have come; nil for one who is on no such trip.
   subscript(user: UserID) -> Ride? {
     get { rides[user] }
     set { rides[user] = newValue }
   }
 
-  /// Somebody takes a vehicle.
+  /// A person takes a vehicle.
   /// - Returns: what has changed for others; nil when the station is empty.
   mutating func take(at station: StationID) -> Change? {
     let number = station.index
@@ -70,7 +70,7 @@ struct SharedVehicles {
     return change
   }
 
-  /// Somebody leaves a vehicle.
+  /// A person leaves a vehicle.
   /// - Returns: what has changed for others; nil when the station is full.
   mutating func leave(at station: StationID) -> Change? {
     let number = station.index

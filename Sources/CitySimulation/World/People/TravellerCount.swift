@@ -1,6 +1,6 @@
 import Quantities
 
-/// How many people are under way at every instant, and for how long all of them together.
+/// Number of people under way at every instant, and for how long all of them together.
 ///
 /// That is the sum of how long their trips take, by Little's law for any time without beginning or end of trips.
 struct TravellerCount {

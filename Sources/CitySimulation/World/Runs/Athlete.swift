@@ -3,22 +3,22 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// The rides that somebody in a run calls, and the emergency that they become, by their numbers in the tables.
+/// The rides that a person in a run calls, and the emergency that they become, by their numbers in the tables.
 struct AthleteCalls {
   var rideThere: Int32?
   var rideHome: Int32?
   var incident: Int32?
 }
 
-/// Somebody who is enrolled in a run, as luck has it, whatever happens in the city.
+/// A person who is enrolled in a run, as luck has it, whatever happens in the city.
 struct Athlete: BitwiseCopyable {
-  /// When they cross the line of the start; nil when they do not come.
+  /// Time at which they cross the line of the start; nil when they do not come.
   let start: Instant?
 
-  /// When they come in or leave the run.
+  /// Time at which they come in or leave the run.
   let end: Instant
 
-  /// Whether they come in, and not the sweep to them.
+  /// True if they come in, and not the sweep to them.
   let finishes: Bool
 
   /// Seconds a metre.
@@ -59,7 +59,7 @@ struct Athlete: BitwiseCopyable {
     self.finishes = false
   }
 
-  /// When somebody who stays well comes in, or is reached by the sweep.
+  /// When a person who stays well comes in, or is reached by the sweep.
   private static func end(
     of model: RunModel, from start: Instant, _ pace: Double
   ) -> (end: Instant, finishes: Bool) {

@@ -94,7 +94,7 @@ extension City {
     schedule(.positionsArrive(run, report: report), at: arrival)
   }
 
-  /// Somebody calls first aid, as everybody else does; the patient lies on one side of the path, so that an
+  /// A person calls first aid, as everybody else does; the patient lies on one side of the path, so that an
   /// ambulance from the other side comes by a gate.
   private mutating func callHelp(for number: Int, in run: RunID, _ runs: Runs) {
     let athlete = runs.athletes[run.index][number]

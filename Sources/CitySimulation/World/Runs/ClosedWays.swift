@@ -15,7 +15,7 @@ struct ClosedWays {
     let run: Int
   }
 
-  /// How near to a gate or an end somebody passes, in metres.
+  /// How near to a gate or an end a person passes, in metres.
   private static let nearness = 0.01
 
   /// How much earlier or later, in milliseconds, since instants are rounded.

@@ -18,7 +18,7 @@ enum RunEvent: BitwiseCopyable {
   /// An athlete passes a mark, or ends their run.
   case passes(RunID, athlete: Int32)
 
-  /// An athlete needs first aid, and somebody beside the path calls.
+  /// An athlete needs first aid, and a person beside the path calls.
   case needsHelp(RunID, athlete: Int32)
 
   /// An athlete calls a taxi.

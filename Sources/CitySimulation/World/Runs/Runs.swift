@@ -14,7 +14,7 @@ final class Runs {
   /// What tells whether a vehicle crosses a closed path.
   let ways: ClosedWays
 
-  /// Whether the service has done anything since its rules were checked.
+  /// True if the service has done anything since its rules were checked.
   private var hasChanged = true
 
   /// Those who are enrolled, by run, in the order of enrolment.
@@ -114,7 +114,7 @@ final class Runs {
     core.outbox.empty()
   }
 
-  /// Somebody calls a taxi, or first aid is called for them.
+  /// A person calls a taxi, or first aid is called for them.
   func note(_ run: RunID, _ athlete: Int32, _ change: (inout AthleteCalls) -> Void) {
     change(&calls[run.index][athlete, default: AthleteCalls()])
   }
@@ -259,7 +259,7 @@ final class Runs {
     return found?.run.index == run ? found : nil
   }
 
-  /// Where somebody who was invited is on the path; nil while they do not run.
+  /// Where a person who was invited is on the path; nil while they do not run.
   func place(of guest: RunGuest, at now: Instant, on zones: ZoneMap) -> Place? {
     guard let number = guest.athlete, models[guest.run].takesPlace else { return nil }
     let athlete = athletes[guest.run][number]

@@ -8,7 +8,7 @@ import Results
 /// Residents who shop. Both their planner and their ticket tell them when to leave; the queue at the door can make them late
 /// for their next appointment.
 extension City {
-  /// Sends somebody to their errand because the shop tells them to come, unless they are busy.
+  /// Sends a person to their errand because the shop tells them to come, unless they are busy.
   mutating func setOut(forErrand activity: ActivityID, _ shops: Shops) {
     guard let residents,
       residents.isFree(residents.planner.activity(activity).user, engine.now)
@@ -16,10 +16,10 @@ extension City {
     setOut(for: activity)
   }
 
-  /// Keeps somebody at a shop whose planner tells them to leave for their next appointment.
+  /// Keeps a person at a shop whose planner tells them to leave for their next appointment.
   ///
   /// People at the door think of it again a minute later, people inside when they come out.
-  /// - Returns: whether they are at a shop, so that they do not leave now.
+  /// - Returns: true if they are at a shop, so that they do not leave now.
   mutating func keepShopping(before activity: ActivityID, _ user: UserID) -> Bool {
     guard let shops, let here = residents?.activity(of: user), let want = shops.want(of: here)
     else { return false }
@@ -32,7 +32,7 @@ extension City {
     return true
   }
 
-  /// Notes that somebody has set out.
+  /// Notes that a person has set out.
   ///
   /// If they have no ticket yet, they take one shortly before they arrive; in a taxi, once they are
   /// aboard.
@@ -46,7 +46,7 @@ extension City {
     takeTicketOnTheWay(want, arriving: engine.now + option.duration, shops)
   }
 
-  /// Puts somebody at the door if their appointment is in a shop.
+  /// Puts a person at the door if their appointment is in a shop.
   mutating func reachErrand(_ activity: ActivityID) {
     guard let shops, let want = shops.want(of: activity) else { return }
     shops.book.arrive(want)
@@ -72,7 +72,7 @@ extension City {
     }
   }
 
-  /// How long the way to a shop takes for somebody with a calendar, as their planner says.
+  /// How long the way to a shop takes for a person with a calendar, as their planner says.
   func errandWay(_ activity: ActivityID) -> TimeSpan? {
     residents?.planner.activity(activity).option?.duration
   }

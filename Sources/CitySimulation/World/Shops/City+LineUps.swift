@@ -16,13 +16,13 @@ extension City {
     return response
   }
 
-  /// Somebody asks for a ticket or a visit, and waits for the answer.
+  /// A person asks for a ticket or a visit, and waits for the answer.
   mutating func askService(_ want: Int32, _ shops: Shops) {
     guard shops.core.isDigital, shops.model.delays != nil else { return answer(want, shops) }
     schedule(.isAnswered(want), at: engine.now + drawAnswerDelay(want, shops), .answer)
   }
 
-  /// Draws how long the service takes to answer somebody, and counts it.
+  /// Draws how long the service takes to answer a person, and counts it.
   func drawAnswerDelay(_ want: Int32, _ shops: Shops) -> TimeSpan {
     guard let delays = shops.model.delays else { return .zero }
     luck.begin(LuckPurpose.answerDelay, Int(want))
@@ -31,7 +31,7 @@ extension City {
     return delay
   }
 
-  /// The service answers somebody who has asked for a ticket or a visit.
+  /// The service answers a person who has asked for a ticket or a visit.
   mutating func answer(_ want: Int32, _ shops: Shops) {
     guard shops.core.isDigital else { return manageWithoutService(want, shops) }
     // People with calendars who were refused a visit take a ticket at the door.
@@ -152,14 +152,14 @@ extension City {
     return offer.at >= instant + knownWay(want, to: offer.shop, shops)
   }
 
-  /// The service shows somebody other slots, unless they have given up meanwhile.
+  /// The service shows a person other slots, unless they have given up meanwhile.
   mutating func hearOffer(_ want: Int32, _ shops: Shops) {
     guard let offer = shops.takeOffer(for: want), shops.book.mayAsk(want) else { return }
     let isElsewhere = shops.book[want].isOutside && offer.shop != shops.book[want].shop
     if isElsewhere { refuse(want, .refused(.slotFull), shops) } else { decide(want, offer, shops) }
   }
 
-  /// Somebody takes another slot, which may be full meanwhile, or gives up.
+  /// A person takes another slot, which may be full meanwhile, or gives up.
   private mutating func decide(_ want: Int32, _ offer: SlotOffer, _ shops: Shops) {
     let found = shops.wants[Int(want)]
     shops.book.offer(want, offer.count, isTaken: found.takesSuggestion)
@@ -171,7 +171,7 @@ extension City {
     reserve(want, form, response, shops)
   }
 
-  /// Somebody has a visit, or is refused it.
+  /// A person has a visit, or is refused it.
   mutating func reserve(
     _ want: Int32, _ form: VisitForm, _ response: LineUpResponse, _ shops: Shops
   ) {
@@ -251,12 +251,12 @@ extension City {
   }
 }
 
-/// Another slot that the service offers somebody.
+/// Another slot that the service offers a person.
 struct SlotOffer: BitwiseCopyable {
   let shop: ShopID
   let slot: Instant
 
-  /// How many slots were offered.
+  /// Number of slots offered.
   let count: Int
 
   init(_ shop: ShopID, _ slot: Instant, count: Int) {

@@ -163,7 +163,7 @@ extension City {
     schedule(.callEnds(want), at: engine.now + length, .answer)
   }
 
-  /// Somebody is told that it is time, or knows it.
+  /// A person is told that it is time, or knows it.
   mutating func setOut(_ want: Int32, _ shops: Shops) {
     guard shops.book.isAtHome(want), shops.remembers(want) else { return }
     if let activity = shops.activity(of: want) { return setOut(forErrand: activity, shops) }
@@ -189,12 +189,12 @@ extension City {
     shops.remember(customer, of: want)
   }
 
-  /// A taxi has brought somebody to a shop, or home.
+  /// A taxi has brought a person to a shop, or home.
   mutating func isAtShop(_ want: Int32, home: Bool) {
     if !home { schedule(.reaches(want), at: engine.now, .personArrives) }
   }
 
-  /// No taxi comes for somebody, who goes on foot.
+  /// No taxi comes for a person, who goes on foot.
   mutating func isWithoutTaxi(_ want: Int32, home: Bool) {
     if !home { schedule(.hasNoTaxi(want), at: engine.now, .setOut) }
   }
@@ -243,7 +243,7 @@ extension City {
     if shops.core.isDigital { scanIn(want, shops) } else { stand(want, shops) }
   }
 
-  /// Somebody shows a code, and enters if it is their turn.
+  /// A person shows a code, and enters if it is their turn.
   private mutating func scanIn(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
     guard visit.isOutside, let reservation = visit.reservation, shops.core.isDigital else { return }
@@ -256,7 +256,7 @@ extension City {
     }
   }
 
-  /// Somebody stands in line at a door where no machine works.
+  /// A person stands in line at a door where no machine works.
   private mutating func stand(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
     guard visit.isOutside else { return }
@@ -297,7 +297,7 @@ extension City {
     schedule(.leavesShop(want), at: engine.now + shops.wants[Int(want)].stay, .exit)
   }
 
-  /// The door has let somebody in; who has gone away meanwhile gives the place back.
+  /// The door has let a person in; who has gone away meanwhile gives the place back.
   private mutating func isLetIn(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
     if visit.isOutside { return enter(want, shops) }
@@ -324,7 +324,7 @@ extension City {
     schedule(.isDeleted(want), at: engine.now + delay, .answer)
   }
 
-  /// The service deletes what somebody gave up, unless it is over or the service is down.
+  /// The service deletes what a person gave up, unless it is over or the service is down.
   private mutating func delete(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
     guard let reservation = visit.reservation,

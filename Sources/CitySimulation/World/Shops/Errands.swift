@@ -10,7 +10,7 @@ struct Errands {
   /// The number of the first such wish, which is how many others there are.
   private(set) var first = 0
 
-  /// How many residents there are; 0 where none of them shops.
+  /// Number of residents; 0 where none of them shops.
   let residentCount: Int
   private let places: [Int32: Int32]
 

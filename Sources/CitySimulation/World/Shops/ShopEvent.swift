@@ -14,16 +14,16 @@ enum ShopEvent: BitwiseCopyable {
   /// A customer has finished at a ticket machine.
   case sessionEnds(Int32)
 
-  /// Somebody who is nearly at the shop takes a ticket.
+  /// A person who is nearly at the shop takes a ticket.
   case asksOnTheWay(Int32)
 
-  /// The service answers somebody who has asked for a ticket or a visit.
+  /// The service answers a person who has asked for a ticket or a visit.
   case isAnswered(Int32)
 
-  /// The service shows somebody other slots.
+  /// The service shows a person other slots.
   case isOffered(Int32)
 
-  /// The service deletes what somebody gave up.
+  /// The service deletes what a person gave up.
   case isDeleted(Int32)
 
   /// The application checks whether the way to the shop has changed.
@@ -32,31 +32,31 @@ enum ShopEvent: BitwiseCopyable {
   /// A customer without an answer, since the service is down, leaves to be inside when they want.
   case leavesUnreserved(Int32)
 
-  /// Somebody leaves home for a shop.
+  /// A person leaves home for a shop.
   case setsOut(Int32)
 
-  /// Somebody calls a taxi, to the shop or home.
+  /// A person calls a taxi, to the shop or home.
   case taxiIsCalled(Int32, home: Bool)
 
-  /// No taxi comes for somebody.
+  /// No taxi comes for a person.
   case hasNoTaxi(Int32)
 
-  /// Somebody is at the door.
+  /// A person is at the door.
   case reaches(Int32)
 
   /// A customer with a number of a machine comes back from walking around.
   case comesBack(Int32)
 
-  /// Somebody shows their code at the door.
+  /// A person shows their code at the door.
   case scansIn(Int32)
 
-  /// The door has let somebody in who stood before it.
+  /// The door has let a person in who stood before it.
   case isAdmitted(Int32)
 
-  /// Somebody has stood outside for as long as they would.
+  /// A person has stood outside for as long as they would.
   case givesUp(Int32)
 
-  /// Somebody leaves the shop.
+  /// A person leaves the shop.
   case leavesShop(Int32)
 
   /// The service of line-ups wants to be told of something.

@@ -78,12 +78,12 @@ final class Shops {
     wantOfReservation.reserveCapacity(wants.count)
   }
 
-  /// Whether people line up at doors only.
+  /// True if people line up at doors only.
   var isAtDoors: Bool { model.isAtDoors }
 
   // MARK: - Who looks next
 
-  /// When the next person looks; nil when nobody does any more.
+  /// Time at which the next person looks; nil when nobody does any more.
   var nextLook: Instant? { position < order.count ? wants[Int(order[position])].looks : nil }
 
   /// The person whose time has come.
@@ -111,10 +111,10 @@ final class Shops {
 
   // MARK: - Who is who
 
-  /// What somebody with a calendar has to do that makes them want to shop; nil for all others.
+  /// What a person with a calendar has to do that makes them want to shop; nil for all others.
   func activity(of want: Int32) -> ActivityID? { errands.activity(of: want) }
 
-  /// Somebody's wish to shop; nil for what they do elsewhere.
+  /// A person's wish to shop; nil for what they do elsewhere.
   func want(of activity: ActivityID) -> Int32? { errands.want(of: activity) }
 
   func remember(_ reservation: ReservationID, of want: Int32) {
@@ -124,7 +124,7 @@ final class Shops {
 
   func want(of reservation: ReservationID) -> Int32 { wantOfReservation[reservation.index] }
 
-  /// Somebody as the service knows them, from the first time on that they reach it.
+  /// A person as the service knows them, from the first time on that they reach it.
   func shopper(_ want: Int32) -> ShopperID {
     let person = Int(wants[Int(want)].person)
     let hasApp = wants[Int(want)].channel == .app
@@ -179,7 +179,7 @@ final class Shops {
   // MARK: - Machines
 
   /// Gives a customer a machine of their shop.
-  /// - Returns: whether one is free; otherwise they wait for the next.
+  /// - Returns: true if one is free; otherwise they wait for the next.
   func takeMachine(_ want: Int32) -> Bool { machines[book[want].shop.index].take(want) }
 
   /// A machine of a shop is free.
@@ -208,14 +208,14 @@ final class Shops {
   }
 
   /// A customer calls.
-  /// - Returns: whether an operator answers at once.
+  /// - Returns: true if an operator answers at once.
   func call(_ want: Int32) -> Bool { operators.take(want) }
 
   /// A call is over.
   /// - Returns: the caller who is answered next; nil when none waits.
   func endCall() -> Int32? { operators.free() }
 
-  /// Whether somebody who counts has not shopped yet.
+  /// True if a person who counts has not shopped yet.
   var isOpen: Bool { book.openCount > 0 }
 }
 

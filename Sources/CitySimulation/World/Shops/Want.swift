@@ -5,7 +5,7 @@ import Quantities
 import RandomVariates
 import Results
 
-/// Somebody's wish to shop, with all that luck decides about it: it depends on nothing that happens in the city.
+/// A person's wish to shop, with all that luck decides about it: it depends on nothing that happens in the city.
 ///
 /// A day has a million of them, so that times and traits are packed.
 struct Want: BitwiseCopyable {
@@ -55,7 +55,7 @@ struct Want: BitwiseCopyable {
   var means: ShoppingMeans { traits.means }
   var channel: LineUpChannel { traits.channel }
 
-  /// Whether they book a visit; otherwise they take a ticket.
+  /// True if they book a visit; otherwise they take a ticket.
   var books: Bool { traits.contains(.books) }
   var forgets: Bool { traits.contains(.forgets) }
   var takesSuggestion: Bool { traits.contains(.takesSuggestion) }
@@ -90,7 +90,7 @@ struct Want: BitwiseCopyable {
     self.traits = traits
   }
 
-  /// What somebody with a calendar has to do in a shop, who neither forgets nor takes other slots.
+  /// What a person with a calendar has to do in a shop, who neither forgets nor takes other slots.
   init(
     _ errand: ResidentsModel.Appointment, in shop: ShopID, from home: Place, person: Int32,
     number: Int, _ way: ResidentShopping.Way, _ model: ShopsModel, _ luck: RandomStreams

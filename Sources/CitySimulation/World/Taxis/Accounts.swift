@@ -4,7 +4,7 @@ import Quantities
 
 /// What the world remembers about accounts with the taxi service.
 struct Accounts {
-  /// Somebody who waits for the account to become usable.
+  /// A person who waits for the account to become usable.
   struct Newcomer {
     let trip: Trip
     let key: TripKey

@@ -12,7 +12,7 @@ import DispatchCore
 /// | releasing   | idle (button pressed), offDuty (out of service) |
 /// | onBreak     | idle (break over), offDuty (shift ends) |
 ///
-/// Where people share, a taxi with somebody aboard may also go on to the next stop or turn off to
+/// Where people share, a taxi with a person aboard may also go on to the next stop or turn off to
 /// another (occupied), pick up (boarding), or drop one and drive empty to the next (approaching); and
 /// where nobody came, it may drive empty to the next (approaching).
 enum Activity: UInt8, CaseIterable, BitwiseCopyable {
@@ -39,7 +39,7 @@ enum Activity: UInt8, CaseIterable, BitwiseCopyable {
 
   static let count = 7
 
-  /// Whether the time counts as time on duty.
+  /// True if the time counts as time on duty.
   var isOnDuty: Bool {
     switch self {
     case .offDuty, .onBreak: false
@@ -47,7 +47,7 @@ enum Activity: UInt8, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// Whether the taxi may go from this activity straight to another.
+  /// True if the taxi may go from this activity straight to another.
   func leads(to next: Activity) -> Bool {
     switch (self, next) {
     case (.offDuty, .idle),

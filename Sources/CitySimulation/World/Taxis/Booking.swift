@@ -7,7 +7,7 @@ import Quantities
 /// The kind of thing a `BookingID` numbers.
 enum BookingKind {}
 
-/// Names one taxi that somebody wants.
+/// Names one taxi that a person wants.
 typealias BookingID = DenseID<BookingKind>
 
 /// How a booking ended.
@@ -25,7 +25,7 @@ enum BookingEnd: UInt8, BitwiseCopyable {
   case cancelled
 }
 
-/// One taxi that somebody wants, from the request to the drop-off, as the world knows it.
+/// One taxi that a person wants, from the request to the drop-off, as the world knows it.
 ///
 /// A party that needs several taxis has one booking for each, next to each other; the first leads.
 /// Everybody may read it; it changes only by what happens to it.
@@ -57,19 +57,19 @@ struct Booking: BitwiseCopyable {
   private(set) var taxi: TaxiID?
   private(set) var end: BookingEnd?
 
-  /// Whether the request counts.
+  /// True if the request counts.
   let isMeasured: Bool
 
-  /// Whether the passenger waits now, which a reservation does not before its time.
+  /// True if the passenger waits now, which a reservation does not before its time.
   private(set) var isWaiting = false
 
   /// The ride of the dispatch core; nil when the core never took the request.
   private(set) var ride: RideID?
 
-  /// Whether the passenger is not at the meeting point when the taxi comes.
+  /// True if the passenger is not at the meeting point when the taxi comes.
   private(set) var isNoShow: Bool
 
-  /// Whether the passenger was turned away and has not asked again yet.
+  /// True if the passenger was turned away and has not asked again yet.
   private(set) var isBetweenTries = false
 
   /// What has gone wrong with the taxi that was to come.
@@ -92,7 +92,7 @@ struct Booking: BitwiseCopyable {
   private(set) var offerTime = TimeSpan.zero
   private(set) var assignedAt: Instant?
 
-  /// Whether the passenger has given up because of the wait.
+  /// True if the passenger has given up because of the wait.
   private(set) var hasGivenUp = false
 
   /// Whether it is a reservation made a second time by mistake; it follows the bookings of the first.
@@ -142,7 +142,7 @@ struct Booking: BitwiseCopyable {
   /// The passenger is not at the meeting point.
   mutating func stayAway() { isNoShow = true }
 
-  /// What somebody wants, before the service has been asked.
+  /// What a person wants, before the service has been asked.
   init(
     _ trip: Trip, key: TripKey, by person: PersonID?, lead: TimeSpan?, people: Int32,
     isNoShow: Bool, isDuplicate: Bool, isMeasured: Bool
@@ -162,10 +162,10 @@ struct Booking: BitwiseCopyable {
   /// What keys the luck of the offer that was made last.
   var luckOfOffer: (trip: TripKey, part: Int32, attempt: Int32) { (trip, part, offers) }
 
-  /// Whether its taxi is still looked for.
+  /// True if its taxi is still looked for.
   var isWithoutTaxi: Bool { end == nil && assignedAt == nil }
 
-  /// Whether its ride has been ended by mistake, and nobody has been called yet.
+  /// True if its ride has been ended by mistake, and nobody has been called yet.
   var isStranded: Bool { trouble == .endedByMistake && assignedAt == nil }
 }
 
@@ -271,7 +271,7 @@ extension Booking {
   }
 
   /// The wait for one taxi of the party that it leads is over.
-  /// - Returns: whether that was the last.
+  /// - Returns: true if that was the last.
   mutating func endPart() -> Bool {
     openParts -= 1
     return openParts == 0

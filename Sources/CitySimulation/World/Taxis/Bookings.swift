@@ -43,11 +43,11 @@ struct Bookings: ~Copyable {
 
   var count: Int { records.count }
 
-  /// Whether a booking is not forgotten yet.
+  /// True if a booking is not forgotten yet.
   @inline(__always)
   func contains(_ booking: BookingID) -> Bool { records.contains(booking) }
 
-  /// Whether the next booking begins a page of memory.
+  /// True if the next booking begins a page of memory.
   @inline(__always)
   var isPageFull: Bool { records.count % PassingArray<BookingKind, Booking>.pageSize == 0 }
 
@@ -73,15 +73,15 @@ struct Bookings: ~Copyable {
     return (leader.index..<end).lazy.map { BookingID($0) }
   }
 
-  /// A booking is what somebody with plans of their own has reserved.
+  /// A booking is what a person with plans of their own has reserved.
   mutating func note(_ booking: BookingID, isReservationOf key: TripKey) {
     plannedReservations[key] = booking
   }
 
-  /// What somebody with plans of their own has reserved; nil when the service did not take it.
+  /// What a person with plans of their own has reserved; nil when the service did not take it.
   func reservation(of key: TripKey) -> BookingID? { plannedReservations[key] }
 
-  /// Whether a taxi of a party is still looked for.
+  /// True if a taxi of a party is still looked for.
   func isWaitingForTaxi(_ leader: BookingID) -> Bool {
     party(ledBy: leader).contains { records[$0].isWithoutTaxi }
   }

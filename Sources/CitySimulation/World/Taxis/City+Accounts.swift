@@ -6,9 +6,9 @@ import Quantities
 import RandomVariates
 
 extension City {
-  /// Somebody who is new to the service registers, and asks for a taxi when the account is usable.
+  /// A person who is new to the service registers, and asks for a taxi when the account is usable.
   ///
-  /// Some first try with a contact that is somebody else's, as in B-SC2.
+  /// Some first try with a contact that is another person's, as in B-SC2.
   mutating func register(
     for trip: Trip, _ key: TripKey, _ person: PersonID?, _ model: RegistrationModel
   ) {
@@ -75,7 +75,7 @@ extension City {
     schedule(.accountIsDeleted(person), after: delay, phase: .request)
   }
 
-  /// The service keeps the account of somebody who has a taxi under way, or where it deletes none.
+  /// The service keeps the account of a person who has a taxi under way, or where it deletes none.
   mutating func deleteAccount(of person: PersonID) {
     guard let customer = people[person].customer, !isDown(at: engine.now) else { return }
     if case .refused(let refusal) = tell(.customer(customer, .deleteAccount)) {

@@ -38,7 +38,7 @@ extension City {
     return fate < never + mistaken ? .pressesByMistake(share: luck.uniform()) : .comes
   }
 
-  /// The driver stays where they are, until somebody takes the ride from them.
+  /// The driver stays where they are, until a person takes the ride from them.
   mutating func staysAway(_ taxi: TaxiID, _ booking: BookingID) {
     note(.neverCame)
     taxis[taxi].stayAway(true)

@@ -85,7 +85,7 @@ extension City {
     taxis[taxi].activity.leads(to: .offDuty) && !taxis[taxi].isBusyUnpressed
   }
 
-  /// Whether the absence of a driver, if there is one, is not over yet.
+  /// True if the absence of a driver, if there is one, is not over yet.
   func isStillAbsent(_ taxi: TaxiID) -> Bool {
     taxis[dutyOf: taxi].absentUntil.map { $0 > engine.now } ?? false
   }

@@ -47,7 +47,7 @@ extension City {
     }
   }
 
-  /// Why a ride that the core has annulled is over.
+  /// Reason why a ride that the core has annulled is over.
   func reason(of annulment: AnnulReason, _ booking: BookingID) -> EventReason {
     switch annulment {
     case .cancelled:
@@ -61,7 +61,7 @@ extension City {
     }
   }
 
-  /// Why the core took an offer or a taxi from a ride.
+  /// Reason why the core took an offer or a taxi from a ride.
   private func reason(of cause: WithdrawalCause, _ booking: BookingID) -> EventReason? {
     switch cause {
     case .turnedDown: .turnedDown

@@ -11,7 +11,7 @@ extension City {
     if let trip = wishes.hail { engine.schedule(.taxi(.hailMade), at: trip.at, phase: .hail) }
   }
 
-  /// Somebody in the street stops a random idle taxi of the zone, even one with an offer on its
+  /// A person in the street stops a random idle taxi of the zone, even one with an offer on its
   /// screen (A-SC3); when there is none, they wait for one or go away.
   ///
   /// The taxi was just passing by, so it needs no approach. The world, not the machine, decides who
@@ -36,7 +36,7 @@ extension City {
     board(number, trip, idle[min(Int(luck.uniform() * Double(idle.count)), idle.count - 1)])
   }
 
-  /// The taxi at the head of the rank, for somebody who goes there; nil where none stands.
+  /// The taxi at the head of the rank, for a person who goes there; nil where none stands.
   private func taxiAtRank(for number: Int32, in zone: ZoneID) -> TaxiID? {
     luck.begin(LuckPurpose.rank, Int(number))
     guard luck.chance(plan.rankShare) else { return nil }

@@ -14,7 +14,7 @@ extension City {
   /// A driver who has just said yes is looked at again after that time.
   private static var pause: TimeSpan { .seconds(10) }
 
-  /// Somebody comes to the street and waits.
+  /// A person comes to the street and waits.
   mutating func waitInStreet(_ number: Int32, _ trip: Trip, _ patience: Sampler) {
     let zone = trip.origin.zone
     luck.begin(LuckPurpose.streetPatience, Int(number))
@@ -53,7 +53,7 @@ extension City {
     expectMeeting(in: zone)
   }
 
-  /// Schedules when somebody may be met next, anew whenever that changes.
+  /// Schedules when a person may be met next, anew whenever that changes.
   private mutating func expectMeeting(in zone: ZoneID) {
     guard let person = kerbs[zone].waiting.first else { return cancelMeeting(in: zone) }
     guard let rate = meetingRate(in: zone) else {

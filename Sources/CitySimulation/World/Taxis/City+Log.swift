@@ -9,7 +9,7 @@ import Results
 ///
 /// Where none is kept, each of these costs a comparison and whatever its arguments take.
 extension City {
-  /// Whether what happens to a booking is written into a log.
+  /// True if what happens to a booking is written into a log.
   @inline(__always)
   func isLogged(_ booking: BookingID) -> Bool { books.log != nil && bookings[booking].isMeasured }
 

@@ -26,7 +26,7 @@ extension City {
     books.log?.write(row, of: booking, at: engine.now)
   }
 
-  /// Why a ride that was held is offered now.
+  /// Reason why a ride that was held is offered now.
   private func reason(of cause: OfferCause) -> EventReason? {
     switch cause {
     case .search: nil

@@ -96,7 +96,7 @@ extension City {
     endWait(for: booking, isNoShow ? .cancelled : .rejected, isNoShow ? .noShow : .endedByDriver)
   }
 
-  /// Whether a taxi is on its way to a passenger, or waits for them at the meeting point.
+  /// True if a taxi is on its way to a passenger, or waits for them at the meeting point.
   func isComing(_ taxi: TaxiID) -> Bool {
     taxis[taxi].activity == .approaching || taxis[taxi].activity == .boarding
   }

@@ -9,7 +9,7 @@ import Results
 /// Passengers who ask again after the service has turned them away, and passengers who cancel when
 /// their taxi will be late, or on second thoughts while it comes.
 extension City {
-  /// Whether a passenger whose request has come to nothing goes on waiting: they ask again, now or
+  /// True if a passenger whose request has come to nothing goes on waiting: they ask again, now or
   /// after a while, or are about to call for help.
   mutating func goesOn(_ booking: BookingID, after reason: EventReason?) -> Bool {
     switch bookings[booking].trouble {
@@ -33,13 +33,13 @@ extension City {
     return true
   }
 
-  /// Whether a passenger has one taxi to wait for and no more.
+  /// True if a passenger has one taxi to wait for and no more.
   func isAlone(_ booking: BookingID) -> Bool {
     bookings[booking].part == 0 && bookings[booking].parts == 1
       && (!model.rulebook.parties || Int(bookings[booking].people) <= model.rulebook.taxiCapacity)
   }
 
-  /// Whether asking again may help: a form that was refused will be refused again.
+  /// True if asking again may help: a form that was refused will be refused again.
   private func isWorthRetrying(_ reason: EventReason?) -> Bool {
     switch reason {
     case .outage, .unanswered, .nobodyToAsk, .searchEnded, .endedByDriver: true
@@ -63,7 +63,7 @@ extension City {
     schedule(.asksAgain(booking), after: delay, phase: .request)
   }
 
-  /// Somebody who was turned away asks again, for a taxi now.
+  /// A person who was turned away asks again, for a taxi now.
   mutating func asksAgain(_ booking: BookingID) {
     guard bookings[booking].isBetweenTries, let customer = bookings.takeCaller(of: booking)
     else { return }
@@ -90,7 +90,7 @@ extension City {
   }
 
   /// Ends the wait of every taxi of a party for which the service has nothing under way.
-  /// - Returns: whether that was all of them; if not, the rest still has to be cancelled.
+  /// - Returns: true if that was all of them; if not, the rest still has to be cancelled.
   mutating func leavesUnserved(_ leader: BookingID, _ end: BookingEnd) -> Bool {
     var isLeft = false
     for booking in bookings.party(ledBy: leader) where bookings[booking].end == nil {

@@ -55,7 +55,7 @@ extension City {
 
   /// A driver whom the service believes busy presses and logs out in one go, so that nobody is offered a
   /// ride in between.
-  /// - Returns: whether the driver has gone; whoever forgets to log out has not.
+  /// - Returns: true if the driver has gone; whoever forgets to log out has not.
   private mutating func finishesWork(_ taxi: TaxiID, at place: Place) -> Bool {
     // Who leaves for a while keeps the workday open.
     let leavesForAWhile = taxis[taxi].leavesWhenFree && !model.rulebook.hasWorkdays

@@ -13,7 +13,7 @@ extension City {
     }
   }
 
-  /// Somebody wants a taxi: they ask the service at once, unless they have to register first.
+  /// A person wants a taxi: they ask the service at once, unless they have to register first.
   mutating func makeRequest() {
     if forgetsBookings, bookings.isPageFull { settlePast() }
     let (key, trip) = wishes.takeCall(luck: luck)
@@ -33,7 +33,7 @@ extension City {
     ask(for: trip, key, newCustomer(for: person), person)
   }
 
-  /// Somebody who has somewhere to go asks the service for a taxi.
+  /// A person who has somewhere to go asks the service for a taxi.
   mutating func callTaxi(
     for person: PersonID, _ key: TripKey, from origin: Place, to destination: Place
   ) {
@@ -54,7 +54,7 @@ extension City {
       newCustomer(for: nil), nil)
   }
 
-  /// Somebody who shops calls a taxi.
+  /// A person who shops calls a taxi.
   /// - Returns: how the service knows them from now on.
   mutating func callTaxi(
     forShopper key: TripKey, from origin: Place, to destination: Place, customer: CustomerID?
@@ -103,7 +103,7 @@ extension City {
     _ = ask(form, again, customer)
   }
 
-  /// What somebody fills in to get a taxi, the same each time they ask.
+  /// What a person fills in to get a taxi, the same each time they ask.
   func form(for key: TripKey, from origin: Place, to destination: Place) -> RideForm {
     var form = RideForm(origin: origin, destination: destination)
     form.people = luck.people(of: key, plan)
@@ -128,7 +128,7 @@ extension City {
       isDuplicate: isDuplicate, isMeasured: !isDuplicate && model.window.contains(wanted))
   }
 
-  /// - Returns: whether the service took it.
+  /// - Returns: true if the service took it.
   mutating func ask(
     _ form: RideForm, _ wanted: Booking, _ customer: CustomerID
   ) -> Bool {
@@ -153,11 +153,11 @@ extension City {
   /// Gives the service a request or reservation, and ends it where the service does not take it.
   /// - Parameters:
   ///   - form: what the passenger fills in.
-  ///   - time: for when a ride is reserved; nil for a request, also of somebody who had reserved and
+  ///   - time: for when a ride is reserved; nil for a request, also of a person who had reserved and
   ///     asks anew.
   ///   - booking: what the ride belongs to.
   ///   - customer: who asks.
-  /// - Returns: whether the service took it.
+  /// - Returns: true if the service took it.
   mutating func submit(
     _ form: RideForm, at time: Instant?, _ booking: BookingID, by customer: CustomerID
   ) -> Bool {
@@ -184,7 +184,7 @@ extension City {
     return false
   }
 
-  /// Why a call does not reach the service; nil when it does.
+  /// Reason why a call does not reach the service; nil when it does.
   private func reasonForLoss(of booking: BookingID) -> EventReason? {
     if isDown(at: engine.now) { return .outage }
     guard plan.hasUnansweredCalls else { return nil }
@@ -228,6 +228,6 @@ extension City {
     schedule(.passengerWithdraws(booking), after: delay, phase: .patience)
   }
 
-  /// Whether nobody can reach the service.
+  /// True if nobody can reach the service.
   func isDown(at instant: Instant) -> Bool { plan.isDown(at: instant) }
 }

@@ -49,7 +49,7 @@ extension City {
     }
   }
 
-  /// Whether the taxi that an event is about is still the last that was sent to a passenger.
+  /// True if the taxi that an event is about is still the last that was sent to a passenger.
   private func isCurrent(_ approach: Int32, _ booking: BookingID) -> Bool {
     bookings.contains(booking) && bookings[booking].approaches == approach
   }
@@ -133,7 +133,7 @@ extension City {
     core.outbox.empty()
   }
 
-  /// Whether a timer needs no event: the answer to its offer comes first, or what it would show is
+  /// True if a timer needs no event: the answer to its offer comes first, or what it would show is
   /// known already.
   ///
   /// Handed back, it would change nothing else.

@@ -41,7 +41,7 @@ extension City {
     books.requests.close()
   }
 
-  /// Whether nobody will ever act on a booking again.
+  /// True if nobody will ever act on a booking again.
   private func isPast(_ booking: BookingID) -> Bool {
     guard bookings[booking].end != nil, !bookings[booking].isBetweenTries else { return false }
     if let taxi = bookings[booking].taxi, taxis[taxi].booking == booking { return false }
@@ -81,7 +81,7 @@ extension City {
   /// To this number is added that of the emergency, for the ride of a patient.
   static let firstRideOfPatients: Int32 = 1_500_000_000
 
-  /// To this number is added that of the trip, for the ride of somebody who shops.
+  /// To this number is added that of the trip, for the ride of a person who shops.
   static let firstRideOfShoppers: Int32 = 1_600_000_000
 
   /// The number of such a ride in the tables of results.

@@ -15,13 +15,13 @@ extension City {
     return TaxiBody.Stop(booking: bookings[stop.ride], isDropOff: stop.kind == .dropOff)
   }
 
-  /// Whether a taxi on its way through an itinerary drives to a pick-up.
+  /// True if a taxi on its way through an itinerary drives to a pick-up.
   func isDrivingToPickUp(_ taxi: TaxiID) -> Bool {
     taxis[taxi].stop?.isDropOff == false && taxis[taxi].activity != .boarding
   }
 
   /// A driver takes nobody else along who is about to go home, has broken down, or stands where
-  /// somebody is getting in and would have to leave for another first.
+  /// a person is getting in and would have to leave for another first.
   func cannotTakeAlong(_ taxi: TaxiID, _ insertion: Insertion?) -> Bool {
     guard let insertion else { return false }
     let body = taxis[taxi]

@@ -155,7 +155,7 @@ extension City {
     tell(.driver(taxi, .setAvailable(at: reading(of: taxi))))
   }
 
-  /// Whether a driver will forget to log out after this shift.
+  /// True if a driver will forget to log out after this shift.
   ///
   /// Nobody forgets the application while there is a ride on its screen.
   func willForgetToLogOut(_ taxi: TaxiID) -> Bool {

@@ -294,7 +294,7 @@ extension City {
     watchZone(of: taxi)
   }
 
-  /// Notes in which zone a taxi is at work, where somebody watches that.
+  /// Notes in which zone a taxi is at work, where a person watches that.
   @inline(__always)
   mutating func watchZone(of taxi: TaxiID) {
     if plan.watchesZones { seeZone(of: taxi) }

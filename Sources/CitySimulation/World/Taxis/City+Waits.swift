@@ -10,11 +10,11 @@ import Quantities
 /// they are shown, the journey determines all of them: the city then works them out when the taxi sets
 /// off, and schedules no timers. Both ways give the same figures.
 extension City {
-  /// Whether what will be shown during an approach is known when it begins.
+  /// True if what will be shown during an approach is known when it begins.
   /// - Parameters:
   ///   - plan: what the run has.
   ///   - core: the service.
-  /// - Returns: whether no timer is needed.
+  /// - Returns: true if no timer is needed.
   static func foreseesWaits(_ plan: RunPlan, _ core: borrowing DispatchCore) -> Bool {
     let isShownAgain = plan.showsWaitsAnew && core.surroundings.streets != nil
     // A policy that may send the taxi elsewhere looks at where it is; so does one outside of the program.

@@ -3,7 +3,7 @@ import Quantities
 
 /// Where the search of an idle taxi for people in the street stands.
 struct Cruise: BitwiseCopyable {
-  /// Whether the driver looks for people at all.
+  /// True if the driver looks for people at all.
   let isCruiser: Bool
 
   /// How often the taxi has become idle, to key the luck of its moves.

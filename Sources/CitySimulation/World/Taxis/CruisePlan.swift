@@ -116,7 +116,7 @@ final class CruisePlan: Sendable {
 }
 
 extension DemandModel {
-  /// How many trips are expected to start in each zone in an hour of the day.
+  /// Number of trips expected to start in each zone in an hour of the day.
   fileprivate func tripsByZone(hour: Int, _ model: CityModel) -> [Double] {
     switch self {
     case .poisson(let demand): return demand.ratesPerHour[hour]

@@ -17,13 +17,13 @@ struct Duty: BitwiseCopyable {
   /// When the shift under way ends; nil before the first and for those who are always on duty.
   var shiftEndsAt: Instant?
 
-  /// Whether the shift under way is in the records already.
+  /// True if the shift under way is in the records already.
   var isShiftCounted = false
 
   /// The driver went home without logging out last time.
   var forgotToLogOut = false
 
-  /// When the workday under way reaches the limit of the rulebook.
+  /// Time at which the workday under way reaches the limit of the rulebook.
   var workdayLimit: Instant?
 
   /// Until when the driver is absent, while they are or will be.

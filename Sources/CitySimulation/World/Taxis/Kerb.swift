@@ -32,7 +32,7 @@ struct Kerb {
   private(set) var odometer: Int128 = 0
   private(set) var readAt = Instant.start
 
-  /// The event at which somebody may be met.
+  /// The event at which a person may be met.
   var meeting: EventTicket?
 
   /// Adds the meeting since the last look; the rate must have been the same all the time.
@@ -53,7 +53,7 @@ struct Kerb {
   /// Takes out who is met next.
   mutating func removeFirst() -> StreetPerson { waiting.removeFirst() }
 
-  /// Takes out somebody who gives up; nil when they are gone.
+  /// Takes out a person who gives up; nil when they are gone.
   mutating func remove(_ number: Int32) -> StreetPerson? {
     waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0) }
   }

@@ -5,7 +5,7 @@ import Quantities
 /// How long those wait who were assigned a taxi lately, as a service can know it.
 ///
 /// That is the time from the request to the assignment and the wait that is shown then; a service never learns
-/// when somebody is picked up (A-W1, A-F3).
+/// when a person is picked up (A-W1, A-F3).
 struct RecentWaits {
   private struct Entry: BitwiseCopyable {
     let assignedAt: Instant
@@ -31,7 +31,7 @@ struct RecentWaits {
     entries = Array(repeating: [], count: zoneCount)
   }
 
-  /// Somebody in a zone is told that a taxi comes.
+  /// A person in a zone is told that a taxi comes.
   mutating func note(_ wait: TimeSpan, in zone: ZoneID, at now: Instant) {
     guard model.isOfYesterday else {
       return entries[zone.index].append(Entry(assignedAt: now, wait: wait))

@@ -10,7 +10,7 @@ struct SharedRide: BitwiseCopyable {
   /// How far the passenger has ridden.
   var meters: Double = 0
 
-  /// Whether somebody else was aboard for any part of the way.
+  /// True if another person was aboard for any part of the way.
   var wasShared = false
 
   /// What the ride adds to the account of sharing when it has taken so long.

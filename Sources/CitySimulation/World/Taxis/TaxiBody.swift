@@ -43,10 +43,10 @@ struct TaxiBody: BitwiseCopyable {
   /// The driver leaves for a while as soon as they are free.
   var leavesWhenFree = false
 
-  /// The driver serves somebody from the street and has not pressed Busy yet.
+  /// The driver serves a person from the street and has not pressed Busy yet.
   var isBusyUnpressed = false
 
-  /// How many rides are aboard, and how many people.
+  /// Number of rides aboard, and how many people.
   private(set) var aboard: Int32 = 0
   private(set) var people: Int32 = 0
 
@@ -79,10 +79,10 @@ struct TaxiBody: BitwiseCopyable {
   /// The booking that the taxi is about.
   var booking: BookingID? { stop?.booking }
 
-  /// Whether it is on its way through an itinerary.
+  /// True if it is on its way through an itinerary.
   var isOnRoute: Bool { hasItinerary && stop != nil }
 
-  /// Whether an idle taxi is on its way to another zone.
+  /// True if an idle taxi is on its way to another zone.
   var isRelocating: Bool { activity == .idle && leg != nil }
 }
 

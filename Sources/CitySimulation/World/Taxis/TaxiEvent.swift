@@ -12,7 +12,7 @@ enum TaxiEvent: BitwiseCopyable {
   /// A person who waits in the street, the number of the hail, has waited long enough.
   case streetPatienceEnds(Int32, ZoneID)
 
-  /// Somebody who waits in the street of a zone meets a taxi.
+  /// A person who waits in the street of a zone meets a taxi.
   case meets(ZoneID)
 
   /// A taxi that looks for people in the street goes on to another zone.
@@ -42,7 +42,7 @@ enum TaxiEvent: BitwiseCopyable {
   /// The driver presses the button after a trip.
   case driverPresses(TaxiID)
 
-  /// Somebody who has registered and activated the account asks for a taxi at last.
+  /// A person who has registered and activated the account asks for a taxi at last.
   case accountIsActive(Int32)
 
   /// A person deletes the account with the service.

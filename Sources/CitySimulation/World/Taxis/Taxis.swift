@@ -53,7 +53,7 @@ struct Taxis: ~Copyable {
     if !journey.isStraight { detours[taxi] = journey }
   }
 
-  /// Whether any journey under way has several stretches.
+  /// True if any journey under way has several stretches.
   @inline(__always)
   var haveDetours: Bool { !detours.isEmpty }
 

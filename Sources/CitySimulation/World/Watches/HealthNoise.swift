@@ -11,7 +11,7 @@ struct SampleTimes {
   /// When a sample is taken.
   func instant(of sample: Int) -> Instant { .start + phase + period * Int64(sample) }
 
-  /// How many samples there are before an instant.
+  /// Number of samples before an instant.
   func count(before end: Instant) -> Int {
     let left = (end - (.start + phase)).milliseconds
     return left > 0 ? Int((left + period.milliseconds - 1) / period.milliseconds) : 0

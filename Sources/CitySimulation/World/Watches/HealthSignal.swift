@@ -93,7 +93,7 @@ struct HealthSignal {
   }
 }
 
-/// A time at which a value of somebody is below its threshold.
+/// A time at which a value of a person is below its threshold.
 struct HealthCrossing {
   let from: Instant
   var until: Instant

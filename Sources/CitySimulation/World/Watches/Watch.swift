@@ -2,7 +2,7 @@ import CityModels
 import Geography
 import Quantities
 
-/// The watch of somebody whose values are too low at some time; of all others nothing needs to be known.
+/// The watch of a person whose values are too low at some time; of all others nothing needs to be known.
 struct Watch {
   /// Place of the wearer before the first step of the signal that has one.
   private let home: Place

@@ -82,7 +82,7 @@ final class Watches {
     }
   }
 
-  /// Somebody whose values are too low at some time.
+  /// A person whose values are too low at some time.
   private func add(
     _ wearer: WearerID, _ signal: HealthSignal, phase: TimeSpan, of city: CityModel,
     _ luck: RandomStreams
@@ -116,10 +116,10 @@ final class Watches {
   /// Writes something down.
   func write<Result>(_ entry: (inout AlarmBook) -> Result) -> Result { entry(&book) }
 
-  /// Whether something that counts is not over.
+  /// True if something that counts is not over.
   var isOpen: Bool { book.openCount > 0 }
 
-  /// Somebody's watch.
+  /// A person's watch.
   func watch(of wearer: WearerID) -> Watch {
     guard let watch = watches[wearer] else { preconditionFailure("watch \(wearer) is quiet") }
     return watch
@@ -154,7 +154,7 @@ final class Watches {
     return found
   }
 
-  /// What somebody's watch would measure at an instant.
+  /// What a person's watch would measure at an instant.
   func values(of wearer: WearerID, at instant: Instant) -> HealthValues {
     guard let watch = watches[wearer] else { return .well }
     let step = watch.signal.step(at: instant, from: watch.step)

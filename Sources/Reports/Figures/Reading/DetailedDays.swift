@@ -36,6 +36,6 @@ struct DetailedDays {
     return place
   }
 
-  /// Whether there is any.
+  /// True if there is any.
   var isEmpty: Bool { replications.allSatisfy(\.isEmpty) }
 }

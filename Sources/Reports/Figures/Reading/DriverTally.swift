@@ -26,7 +26,7 @@ struct DriverTally {
   /// The most trips of a driver-day.
   var mostTrips: Int { Int(trips.lazy.flatMap { $0 }.max() ?? 0) }
 
-  /// Whether anybody was on duty.
+  /// True if anybody was on duty.
   var hasDrivers: Bool { trips.contains { !$0.isEmpty } }
 
   /// Takes in a taxi.
