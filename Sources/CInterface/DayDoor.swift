@@ -55,7 +55,7 @@ private func decisions(_ options: cab_day_options) throws(Fault) -> SteppedDay.D
   let repositionPeriod = try period(options.reposition_period_ms, "reposition_period_ms")
   let batchPeriod = try period(options.batch_period_ms, "batch_period_ms")
   guard batchPeriod == nil || decidesRides else {
-    throw Fault(CAB_BAD_ARGUMENT, "batch_period_ms is of those who decide rides")
+    throw Fault(CAB_BAD_ARGUMENT, "batch_period_ms is an option of callers that decide rides")
   }
   guard (0...2).contains(options.decides_rides) else {
     throw Fault(CAB_BAD_ARGUMENT, "decides_rides is \(options.decides_rides); it is 0, 1 or 2")

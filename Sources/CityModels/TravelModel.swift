@@ -61,7 +61,7 @@ extension CityModel {
       return streets.journey(
         from: from, to: to, leaving: start, class: travelClass, noise: factor, on: zones,
         clock: window.clock)
-    case (.factor, .drawn): preconditionFailure("times that are drawn have no factor")
+    case (.factor, .drawn): preconditionFailure("drawn travel times have no factors")
     }
   }
 }

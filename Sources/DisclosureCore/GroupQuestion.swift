@@ -5,7 +5,7 @@ public struct NumberSet: Hashable, Sendable {
   /// The numbers of a sequence, each at least 0.
   public init(_ numbers: some Sequence<Int>) {
     for number in numbers {
-      precondition(number >= 0, "\(number) is no number of a set")
+      precondition(number >= 0, "\(number) is not a number of a set")
       while words.count <= number / 64 { words.append(0) }
       words[number / 64] |= 1 << UInt64(number % 64)
     }

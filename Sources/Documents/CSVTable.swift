@@ -64,7 +64,7 @@ package struct CSVTable: Sendable {
     for name in header where !known.contains(name) {
       guard let guess = Similarity.closest(to: name, among: missing) else { continue }
       log.warn(
-        at: SourceLocation(file: file, line: 1), "column \(name) has no meaning here",
+        at: SourceLocation(file: file, line: 1), "column \(name) is unknown here",
         fix: "rename it to \(guess) if that is meant")
     }
   }

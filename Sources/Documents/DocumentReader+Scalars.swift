@@ -95,7 +95,7 @@ extension DocumentReader {
     if source.take("-") { sign = "-" } else { _ = source.take("+") }
     if let scalar = source.peek, Self.startsWord(scalar) {
       let word = source.take(while: Self.continuesWord)
-      throw Problem(at: start, "\(sign)\(word) is no finite number")
+      throw Problem(at: start, "\(sign)\(word) is not a finite number")
     }
     if source.peek == "0", source.peekSecond == "x" || source.peekSecond == "X" {
       return try hexadecimalNumber(sign: sign, start: start)

@@ -161,7 +161,7 @@ package struct DocumentReader {
     case "false": return .bool(false)
     case "null": return .null
     case "Infinity", "NaN":
-      throw Problem(at: start, "\(word) is no finite number")
+      throw Problem(at: start, "\(word) is not a finite number")
     default:
       throw Problem(
         at: start, "found \(word), expected a value", fix: "put text in quotes: \"\(word)\"")

@@ -41,7 +41,7 @@ package struct FileFailure: Error, Hashable {
     let size = limit >= 1_000_000 ? "\(limit / 1_000_000) MB" : "\(limit) bytes"
     return FileFailure(
       message: "it is larger than \(size)",
-      fix: "make it smaller; long lists of zones and trips belong in tables of their own")
+      fix: "make it smaller; put long lists of zones and trips into separate tables")
   }
 }
 
@@ -85,6 +85,6 @@ package enum FileContent {
 extension FileFailure {
   /// Something that looks like a file and has no size: a pipe, a device or a socket.
   package static let notRegular = FileFailure(
-    message: "it is no regular file",
+    message: "it is not a regular file",
     fix: "save its contents in a file first, and name that")
 }

@@ -44,7 +44,7 @@ package struct FileStream: ~Copyable {
     _ path: String
   ) throws(FileFailure) -> (descriptor: Int32, unpacker: pid_t?, size: Int) {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw FileFailure(message: "that is no path")
+      throw FileFailure(message: "that is not a path")
     }
     // A pipe must not keep the program waiting before it is known to be one.
     let file = systemOpen(path)

@@ -69,7 +69,7 @@ public struct ExternalPolicy: ForeignPolicy {
   }
 
   /// One sentence for lists and help.
-  public var summary: String { "a program of its own" }
+  public var summary: String { "an external program" }
 
   /// The whole city is searched.
   public var ringLimit: Int? { nil }

@@ -39,7 +39,7 @@ extension GeographyError: CustomStringConvertible {
     case .areaNotPositive(let zone):
       "the area of \(zone) must be greater than zero"
     case .duplicateZone(let key):
-      "zone \(key) appears twice in the table; every zone needs a key of its own"
+      "zone \(key) appears twice in the table; every zone needs a unique key"
     case .unknownNeighbour(let zone, let neighbour):
       "zone \(zone) names neighbour \(neighbour), which is not in the table"
     case .ownNeighbour(let zone):

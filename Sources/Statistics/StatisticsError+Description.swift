@@ -18,7 +18,7 @@ extension StatisticsError: CustomStringConvertible {
     case .tooFewValues(let count, let least):
       "\(count) values are too few; give at least \(least)"
     case .illegalBatchCount(let count):
-      "\(count) batches make no interval; give at least 2, such as 20"
+      "\(count) batches give no interval; give at least 2, such as 20"
     case .illegalShare(let share):
       "no interval is known for the quantile of share \(share); give a share between 0 and 1, "
         + "such as 0.95"
@@ -39,7 +39,7 @@ extension StatisticsError: CustomStringConvertible {
       "looks at \(looks) values are not possible; give ascending counts of at least 2, such as "
         + "20, 50, 100, 200"
     case .illegalSystemCount(let count):
-      "there is no best of \(count); give at least 2 systems"
+      "no best of \(count) can be found; give at least 2 systems"
     case .illegalIndifference(let indifference):
       "an indifference of \(indifference) is not possible; give one above 0, in the unit of the "
         + "values"

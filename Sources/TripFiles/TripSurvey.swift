@@ -104,7 +104,7 @@ extension TripSurvey {
       (columns.layout?.roundedTo ?? 0) == 0 && !startsAtCall(columns)
     if fields.cell(of: .end) != nil, fields.cell(of: .duration) == nil, startsAtCall(columns) {
       decisions.notes.append(
-        "Trips start at the call, so their ends do not tell how long drives took; name the column of the"
+        "Trips start at the call, so their ends do not give the duration of drives; name the column of the"
           + " pick-up by --column picked_up=NAME.")
     }
     return decisions
@@ -180,7 +180,7 @@ extension TripSurvey {
       throw Problem(
         at: SourceLocation(file: file, line: example.line),
         "the sign in \(Wording.quoted(example.text)) may divide thousands or be the decimal sign",
-        fix: "--decimal point or --decimal comma tells which sign stands before decimals")
+        fix: "choose the decimal sign: --decimal point or --decimal comma")
     }
     return .point
   }

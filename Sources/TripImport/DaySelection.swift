@@ -48,7 +48,7 @@ package enum DaySelection: Hashable, Sendable {
     if self != .all, !hasDates {
       throw Problem(
         at: SourceLocation(file: file),
-        "the times of the file have no dates, by which --days chooses",
+        "--days needs dates, and the times of the file have none",
         fix: "leave --days out, or name a column of dates by --column date=NAME")
     }
     guard case .dates(let dates) = self, !counts.isEmpty,

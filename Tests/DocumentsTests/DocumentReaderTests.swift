@@ -84,8 +84,8 @@ import Testing
       "[7:30]",
       "a.jsonc:1:2: found a colon after the number 7\n  fix: put a time of day in quotes: \"07:30\""
     ),
-    ("NaN", "a.jsonc:1:1: NaN is no finite number"),
-    ("-Infinity", "a.jsonc:1:1: -Infinity is no finite number"),
+    ("NaN", "a.jsonc:1:1: NaN is not a finite number"),
+    ("-Infinity", "a.jsonc:1:1: -Infinity is not a finite number"),
     ("1e999", "a.jsonc:1:1: the number 1e999 is too large"),
     ("1e", "a.jsonc:1:3: found the end of the file, expected a digit of the exponent"),
     (".", "a.jsonc:1:2: found the end of the file, expected a digit"),

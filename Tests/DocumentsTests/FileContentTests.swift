@@ -12,7 +12,7 @@ import Testing
   @Test func `files on disk that cannot be read are explained`() {
     #expect(failure("/")?.message == "it is a folder")
     #expect(failure("/no/such/file")?.message == "there is no such file")
-    #expect(failure("")?.message == "that is no path")
+    #expect(failure("")?.message == "that is not a path")
   }
 
   @Test func `devices and pipes are not read, nor waited for`() throws {
@@ -21,7 +21,7 @@ import Testing
     for path in ["/dev/zero", "/dev/null", place("pipe")] {
       #expect(failure(path) == .notRegular)
     }
-    #expect(FileFailure.notRegular.message == "it is no regular file")
+    #expect(FileFailure.notRegular.message == "it is not a regular file")
     #expect(FileFailure.notRegular.fix == "save its contents in a file first, and name that")
   }
 
@@ -33,7 +33,7 @@ import Testing
       return
     }
     #expect(bytes.count == 1000)
-    let fix = "make it smaller; long lists of zones and trips belong in tables of their own"
+    let fix = "make it smaller; put long lists of zones and trips into separate tables"
     #expect(
       failure(path, atMost: 999)
         == FileFailure(message: "it is larger than 999 bytes", fix: fix))

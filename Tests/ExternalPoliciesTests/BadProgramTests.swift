@@ -126,7 +126,7 @@ import Testing
       testDescription: "does not number its answer",
       command: ShellPolicy.greets
         + ShellPolicy.loop("echo '{\"type\":\"actions\",\"number\":1.5,\"actions\":[]}'"),
-      message: "does not say which number it answers (message 1)"),
+      message: "does not name the number that it answers (message 1)"),
     Example(
       testDescription: "names no actions",
       command: ShellPolicy.greets + ShellPolicy.loop("answer '{}'"),

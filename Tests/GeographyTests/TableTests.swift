@@ -31,7 +31,7 @@ private func row(
     ([], .noZones, "a city needs at least one zone"),
     (
       [row("a"), row("b"), row("a")], .duplicateZone(key: "a"),
-      "zone a appears twice in the table; every zone needs a key of its own"
+      "zone a appears twice in the table; every zone needs a unique key"
     ),
     (
       [row("a"), row("b", area: 0)], .areaNotPositive(zone: "zone b"),

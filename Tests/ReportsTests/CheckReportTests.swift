@@ -22,14 +22,14 @@ import Testing
 
   private var all: [CheckOutcome] { [pass, fail, open] }
 
-  @Test func `the text has the verdict, the check, its figures and what would settle it`() {
+  @Test func `the text has the verdict, the check, its figures and what are needed to decide`() {
     #expect(
       CheckText(all).lines.joined(separator: "\n") == """
         PASS wait_s_mean <= 15 min: 5:49 [5:48, 5:50], 20 days
         FAIL wait_s_mean - baseline <= 30 s: +41.2 s [+38 s, +44.4 s], 50 days, baseline 5:49
         INCONCLUSIVE unserved_share / baseline <= 105 %: 104.21 % [99 %, 110 %], 200 days, \
         baseline 3.12 %
-          about 540 days would settle it
+          about 540 days are needed to decide
         """)
     #expect(CheckText(all).summary == "3 checks: 1 passed, 1 failed, 1 not settled")
     #expect(CheckText([pass]).summary == "1 check: 1 passed")
@@ -75,7 +75,7 @@ import Testing
     var outcome = open
     outcome.moreReplications = nil
     #expect(
-      CheckFigures(outcome: outcome).remark == "no number of days that can be run would settle it")
+      CheckFigures(outcome: outcome).remark == "no number of days that can be run are needed to decide")
   }
 
   @Test func `figures that are not known are dashes`() {
@@ -123,7 +123,7 @@ import Testing
             </testcase>
             <testcase classname="milan, &quot;a&quot; &amp; b" name="unserved_share / baseline &lt;= 105 %">
               <error message="unserved_share / baseline &lt;= 105 %: 104.21 % [99 %, 110 %], \
-        200 days; baseline 3.12 %; about 540 days would settle it" type="inconclusive"/>
+        200 days; baseline 3.12 %; about 540 days are needed to decide" type="inconclusive"/>
             </testcase>
           </testsuite>
         </testsuites>
@@ -142,7 +142,7 @@ import Testing
         | PASS | `wait_s_mean <= 15 min` | 5:49 [5:48, 5:50] |  | 20 |  |
         | FAIL | `wait_s_mean - baseline <= 30 s` | +41.2 s [+38 s, +44.4 s] | 5:49 | 50 |  |
         | INCONCLUSIVE | `unserved_share / baseline <= 105 %` | 104.21 % [99 %, 110 %] | 3.12 % | 200 | \
-        about 540 days would settle it |
+        about 540 days are needed to decide |
 
         In brackets the bounds of the mean, each of which holds with 98.75 % confidence.
 
@@ -156,7 +156,7 @@ import Testing
           + "wait_s_mean - baseline <= 30 s: +41.2 s [+38 s, +44.4 s], 50 days; baseline 5:49",
         "::warning title=milan%2C adjacent%3A INCONCLUSIVE unserved_share / baseline <= 105 %25::"
           + "unserved_share / baseline <= 105 %25: 104.21 %25 [99 %25, 110 %25], 200 days; "
-          + "baseline 3.12 %25; about 540 days would settle it",
+          + "baseline 3.12 %25; about 540 days are needed to decide",
       ])
     #expect(
       CheckAnnotations.line("notice", title: "a\nb", "c\r\nd%")

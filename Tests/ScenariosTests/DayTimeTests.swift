@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     "24:00", "7:30", "07:60", "07", "07:30:60", "07:30:15:00", "-1:00", "0a:00", "", ":",
   ])
-  func `what is no time of day is refused`(text: String) {
+  func `what is not a time of day is refused`(text: String) {
     #expect(DayTime.parse(text) == nil)
   }
 }

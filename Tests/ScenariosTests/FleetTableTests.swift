@@ -21,10 +21,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("start,end,taxis\n6,14:00,3\n", "column start: \"6\" is no time of day"),
+    ("start,end,taxis\n6,14:00,3\n", "column start: \"6\" is not a time of day"),
     ("start,end,taxis\n06:00,26:00,3\n", "column end"),
     ("start,end,taxis\n06:00,14:00,many\n", "column taxis: \"many\" is not a number"),
-    ("start,end,taxis\n06:00,14:00,-1\n", "is no number of taxis"),
+    ("start,end,taxis\n06:00,14:00,-1\n", "is not a number of taxis"),
     ("start,end,taxis\n06:00,14:00,0\n", "no taxi works"),
     ("start,end,taxis\n", "no taxi works"), ("start,taxis\n06:00,3\n", "column end is missing"),
     ("start,end,taxis,stagger_min\n06:00,05:30,3,20\n", "can run into the next"),

@@ -83,7 +83,7 @@ import Testing
     ("line,first,last,headway_min\nM1,24:30,05:30,10\n", "column last: it is before the first"),
     ("line,first,last,headway_min\nM1,5,24:30,10\n", "column first: \"5\" is no time"),
     ("line,first,last,headway_min\n,05:30,24:30,10\n", "the name is empty"),
-    ("line,first,last,headway_min\nM1,05:00,06:00,9\nM1,05:00,06:00,9\n", "stands already above"),
+    ("line,first,last,headway_min\nM1,05:00,06:00,9\nM1,05:00,06:00,9\n", "is already used above"),
     ("line,first,last,headway_min,both_ways\nM1,05:00,06:00,9,yes\n", "column both_ways"),
     ("line,first,last\nM1,05:30,24:30\n", "column headway_min is missing"),
   ])

@@ -205,7 +205,7 @@ import Testing
           fix: write the id of a row of this table, with spaces between ids; an id that has spaces stands in quotes
         zones.csv:3: column neighbours: zone z appears twice
           fix: remove one of the two
-        zones.csv:4: column id: zone b stands already at zones.csv:3
+        zones.csv:4: column id: zone b is already used at zones.csv:3
         zones.csv:5: column id: the id is empty
         """)
     #expect(

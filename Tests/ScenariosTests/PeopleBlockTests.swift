@@ -240,7 +240,7 @@ import Testing
     ("ada,1,work,1-1,,,9:00,10:00,", "column start: \"9:00\" is no time"),
     ("ada,1,work,1-1,,,09:00,48:00,", "column end: \"48:00\" is no time"),
     ("ada,1,work,1-1,,,09:60,10:00,", "column start: \"09:60\" is no time"),
-    ("ada,0,work,1-1,,,08:00,09:00,", "column activity: 0 is no number of an activity"),
+    ("ada,0,work,1-1,,,08:00,09:00,", "column activity: 0 is not a number of an activity"),
     ("ada,1.5,work,1-1,,,08:00,09:00,", "column activity: 1.5 is no number"),
     ("ada,one,work,1-1,,,08:00,09:00,", "column activity: \"one\" is not a number"),
     ("ada,1,,1-1,,,08:00,09:00,", "column type: the type is empty"),
@@ -265,7 +265,7 @@ import Testing
       residents: "resident,home_zone\nada,1-1\nada,1-1\nben,7-7\n",
       activities: header + "ada,1,work,1-1,,,08:00,09:00,\nben,1,work,8-8,,,08:00,09:00,\n"
     ).complaint()
-    #expect(told.contains("\"ada\" stands already at r.csv:2") && told.contains("\"7-7\""))
+    #expect(told.contains("\"ada\" is already used at r.csv:2") && told.contains("\"7-7\""))
     #expect(told.contains("a.csv:3") && told.contains("\"8-8\"") && !told.contains("\"ben\""))
     let rows = Self.badRows.dropLast().map(\.0).joined(separator: "\n")
     let all = fixture(activities: header + rows + "\n").complaint()
@@ -352,7 +352,7 @@ import Testing
     ("count: 9, DAY starts: '8 h', lasts: '0 s' }] }]", "activities.0.lasts: it lasts no time"),
     (
       "count: 9, DAY starts: '8 h', lasts: '1 h', leave_early: '60 min' }] }]",
-      "it does not last so long on average"
+      "the appointment is shorter on average"
     ),
     (
       "count: 9, DAY starts: '8 h', lasts: '1 h', waits_for: '5 min' }] }]",

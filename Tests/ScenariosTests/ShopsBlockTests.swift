@@ -198,7 +198,7 @@ import Testing
       """
     let complaint = fixture("table: 's.csv', \(Self.wants)", table: table).complaint()
     for words in [
-      "s.csv:2", "column capacity", "s.csv:3", "stands already above", "no zone", "machines",
+      "s.csv:2", "column capacity", "s.csv:3", "is already used above", "no zone", "machines",
       "fix:",
     ] { #expect(complaint.contains(words), "\(complaint)") }
   }

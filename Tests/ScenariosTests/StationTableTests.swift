@@ -40,10 +40,10 @@ import Testing
     (",1-1,,,10,4", "column station: the name is empty"),
     ("a,9-9,,,10,4", "there is no zone \"9-9\""),
     ("a,,,,10,4", "columns zone, x_km and y_km: no place"),
-    ("a,1-1,,,0,0", "column places: 0 is no number of places"),
-    ("a,1-1,,,2.5,1", "column places: 2.5 is no number of places"),
+    ("a,1-1,,,0,0", "column places: 0 is not a number of places"),
+    ("a,1-1,,,2.5,1", "column places: 2.5 is not a number of places"),
     ("a,1-1,,,many,1", "column places: \"many\" is not a number"),
-    ("a,1-1,,,10,-1", "column vehicles: -1 is no number of vehicles"),
+    ("a,1-1,,,10,-1", "column vehicles: -1 is not a number of vehicles"),
     ("a,1-1,,,10,11", "column vehicles: 11 vehicles do not find room in 10 places"),
   ]
 
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (good + "north,2-1,,,3,1\n", "\"north\" stands already at s.csv:2"),
+    (good + "north,2-1,,,3,1\n", "\"north\" is already used at s.csv:2"),
     ("station,zone,places,vehicles\na,1-1,4,1\n", "there is 1 station"),
     ("station,zone,places,vehicles\na,1-1,4,0\nb,2-1,4,0\n", "no vehicle stands at any station"),
     ("station,zone,places\na,1-1,4\n", "column vehicles is missing"), ("", "empty"),

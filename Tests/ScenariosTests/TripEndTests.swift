@@ -41,7 +41,7 @@ import Testing
         """)
     #expect(
       fixture.complaint() == """
-        city.jsonc:4:42: city.travel.top_speed: a mean drive is faster than that at some hour
+        city.jsonc:4:42: city.travel.top_speed: a mean drive is faster in some hour
           fix: write at least the greatest of the speeds, or leave it out
         """)
     let model = try fixture.load(["city.travel.top_speed=50 km/h"]).model

@@ -5,7 +5,7 @@ import Testing
   @Test(
     arguments: [
       (.tooFewValues(count: 3, least: 50), "3 values are too few; give at least 50"),
-      (.illegalBatchCount(1), "1 batches make no interval; give at least 2, such as 20"),
+      (.illegalBatchCount(1), "1 batches give no interval; give at least 2, such as 20"),
       (
         .illegalShare(1),
         "no interval is known for the quantile of share 1.0; give a share between 0 and 1, such "

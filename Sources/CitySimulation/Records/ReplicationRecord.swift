@@ -127,7 +127,7 @@ public struct ReplicationRecord: Sendable {
   /// Fingerprint of the requests of the window.
   public let demandDigest: UInt64
 
-  /// Fingerprint of all that was measured.
+  /// Digest of all measurements.
   public let runDigest: UInt64
 
   /// The SHA-256 hash of all that a policy outside of this program was told and answered; nil for the

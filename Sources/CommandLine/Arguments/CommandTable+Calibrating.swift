@@ -46,7 +46,7 @@ extension CommandTable {
       ),
       (
         "cabstand calibrate city.jsonc --target A --target B --vary fleet.taxis=9..99 --vary hails.per_day=0..900",
-        "finds two values by two observations A and B"
+        "fits two values to two observations A and B"
       ),
     ],
     flags: [

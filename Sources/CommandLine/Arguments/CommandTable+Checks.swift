@@ -42,7 +42,7 @@ extension CommandTable {
       ),
       (
         "cabstand check scenarios/milan-weekday.jsonc --baseline results/baselines/milan-weekday-adjacent",
-        "checks for a regression in waits and unserved requests; exits with 1 if there is one"
+        "detects a regression in waits and unserved requests; exits with 1 if there is one"
       ),
       (
         "cabstand check scenarios/smallest.jsonc --exact --baseline results/baselines/smallest-fifo",

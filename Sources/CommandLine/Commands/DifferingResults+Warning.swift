@@ -6,7 +6,7 @@ extension DifferingResults {
   /// - Parameter path: folder of the new results.
   /// - Returns: the message, with its line ends.
   func warning(of path: String) -> String {
-    "cabstand: warning: \(path): these results differ from those that they replace, although scenario"
+    "cabstand: warning: \(path): these results differ from the ones they replace, although scenario"
       + " and seed are the same\n"
       + "  \(now.policy), replication \(now.replication): run digest \(before.runDigestText) before,"
       + " \(now.runDigestText) now; \(differingCount) of"

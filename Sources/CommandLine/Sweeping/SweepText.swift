@@ -52,7 +52,7 @@ enum SweepText {
 
   /// Error for a complete task with a day that no run can have written.
   static func impossible(_ sweep: Sweep, _ task: Int, day: Int) -> String {
-    "\(SweepPlan.file(of: task, in: sweep.folder)): day \(day) holds values that no run writes; nothing was merged\n"
+    "\(SweepPlan.file(of: task, in: sweep.folder)): day \(day) has invalid values; nothing was merged\n"
       + "  fix: remove this file, then run cabstand sweep run \(NextCommand.quoted(sweep.folder))"
   }
 

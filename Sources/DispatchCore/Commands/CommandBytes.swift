@@ -69,7 +69,7 @@ public enum CommandBytesError: Error, Hashable, Sendable {
   /// The form has a version that this library does not know.
   case unknownVersion(UInt8)
 
-  /// The bytes are not those that were written.
+  /// The bytes differ from the written ones.
   case damaged
 
   /// The bytes end within the command.

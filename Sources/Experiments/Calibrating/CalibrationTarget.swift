@@ -90,7 +90,7 @@ extension CheckParser {
     let fix = "write it like \(quantity) = \(LimitUnit(of: quantity, nil).example)"
     guard sign.isEmpty else {
       throw scanner.problem(
-        from: start, "a target says what was observed, with = and not \(Wording.quoted(sign))",
+        from: start, "a target is an observed value, with = and not \(Wording.quoted(sign))",
         fix: fix)
     }
     throw scanner.problemHere("there is no = after \(quantity)", fix: fix)

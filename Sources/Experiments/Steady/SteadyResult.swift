@@ -33,7 +33,7 @@ public struct SteadyResult: Sendable {
   /// Fingerprint of the requests.
   public let demandDigest: UInt64
 
-  /// Fingerprint of all that was measured.
+  /// Digest of all measurements.
   public let runDigest: UInt64
 
   /// Estimates the means of a series of requests.

@@ -11,7 +11,7 @@ import Quantities
 
 /// Lines to and from a program that has been started.
 ///
-/// How long the program takes decides nothing but whether the run is given up. It is used by one thread
+/// The duration of answers only decides whether the run is given up. It is used by one thread
 /// at a time; that is what makes it safe to share its reference.
 final class ProgramChannel: PolicyChannel, @unchecked Sendable {
   /// No answer may be longer, so that a program gone wild does not fill the memory.

@@ -142,7 +142,7 @@ struct PolicyAnswer {
     to number: Int
   ) throws(PolicyFailure) -> [Result<PolicyAction, Refused>] {
     guard let found = PolicyAnswer.wholeNumber(document["number"]) else {
-      throw wrong("does not say which number it answers")
+      throw wrong("does not name the number that it answers")
     }
     guard found == number else {
       throw wrong("is to message \(found), but message \(number) waits for one")

@@ -115,7 +115,7 @@ extension Replay {
   private var legend: Markup {
     Markup("div", ["class": "scroll"]) {
       Markup("table", ["class": "replay-legend"]) {
-        Markup("caption", "What the marks mean, and how many there are now.")
+        Markup("caption", "Marks, with current counts.")
         Markup("thead") {
           Markup("tr") {
             Markup("th", ["scope": "col"], "Mark")

@@ -15,7 +15,7 @@ struct MonitorsSection {
       ElementID("monitors"), "Assumptions watched", short: "What the run itself watched"
     ) {
       Piece.paragraph(
-        "Rules and measurements rest on assumptions about the world. These numbers tell how well they "
+        "Rules and measurements rest on assumptions about the world. These numbers show how well they "
           + "held on the simulated days.")
       if metrics.isEmpty {
         Piece.missing("The result files hold no monitors.")

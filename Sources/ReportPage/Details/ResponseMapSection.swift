@@ -58,7 +58,7 @@ struct ResponseMapSection {
       HeatMap(
         ChartHeading(
           id.adding("hours"), "Priority 1, by hour of the call",
-          detail: "Mean response of those that are reached."),
+          detail: "Mean response of reached patients."),
         rowTitle: "Alternative", scale: scale, columns: (0..<24).map(String.init), rows: rows
       ).markup,
     ])

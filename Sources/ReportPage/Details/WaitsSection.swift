@@ -17,7 +17,7 @@ struct WaitsSection {
       } else {
         Piece.paragraph(
           "Each bar is one minute of waiting, as a share of all requests. Longer waits than an hour and "
-            + "those who were never served stand apart on the right: a short wait of the others is "
+            + "passengers without a taxi are separate, on the right: a short wait of the others is "
             + "worth little where that bar is tall. All days are taken together here, so that a share may "
             + "differ a little from the mean of the days among the key figures.")
         Piece.grid(histograms(shown))

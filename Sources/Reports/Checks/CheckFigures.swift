@@ -42,9 +42,9 @@ struct CheckFigures {
     }
     guard outcome.verdict == .inconclusive else { return nil }
     guard let more = outcome.moreReplications, more < 1_000_000 else {
-      return "no number of days that can be run would settle it"
+      return "no number of days that can be run are needed to decide"
     }
-    return "about \(Self.days(outcome.replications + more)) would settle it"
+    return "about \(Self.days(outcome.replications + more)) are needed to decide"
   }
 
   /// Cure for open requests; empty where they do not block a pass.

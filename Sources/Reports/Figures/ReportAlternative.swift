@@ -213,7 +213,7 @@ public struct FigureAbsence: Hashable, Sendable {
   }
 }
 
-/// How often something happened in the service, besides requests and trips.
+/// Counts of events in the service, besides requests and trips.
 public struct ServiceFigures: Hashable, Sendable {
   /// What it is about: `notice`, `driver`, `monitor` or `refusal`.
   public var topic: String

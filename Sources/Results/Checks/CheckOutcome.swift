@@ -81,7 +81,7 @@ public struct CheckOutcome: Hashable, Sendable {
   /// How many days the verdict rests on.
   public var replications: Int
 
-  /// About how many days more would settle it; nil when it is settled, or none would.
+  /// About how many days more are needed to decide; nil when it is settled, or none would.
   public var moreReplications: Int?
 
   /// Reason why it cannot pass; nil when nothing stands in the way.

@@ -38,7 +38,7 @@ extension ResultError: CustomStringConvertible {
       } else if path.utf8.contains(0) {
         "the path of the results holds a zero byte; name another folder"
       } else {
-        "\(path) is no name of a new folder or file; add one at the end"
+        "\(path) is not a name for a new folder or file; add one at the end"
       }
     case .leadsAway(let path):
       "\(path) is a link, and nothing is written through links that came with a folder; remove it"

@@ -55,7 +55,7 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
       .activityType("type", \.type, "Type of the appointment."),
       .column(
         "timing", \.timing,
-        "Timing, which says if the end moves with a late arrival. Metrics are about fixed "
+        "Effect of a late arrival on the end. Metrics are about fixed "
           + "appointments."),
       .zone("zone", \.zone, "Zone of the appointment."),
       .column(

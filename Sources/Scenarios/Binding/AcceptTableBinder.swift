@@ -34,7 +34,7 @@ struct AcceptTableBinder {
       guard let hour, let zone, let percent else { continue }
       guard (0...100).contains(percent) else {
         problems.report(
-          line: line, "column accept: \(Wording.number(percent)) is no percentage from 0 to 100")
+          line: line, "column accept: \(Wording.number(percent)) is not a percentage from 0 to 100")
         continue
       }
       guard known.insert(hour * map.zones.zoneCount + zone.index).inserted else {

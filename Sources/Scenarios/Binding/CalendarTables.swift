@@ -64,7 +64,7 @@ struct CalendarTables {
       } else if let first = firstRows[name] {
         problems.report(
           line: line,
-          "column resident: \(Wording.quoted(name)) stands already at \(table.location(ofRow: first))",
+          "column resident: \(Wording.quoted(name)) is already used at \(table.location(ofRow: first))",
           fix: "give one of them another name, or remove the row")
       }
       firstRows[name] = firstRows[name] ?? row
@@ -186,7 +186,7 @@ struct CalendarTables {
     let number = table.number(row: row, column: "activity", &problems)
     if let number, number != number.rounded() || !(1...4094).contains(number) {
       problems.report(
-        line: line, "column activity: \(Wording.number(number)) is no number of an activity",
+        line: line, "column activity: \(Wording.number(number)) is not a number of an activity",
         fix: "number those of each person 1, 2, 3, up to 4094")
     }
     let type = table.value("type", row)

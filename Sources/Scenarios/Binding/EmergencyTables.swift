@@ -108,7 +108,7 @@ struct EmergencyTables {
       guard let zone = zones[key], orders[zone.index] == nil else {
         problems.report(
           line: line,
-          "column zone: \(zones[key] == nil ? "there is no zone \(Wording.quoted(key))" : "zone \(Wording.quoted(key)) stands already above")",
+          "column zone: \(zones[key] == nil ? "there is no zone \(Wording.quoted(key))" : "zone \(Wording.quoted(key)) is already used above")",
           fix: "write every zone once; the zones are \(tables.map.someKeys)")
         return nil
       }
@@ -158,7 +158,7 @@ struct EmergencyTables {
       {
         problems.report(
           line: table.location(ofRow: row),
-          "column \(name): \(Wording.quoted(table.value(name, row))) stands already above",
+          "column \(name): \(Wording.quoted(table.value(name, row))) is already used above",
           fix: "give it another name")
       }
       if let next = value(table, row, &problems) { found.append(next) }

@@ -37,7 +37,7 @@ struct FleetBinder {
     where drafts[..<index].contains(where: { $0.value.name.value == group.value.name.value }) {
       group.value.name.report(
         "another group has the name \(Wording.quoted(group.value.name.value))",
-        fix: "give each group a name of its own", to: log)
+        fix: "give each group a unique name", to: log)
     }
   }
 

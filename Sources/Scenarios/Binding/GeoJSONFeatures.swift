@@ -58,7 +58,7 @@ struct FeatureReader {
       return "did you mean \(Wording.quoted(other))?"
     }
     guard let first = fit.first else {
-      return "give every feature an id of its own: text or a number"
+      return "give every feature a unique id: text or a number"
     }
     let others = fit.dropFirst().prefix(11)
     return "name the property that holds it: "
@@ -75,7 +75,7 @@ struct FeatureReader {
     problems.report(
       line: value?.location ?? feature.location,
       value.map { "the \(name) of the feature is \($0.excerpt)" } ?? "the feature has no \(name)",
-      fix: "give every feature an id of its own: text or a number")
+      fix: "give every feature a unique id: text or a number")
     return nil
   }
 
@@ -106,7 +106,7 @@ struct FeatureReader {
       found = all(coordinates) { polygon($0, &problems) }
     default:
       problems.report(
-        line: feature.location, "the feature is no Polygon and no MultiPolygon",
+        line: feature.location, "the feature is neither a Polygon nor a MultiPolygon",
         fix: "leave it out; zones of which only the middle is known go in a CSV table")
       return nil
     }

@@ -74,7 +74,7 @@ struct LineTables {
       if name.isEmpty || rows.contains(where: { $0.name == name }) {
         problems.report(
           line: line,
-          "column line: \(name.isEmpty ? "the name is empty" : "\(Wording.quoted(name)) stands already above")"
+          "column line: \(name.isEmpty ? "the name is empty" : "\(Wording.quoted(name)) is already used above")"
         )
       }
       let times =
@@ -133,7 +133,7 @@ struct LineTables {
     else {
       problems.report(
         line: table.location(ofRow: row),
-        "column headway_min: \(Wording.quoted(text)) is no time between vehicles",
+        "column headway_min: \(Wording.quoted(text)) is not a time between vehicles",
         fix: "write minutes from 0.1 to 1440, or 24 such numbers with spaces between")
       return nil
     }

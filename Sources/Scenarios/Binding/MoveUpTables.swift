@@ -134,7 +134,7 @@ struct MoveUpTables {
         // The order of rows has "1" and "01" apart: the later row of the file is wrong.
         problems.report(
           line: (other.line ?? 0) > (line.line ?? 0) ? other : line,
-          "column ambulances: \(count) stands already above",
+          "column ambulances: \(count) is already used above",
           fix: "write every number once")
         return nil
       }

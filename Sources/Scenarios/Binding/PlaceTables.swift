@@ -197,7 +197,7 @@ extension CSVTable {
     }
     if let time = DayTime.parse(text) { return time.sinceMidnight }
     problems.report(
-      line: location(ofRow: row), "column \(column): \(Wording.quoted(text)) is no time",
+      line: location(ofRow: row), "column \(column): \(Wording.quoted(text)) is not a time",
       fix: "write one such as 07:30 or 07:30:15, at most 47:59:59")
     return nil
   }

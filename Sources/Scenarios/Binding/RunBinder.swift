@@ -26,7 +26,7 @@ struct RunBinder {
       if models.contains(where: { $0.name == located.value.name }) {
         located.report(
           "there is a run \(Wording.quoted(located.value.name)) already",
-          fix: "give every run a name of its own", to: log)
+          fix: "give every run a unique name", to: log)
         continue
       }
       if located.value.closing != nil, scenario.conditions?.driversKnow == false {
@@ -39,7 +39,7 @@ struct RunBinder {
         !scenario.has(ScenarioBlock.fleet)
       {
         travel.report(
-          "athletes come by taxi, and there is none",
+          "athletes come by taxi, and the city has no taxis",
           fix: "add the blocks demand and fleet, or leave it out", to: log)
         continue
       }

@@ -33,7 +33,7 @@ struct StationTables {
       } else if let first = firstRows[name] {
         problems.report(
           line: line,
-          "column station: \(Wording.quoted(name)) stands already at \(table.location(ofRow: first))"
+          "column station: \(Wording.quoted(name)) is already used at \(table.location(ofRow: first))"
         )
       }
       firstRows[name] = firstRows[name] ?? row
@@ -84,7 +84,7 @@ struct StationTables {
     if let count = Int32(exactly: number), range.contains(count) { return count }
     problems.report(
       line: table.location(ofRow: row),
-      "column \(column): \(Wording.number(number)) is no number of \(column)",
+      "column \(column): \(Wording.number(number)) is not a number of \(column)",
       fix: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
     return nil
   }

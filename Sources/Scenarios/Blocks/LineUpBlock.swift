@@ -117,7 +117,7 @@ enum LineUpBlock {
   ) -> Bool {
     guard TimeOfDay.day.milliseconds % time.value.milliseconds != 0 else { return true }
     block.report(
-      field, "a day is no whole number of times \(time.value)",
+      field, "a day is not a multiple of \(time.value)",
       fix: "write a time that divides a day, such as \"15 min\"")
     return false
   }

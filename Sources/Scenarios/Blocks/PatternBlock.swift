@@ -105,7 +105,7 @@ enum PlanBlock {
       block.report(Self.lasts, "it lasts no time", fix: "write how long it takes")
     } else if leaveEarly.inSeconds >= lasts.mean {
       block.report(
-        Self.leaveEarly, "it does not last so long on average",
+        Self.leaveEarly, "the appointment is shorter on average",
         fix: "write less than it lasts, or leave it out")
     }
     if people == 1, block[waitsFor] != nil {

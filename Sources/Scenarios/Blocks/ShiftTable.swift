@@ -41,7 +41,7 @@ enum ShiftTable {
       let text = table.column(column).map { table.text(row: row, column: $0) } ?? ""
       if let time = DayTime.parse(text) { return time }
       problems.report(
-        line: line, "column \(column): \(Wording.quoted(text)) is no time of day",
+        line: line, "column \(column): \(Wording.quoted(text)) is not a time of day",
         fix: "write one such as 07:30")
       return nil
     }
@@ -52,7 +52,7 @@ enum ShiftTable {
       ? 0 : table.number(row: row, column: staggerColumn, &problems)
     guard let start, let end, let taxis, let stagger else { return nil }
     guard taxis >= 0, taxis <= 1e9 else {
-      problems.report(line: line, "column taxis: \(Wording.number(taxis)) is no number of taxis")
+      problems.report(line: line, "column taxis: \(Wording.number(taxis)) is not a number of taxis")
       return nil
     }
     // An end that is not after the start is on the next day; the same time is a whole day.

@@ -90,7 +90,7 @@ enum TravelBlock {
       speeds.contains(where: { $0.metersPerSecond > top.value.metersPerSecond })
     {
       top.report(
-        "a mean drive is faster than that at some hour",
+        "a mean drive is faster in some hour",
         fix: "write at least the greatest of the speeds, or leave it out",
         to: block.reading.log)
     }

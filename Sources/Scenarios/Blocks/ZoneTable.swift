@@ -28,7 +28,7 @@ enum ZoneTable {
     guard names.count < 2 || !names.isDisjoint(with: columns.dropFirst(2)) else {
       reading.log.report(
         at: SourceLocation(file: file, line: 1),
-        "the table has no areas and no middles of zones: its columns are \(names.sorted().prefix(5).joined(separator: ","))",
+        "the table has neither areas nor centres of zones: its columns are \(names.sorted().prefix(5).joined(separator: ","))",
         fix:
           "use the file with the shapes of the zones (GeoJSON), or a table with \(columns.joined(separator: ","))"
       )
@@ -154,7 +154,7 @@ enum ZoneTable {
       } else if let first = firstRow[row.key] {
         problems.report(
           line: table.location(ofRow: index),
-          "column id: zone \(row.key) stands already at \(table.location(ofRow: first))")
+          "column id: zone \(row.key) is already used at \(table.location(ofRow: first))")
       } else {
         firstRow[row.key] = index
       }

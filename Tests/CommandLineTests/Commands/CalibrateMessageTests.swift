@@ -59,7 +59,7 @@ import Testing
         wait_s_men=5min
         ^^^^^^^^^^
         fix: did you mean "wait_s_mean"?
-      --target: column 15: a target says what was observed, with = and not "<="
+      --target: column 15: a target is an observed value, with = and not "<="
         unserved_share<=5%
                       ^^
         fix: write it like unserved_share = 5 %

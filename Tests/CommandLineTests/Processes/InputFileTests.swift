@@ -15,7 +15,7 @@ import Testing
   }
 
   private static let irregular = """
-    it is no regular file
+    it is not a regular file
       fix: save its contents in a file first, and name that
 
     """
@@ -52,7 +52,7 @@ import Testing
     #expect(
       run.messages == """
         large.jsonc: cannot read "large.jsonc": it is larger than 100 MB
-          fix: make it smaller; long lists of zones and trips belong in tables of their own
+          fix: make it smaller; put long lists of zones and trips into separate tables
 
         """)
     #expect(run.code == 66)
@@ -64,7 +64,7 @@ import Testing
     try FileManager.default.removeItem(atPath: folder(results + "/summary.csv"))
     #expect(mkfifo(folder(results + "/summary.csv"), 0o600) == 0)
     let report = try program.run("report", "out")
-    #expect(report.messages.contains("it is no regular file"))
+    #expect(report.messages.contains("it is not a regular file"))
     #expect(report.code == 66)
     try FileManager.default.removeItem(atPath: folder(results + "/manifest.json"))
     #expect(mkfifo(folder(results + "/manifest.json"), 0o600) == 0)

@@ -59,7 +59,7 @@ import Testing
     (
       "unserved_share <= 5 %",
       """
-      column 16: a target says what was observed, with = and not "<="
+      column 16: a target is an observed value, with = and not "<="
         unserved_share <= 5 %
                        ^^
         fix: write it like unserved_share = 5 %
@@ -68,7 +68,7 @@ import Testing
     (
       "unserved_share - baseline = 5 %",
       """
-      column 16: a target says what was observed, with = and not "-"
+      column 16: a target is an observed value, with = and not "-"
         unserved_share - baseline = 5 %
                        ^
         fix: write it like unserved_share = 5 %

@@ -253,7 +253,7 @@ import Testing
       try complaint {
         unlink(place("out/requests.csv"))
         mkfifo(place("out/requests.csv"), 0o600)
-      } == start + "it is no regular file" + cure)
+      } == start + "it is not a regular file" + cure)
   }
 
   @Test func `a manifest that names a file elsewhere is broken`() throws {

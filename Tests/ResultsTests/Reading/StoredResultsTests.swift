@@ -93,7 +93,7 @@ import Testing
       complaint(opening: "foreign") == "wrong: foreign: this is not a folder of cabstand results: "
         + "its manifest.json is not one of cabstand" + cure)
     #expect(
-      complaint { _ = try StoredResults(at: "") } == "missing: \"\": that is no path" + cure)
+      complaint { _ = try StoredResults(at: "") } == "missing: \"\": that is not a path" + cure)
   }
 
   @Test func `of several folders one must be named`() throws {
