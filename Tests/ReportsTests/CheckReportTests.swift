@@ -75,7 +75,7 @@ import Testing
     var outcome = open
     outcome.moreReplications = nil
     #expect(
-      CheckFigures(outcome: outcome).remark == "no number of days that can be run are needed to decide")
+      CheckFigures(outcome: outcome).remark == "no feasible number of days is enough to decide")
   }
 
   @Test func `figures that are not known are dashes`() {

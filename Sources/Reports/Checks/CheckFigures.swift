@@ -42,7 +42,7 @@ struct CheckFigures {
     }
     guard outcome.verdict == .inconclusive else { return nil }
     guard let more = outcome.moreReplications, more < 1_000_000 else {
-      return "no number of days that can be run are needed to decide"
+      return "no feasible number of days is enough to decide"
     }
     return "about \(Self.days(outcome.replications + more)) are needed to decide"
   }
