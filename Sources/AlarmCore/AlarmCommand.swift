@@ -170,7 +170,7 @@ public struct AlarmReport: Hashable, Sendable, BitwiseCopyable {
   /// The alarm.
   public let alarm: AlarmID
 
-  /// Which report of this alarm it is, from 1.
+  /// The report of this alarm, from 1.
   public let number: Int32
 
   /// Who wears the watch.

@@ -5,10 +5,10 @@ public struct AlarmRules: Hashable, Sendable, BitwiseCopyable {
   /// From which age everybody may use it, in years (H-TS5); younger people need a reason.
   public var minimumAge = 70
 
-  /// How many people can be looked after at the same time (H-N1).
+  /// Number of people who can be looked after at the same time (H-N1).
   public var mostOnline = 10_000
 
-  /// How many samples below a threshold, one after the other, make an alarm; at least 1.
+  /// Number of consecutive samples below a threshold that make an alarm; at least 1.
   public var samplesInARow = 1
 
   /// How long a watch waits for an answer until it reports again (H-R29).

@@ -35,7 +35,7 @@ public struct Wearer: Hashable, Sendable {
   /// What the service does about them.
   public internal(set) var state = State.quiet
 
-  /// How many samples in a row were below a threshold.
+  /// Number of samples in that a row were below a threshold.
   var belowCount = 0
 
   /// Since which sample none was below a threshold; nil where the last one was.

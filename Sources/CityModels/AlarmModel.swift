@@ -172,7 +172,7 @@ public struct AlarmModel: Sendable {
     }
   }
 
-  /// Where a person lives.
+  /// Place where a person lives.
   package func home(of wearer: Int, on zones: ZoneMap, _ luck: RandomStreams) -> Place {
     switch wearers {
     case .listed(let all): return all[wearer].home

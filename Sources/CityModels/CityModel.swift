@@ -18,7 +18,7 @@ public struct CityModel: Sendable {
   /// The zones.
   public var zones: ZoneMap
 
-  /// How long approaches and rides take.
+  /// Duration of approaches and rides.
   public var travel: TravelModel
 
   /// Who asks the service for a taxi, when, from where to where.

@@ -54,7 +54,7 @@ public struct DisclosureModel: Sendable {
     case athletes
   }
 
-  /// How many people have their data collected, at least 1; not more than there are of them.
+  /// Number of people who have their data collected, at least 1; not more than there are of them.
   public var users: Int
 
   /// Who they are.
@@ -99,7 +99,7 @@ public struct DisclosureModel: Sendable {
     self.who = who
   }
 
-  /// How many jobs people have.
+  /// Number of jobs that people have.
   public static let jobs = 6
 
   /// Which people there can be in a city.

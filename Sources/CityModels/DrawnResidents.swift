@@ -21,13 +21,13 @@ public struct DrawnResidents: Sendable {
     /// When it starts, in seconds since midnight.
     public var start: Sampler
 
-    /// How long it lasts, in seconds.
+    /// Duration, in seconds.
     public var length: Sampler
 
     /// What happens to its end when a person comes late.
     public var timing: ActivityTiming
 
-    /// How many people meet for it; at least 1.
+    /// Number of people who meet for it; at least 1.
     public var people = 1
 
     /// How long those who are there wait for the others at most; nil when they wait for nobody.

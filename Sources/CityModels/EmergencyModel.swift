@@ -7,13 +7,13 @@ public import RandomVariates
 public struct EmergencyModel: Sendable {
   /// A station and the ambulances that are at home there.
   public struct Station: Hashable, Sendable {
-    /// What it is called in results.
+    /// Name in results.
     public let name: String
 
-    /// Where it is.
+    /// Place where it is.
     public let place: Place
 
-    /// How many ambulances have room, at least those at home there.
+    /// Number of ambulances that have room, at least those at home there.
     public let capacity: Int
 
     /// How many are at home there, at least 0.
@@ -31,10 +31,10 @@ public struct EmergencyModel: Sendable {
 
   /// A hospital.
   public struct Hospital: Hashable, Sendable {
-    /// What it is called in results.
+    /// Name in results.
     public let name: String
 
-    /// Where it is.
+    /// Place where it is.
     public let place: Place
 
     /// When it takes nobody, every day; nil where it always does.
@@ -53,7 +53,7 @@ public struct EmergencyModel: Sendable {
     /// Time at which it begins.
     public let start: TimeOfDay
 
-    /// How long it lasts, more than 0 and less than a day.
+    /// Duration, more than 0 and less than a day.
     public let length: TimeSpan
 
     /// Makes a time of every day.
@@ -62,7 +62,7 @@ public struct EmergencyModel: Sendable {
       (self.start, self.length) = (start, length)
     }
 
-    /// When it next begins.
+    /// Time at which it next begins.
     /// - Parameters:
     ///   - instant: from when on it may.
     ///   - clock: tells the time of day.
@@ -165,7 +165,7 @@ public struct EmergencyModel: Sendable {
   /// Who needs help.
   public var calls: Calls
 
-  /// How long calls take, by priority; three.
+  /// Duration of calls, by priority; three.
   public var callTaking: [Sampler]
 
   /// How long the crew of an ambulance that stands needs until it drives.

@@ -51,7 +51,7 @@ public struct DriverGroup: Sendable {
   /// The share of days on which a driver works, 0 to 1.
   public var attendance: Double
 
-  /// Where drivers are when they log in.
+  /// Place where drivers are when they log in.
   public var startPlaces: StartPlaces
 
   /// What drivers do besides driving.
@@ -79,7 +79,7 @@ public struct ShiftPlan: Hashable, Sendable {
   /// Time at which the shift starts.
   public var start: TimeOfDay
 
-  /// How long it lasts, more than 0 and at most 24 hours less twice the stagger.
+  /// Duration, more than 0 and at most 24 hours less twice the stagger.
   public var length: TimeSpan
 
   /// The share of the group's taxis that work it, 0 to 1.

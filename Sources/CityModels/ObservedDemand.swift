@@ -35,7 +35,7 @@ public final class ObservedDemand: Sendable {
     /// How long they wait before they give up, in seconds; 0 for what the passengers of the city do.
     public let patience: Float
 
-    /// How many people travel; 0 for what the passengers of the city do.
+    /// Number of people who travel; 0 for what the passengers of the city do.
     public let people: Int32
 
     /// Makes a trip.

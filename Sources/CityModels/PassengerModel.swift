@@ -21,7 +21,7 @@ public struct PassengerModel: Sendable {
   /// Who reserves for later; nil when nobody does.
   public var reservations: ReservationModel?
 
-  /// How many people travel together, less one: item 0 is for people alone; nil when all are.
+  /// Number of people who travel together, less one: item 0 is for people alone; nil when all are.
   ///
   /// A party that needs several taxis waits for the last of them; a request is served when all have
   /// come.

@@ -10,7 +10,7 @@ extension ResidentsModel {
     /// How many appointments count.
     public internal(set) var counted = 0
 
-    /// How many of them end when the run is over at the latest.
+    /// Number of them that end when the run is over at the latest.
     public internal(set) var late = 0
 
     /// When the last of them ends.

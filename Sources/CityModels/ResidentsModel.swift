@@ -49,7 +49,7 @@ public struct ResidentsModel: Sendable {
     /// True if people have nothing to do there, such as at home.
     package let isRest: Bool
 
-    /// Where it is.
+    /// Place where it is.
     public internal(set) var place: Place
 
     /// The meeting of several people that it is; a number below 0 for one of a single person.
@@ -246,6 +246,6 @@ public struct ResidentsModel: Sendable {
     return (firsts[resident]..<firsts[resident + 1]).first { appointments[$0].number == number }
   }
 
-  /// How many appointments each resident has.
+  /// Number of appointments that each resident has.
   package var appointmentCounts: [Int] { zip(firsts.dropFirst(), firsts).map { $0 - $1 } }
 }

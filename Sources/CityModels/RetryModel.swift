@@ -13,7 +13,7 @@ public struct RetryModel: Sendable {
   /// How long after being turned away they ask again, in seconds.
   public var delay: Sampler
 
-  /// How often they ask again at most, at least 1.
+  /// Number of times that they ask again at most, at least 1.
   public var times: Int
 
   /// Makes a model of people who ask again.

@@ -49,7 +49,7 @@ public struct RunModel: Sendable {
     /// The share of the athletes who do.
     public var taxiShare = 0.0
 
-    /// How many of them share a taxi on average, at least 1.
+    /// Number of them that share a taxi on average, at least 1.
     public var party = 1.0
 
     /// How long before the start they call, in seconds.
@@ -94,7 +94,7 @@ public struct RunModel: Sendable {
   /// Name.
   public var name: String
 
-  /// Where it goes.
+  /// Place where it goes.
   public var path: StreetPath
 
   /// The gun.
@@ -103,7 +103,7 @@ public struct RunModel: Sendable {
   /// True if it takes place; if not, the city is as without it.
   public var takesPlace = true
 
-  /// How many may run.
+  /// Number of may that run.
   public var maxParticipants = 1
 
   /// How many are invited.
@@ -118,7 +118,7 @@ public struct RunModel: Sendable {
   /// How many of those who are enrolled do not come.
   public var noShowShare = 0.0
 
-  /// In how many waves they start.
+  /// Number of waves in which they start.
   public var waves = 1
 
   /// How far apart the waves start.

@@ -8,7 +8,7 @@ public struct SharedStation: Hashable, Sendable {
   /// Where it is, and what stands there.
   public let station: VehicleStation
 
-  /// How many vehicles find room; at least 1.
+  /// Number of vehicles that find room; at least 1.
   public let places: Int32
 
   /// How many stand there when the run begins; at most `places`.

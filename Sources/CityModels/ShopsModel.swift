@@ -8,13 +8,13 @@ public import Results
 public struct ShopsModel: Sendable {
   /// A shop.
   public struct Outlet: Hashable, Sendable {
-    /// What it is called in results.
+    /// Name in results.
     public let name: String
 
     /// Where its door is.
     public let place: Place
 
-    /// How many people may be inside, at least 1.
+    /// Number of people who may be inside, at least 1.
     public let capacity: Int
 
     /// When it opens and closes, since midnight.
@@ -23,7 +23,7 @@ public struct ShopsModel: Sendable {
     /// When it closes.
     public let closes: TimeSpan
 
-    /// How many machines stand at its door, at least 1 (C11).
+    /// Number of machines that stand at its door, at least 1 (C11).
     public let machines: Int
 
     /// Makes a shop.
@@ -60,10 +60,10 @@ public struct ShopsModel: Sendable {
     /// When they want to be inside, or to line up.
     public let at: Instant
 
-    /// Where they live.
+    /// Place where they live.
     public let home: Place
 
-    /// Where they want to shop.
+    /// Place where they want to shop.
     public let shop: ShopID
 
     /// How they get there.
@@ -137,7 +137,7 @@ public struct ShopsModel: Sendable {
   /// How long people stay, and how much longer or shorter than others each of them always stays.
   public var stay: Sampler
 
-  /// By how much one person's stays differ from those of others.
+  /// Amount by which one person's stays differ from those of others.
   public var ownPace: Sampler?
 
   /// Number of people, who come back; nil where every wish is another person's.
@@ -164,7 +164,7 @@ public struct ShopsModel: Sendable {
   /// The shares of the application, the call centre and the machine.
   public var channels: WeightedChoice
 
-  /// How many calls can be taken at the same time, at least 1.
+  /// Number of calls that can be taken at the same time, at least 1.
   public var operators = 1
 
   /// Duration of a call.

@@ -2,7 +2,7 @@ public import Geography
 public import Quantities
 public import RandomVariates
 
-/// How long approaches and rides take.
+/// Duration of approaches and rides.
 public enum TravelModel: Sendable {
   /// Over the streets of the map. `noise` is a dimensionless factor with mean near 1, drawn afresh
   /// for every drive; nil for none.

@@ -77,7 +77,7 @@ public struct Subscription: Hashable, Sendable {
   /// Of whom.
   public let question: GroupQuestion
 
-  /// How often something was sent.
+  /// Number of times that something was sent.
   public internal(set) var pushCount = 0
 
   /// When something was sent last.

@@ -8,10 +8,10 @@ public struct DisclosureCertificate: Sendable {
   /// How many people counted at the end.
   public let people: Int
 
-  /// How many people each block had at the end, in order; empty without blocks.
+  /// Number of people that each block had at the end, in order; empty without blocks.
   public let peopleOfBlocks: [Int]
 
-  /// How often blocks had merged, and one more; 0 without blocks.
+  /// Number of times that blocks had merged, and one more; 0 without blocks.
   public let mapVersion: Int
 
   /// Number of epochs over.

@@ -32,7 +32,7 @@ extension DisclosureCore {
   }
 }
 
-/// How many people live in some neighbouring zones and are of some ages.
+/// Number of people who live in some neighbouring zones and are of some ages.
 struct AnalystQuestion {
   /// Number of questions.
   static let count = 100

@@ -41,10 +41,10 @@ public struct DisclosureCore: ~Copyable, Sendable {
   var epochs = EpochBook()
   var proofs: [[MemberID]] = []
 
-  /// How many members have their application open.
+  /// Number of members who have their application open.
   public internal(set) var onlineCount = 0
 
-  /// How many samples have come, and what became of them.
+  /// Number of samples that have come, and what became of them.
   public internal(set) var received = SampleCounts()
 
   /// Makes a service without anybody.
@@ -98,7 +98,7 @@ public struct DisclosureCore: ~Copyable, Sendable {
 
   // MARK: - What screens show
 
-  /// How many accounts people ever had.
+  /// Number of accounts that people ever had.
   public var memberCount: Int { members.count }
 
   /// A person with an account.

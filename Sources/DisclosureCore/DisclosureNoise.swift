@@ -64,7 +64,7 @@ public struct DisclosureNoise: Hashable, Sendable, BitwiseCopyable {
   /// On how many numbers of a block epsilon is spent.
   static let valueCount = 5
 
-  /// How many epochs a budget is enough for; nil: for any number.
+  /// Number of epochs that a budget is enough for; nil: for any number.
   func epochCount(of budget: PrivacyLoss?) -> Int? {
     budget.map { $0.millionths / epsilon.millionths }
   }

@@ -19,14 +19,14 @@ public struct DisclosureRules: Hashable, Sendable {
 
   /// Where people count who ask for an area (G10).
   public enum Place: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-    /// Where they were when they were last heard of.
+    /// Place where they were when they were last heard of.
     case present
 
-    /// Where they live.
+    /// Place where they live.
     case residence
   }
 
-  /// How many people a group has at least (G1, H-R19); at least 1.
+  /// Number of people that a group has at least (G1, H-R19); at least 1.
   public var threshold = 1000
 
   /// True if the rest of the people of the same area has to be as large, or nobody (G2).
@@ -56,7 +56,7 @@ public struct DisclosureRules: Hashable, Sendable {
   /// How many questions for a person may fail within a day, for each third party (G8); nil: any number.
   public var mostMissesADay: Int?
 
-  /// Where people count who ask for an area (G10).
+  /// Place where people count who ask for an area (G10).
   public var place: Place
 
   /// By what cells differ that are merged into blocks; empty: one block.
@@ -65,13 +65,13 @@ public struct DisclosureRules: Hashable, Sendable {
   /// How many years of age a cell spans, where blocks differ by age; at least 1.
   public var ageBand = 10
 
-  /// How many different jobs the people of a block have at least; 1: any.
+  /// Number of different jobs that the people of a block have at least; 1: any.
   public var leastJobs = 1
 
   /// Length of an epoch.
   public var epoch = TimeSpan.minutes(10)
 
-  /// How many people may have an active application at the same time (H-N1).
+  /// Number of people who may have an active application at the same time (H-N1).
   public var mostOnline = 10_000
 
   /// The rule of the document, and nothing else.

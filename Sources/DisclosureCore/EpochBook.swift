@@ -20,7 +20,7 @@ struct EpochBook: Sendable {
   /// Number of people behind each of them, before noise.
   var peopleOfTotal: [Int] = []
 
-  /// How many epochs have told something.
+  /// Number of epochs that have told something.
   var givenCount = 0
 
   /// The newest sample of each member at the end of the last epoch, where there are no blocks.

@@ -32,7 +32,7 @@ public struct Sample: Hashable, Sendable, BitwiseCopyable {
   /// Time at which it was measured.
   public var takenAt: Instant
 
-  /// Where they were.
+  /// Place where they were.
   public var zone: Int32
 
   /// What was measured.

@@ -12,7 +12,7 @@ public enum Trait: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
 
 /// Who a person is, as numbers within a `TraitSpace`.
 public struct Traits: Hashable, Sendable, BitwiseCopyable {
-  /// Where they live.
+  /// Place where they live.
   public var zone: Int32
 
   /// In years.
@@ -68,7 +68,7 @@ public struct TraitSpace: Hashable, Sendable, BitwiseCopyable {
       && Int(traits.gender) < genders && Int(traits.job) < jobs
   }
 
-  /// How many values a trait has.
+  /// Number of values that a trait has.
   public func count(of trait: Trait) -> Int {
     switch trait {
     case .zone: zones

@@ -50,14 +50,14 @@ extension DispatchCore {
   /// Where a ride goes to; nil when nobody has said so.
   public func destination(of ride: RideID) -> Place? { state.rides[ride].destination }
 
-  /// How many people travel in the taxi of a ride.
+  /// Number of people who travel in the taxi of a ride.
   public func people(in ride: RideID) -> Int32 { state.rides[ride].people }
 
   /// The ride that leads the party of a ride; the ride itself when it is alone.
   @inline(__always)
   public func leader(of ride: RideID) -> RideID { state.rides[ride].leader ?? ride }
 
-  /// How many taxis the party has that a ride leads.
+  /// Number of taxis that the party has that a ride leads.
   @inline(__always)
   public func taxiCount(ofPartyLedBy ride: RideID) -> Int32 { state.rides[ride].parts }
 

@@ -82,7 +82,7 @@ public struct DispatchCore: ~Copyable, Sendable {
   var overRides = RideID(0)
   var goneCustomers = CustomerID(0)
 
-  /// How many rides can be numbered; smaller in tests.
+  /// Number of rides that can be numbered; smaller in tests.
   var greatestRideCount = RideID.greatestIndex
 
   /// Makes a core with no customers and no taxis.

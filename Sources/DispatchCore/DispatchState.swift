@@ -46,7 +46,7 @@ public struct DispatchState: ~Copyable, Sendable {
   var eligibleCounts: IDArray<ZoneKind, Int32>
   var eligibleTotal = 0
 
-  /// How often the taxis that may be asked have changed.
+  /// Number of times that the taxis that may be asked have changed.
   var eligibleChange = 0
 
   /// For each zone, whether a search from there would have found a taxi at some change.
@@ -90,7 +90,7 @@ public struct DispatchState: ~Copyable, Sendable {
     rings = ZoneRings(of: zones, depth: max(1, policy.ringLimit ?? 1))
   }
 
-  /// How many zones adjoin a zone.
+  /// Number of zones that adjoin a zone.
   @inline(__always)
   public func neighbourCount(of zone: ZoneID) -> Int { rings.count(ring: 1, around: zone) }
 

@@ -30,7 +30,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   private let size: Int
   /// How much of the memory is filled.
   private var filled = 0
-  /// Where the next row begins.
+  /// Place where the next row begins.
   private var next = 0
   private var isAtEnd: Bool
   private var isAtStart = true
@@ -59,10 +59,10 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   /// The line on which the row begins, from 1.
   package private(set) var line = 1
 
-  /// How many cells the row has.
+  /// Number of cells that the row has.
   package private(set) var count = 0
 
-  /// How many cells every row must have: as many as the header; nil while that is not known.
+  /// Number of cells that every row must have: as many as the header; nil while that is not known.
   package var width: Int? {
     didSet { limit = width ?? Int.max }
   }

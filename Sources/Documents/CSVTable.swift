@@ -122,7 +122,7 @@ package struct CSVTable: Sendable {
     return table
   }
 
-  /// Where a row starts.
+  /// Place where a row starts.
   package func location(ofRow row: Int) -> SourceLocation {
     SourceLocation(file: file, line: Int(lines[row]))
   }

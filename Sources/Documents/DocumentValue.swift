@@ -84,7 +84,7 @@ package struct DocumentMember: Sendable, Equatable {
   /// The key.
   package let key: String
 
-  /// Where the first character of the key stands.
+  /// Place where the first character of the key stands.
   package let keyLocation: SourceLocation
 
   /// The value.

@@ -11,10 +11,10 @@
 /// Packed files are told by their first two bytes, not by their name. Unpacking is the business of the
 /// program gzip, which every Unix has; it runs beside this one.
 package struct FileStream: ~Copyable {
-  /// How many bytes the system is asked for at a time.
+  /// Number of bytes that the system is asked for at a time.
   package static let piece = 1 << 18
 
-  /// Where the unpacked bytes are read.
+  /// Place where the unpacked bytes are read.
   private let descriptor: Int32
 
   /// The process of gzip; nil where nothing is packed.

@@ -24,7 +24,7 @@ public struct Problem: Error, Hashable, Sendable {
   /// What kind of cure the problem needs.
   public let cause: Cause
 
-  /// Where the problem stands.
+  /// Place where the problem stands.
   public let location: SourceLocation
 
   /// What is wrong.

@@ -191,7 +191,7 @@ extension EmergencyCore {
     send(ambulance, to: first)
   }
 
-  /// Where an ambulance goes when nobody waits for it (E08).
+  /// Place where an ambulance goes when nobody waits for it (E08).
   private func station(for ambulance: AmbulanceID) -> AmbulanceStationID {
     if let station = waitingStation(of: ambulance) { return station }
     let home = ambulances[ambulance].home

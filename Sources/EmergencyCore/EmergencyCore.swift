@@ -53,7 +53,7 @@ public struct EmergencyCore: ~Copyable, Sendable {
   /// Of every watch that has reported an alarm, the emergency (E06).
   var incidentOfAlarm: [Int32: IncidentID] = [:]
 
-  /// How many ambulances stand at each station or drive to it.
+  /// Number of ambulances that stand at each station or drive to it.
   var counts: [Int]
 
   /// By station, the zones in reach of ambulances there; empty where no rule asks.

@@ -57,7 +57,7 @@ public struct EmergencyRules: Hashable, Sendable {
   /// What becomes of an emergency for which there is no ambulance.
   public var queue = Queue.priority
 
-  /// Where an ambulance goes when nobody waits for it.
+  /// Place where an ambulance goes when nobody waits for it.
   public var returnTo = Return.home
 
   /// Where ambulances wait for the next emergency.
@@ -105,10 +105,10 @@ public struct SpeedFactors: Hashable, Sendable, BitwiseCopyable {
 
 /// A place where ambulances stand between missions.
 public struct AmbulanceStation: Hashable, Sendable {
-  /// Where it is.
+  /// Place where it is.
   public let place: Place
 
-  /// How many ambulances have room.
+  /// Number of ambulances that have room.
   public let capacity: Int
 
   /// Makes a station with room for at least one.

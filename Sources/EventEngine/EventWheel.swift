@@ -20,7 +20,7 @@ struct EventWheel: ~Copyable {
   @usableFromInline var shift: Int64
   /// The number of the stretch that was emptied last, counted from the first millisecond.
   @usableFromInline var present: Int64
-  /// How many events the buckets hold.
+  /// Number of events that the buckets hold.
   @usableFromInline var count: Int
 
   @inlinable

@@ -24,7 +24,7 @@ public struct ExternalPolicy: ForeignPolicy {
   /// Names the transcripts of the policy; different for each alternative of an experiment.
   public let label: String
 
-  /// Where the answers come from.
+  /// Place where the answers come from.
   public private(set) var source: Source
 
   /// How long an answer may take before the run is given up.

@@ -1,6 +1,6 @@
 public import Quantities
 
-/// How many neighbours an inner zone of a grid has.
+/// Number of neighbours that an inner zone of a grid has.
 public enum GridAdjacency: Int, Sendable, CaseIterable {
   /// Zones that share a side.
   case sides = 4

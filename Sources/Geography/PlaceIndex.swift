@@ -20,7 +20,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
     @usableFromInline var previous: Member?
     @usableFromInline var next: Member?
 
-    /// Where the member stands in the list of all members.
+    /// Place where the member stands in the list of all members.
     @usableFromInline var position: Int32 = 0
 
     @inlinable

@@ -36,7 +36,7 @@ public struct ZoneRings: Sendable, Equatable {
     self.list = list
   }
 
-  /// How many zones a ring holds.
+  /// Number of zones that a ring holds.
   /// - Parameters:
   ///   - ring: from 1 to the depth.
   ///   - zone: the zone in the middle.

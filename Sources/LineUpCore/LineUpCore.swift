@@ -19,7 +19,7 @@ public struct LineUpCore: ~Copyable, Sendable {
   /// How the service works.
   public let rules: LineUpRules
 
-  /// Which day it is.
+  /// The day.
   public let calendar: LineUpCalendar
 
   /// What the service wants done, in order; whoever gives commands carries it out and empties it.
@@ -128,7 +128,7 @@ public struct LineUpCore: ~Copyable, Sendable {
   /// How many reservations there have ever been.
   public var reservationCount: Int { reservations.count }
 
-  /// How many people the service knows.
+  /// Number of people that the service knows.
   public var shopperCount: Int { shoppers.count }
 
   /// A reservation.
@@ -143,7 +143,7 @@ public struct LineUpCore: ~Copyable, Sendable {
     return calendar.timeOfDay(now) == shops[shop.index].shop.opens
   }
 
-  /// How many people may be inside a shop.
+  /// Number of people who may be inside a shop.
   public func capacity(of shop: ShopID) -> Int { shops[shop.index].shop.capacity }
 
   /// Those inside a shop, those who may enter it, and those who stand in line at its door, each in order.

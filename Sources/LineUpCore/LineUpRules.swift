@@ -6,7 +6,7 @@ public struct Shop: Hashable, Sendable, BitwiseCopyable {
   /// Where its door is.
   public let place: Place
 
-  /// How many people may be inside, at least 1 (C-DA1).
+  /// Number of people who may be inside, at least 1 (C-DA1).
   public let capacity: Int
 
   /// How many of these places can be booked ahead, from 0 to the capacity.

@@ -31,7 +31,7 @@ public struct Shopper: Sendable {
 
   init(phone: Int64, hasApp: Bool) { (self.phone, self.hasApp) = (phone, hasApp) }
 
-  /// How many turns they have missed since they were last unblocked.
+  /// Number of turns that they have missed since they were last unblocked.
   public internal(set) var noShows: Int {
     get { Int(missed) }
     set { missed = Int32(truncatingIfNeeded: newValue) }

@@ -24,7 +24,7 @@ public struct SparseAssignment: Sendable {
   /// The total cost of the last solution.
   public private(set) var totalCost: Int64 = 0
 
-  /// How many rows the last solution matched with a column.
+  /// Number of rows that the last solution matched with a column.
   public private(set) var matchedCount = 0
 
   var columnOfRow: [Int32] = []

@@ -125,7 +125,7 @@ public struct Line: Sendable {
     return (midnight, .milliseconds(sinceFirstMidnight - days * day))
   }
 
-  /// How many vehicles leave the first stop earlier in a day.
+  /// Number of vehicles that leave the first stop earlier in a day.
   private func count(before time: TimeSpan) -> Int {
     if time <= departures[0] { return 0 }
     if time > departures[departures.count - 1] { return departures.count }

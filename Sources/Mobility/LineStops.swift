@@ -177,7 +177,7 @@ struct LineStops: ~Copyable, Sendable {
   /// How long vehicles take from a stop to another of the same line.
   func rideTime(from start: Int, to end: Int) -> TimeSpan { sinceFirst[end] - sinceFirst[start] }
 
-  /// Where people can change from the line of one stop to that of another.
+  /// Place where people can change from the line of one stop to that of another.
   func changes(from start: Int, to end: Int) -> ArraySlice<Change> {
     let pair = lines[start] * (firsts.count - 1) + lines[end]
     return changes[Int(firstChanges[pair])..<Int(firstChanges[pair + 1])]

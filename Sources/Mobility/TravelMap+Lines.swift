@@ -10,7 +10,7 @@ struct LineWay {
   /// Distance on foot, in metres.
   var walkMeters: Double { start.meters + (change?.meters ?? 0) + end.meters }
 
-  /// Where people board the last vehicle.
+  /// Place where people board the last vehicle.
   var lastBoarding: Int { change?.on ?? start.stop }
 
   /// Decides between ways that arrive at the same time: the shortest walks come first, then the nearest stops.

@@ -6,7 +6,7 @@ public struct LivedTrip: Hashable, Sendable, BitwiseCopyable {
   /// What they did, up to the place where it ended.
   public fileprivate(set) var option: TripOption
 
-  /// Where it ended.
+  /// Place where it ended.
   public fileprivate(set) var place: Place
 
   /// True if they stand at a stop that no vehicle leaves, of which they had not heard.

@@ -9,7 +9,7 @@ public typealias StationID = DenseID<StationKind>
 
 /// A place where shared bicycles or cars are taken and left.
 public struct VehicleStation: Hashable, Sendable {
-  /// Where it is.
+  /// Place where it is.
   public let place: Place
 
   /// What stands there: shared bicycles or shared cars.

@@ -72,7 +72,7 @@ public struct Activity: Sendable, BitwiseCopyable {
   /// The next one in the calendar of its user.
   var next = ActivityLink.none
 
-  /// What it is called, as a number.
+  /// Name, as a number.
   var name: Int32 = 0
 
   /// Counts the trips, so that timers of earlier ones are known as such.

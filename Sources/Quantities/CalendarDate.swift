@@ -33,7 +33,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable, BitwiseCopyable {
     dayNumber = daysBefore + (153 * months + 2) / 5 + day - 1 - 719_468
   }
 
-  /// How many days a month has, from 1 for January.
+  /// Number of days that a month has, from 1 for January.
   package static func days(in month: Int64, of year: Int64) -> Int64 {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

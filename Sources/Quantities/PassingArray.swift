@@ -5,7 +5,7 @@
 /// length needs memory only for what is under way.
 @frozen
 public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
-  /// How many elements a page has.
+  /// Number of elements that a page has.
   @inlinable
   public static var pageSize: Int { 256 }
 

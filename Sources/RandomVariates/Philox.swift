@@ -8,7 +8,7 @@ enum Philox {
   @usableFromInline typealias Block = (UInt64, UInt64, UInt64, UInt64)
   @usableFromInline typealias Key = (UInt64, UInt64)
 
-  /// How many words the keys of all rounds are.
+  /// Number of words that the keys of all rounds are.
   static let keyCount = 20
 
   /// The four random words that belong to a counter under a key.

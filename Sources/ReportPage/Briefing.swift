@@ -8,7 +8,7 @@ struct Briefing {
   struct Way {
     let entry: ReportView.Entry
 
-    /// What it is called in sentences, and where there is little room.
+    /// Name in sentences, and where there is little room.
     let name: String
     let shortName: String
 
@@ -80,7 +80,7 @@ struct Briefing {
     entries.map { way($0, view) }.sorted { $0.isBetter(than: $1, view) }
   }
 
-  /// How many ways have a row or a line of their own in colour.
+  /// Number of ways that have a row or a line of their own in colour.
   static let greatestCount = 5
 
   /// The best ways and the one that the others are compared with.

@@ -24,10 +24,10 @@ struct ReportView {
   let replay: String?
   let entries: [Entry]
 
-  /// How many lines a drawing may have.
+  /// Number of lines that a drawing may have.
   var greatestLineCount: Int { isCrowded ? 4 : 6 }
 
-  /// How many drawings beside one another compare the same thing.
+  /// Number of drawings beside that one another compare the same thing.
   var greatestPanelCount: Int { isCrowded ? 1 : entries.count > 6 ? 2 : 4 }
 
   /// True if tables of many alternatives take much of the page already.
@@ -180,7 +180,7 @@ extension ReportView {
     return what + (demand.map { " " + $0 } ?? "")
   }
 
-  /// How many people ask for a taxi, where that is the same for all alternatives.
+  /// Number of people who ask for a taxi, where that is the same for all alternatives.
   private var demand: String? {
     guard entries.contains(where: { $0.alternative.metric(.waitMean) != nil }) else { return nil }
     func number(_ entry: Entry) -> String? {

@@ -1,6 +1,6 @@
 /// What the terminal or file for a text can show.
 public struct TextStyle: Hashable, Sendable {
-  /// How many letters fit on a line; nil for any number.
+  /// Number of letters that fit on a line; nil for any number.
   public var columns: Int?
 
   /// True if letters beyond ASCII can be read.

@@ -24,7 +24,7 @@ public struct Run: Sendable {
   /// Name.
   public let name: String
 
-  /// Where it goes.
+  /// Place where it goes.
   public let path: StreetPath
 
   /// Time at which it starts.
@@ -33,7 +33,7 @@ public struct Run: Sendable {
   /// From when until when streets are closed for it.
   public let closed: Range<Instant>
 
-  /// How many people may run.
+  /// Number of people who may run.
   public let maxParticipants: Int
 
   /// What it is about.

@@ -122,7 +122,7 @@ public struct RunForm: Sendable {
   /// Name.
   public var name: String?
 
-  /// Where it goes (H-R33).
+  /// Place where it goes (H-R33).
   public var path: StreetPath?
 
   /// Time at which it starts.
@@ -131,7 +131,7 @@ public struct RunForm: Sendable {
   /// From when until when streets are closed for it.
   public var closed: Range<Instant>?
 
-  /// How many people may run, at least 1.
+  /// Number of people who may run, at least 1.
   public var maxParticipants = Int.max
 
   /// What it is about.

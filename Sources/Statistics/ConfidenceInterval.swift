@@ -9,7 +9,7 @@ public struct ConfidenceInterval: Hashable, Sendable {
   /// The upper end, infinite when there is no bound; nil when one value alone cannot tell.
   public let high: Double?
 
-  /// How many values the estimate rests on, at least 1.
+  /// Number of values that the estimate rests on, at least 1.
   public let count: Int
 
   /// How often such intervals hold the true value, between 0 and 1.

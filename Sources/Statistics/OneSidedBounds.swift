@@ -28,7 +28,7 @@ public struct OneSidedBounds: Hashable, Sendable {
   /// What the true mean stays below; nil when one value alone cannot tell.
   public let upper: Double?
 
-  /// How many values the bounds rest on, at least 1.
+  /// Number of values that the bounds rest on, at least 1.
   public let count: Int
 
   /// How often each bound holds, between 0 and 1.

@@ -16,7 +16,7 @@ enum StudentT {
     return min(1, 2 * gsl_cdf_tdist_Q(value.magnitude, Double(degreesOfFreedom)))
   }
 
-  /// How many standard errors a bound with `tail` outside lies from a mean of `count` values.
+  /// Number of standard errors that a bound with `tail` outside lies from a mean of `count` values.
   /// - Parameters:
   ///   - tail: what a bound leaves outside, between 0 and 1.
   ///   - count: how many values, at least 2.

@@ -25,7 +25,7 @@ package struct AskedTrips: Sendable {
   /// The trips observed on a day, by hour and zone.
   package let served: [Double]
 
-  /// How many were asked for, for each one observed, by hour and zone.
+  /// Number of were that asked for, for each one observed, by hour and zone.
   package private(set) var factors: [Double]
 
   /// The area of all zones.
@@ -54,13 +54,13 @@ package struct AskedTrips: Sendable {
     factors = Array(repeating: 1, count: served.count)
   }
 
-  /// How many were asked for on a day, all together.
+  /// Number of were that asked for on a day, all together.
   package var perDay: Double { zip(served, factors).reduce(0) { $0 + $1.0 * $1.1 } }
 
   /// How many were served on a day, all together.
   package var servedPerDay: Double { served.reduce(0, +) }
 
-  /// How many were asked for, for each one served.
+  /// Number of were that asked for, for each one served.
   package var factor: Double { perDay / servedPerDay }
 
   /// Corrects what was asked for by a simulation of it.
@@ -91,7 +91,7 @@ package struct AskedTrips: Sendable {
 
 /// Number of trips asked for and served on some simulated days, by hour and zone.
 package struct SimulatedTrips: Sendable {
-  /// How many days they are of.
+  /// Number of days that they are of.
   package let dayCount: Int
 
   /// By hour and zone, all days together.

@@ -17,7 +17,7 @@ struct ScarceTaxis {
   /// With fewer trips in the hour before, nothing is said.
   private static let leastTrips = 30
 
-  /// How many hours of zones can be judged.
+  /// Number of hours of zones that can be judged.
   private(set) var judged = 0
 
   /// Those in which taxis may have been scarce, the greatest fall first.

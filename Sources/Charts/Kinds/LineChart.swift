@@ -51,7 +51,7 @@ public struct LineChart: Sendable {
 
   /// A line from side to side at a value of one axis.
   public struct Rule: Sendable {
-    /// Where it stands.
+    /// Place where it stands.
     public var value: Double
 
     /// The words beside it.
@@ -103,7 +103,7 @@ public struct LineChart: Sendable {
   /// True if a line of equality runs from corner to corner.
   public var hasDiagonal = false
 
-  /// How many rows the table may have; of dense lines it tells every second or fifth point.
+  /// Number of rows that the table may have; of dense lines it tells every second or fifth point.
   public var greatestRowCount = 65
 
   /// The height of the drawing.

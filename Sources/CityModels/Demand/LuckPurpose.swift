@@ -70,7 +70,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Where a driver logs in (taxi, day).
   case startPlace = 20
 
-  /// How many people travel together (trip).
+  /// Number of people who travel together (trip).
   case party = 21
 
   /// Whether a call is a reservation, how long ahead, made twice, cancelled when (trip).
@@ -285,7 +285,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// When in its period a watch measures (wearer).
   case samplePhase = 120
 
-  /// Where a wearer lives (wearer).
+  /// Place where a wearer lives (wearer).
   case wearerHome = 121
 
   /// When the health of a wearer is bad, and how long (wearer, kind, number).

@@ -18,10 +18,10 @@ public struct DayPlan: Sendable {
     /// From when on the service may look for a taxi.
     public let searchedFrom: Instant
 
-    /// Where the passenger waits.
+    /// Place where the passenger waits.
     public let origin: Place
 
-    /// Where the ride goes.
+    /// Place where the ride goes.
     public let destination: Place
 
     /// True if the wait counts.
@@ -55,7 +55,7 @@ public struct DayPlan: Sendable {
     /// Where.
     public let origin: Place
 
-    /// Where the ride goes.
+    /// Place where the ride goes.
     public let destination: Place
 
     /// From the stop of the taxi until both set off.
@@ -76,7 +76,7 @@ public struct DayPlan: Sendable {
     /// After this the driver takes nobody any more; nil for one who is always on duty.
     public let end: Instant?
 
-    /// Where the driver logs in.
+    /// Place where the driver logs in.
     public let place: Place
   }
 

@@ -10,7 +10,7 @@ final class ObservedTripPlan: Sendable {
     let midnight: Instant
     let trips: ArraySlice<ObservedDemand.Trip>
 
-    /// How many trips come before it.
+    /// Number of trips that come before it.
     let first: Int
   }
 
@@ -86,7 +86,7 @@ final class ObservedTripPlan: Sendable {
     return seconds > 0 ? TimeSpan(roundingSeconds: Double(seconds)) : nil
   }
 
-  /// How many people travel where the file tells it.
+  /// Number of people who travel where the file tells it.
   func people(_ number: Int) -> Int32? {
     let people = trip(number).trip.people
     return people > 0 ? people : nil

@@ -21,7 +21,7 @@ extension RandomStreams {
     return reservations.lead.drawTimeSpan(from: self)
   }
 
-  /// How many people travel together.
+  /// Number of people who travel together.
   func people(of trip: TripKey, _ plan: RunPlan) -> Int32 {
     guard plan.hasParties else { return 1 }
     if let people = plan.calls(of: trip)?.people(Int(trip.number)) { return people }

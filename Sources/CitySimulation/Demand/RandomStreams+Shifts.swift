@@ -23,7 +23,7 @@ extension RandomStreams {
     return (start, start + plan.length)
   }
 
-  /// Where a driver logs in.
+  /// Place where a driver logs in.
   /// - Parameters:
   ///   - taxi: the driver's taxi.
   ///   - number: the day after that of the shift; for drivers who are always on duty, how many

@@ -32,7 +32,7 @@ public struct RideEstimate: Hashable, Sendable {
   /// How long its way is, in metres; nil where times are drawn without a map.
   public let meters: Range?
 
-  /// How many rides the estimate rests on.
+  /// Number of rides that the estimate rests on.
   public let count: Int
 }
 

@@ -11,7 +11,7 @@ public struct EmergencySample: Sendable {
     /// How urgent it is, from 0 for the most urgent.
     public let priority: Int
 
-    /// Where it is.
+    /// Place where it is.
     public let zone: ZoneID
 
     /// How long an ambulance drives to it from each station, as it would to this priority.

@@ -13,7 +13,7 @@ struct KeptAppointment: BitwiseCopyable {
   /// How long they were there, in milliseconds, at most 49 days.
   private var attendance: UInt32 = 0
 
-  /// How many trips to it were begun.
+  /// Number of trips to that it were begun.
   var trips: UInt8 = 0
 
   /// Warnings about the appointment, and whether a taxi that they called for it never came.

@@ -45,7 +45,7 @@ struct IncidentBook: ~Copyable {
     waiting += change
   }
 
-  /// When an ambulance was at an emergency; nil when none was.
+  /// Time at which an ambulance was at an emergency; nil when none was.
   func arrival(at incident: Int32) -> Instant? { records[IncidentID(Int(incident))].arrived }
 
   mutating func take(_ incident: IncidentID, at now: Instant) { records[incident].taken = now }
@@ -74,7 +74,7 @@ struct IncidentBook: ~Copyable {
     (records[incident].ordered, records[incident].mobilised) = (now, nil)
   }
 
-  /// How often an ambulance was ordered to an emergency.
+  /// Number of times that an ambulance was ordered to an emergency.
   func tries(of incident: IncidentID) -> Int { Int(records[incident].orders) }
 
   mutating func lose(_ incident: IncidentID, at now: Instant) {
@@ -192,7 +192,7 @@ struct IncidentBook: ~Copyable {
     return rows.filter { !$0.isEmpty }
   }
 
-  /// Where the patients are of the emergencies that count.
+  /// Places of the patients of the emergencies that count.
   func places(policy: Int32, replication: Int32) -> [IncidentPlaceRow] {
     var rows: [IncidentPlaceRow] = []
     for incident in records.ids where records[incident].counts {

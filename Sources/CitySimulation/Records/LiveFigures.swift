@@ -5,13 +5,13 @@ public import Quantities
 /// Only requests of the measurement window count, as in the results. At the end of the day the total
 /// equals the sum of their waits.
 public final class LiveFigures {
-  /// How many requests wait.
+  /// Number of requests that wait.
   public private(set) var waitingCount = 0
 
-  /// How many waits have ended with a pickup.
+  /// Number of waits that have ended with a pickup.
   public private(set) var servedCount = 0
 
-  /// How many waits have ended without one.
+  /// Number of waits that have ended without one.
   public private(set) var unservedCount = 0
 
   private var waited = TimeSpan.zero

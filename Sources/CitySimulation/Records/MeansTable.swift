@@ -7,7 +7,7 @@ import Results
 struct MeansTable {
   private static let hour = TimeSpan.hours(1).milliseconds
 
-  /// How many hours before the measurement window the first one is.
+  /// Number of hours before that the measurement window the first one is.
   private let hoursBefore: Int
 
   /// By hour, and by means within each.

@@ -105,7 +105,7 @@ struct MovementLog<Row: MovementOfVehicle>: ~Copyable {
     rows.append(row(until: now, to: place))
   }
 
-  /// Where an open stretch has come to.
+  /// Place where an open stretch has come to.
   private func place(of vehicle: DenseID<Row.Vehicle>, at now: Instant) -> Point {
     open[vehicle].journey?.leg(at: now).point(at: now) ?? open[vehicle].from
   }

@@ -143,7 +143,7 @@ public struct ReplicationRecord: Sendable {
     totals[keyPath: path]
   }
 
-  /// How often something happened in the service; 0 when it never did.
+  /// Number of times that something happened in the service; 0 when it never did.
   /// - Parameter name: as in the table `service.csv`.
   /// - Returns: the sum over all topics.
   public func count(of name: String) -> Int { service.count(of: name) }

@@ -41,7 +41,7 @@ public struct AccountBook: Sendable {
     var sessions: Int32 = 0
   }
 
-  /// How often anything has changed.
+  /// Number of times that anything has changed.
   private(set) var changeCount = 0
 
   var customers: [CustomerID: CustomerEntry] = [:] {

@@ -17,7 +17,7 @@ public struct SignInForm: Hashable, Sendable {
   /// What the caller made of the password.
   public var secret: UInt64
 
-  /// Where the person signs in.
+  /// Place where the person signs in.
   public var application: Application
 
   /// As what the person signs in; nil to let the contact decide.

@@ -60,7 +60,7 @@ public struct RideForm: Hashable, Sendable, BitwiseCopyable {
   /// Where to, when said.
   public var destination: Place?
 
-  /// How many people want to travel together, at least 1 (B-UC3).
+  /// Number of people who want to travel together, at least 1 (B-UC3).
   public var people: Int32 = 1
 
   /// How the form came.

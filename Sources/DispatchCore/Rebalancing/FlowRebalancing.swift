@@ -18,7 +18,7 @@ public struct FlowRebalancing: RebalancingRule {
   public let period: TimeSpan
   /// For how long a request counts as recent.
   public let memory: TimeSpan
-  /// How many taxis every zone should have.
+  /// Number of taxis that every zone should have.
   public let target: SupplyTarget
   /// How far a taxi may be sent, between centres; nil for any distance.
   public let reach: Distance?

@@ -27,7 +27,7 @@ public struct Relocation: Hashable, Sendable, BitwiseCopyable {
   /// The taxi.
   public let taxi: TaxiID
 
-  /// Where it should stand.
+  /// Place where it should stand.
   public let zone: ZoneID
 
   /// Describes a relocation.

@@ -1,7 +1,7 @@
 import Geography
 import Quantities
 
-/// How many requests every zone has had of late, counted in whole periods.
+/// Number of requests that every zone has had of late, counted in whole periods.
 struct RequestMemory: Sendable {
   private let periods: Int
   private let zoneCount: Int

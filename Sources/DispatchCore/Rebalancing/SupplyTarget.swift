@@ -1,7 +1,7 @@
 import Geography
 import Quantities
 
-/// How many taxis every zone should have.
+/// Number of taxis that every zone should have.
 public enum SupplyTarget: String, Sendable, CaseIterable {
   /// As many in every zone: what is left over after the held rides, by the number of zones (Pavone,
   /// Smith, Frazzoli, Rus 2012).
@@ -11,7 +11,7 @@ public enum SupplyTarget: String, Sendable, CaseIterable {
   case demand
 }
 
-/// How many taxis every zone has too many or too few, for rules that move them.
+/// Number of taxis that every zone has too many or too few, for rules that move them.
 struct SupplyBalance {
   /// For every zone, what it has less what it should have: above 0 a surplus.
   private(set) var surplus: [Int] = []

@@ -16,9 +16,9 @@ public struct ThresholdRebalancing: RebalancingRule {
   public let period: TimeSpan
   /// For how long a request counts as recent.
   public let memory: TimeSpan
-  /// How many taxis every zone should have.
+  /// Number of taxis that every zone should have.
   public let target: SupplyTarget
-  /// How many taxis a zone has too many before any leaves, at least 1.
+  /// Number of taxis that a zone has too many before any leaves, at least 1.
   public let threshold: Int
   /// How far a taxi may be sent, between centres; nil for any distance.
   public let reach: Distance?

@@ -17,7 +17,7 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// Counted at the leading ride of a party.
   public internal(set) var declineCount: Int32 = 0
 
-  /// Where the ride stands.
+  /// Place where the ride stands.
   public internal(set) var state: RideState = .searching
 
   /// True if customer and driver can reach each other now (A-D4, A22).
@@ -45,7 +45,7 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// before its time.
   var wasForced = false
 
-  /// Where the ride stands in the hold queues.
+  /// Place where the ride stands in the hold queues.
   ///
   /// It keeps its place while it is offered from there, until a taxi is assigned or it is over.
   var holdPlace: HoldPlace?
@@ -53,13 +53,13 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// Time at which the GPS of the assigned taxi first showed it at the meeting point.
   public internal(set) var arrivalSeenAt: Instant?
 
-  /// How often a taxi has been assigned.
+  /// Number of times that a taxi has been assigned.
   public internal(set) var assignmentCount: Int32 = 0
 
-  /// Where the taxi is to come to.
+  /// Place where the taxi is to come to.
   public let origin: Place
 
-  /// How many people travel in this taxi.
+  /// Number of people who travel in this taxi.
   public let people: Int32
 
   /// Time at which the request or the reservation was made.
@@ -68,19 +68,19 @@ public struct Ride: Sendable, BitwiseCopyable {
   /// The leading ride of a party with several taxis; nil for the leader, and for a ride alone.
   public let leader: RideID?
 
-  /// How many taxis the party has; told by the leader, 1 for the others.
+  /// Number of taxis that the party has; told by the leader, 1 for the others.
   public let parts: Int32
 
-  /// How often the ride's zone has been asked from the start in this search (row 26).
+  /// Number of times that the ride's zone has been asked from the start in this search (row 26).
   var rounds: Int32 = 1
 
-  /// How many drivers have refused it, by a no or by silence.
+  /// Number of drivers who have refused it, by a no or by silence.
   public internal(set) var refusalCount: Int32 = 0
 
   /// Since when the ride was held, if ever.
   public internal(set) var heldSince: Instant?
 
-  /// How often plans have taken the ride from its taxi, or an offer of it back.
+  /// Number of times that plans have taken the ride from its taxi, or an offer of it back.
   public internal(set) var takeBackCount: Int32 = 0
 
   /// The time for which it was reserved; nil for a request.

@@ -35,7 +35,7 @@ struct Itineraries: ~Copyable, Sendable {
     return stops[taxi.index * 2 * seats + position]
   }
 
-  /// How many rides a taxi has; each has its drop-off ahead.
+  /// Number of rides that a taxi has; each has its drop-off ahead.
   func rideCount(of taxi: TaxiID) -> Int {
     var rides = 0
     for position in 0..<count(of: taxi) where stop(of: taxi, at: position).kind == .dropOff {

@@ -21,7 +21,7 @@ public struct Stop: Hashable, Sendable, BitwiseCopyable {
   /// Where.
   public let place: Place
 
-  /// How many people get in or off.
+  /// Number of people who get in or off.
   public let people: Int32
 
   /// Until when the passengers are to be picked up; the same for both stops of a ride.

@@ -3,7 +3,7 @@ public import Quantities
 
 /// A taxi and its driver.
 public struct Taxi: Sendable, BitwiseCopyable {
-  /// Where the driver stands.
+  /// Place where the driver stands.
   public internal(set) var state: DriverState = .notInService
 
   /// The GPS place at the driver's last press or report; nil before the first.

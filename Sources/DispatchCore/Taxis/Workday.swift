@@ -10,7 +10,7 @@ public struct Workday: Sendable {
   /// The calendar day of the last start, counted from the day in which the core's time begins.
   public internal(set) var dayOfStart: Int64?
 
-  /// How many workdays have started on that day.
+  /// Number of workdays that have started on that day.
   public internal(set) var startsOnDay: Int32 = 0
 
   /// Numbers workdays, breaks and absences, so that a timer of an earlier one is known as stale.
@@ -18,7 +18,7 @@ public struct Workday: Sendable {
   var breakNumber: Int32 = 0
   var absenceNumber: Int32 = 0
 
-  /// How many breaks have begun in the workday under way, or last under way.
+  /// Number of breaks that have begun in the workday under way, or last under way.
   public internal(set) var breaksTaken: Int32 = 0
 
   /// When the first enforced break of the workday under way is due; nil when there is none.

@@ -12,7 +12,7 @@ public struct MeanOfDays: Hashable, Sendable {
   /// The upper end of the interval; nil for a single day.
   public let upper: Double?
 
-  /// How many days it rests on; a day without requests has no wait.
+  /// Number of days that it rests on; a day without requests has no wait.
   public let count: Int
 
   /// The mean over the requests of some days; nil without any, or where one is not a number.

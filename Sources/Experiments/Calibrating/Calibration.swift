@@ -30,7 +30,7 @@ public struct Calibration: Sendable {
   /// The greatest probability that a value outside of those named does match the target.
   public let error: Double
 
-  /// How many threads work at once, at least 1.
+  /// Number of threads that work at once, at least 1.
   public let threads: Int
 
   /// Where finished days are kept; nil when they are not.

@@ -54,7 +54,7 @@ public struct CrossingSearch: Hashable, Sendable {
     above = SizeSearch(count: count)
   }
 
-  /// How many judgements the confidence is shared by: those of both searches for an edge.
+  /// Number of judgements that the confidence is shared by: those of both searches for an edge.
   public var mostVisits: Int { 2 * below.mostVisits }
 
   /// The value to be judged now; nil when the search is over.

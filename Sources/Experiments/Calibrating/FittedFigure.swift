@@ -19,7 +19,7 @@ public struct FittedFigure: Hashable, Sendable {
     case open
   }
 
-  /// Where it stands.
+  /// Place where it stands.
   public let side: Side
 
   /// The mean over the days, in the unit of the target; nil when a day had nothing to measure, and
@@ -35,7 +35,7 @@ public struct FittedFigure: Hashable, Sendable {
   /// How often each of the two bounds holds, between 0 and 1.
   public let confidence: Double
 
-  /// How many days it rests on.
+  /// Number of days that it rests on.
   public let days: Int
 
   /// On how many of the days there was nothing to measure.

@@ -12,10 +12,10 @@ public struct BaselineRun: Sendable {
   /// True if every event of the days is kept as well, which takes memory.
   public let keepsEvents: Bool
 
-  /// Where the subjects are measured.
+  /// Place where the subjects are measured.
   public let city: MeasuredCity
 
-  /// How many threads work at once, at least 1.
+  /// Number of threads that work at once, at least 1.
   public let threads: Int
 
   /// Makes a run.

@@ -38,7 +38,7 @@ struct CheckParser {
     case check
     case target
 
-    /// What it is called in messages.
+    /// Name in messages.
     var noun: String {
       switch self {
       case .check: "check"

@@ -18,10 +18,10 @@ public struct CheckRun: Sendable {
   /// After how many days there is a look, ascending, each at least 2.
   public let looks: [Int]
 
-  /// Where the subjects are measured.
+  /// Place where the subjects are measured.
   public let city: MeasuredCity
 
-  /// How many threads work at once, at least 1.
+  /// Number of threads that work at once, at least 1.
   public let threads: Int
 
   /// The greatest probability of a false pass or fail of one check over all looks, between 0 and 1.

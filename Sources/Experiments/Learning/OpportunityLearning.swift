@@ -16,10 +16,10 @@ public struct OpportunityLearning: Sendable {
   /// What the user calls luck.
   public let seed: UInt64
 
-  /// How many days a round learns from, at least 1.
+  /// Number of days that a round learns from, at least 1.
   public let days: Int
 
-  /// How many threads work at once, at least 1.
+  /// Number of threads that work at once, at least 1.
   public let threads: Int
 
   /// What a round has found.

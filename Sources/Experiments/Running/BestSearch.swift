@@ -23,7 +23,7 @@ public struct BestSearch: Sendable {
   /// The most days of one alternative, at least `firstStage`.
   public let cap: Int
 
-  /// How many threads work at once, at least 1.
+  /// Number of threads that work at once, at least 1.
   public let threads: Int
 
   /// For how many of the first replications the rows are kept.
@@ -158,7 +158,7 @@ public struct BestSearchResult: Sendable {
   /// After how many days each alternative dropped out; nil for one that did not.
   public let droppedAt: [Int?]
 
-  /// How many days the last ones had.
+  /// Number of days that the last ones had.
   public let days: Int
 
   /// Everything measured.

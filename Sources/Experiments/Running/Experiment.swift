@@ -14,7 +14,7 @@ public struct Experiment: Sendable {
   /// Number of days simulated.
   public let plan: ReplicationPlan
 
-  /// How many threads work at once, at least 1.
+  /// Number of threads that work at once, at least 1.
   public let threads: Int
 
   /// For how many of the first replications the rows of requests, taxis, zones and fleet are kept.

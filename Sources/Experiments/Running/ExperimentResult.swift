@@ -87,10 +87,10 @@ public struct ExperimentResult: Sendable {
     }
   }
 
-  /// How many days every alternative has at least.
+  /// Number of days that every alternative has at least.
   public var commonCount: Int { alternatives.indices.map(count).min() ?? 0 }
 
-  /// How many days an alternative has.
+  /// Number of days that an alternative has.
   public func count(of alternative: Int) -> Int {
     replications.count { $0.policy == Int32(alternative) }
   }

@@ -96,6 +96,6 @@ struct Wanted: Sendable {
   /// Subjects of checks, whose value needs the rows of requests.
   var subjects: [CheckSubject] = []
 
-  /// Where the subjects are measured.
+  /// Place where the subjects are measured.
   var city = MeasuredCity(zones: [], startOfDay: TimeOfDay(wrapping: .zero))
 }

@@ -1,6 +1,6 @@
 import Statistics
 
-/// How many days an experiment simulates.
+/// Number of days that an experiment simulates.
 public enum ReplicationPlan: Hashable, Sendable {
   /// So many days, at least 1.
   case fixed(Int)

@@ -52,7 +52,7 @@ public struct SizeSearch: Hashable, Sendable {
     self.count = count
   }
 
-  /// How many values a search judges at most: both ends, and one for each halving.
+  /// Number of values that a search judges at most: both ends, and one for each halving.
   public var mostVisits: Int {
     let gaps = count - 1
     return 2 + (gaps > 1 ? Int.bitWidth - (gaps - 1).leadingZeroBitCount : 0)

@@ -23,7 +23,7 @@ public struct Sizing: Sendable {
   /// The greatest probability that the value found does not meet the checks.
   public let error: Double
 
-  /// How many threads work at once, at least 1.
+  /// Number of threads that work at once, at least 1.
   public let threads: Int
 
   /// Where finished days are kept; nil when they are not.

@@ -3,7 +3,7 @@ import Statistics
 
 /// The long-run mean of one metric, with its interval (95 %, see `SeriesMean`).
 public struct SteadyEstimate: Hashable, Sendable {
-  /// How many batches a series is divided into when it is long enough.
+  /// Number of batches that a series is divided into when it is long enough.
   public static let batchCount = 20
 
   /// The metric, which also says the unit.
@@ -21,7 +21,7 @@ public struct SteadyEstimate: Hashable, Sendable {
   /// Number of batches, at least 10.
   public let batches: Int
 
-  /// How many requests each batch has, at least 5.
+  /// Number of requests that each batch has, at least 5.
   public let batchSize: Int
 
   /// The correlation of each batch mean with the next.

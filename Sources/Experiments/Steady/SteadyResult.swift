@@ -15,7 +15,7 @@ public struct SteadyResult: Sendable {
   /// The fewest requests of which the warm-up can be told.
   public static let leastRequests = Truncation.leastCount
 
-  /// How many requests the run had.
+  /// Number of requests that the run had.
   public let requests: Int
 
   /// Number of of them still open when the run had to end; their waits are lower bounds.

@@ -8,7 +8,7 @@ import Quantities
 /// numbers without a fixed seed or goes by the order of a hash table is mostly found out soon, so the
 /// twin is asked for a while only.
 final class TwinChannel: PolicyChannel {
-  /// How many questions the twin is asked, besides the greeting.
+  /// Number of questions that the twin is asked, besides the greeting.
   static let questions = 100
 
   private let channel: LastingChannel

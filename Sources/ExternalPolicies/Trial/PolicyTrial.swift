@@ -50,7 +50,7 @@ public struct PolicyTrial: Sendable {
   /// The seeds of the cities; a different one under each rulebook.
   private static let seeds: [UInt64] = [1, 2, 3]
 
-  /// How many things happen in a city.
+  /// Number of things that happen in a city.
   private static let steps = 200
 
   /// Makes a trial.

@@ -58,7 +58,7 @@ final class ClosureNet: Sendable, Equatable {
 
   /// A place where ways may turn.
   struct Turn: BitwiseCopyable {
-    /// Where a person stands there.
+    /// Place where a person stands there.
     let point: Point
 
     /// The point that it stands for: of a gate, the gate itself.

@@ -40,7 +40,7 @@ struct EarliestWay {
     /// From where they came there.
     fileprivate var before: [Int32]
 
-    /// Where a person is.
+    /// Place where a person is.
     fileprivate var settled: [Int32] = []
 
     /// Turns that may be part of the best way, in order, each with how far it is from the end.

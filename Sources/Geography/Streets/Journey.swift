@@ -57,7 +57,7 @@ public struct Journey: Hashable, Sendable {
   @inlinable
   public var arrival: Instant { last.arrival }
 
-  /// How long it takes.
+  /// Duration.
   @inlinable
   public var duration: TimeSpan { arrival - departure }
 

@@ -3,10 +3,10 @@ public import Quantities
 /// One straight stretch of a journey, driven or walked in even time.
 @frozen
 public struct Leg: Hashable, Sendable, BitwiseCopyable {
-  /// Where it begins.
+  /// Place where it begins.
   public let origin: Place
 
-  /// Where it ends.
+  /// Place where it ends.
   public let destination: Place
 
   /// Time at which it begins.
@@ -37,7 +37,7 @@ public struct Leg: Hashable, Sendable, BitwiseCopyable {
     self.meters = meters
   }
 
-  /// How long it takes.
+  /// Duration.
   @inlinable
   public var duration: TimeSpan { arrival - departure }
 
@@ -47,7 +47,7 @@ public struct Leg: Hashable, Sendable, BitwiseCopyable {
     return whole > 0 ? min(1, (now - departure).inSeconds / whole) : 1
   }
 
-  /// Where a person on it is at an instant.
+  /// Place where a person on it is at an instant.
   public func whereabouts(at now: Instant, on map: ZoneMap) -> Place {
     map.place(from: origin, to: destination, share: share(at: now))
   }

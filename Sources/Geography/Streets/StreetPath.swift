@@ -37,7 +37,7 @@ public struct StreetPath: Sendable, Equatable {
     self.reach = reach
   }
 
-  /// How long it is.
+  /// Length.
   public var length: Distance { Distance(meters: reach[reach.count - 1]) }
 
   /// The point at a distance from the start; the nearer end where that is not on the path.
@@ -62,7 +62,7 @@ public struct StreetPath: Sendable, Equatable {
     return Point(x: place.x - y / step * meters, y: place.y + x / step * meters)
   }
 
-  /// How many metres a point is from the nearest place of the path.
+  /// Number of metres that a point is from the nearest place of the path.
   public func distance(from point: Point) -> Distance {
     zip(corners, corners.dropFirst()).reduce(Distance(meters: .infinity)) { nearest, ends in
       let meters = point.meters(fromLine: ends.0, ends.1)
@@ -81,7 +81,7 @@ public struct StreetPath: Sendable, Equatable {
 }
 
 extension Point {
-  /// How many metres it is from the nearest point of a straight line between two others.
+  /// Number of metres that it is from the nearest point of a straight line between two others.
   func meters(fromLine start: Point, _ end: Point) -> Double {
     let (alongX, alongY) = (end.x - start.x, end.y - start.y)
     let (gapX, gapY) = (x - start.x, y - start.y)

@@ -5,14 +5,14 @@ package struct Dimension: Hashable, Sendable {
     /// What people write.
     package let name: String
 
-    /// How many base units it is.
+    /// Number of base units that it is.
     package let size: Double
   }
 
   /// What a value of the dimension is called in messages.
   package let name: String
 
-  /// What it is called in the schema.
+  /// Name in the schema.
   package let key: String
 
   /// The units, the largest first when several may be combined.

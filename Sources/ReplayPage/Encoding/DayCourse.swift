@@ -5,7 +5,7 @@ protocol TimedWait {
   /// When it begins, in milliseconds from the start of the window.
   var startMilliseconds: Int64 { get }
 
-  /// How long it is.
+  /// Length.
   var waitMilliseconds: Int64 { get }
 }
 

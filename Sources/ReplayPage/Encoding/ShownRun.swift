@@ -23,7 +23,7 @@ struct ShownRun: Hashable, Sendable {
     var distance: Int32
   }
 
-  /// Which run of the scenario it is, from 1.
+  /// The run of the scenario, from 1.
   var number: Int32
   var path: [Corner] = []
   var pieces: [Piece] = []

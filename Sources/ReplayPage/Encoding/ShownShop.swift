@@ -25,7 +25,7 @@ struct ShownShop: Hashable, Sendable {
   var name: String
   var place: MapPoint
 
-  /// How many people may be inside, at least 1.
+  /// Number of people who may be inside, at least 1.
   var capacity: Int32
 
   /// In the order of time; the first is of the start of the window.

@@ -13,7 +13,7 @@ struct DayFrame: Hashable, Sendable {
   /// The mean wait that is asked for, in seconds.
   var goal = 900
 
-  /// How many policies the scenario names.
+  /// Number of policies that the scenario names.
   var policyCount = 0
 
   init() {}

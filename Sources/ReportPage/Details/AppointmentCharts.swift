@@ -8,7 +8,7 @@ struct AppointmentCharts {
 
   private let id = ElementID("lateness")
 
-  /// How many maps stand beside one another.
+  /// Number of maps that stand beside one another.
   private static let greatestMapCount = 2
 
   private var all: [ReportView.Entry] { view.entries(with: { $0.appointments != nil }) }

@@ -11,7 +11,7 @@ struct MapSection {
   /// How many values all maps may have together, so that the page stays below 1 MB.
   private var greatestValueCount: Int { view.isCrowded ? 4_000 : 8_000 }
 
-  /// How many maps stand beside one another.
+  /// Number of maps that stand beside one another.
   private var greatestPanelCount: Int { view.isCrowded ? 2 : 4 }
 
   var section: ReportSection {

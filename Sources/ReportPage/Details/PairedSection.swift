@@ -8,7 +8,7 @@ struct PairedSection {
 
   private let id = ElementID("differences")
 
-  /// How many rows a drawing may have.
+  /// Number of rows that a drawing may have.
   private static let greatestRowCount = 8
 
   var section: ReportSection {

@@ -8,7 +8,7 @@ struct ResponseMapSection {
 
   private let id = ElementID("response-maps")
 
-  /// How many maps stand beside one another; each has a value for every zone and hour.
+  /// Number of maps that stand beside one another; each has a value for every zone and hour.
   private static let greatestPanelCount = 2
   private static let greatestValueCount = 8_000
 

@@ -8,7 +8,7 @@ struct ShopCharts {
 
   private let id = ElementID("doors")
 
-  /// How many shops a drawing shows.
+  /// Number of shops that a drawing shows.
   private static let greatestShopCount = 12
 
   private var all: [ReportView.Entry] { view.entries(with: { $0.shops != nil }) }

@@ -34,7 +34,7 @@ public struct AnswerSentence {
     /// The share of people who got no taxi; nil where nobody asked.
     public var unservedShare: Double?
 
-    /// How many days it rests on.
+    /// Number of days that it rests on.
     public var days = 0
 
     /// Number of taxis; nil where that is not known.

@@ -26,7 +26,7 @@ struct LongSection: BriefingSection {
     return "\(Plain.sentence(never(worst))) under \(worst.name); \(bestShare) under \(best.name)"
   }
 
-  /// How many never get a taxi, in words that agree with the number.
+  /// Number of never that get a taxi, in words that agree with the number.
   private func never(_ way: Briefing.Way) -> String {
     let share = way.unserved?.estimate
     if share == 0 || (share ?? 0) >= 1 {

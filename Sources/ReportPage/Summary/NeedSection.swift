@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// How many taxis would do: waits by the size of the fleet, where sizes were tried.
+/// Number of taxis that would do: waits by the size of the fleet, where sizes were tried.
 struct NeedSection: BriefingSection {
   let briefing: Briefing
 

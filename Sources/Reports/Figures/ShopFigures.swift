@@ -12,7 +12,7 @@ public struct ShopFigures: Hashable, Sendable {
     private var called = 0.0
     private var capacity = 0.0
 
-    /// How many days have this quarter.
+    /// Number of days that have this quarter.
     fileprivate var days = 0
 
     /// Starts without rows.

@@ -1,6 +1,6 @@
 /// One wait of the first day kept in detail, with the parts that it is made of.
 public struct WaitStory: Hashable, Sendable {
-  /// Which wait it is.
+  /// The wait.
   public enum Kind: Hashable, Sendable, CaseIterable {
     /// The one of a served request that is nearest to the median of all, asked for between 08:00 and 20:00
     /// where there is any.
@@ -13,7 +13,7 @@ public struct WaitStory: Hashable, Sendable {
     case unserved
   }
 
-  /// Which wait it is.
+  /// The wait.
   public var kind: Kind
 
   /// The number of the ride, as `cabstand trail` takes it.
@@ -43,7 +43,7 @@ public struct WaitStory: Hashable, Sendable {
   /// How many of them said no.
   public var declines: Int
 
-  /// How many of them let the time to answer run out.
+  /// Number of them let that the time to answer run out.
   public var lapses: Int
 
   /// Makes it from its parts.

@@ -78,7 +78,7 @@ public struct CheckOutcome: Hashable, Sendable {
   /// The mean of the baseline, of a difference or ratio; nil when it is not known.
   public var baseline: Double?
 
-  /// How many days the verdict rests on.
+  /// Number of days that the verdict rests on.
   public var replications: Int
 
   /// About how many days more are needed to decide; nil when it is settled, or none would.

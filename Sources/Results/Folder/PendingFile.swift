@@ -12,7 +12,7 @@
 /// Until it is published, what stood at the place stays. The hidden file of a process that died is
 /// removed when the next is opened for the same place.
 public struct PendingFile: ~Copyable {
-  /// Where the file will appear.
+  /// Place where the file will appear.
   public let path: String
 
   private let partialPath: String

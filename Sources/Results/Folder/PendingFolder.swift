@@ -11,7 +11,7 @@
 /// Nothing may stand at its place: it never replaces anything. Until it is published, its files are in a
 /// hidden folder beside the place; one whose process died is removed when the next is made.
 public struct PendingFolder: ~Copyable {
-  /// Where the folder will appear.
+  /// Place where the folder will appear.
   public let path: String
 
   private let partialPath: String
@@ -71,7 +71,7 @@ public struct PendingFolder: ~Copyable {
     _ = try file.finish()
   }
 
-  /// Where the files are until the folder is published.
+  /// Place where the files are until the folder is published.
   public var hiddenPath: String { partialPath }
 
   /// Starts a file in the folder that is written piece by piece.

@@ -11,7 +11,7 @@ public struct KeptFile: Hashable, Sendable {
   /// What it was called.
   public let name: String
 
-  /// Where it is now.
+  /// Place where it is now.
   public let path: String
 
   /// Why it could not be moved; nil when it was, and only its name was taken by a file of the results.
@@ -19,7 +19,7 @@ public struct KeptFile: Hashable, Sendable {
 }
 
 extension KeptFile: CustomStringConvertible {
-  /// Where the file is and why.
+  /// Place where the file is and why.
   public var description: String {
     guard let failure else {
       return "your \(name) is now \(path), because the new results have a file of that name"

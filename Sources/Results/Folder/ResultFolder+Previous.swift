@@ -2,7 +2,7 @@
 ///
 /// That is how it shows that a policy, or the program itself, has changed or cannot be repeated.
 public struct DifferingResults: Hashable, Sendable {
-  /// Where the results are now.
+  /// Place where the results are now.
   public let path: String
 
   /// The first replication that differs, as it was.

@@ -19,7 +19,7 @@ final class TablePieces<Row: ResultRow>: @unchecked Sendable {
     init(names: ResultNames) { table = ResultTable(names: names, header: false, capacity: 1 << 19) }
   }
 
-  /// How many rows a piece has.
+  /// Number of rows that a piece has.
   private static var length: Int { 4096 }
 
   /// The most threads worth their memory; one core cannot hash what more of them write.

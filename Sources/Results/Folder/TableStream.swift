@@ -8,7 +8,7 @@ public final class TableStream<Row: ResultRow>: @unchecked Sendable {
   /// Number of rows best handed over at once.
   public static var blockLength: Int { 4096 }
 
-  /// How many blocks may wait to be written.
+  /// Number of blocks that may wait to be written.
   private static var greatestBacklog: Int { 8 }
 
   private let queue = DispatchQueue(label: "cabstand.rows")

@@ -2,7 +2,7 @@ public import Quantities
 
 /// What became of the values of the measurement window that were too low.
 public struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
-  /// How often a value became too low, or seemed to.
+  /// Number of times that a value became too low, or seemed to.
   public package(set) var crossings = 0
 
   /// Number of of these over before the watch had seen enough.
@@ -20,7 +20,7 @@ public struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
   /// How many alarms no answer came to.
   public package(set) var unanswered = 0
 
-  /// How many reports the watches sent about them.
+  /// Number of reports that the watches sent about them.
   public package(set) var reports = 0
 
   /// From the crossings until the first reports, all together.
@@ -35,13 +35,13 @@ public struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
   /// From the first report until the answer, all that were answered together.
   public package(set) var answer = TimeSpan.zero
 
-  /// How many emergencies began with a wrong alarm.
+  /// Number of emergencies that began with a wrong alarm.
   public package(set) var falseRuns = 0
 
   /// From the crossing until an ambulance was there, all genuine alarms to which one came together.
   public package(set) var onsetToArrival = TimeSpan.zero
 
-  /// How many genuine alarms an ambulance came to.
+  /// Number of genuine alarms that an ambulance came to.
   public package(set) var helped = 0
 
   /// Length of the measurement window.

@@ -6,10 +6,10 @@ public struct AnswerTime: Hashable, Sendable, BitwiseCopyable {
   /// The longest time that is not too long.
   private var longest: TimeSpan
 
-  /// How often it was asked.
+  /// Number of times that it was asked.
   package private(set) var count = 0
 
-  /// How often it took too long.
+  /// Number of times that it took too long.
   package private(set) var lateCount = 0
 
   /// How long it took, together.

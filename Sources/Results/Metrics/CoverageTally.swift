@@ -1,6 +1,6 @@
 /// How much of a city free ambulances could reach in time, over all looks at it.
 public struct CoverageTally: Hashable, Sendable, BitwiseCopyable {
-  /// How often it was looked at.
+  /// Number of times that it was looked at.
   public private(set) var looks = 0
 
   /// The shares of the emergencies expected in zones that one could reach, or two, added up over the looks.

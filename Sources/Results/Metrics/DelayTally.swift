@@ -11,13 +11,13 @@ public struct DelayTally: Hashable, Sendable, BitwiseCopyable {
   /// Those of them that take at least a second longer than on open streets.
   public package(set) var hinderedRides = 0
 
-  /// By how much all of them together take longer.
+  /// Amount by which all of them together take longer.
   public package(set) var rideDelay = TimeSpan.zero
 
   /// Drives to a pick-up.
   public package(set) var approaches = 0
 
-  /// By how much all of them together take longer.
+  /// Amount by which all of them together take longer.
   public package(set) var approachDelay = TimeSpan.zero
 
   /// A tally of nothing yet.

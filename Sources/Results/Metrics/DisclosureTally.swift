@@ -14,7 +14,7 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   /// How many met a service that could not be reached.
   public private(set) var unavailable = 0
 
-  /// How often subscribers were sent something in the window.
+  /// Number of times that subscribers were sent something in the window.
   public private(set) var pushes = 0
 
   /// Number of samples that these pushes were the first to rest on.
@@ -29,7 +29,7 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   /// Number of these samples that were pushed within the limit.
   public private(set) var withinLimit = 0
 
-  /// How many subscriptions ended.
+  /// Number of subscriptions that ended.
   public private(set) var stopped = 0
 
   /// Number of subscriptions refused because the company had one to the same group.
@@ -47,7 +47,7 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   /// Number of blocks at the end.
   public private(set) var blocks = 0
 
-  /// How many people the smallest and the median block had.
+  /// Number of people that the smallest and the median block had.
   public private(set) var leastPeople = 0
   /// The median.
   public private(set) var medianPeople = 0
@@ -61,7 +61,7 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   /// How much everything that was given tells of a person at most, as epsilon; nil without noise.
   public private(set) var epsilonSpent: Double?
 
-  /// How many people had to wait for others, all epochs together.
+  /// Number of people who had to wait for others, all epochs together.
   public private(set) var waiting = 0
 
   /// A tally of nothing yet.

@@ -33,7 +33,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// How long crews of ambulances that arrived took to make ready.
   public package(set) var mobilisation = TimeSpan.zero
 
-  /// How often an ambulance was taken away.
+  /// Number of times that an ambulance was taken away.
   public package(set) var diversions = 0
 
   /// Patients that were carried to a hospital.
@@ -45,7 +45,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Patients for whom a taxi was called.
   public package(set) var taxisCalled = 0
 
-  /// How many of them it picked up.
+  /// Number of them that it picked up.
   public package(set) var byTaxi = 0
 
   /// How long these waited for it after the call, together.
@@ -66,7 +66,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// True if a rule says where they wait.
   public package(set) var movesUp = false
 
-  /// How often one that waits was sent to another station.
+  /// Number of times that one that waits was sent to another station.
   public package(set) var moveUps = 0
 
   /// How long they were on such ways.
@@ -104,22 +104,22 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Number of emergencies.
   public var incidents: Int { Int(incidentCounts.wrappedSum()) }
 
-  /// How many of them an ambulance came to.
+  /// Number of them that an ambulance came to.
   public var reached: Int { Int(reachedCounts.wrappedSum()) }
 
   /// From the call until an ambulance was there, all together.
   public var response: TimeSpan { .milliseconds(responseSums.wrappedSum()) }
 
-  /// How many emergencies an ambulance came to, and not a taxi.
+  /// Number of emergencies that an ambulance came to, and not a taxi.
   public var driven: Int { reached - byTaxi }
 
   /// How many emergencies of a priority there were, from 0 for the most urgent.
   public func incidents(of priority: Int) -> Int { Int(incidentCounts[priority]) }
 
-  /// How many of them an ambulance came to.
+  /// Number of them that an ambulance came to.
   public func reached(of priority: Int) -> Int { Int(reachedCounts[priority]) }
 
-  /// How many of them it came to within the goal.
+  /// Number of them that it came to within the goal.
   public func within(of priority: Int) -> Int { Int(withinCounts[priority]) }
 
   /// From the call until an ambulance was there, all of a priority together.

@@ -5,7 +5,7 @@ public struct HourlyWaits: Hashable, Sendable {
   /// The waits of all requests of each hour added up, from midnight on.
   public private(set) var sums: [TimeSpan]
 
-  /// How many requests each hour has, from midnight on.
+  /// Number of requests that each hour has, from midnight on.
   public private(set) var counts: [Int]
 
   /// Waits of nobody.

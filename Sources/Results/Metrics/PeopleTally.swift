@@ -81,10 +81,10 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// Trips that went as planned.
   public package(set) var judgedTrips = 0
 
-  /// By how much they took longer than people were told, all together.
+  /// Amount by which they took longer than people were told, all together.
   public package(set) var estimateError = TimeSpan.zero
 
-  /// By how much they took longer or shorter, all together.
+  /// Amount by which they took longer or shorter, all together.
   public package(set) var absoluteEstimateError = TimeSpan.zero
 
   /// How long people were under way, waits on the way with it.

@@ -98,7 +98,7 @@ package struct RequestFigures: Sendable {
     if request.ring == 1 { adjacent += 1 }
   }
 
-  /// How many requests ended so.
+  /// Number of requests that ended so.
   func count(_ outcome: Outcome) -> Int { ends[Int(outcome.number)] }
 
   var served: Int { count(.served) }

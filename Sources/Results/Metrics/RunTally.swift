@@ -4,16 +4,16 @@ public import Quantities
 public struct RunTally: Hashable, Sendable, BitwiseCopyable {
   /// What closures cost vehicles of one kind.
   public struct Delay: Hashable, Sendable, BitwiseCopyable {
-    /// How many journeys began while something was closed.
+    /// Number of journeys that began while something was closed.
     public package(set) var journeys = 0
 
-    /// How many of these took another way, or waited.
+    /// Number of these that took another way, or waited.
     public package(set) var hindered = 0
 
-    /// How many of these took more than five minutes longer.
+    /// Number of these that took more than five minutes longer.
     public package(set) var longDelays = 0
 
-    /// How many of these waited until something opened.
+    /// Number of these that waited until something opened.
     public package(set) var waited = 0
 
     /// How much longer than without the runs, all together.
@@ -29,10 +29,10 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
   /// Number of people enrolled.
   public package(set) var enrolled = 0
 
-  /// How many of them started.
+  /// Number of them that started.
   public package(set) var started = 0
 
-  /// How many of these came in.
+  /// Number of these that came in.
   public package(set) var finished = 0
 
   /// How many were not at the start.
@@ -68,7 +68,7 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
   /// For how long there was something to see.
   public package(set) var live = TimeSpan.zero
 
-  /// How many athletes needed first aid.
+  /// Number of athletes who needed first aid.
   public package(set) var patients = 0
 
   /// A tally of nothing yet.

@@ -17,7 +17,7 @@ public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
   /// How many metres idle taxis drove in search of people.
   public package(set) var cruisedMeters = 0.0
 
-  /// How often a taxi that was vacant took a passenger.
+  /// Number of times that a taxi that was vacant took a passenger.
   public package(set) var vacancies = 0
 
   /// How long taxis were vacant before, all together.

@@ -27,7 +27,7 @@ public enum TableGroup: Hashable, Sendable {
   /// The log of events.
   case events
 
-  /// Where taxis and passengers are.
+  /// Place where taxis and passengers are.
   case movements
 
   /// Where those of a part of the city are, if the city has that part.

@@ -45,7 +45,7 @@ struct UnfinishedFile {
     }
   }
 
-  /// Where the bytes of each replication stand in the file.
+  /// Place where the bytes of each replication stand in the file.
   let ranges: [Place: Range<Int>]
 
   /// The bytes of a file.

@@ -41,7 +41,7 @@ struct FleetBinder {
     }
   }
 
-  /// How many taxis each group has; nil after reporting why that cannot be said.
+  /// Number of taxis that each group has; nil after reporting why that cannot be said.
   private func taxis(of groups: [Located<GroupDraft>], _ fleet: FleetDraft) -> [Int]? {
     let counts = groups.compactMap(\.value.taxis)
     let shares = groups.compactMap(\.value.share)

@@ -10,7 +10,7 @@ struct MoveUpTables {
   let stations: [EmergencyModel.Station]
   let ambulances: Int
 
-  /// How long drives take.
+  /// Duration of drives.
   let streets: Streets
 
   private var numbers: [String: Int] {

@@ -131,7 +131,7 @@ struct RunBinder {
 
   // MARK: - The path
 
-  /// How many corners a path may have.
+  /// Number of corners that a path may have.
   private static let mostCorners = 10_000
 
   private func path(_ located: Located<String>, _ scenario: ScenarioDraft) -> StreetPath? {

@@ -12,7 +12,7 @@ protocol ZoneProperties: Sendable {
   /// Number of zones.
   var zoneCount: Int { get }
 
-  /// Where a zone stands in the file.
+  /// Place where a zone stands in the file.
   func location(ofZone zone: Int) -> SourceLocation
 
   /// A property of a zone as a finite number; nil after reporting that it is none.

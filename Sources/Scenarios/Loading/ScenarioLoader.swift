@@ -6,7 +6,7 @@ struct ScenarioLoader {
   let files: InputFiles
   let log: ProblemLog
 
-  /// How many files may extend one another.
+  /// Number of files that may extend one another.
   static let longestChain = 20
 
   /// Reads a file with everything it inherits.

@@ -33,7 +33,7 @@ public struct PrecisionRule: Hashable, Sendable {
   /// The most replications, at least the minimum.
   public let cap: Int
 
-  /// How many replications more the rule must stay met, at least 0; the source recommends 5.
+  /// Number of further replications for which the rule must stay met, at least 0; the source recommends 5.
   public let lookAhead: Int
 
   /// Of the interval, between 0 and 1, both excluded.

@@ -1,4 +1,4 @@
-/// How many replications an answer takes, as far as the values so far can tell.
+/// Number of replications that an answer takes, as far as the values so far can tell.
 ///
 /// The variance of a pilot stands for that of all replications to come, and Student's t shrinks
 /// with their number: the smallest n with t(n - 1) s / sqrt(n) within a distance. Source: Law,

@@ -10,7 +10,7 @@ public struct BatchMeans: Hashable, Sendable {
   /// The mean of each batch, in the order of time.
   public let means: [Double]
 
-  /// How many values each batch has.
+  /// Number of values that each batch has.
   public let batchSize: Int
 
   /// The mean of all batches with its interval; its count is the number of batches.

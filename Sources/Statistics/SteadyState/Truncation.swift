@@ -9,19 +9,19 @@
 ///
 /// The last five means are never left out: so few happen to lie close together.
 public struct Truncation: Hashable, Sendable {
-  /// How many values a mean is of.
+  /// Number of values that a mean is of.
   public static let batchSize = 5
 
   /// The fewest values that can be judged: ten means.
   public static let leastCount = 50
 
-  /// How many values at the beginning to leave out, a multiple of five.
+  /// Number of values at that the beginning to leave out, a multiple of five.
   public let discarded: Int
 
-  /// How many values the series had.
+  /// Number of values that the series had.
   public let count: Int
 
-  /// Where the last place stands that was looked at.
+  /// Position of the last place that was looked at.
   private let limit: Int
 
   /// True if more than half of the series would be left out: then it is too short, and the rule

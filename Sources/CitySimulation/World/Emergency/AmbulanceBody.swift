@@ -53,7 +53,7 @@ struct AmbulanceBody {
     self.place = place
   }
 
-  /// Where it is on the map of zones.
+  /// Place where it is on the map of zones.
   ///
   /// Where only the times between zones are known, that is the middle of the nearest zone.
   func whereabouts(at now: Instant, on zones: ZoneMap, snapping: Bool) -> Place {

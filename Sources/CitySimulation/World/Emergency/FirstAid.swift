@@ -102,10 +102,10 @@ final class FirstAid {
   /// An ambulance in the street.
   func body(of ambulance: AmbulanceID) -> AmbulanceBody { bodies[ambulance] }
 
-  /// How many orders an ambulance has had.
+  /// Number of orders that an ambulance has had.
   func orders(of ambulance: AmbulanceID) -> Int32 { bodies[ambulance].orders }
 
-  /// Where an ambulance is.
+  /// Place where an ambulance is.
   func whereabouts(of ambulance: AmbulanceID, at now: Instant, on zones: ZoneMap) -> Place {
     bodies[ambulance].whereabouts(at: now, on: zones, snapping: snaps)
   }

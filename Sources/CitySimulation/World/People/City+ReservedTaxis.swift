@@ -11,7 +11,7 @@ struct ReservedTaxi {
   /// For when.
   let time: Instant
 
-  /// Where it is to come.
+  /// Place where it is to come.
   let origin: Place
 
   /// The wish that keys its luck, as no other one does.

@@ -13,7 +13,7 @@ struct SharedVehicles {
     /// The station to which they walk or ride.
     var station: StationID
 
-    /// Where they mean to leave the vehicle.
+    /// Place where they mean to leave the vehicle.
     let end: StationID
 
     /// True if they have taken one.

@@ -72,7 +72,7 @@ extension Runs {
 }
 
 extension RunModel {
-  /// How many athletes start in one wave.
+  /// Number of athletes who start in one wave.
   func perWave(of count: Int) -> Int { max(1, (count + waves - 1) / waves) }
 }
 

@@ -17,7 +17,7 @@ struct Accounts {
   /// The wish of the last caller who registered.
   private(set) var lastRegistered: TripKey?
 
-  /// How many messages every customer was sent, to key how long they are under way.
+  /// Number of messages that every customer was sent, to key how long they are under way.
   private var messageCounts: [Int32] = []
 
   /// - Returns: the number of the newcomer.

@@ -45,13 +45,13 @@ struct Booking: BitwiseCopyable {
   /// How many taxis have set off to the passenger, which is more than one when the first is lost.
   private(set) var approaches: Int32 = 0
 
-  /// How many people travel together.
+  /// Number of people who travel together.
   let people: Int32
 
-  /// How often the ride was offered.
+  /// Number of times that the ride was offered.
   private(set) var offers: Int32 = 0
 
-  /// How many taxis the party has, and how many are still to come, told by the first.
+  /// Number of taxis that the party has, and how many are still to come, told by the first.
   private(set) var parts: Int32 = 1
   private(set) var openParts: Int32 = 1
   private(set) var taxi: TaxiID?
@@ -78,7 +78,7 @@ struct Booking: BitwiseCopyable {
 
   let origin: Place
 
-  /// How often an offer came to nothing, and how.
+  /// Number of times that an offer came to nothing, and how.
   private(set) var declines: Int32 = 0
 
   /// When the pending offer was sent, and how long earlier ones took.
@@ -86,7 +86,7 @@ struct Booking: BitwiseCopyable {
   private(set) var isOutOfTurn = false
   private(set) var wasHeld = false
 
-  /// How many zones away the taxi set off.
+  /// Distance in zones from which the taxi set off.
   private(set) var ring: UInt8 = 0
   private(set) var lapses: Int32 = 0
   private(set) var offerTime = TimeSpan.zero
@@ -107,11 +107,11 @@ struct Booking: BitwiseCopyable {
   /// Who calls; nil for a caller of whom nothing else is known.
   let person: PersonID?
 
-  /// How often it was the passenger's own decision to ask again.
+  /// Number of times that it was the passenger's own decision to ask again.
   private(set) var retries: UInt8 = 0
   private(set) var arrivedAt: Instant?
 
-  /// How often the request has come to nothing and the passenger went on.
+  /// Number of times that the request has come to nothing and the passenger went on.
   private(set) var tries: Int32 = 0
   private(set) var approachMeters: Double = 0
   private(set) var rideMeters: Double = 0
@@ -120,7 +120,7 @@ struct Booking: BitwiseCopyable {
   /// The end of the passenger's patience, while it is planned.
   var patience: EventTicket?
 
-  /// How often a waiting time was shown.
+  /// Number of times that a waiting time was shown.
   private(set) var shownCount: Int32 = 0
 
   /// How long before the reserved time it was reserved; nil for a request.

@@ -6,10 +6,10 @@ struct Cruise: BitwiseCopyable {
   /// True if the driver looks for people at all.
   let isCruiser: Bool
 
-  /// How often the taxi has become idle, to key the luck of its moves.
+  /// Number of times that the taxi has become idle, to key the luck of its moves.
   private(set) var spell: Int32 = 0
 
-  /// How often the luck of this spell was drawn.
+  /// Number of times that the luck of this spell was drawn.
   private(set) var draws: Int32 = 0
 
   /// Since when its way has not been written down; nil while it does not cruise.

@@ -32,6 +32,6 @@ struct Duty: BitwiseCopyable {
   /// The driver was never taken on, for lack of papers.
   var isRefused = false
 
-  /// How often the place of the taxi was read, to key the error of its GPS.
+  /// Number of times that the place of the taxi was read, to key the error of its GPS.
   var readings: Int32 = 0
 }

@@ -12,7 +12,7 @@ struct StreetPerson {
   /// idle taxi stops at once.
   let threshold: Int128
 
-  /// How often taxis have passed by without stopping.
+  /// Number of times that taxis have passed by without stopping.
   let attempt: Int32
 
   /// The event at which they give up.

@@ -64,7 +64,7 @@ struct Taxis: ~Copyable {
     return detours.isEmpty ? Journey(leg) : detours[taxi] ?? Journey(leg)
   }
 
-  /// Where a taxi is at an instant.
+  /// Place where a taxi is at an instant.
   func whereabouts(of taxi: TaxiID, at now: Instant, on map: ZoneMap) -> Place {
     journey(of: taxi)?.leg(at: now).whereabouts(at: now, on: map) ?? bodies[taxi].place
   }

@@ -2,10 +2,10 @@ import Documents
 
 /// Values of a scenario in words.
 enum FieldWords {
-  /// How many values a list may have and be told in full.
+  /// Number of values that a list may have and be told in full.
   private static let longestList = 24
 
-  /// How many blocks a list may have and be told in full.
+  /// Number of blocks that a list may have and be told in full.
   private static let mostBlocks = 4
 
   /// A value as it is said in a sentence: `weibull (scale 264 min, shape 0.985)`.
