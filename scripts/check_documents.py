@@ -76,7 +76,7 @@ ELSEWHERE = {
     "cabstand import trips.csv weekend": "ImportTests import such files",
     "cabstand import log.csv town": "ImportTests import such files",
     "scripts/check-": "scripts/test runs them, but for check-matching, which is run by hand",
-    "scripts/package": "check-packages runs it, in a checkout with builds",
+    "scripts/package": "check-packages runs it",
     "scripts/bench": "minutes of measuring; run by hand when the speed may have changed",
     "scripts/count-": "minutes of counting, of which scripts/test does the first",
     "scripts/measure-": "minutes of measuring; run by hand when policies or statistics change",

@@ -53,8 +53,8 @@ struct AppointmentsSection {
       }
       if has(.breaksKeptShare) {
         Piece.paragraph(
-          "A break is kept when people are long enough at a stretch neither at an appointment nor under "
-            + "way, between the times at which they want it.")
+          "A break is kept when people have a long enough continuous time without appointments and "
+            + "trips, within the period in which they want it.")
         tables.table("Breaks that people want", [("Kept", .breaksKeptShare)])
         tables.differences([.breaksKeptShare])
       }
@@ -111,8 +111,8 @@ struct AppointmentsSection {
   private var carbon: ReportSection {
     ReportSection(ElementID("carbon"), "CO2", short: "What the trips emit") {
       Piece.paragraph(
-        "A taxi’s way to people counts with their trip: it depends on the policy. Fewer grams are no gain "
-          + "where people were left to walk; read them beside the appointments.")
+        "Emissions of a trip include the drive of the taxi to the passenger, which depends on the policy. Emissions "
+          + "also fall when people have to walk: compare them together with the appointments.")
       tables.table(
         "Emissions",
         [

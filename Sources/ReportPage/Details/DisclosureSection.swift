@@ -58,8 +58,8 @@ struct DisclosureSection {
         ] + (hasNoise ? [("Epsilon spent", .epsilonSpent)] : []))
       if hasNoise {
         Piece.paragraph(
-          "Noise is added to all that is given of blocks. Epsilon is how much everything that was given tells of a person "
-            + "at most: less than 1 is little, and more than 10 is hardly a promise. Attacks are tried without the noise."
+          "Noise is added to all answers about blocks. Epsilon bounds the information that all answers together give about one person: "
+            + "below 1 the protection is strong, above 10 it is weak. Attacks are tried without the noise."
         )
       }
       for entry in shown where !entry.alternative.attacks.isEmpty {

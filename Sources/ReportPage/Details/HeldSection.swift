@@ -15,9 +15,9 @@ struct HeldSection {
         view.reasons(.held)
       } else {
         Piece.paragraph(
-          "A request is held when no taxi can be found for it. The queue has the requests without a "
-            + "taxi, counted from when they asked, once they were ever held; its oldest member tells "
-            + "how long the unluckiest person has waited so far.")
+          "A request is held when no taxi can be found for it. The queue has the held requests without a "
+            + "taxi, each counted from its request on; the age of the oldest one is "
+            + "the longest current wait.")
         Piece.grid([
           chart(
             "count", "Held requests", "Mean number, with 95 % interval.",

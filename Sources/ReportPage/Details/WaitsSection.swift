@@ -17,9 +17,9 @@ struct WaitsSection {
       } else {
         Piece.paragraph(
           "Each bar is one minute of waiting, as a share of all requests. Longer waits than an hour and "
-            + "passengers without a taxi are separate, on the right: a short wait of the others is "
-            + "worth little where that bar is tall. All days are taken together here, so that a share may "
-            + "differ a little from the mean of the days among the key figures.")
+            + "passengers without a taxi have separate bars on the right: short waits of the others mean "
+            + "little if these bars are tall. The shares pool all days, so they may "
+            + "differ slightly from the mean of days in the key figures.")
         Piece.grid(histograms(shown))
         view.limitNote(shown, of: all)
         view.detailNote(shown)

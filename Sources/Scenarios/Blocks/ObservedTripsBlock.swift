@@ -71,7 +71,7 @@ enum TripColumnsBlock {
             fix: "write \(Wording.list(units.map { "\"NAME:\($0)\"" }))")
           return nil
         },
-        "Column that gives \(column.meaning)"
+        "Column with the \(column.meaning)"
           + (units.isEmpty ? "." : ", in \(units[0]), or NAME:UNIT in \(Wording.list(units))."),
         .optional)
     )
