@@ -119,8 +119,8 @@ struct Briefing {
     guard kept > 0, kept < way.alternative.replications else { return [] }
     return [
       Piece.note(
-        "From the first \(kept) of \(Words.days(way.alternative.replications)), whose rows were kept: "
-          + "figures may differ a little from those above.")
+        "From the first \(kept) of \(Words.days(way.alternative.replications)), with stored "
+          + "rows: figures may differ slightly from the ones above.")
     ]
   }
 

@@ -29,7 +29,7 @@ import Testing
     let page = text(SmallReplay.shopReplay(alone: true))
     for words in [
       "for 1 h: 2 shops.", "Choose a shop on a map to follow it.", "Map of shops under fifo.",
-      "Mean wait of all who have come to a door so far",
+      "Mean wait of all arrivals at doors so far",
       "shops and the people who line up for them",
     ] {
       #expect(page.contains(words), "\(words)")

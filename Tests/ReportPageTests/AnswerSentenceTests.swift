@@ -29,7 +29,7 @@ import Testing
       ]) == [
         start
           + "nearest-taxi meets the goal: people wait 4 minutes on average, and 2 in 1,000 get no taxi.",
-        "adjacent (5 minutes, 2 in 1,000 without a taxi) meets it, too. 20 days are too few to decide whether zonal"
+        "adjacent (5 minutes, 2 in 1,000 without a taxi) meets it, too. 20 days are too few to say whether zonal"
           + " (15 minutes, 2 in 1,000 without a taxi) meets it. fifo (50 minutes, 29 in 100 without a taxi)"
           + " misses it.",
       ])
@@ -83,12 +83,12 @@ import Testing
     (one.days, one.taxis) = (1, nil)
     #expect(
       text([one])[0]
-        == "One day is too few to decide whether fifo meets the goal: people wait 5 minutes on average, and"
+        == "One day is too few to say whether fifo meets the goal: people wait 5 minutes on average, and"
         + " 2 in 1,000 get no taxi.")
     (one.days, one.unservedShare) = (20, 0.996)
     #expect(
       text([one])[0]
-        == "20 days are too few to decide whether fifo meets the goal: people wait 5 minutes on average, and"
+        == "20 days are too few to say whether fifo meets the goal: people wait 5 minutes on average, and"
         + " more than 99 in 100 get no taxi.")
     one.unservedShare = 1
     #expect(text([one])[0].hasSuffix(", and no one gets a taxi."))
@@ -103,12 +103,12 @@ import Testing
     (small.taxis, small.onDuty, small.isLowerBound) = (3, 3, true)
     #expect(
       text([small, way("taxis=12", .pass)])[1]
-        == "20 days are too few to decide whether taxis=3 (at least 5 minutes, 2 in 1,000 without a taxi) meets it."
+        == "20 days are too few to say whether taxis=3 (at least 5 minutes, 2 in 1,000 without a taxi) meets it."
     )
     #expect(text([small, way("taxis=12", .pass)])[0].hasPrefix("Only taxis=12 meets the goal"))
     #expect(
       text([way("adjacent", .inconclusive, wait: nil, unserved: nil)])
-        == ["There are no requests for a taxi on these days, so there is no wait to judge."])
+        == ["There are no requests for a taxi on these days, so there is no wait."])
   }
 
   @Test func `a headline says what the policy does, and names it`() {

@@ -44,7 +44,7 @@ import Testing
         + "driver is available. 4 drivers get an offer, in 1 min 0 s in total; 2 decline and 1 does not answer. The taxi "
         + "drives for 1 h 9 min, boarding takes 38 s: 1 h 55 min in total.",
       // How many taxis would do?
-      "How many taxis would do?", "None of the fleets that were tried meets the goal for sure.",
+      "How many taxis would do?", "None of the tested fleets is certain to meet the goal.",
       // What to do next?
       "What to do next?Settle fifo: simulate up to 200 days. cabstand check sample.jsonc --policy fifo",
     ]
@@ -208,7 +208,7 @@ import Testing
     figures.folders[0].guessedOutlineCount = 9
     #expect(
       summary(figures).contains(
-        "The outlines of 9 of 9 zones are not known: borders are drawn halfway between the middles."
+        "The outlines of 9 of 9 zones are unknown: borders are drawn halfway between the centres."
       ))
   }
 
@@ -228,7 +228,7 @@ import Testing
     }
     #expect(
       summary(figures).contains(
-        "From the first 3 of 20 days, whose rows were kept: figures may differ a little from those above."
+        "From the first 3 of 20 days, with stored rows: figures may differ slightly from the ones above."
       ))
   }
 }

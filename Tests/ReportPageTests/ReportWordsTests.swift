@@ -71,7 +71,7 @@ import Testing
 
   @Test func `waits without end are explained where there are any`() {
     var figures = SampleFigures.figures()
-    let note = "never: it falls among requests that were not served."
+    let note = "never: this percentile falls among unserved requests."
     #expect(!page(figures).contains(note))
     figures.alternatives[0].metrics[2].estimate = .infinity
     #expect(page(figures).contains(note))

@@ -16,8 +16,8 @@ struct PlacesPrintout: Answer {
       } else if way.late.isEmpty, way.shops.isEmpty {
         lines.append(
           way.hasTaxis
-            ? "\(way.name): there are no requests for a taxi on the days whose rows were kept."
-            : "\(way.name): there are no queues on the days whose rows were kept.")
+            ? "\(way.name): there are no requests for a taxi on the days with stored rows."
+            : "\(way.name): there are no queues on the days with stored rows.")
       }
       let name = ways.count > 1 ? way.name : nil
       if let worst = way.late.first {

@@ -6,7 +6,7 @@ extension Replay {
     Markup("div", ["id": "replay-player", "hidden": ""]) {
       controls
       Markup("p", ["class": "replay-paper"]) {
-        "This page plays in a browser. On paper it is a still: the city at "
+        "This page plays in a browser. On paper it shows the city at "
         Markup("span", ["id": "replay-still"], frame.clock(at: 0))
         "."
       }
@@ -63,7 +63,7 @@ extension Replay {
   private var chartTitles: (waiting: String, mean: String) {
     if isOfResidentsAlone { return ("Residents on their way", "Mean duration of trips so far") }
     guard showsTaxis || showsAmbulances else {
-      return ("People at doors", "Mean wait of all who have come to a door so far")
+      return ("People at doors", "Mean wait of all arrivals at doors so far")
     }
     let waits = showsTaxis ? "requests" : "emergencies"
     return (
@@ -77,7 +77,7 @@ extension Replay {
     if showsTaxis {
       label =
         "Map of taxis and requests under \(side.policy). With the arrow keys, left and "
-        + "right choose a taxi, up and down a waiting request; what is chosen is told below."
+        + "right choose a taxi, up and down a waiting request; its details are below the map."
     } else if !showsAmbulances {
       label = "Map of \(showsShops ? "shops" : "residents") under \(side.policy)."
     }

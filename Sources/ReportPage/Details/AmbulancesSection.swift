@@ -49,8 +49,9 @@ struct AmbulancesSection {
       ElementID("vouchers"), "Patients who go by taxi", short: "What they, and all others, wait"
     ) {
       Piece.paragraph(
-        "Patients who can wait are sent a taxi of the city; who gets none in time gets an ambulance. Their rides are among all others "
-          + "of the taxi service, whose mean wait stands beside.")
+        "Patients who can wait get a taxi of the city, or an ambulance if no taxi comes in "
+          + "time. Their rides are part of the taxi service, with its mean wait in the next "
+          + "column.")
       tables.table(
         "Patients and passengers; minutes:seconds",
         [
@@ -68,8 +69,9 @@ struct AmbulancesSection {
       ElementID("responses"), "Ambulances", short: "Response times"
     ) {
       Piece.paragraph(
-        "The response runs from the call until an ambulance is with the patient. Every emergency of the window "
-          + "counts; one that is not reached is longer than all others, so 90 in 100 may have no value."
+        "The response runs from the call to the arrival of an ambulance at the patient. All "
+          + "emergencies of the window count; unreached ones rank above all others, so the "
+          + "90th percentile may be undefined."
       )
       tables.table(
         "Emergencies of priority 1; minutes:seconds",

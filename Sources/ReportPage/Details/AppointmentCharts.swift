@@ -48,7 +48,8 @@ struct AppointmentCharts {
         $0.lateShare
       },
       measure(
-        "Mean lateness", "Minutes:seconds; who misses one is late by its length.", .duration, shown
+        "Mean lateness", "Minutes:seconds. A missed appointment counts with its whole length.",
+        .duration, shown
       ) { $0.meanLateness },
     ]
     return .group([

@@ -27,9 +27,9 @@ struct AppointmentsSection {
       ElementID("appointments"), "Appointments", short: "On time, late or missed"
     ) {
       Piece.paragraph(
-        "Appointments count whose start is fixed and lies in the window, the same ones under every "
-          + "alternative. Lateness is how much of an appointment is over when people come; one that they "
-          + "miss is late by its whole length.")
+        "Appointments with a fixed start in the window count, the same ones under every "
+          + "alternative. Lateness is the time since the start of an appointment when people "
+          + "arrive; a missed appointment counts with its whole length.")
       tables.table(
         "Appointments by alternative; lateness in minutes:seconds",
         [
@@ -46,7 +46,7 @@ struct AppointmentsSection {
       }
       if has(.scoreMean) {
         Piece.paragraph(
-          "The score of a day as people lived it counts what they did, less being late and under way "
+          "The score of a day is the value of its activities, minus lateness and travel time "
             + "(people.score).")
         tables.table("What a day was worth", [("Score", .scoreMean)])
         tables.differences([.scoreMean])
@@ -128,8 +128,9 @@ struct AppointmentsSection {
       ElementID("told"), "Estimated and actual trip times", short: "Accuracy of estimates"
     ) {
       Piece.paragraph(
-        "Extra time of a trip over its estimate at departure, waits included. Nothing predicts "
-          + "how long a taxi will really take, so this is not 0 where taxis are called.")
+        "Difference between the duration of a trip, waits included, and its estimate at "
+          + "departure. Estimates of taxi waits are uncertain, so it is not 0 for trips by "
+          + "taxi.")
       tables.table(
         "Error of the estimates, minutes:seconds",
         [("Mean", .estimateErrorMean), ("Mean, either way", .absoluteEstimateErrorMean)])

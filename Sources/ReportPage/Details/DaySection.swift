@@ -15,9 +15,9 @@ struct DaySection {
         view.reasons(.hours)
       } else {
         Piece.paragraph(
-          "Requests by the hour in which they were made. Where rows of several days were kept, shaded "
-            + "bands are 95 % intervals of the mean over days; bands too narrow to be seen mean that "
-            + "days differ little.")
+          "Requests by the hour in which they were made. Shaded bands are 95 % intervals of "
+            + "the mean over days, if rows of several days are stored; invisible bands mean "
+            + "that days differ little.")
         Piece.grid([
           chart(
             "wait", "Mean wait by hour", "Over all requests of the hour, served or not.",

@@ -13,9 +13,9 @@ struct DiagnosticsSection {
       short: "Is the warm-up long enough, and are there enough days"
     ) {
       Piece.paragraph(
-        "A simulated city starts without passengers. What happens before the measurement window is "
-          + "not counted; the courses from the start of the run show whether that was long enough. "
-          + "The running mean shows whether there are days enough.")
+        "A simulated city starts without passengers. Events before the measurement window are "
+          + "not counted; the curves from the start of the run show if this warm-up is long "
+          + "enough. The running mean shows if there are enough days.")
       let allWarmed = view.entries(with: { $0.warmUp?.intervals.isEmpty == false })
       let warmed = view.charted(allWarmed)
       if warmed.isEmpty {

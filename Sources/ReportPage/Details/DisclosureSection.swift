@@ -41,8 +41,8 @@ struct DisclosureSection {
       short: "What companies asked, and what they were given"
     ) {
       Piece.paragraph(
-        "With guarded rules a company can ask for unions of blocks. A block is an area with enough people, fixed before any question; "
-          + "what lies between blocks is refused.")
+        "With guarded rules a company can ask for unions of blocks. A block is an area with "
+          + "enough people, fixed before any question; other areas are refused.")
       tables.table(
         "Questions of companies",
         [

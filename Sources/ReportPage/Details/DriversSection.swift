@@ -17,8 +17,9 @@ struct DriversSection {
         view.reasons(.drivers)
       } else {
         Piece.paragraph(
-          "Who gets the trips, and who stands and waits. One driver on one day counts once. The Gini "
-            + "coefficient is 0 where all drivers have the same, and 1 where one driver has all.")
+          "Who gets the trips, and who stands and waits. Each driver counts once a day. The "
+            + "Gini coefficient is 0 if all drivers have the same, and 1 if one driver has "
+            + "everything.")
         table(shown).markup
         Piece.grid([
           steps(

@@ -15,8 +15,9 @@ struct FleetSection {
         view.reasons(.fleet)
       } else {
         Piece.paragraph(
-          "Mean number of taxis on duty by what they do. Idle taxis on top are the reserve. People "
-            + "wait when it is gone, but also while taxis stand idle where a policy may not use them."
+          "Mean number of taxis on duty by activity. Idle taxis, at the top, are the reserve. "
+            + "Passengers wait when it is exhausted, but also while taxis are idle in zones "
+            + "that the policy does not search."
         )
         let greatest = shown.flatMap { $0.alternative.fleet.map(\.onDuty) }.max() ?? 1
         Piece.grid(shown.map { chart($0, greatest: greatest) })

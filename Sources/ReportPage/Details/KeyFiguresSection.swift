@@ -12,9 +12,9 @@ struct KeyFiguresSection {
         "“All requests” also counts passengers who gave up or were turned away; their "
           + "wait ends when they leave, so turning people away makes this mean short. “Unserved as the "
           + "goal’s limit or more” counts each of them as waiting at least as long as the goal allows. "
-          + "“Served only” looks better the more people leave: read it "
-          + "beside the share of those not served. Brackets hold the true mean with 95 % confidence; "
-          + "those of “95 % wait at most” hold the true wait that 95 % do not exceed.")
+          + "“Served only” improves when more passengers leave: compare it together with the "
+          + "unserved share. Brackets are 95 % confidence intervals of the mean, and for “95 "
+          + "% wait at most” of the 95th percentile.")
       table.markup
       if let note = boundNote { note }
       if let note = neverNote { note }
@@ -95,7 +95,7 @@ struct KeyFiguresSection {
     }
     guard rows.contains(where: { [$0.estimate, $0.lower, $0.upper].contains(.infinity) })
     else { return nil }
-    return Piece.note("never: it falls among requests that were not served.")
+    return Piece.note("never: this percentile falls among unserved requests.")
   }
 
   /// Every metric of the alternatives that are drawn.

@@ -45,9 +45,9 @@ struct MapSection {
     let shown = Array(mapped.prefix(count))
     return .group([
       Piece.paragraph(
-        "Each zone is coloured by its own value; all maps share one scale, on which dark is long. Move the slider to "
-          + "see one hour at a time. Values beyond the end of a scale have the colour of the end; grey "
-          + "zones have no requests."),
+        "Each zone is coloured by its own value; all maps share one scale, where dark means "
+          + "long. Move the slider to see a single hour. Values beyond the scale have the "
+          + "colour of its end; grey zones have no requests."),
       zoneMaps(folder, number, shown).markup,
       shown.count < all.count
         ? Piece.note("Maps show the first \(shown.count) of \(all.count) alternatives.")

@@ -20,8 +20,8 @@ struct MethodsSection {
         if let facts = folder.scenarios.first {
           if folder.scenarios.count > 1 {
             Piece.paragraph(
-              "What follows is the first of \(folder.scenarios.count) variants; the alternatives say "
-                + "what differs.")
+              "The following is the first of \(folder.scenarios.count) variants; the names of "
+                + "the alternatives have the differences.")
           }
           for part in parts(folder, facts) {
             Markup("h4", part.0)
@@ -117,15 +117,15 @@ struct MethodsSection {
         + "for a goal as waiting until its patience is over.",
       "Replications: \(Words.days(folder.manifest.replications)), independent of one another, for every alternative, random "
         + "numbers from seed \(folder.manifest.seed). Streams of random numbers belong to a purpose and "
-        + "an entity, so that the same passenger meets the same chances under every policy (common random "
+        + "an entity, so that the same passenger has the same random draws under every policy (common random "
         + "numbers).\(sameness(folder))",
-      "Estimation: means over requests, people or other units of all days are ratios of sums, so that busy "
-        + "days count for as much as they have of them, with 95 % intervals by the jackknife and Student’s t, corrected "
+      "Estimation: means over requests, people or other units of all days are ratios of sums, so "
+        + "that days are weighted by their number of units, with 95 % intervals by the jackknife and Student’s t, corrected "
         + "for the skewness of the days (Hall 1992); "
-        + "no end leaves the range of its figure. Quantiles are over all requests with "
+        + "bounds are limited to the range of the metric. Quantiles are over all requests with "
         + "intervals by sectioning; differences are paired by day, with p-values adjusted after Holm for "
         + "the number of alternatives. A goal passes or fails when a one-sided 95 % bound of the "
-        + "mean says so, corrected for the skewness of the days; with few days it can lie "
+        + "mean allows it, corrected for the skewness of the days; with few days it can lie "
         + "well outside the interval of Student’s t.",
     ]
   }
@@ -143,7 +143,8 @@ struct MethodsSection {
     return [
       "Software: \(manifest.toolName) \(manifest.toolVersion), an event-driven simulation written in "
         + "Swift. Random numbers come from the counter-based generator Philox4x64-10 (Salmon et al. 2011), "
-        + "distributions from the GNU Scientific Library. No run depends on the clock or on the machine, and the number of threads changes no number. The same scenario, seed "
+        + "distributions from the GNU Scientific Library. Results do not depend on the clock, "
+        + "the machine or the number of threads. The same scenario, seed "
         + "and version give the same bytes.",
       "Code access: the source code of version \(manifest.toolVersion) with its tests. The run is "
         + "identified by the SHA-256 hash of its scenario, \(manifest.scenarioHash): of what "

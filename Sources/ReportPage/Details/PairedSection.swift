@@ -19,13 +19,13 @@ struct PairedSection {
     ) {
       if shown.isEmpty {
         Piece.missing(
-          "Not shown: there is nothing to compare with. Compare two or more policies on the same days "
+          "Not shown: there is only one alternative. Compare two or more policies on the same days "
             + "with: cabstand compare SCENARIO --policies NAME,NAME.")
       } else {
         Piece.paragraph(
           "\(pairing(shown)) Each day gives one difference. Pale dots are days, the mark is their mean, "
             + "the line its 95 % interval. Left of zero the alternative is better than the baseline; "
-            + "the grey band is how much worse is still called no regression.")
+            + "the grey band is the tolerated difference for the worse.")
         Piece.grid(metrics(shown).map { chart($0, shown) })
         table(shown).markup
         if shown.count < view.entries.filter({ !$0.alternative.regressions.isEmpty }).count {

@@ -80,7 +80,7 @@ struct ResponseMapSection {
         times: ["all hours"] + (0..<hours).map { "\($0):00 to \($0 + 1):00" },
         [
           measure(
-            "Covered", "Share of the looks at which a free ambulance was near enough.", .share,
+            "Covered", "Share of the checks at which a free ambulance was near enough.", .share,
             0...1, folder, shown, hours: hours, \.coveredShare)
         ]),
     ])

@@ -39,8 +39,8 @@ struct RunsSection {
           ("Oldest position shown", .positionAgeMost), ("Shown too late", .positionLateShare),
         ])
       Piece.paragraph(
-        "A journey counts that starts or ends while something is closed; how much longer it takes is the difference from the same "
-          + "journey with all streets open.")
+        "Journeys that start or end during a closure count; the additional time is the "
+          + "difference from the same journey with all streets open.")
       tables.table(
         "Journeys while streets are closed; minutes:seconds longer",
         [

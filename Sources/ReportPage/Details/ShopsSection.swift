@@ -32,8 +32,9 @@ struct ShopsSection {
       ElementID("at-the-door"), "At the door", short: "Who gets in, and who waits outside"
     ) {
       Piece.paragraph(
-        "Every shopper of the window counts, whatever becomes of the visit. The wait at the door runs from the arrival "
-          + "until they enter or go away; pairs of people who stand there together grow with the square of a crowd."
+        "All shoppers of the window count. The wait at the door runs from the arrival until "
+          + "they enter or leave; pairs of people who wait together grow with the square of "
+          + "the crowd."
       )
       tables.table(
         "People at doors; minutes:seconds",
@@ -52,7 +53,8 @@ struct ShopsSection {
       ElementID("turns-lost"), "No-shows", short: "Late, forgotten, given up, refused"
     ) {
       Piece.paragraph(
-        "A turn is lost when the code expires before the customer comes: the way took too long, or they forgot."
+        "A turn is lost when the code expires before the customer arrives, because the trip "
+          + "took too long or they forgot it."
       )
       tables.table(
         "Tickets and visits",
@@ -86,8 +88,8 @@ struct ShopsSection {
       short: "Places kept empty, people outside"
     ) {
       Piece.paragraph(
-        "A call keeps a place empty until the customer comes: the earlier people are called, the fewer stand outside, and the more places "
-          + "wait for them.")
+        "A call reserves a place until the customer arrives: earlier calls shorten the queue "
+          + "outside, and keep more places empty.")
       LineUpText.frontier(points).map { Piece.paragraph($0) }
       tables.table(
         "Places; minutes:seconds",

@@ -14,8 +14,8 @@ struct SourcesSection {
       ElementID("sources"), "Manifest and hashes", short: "Files, hashes and fingerprints"
     ) {
       Piece.paragraph(
-        "Every number of this page comes from the files below. A file that was changed has another "
-          + "hash; the page is made only from files whose hashes agree with the manifest.")
+        "Every number of this page comes from the files below. The page is made only if the "
+          + "hashes of all files agree with the manifest.")
       for folder in view.figures.folders { folderMarkup(folder) }
     }
   }
@@ -55,7 +55,7 @@ struct SourcesSection {
     return Piece.folded(
       "Fingerprints of days\(more)",
       DataTable(
-        caption: "Fingerprints: equal demand means the same passengers, equal runs the same day",
+        caption: "Digests: equal demand means the same passengers, equal runs the same day",
         columns: ["Policy", "Day", "Demand", "Run"],
         rows: shown.map {
           [

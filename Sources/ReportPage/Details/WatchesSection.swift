@@ -20,7 +20,8 @@ struct WatchesSection {
       ElementID("watches"), "From the watch to the door", short: "Reaction of watches"
     ) {
       Piece.paragraph(
-        "A watch reacts from the moment at which a value falls below its threshold until its first report leaves."
+        "The reaction of a watch runs from the moment at which a value falls below its "
+          + "threshold to its first report."
       )
       tables.table(
         "Reaction of watches, in seconds",
@@ -29,10 +30,10 @@ struct WatchesSection {
           ("Within the limit", .reactionWithinShare),
         ])
       Piece.paragraph(
-        "It reports again until first aid answers. The time to the ambulance counts from that moment, too; false alarms "
-          + "are not in it.")
+        "It repeats the report until the emergency service answers. The time to the ambulance "
+          + "starts at the same moment and excludes false alarms.")
       tables.table(
-        "What follows; the answer in seconds, the ambulance in minutes:seconds",
+        "Answers in seconds, ambulances in minutes:seconds",
         [
           ("Reports for an alarm", .reportsPerAlarm), ("Answer after", .answerMean),
           ("Never answered", .unansweredAlarmShare), ("Ambulance there after", .onsetToArrivalMean),
@@ -44,10 +45,10 @@ struct WatchesSection {
   private var monitors: ReportSection {
     ReportSection(
       ElementID("watch-monitors"), "Missed and false alarms",
-      short: "Low values that no watch saw, and alarms without one"
+      short: "Low values without an alarm, and alarms without a low value"
     ) {
       tables.table(
-        "Of all times at which a value is too low, or seems to be",
+        "Share of all times with a low value, real or apparent",
         [
           ("Times", .crossings), ("Too short to be seen", .missedShortShare),
           ("Watch not worn", .unmonitoredShare),

@@ -20,8 +20,7 @@ struct ZoneHoursSection {
         view.reasons(.zones)
       } else {
         Piece.paragraph(
-          "How many requests of a zone and hour end without a taxi, per day. The zones with the most "
-            + "stand on top.")
+          "Unserved requests a day by zone and hour. The zones with the most are at the top.")
         scale(shown).legend
         Piece.grid(
           shown.compactMap { chart($0, scale(shown), rowCount: 15) })

@@ -287,10 +287,10 @@ struct AnswerSection {
     {
       let kept = way.alternative.detailedReplications
       sentences.append(
-        "“Within” is counted on the first \(kept) of \(Words.days(way.alternative.replications)), whose "
-          + "rows were kept.")
+        "“Within” is counted on the first \(kept) of \(Words.days(way.alternative.replications)), with "
+          + "stored rows.")
     }
-    sentences.append("People who got no taxi count with the time until they gave up.")
+    sentences.append("Unserved passengers count with the time until they gave up.")
     return [Piece.note(sentences.joined(separator: " "))]
   }
 

@@ -104,7 +104,7 @@ public struct AnswerSentence {
   public var sentence: String {
     guard let best = ways.first else { return "" }
     guard ways.contains(where: { $0.wait != nil }) else {
-      return "There are no requests for a taxi on these days, so there is no wait to judge."
+      return "There are no requests for a taxi on these days, so there is no wait."
     }
     return capitalised(start + finding(best) + ".")
   }
@@ -133,7 +133,7 @@ public struct AnswerSentence {
           + outcome(best)
       }
       let word = days == 1 ? "one day is" : days == 2 ? "two days are" : "\(Words.days(days)) are"
-      return "\(word) too few to decide whether \(best.title) meets the goal: \(outcome(best))"
+      return "\(word) too few to say whether \(best.title) meets the goal: \(outcome(best))"
     default:
       return ways.count == 1
         ? "\(best.title) misses the goal: \(outcome(best))"
@@ -234,7 +234,7 @@ public struct AnswerSentence {
       let counts = Set(ways.map(\.days))
       let days = counts.count == 1 ? Words.days(best.days) : "The days simulated"
       sentences.append(
-        "\(days) \(days == "1 day" ? "is" : "are") too few to decide whether \(open.text) "
+        "\(days) \(days == "1 day" ? "is" : "are") too few to say whether \(open.text) "
           + "\(open.count == 1 ? "meets" : "meet") it.")
     }
     if missed.count > 0, best.verdict != .fail {

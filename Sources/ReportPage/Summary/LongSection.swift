@@ -46,7 +46,7 @@ struct LongSection: BriefingSection {
     var chart = LineChart(
       ChartHeading(
         id.adding("curve"), "Picked up, of 100 who ask",
-        detail: "By minutes since asking. What is missing at the end is never picked up, or later."),
+        detail: "By minutes since asking. The rest is picked up later or never."),
       x: Axis("Minutes since asking", .duration, domain: 0...3600),
       y: Axis("Of all who ask", .share, domain: 0...1),
       series: all.map { way in

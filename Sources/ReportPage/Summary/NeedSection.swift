@@ -43,7 +43,7 @@ struct NeedSection: BriefingSection {
     guard !lines.isEmpty else { return nil }
     guard !met.isEmpty else {
       return lines.allSatisfy { $0.points.allSatisfy { verdict($0) == nil } }
-        ? nil : "None of the fleets that were tried meets the goal for sure"
+        ? nil : "None of the tested fleets is certain to meet the goal"
     }
     let parts = met.prefix(3).map { enough($0.0, $0.1) }
     let isBetween = met.prefix(3).contains { line, point in
@@ -102,7 +102,7 @@ struct NeedSection: BriefingSection {
     guard !lines.isEmpty else { return [] }
     return [
       DataTable(
-        caption: "Smallest fleet that was tried and meets both goals",
+        caption: "Smallest tested fleet that meets both goals",
         columns: ["Way", "Drivers", "On duty", "Driver-hours"],
         numbers: lines.map { line in
           guard let point = least(line) else {
@@ -118,8 +118,8 @@ struct NeedSection: BriefingSection {
         }
       ).markup,
       Piece.note(
-        "“Drivers” are people who work that day; fewer are on duty at any one time. Sizes between those "
-          + "that were tried may do, too."),
+        "“Drivers” work on that day; fewer are on duty at a time. Untested sizes in between "
+          + "may be enough, too."),
     ]
   }
 

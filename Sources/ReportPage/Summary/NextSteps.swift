@@ -34,13 +34,13 @@ struct NextSteps {
     if briefing.isAboutTaxis, briefing.ways.allSatisfy({ $0.alternative.waits == nil }) {
       steps.append(
         NextStep(
-          purpose: "See who waits, when and where: keep the rows of three days.",
+          purpose: "To see waits by hour and zone, store the rows of three days.",
           command: "cabstand compare \(scenario) --detail 3 --report"))
     }
     steps.append(
       NextStep(
         purpose:
-          "Save this result as a baseline, so that \"check\" reports a change for the worse.",
+          "Save this result as a baseline, so that \"check\" detects a regression.",
         command: "cabstand baseline save \(scenario)" + flags(best)))
     return Array(steps.prefix(Self.greatestCount))
   }

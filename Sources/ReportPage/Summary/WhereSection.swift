@@ -52,8 +52,8 @@ struct WhereSection: BriefingSection {
       if folder.guessedOutlineCount > 0 {
         pieces.append(
           Piece.note(
-            "The outlines of \(folder.guessedOutlineCount) of \(folder.zones.count) zones are not known: "
-              + "borders are drawn halfway between the middles."))
+            "The outlines of \(folder.guessedOutlineCount) of \(folder.zones.count) zones are "
+              + "unknown: borders are drawn halfway between the centres."))
       }
     }
     pieces.append(choice(known, folder, sites))

@@ -13,7 +13,7 @@ import Testing
     let session = Session("run", Repository.smallest, "--output", folder.path)
     #expect(
       session.output == """
-        With 2 drivers, one day is too few to decide whether asking the own zone only (fifo) meets the goal:
+        With 2 drivers, one day is too few to say whether asking the own zone only (fifo) meets the goal:
           people wait 6.6 minutes on average, and 17 in 100 get no taxi.
 
         smallest: 1 day, seed 1, 6 requests a day, 2 taxis
