@@ -42,7 +42,8 @@ import Testing
     #expect(
       told.first?.contains(
         "a.csv:3: warning: 1 of the 3 appointments that count ends after the run: the last at 29:10, and the run at "
-          + "28:00 at the latest; people who have not arrived by then have no outcome") == true, "\(told)")
+          + "28:00 at the latest; people who have not arrived by then have no outcome") == true,
+      "\(told)")
     #expect(told.first?.contains("write a longer window.drain, such as 5.5 h") == true, "\(told)")
   }
 

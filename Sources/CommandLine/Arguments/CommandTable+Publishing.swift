@@ -47,7 +47,8 @@ extension CommandTable {
       Flag("--by", "KEYS", "keys of the groups: zone, hour or zone,hour (default: zone,hour)"),
       Flag(
         "--largest-share", "PERCENT",
-        "withhold a sum if one person contributes more than this share (default: 10; document: any)"),
+        "withhold a sum if one person contributes more than this share (default: 10; document: any)"
+      ),
       Flag("--decimals", "N", "number of decimals of sums, 0 to 6 (default: 0)"),
       Flag("--json", "print the outcome as JSON, also with --quiet"),
     ])

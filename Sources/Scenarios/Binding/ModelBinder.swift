@@ -195,8 +195,8 @@ enum ModelBinder {
     if let width = draft.hails?.width {
       if draft.cruising == nil {
         width.report(
-          "this has no effect without cruising taxis", fix: "add the block cruising, or leave it out",
-          to: log)
+          "this has no effect without cruising taxis",
+          fix: "add the block cruising, or leave it out", to: log)
       }
       model.hailWidth = width.value
     }

@@ -37,7 +37,7 @@ struct ShopTables {
     let isNamed = !name.isEmpty && !name.contains(" ") && names.insert(name).inserted
     if !isNamed {
       problems.report(
-        line: line, "column shop: \(Wording.quoted(name)) is not a valid name, or is already used above",
+        line: line, "column shop: \(Wording.quoted(name)) is not a name, or is already used above",
         fix: "write a name without spaces that no other shop has")
     }
     let place = tables.place(table, row, &problems)

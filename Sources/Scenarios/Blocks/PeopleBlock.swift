@@ -141,7 +141,8 @@ enum PeopleBlock {
     guard let patterns = block[Self.patterns] else {
       if !block.has(Self.patterns) {
         block.report(
-          "count", "the activities of these people are missing", fix: "add \"patterns\", or tables instead")
+          "count", "the activities of these people are missing",
+          fix: "add \"patterns\", or tables instead")
       }
       return nil
     }

@@ -121,7 +121,8 @@ import Testing
     #expect(session.code == .inconclusive)
     #expect(
       session.output.contains(
-        /\nINCONCLUSIVE unserved_share <= 5 %: .*, 3 days\n  about \d+ days are needed to decide\n/))
+        /\nINCONCLUSIVE unserved_share <= 5 %: .*, 3 days\n  about \d+ days are needed to decide\n/)
+    )
   }
 
   @Test func `nothing passes on days without requests`() {
