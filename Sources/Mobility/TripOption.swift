@@ -9,7 +9,7 @@ public struct TripOption: Hashable, Sendable, BitwiseCopyable {
   /// From where.
   public let origin: Place
 
-  /// When a person has to leave.
+  /// Time at which a person has to leave.
   public let departure: Instant
 
   /// Time at which they are there.

@@ -40,7 +40,7 @@ public struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
   /// How.
   public let means: Means
 
-  /// When a person has to leave.
+  /// Time at which a person has to leave.
   public let departure: Instant
 
   /// Time at which they are there.
@@ -250,7 +250,7 @@ struct TripBasis: BitwiseCopyable, Equatable {
   /// Which state of the stations was known; -1 where shared vehicles are not used.
   let stationNewsNumber: Int32
 
-  /// When a person could leave.
+  /// Time at which a person could leave.
   let earliest: Instant
 
   /// Earliest departure of a user who stays until the end of the meeting before.

@@ -214,7 +214,7 @@ public struct PlannerCore: ~Copyable, Sendable {
     return query(for: activity, to: place, by: means, basis(of: activity))
   }
 
-  /// Whether a user hears the planner's news.
+  /// True if a user hears the planner's news.
   public func hearsNews(_ user: UserID) -> Bool { users[user].hearsNews }
 
   /// What a user wants of their trips.
@@ -226,7 +226,7 @@ public struct PlannerCore: ~Copyable, Sendable {
   }
 }
 
-/// Somebody with a calendar.
+/// A person with a calendar.
 ///
 /// Cities have millions of them, so it holds no references.
 struct User: Sendable, BitwiseCopyable {
@@ -239,7 +239,7 @@ struct User: Sendable, BitwiseCopyable {
   var place: Place
   var isOnline = true
 
-  /// Whether trips are planned by the news, or by what is so on any day.
+  /// True if trips are planned by the news, or by what is so on any day.
   var hearsNews = true
 
   /// What they want of their trips, as a number.

@@ -14,7 +14,7 @@ struct EventLog {
   /// The booking whose passenger has turned a taxi down in the command under way.
   var turnedDown: BookingID?
 
-  /// Why bookings lost their taxis last.
+  /// Reason why bookings lost their taxis last.
   var lossReasons: [BookingID: EventReason] = [:]
 
   private var held: Set<BookingID> = []
@@ -35,7 +35,7 @@ struct EventLog {
     self.replication = Int32(replication)
   }
 
-  /// Whether a booking has a place among the held ones, offered meanwhile or not.
+  /// True if a booking has a place among the held ones, offered meanwhile or not.
   func hasHoldPlace(_ booking: BookingID) -> Bool { held.contains(booking) }
 
   /// Notes a taxi that is passed over for the one that is offered a ride next.
@@ -72,7 +72,7 @@ struct EventLog {
   /// Notes why a driver is going to decline.
   mutating func declinesAsTooFar(_ offer: OfferID) { tooFar.append(offer) }
 
-  /// Why a driver declines an offer now, where that is known.
+  /// Reason why a driver declines an offer now, where that is known.
   mutating func reasonToDecline(_ offer: OfferID) -> EventReason? {
     guard let place = tooFar.firstIndex(of: offer) else { return nil }
     tooFar.remove(at: place)

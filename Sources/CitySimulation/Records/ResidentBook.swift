@@ -10,7 +10,7 @@ struct ResidentBook {
   private let window: MeasurementWindow
   private let lateAfter: TimeSpan
 
-  /// Whether rows are kept, and not only what they add up to.
+  /// True if rows are kept, and not only what they add up to.
   private let keepsRows: Bool
 
   /// What was to be, and what became of it.
@@ -60,12 +60,12 @@ struct ResidentBook {
     openCount = planned.count { window.contains($0.start) }
   }
 
-  /// Whether an appointment counts: it begins in the measurement window.
+  /// True if an appointment counts: it begins in the measurement window.
   private func isMeasured(_ appointment: Int) -> Bool {
     window.contains(planned[appointment].start)
   }
 
-  /// Notes what kept somebody from an appointment, or others.
+  /// Notes what kept a person from an appointment, or others.
   private mutating func note(_ appointment: Int, _ change: (inout AppointmentDelays) -> Void) {
     kept[appointment].hasDelays = true
     change(&delays[Int32(appointment), default: AppointmentDelays()])
@@ -90,7 +90,7 @@ struct ResidentBook {
     if delays.delayAtDoor > .zero { note(appointment) { $0.heldUpAtDoor = delays.delayAtDoor } }
   }
 
-  /// Somebody begins a trip to an appointment.
+  /// A person begins a trip to an appointment.
   /// - Parameters:
   ///   - means: how.
   ///   - appointment: where they go.
@@ -107,7 +107,7 @@ struct ResidentBook {
     return attempt
   }
 
-  /// Somebody on a trip to an appointment finds no room for a shared vehicle.
+  /// A person on a trip to an appointment finds no room for a shared vehicle.
   mutating func noteFullStation(to appointment: Int) {
     if isMeasured(appointment) { tally.fullStations += 1 }
   }
@@ -169,7 +169,7 @@ struct ResidentBook {
     }
   }
 
-  /// Somebody is at an appointment.
+  /// A person is at an appointment.
   mutating func arrive(at appointment: Int, _ now: Instant) {
     // Who is there after the end was expected no longer.
     if isMeasured(appointment), now < kept[appointment].end { openCount -= 1 }
@@ -185,7 +185,7 @@ struct ResidentBook {
     }
   }
 
-  /// Somebody has stood at the door of a shop from an instant on, and is let in.
+  /// A person has stood at the door of a shop from an instant on, and is let in.
   /// - Parameters:
   ///   - appointment: what they do there.
   ///   - reached: since when they stood there.
@@ -201,17 +201,17 @@ struct ResidentBook {
     }
   }
 
-  /// Somebody came to a shop and was never let in.
+  /// A person came to a shop and was never let in.
   mutating func turnAway(from appointment: Int) {
     if kept[appointment].arrival != nil { note(appointment) { $0.wasTurnedAway = true } }
   }
 
-  /// Somebody stays at an appointment longer than was planned.
+  /// A person stays at an appointment longer than was planned.
   mutating func extend(_ appointment: Int, until end: Instant) {
     kept[appointment].extend(until: end)
   }
 
-  /// Somebody leaves an appointment.
+  /// A person leaves an appointment.
   mutating func leave(_ appointment: Int, _ now: Instant) {
     kept[appointment].attend(until: now, start: planned[appointment].start)
   }

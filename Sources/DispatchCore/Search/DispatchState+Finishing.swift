@@ -23,7 +23,7 @@ extension DispatchState {
     expectedFinish(of: taxi).map { $0 > now ? $0 - now : now - $0 }
   }
 
-  /// Whether a taxi of the index of destinations should be free soon, and stays on duty then.
+  /// True if a taxi of the index of destinations should be free soon, and stays on duty then.
   @inline(__always)
   func isFinishing(_ taxi: TaxiID, within time: TimeSpan) -> Bool {
     let finish = places.finish(of: taxi)

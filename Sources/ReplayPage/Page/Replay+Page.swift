@@ -18,8 +18,8 @@ extension Replay {
       Markup("noscript") {
         Markup(
           "p",
-          "The map is drawn by a script, and this browser runs none. The table below tells the "
-            + "same day hour by hour.")
+          "The map needs JavaScript, which this browser does not run. The table below has the "
+            + "same day by hour.")
       }
       player
       hours
@@ -32,7 +32,8 @@ extension Replay {
           "it took is exact to the second. "
         }
         if showsShops {
-          "Who is at a shop is exact to the second, and counts people whose wish to shop is from before the start. "
+          "Counts at shops are exact to the second, and include shoppers from before the "
+            + "start. "
         }
         if showsResidents {
           "Residents are drawn on the straight line from one place of their day to the next, "
@@ -63,7 +64,7 @@ extension Replay {
     return .joined(parts)
   }
 
-  /// Whether there is something to choose besides taxis and requests.
+  /// True if there is something to choose besides taxis and requests.
   var hasChoices: Bool { showsAmbulances || showsShops || showsResidents }
 
   private var subjectsInShort: String {

@@ -8,24 +8,24 @@ public struct Replay: Sendable {
   let sides: [ReplaySide]
   let scale: MapScale
 
-  /// Whether the requests are the same under all policies that are shown.
+  /// True if the requests are the same under all policies that are shown.
   let hasSameDemand: Bool
 
-  /// Which day it is.
+  /// The day.
   public let replication: Int32
 
   /// The policies that are shown, from left to right.
   public var policies: [String] { sides.map(\.policy) }
 
-  /// Whether there are ambulances to show.
+  /// True if there are ambulances to show.
   var showsAmbulances: Bool {
     sides.contains { !$0.ambulances.isEmpty || !$0.patients.isEmpty }
   }
 
-  /// Whether there are street runs to show.
+  /// True if there are street runs to show.
   var showsRuns: Bool { sides.contains { !$0.runs.isEmpty } }
 
-  /// Whether there are shops to show.
+  /// True if there are shops to show.
   var showsShops: Bool { sides.contains { !$0.shops.isEmpty } }
 
   /// True if there are trips of residents to show.
@@ -36,7 +36,7 @@ public struct Replay: Sendable {
     showsResidents && !(showsTaxis || showsAmbulances || showsShops)
   }
 
-  /// Whether there are taxis or their passengers to show.
+  /// True if there are taxis or their passengers to show.
   var showsTaxis: Bool {
     !(showsAmbulances || showsShops || showsResidents)
       || sides.contains { !$0.stretches.isEmpty || !$0.requests.isEmpty }
@@ -185,7 +185,7 @@ struct ReplaySide: Sendable {
   /// One more than the highest number of a taxi.
   var taxiCount: Int { stretches.last.map { Int($0.vehicle) + 1 } ?? 0 }
 
-  /// How many ambulances were on duty at all.
+  /// Number of ambulances on duty at all.
   var numberOfAmbulances: Int {
     ambulances.indices.count { $0 == 0 || ambulances[$0].vehicle != ambulances[$0 - 1].vehicle }
   }

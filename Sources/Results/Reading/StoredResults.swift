@@ -39,12 +39,12 @@ public struct StoredResults: Sendable {
     }
   }
 
-  /// Whether the results have a file.
+  /// True if the results have a file.
   /// - Parameter fileName: for example `requests.csv`.
-  /// - Returns: whether the manifest lists it.
+  /// - Returns: true if the manifest lists it.
   public func has(_ fileName: String) -> Bool { output(fileName) != nil }
 
-  /// Whether the results have the table of a type of rows.
+  /// True if the results have the table of a type of rows.
   public func has<Row: ResultRow>(_ row: Row.Type) -> Bool { has(Row.table.fileName) }
 
   /// The scenario with everything it inherited and all defaults, as canonical JSON.
@@ -111,7 +111,7 @@ extension StoredResults {
   private static func folder(at path: String) throws(StoredResultsError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StoredResultsError(
-        .missingInput, file: Wording.quoted(path), "that is no path", fix: cure)
+        .missingInput, file: Wording.quoted(path), "that is not a path", fix: cure)
     }
     let plain = FileSystem.withoutTrailingSlashes(path)
     let shown = plain.isEmpty ? "/" : plain

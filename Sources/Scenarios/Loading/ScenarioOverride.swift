@@ -15,7 +15,7 @@ public struct ScenarioOverride: Sendable {
   /// The value.
   package let value: DocumentValue
 
-  /// Whether the path was given with a key of an earlier version.
+  /// True if the path was given with a key of an earlier version.
   private let hasFormerKey: Bool
 
   /// Where problems with the value are said to stand.

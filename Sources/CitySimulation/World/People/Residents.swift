@@ -99,26 +99,26 @@ final class Residents {
       rules: model.rules)
   }
 
-  /// Whether an appointment that counts is not over.
+  /// True if an appointment that counts is not over.
   var isOpen: Bool { book.openCount > 0 }
 
   /// The person that a user of the planner is.
   func person(_ user: UserID) -> PersonID { PersonID(first + user.index) }
 
-  /// Where somebody is, or was when they set out.
+  /// Where a person is, or was when they set out.
   func place(of user: UserID) -> Place { states[user.index].place }
 
-  /// The activity at which somebody is; nil for one who is at none.
+  /// The activity at which a person is; nil for one who is at none.
   func activity(of user: UserID) -> ActivityID? { states[user.index].activity }
 
-  /// Whether somebody has nothing to do now: they are on no trip, and at nothing that is not over.
+  /// True if a person has nothing to do now: they are on no trip, and at nothing that is not over.
   func isFree(_ user: UserID, _ now: Instant) -> Bool {
     guard states[user.index].goal == nil else { return false }
     guard let here = states[user.index].activity else { return true }
     return isFree(at: here.index) || book.record(of: here.index).end <= now
   }
 
-  /// The activity to which somebody is on their way; nil for one who is not.
+  /// The activity to which a person is on their way; nil for one who is not.
   func goal(of user: UserID) -> ActivityID? { states[user.index].goal }
 
   /// The activity to which a person is on their way; nil for one who is not, or does not live here.
@@ -135,14 +135,14 @@ final class Residents {
     book.warn(of: activity.index, kind, at: now)
   }
 
-  /// Somebody is warned that there is no time for a break.
+  /// A person is warned that there is no time for a break.
   func warn(_ user: UserID, ofBreak pause: ActivityID) {
     let plan = planner.plan(of: pause)
     let kinds = model.breaks.indices.filter { model.breaks[$0].daily.name == plan.name }
     freeTime.warn(user.index, of: plan.start, plan.end, kinds)
   }
 
-  /// Somebody sets out.
+  /// A person sets out.
   /// - Returns: what keys the luck of the trip.
   func setOut(
     _ user: UserID, to activity: ActivityID, by option: PlannedTrip, at now: Instant
@@ -161,7 +161,7 @@ final class Residents {
       model.appointments[activity.index].number, of: person(user), attempt: attempt)
   }
 
-  /// Something becomes known about the trip on which somebody is.
+  /// Something becomes known about the trip on which a person is.
   func change(_ user: UserID, _ note: (inout OngoingTrip) -> Void) {
     if states[user.index].leg >= 0 { legs.change(states[user.index].leg, note) }
   }
@@ -177,7 +177,7 @@ final class Residents {
 
   func forgetReservation(for activity: ActivityID) { reservations[activity] = nil }
 
-  /// Somebody is there.
+  /// A person is there.
   func arrive(_ user: UserID, at place: Place, _ now: Instant) {
     guard let activity = states[user.index].goal, let leg = endLeg(of: user) else { return }
     underWay += now - leg.departure
@@ -196,7 +196,7 @@ final class Residents {
     states[user.index] = State(place: states[user.index].place, activity: activity)
   }
 
-  /// Until when somebody stays who has just arrived; nil for as long as was planned.
+  /// Until when a person stays who has just arrived; nil for as long as was planned.
   ///
   /// A meeting of several ends for all of them at the same time, which its beginning decides.
   func longerStay(at activity: ActivityID, _ now: Instant) -> Instant? {
@@ -211,7 +211,7 @@ final class Residents {
     return begin + length
   }
 
-  /// Somebody stays longer than was planned.
+  /// A person stays longer than was planned.
   func extend(_ activity: ActivityID, until end: Instant) {
     book.extend(activity.index, until: end)
   }
@@ -223,7 +223,7 @@ final class Residents {
     book.noteWaitAtDoor(at: activity.index, from: reached, to: now, delay)
   }
 
-  /// Somebody came to a shop and was never let in.
+  /// A person came to a shop and was never let in.
   func turnAway(from activity: ActivityID) { book.turnAway(from: activity.index) }
 
   /// What makes an appointment one of several people; nil for one of a single person.
@@ -234,7 +234,7 @@ final class Residents {
   /// A meeting has begun, for which people waited for one another.
   func note(_ waits: [Meetings.Wait]) { book.note(waits) }
 
-  /// Somebody's trip has come to nothing.
+  /// A person's trip has come to nothing.
   /// - Parameters:
   ///   - user: whose.
   ///   - now: when.
@@ -249,12 +249,12 @@ final class Residents {
     if let place { states[user.index].place = place }
   }
 
-  /// The trip on which somebody is; nil for one who is on none.
+  /// The trip on which a person is; nil for one who is on none.
   private func leg(of user: UserID) -> OngoingTrip? {
     states[user.index].leg < 0 ? nil : legs[states[user.index].leg]
   }
 
-  /// Somebody's trip is over.
+  /// A person's trip is over.
   private func endLeg(of user: UserID) -> OngoingTrip? {
     guard let leg = leg(of: user) else { return nil }
     legs.remove(states[user.index].leg)
@@ -262,13 +262,13 @@ final class Residents {
     return leg
   }
 
-  /// The stop at which somebody learns that nothing comes; nil for one who is on no such trip.
+  /// The stop at which a person learns that nothing comes; nil for one who is on no such trip.
   func strandedPlace(of user: UserID) -> Place? { leg(of: user)?.strandedAt }
 
-  /// Somebody with a shared vehicle finds no room at a station.
+  /// A person with a shared vehicle finds no room at a station.
   func noteFullStation(at activity: ActivityID) { book.noteFullStation(to: activity.index) }
 
-  /// When the next of the appointments that count is over; nil when there is none.
+  /// Time at which the next of the appointments that count is over; nil when there is none.
   var nextEnd: Instant? {
     endedCount < ends.count ? model.appointments[Int(ends[endedCount])].end : nil
   }
@@ -318,7 +318,7 @@ final class Residents {
     freeTime.add(user.index, from: max(arrival, record.end), to: now)
   }
 
-  /// Whether people have nothing to do at an appointment, such as at home.
+  /// True if people have nothing to do at an appointment, such as at home.
   private func isFree(at appointment: Int) -> Bool {
     model.appointments[appointment].isRest
   }
@@ -339,7 +339,7 @@ final class Residents {
       + "\(freeTime.total), which is not \(whole)"
   }
 
-  /// Whether somebody has a season ticket for lines.
+  /// True if a person has a season ticket for lines.
   func hasPass(_ user: UserID) -> Bool { model.residents[user.index].hasPass }
 
   /// Trips that the planner has proposed, and nobody has thought about.
@@ -350,22 +350,22 @@ final class Residents {
     if model.choice != nil { proposals.append(activity) }
   }
 
-  /// The trip that somebody has to think about now, where it is the only one; nil otherwise.
+  /// The trip that a person has to think about now, where it is the only one; nil otherwise.
   func takeOnlyProposal() -> ActivityID? { proposals.count == 1 ? proposals.removeLast() : nil }
 
-  /// The trips that somebody has to think about now.
+  /// The trips that a person has to think about now.
   func takeProposals() -> [ActivityID] {
     if proposals.isEmpty { return [] }
     defer { proposals.removeAll(keepingCapacity: true) }
     return proposals
   }
 
-  /// A trip that somebody has not begun has to be made in another way.
+  /// A trip that a person has not begun has to be made in another way.
   func noteReplan(of activity: ActivityID) { book.noteReplan(of: activity.index) }
 
   // MARK: - Their rides
 
-  /// Whether a person waits for a ride.
+  /// True if a person waits for a ride.
   func awaits(_ key: TripKey, _ person: PersonID) -> Bool {
     person.index >= first && leg(of: UserID(person.index - first))?.awaited == key
   }
