@@ -38,7 +38,7 @@ public struct ListedTrip: Hashable, Sendable {
     /// True if the trip ends anywhere in its zone.
     public let destination: Bool
 
-    /// The place of the trip in the list as it was written, from 0; it keys the luck.
+    /// The place of the trip in the list as it was written, from 0; it keys the random draws.
     public let row: Int
 
     /// Makes a spread.

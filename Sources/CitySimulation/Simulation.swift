@@ -14,7 +14,7 @@ public struct Simulation: Sendable {
   /// Decides which taxi is offered which ride.
   public let policy: any DispatchPolicy
 
-  /// What the user calls luck.
+  /// Seed chosen by the user.
   public let seed: UInt64
 
   /// True if the invariants of the requirement documents are checked after every command; slow.

@@ -178,7 +178,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
 
   /// Goes back to the end of the row's first line, so that its further lines become separate rows.
   ///
-  /// Only a stray quote has joined them.
+  /// These lines are joined only by a stray quote.
   package mutating func leaveOutFurtherLines() {
     guard lineCount > 1 else { return }
     next = start

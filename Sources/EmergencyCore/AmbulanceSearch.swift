@@ -82,7 +82,7 @@ struct AmbulanceSearch: ~Copyable, Sendable {
     }
   }
 
-  /// How many ambulances with lower numbers stand at a station.
+  /// Number of ambulances with lower numbers at a station.
   /// - Complexity: O(log n) in those that stand there.
   private func position(of ambulance: AmbulanceID, at station: AmbulanceStationID) -> Int {
     var (low, high) = (0, standing[station.index].count)

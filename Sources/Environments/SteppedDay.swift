@@ -45,7 +45,7 @@ public final class SteppedDay {
   ///   - model: the city.
   ///   - policy: who is offered what, where the caller does not decide that.
   ///   - decisions: what the caller decides.
-  ///   - seed: what the user calls luck.
+  ///   - seed: seed chosen by the user.
   ///   - replication: which day, counted from 1.
   ///   - checksInvariants: whether the invariants of the documents are checked after every command; slow.
   public init(

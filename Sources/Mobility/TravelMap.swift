@@ -61,7 +61,7 @@ public struct TripQuery: Sendable {
   }
 }
 
-/// What can be known of getting about in a city: streets, lines and stations, without anybody's luck.
+/// What can be known of getting about in a city: streets, lines and stations, without random draws.
 ///
 /// For every means there is at most one option at a time, the one that arrives first of those that keep the limits of
 /// the query. Leaving later never arrives earlier along the same way, so there is a latest time to leave that still

@@ -22,7 +22,7 @@ public struct Draw: BitwiseCopyable, Sendable {
       ? .constant : sampler.family == Exponential.self ? .exponential : .other
   }
 
-  /// The time that it always is; nil where luck decides.
+  /// The time that it always is; nil if it is random.
   @inlinable
   public var always: TimeSpan? { kind == .constant ? constant : nil }
 

@@ -222,7 +222,7 @@ package struct ImportedScenario {
           "half of the people would wait three hours"
         ))
     }
-    entries.append(("fleet.accept", "80 %", "no answers of drivers are in the trips"))
+    entries.append(("fleet.accept", "80 %", "the trips have no answers of drivers"))
     entries.append(("passengers.boarding.lognormal.mean", "60 s", "not in the trips"))
     if trips.drives == nil {
       entries.append(("city.travel.speed", "25 km/h", "the file has no durations"))

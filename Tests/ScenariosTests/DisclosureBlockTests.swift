@@ -176,7 +176,7 @@ import Testing
     ),
     (
       "users: 2000, preset: 'document', noise: { epsilon: 1 }",
-      "6:45: disclosure.noise: noise is added to blocks, and the document has none"
+      "6:45: disclosure.noise: noise needs blocks, which the document does not have"
     ),
     (
       "users: 2000, noise: { epsilon: 1e-9 }",

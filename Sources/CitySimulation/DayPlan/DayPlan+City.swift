@@ -8,7 +8,7 @@ import Results
 extension CityModel {
   /// Looks ahead into a replication.
   /// - Parameters:
-  ///   - seed: what the user calls luck.
+  ///   - seed: seed chosen by the user.
   ///   - replication: which one, counted from 1.
   /// - Returns: everybody who will want to travel before the end of the window, or work in the run.
   /// - Throws: `SimulationError` when a distribution cannot be drawn from.

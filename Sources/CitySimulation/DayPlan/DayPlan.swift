@@ -34,13 +34,13 @@ public struct DayPlan: Sendable {
     /// calendar some others, who then do not wait at all.
     public let waitUnserved: TimeSpan
 
-    /// The luck of the first taxi's way to the passenger.
+    /// Random draws of the first taxi's way to the passenger.
     public let approach: DriveLuck
 
     /// From the arrival of the taxi until both set off.
     public let boarding: TimeSpan
 
-    /// The luck of the ride.
+    /// Random draws of the ride.
     public let ride: DriveLuck
 
     /// The shortest time from the drop-off to the press of the button, whoever drives.
@@ -61,7 +61,7 @@ public struct DayPlan: Sendable {
     /// From the stop of the taxi until both set off.
     public let boarding: TimeSpan
 
-    /// The luck of the ride.
+    /// Random draws of the ride.
     public let ride: DriveLuck
 
     /// The shortest time from the drop-off to the press of the button, whoever drives.

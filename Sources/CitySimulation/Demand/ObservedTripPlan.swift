@@ -48,7 +48,7 @@ final class ObservedTripPlan: Sendable {
     return (trip, segment.midnight + .milliseconds(Int64(trip.milliseconds)))
   }
 
-  /// The wish behind a trip; places that are not known are anywhere in their zones, by luck.
+  /// The wish behind a trip; places that are not known are anywhere in their zones, at random.
   func wish(
     _ number: Int, _ purposes: PoissonTrips.Purposes, on zones: ZoneMap, _ luck: RandomStreams
   ) -> Trip {

@@ -3,7 +3,7 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// What luck decides about one request, each from the stream that is named after it.
+/// Random draws about one request, each from the stream that is named after it.
 ///
 /// The one place where the keys of these streams stand: the world draws from here when something
 /// happens, and `DayPlan` before anything does.
@@ -144,14 +144,14 @@ extension RandomStreams {
     return mishaps.addressDelay.drawTimeSpan(from: self)
   }
 
-  /// The luck of the drive to a passenger.
+  /// Random draws of the drive to a passenger.
   func approach(of trip: TripKey, part: Int32, attempt: Int32, _ plan: RunPlan) -> DriveLuck {
     guard plan.hasNoise else { return .factor(1) }
     begin(LuckPurpose.approach, trip, part, attempt: attempt)
     return plan.model.travel.luck(ofApproach: true, from: self)
   }
 
-  /// The luck of the ride of a passenger.
+  /// Random draws of the ride of a passenger.
   func ride(of trip: TripKey, part: Int32, _ plan: RunPlan) -> DriveLuck {
     if let known = plan.calls(of: trip)?.ride(Int(trip.number)) { return .time(known) }
     guard plan.hasNoise else { return .factor(1) }
@@ -159,7 +159,7 @@ extension RandomStreams {
     return plan.model.travel.luck(ofApproach: false, from: self)
   }
 
-  /// The luck of the ride of a person who has stopped a taxi in the street.
+  /// Random draws of the ride of a person who has stopped a taxi in the street.
   func ride(ofHail hail: Int, _ plan: RunPlan) -> DriveLuck {
     if let known = plan.hails?.ride(hail) { return .time(known) }
     guard plan.hasNoise else { return .factor(1) }

@@ -3,7 +3,7 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// What luck decides about the shifts of a driver.
+/// Random draws about the shifts of a driver.
 extension RandomStreams {
   /// The shift of a driver on a calendar day; nil when they do not work then.
   ///

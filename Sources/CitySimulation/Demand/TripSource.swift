@@ -25,7 +25,7 @@ struct TripSource: ~Copyable {
   ///   - model: gives the map, the clock and the instant at which nobody needs to travel any more.
   ///   - observed: the trips of the replication, where they were observed.
   ///   - purposes: the streams of random trips.
-  ///   - luck: the streams of the replication.
+  ///   - luck: random streams of the replication.
   /// - Throws: `SimulationError` when a distribution cannot be drawn from.
   init(
     _ demand: DemandModel, of model: CityModel, observed: ObservedTripPlan?,

@@ -14,7 +14,7 @@ extension DisclosureModel {
   /// - Parameters:
   ///   - instant: when, not before the start of the run.
   ///   - city: where they live, of which this service is a part.
-  ///   - luck: that of the replication.
+  ///   - luck: random streams of the replication.
   ///   - targets: on how many people those are tried that are about one.
   ///   - rules: what protects the people; those of the city when left out.
   /// - Returns: one for each attack.

@@ -22,7 +22,7 @@ extension DisclosureModel {
   /// - Parameters:
   ///   - instant: when, not before the start of the run.
   ///   - city: where they live, of which this service is a part.
-  ///   - luck: that of the replication.
+  ///   - luck: random streams of the replication.
   /// - Returns: one for each user of whom anything has been measured, in the order of their numbers.
   /// - Complexity: O(users), and what it takes to draw all residents where these are the people.
   public func people(
@@ -111,7 +111,7 @@ extension DisclosureModel {
   /// - Parameters:
   ///   - number: which user.
   ///   - home: the zone where they live; nil where it is drawn.
-  ///   - luck: that of the replication.
+  ///   - luck: random streams of the replication.
   /// - Returns: both.
   func traits(
     of number: Int, at home: Int?, _ luck: RandomStreams

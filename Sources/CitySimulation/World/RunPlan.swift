@@ -41,7 +41,7 @@ final class RunPlan: Sendable {
   /// True if drives have a length and not only a time.
   let hasDistances: Bool
 
-  /// True if luck makes drives shorter or longer.
+  /// True if the duration of drives is random.
   let hasNoise: Bool
 
   let hasReservations: Bool

@@ -57,8 +57,8 @@ public struct PersonalData: Hashable, Sendable {
 
   /// True if whatever is filled in makes sense, by itself.
   ///
-  /// The documents ask for valid fields and do not say what that is. Here names are one to a hundred
-  /// characters, not all of them spaces, and dates of birth are in the calendar.
+  /// The documents require valid fields without a definition. Here a name has 1 to 100
+  /// characters, at least one of them visible, and a date of birth exists in the calendar.
   var makesSense: Bool {
     [name, surname].allSatisfy { $0.map(Self.isName) ?? true }
       && birthDate.map { CalendarDate($0) != nil } ?? true

@@ -113,6 +113,6 @@ public enum DriverStatus: String, Hashable, Sendable, CaseIterable, BitwiseCopya
   /// With a ride from acceptance on, or with a person from the street.
   case busy
 
-  /// Not working, or not ready to.
+  /// Off duty, or not available.
   case notInService
 }

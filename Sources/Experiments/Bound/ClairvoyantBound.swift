@@ -28,7 +28,7 @@ public struct ClairvoyantBound: Sendable {
   /// The city.
   public let model: CityModel
 
-  /// What the user calls luck.
+  /// Seed chosen by the user.
   public let seed: UInt64
 
   /// Prepares the bound of a city.

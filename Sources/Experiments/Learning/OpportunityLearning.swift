@@ -13,7 +13,7 @@ public struct OpportunityLearning: Sendable {
   /// The city.
   public let model: CityModel
 
-  /// What the user calls luck.
+  /// Seed chosen by the user.
   public let seed: UInt64
 
   /// Number of days that a round learns from, at least 1.
@@ -34,7 +34,7 @@ public struct OpportunityLearning: Sendable {
   /// Makes the learning.
   /// - Parameters:
   ///   - model: the city.
-  ///   - seed: what the user calls luck.
+  ///   - seed: seed chosen by the user.
   ///   - days: how many days a round learns from, at least 1.
   ///   - threads: how many threads work at once, at least 1.
   public init(model: CityModel, seed: UInt64, days: Int, threads: Int) {

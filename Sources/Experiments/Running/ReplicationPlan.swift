@@ -9,7 +9,7 @@ public enum ReplicationPlan: Hashable, Sendable {
   /// mean on either side.
   ///
   /// Days are added until the interval is short enough and stays so for five days more, because one
-  /// may be short by luck (Hoad, Robinson and Davies 2010, see `PrecisionRule`).
+  /// may be short at random (Hoad, Robinson and Davies 2010, see `PrecisionRule`).
   /// - Parameters:
   ///   - share: half of the interval over the mean, above 0; 0.02 is 2 %.
   ///   - minimum: the fewest days, at least 2.

@@ -105,7 +105,7 @@ struct DisclosureBinder {
     let noise = written.value
     if draft.preset == .document {
       written.report(
-        "noise is added to blocks, and the document has none",
+        "noise needs blocks, which the document does not have",
         fix: "write \"preset\": \"guarded\", or leave noise out", to: log)
       return nil
     }

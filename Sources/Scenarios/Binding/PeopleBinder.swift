@@ -22,7 +22,7 @@ struct PeopleBinder {
   /// The most appointments of one run.
   private static let mostAppointments = 50_000_000
 
-  /// The most days of one run, which are part of what keys the luck of trips.
+  /// The most days of one run, which are part of what keys the random draws of trips.
   private static let mostDays = 250
 
   /// People as a city has them: of one kind.

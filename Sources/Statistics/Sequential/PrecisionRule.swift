@@ -1,7 +1,7 @@
 /// When replications are enough for a mean known to within a share of itself.
 ///
 /// The rule is met at n replications when both ends of the interval of `PooledMean` are within the target
-/// times the mean of it. Because an interval may be short by luck, it must stay met for some
+/// times the mean of it. Because an interval may be short at random, it must stay met for some
 /// replications more: `lookAhead` of them, or that many per cent of n where n is above 100.
 /// Source: Hoad, Robinson and Davies, "Automated selection of the number of replications for a
 /// discrete-event simulation", Journal of the Operational Research Society 61, 2010. Stopping by

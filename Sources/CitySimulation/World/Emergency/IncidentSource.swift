@@ -20,7 +20,7 @@ struct IncidentSource: ~Copyable {
     }
   }
 
-  /// The next emergency with all that luck decides about it; nil when there are no more.
+  /// The next emergency with all its random draws; nil when there are no more.
   mutating func next(luck: RandomStreams) -> IncidentPlan? {
     var found: EmergencyModel.Listed
     switch model.calls {

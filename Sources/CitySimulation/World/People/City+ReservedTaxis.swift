@@ -35,7 +35,7 @@ extension City {
     option.departure + max(option.wait, .seconds(1))
   }
 
-  /// A trip is planned anew: its taxi is reserved when it is time for that, and one that does not fit is given back.
+  /// Replans a trip: reserves its taxi when due, and cancels a reservation that no longer fits.
   mutating func thinkOfReserving(_ timer: PlannerTimer) {
     let activity =
       switch timer {

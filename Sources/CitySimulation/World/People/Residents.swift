@@ -143,7 +143,7 @@ final class Residents {
   }
 
   /// A person sets out.
-  /// - Returns: what keys the luck of the trip.
+  /// - Returns: key of the random draws of the trip.
   func setOut(
     _ user: UserID, to activity: ActivityID, by option: PlannedTrip, at now: Instant
   ) -> TripKey {

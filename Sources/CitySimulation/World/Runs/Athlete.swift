@@ -33,7 +33,7 @@ struct Athlete: BitwiseCopyable {
   ///   - run: the number of the run.
   ///   - count: how many are enrolled.
   ///   - model: the run.
-  ///   - luck: the streams of the replication.
+  ///   - luck: random streams of the replication.
   init(_ number: Int, of run: Int, count: Int, _ model: RunModel, _ luck: RandomStreams) {
     luck.begin(LuckPurpose.racePace, run, number)
     // Nobody is faster than the leader, for whom streets are closed, or has not arrived after a day.

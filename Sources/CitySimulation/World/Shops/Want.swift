@@ -5,7 +5,7 @@ import Quantities
 import RandomVariates
 import Results
 
-/// A person's wish to shop, with all that luck decides about it: it depends on nothing that happens in the city.
+/// A person's wish to shop, with all its random draws: it depends on nothing that happens in the city.
 ///
 /// A day has a million of them, so that times and traits are packed.
 struct Want: BitwiseCopyable {

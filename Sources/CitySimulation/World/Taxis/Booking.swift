@@ -33,7 +33,7 @@ struct Booking: BitwiseCopyable {
   // The order is that of the cache: what nearly every event of a ride looks at fills the first 64
   // bytes, what the search and the approach look at the second; see `LayoutTests`.
 
-  /// The wish to travel that it comes from, which keys the luck.
+  /// The wish to travel that it comes from, which keys the random draws.
   let trip: TripKey
 
   /// From when on the passenger waits: the request, or the reserved time.
@@ -159,7 +159,7 @@ struct Booking: BitwiseCopyable {
     self.isMeasured = isMeasured
   }
 
-  /// What keys the luck of the offer that was made last.
+  /// What keys the random draws of the offer that was made last.
   var luckOfOffer: (trip: TripKey, part: Int32, attempt: Int32) { (trip, part, offers) }
 
   /// True if its taxi is still looked for.

@@ -5,7 +5,7 @@ import RandomVariates
 import Results
 
 extension City {
-  /// How much longer a drive takes than on other streets, with the same start and luck.
+  /// How much longer a drive takes than on other streets, with the same start and random draws.
   func delay(
     of journey: Journey, beyond open: Streets, class kind: TravelClass, noise: Double
   ) -> TimeSpan {

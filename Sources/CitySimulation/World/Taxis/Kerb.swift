@@ -4,7 +4,7 @@ import Quantities
 
 /// A person in the street who waits for a taxi to come by.
 struct StreetPerson {
-  /// The number of the hail, which keys all luck of it.
+  /// The number of the hail, which keys all its random draws.
   let number: Int32
   let trip: Trip
 

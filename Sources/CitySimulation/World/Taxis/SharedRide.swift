@@ -3,7 +3,7 @@ import Results
 
 /// A ride that may be shared.
 struct SharedRide: BitwiseCopyable {
-  /// How long and how far it would be on the direct way, with the luck of this passenger.
+  /// How long and how far it would be on the direct way, with the random draws of this passenger.
   var directTime = TimeSpan.zero
   var directMeters: Double = 0
 
