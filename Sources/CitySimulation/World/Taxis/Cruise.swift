@@ -6,7 +6,7 @@ struct Cruise: BitwiseCopyable {
   /// True if the driver looks for people at all.
   let isCruiser: Bool
 
-  /// Number of times that the taxi has become idle, to keys the random draws of its moves.
+  /// Number of times that the taxi has become idle, to key the random draws of its moves.
   private(set) var spell: Int32 = 0
 
   /// Number of times that the luck of this spell was drawn.

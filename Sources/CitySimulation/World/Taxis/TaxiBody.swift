@@ -65,7 +65,7 @@ struct TaxiBody: BitwiseCopyable {
   /// The zone in which the taxi counts as being at work.
   var watchedZone: ZoneID?
 
-  /// Number of times that its driver was advised to go elsewhere, to keys the random draws of it.
+  /// Number of times that its driver was advised to go elsewhere, to key its random draws.
   private(set) var relocations: Int32 = 0
 
   /// The number of the last hail that the taxi served, to key the press after it.
