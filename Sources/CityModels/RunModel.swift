@@ -100,7 +100,7 @@ public struct RunModel: Sendable {
   /// The gun.
   public var start: Instant
 
-  /// True if it takes place; if not, the city is as without it.
+  /// True if it takes place; otherwise it has no effect on the city.
   public var takesPlace = true
 
   /// Number of may that run.

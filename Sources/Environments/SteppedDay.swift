@@ -138,7 +138,7 @@ public final class SteppedDay {
 
   /// Reads what the core knows while a question waits.
   /// - Parameter body: reads; it must keep nothing.
-  /// - Returns: what it makes of it; nil while no question waits.
+  /// - Returns: the outcome; nil while no question waits.
   public func withState<Result>(_ body: (borrowing DispatchState) -> Result) -> Result? {
     guard desk.question != nil, let state = desk.state else { return nil }
     return body(state.pointee)

@@ -14,7 +14,7 @@ import Testing
   @Test func `shops have signs of their own beside those of taxis`() {
     let page = text(SmallReplay.shopReplay(alone: false))
     for words in [
-      "3 taxis, 2 requests, 2 shops.", "Shop, filled as far as its places are taken",
+      "3 taxis, 2 requests, 2 shops.", "Shop, filled by its share of taken places",
       "Shop in manual mode, its service is down", "LAYERS.shops = ShopLayer",
       "The key S chooses a shop, with Shift the one before.",
       "Choose a taxi, a request or a shop on a map to follow it.",

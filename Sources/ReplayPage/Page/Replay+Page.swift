@@ -40,8 +40,8 @@ extension Replay {
           "whatever the mode; in between they are at an appointment or at home. "
         }
         if showsTaxis {
-          "Requests from before the start are not shown, the taxis that "
-          "serve them are. Passengers who stop a taxi in the street are drawn once they are aboard."
+          "Requests from before the start are not shown, but the taxis that "
+          "serve them are. Passengers who stop a taxi in the street appear once they are aboard."
         }
       }
     }

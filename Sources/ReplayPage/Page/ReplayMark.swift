@@ -39,7 +39,7 @@ struct ReplayMark {
 
   /// The marks of shops by the number of the mode, and of people there, in the order of `ShopCounts.all`.
   static let shops = [
-    ReplayMark(name: "shop-open", label: "Shop, filled as far as its places are taken"),
+    ReplayMark(name: "shop-open", label: "Shop, filled by its share of taken places"),
     ReplayMark(name: "shop-manual", label: "Shop in manual mode, its service is down"),
     ReplayMark(name: "shop-closed", label: "Closed shop"),
     ReplayMark(name: "shop-inside", label: "Person inside a shop"),

@@ -74,7 +74,7 @@ struct AppointmentsSection {
       tables.table(
         "Late and missed appointments, and new attempts",
         [("Because of a taxi", .taxiLatenessShare), ("Because of others", .othersLatenessShare)]
-          + (has(.doorLatenessShare) ? [("Because of a shop’s door", .doorLatenessShare)] : [])
+          + (has(.doorLatenessShare) ? [("Because of a queue at a shop", .doorLatenessShare)] : [])
           + [
             ("New attempts for each resident", .replansPerResident), ("Warned", .warnedShare),
             ("False warnings", .falseWarningShare),
@@ -85,7 +85,7 @@ struct AppointmentsSection {
   /// Explains the column about doors; empty where residents have no errands in shops.
   private var doors: String {
     has(.doorLatenessShare)
-      ? ". A shop’s door is, when they queued there before for as long" : ""
+      ? ". A queue at a shop is, when they waited there for at least as long" : ""
   }
 
   private var means: ReportSection {

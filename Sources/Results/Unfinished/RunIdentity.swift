@@ -3,7 +3,7 @@ public struct RunIdentity: Sendable {
   private let lines: [(name: String, value: String)]
 
   /// Makes an identity.
-  /// - Parameter lines: what it consists of, the most important first; the names differ.
+  /// - Parameter lines: its parts, the most important first, with different names.
   public init(_ lines: KeyValuePairs<String, String>) {
     self.lines = lines.map { (Self.line($0.key), Self.line($0.value)) }
   }
