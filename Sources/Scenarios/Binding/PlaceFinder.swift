@@ -63,7 +63,7 @@ final class PlaceFinder {
       throw Fault(
         message: map.isGrid
           ? "a grid has no place on the globe"
-          : "the geographic coordinates of the zones are unknown",
+          : "the coordinates of the zones are unknown",
         fix:
           "write x_km and y_km, or the id of a zone; cities of a geojson file in degrees, and tables of zones with lon"
           + " and lat, know degrees")
