@@ -44,7 +44,7 @@ enum Plain {
   static func people(_ share: Double?) -> String {
     guard let share, share.isFinite else { return "an unknown share" }
     if share <= 0 { return "no one" }
-    if share >= 1 { return "all" }
+    if share >= 1 { return "everybody" }
     if share < 0.001 { return "fewer than 1 in 1,000" }
     if share < 0.00995 { return "\(DecimalText.fixed(share * 1000, decimals: 0)) in 1,000" }
     // Rounding must not turn nearly all into all.

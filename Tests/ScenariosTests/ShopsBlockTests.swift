@@ -135,7 +135,7 @@ import Testing
       "channel"
     ),
     ("table: 's.csv', stay: '1 h', demand: { per_day: 9, by_hour: [1] }", "by_hour"),
-    ("table: 's.csv', \(Self.wants), residents: { type: 'x' }", "nobody with a calendar"),
+    ("table: 's.csv', \(Self.wants), residents: { type: 'x' }", "no resident has a calendar"),
     ("table: 's.csv', \(Self.wants), residents: { line_up: 'visit' }", "type"),
     ("table: 's.csv', \(Self.wants), residents: { type: 'x', line_up: 'queue' }", "line_up"),
     ("table: 's.csv', \(Self.wants), service: { answer: '-1 s' }", "answer"),
