@@ -155,8 +155,7 @@ package struct CSVFile: ~Copyable {
       throw Problem(
         at: SourceLocation(file: path), "the file is not text", fix: "save it as CSV in UTF-8")
     }
-    splitter.dialect = splitter.withHead { CSVDialect.found(in: $0) }
-    if splitter.withHead({ CSVDialect.named(in: $0) }) != nil { splitter.skipFirstLine() }
+    splitter.adoptDialect()
     return total
   }
 

@@ -1,5 +1,11 @@
 /// Tables that are separated by something else than commas.
 extension CSVSplitter {
+  /// Takes the separator and the liberties of a whole text, before its first row is read.
+  package mutating func adoptDialect() {
+    dialect = withHead { CSVDialect.found(in: $0) }
+    if withHead({ CSVDialect.named(in: $0) }) != nil { skipFirstLine() }
+  }
+
   /// What is wrong with a table in the European form of spreadsheets, and what to do.
   static let semicolons = (
     message: "the fields are separated by semicolons (a European CSV file)",

@@ -10,14 +10,23 @@ package struct CSVTable: Sendable {
   private var cells: [CSVSplitter.Cell] = []
   private var lines: [Int32] = []
 
+  /// True if numbers have a decimal comma.
+  var hasDecimalCommas = false
+
   /// Number of rows below the header.
   package var rowCount: Int { lines.count }
 
   /// Reads a table and reports every broken row.
-  ///
+  /// - Parameters:
+  ///   - bytes: the whole file.
+  ///   - file: its name, for messages.
+  ///   - columns: the columns that the header must have.
+  ///   - isTolerant: takes any separator, comments and empty fields beyond those of the header.
+  ///   - log: where problems go.
   /// - Returns: nil when there is nothing that can be used as a table.
   package static func read(
-    _ bytes: [UInt8], file: String, requiring columns: [String], log: ProblemLog
+    _ bytes: [UInt8], file: String, requiring columns: [String], isTolerant: Bool = false,
+    log: ProblemLog
   ) -> CSVTable? {
     let top = SourceLocation(file: file, line: 1)
     guard bytes.count < Int(Int32.max) else {
@@ -32,6 +41,7 @@ package struct CSVTable: Sendable {
       return nil
     }
     var splitter = CSVSplitter(bytes)
+    if isTolerant { splitter.adoptDialect() }
     switch splitter.nextRow() {
     case .row: break
     case .broken(let message, let fix):
@@ -141,7 +151,8 @@ package struct CSVTable: Sendable {
   package func number(row: Int, column: Int) -> Double? {
     let cell = cells[row * header.count + column]
     return bytes.withUnsafeBytes {
-      UnsafeRawBufferPointer(rebasing: $0[Int(cell.start)..<Int(cell.end)]).decimalNumber
+      let text = UnsafeRawBufferPointer(rebasing: $0[Int(cell.start)..<Int(cell.end)])
+      return hasDecimalCommas ? text.decimalCommaNumber : text.decimalNumber
     }
   }
 }

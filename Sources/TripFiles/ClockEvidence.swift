@@ -110,6 +110,9 @@ extension ClockEvidence {
 
     /// The name of the column, for messages.
     var column: String
+
+    /// Number of days of the trips, where it is known.
+    var dayCount: Double?
   }
 
   /// Reason that the rows do not decide, with the flag that does.
@@ -134,6 +137,10 @@ extension ClockEvidence {
       rule.unit = try numbers.checked(unit, known, &notes)
     } else if numbers.count > datedCount {
       rule.unit = try numbers.unit(known, &notes)
+    }
+    if numbers.count > datedCount, dates.isEmpty {
+      try numbers.requireOneDay(rule.unit, known)
+      rule.foldsDays = numbers.dayCount(rule.unit) > 1
     }
     rule.order = try order(known, &notes)
     if known.zone == nil { try checkOffsets(known, &notes) }

@@ -43,6 +43,9 @@ struct ClockRule: Sendable {
   /// The time zone into which instants are converted; nil for clocks as they are written.
   var zone: TimeZoneRules?
 
+  /// True if numbers run over any number of days, of which only the time of day counts.
+  var foldsDays = false
+
   /// Reads the time of a cell.
   /// - Parameters:
   ///   - text: the cell.
@@ -89,7 +92,10 @@ struct ClockRule: Sendable {
         instant: Int64((number * unit.scale * 1000).rounded()), in: zone)
     default:
       guard let seconds = Self.seconds(number, unit) else { return nil }
-      let milliseconds = (seconds * 1000).rounded()
+      var milliseconds = (seconds * 1000).rounded()
+      if foldsDays, milliseconds < 1e14 {
+        milliseconds.formTruncatingRemainder(dividingBy: 86_400_000)
+      }
       guard (0..<2 * 86_400_000).contains(milliseconds) else { return nil }
       let day = date.flatMap { ClockText($0)?.date.flatMap(order.date) }
       guard date == nil || day != nil else { return nil }

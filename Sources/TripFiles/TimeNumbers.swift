@@ -34,6 +34,12 @@ struct TimeNumbers: Sendable {
   /// Count of numbers that cannot be hours and minutes, such as 1745 for 17:45.
   private var otherThanClock = 0
 
+  /// Count of numbers that are at or after `latestHour` in some unit of times of a day.
+  private var lateCounts: [TripUnit: Int] = [:]
+
+  /// The hour of the next day until which times are of one service day.
+  private static let latestHour = 30.0
+
   private var example: NumberEvidence.Example?
 
   /// Numbers that are needed to infer hours, or hours and minutes.
@@ -49,8 +55,32 @@ struct TimeNumbers: Sendable {
     ranges[place].least = min(ranges[place].least, number)
     ranges[place].greatest = max(ranges[place].greatest, number)
     if example == nil { example = .init(line: line, text: text()) }
+    for unit in Self.unitsOfDay where number * unit.scale >= Self.latestHour * 3600 {
+      lateCounts[unit, default: 0] += 1
+    }
     let whole = Int(exactly: number) ?? -1
     if !(0..<2500).contains(whole) || whole % 100 >= 60 { otherThanClock += 1 }
+  }
+
+  private static let unitsOfDay: [TripUnit] = [.seconds, .minutes, .hours]
+
+  /// Number of days from the first midnight to the last number; 1 where they are of one service day.
+  func dayCount(_ unit: TripUnit) -> Int {
+    let late = lateCounts[unit] ?? 0
+    guard late > 0, Double(late) >= Self.mistakes * Double(count) else { return 1 }
+    return Int(min(1e6, greatest * unit.scale / 86_400)) + 1
+  }
+
+  /// Refuses times of several days where the number of days is unknown, as they would count as one day.
+  func requireOneDay(
+    _ unit: TripUnit, _ known: ClockEvidence.Known
+  ) throws(ClockEvidence.Undecided) {
+    let days = dayCount(unit)
+    guard days > 1, known.dayCount == nil else { return }
+    throw ClockEvidence.Undecided(
+      line: example?.line,
+      message: "the times are \(unit.rawValue) \(range), of \(days) days, and have no dates",
+      fix: "--day-count \(days) takes the mean of these days, and --column date=NAME names a column of dates")
   }
 
   /// The unit of a number that counts from 1970; nil for times of a day.

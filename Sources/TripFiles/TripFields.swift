@@ -37,6 +37,9 @@ struct TripFields {
     self.limits = limits
   }
 
+  /// The places of all columns that have a meaning.
+  var places: Set<Int> { Set(cells.compactMap { $0?.place }) }
+
   /// Where a column is; nil where the file has none such.
   func cell(of column: TripColumn) -> Cell? { cells[column.rawValue] }
 

@@ -1,5 +1,5 @@
 package import Documents
-import Geography
+package import Geography
 package import Quantities
 
 /// Reads a file of trips row by row, in memory that does not grow with the file.
@@ -27,6 +27,9 @@ package final class TripReader {
     /// The decimal sign; nil where the rows decide it.
     package var decimal: DecimalSign?
 
+    /// Number of days of the trips; nil where the dates of the rows decide it.
+    package var dayCount: Double?
+
     /// Makes a choice.
     package init(layout: TripLayout? = nil, columns: [TripColumn: ColumnName] = [:]) {
       self.layout = layout
@@ -52,23 +55,39 @@ package final class TripReader {
   /// True if the times have dates.
   package let hasDates: Bool
 
+  /// True if times run over several days that have no dates.
+  package var foldsDays: Bool { fields.clock.foldsDays }
+
   /// Number of rows read, below the header.
   package private(set) var rowCount = 0
 
   /// Number of bytes read, unpacked.
   package var byteCount: Int { file.byteCount }
 
-  /// Hash of the last row read, equal for equal rows.
+  /// The column that numbers the rows, such as an id of trips; nil where there is none.
+  package var idColumn: String? { idPlace.map { file.header[$0] } }
+
+  private let idPlace: Int?
+
+  /// Median of the points of start in degrees; nil where the file has none.
+  package let middle: GeographicPoint?
+
+  /// Hashes of the last row read, equal for equal rows: of all cells, and of all but the id.
   ///
-  /// FNV-1a of 64 bits over the bytes of the cells.
-  package var rowHash: UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  /// FNV-1a of 64 bits over the bytes of the cells; the second is nil where no column is an id.
+  package var rowHashes: (whole: UInt64, withoutID: UInt64?) {
+    var (hash, bare): (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0xcbf2_9ce4_8422_2325)
     for place in 0..<file.splitter.count {
-      for byte in file.splitter.cell(place) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      let isID = place == idPlace
+      for byte in file.splitter.cell(place) {
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        if !isID { bare = (bare ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      }
       // The end of a cell, which no byte of UTF-8 is.
       hash = (hash ^ 0xff) &* 0x100_0000_01b3
+      bare = (bare ^ 0xff) &* 0x100_0000_01b3
     }
-    return hash
+    return (hash, idPlace == nil ? nil : bare)
   }
 
   /// The layout that was found or chosen; nil where all columns were named.
@@ -106,11 +125,16 @@ package final class TripReader {
       } ?? FileLimits(rowsMaySpanLines: true)
     var first = try CSVFile(path, limits: fileLimits, isTolerant: true)
     let columns = try TripColumns(in: first.header, of: path, choice, zones: zones)
-    var survey = TripSurvey(TripFields(columns.names, first.header, zones, limits))
+    let cells = TripFields(columns.names, first.header, zones, limits)
+    var survey = TripSurvey(cells)
+    var identifier = RowIdentifier(first.header.count, without: cells.places)
     while true {
       let (isRow, broken) = try first.next()
       guard isRow else { break }
-      if broken == nil { survey.add(first.splitter) }
+      if broken == nil {
+        survey.add(first.splitter)
+        identifier.add(first.splitter)
+      }
       if survey.rowCount & 0xffff == 0xffff, shouldStop(first.byteCount) {
         throw Problem(
           cause: .missingInput, at: SourceLocation(file: path),
@@ -118,7 +142,8 @@ package final class TripReader {
       }
     }
     let decisions = try survey.decide(choice, columns, file: path)
-    doubt = UnitDoubts(decisions.fields, columns, survey.sample, file: path).problem
+    let doubts = UnitDoubts(decisions.fields, columns, survey.sample, file: path)
+    (doubt, middle, idPlace) = (doubts.problem, doubts.middle, identifier.column)
     layout = columns.layout
     fields = decisions.fields
     (tripsByDate, hasDates) = (decisions.dates, decisions.hasDates)

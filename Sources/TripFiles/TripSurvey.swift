@@ -90,7 +90,8 @@ extension TripSurvey {
     let time = columns.names[.time]
     let known = ClockEvidence.Known(
       order: choice.dates, unit: time?.unit, zone: try zone(choice, file),
-      usualOrder: columns.layout?.dateOrder, column: time?.name ?? "NAME")
+      usualOrder: columns.layout?.dateOrder, column: time?.name ?? "NAME",
+      dayCount: choice.dayCount)
     var clock = clock
     do throws(ClockEvidence.Undecided) {
       decisions.fields.clock = try clock.decide(known, notes: &decisions.notes)

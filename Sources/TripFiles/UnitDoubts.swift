@@ -1,4 +1,5 @@
 import Documents
+import Geography
 import Quantities
 
 /// Doubts about units, columns and coordinates that do not fit a sample of the rows.
@@ -31,6 +32,21 @@ struct UnitDoubts {
       try check()
       return nil
     } catch { return error }
+  }
+
+  /// Median of the points of start in degrees; nil where the sample has none.
+  var middle: GeographicPoint? {
+    guard columns.names[.originX]?.unit == .degrees else { return nil }
+    func median(_ column: TripColumn) -> Double? {
+      let values = sample.compactMap { row in
+        row[column].flatMap { text in
+          Array(text.utf8).withUnsafeBytes { fields.number.number($0) }
+        }
+      }
+      return values.isEmpty ? nil : values.sorted()[values.count / 2]
+    }
+    guard let longitude = median(.originX), let latitude = median(.originY) else { return nil }
+    return GeographicPoint(longitude: longitude, latitude: latitude)
   }
 
   private func check() throws(Problem) {

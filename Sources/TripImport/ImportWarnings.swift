@@ -12,7 +12,8 @@ package struct ImportWarnings {
   /// The warnings, the most serious first; empty for a plausible file.
   package var all: [Problem] {
     [
-      fewKept, allAtMidnight, strayDays, unknownDrives, repeated, thinDays, twoKindsOfDays, oddWays,
+      fewKept, allAtMidnight, strayDays, unknownDrives, repeated, renumbered,
+      thinDays, twoKindsOfDays, oddWays,
       lopsidedWays,
     ].compactMap(\.self)
   }
@@ -82,6 +83,15 @@ package struct ImportWarnings {
     return warning(
       "about \(grouped(trips.repeatedCount)) of \(grouped(trips.rowCount)) rows"
         + " (\(share(trips.repeatedCount, trips.rowCount))) are equal to an earlier row and count as further trips",
+      fix: "remove the repeated rows, unless they are different trips")
+  }
+
+  private var renumbered: Problem? {
+    guard let id = trips.idColumn, 50 * trips.renumberedCount > trips.rowCount else { return nil }
+    return warning(
+      "about \(grouped(trips.renumberedCount)) of \(grouped(trips.rowCount)) rows"
+        + " (\(share(trips.renumberedCount, trips.rowCount))) differ from an earlier row in \(Wording.quoted(id)) only"
+        + " and count as further trips",
       fix: "remove the repeated rows, unless they are different trips")
   }
 

@@ -8,6 +8,9 @@ package struct ImportRequest: Sendable {
   /// The file of trips.
   package var trips: String
 
+  /// The file of zones, for messages; empty where it is unknown.
+  package var zoneFile = ""
+
   /// Layout, columns and formats to read it by.
   package var columns = TripReader.Choice()
 
@@ -60,6 +63,12 @@ package struct ImportedTrips: Sendable {
   /// Estimated number of kept rows that repeat an earlier one.
   let repeatedCount: Int
 
+  /// Estimated number of further kept rows that differ from an earlier one in `idColumn` only.
+  let renumberedCount: Int
+
+  /// The column that numbers the rows; nil where there is none.
+  let idColumn: String?
+
   /// Rows that were left out, by fault.
   package let dropped: DroppedRows
 
@@ -91,9 +100,6 @@ package struct ImportedTrips: Sendable {
   package var tripCount: Int { tally.count }
 
   var tripsPerDay: Double { Double(tally.count) / dayCount }
-
-  /// Share of the rows below which a file is refused.
-  private static let leastKept = 0.5
 
   /// Reads a file and learns from it.
   /// - Parameters:
@@ -127,8 +133,10 @@ package struct ImportedTrips: Sendable {
       of: reader.tripsByDate, hasDates: reader.hasDates, file: request.trips)
     let period = request.days.isDates ? nil : TripPeriod(reader.tripsByDate)
     try requireOnePeriod(request, period, reader)
+    try requireKnownDays(request, reader)
     var tally = TripTally(days: request.days, holdsBack: request.holdsBack)
     var repeated = RepeatedRows()
+    var renumbered = RepeatedRows()
     while let trip = try reader.next() {
       if let period, !period.contains(trip.start) {
         reader.leaveOutStray()
@@ -136,7 +144,9 @@ package struct ImportedTrips: Sendable {
       }
       record(trip)
       tally.add(trip)
-      repeated.add(reader.rowHash)
+      let hashes = reader.rowHashes
+      repeated.add(hashes.whole)
+      if let bare = hashes.withoutID { renumbered.add(bare) }
       if reader.rowCount & 0xffff == 0, progress(reader.byteCount) { return nil }
     }
     try requireEnough(request, tally, reader)
@@ -145,97 +155,15 @@ package struct ImportedTrips: Sendable {
     let share = days.isEmpty ? 0.5 : Double(learned.count) / Double(days.count)
     let trips = imported(
       request, tally, reader, days: learned, learnedShare: request.holdsBack ? share : 1,
-      repeatedCount: repeated.count)
+      repeatedCount: repeated.count,
+      renumberedCount: max(0, renumbered.count - repeated.count))
     try trips.requirePossibleWays()
     return trips
   }
 
-  /// Days without a trip from which a part of the file is of another time, unless it is less than this share.
-  private static let longestGap = (days: 30, share: 0.75)
-
-  /// Refuses a file that is of two times far apart: its mean day would be of neither.
-  private static func requireOnePeriod(
-    _ request: ImportRequest, _ period: TripPeriod?, _ reader: TripReader
-  ) throws(Problem) {
-    guard let period, request.dayCount == nil, !request.acceptsLoss,
-      let gap = period.longestGap(reader.tripsByDate), gap.days >= longestGap.days,
-      Double(gap.days) >= longestGap.share * Double(period.days.count)
-    else { return }
-    throw Problem(
-      at: SourceLocation(file: request.trips),
-      "trips are from \(period.first) to \(period.last), and none on \(Wording.grouped(gap.days)) days in a row after"
-        + " \(gap.after)",
-      fix: "choose the dates by --days, or say by --day-count of how many days the trips are")
-  }
-
-  /// Ratios of recorded ways to the straight line that only a wrong unit explains.
-  private static let impossibleRatios = (least: 0.2, greatest: 8.0)
-
-  /// Mean lengths of drives in a city, in metres, as scenarios take them.
-  private static let possibleLengths = 100.0...100_000
-
-  /// Greatest mean speed of drives, in km/h.
-  private static let greatestSpeed = 110.0
-
-  /// Refuses lengths and speeds that cannot belong to these zones.
-  private func requirePossibleWays() throws(Problem) {
-    guard let drives, !request.acceptsLoss else { return }
-    func number(_ value: Double) -> String { Wording.number((value * 100).rounded() / 100) }
-    let message: String
-    let speeds = drives.speedByHour.sorted()
-    if let ratio = drives.ratios?.all,
-      ratio < Self.impossibleRatios.least || ratio > Self.impossibleRatios.greatest
-    {
-      message =
-        "recorded ways are \(number(ratio)) times as long as the straight line between their zones"
-    } else if !Self.possibleLengths.contains(drives.speedLength) {
-      message =
-        "the mean drive is \(number(drives.speedLength / 1000)) km long, too long or too short for a city"
-    } else if speeds[speeds.count / 2] * 3.6 > Self.greatestSpeed {
-      message = "drives between the zones make \(number(speeds[speeds.count / 2] * 3.6)) km/h"
-    } else {
-      return
-    }
-    throw Problem(
-      at: SourceLocation(file: request.trips), message + ": a unit is wrong",
-      fix: "name the unit of the zones (--zone-unit km, m, ft or degrees), of the distances"
-        + " (--column distance=NAME:miles, :km or :m) or of the durations (--column duration=NAME:min)"
-    )
-  }
-
-  /// Refuses a file of which too little can be used.
-  private static func requireEnough(
-    _ request: ImportRequest, _ tally: TripTally, _ reader: TripReader
-  ) throws(Problem) {
-    let kept = reader.rowCount - reader.dropped.total
-    let isTooLittle =
-      Double(kept) < leastKept * Double(reader.rowCount) && !request.acceptsLoss
-    guard tally.count == 0 || isTooLittle else { return }
-    guard let fault = reader.dropped.faults.first, kept == 0 || isTooLittle else {
-      throw Problem(
-        at: SourceLocation(file: request.trips),
-        "none of the \(Wording.grouped(reader.rowCount)) rows is a trip that can be used",
-        fix: tally.otherDays > 0
-          ? "\(Wording.grouped(tally.otherDays)) are trips of other days: check which days are asked for"
-          : "export the file again: it has a header and nothing else")
-    }
-    let example = reader.dropped.firstExample(fault)
-    let cure = fault.cure(example.row, request)
-    let share = Wording.number(
-      (Double(kept) / Double(max(1, reader.rowCount)) * 1000).rounded() / 10)
-    throw Problem(
-      at: SourceLocation(file: request.trips, line: example.row?.line),
-      (kept == 0
-        ? "none of the \(Wording.grouped(reader.rowCount)) rows is a trip that can be used"
-        : "only \(Wording.grouped(kept)) of \(Wording.grouped(reader.rowCount)) rows (\(share) %) are trips that can be"
-          + " used")
-        + "; \(Wording.grouped(reader.dropped.count(fault))) are rows \(fault.text)\(example.words)",
-      fix: cure + (kept == 0 ? "" : "; --accept-loss learns from the rest"))
-  }
-
   private static func imported(
     _ request: ImportRequest, _ tally: TripTally, _ reader: TripReader, days: [CalendarDate],
-    learnedShare: Double, repeatedCount: Int
+    learnedShare: Double, repeatedCount: Int, renumberedCount: Int
   ) -> ImportedTrips {
     let sample = tally.sample.drives
     let (learned, rest) = (sample.filter { !$0.isHeldBack }, sample.filter(\.isHeldBack))
@@ -245,7 +173,8 @@ package struct ImportedTrips: Sendable {
       drives: request.holdsBack
         ? half : sample.isEmpty ? nil : DriveFit(sample, on: request.zones),
       judgement: half.flatMap { rest.isEmpty ? nil : FitJudgement($0, by: rest) },
-      rowCount: reader.rowCount, repeatedCount: repeatedCount, dropped: reader.dropped,
+      rowCount: reader.rowCount, repeatedCount: repeatedCount,
+      renumberedCount: renumberedCount, idColumn: reader.idColumn, dropped: reader.dropped,
       doubtful: reader.doubtful, notes: reader.notes, days: days, learnedShare: learnedShare,
       byteCount: reader.byteCount,
       layout: reader.layout)

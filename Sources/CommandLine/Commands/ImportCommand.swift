@@ -106,9 +106,11 @@ struct ImportCommand {
     }
     var request = ImportRequest(
       trips: arguments.positional[0], zones: zones.map, projection: zones.projection)
+    request.zoneFile = path
     request.columns = columns
     request.days = days
     request.dayCount = try dayCount()
+    request.columns.dayCount = request.dayCount
     request.acceptsLoss = arguments.has("--accept-loss")
     request.mostRows =
       try arguments.number(of: "--max-rows", in: 1...100_000_000_000) ?? FileLimits.usualRows

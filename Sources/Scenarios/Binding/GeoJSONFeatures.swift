@@ -95,21 +95,45 @@ struct FeatureReader {
   func polygons(
     of feature: DocumentValue, _ problems: inout RowProblems
   ) -> [(rings: [ZoneOutline.Ring], written: DocumentValue)]? {
-    let geometry = feature["geometry"]
-    let coordinates = geometry?["coordinates"]
-    let faultCount = problems.count
-    let found: [(rings: [ZoneOutline.Ring], written: DocumentValue)]?
-    switch geometry?["type"]?.content {
-    case .text("Polygon"):
-      found = coordinates.flatMap { polygon($0, &problems) }.map { [$0] }
-    case .text("MultiPolygon"):
-      found = all(coordinates) { polygon($0, &problems) }
-    default:
+    let geometries = Self.areas(in: feature["geometry"], depth: 0)
+    guard !geometries.isEmpty else {
       problems.report(
         line: feature.location, "the feature is neither a Polygon nor a MultiPolygon",
         fix: "leave it out; zones of which only the middle is known go in a CSV table")
       return nil
     }
+    var polygons: [(rings: [ZoneOutline.Ring], written: DocumentValue)] = []
+    for geometry in geometries {
+      guard let found = self.polygons(in: geometry, feature, &problems) else { return nil }
+      polygons += found
+    }
+    return polygons
+  }
+
+  /// Deepest nesting of collections that is searched.
+  private static let deepestCollection = 4
+
+  /// The areas of a geometry: itself, or those in a collection, whose points and lines have no area.
+  private static func areas(in geometry: DocumentValue?, depth: Int) -> [DocumentValue] {
+    guard let geometry, depth < deepestCollection else { return [] }
+    switch geometry["type"]?.content {
+    case .text("Polygon"), .text("MultiPolygon"): return [geometry]
+    case .text("GeometryCollection"):
+      guard case .array(let parts) = geometry["geometries"]?.content else { return [] }
+      return parts.flatMap { areas(in: $0, depth: depth + 1) }
+    default: return []
+    }
+  }
+
+  private func polygons(
+    in geometry: DocumentValue, _ feature: DocumentValue, _ problems: inout RowProblems
+  ) -> [(rings: [ZoneOutline.Ring], written: DocumentValue)]? {
+    let coordinates = geometry["coordinates"]
+    let faultCount = problems.count
+    let found: [(rings: [ZoneOutline.Ring], written: DocumentValue)]? =
+      geometry["type"]?.content == .text("Polygon")
+      ? coordinates.flatMap { polygon($0, &problems) }.map { [$0] }
+      : all(coordinates) { polygon($0, &problems) }
     if let found, !found.isEmpty { return found }
     guard problems.count == faultCount else { return nil }
     problems.report(

@@ -23,7 +23,7 @@ struct GeoJSONPlane {
     of document: DocumentValue, _ features: [DocumentValue], _ draft: GeoJSONDraft,
     _ log: ProblemLog
   ) {
-    let places = features.compactMap { Self.firstPosition(in: $0["geometry"]?["coordinates"]) }
+    let places = features.compactMap { Self.firstPosition(of: $0["geometry"]) }
     guard let system = Self.system(of: document, draft, places, log) else { return nil }
     self.system = system
     isSwapped = system == .degrees && Self.isLatitudeFirst(places)
@@ -139,6 +139,11 @@ struct GeoJSONPlane {
       return nil
     }
     return items[place]
+  }
+
+  private static func firstPosition(of geometry: DocumentValue?) -> (Double, Double)? {
+    firstPosition(in: geometry?["coordinates"])
+      ?? firstPosition(in: item(0, of: geometry?["geometries"])?["coordinates"])
   }
 
   private static func firstPosition(in value: DocumentValue?) -> (Double, Double)? {

@@ -158,7 +158,10 @@ struct GeoJSONZones: ZoneProperties {
         log.report(
           at: zone.location,
           "zone \(Wording.quoted(zone.key)) has \(area.map { "\($0) m2; the least is 50 m2" } ?? "no area")",
-          fix: "draw a closed ring around it; coordinates are in degrees, m, km or ft")
+          fix: area == nil
+            ? "draw a closed ring around it; coordinates are in degrees, m, km or ft"
+            : "remove it, or give it the id of a neighbour, which makes one zone of both"
+              + (projection == nil ? "; if the unit is wrong, name it: m, km or ft" : ""))
         continue
       }
       outlines.append(outline)

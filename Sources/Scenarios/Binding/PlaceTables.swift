@@ -151,9 +151,11 @@ struct PlaceTables {
 }
 
 extension CSVTable {
-  /// The names of the columns in the first line of a file.
-  static func names(in bytes: [UInt8]) -> Set<String> {
-    var splitter = CSVSplitter(Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D }))
+  /// The names of the columns in the header of a file.
+  static func names(in bytes: [UInt8], isTolerant: Bool = false) -> Set<String> {
+    var splitter = CSVSplitter(
+      isTolerant ? bytes : Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D }))
+    if isTolerant { splitter.adoptDialect() }
     guard case .row = splitter.nextRow() else { return [] }
     return Set(splitter.texts)
   }

@@ -6,6 +6,8 @@ import Quantities
 enum ZoneTable {
   static let columns = ["id", "name", "area_km2"]
 
+  private static let numberColumns = ["area_km2", "x_km", "y_km", "lon", "lat"]
+
   /// Optional column: the ids of the neighbours, separated by spaces.
   static let neighbourColumn = "neighbours"
 
@@ -16,14 +18,19 @@ enum ZoneTable {
   private static let tolerance = 20.0
 
   /// Reads the zones in the order of their ids, and reports every invalid row.
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - metric: of distances between zones.
+  ///   - isTolerant: takes any separator, decimal commas, comments and empty surplus fields.
+  ///   - reading: files and log.
   static func read(
-    _ path: Located<String>, metric: DistanceMetric, _ reading: Reading
+    _ path: Located<String>, metric: DistanceMetric, isTolerant: Bool = false, _ reading: Reading
   ) -> (ZoneMap?, CSVTable?, MapProjection?) {
     let file = InputFiles.resolve(path.value, besides: path.location.file)
     guard
       let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log)
     else { return (nil, nil, nil) }
-    let names = CSVTable.names(in: bytes)
+    let names = CSVTable.names(in: bytes, isTolerant: isTolerant)
     let columns = Self.columns + CSVTable.coordinateColumns(among: names)
     guard names.count < 2 || !names.isDisjoint(with: columns.dropFirst(2)) else {
       reading.log.report(
@@ -35,9 +42,15 @@ enum ZoneTable {
       return (nil, nil, nil)
     }
     guard
-      let table = CSVTable.read(bytes, file: file, requiring: columns, log: reading.log)?
+      var table = CSVTable.read(
+        bytes, file: file, requiring: columns, isTolerant: isTolerant, log: reading.log)?
         .ordered(by: ["id"])
     else { return (nil, nil, nil) }
+    if isTolerant {
+      let known = reading.log.errorCount
+      table.decideDecimalSign(of: Self.numberColumns, log: reading.log)
+      guard reading.log.errorCount == known else { return (nil, nil, nil) }
+    }
     guard table.rowCount > 0 else {
       reading.log.report(
         at: SourceLocation(file: file, line: 1), "the table has no zones",

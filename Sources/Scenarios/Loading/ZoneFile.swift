@@ -16,7 +16,7 @@ public struct ZoneFile: Sendable {
   /// Reads a file.
   /// - Parameters:
   ///   - path: a GeoJSON file when its name ends in `.geojson` or `.json` or its content starts with a brace, else a
-  ///     CSV table as scenarios have it.
+  ///     CSV table as scenarios have it, with any separator.
   ///   - id: the property of GeoJSON that holds the id; nil for the id of the feature.
   ///   - name: the property of GeoJSON that holds the name; nil for `name`.
   ///   - system: the meaning of the coordinates of GeoJSON.
@@ -41,7 +41,7 @@ public struct ZoneFile: Sendable {
         }
       }
     } else {
-      let read = ZoneTable.read(located, metric: .straight, reading)
+      let read = ZoneTable.read(located, metric: .straight, isTolerant: true, reading)
       (map, projection) = (read.0, read.2)
     }
     guard let map, log.errorCount == 0 else { throw ScenarioError(problems: log.sorted) }
