@@ -53,6 +53,11 @@ package struct CSVFile: ~Copyable {
     let top = SourceLocation(file: path, line: 1)
     if isTolerant {
       byteCount = try Self.sniff(&splitter, &stream, &utf16, path, limits, tap)
+      if splitter.withHead(Self.isJSON) {
+        throw Problem(
+          at: top, "it is JSON, and not a table",
+          fix: ForeignFile.tableCure(path))
+      }
     }
     while true {
       let step = splitter.nextRow()
@@ -67,11 +72,6 @@ package struct CSVFile: ~Copyable {
       }
     }
     let header = splitter.texts
-    if isTolerant, let start = header.first?.first, start == "[" || start == "{" {
-      throw Problem(
-        at: top, "it is JSON, and not a table",
-        fix: ForeignFile.tableCure(path))
-    }
     if !isTolerant, let foreign = CSVSplitter.foreignSeparator(in: header) {
       throw Problem(at: top, foreign.message, fix: foreign.fix)
     }
@@ -136,6 +136,15 @@ package struct CSVFile: ~Copyable {
 
   /// The place of a column; nil when there is none of that name.
   package func place(of name: String) -> Int? { header.firstIndex(of: name) }
+
+  /// True for a text that begins with a list or an object.
+  private static func isJSON(_ head: UnsafeRawBufferPointer) -> Bool {
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+    return head.first { !blanks.contains($0) }.map {
+      $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{")
+    }
+      ?? false
+  }
 
   /// Reads the beginning of a file and detects its encoding and separator.
   /// - Returns: number of bytes read.

@@ -80,7 +80,9 @@ struct TimeNumbers: Sendable {
     throw ClockEvidence.Undecided(
       line: example?.line,
       message: "the times are \(unit.rawValue) \(range), of \(days) days, and have no dates",
-      fix: "--day-count \(days) takes the mean of these days, and --column date=NAME names a column of dates")
+      fix:
+        "--day-count \(days) takes the mean of these days, and --column date=NAME names a column of dates"
+    )
   }
 
   /// The unit of a number that counts from 1970; nil for times of a day.

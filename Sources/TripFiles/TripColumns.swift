@@ -64,7 +64,8 @@ struct TripColumns {
     {
       throw Problem(
         at: top, "the trips have degrees of longitude and latitude, and the zones have not",
-        fix: "use zones of a GeoJSON file in degrees or a table with lon and lat, or name columns that hold the ids"
+        fix:
+          "use zones of a GeoJSON file in degrees or a table with lon and lat, or name columns that hold the ids"
           + " of zones: --column origin=NAME --column destination=NAME")
     }
   }

@@ -78,7 +78,7 @@ extension ImportedTrips {
     guard fault == .origin || fault == .destination,
       reader.dropped.count(fault) + reader.dropped.count(.broken) + reader.dropped.count(.time)
         == reader.rowCount,
-      let example = reader.dropped.examples(fault).first
+      let example = reader.dropped.examples(fault).first, !example.text.isEmpty
     else { return nil }
     let verb = fault == .origin ? "starts" : "ends"
     let file = request.zoneFile.isEmpty ? "of the city" : "of \(request.zoneFile)"
@@ -95,7 +95,8 @@ extension ImportedTrips {
     return problem(
       "the trips name zones such as \(Wording.quoted(example.text)), and the file has"
         + " \(keys)\(request.zones.keys.count > 3 ? ", ..." : "")",
-      fix: "use the zones of these trips, or choose the ids that the trips name: --zone-id NAME for GeoJSON,"
+      fix:
+        "use the zones of these trips, or choose the ids that the trips name: --zone-id NAME for GeoJSON,"
         + " --column \(column.word)=NAME for the trips")
   }
 
@@ -143,7 +144,8 @@ extension ImportedTrips {
       let isLong = drives.speedLength > Self.possibleLengths.upperBound
       throw impossible(
         "the mean drive is \(number(drives.speedLength / 1000)) km long, too \(isLong ? "long" : "short") for a city",
-        zones: isLong ? "the zones are those of a region and not of a city" : "the zones are too small")
+        zones: isLong
+          ? "the zones are those of a region and not of a city" : "the zones are too small")
     }
     guard !request.acceptsLoss else { return }
     if let ratio = drives.ratios?.all,
@@ -157,7 +159,8 @@ extension ImportedTrips {
     guard speed > Self.greatestSpeed else { return }
     throw impossible(
       "drives between the zones make \(number(speed)) km/h",
-      zones: "the durations are in another unit, or the zones are those of a region and not of a city"
+      zones:
+        "the durations are in another unit, or the zones are those of a region and not of a city"
     )
   }
 
@@ -175,7 +178,8 @@ extension ImportedTrips {
     }
     return Problem(
       at: SourceLocation(file: request.trips), "\(message): \(zones)",
-      fix: "use zones and trips of one city, or name the unit of the durations (--column duration=NAME:min)"
+      fix:
+        "use zones and trips of one city, or name the unit of the durations (--column duration=NAME:min)"
     )
   }
 }

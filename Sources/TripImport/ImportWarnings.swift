@@ -199,6 +199,10 @@ extension TripFault {
       return
         "the file is not in UTF-8: iconv -f LATIN1 -t UTF-8 \(file) > utf8.csv converts one of Western Europe"
     }
+    if [.origin, .destination].contains(self), example?.text.isEmpty == true {
+      return
+        "name a column that holds zones or coordinates in these rows by --column, or export the file with them"
+    }
     if self == .time, let order = request.columns.dates {
       let others = DateOrder.allCases.filter { $0 != order }.map { "--dates \($0.rawValue)" }
       return "choose \(Wording.list(others)), or leave --dates \(order.rawValue) out"
@@ -230,6 +234,11 @@ extension DroppedRows {
   /// The first row with a fault, and its text for the end of a sentence.
   func firstExample(_ fault: TripFault) -> (row: Example?, words: String) {
     guard let row = examples(fault).first else { return (nil, "") }
-    return (row, row.text.isEmpty ? "" : ", such as \(Wording.quoted(row.text))")
+    if row.text.isEmpty {
+      return (
+        row, [.origin, .destination].contains(fault) ? ", such as one with an empty cell" : ""
+      )
+    }
+    return (row, ", such as \(Wording.quoted(row.text))")
   }
 }

@@ -44,6 +44,44 @@ import Testing
       ])
   }
 
+  @Test func `a tolerant table has any separator, comments and decimal commas`() throws {
+    let log = ProblemLog()
+    var table = try #require(
+      CSVTable.read(
+        Array("# exported\na;b\n1,5;2\n0,125;-3;\n".utf8), file: "t.csv", requiring: ["a"],
+        isTolerant: true, log: log))
+    table.decideDecimalSign(of: ["a", "b", "c"], log: log)
+    #expect(log.problems.isEmpty && table.header == ["a", "b"])
+    #expect((0...1).map { table.number(row: $0, column: 0) } == [1.5, 0.125])
+    #expect((0...1).map { table.number(row: $0, column: 1) } == [2, -3])
+  }
+
+  @Test func `a comma that may divide thousands is refused`() throws {
+    let log = ProblemLog()
+    var table = try #require(
+      CSVTable.read(
+        Array("a;b\n1,248;2\n".utf8), file: "t.csv", requiring: ["a"], isTolerant: true, log: log))
+    table.decideDecimalSign(of: ["a", "b"], log: log)
+    #expect(
+      log.problems.map(\.description) == [
+        "t.csv:2: column a: the sign in \"1,248\" may divide thousands or be the decimal sign\n"
+          + "  fix: write decimal points, and no sign between thousands"
+      ])
+  }
+
+  @Test func `a table in Latin-1 is refused with its line, and UTF-16 is converted`() {
+    let log = ProblemLog()
+    let latin = Array("a,b\nW".utf8) + [0xF6, 0x2C, 0x31, 0x0A]
+    #expect(CSVTable.utf8(latin, file: "t.csv", log: log) == nil)
+    #expect(
+      log.problems.map(\.description) == [
+        "t.csv:2: the file is not in UTF-8\n"
+          + "  fix: iconv -f LATIN1 -t UTF-8 t.csv > utf8.csv converts one of Western Europe"
+      ])
+    let wide = Array("\u{FEFF}a,b\n".utf16).flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
+    #expect(CSVTable.utf8(wide, file: "t.csv", log: log) == Array("\u{FEFF}a,b\n".utf8))
+  }
+
   @Test func `a column that looks like another is warned of`() throws {
     let log = ProblemLog()
     let table = try #require(

@@ -278,6 +278,48 @@ import Testing
     #expect(reader.layout?.name == "tlc" && trip.seconds == 1709 && trip.waited == 92)
   }
 
+  @Test func `seconds of several days need the number of days`() throws {
+    // Every 90 minutes for 48 hours: 16 trips a day.
+    let text =
+      "time,origin,destination\n" + (0..<32).map { "\($0 * 5400),107,107\n" }.joined()
+    let complaint = complaint(text)
+    #expect(complaint.contains("of 2 days, and have no dates"), "\(complaint)")
+    #expect(complaint.contains("--day-count 2"), "\(complaint)")
+    var choice = TripReader.Choice()
+    choice.dayCount = 2
+    let reader = try reader(text, choice)
+    let starts = try trips(reader).map(\.start.milliseconds)
+    #expect(reader.foldsDays && starts.count == 32)
+    #expect(starts[16] == 0 && starts[31] == 81_000_000)
+  }
+
+  @Test func `the early hours of the next day belong to one service day`() throws {
+    let text =
+      "time,origin,destination\n" + (0..<29).map { "\($0 * 3600),107,107\n" }.joined()
+    let reader = try reader(text)
+    #expect(try trips(reader).count == 29 && !reader.foldsDays)
+  }
+
+  @Test func `rows that differ in their id only have one hash without it`() throws {
+    func read(_ count: Int) throws -> TripReader {
+      try reader(
+        "type,ride_id,time,origin,destination\n"
+          + (0..<count).map { "a,R\($0),08:00,107,107\n" }.joined())
+    }
+    let reader = try read(20)
+    #expect(reader.idColumn == "ride_id")
+    _ = try reader.next()
+    let first = reader.rowHashes
+    _ = try reader.next()
+    let second = reader.rowHashes
+    #expect(first.whole != second.whole && first.withoutID == second.withoutID)
+    #expect(first.withoutID != nil)
+    // Too few rows to call a column an id.
+    let few = try read(19)
+    _ = try few.next()
+    #expect(few.idColumn == nil && few.rowHashes.withoutID == nil)
+  }
+
   @Test func `a packed file is read as it is`() throws {
     let rows = (0..<5000).map { "\($0 % 86400),107,107\n" }.joined()
     try folder.write("time,origin,destination\n" + rows, to: "many.csv")

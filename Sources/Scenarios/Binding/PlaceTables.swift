@@ -157,7 +157,8 @@ extension CSVTable {
       isTolerant ? bytes : Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D }))
     if isTolerant { splitter.adoptDialect() }
     guard case .row = splitter.nextRow() else { return [] }
-    return Set(splitter.texts)
+    // A table with a byte 0 is refused as a whole.
+    return splitter.texts.contains { $0.contains("\0") } ? [] : Set(splitter.texts)
   }
 
   /// The columns of points: degrees where they stand in the place of kilometres.

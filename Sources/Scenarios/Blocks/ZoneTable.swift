@@ -28,7 +28,8 @@ enum ZoneTable {
   ) -> (ZoneMap?, CSVTable?, MapProjection?) {
     let file = InputFiles.resolve(path.value, besides: path.location.file)
     guard
-      let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log)
+      let content = reading.files.bytes(of: file, namedAt: path.location, log: reading.log),
+      let bytes = isTolerant ? CSVTable.utf8(content, file: file, log: reading.log) : content
     else { return (nil, nil, nil) }
     let names = CSVTable.names(in: bytes, isTolerant: isTolerant)
     let columns = Self.columns + CSVTable.coordinateColumns(among: names)
