@@ -153,9 +153,17 @@ struct FeatureReader {
     _ value: DocumentValue?, _ problems: inout RowProblems
   ) -> ZoneOutline.Ring? {
     guard let points = all(value, { point($0, &problems) }), points.count >= 4,
-      points.first == points.last
+      points.first == points.last, case .array(let items) = value?.content
     else { return nil }
-    return points
+    let positions = items.compactMap(GeoJSONPlane.position)
+    guard positions.count == points.count else { return points }
+    var ring = [points[0]]
+    for place in 1..<points.count {
+      ring += plane.bend(
+        from: (positions[place - 1], points[place - 1]), to: (positions[place], points[place]))
+      ring.append(points[place])
+    }
+    return ring
   }
 
   private func point(_ value: DocumentValue, _ problems: inout RowProblems) -> Point? {

@@ -89,6 +89,31 @@ struct GeoJSONPlane {
     }
   }
 
+  /// Greatest distance in metres between a straight line of the file and its line in the plane.
+  private static let greatestBend = 2.0
+
+  /// Lengths in metres of lines that bend as much, and occur in cities.
+  private static let bentLengths = 3000.0...100_000
+
+  /// An end of a line: as the file has it, and in the plane.
+  typealias LineEnd = (written: (x: Double, y: Double), point: Point)
+
+  /// Points that keep a long line of the file in its place: it is straight in degrees, and bent in the plane.
+  /// - Returns: points between the ends, in order; empty where none is needed.
+  func bend(from: LineEnd, to: LineEnd) -> [Point] {
+    let straight = DistanceMetric.straight
+    let x = (from.written.x + to.written.x) / 2
+    let y = (from.written.y + to.written.y) / 2
+    guard
+      Self.bentLengths.contains(straight.distance(from: from.point, to: to.point).meters),
+      let middle = point(x: x, y: y)
+    else { return [] }
+    let chord = Point(x: (from.point.x + to.point.x) / 2, y: (from.point.y + to.point.y) / 2)
+    guard straight.distance(from: middle, to: chord).meters > Self.greatestBend else { return [] }
+    let half: LineEnd = ((x, y), middle)
+    return bend(from: from, to: half) + [middle] + bend(from: half, to: to)
+  }
+
   private static func isKnown(_ system: CoordinateSystem) -> ((Double, Double)) -> Bool {
     switch system {
     case .plane, .utm: { _ in true }
@@ -139,6 +164,11 @@ struct GeoJSONPlane {
       return nil
     }
     return items[place]
+  }
+
+  /// Number of items of a list; 0 for other values.
+  static func count(of value: DocumentValue) -> Int {
+    if case .array(let items) = value.content { items.count } else { 0 }
   }
 
   private static func firstPosition(of geometry: DocumentValue?) -> (Double, Double)? {

@@ -207,8 +207,11 @@ struct GeoJSONZones: ZoneProperties {
         at: zone.location, "\(name) has no area",
         fix: "draw a closed ring around it; coordinates are in degrees, m, km or ft")
     case .crossing(let part, let ring, let corner):
-      let place = GeoJSONPlane.item(
-        corner, of: GeoJSONPlane.item(ring, of: zone.polygons[part].written))
+      let polygon = zone.polygons[part]
+      let written = GeoJSONPlane.item(ring, of: polygon.written)
+      // Long lines got further corners, which the file has not.
+      let isAsWritten = written.map { GeoJSONPlane.count(of: $0) } == polygon.rings[ring].count
+      let place = isAsWritten ? GeoJSONPlane.item(corner, of: written) : nil
       let words = place.flatMap(GeoJSONPlane.position).map {
         " after \(Wording.number($0.0)), \(Wording.number($0.1))"
       }
