@@ -81,7 +81,7 @@ struct TimeNumbers: Sendable {
       line: example?.line,
       message: "the times are \(unit.rawValue) \(range), of \(days) days, and have no dates",
       fix:
-        "--day-count \(days) takes the mean of these days, and --column date=NAME names a column of dates"
+        "name a column of dates by --column date=NAME, or import the mean of these days: --day-count \(days)"
     )
   }
 

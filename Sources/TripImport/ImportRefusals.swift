@@ -28,7 +28,7 @@ extension ImportedTrips {
     guard request.isTripByTrip, reader.foldsDays else { return }
     throw Problem(
       at: SourceLocation(file: request.trips),
-      "the times run over several days without dates, so no trip has a day of its own",
+      "the times run over several days without dates, so the day of each trip is unknown",
       fix: "leave --trip-by-trip out, or name a column of dates by --column date=NAME")
   }
 

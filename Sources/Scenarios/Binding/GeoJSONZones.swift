@@ -209,7 +209,7 @@ struct GeoJSONZones: ZoneProperties {
     case .crossing(let part, let ring, let corner):
       let polygon = zone.polygons[part]
       let written = GeoJSONPlane.item(ring, of: polygon.written)
-      // Long lines got further corners, which the file has not.
+      // Long lines got further corners that the file lacks.
       let isAsWritten = written.map { GeoJSONPlane.count(of: $0) } == polygon.rings[ring].count
       let place = isAsWritten ? GeoJSONPlane.item(corner, of: written) : nil
       let words = place.flatMap(GeoJSONPlane.position).map {
