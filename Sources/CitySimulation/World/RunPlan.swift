@@ -83,6 +83,9 @@ final class RunPlan: Sendable {
   let watchesZones: Bool
   let showsWaitsAnew: Bool
   let completesByArrival: Bool
+
+  /// True if a driver presses Destination reached and, after another delay, Available.
+  let pressesTwice: Bool
   let offerTimeout: TimeSpan
   let boarding: Draw
   let groups: [DriverPlan]
@@ -130,6 +133,9 @@ final class RunPlan: Sendable {
     showsWaitsAnew = model.rulebook.waitRefresh != nil
     completesByArrival =
       model.rulebook.completeOn == .destinationPress || model.rulebook.afterDropOff == .autoRequeue
+    pressesTwice =
+      model.rulebook.completeOn == .destinationPress
+      && model.rulebook.afterDropOff == .manualAvailable
     offerTimeout = model.rulebook.offerTimeout
     boarding = Draw(model.passengers.boarding)
     groups = model.fleet.groups.map(DriverPlan.init)

@@ -15,7 +15,17 @@ struct ObservedTripsDraft: Sendable {
 }
 
 /// The block `observed`: trips from a file of records, one by one.
-enum ObservedTripsBlock {
+struct ObservedTripsBlock {
+  /// Names of columns by content.
+  let columns: Field<[TripColumn: ColumnName]>
+
+  /// - Parameter used: columns that the simulation of these trips reads.
+  init(_ used: [TripColumn]) {
+    columns = Field(
+      "columns", TripColumnsBlock(used).shape, "Names of columns that differ from the layout.",
+      .optional)
+  }
+
   static let file = Field(
     "file", Shape<String>.text(example: "trips.csv.gz").located,
     "CSV file with one trip in each row, plain or compressed with gzip. Unusable rows are "
@@ -26,9 +36,6 @@ enum ObservedTripsBlock {
     "Layout of the file, which names its columns: New York's or Chicago's taxi records, bike "
       + "share, or plain. Default: the layout that fits best.",
     .optional)
-
-  static let columns = Field(
-    "columns", TripColumnsBlock.shape, "Names of columns that differ from the layout.", .optional)
 
   static let days = Field(
     "days", Shape<[CalendarDate]>.list(of: DateShape.shape, count: 1...10_000).located,
@@ -43,46 +50,52 @@ enum ObservedTripsBlock {
       + "says.",
     .optional)
 
-  static let shape: Shape<ObservedTripsDraft> = .block(
-    BlockDeclaration(file, layout, columns, days, rounding)
-  ) { block in
-    guard let file = block[file] else { return nil }
-    return ObservedTripsDraft(
-      file: file,
-      choice: TripReader.Choice(
-        layout: block[layout].flatMap(TripLayout.named), columns: block[columns] ?? [:]),
-      days: block[days], rounding: block[rounding])
+  var shape: Shape<ObservedTripsDraft> {
+    .block(
+      BlockDeclaration(Self.file, Self.layout, columns, Self.days, Self.rounding)
+    ) { [columns] block in
+      guard let file = block[Self.file] else { return nil }
+      return ObservedTripsDraft(
+        file: file,
+        choice: TripReader.Choice(
+          layout: block[Self.layout].flatMap(TripLayout.named), columns: block[columns] ?? [:]),
+        days: block[Self.days], rounding: block[Self.rounding])
+    }
   }
 }
 
 /// The block `columns`: names of the columns by content.
-enum TripColumnsBlock {
-  private static let fields = TripColumn.allCases.map { column in
-    let units = column.units.map(\.rawValue)
-    return (
-      column,
-      Field(
-        column.word,
-        Shape<String>.text(example: "name_in_the_file").checked {
-          text, value, reading -> ColumnName? in
-          if let name = ColumnName(text, of: column) { return name }
-          reading.report(
-            at: value.location, "\(value.excerpt) has no unit that it can have",
-            fix: "write \(Wording.list(units.map { "\"NAME:\($0)\"" }))")
-          return nil
-        },
-        "Column with the \(column.meaning)"
-          + (units.isEmpty ? "." : ", in \(units[0]), or NAME:UNIT in \(Wording.list(units))."),
-        .optional)
-    )
+struct TripColumnsBlock {
+  private let fields: [(column: TripColumn, field: Field<ColumnName>)]
+
+  init(_ columns: [TripColumn]) {
+    fields = columns.map { ($0, Self.field($0)) }
   }
 
-  static let shape: Shape<[TripColumn: ColumnName]> = .block(
-    BlockDeclaration(fields.map(\.1.declaration))
-  ) { block in
-    Dictionary(
-      uniqueKeysWithValues: fields.compactMap { column, field in block[field].map { (column, $0) } }
-    )
+  private static func field(_ column: TripColumn) -> Field<ColumnName> {
+    let units = column.units.map(\.rawValue)
+    return Field(
+      column.word,
+      Shape<String>.text(example: "name_in_the_file").checked {
+        text, value, reading -> ColumnName? in
+        if let name = ColumnName(text, of: column) { return name }
+        reading.report(
+          at: value.location, "\(value.excerpt) has no unit that it can have",
+          fix: "write \(Wording.list(units.map { "\"NAME:\($0)\"" }))")
+        return nil
+      },
+      "Column with the \(column.meaning)"
+        + (units.isEmpty ? "." : ", in \(units[0]), or NAME:UNIT in \(Wording.list(units))."),
+      .optional)
+  }
+
+  var shape: Shape<[TripColumn: ColumnName]> {
+    .block(BlockDeclaration(fields.map(\.field.declaration))) { [fields] block in
+      Dictionary(
+        uniqueKeysWithValues: fields.compactMap { column, field in
+          block[field].map { (column, $0) }
+        })
+    }
   }
 }
 

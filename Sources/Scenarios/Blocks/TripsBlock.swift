@@ -1,6 +1,7 @@
 import Documents
 import Quantities
 import RandomVariates
+import TripFiles
 
 /// Trips as a scenario describes them: by pattern, by table or one by one.
 struct TripsDraft: Sendable {
@@ -47,12 +48,13 @@ struct TripsBlock {
 
   /// The block `demand`.
   static let demand = TripsBlock(
-    perDayKey: "requests_per_day", trips: "requests", isPatternOptional: false, boarding: nil,
-    street: nil)
+    perDayKey: "requests_per_day", trips: "requests", isPatternOptional: false,
+    columns: TripColumn.allCases, boarding: nil, street: nil)
 
-  /// The block `hails`.
+  /// The block `hails`. One person stops a taxi, and hails.patience says how long they wait.
   static let hails = TripsBlock(
     perDayKey: "per_day", trips: "hails", isPatternOptional: true,
+    columns: TripColumn.allCases.filter { $0 != .party && $0 != .patience },
     boarding: Field(
       "boarding", DistributionShape.ofDurations,
       "Time from the stop of the taxi until it sets off with the passenger, a part of the trip. "
@@ -60,8 +62,8 @@ struct TripsBlock {
       .optional), street: StreetFields())
 
   private init(
-    perDayKey: String, trips: String, isPatternOptional: Bool, boarding: Field<Sampler>?,
-    street: StreetFields?
+    perDayKey: String, trips: String, isPatternOptional: Bool, columns: [TripColumn],
+    boarding: Field<Sampler>?, street: StreetFields?
   ) {
     self.boarding = boarding
     self.street = street
@@ -87,7 +89,7 @@ struct TripsBlock {
       "trip_table", TripTableBlock.shape,
       "CSV file of trips by hour, origin and destination.", .optional)
     observed = Field(
-      "observed", ObservedTripsBlock.shape.located,
+      "observed", ObservedTripsBlock(columns).shape.located,
       "File of observed \(trips) on certain days, simulated one by one.", .optional
     )
     listed = Field(

@@ -37,6 +37,7 @@ extension City {
     if taxis[taxi].isOnRoute, goesOnInVain(taxi) { return }
     if taxis[taxi].activity == .boarding { change(taxi, to: .releasing) }
     let place = reading(of: taxi)
+    if completesRideFirst(taxi, at: place) { return }
     taxis[taxi].forgetBooking()
     taxis[taxi].next = nil
     change(taxi, to: .idle)
@@ -51,6 +52,18 @@ extension City {
     }
     guard taxis[taxi].isShiftOver || taxis[taxi].leavesWhenFree else { return }
     leavesAfterJob(taxi)
+  }
+
+  /// A driver who has to press Available after Destination reached does so after another delay.
+  /// - Returns: true if this was the press of Destination reached.
+  private mutating func completesRideFirst(_ taxi: TaxiID, at place: Place) -> Bool {
+    guard plan.pressesTwice, core.driverState(of: taxi).ride != nil else { return false }
+    let delay = pressDelay(of: taxi)
+    taxis[taxi].forgetBooking()
+    taxis[taxi].next = nil
+    tell(.driver(taxi, .destinationReached(at: place)))
+    schedule(.driverPresses(taxi), after: delay, phase: .press)
+    return true
   }
 
   /// A driver whom the service believes busy presses and logs out in one go, so that nobody is offered a
