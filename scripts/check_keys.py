@@ -12,8 +12,8 @@ Exit code 0 when that is so for each key, 1 otherwise, 2 for wrong arguments.
 
 import argparse
 import concurrent.futures
-import json
 import os
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -108,7 +108,7 @@ def schema_keys(parser, program):
     """Keys of the schema that a program prints."""
     try:
         keys = key_trials.keys_of(program.schema())
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, subprocess.SubprocessError) as error:
         parser.error(f"{program.path} did not print a schema: {error}")
     if keys in (set(), {""}):
         parser.error(f"{program.path} did not print a schema; --program takes a program of cabstand")
@@ -120,7 +120,7 @@ def chosen(parser, options, keys):
     if options.sample:
         return key_trials.sample(keys, options.sample)
     for prefix in options.keys:
-        if not any(key.startswith(prefix) for key in keys):
+        if not prefix or not any(key.startswith(prefix) for key in keys):
             parser.error(f"no key of the schema begins with {prefix!r}; lists have [], as in runs[].laps")
     return sorted(key for key in keys if key.startswith(tuple(options.keys or [""])))
 

@@ -18,8 +18,10 @@ class Program:
         self.runs, self.lock = {}, threading.Lock()
 
     def schema(self):
+        """The schema that the program prints, or an empty one."""
         ended = subprocess.run([self.path, "schema"], capture_output=True, text=True, timeout=LONGEST_RUN)
-        return json.loads(ended.stdout) if ended.returncode == 0 else {}
+        found = json.loads(ended.stdout) if ended.returncode == 0 else {}
+        return found if isinstance(found, dict) else {}
 
     def tables(self, scenario, settings):
         """Hashes of the tables of a run by name, or the text of an error."""

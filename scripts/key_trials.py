@@ -9,9 +9,9 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "scripts/keys"
 LIST = ROOT / "scenarios/keys-without-effect.md"
 
-# Fields of a base, and of a trial.
-BASE_FIELDS = {"scenario", "set"}
-TRIAL_FIELDS = {"base", "at", "set", "value", "with", "refused"}
+# Fields of a base, and of a trial, with their types.
+BASE_FIELDS = {"scenario": str, "set": dict}
+TRIAL_FIELDS = {"base": str, "at": str, "set": dict, "value": object, "with": dict, "refused": str}
 
 
 def keys_of(schema):
@@ -21,7 +21,7 @@ def keys_of(schema):
     """
     found = set()
     collect(schema, "", found)
-    for name, node in schema["$defs"].items():
+    for name, node in schema.get("$defs", {}).items():
         shared = set()
         collect(node, f"values.{name}", shared)
         found |= shared - {f"values.{name}"}
@@ -56,14 +56,18 @@ def shown(path):
     return str(path.relative_to(ROOT))
 
 
+NAMES = {str: "a text", dict: "an object"}
+
+
 class Trials:
     """The trial of each key, with the faults found on reading."""
 
     def __init__(self):
         self.faults, self.trials, self.places = [], {}, {}
         self.bases = self.read(FOLDER / "bases.json")
-        for name, base in self.bases.items():
-            self.check_fields(f"scripts/keys/bases.json: {name}", base, BASE_FIELDS, {"scenario"})
+        for name, base in list(self.bases.items()):
+            if not self.check_fields(f"scripts/keys/bases.json: {name}", base, BASE_FIELDS, {"scenario"}):
+                del self.bases[name]
         for path in sorted(FOLDER.glob("*.json")):
             if path.name != "bases.json":
                 for key, trial in self.read(path).items():
@@ -81,10 +85,14 @@ class Trials:
                                for name in sorted(set(names)) if names.count(name) > 1)
             return dict(pairs)
         try:
-            return json.loads(path.read_text(), object_pairs_hook=unique)
+            entries = json.loads(path.read_text(), object_pairs_hook=unique)
         except (OSError, ValueError) as error:
             self.faults.append(f"{shown(path)} could not be read: {error}")
             return {}
+        if isinstance(entries, dict):
+            return entries
+        self.faults.append(f"{shown(path)} is not an object; write names with their entries")
+        return {}
 
     def check_fields(self, place, entry, allowed, needed):
         if not isinstance(entry, dict):
@@ -92,6 +100,8 @@ class Trials:
             return False
         wrong = [f"{place}: {field} is not a field; use {', '.join(sorted(allowed))}"
                  for field in entry if field not in allowed]
+        wrong += [f"{place}: {field} is not {NAMES[kind]}" for field, kind in allowed.items()
+                  if field in entry and not isinstance(entry[field], kind)]
         wrong += [f"{place}: {field} is missing" for field in sorted(needed) if field not in entry]
         self.faults += wrong
         return not wrong

@@ -67,6 +67,14 @@ import Testing
     #expect(hails.model.hails?.observed?.days.count == 2)
   }
 
+  @Test(arguments: ["party: 'party'", "patience: 'duration_s'"])
+  func `hails have no column that only requests use`(column: String) throws {
+    #expect(complaint(", columns: { \(column) }").isEmpty)
+    #expect(throws: ScenarioError.self) {
+      try load(", columns: { \(column) }", key: "hails")
+    }
+  }
+
   @Test func `rounded times are spread over the time they may mean`() throws {
     let rows = (0..<400).map { _ in "2018-03-07 08:00:00,1-1,2-1" }.joined(separator: "\n")
     let scenario = try load(

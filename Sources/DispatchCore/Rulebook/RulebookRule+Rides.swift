@@ -47,7 +47,8 @@ extension RulebookRule {
     .choice(
       "complete_on", \.completeOn, row: 17, twoStep: .destinationPress,
       "Button that completes a ride",
-      "Available (available_press), or Destination reached (destination_press)"),
+      "Available (available_press), or Destination reached (destination_press), where drivers who "
+        + "have to press Available as well do so after another fleet.press_delay"),
   ]
 
   /// Rides for a later time.

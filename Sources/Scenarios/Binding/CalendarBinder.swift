@@ -52,9 +52,6 @@ struct CalendarBinder {
     // A shift that begins before the run reaches into it.
     let first =
       times.start.map { window.instant(of: $0.value) } ?? Instant.start - TimeOfDay.day * 2
-    if let start = times.start, first >= window.end {
-      log.warn(at: start.location, "\(start.path): the change is after the measured window")
-    }
     let end = times.length.map { (times.start == nil ? Instant.start : first) + $0 } ?? window.cap
     return first..<max(first, end)
   }

@@ -38,6 +38,26 @@ import Testing
       ])
   }
 
+  @Test func `a driver presses Available after Destination reached, where both are asked for`()
+    throws
+  {
+    var city = try twoPassengers(recheckOnAvailable: true)
+    city.rulebook.completeOn = .destinationPress
+    city.rulebook.afterDropOff = .manualAvailable
+    let day = try city.day()
+    // We expect: drop-off 790 s, Destination reached 820 s, Available 850 s, request 1 offered; 860 s
+    // accepted, 960 s arrival, 980 s trip starts, 1580 s drop-off, 1610 s and 1640 s the presses.
+    #expect(
+      Timeline.requests(day).last
+        == "1 at 110 served after 870: search 740, offer 10, approach 100, boarding 20; taxi 0, "
+        + "offers 1, held")
+    #expect(
+      Timeline.taxis(day) == [
+        "taxi 0: idle 2040, approaching 200, boarding 40, occupied 1200, releasing 120, shifts 1, "
+          + "trips 2, offers 2, accepted 2"
+      ])
+  }
+
   @Test func `a held ride may have to wait for the periodic re-check`() throws {
     let day = try twoPassengers(recheckOnAvailable: false).day()
     // We expect: held at 110 s, re-checks every 30 s from then on. The taxi is free at 820 s, just
