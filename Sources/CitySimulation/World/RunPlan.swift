@@ -82,7 +82,6 @@ final class RunPlan: Sendable {
   let mindsDelays: Bool
   let watchesZones: Bool
   let showsWaitsAnew: Bool
-  let completesByArrival: Bool
 
   /// True if a driver presses Destination reached and, after another delay, Available.
   let pressesTwice: Bool
@@ -131,8 +130,6 @@ final class RunPlan: Sendable {
     mindsDelays = model.passengers.toleratedDelay != nil
     watchesZones = model.rulebook.watchesEmptyZones
     showsWaitsAnew = model.rulebook.waitRefresh != nil
-    completesByArrival =
-      model.rulebook.completeOn == .destinationPress || model.rulebook.afterDropOff == .autoRequeue
     pressesTwice =
       model.rulebook.completeOn == .destinationPress
       && model.rulebook.afterDropOff == .manualAvailable

@@ -51,7 +51,9 @@ struct TripsBlock {
     perDayKey: "requests_per_day", trips: "requests", isPatternOptional: false,
     columns: TripColumn.allCases, boarding: nil, street: nil)
 
-  /// The block `hails`. One person stops a taxi, and hails.patience says how long they wait.
+  /// The block `hails`.
+  ///
+  /// One person stops a taxi, and hails.patience gives how long they wait.
   static let hails = TripsBlock(
     perDayKey: "per_day", trips: "hails", isPatternOptional: true,
     columns: TripColumn.allCases.filter { $0 != .party && $0 != .patience },

@@ -44,7 +44,7 @@ extension City {
     if taxis[taxi].isBusyUnpressed { catchesUp(taxi, at: place) }
     if finishesWork(taxi, at: place) { return }
     let hasRide = core.driverState(of: taxi).ride != nil
-    if hasRide, plan.completesByArrival {
+    if hasRide, model.rulebook.afterDropOff == .autoRequeue {
       tell(.driver(taxi, .destinationReached(at: place)))
     }
     if case .busy = core.driverState(of: taxi) {
