@@ -43,7 +43,7 @@ enum Heat {
       }
     var flags = isOptimised ? [] : ["-Onone"]
     // Events of a day cross many modules; small functions are inlined across them.
-    if build == "program", self == .hot { flags.append("-cross-module-optimization") }
+    if build == "program", self == .hot { flags.append("-enable-cmo-everything") }
     return flags.isEmpty ? [] : [.unsafeFlags(flags, .when(configuration: .release))]
   }
 }
@@ -197,7 +197,8 @@ let package = Package(
       "ReportPage", ["Charts", "Quantities", "Reports", "Results"], .cold, assets: ["report.css"]),
 
     library(
-      "ReplayPage", ["Charts", "Geography", "Mobility", "Results", "Documents", "Quantities"], .cold,
+      "ReplayPage",
+      ["Charts", "Geography", "Mobility", "Results", "Documents", "Quantities"], .cold,
       assets: [
         "Page/replay.css", "Page/replay-data.js", "Page/replay-pixels.js", "Page/replay-map.js",
         "Page/replay-names.js", "Page/replay-jumps.js", "Page/replay-panel.js",

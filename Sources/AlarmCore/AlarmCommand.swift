@@ -1,7 +1,7 @@
-public import Quantities
+package import Quantities
 
 /// What a person tells the service of watches.
-public enum AlarmCommand: Hashable, Sendable {
+package enum AlarmCommand: Hashable, Sendable {
   /// A person wants an account (H-UC9).
   case signUp(SignUpForm)
 
@@ -19,24 +19,24 @@ public enum AlarmCommand: Hashable, Sendable {
 }
 
 /// What a person writes who wants an account.
-public struct SignUpForm: Hashable, Sendable {
+package struct SignUpForm: Hashable, Sendable {
   /// By which they sign in.
-  public var name: String
+  package var name: String
 
   /// What proves that it is they, such as a fingerprint of a password.
-  public var credential: UInt64
+  package var credential: UInt64
 
   /// Age, gender and need.
-  public var profile: WearerProfile
+  package var profile: WearerProfile
 
   /// True if they let the service handle their data (H-TA4).
-  public var acceptsPolicy: Bool
+  package var acceptsPolicy: Bool
 
   /// What their watch measures; nil when they have none.
-  public var sensors: HealthParameters?
+  package var sensors: HealthParameters?
 
   /// Fills in a form.
-  public init(
+  package init(
     name: String, credential: UInt64, profile: WearerProfile, acceptsPolicy: Bool,
     sensors: HealthParameters?
   ) {
@@ -49,7 +49,7 @@ public struct SignUpForm: Hashable, Sendable {
 }
 
 /// What people do with their account.
-public enum UserCommand: Hashable, Sendable, BitwiseCopyable {
+package enum UserCommand: Hashable, Sendable, BitwiseCopyable {
   /// Signs in (H-UC10).
   case signIn(credential: UInt64)
 
@@ -64,7 +64,7 @@ public enum UserCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What watches tell.
-public enum WatchCommand: Hashable, Sendable, BitwiseCopyable {
+package enum WatchCommand: Hashable, Sendable, BitwiseCopyable {
   /// It is worn, and the application runs.
   case putOn
 
@@ -76,7 +76,7 @@ public enum WatchCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What the service answers.
-public enum AlarmResponse: Hashable, Sendable, BitwiseCopyable {
+package enum AlarmResponse: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
@@ -97,7 +97,7 @@ public enum AlarmResponse: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Reason why a command is refused.
-public enum AlarmRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+package enum AlarmRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// Without the consent to the policy there is no account.
   case consentMissing
 
@@ -154,7 +154,7 @@ public enum AlarmRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterab
 }
 
 /// What the service wants done.
-public enum AlarmEffect: Hashable, Sendable, BitwiseCopyable {
+package enum AlarmEffect: Hashable, Sendable, BitwiseCopyable {
   /// A watch tells first aid (H-SC3, H-UC13).
   case send(AlarmReport)
 
@@ -166,22 +166,21 @@ public enum AlarmEffect: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Message of a watch to first aid, without the place, which only the watch knows (H-UC13).
-public struct AlarmReport: Hashable, Sendable, BitwiseCopyable {
-  /// The alarm.
-  public let alarm: AlarmID
+package struct AlarmReport: Hashable, Sendable, BitwiseCopyable {
+  package let alarm: AlarmID
 
   /// The report of this alarm, from 1.
-  public let number: Int32
+  package let number: Int32
 
   /// Who wears the watch.
-  public let wearer: WearerID
+  package let wearer: WearerID
 
   /// Personal data of the wearer.
-  public let profile: WearerProfile
+  package let profile: WearerProfile
 
   /// What was measured last.
-  public let sample: HealthSample
+  package let sample: HealthSample
 
   /// What of it is below its threshold.
-  public let below: HealthParameters
+  package let below: HealthParameters
 }

@@ -1,5 +1,5 @@
-public import MachineParts
-public import Quantities
+package import MachineParts
+package import Quantities
 
 /// The service behind watches that call for help, as one machine: who has an account, below which values an alarm
 /// is raised, and how a watch reports until a person answers (AutomatedSOS).
@@ -13,12 +13,12 @@ public import Quantities
 /// _ = service.handle(.watch(bob, .putOn), at: .start)
 /// _ = service.handle(.watch(bob, .sample(sample)), at: noon)
 /// ```
-public struct AlarmCore: ~Copyable, Sendable {
+package struct AlarmCore: ~Copyable, Sendable {
   /// How the service works.
-  public let rules: AlarmRules
+  package let rules: AlarmRules
 
   /// What the service wants done, in order; whoever gives commands carries it out and empties it.
-  public var outbox = Outbox<AlarmEffect>()
+  package var outbox = Outbox<AlarmEffect>()
 
   var now = Instant.start
   var wearers: [Wearer] = []
@@ -26,10 +26,9 @@ public struct AlarmCore: ~Copyable, Sendable {
   var wearerByName: [String: WearerID] = [:]
 
   /// How many people wear their watch.
-  public internal(set) var onlineCount = 0
+  package internal(set) var onlineCount = 0
 
-  /// Makes a service without anybody.
-  public init(rules: AlarmRules = AlarmRules()) {
+  package init(rules: AlarmRules = AlarmRules()) {
     precondition(rules.samplesInARow > 0, "an alarm needs a sample")
     precondition(rules.answerTimeout > .zero, "an answer takes time")
     self.rules = rules
@@ -41,7 +40,7 @@ public struct AlarmCore: ~Copyable, Sendable {
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer.
   /// - Complexity: O(1).
-  public mutating func handle(_ command: AlarmCommand, at instant: Instant) -> AlarmResponse {
+  package mutating func handle(_ command: AlarmCommand, at instant: Instant) -> AlarmResponse {
     now = max(now, instant)
     do throws(AlarmRefusal) {
       switch command {
@@ -65,17 +64,16 @@ public struct AlarmCore: ~Copyable, Sendable {
   // MARK: - What screens show
 
   /// Number of accounts.
-  public var wearerCount: Int { wearers.count }
+  package var wearerCount: Int { wearers.count }
 
   /// How many alarms there have ever been.
-  public var alarmCount: Int { alarms.count }
+  package var alarmCount: Int { alarms.count }
 
   /// A person with an account.
-  public func wearer(_ wearer: WearerID) -> Wearer { wearers[wearer.index] }
+  package func wearer(_ wearer: WearerID) -> Wearer { wearers[wearer.index] }
 
-  /// An alarm.
-  public func alarm(_ alarm: AlarmID) -> Alarm { alarms[alarm.index] }
+  package func alarm(_ alarm: AlarmID) -> Alarm { alarms[alarm.index] }
 
   /// The account with a name; nil when there is none.
-  public func wearer(named name: String) -> WearerID? { wearerByName[name] }
+  package func wearer(named name: String) -> WearerID? { wearerByName[name] }
 }

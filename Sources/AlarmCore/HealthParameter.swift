@@ -1,7 +1,7 @@
-public import Quantities
+package import Quantities
 
 /// What a watch measures (H-TA9).
-public enum HealthParameter: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
+package enum HealthParameter: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   /// Beats in a minute.
   case heartRate
 
@@ -15,7 +15,7 @@ public enum HealthParameter: UInt8, CaseIterable, Hashable, Sendable, BitwiseCop
   case calories
 
   /// How files write it.
-  public var name: String {
+  package var name: String {
     switch self {
     case .heartRate: "heart_rate"
     case .bloodPressure: "blood_pressure"
@@ -26,31 +26,29 @@ public enum HealthParameter: UInt8, CaseIterable, Hashable, Sendable, BitwiseCop
 }
 
 /// Some of what a watch measures.
-public struct HealthParameters: OptionSet, Hashable, Sendable, BitwiseCopyable {
+package struct HealthParameters: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// A bit for each.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
-  /// Makes a set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Makes the set of one.
-  public init(_ parameter: HealthParameter) { rawValue = 1 << parameter.rawValue }
+  package init(_ parameter: HealthParameter) { rawValue = 1 << parameter.rawValue }
 
   /// All four.
-  public static let all = HealthParameters(rawValue: 0b1111)
+  package static let all = HealthParameters(rawValue: 0b1111)
 
   /// The first of them; nil when there are none.
-  public var first: HealthParameter? {
+  package var first: HealthParameter? {
     HealthParameter(rawValue: UInt8(rawValue.trailingZeroBitCount))
   }
 }
 
 /// A value of everything that a watch measures.
-public struct HealthValues: Hashable, Sendable, BitwiseCopyable {
+package struct HealthValues: Hashable, Sendable, BitwiseCopyable {
   private var values: SIMD4<Double>
 
   /// Those of a person who is well and sits.
-  public static let well = HealthValues(
+  package static let well = HealthValues(
     heartRate: 75, bloodPressure: 125, steps: 0, calories: 1.2)
 
   /// Puts together four values.
@@ -59,18 +57,17 @@ public struct HealthValues: Hashable, Sendable, BitwiseCopyable {
   ///   - bloodPressure: systolic, in mmHg.
   ///   - steps: steps in the last minute.
   ///   - calories: kilocalories in the last minute.
-  public init(heartRate: Double, bloodPressure: Double, steps: Double, calories: Double) {
+  package init(heartRate: Double, bloodPressure: Double, steps: Double, calories: Double) {
     values = SIMD4(heartRate, bloodPressure, steps, calories)
   }
 
-  /// The value of a parameter.
-  public subscript(parameter: HealthParameter) -> Double {
+  package subscript(parameter: HealthParameter) -> Double {
     get { values[Int(parameter.rawValue)] }
     set { values[Int(parameter.rawValue)] = newValue }
   }
 
   /// The smaller value of each parameter.
-  public func lower(_ other: HealthValues) -> HealthValues {
+  package func lower(_ other: HealthValues) -> HealthValues {
     var result = self
     result.values = pointwiseMin(values, other.values)
     return result
@@ -81,16 +78,16 @@ public struct HealthValues: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The limits below which a watch calls for help.
-public struct Thresholds: Hashable, Sendable, BitwiseCopyable {
+package struct Thresholds: Hashable, Sendable, BitwiseCopyable {
   /// What counts.
-  public private(set) var chosen: HealthParameters = []
+  package private(set) var chosen: HealthParameters = []
   private var limits = HealthValues(heartRate: 0, bloodPressure: 0, steps: 0, calories: 0)
 
   /// Calls for help at nothing.
-  public init() {}
+  package init() {}
 
   /// What the service proposes: fewer than 40 beats in a minute, or less than 80 mmHg.
-  public static let proposed = {
+  package static let proposed = {
     var thresholds = Thresholds()
     thresholds[.heartRate] = 40
     thresholds[.bloodPressure] = 80
@@ -98,7 +95,7 @@ public struct Thresholds: Hashable, Sendable, BitwiseCopyable {
   }()
 
   /// The limit of a parameter; nil when it does not count.
-  public subscript(parameter: HealthParameter) -> Double? {
+  package subscript(parameter: HealthParameter) -> Double? {
     get { chosen.contains(HealthParameters(parameter)) ? limits[parameter] : nil }
     set {
       limits[parameter] = newValue ?? 0
@@ -111,7 +108,7 @@ public struct Thresholds: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The parameters whose value is strictly below their limit (H-G7).
-  public func parametersBelow(_ values: HealthValues) -> HealthParameters {
+  package func parametersBelow(_ values: HealthValues) -> HealthParameters {
     var below: HealthParameters = []
     for parameter in HealthParameter.allCases {
       if let limit = self[parameter], values[parameter] < limit {
@@ -128,15 +125,13 @@ public struct Thresholds: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What a watch measured at an instant.
-public struct HealthSample: Hashable, Sendable, BitwiseCopyable {
-  /// When.
-  public let takenAt: Instant
+package struct HealthSample: Hashable, Sendable, BitwiseCopyable {
+  package let takenAt: Instant
 
-  /// What.
-  public let values: HealthValues
+  package let values: HealthValues
 
   /// Puts together a sample.
-  public init(at instant: Instant, _ values: HealthValues) {
+  package init(at instant: Instant, _ values: HealthValues) {
     takenAt = instant
     self.values = values
   }

@@ -1,9 +1,9 @@
-public import Quantities
+package import Quantities
 
 /// A person who has an account.
-public struct Wearer: Hashable, Sendable {
+package struct Wearer: Hashable, Sendable {
   /// What the service does about them.
-  public enum State: Hashable, Sendable, BitwiseCopyable {
+  package enum State: Hashable, Sendable, BitwiseCopyable {
     /// Nothing: they are well.
     case quiet
 
@@ -18,22 +18,22 @@ public struct Wearer: Hashable, Sendable {
   let sensors: HealthParameters
 
   /// Age, gender and need.
-  public let profile: WearerProfile
+  package let profile: WearerProfile
 
   /// Below which values they want help.
-  public internal(set) var thresholds: Thresholds
+  package internal(set) var thresholds: Thresholds
 
   /// True if they have signed in.
-  public internal(set) var isSignedIn = false
+  package internal(set) var isSignedIn = false
 
   /// True if they wear the watch.
-  public internal(set) var isWorn = false
+  package internal(set) var isWorn = false
 
   /// What was measured last; nil before anything was.
-  public internal(set) var latest: HealthSample?
+  package internal(set) var latest: HealthSample?
 
   /// What the service does about them.
-  public internal(set) var state = State.quiet
+  package internal(set) var state = State.quiet
 
   /// Number of samples in that a row were below a threshold.
   var belowCount = 0
@@ -42,19 +42,18 @@ public struct Wearer: Hashable, Sendable {
   var calmSince: Instant?
 }
 
-/// An alarm.
-public struct Alarm: Hashable, Sendable, BitwiseCopyable {
+package struct Alarm: Hashable, Sendable, BitwiseCopyable {
   /// Whose.
-  public let wearer: WearerID
+  package let wearer: WearerID
 
   /// Number of reports sent.
-  public internal(set) var reports: Int32 = 0
+  package internal(set) var reports: Int32 = 0
 
   /// Time at which the last was sent.
-  public internal(set) var reportedAt: Instant
+  package internal(set) var reportedAt: Instant
 
   /// Time at which an answer came; nil before.
-  public internal(set) var acknowledgedAt: Instant?
+  package internal(set) var acknowledgedAt: Instant?
 
   /// The sample in the last report.
   var reported: Instant

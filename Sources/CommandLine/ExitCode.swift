@@ -1,7 +1,7 @@
 /// Exit codes of the program.
 ///
 /// The list is complete.
-public enum ExitCode: Int32, Sendable, CaseIterable {
+package enum ExitCode: Int32, Sendable, CaseIterable {
   /// Everything was done; of `check`, and with `--enforce-goal`: everything passed.
   case success = 0
 

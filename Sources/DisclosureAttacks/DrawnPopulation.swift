@@ -1,18 +1,18 @@
-public import DisclosureCore
+package import DisclosureCore
 
 /// Synthetic people; each depends on their number only.
-public struct DrawnPopulation: Sendable {
+package struct DrawnPopulation: Sendable {
   private let space: TraitSpace
   private let seed: UInt64
 
   /// Plans synthetic people.
-  public init(space: TraitSpace, seed: UInt64) {
+  package init(space: TraitSpace, seed: UInt64) {
     self.space = space
     self.seed = seed
   }
 
   /// Person by number: zones, ages up to 79 and genders are drawn evenly, jobs with falling frequency.
-  public func person(_ number: Int) -> Victim {
+  package func person(_ number: Int) -> Victim {
     var state = seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15
     func draw(_ bound: Int) -> Int {
       state &+= 0x9E37_79B9_7F4A_7C15
@@ -31,5 +31,5 @@ public struct DrawnPopulation: Sendable {
   }
 
   /// The first people, up to a number.
-  public func people(_ count: Int) -> [Victim] { (0..<count).map(person) }
+  package func people(_ count: Int) -> [Victim] { (0..<count).map(person) }
 }

@@ -1,18 +1,18 @@
-public import DisclosureCore
+package import DisclosureCore
 
 /// Person whose value is the aim of an attack.
-public struct Victim: Hashable, Sendable, BitwiseCopyable {
+package struct Victim: Hashable, Sendable, BitwiseCopyable {
   /// Attributes known to the attacker, as from a register.
-  public var traits: Traits
+  package var traits: Traits
 
   /// Value unknown to the attacker.
-  public var heartRate: Int32
+  package var heartRate: Int32
 
   /// True with consent to individual requests.
-  public var acceptsSingle: Bool
+  package var acceptsSingle: Bool
 
   /// Describes a person.
-  public init(traits: Traits, heartRate: Int32, acceptsSingle: Bool = false) {
+  package init(traits: Traits, heartRate: Int32, acceptsSingle: Bool = false) {
     self.traits = traits
     self.heartRate = heartRate
     self.acceptsSingle = acceptsSingle
@@ -20,18 +20,17 @@ public struct Victim: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// People of a city, and the rules under which their data are released.
-public struct Population: Sendable {
+package struct Population: Sendable {
   /// Zones, ages, genders and jobs that occur.
-  public let space: TraitSpace
+  package let space: TraitSpace
 
   /// Rules; attacks ask for sums even where the rules give rows, which favours the rules.
-  public let rules: DisclosureRules
+  package let rules: DisclosureRules
 
-  /// The people.
-  public let people: [Victim]
+  package let people: [Victim]
 
   /// Describes a population.
-  public init(space: TraitSpace, rules: DisclosureRules, people: [Victim]) {
+  package init(space: TraitSpace, rules: DisclosureRules, people: [Victim]) {
     self.space = space
     self.people = people
     var kind = rules
@@ -41,7 +40,7 @@ public struct Population: Sendable {
   }
 
   /// For each person, true if no other person has the same zone, age, gender and job.
-  public func aloneInTheirCell() -> [Bool] {
+  package func aloneInTheirCell() -> [Bool] {
     var counts: [Traits: Int] = [:]
     for person in people { counts[person.traits, default: 0] += 1 }
     return people.map { counts[$0.traits] == 1 }

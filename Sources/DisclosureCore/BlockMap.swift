@@ -1,23 +1,23 @@
-public import Quantities
+import Quantities
 
 /// Which cells belong to which block: fixed before any question, the same for everybody, and public.
 ///
 /// Blocks merge when people leave, and never split.
-public struct BlockMap: Hashable, Sendable {
+package struct BlockMap: Hashable, Sendable {
   /// The space of which cells are made.
-  public let space: TraitSpace
+  package let space: TraitSpace
 
   /// By what cells differ.
-  public let traits: Set<Trait>
+  package let traits: Set<Trait>
 
   /// How many years of age a cell spans.
-  public let ageBand: Int
+  package let ageBand: Int
 
   /// The version, from 1: it grows when blocks merge.
-  public private(set) var version = 1
+  package private(set) var version = 1
 
   /// Number of blocks at first; blocks have smaller numbers.
-  public private(set) var firstCount: Int
+  package private(set) var firstCount: Int
 
   var blockOfCell: [Int32]
 
@@ -27,7 +27,7 @@ public struct BlockMap: Hashable, Sendable {
   ///   - space: the zones, ages, genders and jobs there are.
   ///   - rules: by what cells differ, and how many people make a block.
   ///   - people: who counts.
-  public init?(space: TraitSpace, rules: DisclosureRules, people: some Sequence<Traits>) {
+  package init?(space: TraitSpace, rules: DisclosureRules, people: some Sequence<Traits>) {
     self.init(space, rules)
     var counts = [Int](repeating: 0, count: cellCount)
     for traits in people { counts[cell(of: traits)] += 1 }
@@ -52,7 +52,7 @@ public struct BlockMap: Hashable, Sendable {
   }
 
   /// Number of cells.
-  public var cellCount: Int { size(.zone) * size(.age) * size(.gender) * size(.job) }
+  package var cellCount: Int { size(.zone) * size(.age) * size(.gender) * size(.job) }
 
   func cell(of person: Traits) -> Int {
     var cell = 0
@@ -64,10 +64,10 @@ public struct BlockMap: Hashable, Sendable {
   }
 
   /// The block in which a person counts.
-  public func block(of person: Traits) -> BlockID { BlockID(Int(blockOfCell[cell(of: person)])) }
+  package func block(of person: Traits) -> BlockID { BlockID(Int(blockOfCell[cell(of: person)])) }
 
   /// The blocks that there are, in order.
-  public var blocks: [BlockID] {
+  package var blocks: [BlockID] {
     var found: [Int32] = []
     for block in blockOfCell where found.last != block { found.append(block) }
     return found.map { BlockID(Int($0)) }

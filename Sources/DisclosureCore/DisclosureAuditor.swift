@@ -1,4 +1,4 @@
-public import Quantities
+import Quantities
 
 /// Looks for a combination of answers that rests on too few people, by exact elimination (D10).
 ///
@@ -8,11 +8,11 @@ public import Quantities
 ///
 /// Numbers are remainders of a prime of 61 bits: what cannot be isolated here cannot be isolated with fractions, and the
 /// other way round it fails with a probability of about the number of answers over 2^61.
-public struct DisclosureAuditor: Sendable {
+package struct DisclosureAuditor: Sendable {
   /// Who can be isolated, with the answers that do it.
-  public struct Finding: Hashable, Sendable {
+  package struct Finding: Hashable, Sendable {
     /// The people on whom the combination rests, in order.
-    public let people: [MemberID]
+    package let people: [MemberID]
   }
 
   private static let prime: UInt64 = (1 << 61) - 1
@@ -21,7 +21,7 @@ public struct DisclosureAuditor: Sendable {
 
   /// Makes an auditor.
   /// - Parameter threshold: how many people every combination has to rest on, unless on nobody.
-  public init(threshold: Int) { self.threshold = threshold }
+  package init(threshold: Int) { self.threshold = threshold }
 
   /// Looks at who was behind answers that gave sums.
   /// - Parameters:
@@ -29,7 +29,7 @@ public struct DisclosureAuditor: Sendable {
   ///   - memberCount: how many people there are.
   /// - Returns: the combination of the reduced form that rests on the fewest people, when they are 1 to `threshold - 1`.
   /// - Complexity: O(answers^2 x kinds of people).
-  public func isolated(by groups: [[MemberID]], of memberCount: Int) -> Finding? {
+  package func isolated(by groups: [[MemberID]], of memberCount: Int) -> Finding? {
     var patterns = [[Int32]](repeating: [], count: memberCount)
     for (answer, people) in groups.enumerated() {
       for member in people { patterns[member.index].append(Int32(answer)) }

@@ -1,45 +1,44 @@
 import Quantities
 
 /// What was given, under which rules, and what was not: no word of it is about one person.
-public struct DisclosureCertificate: Sendable {
-  /// The rules.
-  public let rules: DisclosureRules
+package struct DisclosureCertificate: Sendable {
+  package let rules: DisclosureRules
 
   /// How many people counted at the end.
-  public let people: Int
+  package let people: Int
 
   /// Number of people that each block had at the end, in order; empty without blocks.
-  public let peopleOfBlocks: [Int]
+  package let peopleOfBlocks: [Int]
 
   /// Number of times that blocks had merged, and one more; 0 without blocks.
-  public let mapVersion: Int
+  package let mapVersion: Int
 
   /// Number of epochs over.
-  public let epochs: Int
+  package let epochs: Int
 
   /// How many totals of blocks were given.
-  public let totals: Int
+  package let totals: Int
 
   /// How much they tell of a person at most; nil without noise.
-  public let loss: PrivacyLoss?
+  package let loss: PrivacyLoss?
 
   /// Number of questions answered.
-  public let answered: Int
+  package let answered: Int
 
   /// Number of questions refused, by reason, in the order of their first refusal.
-  public let refused: [(reason: String, count: Int)]
+  package let refused: [(reason: String, count: Int)]
 
   /// Number of pushes sent.
-  public let pushes: Int
+  package let pushes: Int
 
   /// What was withheld at the end of epochs.
-  public let withheld: WithheldCounts
+  package let withheld: WithheldCounts
 }
 
 extension DisclosureCore {
   /// What was given so far, under which rules, and what was not.
   /// - Complexity: O(people + questions).
-  public func certificate() -> DisclosureCertificate {
+  package func certificate() -> DisclosureCertificate {
     var refused: [(reason: String, count: Int)] = []
     for request in requests {
       guard let name = request.refusal?.name else { continue }
@@ -62,7 +61,7 @@ extension DisclosureCore {
 
 extension DisclosureRefusal {
   /// Its name in tables and certificates, without the blocks of a suggestion.
-  public var name: String {
+  package var name: String {
     switch self {
     case .missingField: "missing_field"
     case .badTraits: "bad_traits"

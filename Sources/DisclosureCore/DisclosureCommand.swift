@@ -1,7 +1,7 @@
-public import Quantities
+import Quantities
 
 /// What a person tells the service.
-public enum DisclosureCommand: Hashable, Sendable {
+package enum DisclosureCommand: Hashable, Sendable {
   /// A person wants an account, or agrees that an application they have sends their data (H-UC6).
   case signUp(MemberForm)
 
@@ -22,24 +22,24 @@ public enum DisclosureCommand: Hashable, Sendable {
 }
 
 /// What a person writes who wants an account (H-DF1, H-TA3).
-public struct MemberForm: Hashable, Sendable {
+package struct MemberForm: Hashable, Sendable {
   /// Their fiscal code; empty when they left it out.
-  public var code: String
+  package var code: String
 
   /// What proves that it is they, such as a fingerprint of a password; nil when they left it out.
-  public var credential: UInt64?
+  package var credential: UInt64?
 
   /// Who they are; nil when they left it out.
-  public var traits: Traits?
+  package var traits: Traits?
 
   /// True if they agree to the first part of the policy: their data count in groups (H-TA4).
-  public var acceptsGroups: Bool
+  package var acceptsGroups: Bool
 
   /// True if they agree to the second part: who knows their code may ask for them (H-R4).
-  public var acceptsSingle: Bool
+  package var acceptsSingle: Bool
 
   /// Fills in a form.
-  public init(
+  package init(
     code: String, credential: UInt64?, traits: Traits?, acceptsGroups: Bool, acceptsSingle: Bool
   ) {
     self.code = code
@@ -51,7 +51,7 @@ public struct MemberForm: Hashable, Sendable {
 }
 
 /// What people do with their account.
-public enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
+package enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
   /// Agrees or no longer agrees to be asked for alone.
   case acceptSingle(Bool)
 
@@ -66,18 +66,18 @@ public enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What a company writes that wants an account (H-R7).
-public struct CompanyForm: Hashable, Sendable {
+package struct CompanyForm: Hashable, Sendable {
   /// Its name; empty when it was left out.
-  public var company: String
+  package var company: String
 
   /// Its VAT number; empty when it was left out.
-  public var vat: String
+  package var vat: String
 
   /// What proves that it is they; nil when it was left out.
-  public var credential: UInt64?
+  package var credential: UInt64?
 
   /// Fills in a form.
-  public init(company: String, vat: String, credential: UInt64?) {
+  package init(company: String, vat: String, credential: UInt64?) {
     self.company = company
     self.vat = vat
     self.credential = credential
@@ -85,7 +85,7 @@ public struct CompanyForm: Hashable, Sendable {
 }
 
 /// What companies do.
-public enum ThirdPartyCommand: Hashable, Sendable {
+package enum ThirdPartyCommand: Hashable, Sendable {
   /// Signs in (H-UC2).
   case signIn(credential: UInt64)
 

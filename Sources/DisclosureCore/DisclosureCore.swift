@@ -1,5 +1,5 @@
-public import MachineParts
-public import Quantities
+package import MachineParts
+package import Quantities
 
 /// The service that collects data of people and gives them to third parties, as one machine (Data4Help).
 ///
@@ -13,18 +13,18 @@ public import Quantities
 /// _ = service.handle(.epochIsOver(0), at: later)
 /// _ = service.handle(.thirdParty(company, .askGroup(.everybody)), at: later)
 /// ```
-public struct DisclosureCore: ~Copyable, Sendable {
+package struct DisclosureCore: ~Copyable, Sendable {
   /// What may be given to whom.
-  public let rules: DisclosureRules
+  package let rules: DisclosureRules
 
   /// Which zones, ages, genders and jobs there are.
-  public let space: TraitSpace
+  package let space: TraitSpace
 
   /// True if the members behind everything that is given are kept, for an auditor of a small world.
-  public let keepsProofs: Bool
+  package let keepsProofs: Bool
 
   /// What the service wants done, in order; whoever gives commands carries it out and empties it.
-  public var outbox = Outbox<DisclosureEffect>()
+  package var outbox = Outbox<DisclosureEffect>()
 
   var now = Instant.start
   var members: [Member] = []
@@ -42,17 +42,17 @@ public struct DisclosureCore: ~Copyable, Sendable {
   var proofs: [[MemberID]] = []
 
   /// Number of members who have their application open.
-  public internal(set) var onlineCount = 0
+  package internal(set) var onlineCount = 0
 
   /// Number of samples that have come, and what became of them.
-  public internal(set) var received = SampleCounts()
+  package internal(set) var received = SampleCounts()
 
   /// Makes a service without anybody.
   /// - Parameters:
   ///   - space: which zones, ages, genders and jobs there are.
   ///   - rules: what may be given to whom, without a contradiction.
   ///   - keepsProofs: true if an auditor may look at who is behind an answer.
-  public init(space: TraitSpace, rules: DisclosureRules = .guarded, keepsProofs: Bool = false) {
+  package init(space: TraitSpace, rules: DisclosureRules = .guarded, keepsProofs: Bool = false) {
     if let contradiction = rules.contradiction { preconditionFailure(contradiction) }
     self.space = space
     self.rules = rules
@@ -60,7 +60,7 @@ public struct DisclosureCore: ~Copyable, Sendable {
   }
 
   /// A service in the same state, which goes on by itself; what this one wants done stays with it.
-  public borrowing func twin() -> DisclosureCore {
+  package borrowing func twin() -> DisclosureCore {
     var twin = DisclosureCore(space: space, rules: rules, keepsProofs: keepsProofs)
     (twin.now, twin.members) = (now, members)
     (twin.samples, twin.arrivals) = (samples, arrivals)
@@ -77,7 +77,7 @@ public struct DisclosureCore: ~Copyable, Sendable {
   ///   - command: what a person, an application, a company or a timer tells.
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer. A refused question is remembered as such, and changes nothing else.
-  public mutating func handle(
+  package mutating func handle(
     _ command: DisclosureCommand, at instant: Instant
   ) -> DisclosureResponse {
     now = max(now, instant)
@@ -99,55 +99,54 @@ public struct DisclosureCore: ~Copyable, Sendable {
   // MARK: - What screens show
 
   /// Number of accounts that people ever had.
-  public var memberCount: Int { members.count }
+  package var memberCount: Int { members.count }
 
   /// A person with an account.
-  public func member(_ member: MemberID) -> Member { members[member.index] }
+  package func member(_ member: MemberID) -> Member { members[member.index] }
 
   /// Everything that a person has sent, in the order in which it was measured.
-  public func samples(of member: MemberID) -> [Sample] { samples[member.index] }
+  package func samples(of member: MemberID) -> [Sample] { samples[member.index] }
 
   /// Number of questions asked.
-  public var requestCount: Int { requests.count }
+  package var requestCount: Int { requests.count }
 
   /// A question and what became of it.
-  public func request(_ request: DataRequestID) -> DataRequest { requests[request.index] }
+  package func request(_ request: DataRequestID) -> DataRequest { requests[request.index] }
 
-  /// A subscription.
-  public func subscription(_ subscription: SubscriptionID) -> Subscription {
+  package func subscription(_ subscription: SubscriptionID) -> Subscription {
     subscriptions[subscription.index]
   }
 
   /// Number of answers given, pushes with them.
-  public var answerCount: Int { answers.count }
+  package var answerCount: Int { answers.count }
 
   /// What was given.
-  public func answer(_ answer: AnswerID) -> Answer { answers[answer.index] }
+  package func answer(_ answer: AnswerID) -> Answer { answers[answer.index] }
 
   /// The public map of blocks; nil before the first epoch is over, and where rules need none.
-  public var blocks: BlockMap? { epochs.map }
+  package var blocks: BlockMap? { epochs.map }
 
   /// Number of epochs over.
-  public var closedEpochCount: Int { epochs.closedCount }
+  package var closedEpochCount: Int { epochs.closedCount }
 
   /// Everything that was ever given of blocks, in order.
-  public var publishedTotals: [BlockTotal] { epochs.totals }
+  package var publishedTotals: [BlockTotal] { epochs.totals }
 
   /// Who is behind each thing that was given; empty without `keepsProofs`.
-  public var provenGroups: [[MemberID]] { proofs }
+  package var provenGroups: [[MemberID]] { proofs }
 }
 
 /// What became of samples (D08).
-public struct SampleCounts: Hashable, Sendable, BitwiseCopyable {
+package struct SampleCounts: Hashable, Sendable, BitwiseCopyable {
   /// How many were stored, each once.
-  public internal(set) var stored = 0
+  package internal(set) var stored = 0
 
   /// How many were refused.
-  public internal(set) var refused = 0
+  package internal(set) var refused = 0
 
   /// How many of those stored came after the end of an epoch to which they belong (G4).
-  public internal(set) var late = 0
+  package internal(set) var late = 0
 
   /// How many came.
-  public var all: Int { stored + refused }
+  package var all: Int { stored + refused }
 }

@@ -2,24 +2,23 @@ import Quantities
 
 /// How much may be learnt of a person from everything that is given, as the epsilon of differential privacy (Dwork and
 /// others, 2006), in whole millionths so that sums are exact.
-public struct PrivacyLoss: Hashable, Comparable, Sendable, BitwiseCopyable {
+package struct PrivacyLoss: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Epsilon in millionths; at least 0.
-  public let millionths: Int
+  package let millionths: Int
 
   /// Makes a loss of so many millionths, at least 0.
-  public init(millionths: Int) {
+  package init(millionths: Int) {
     precondition(millionths >= 0, "a loss of \(millionths) millionths")
     self.millionths = millionths
   }
 
   /// Makes the loss next to an epsilon of 0 to 1,000,000.
-  public init(_ epsilon: Double) { self.init(millionths: Int((epsilon * 1e6).rounded())) }
+  package init(_ epsilon: Double) { self.init(millionths: Int((epsilon * 1e6).rounded())) }
 
-  /// Epsilon.
-  public var epsilon: Double { Double(millionths) / 1e6 }
+  package var epsilon: Double { Double(millionths) / 1e6 }
 
   /// True if less may be learnt.
-  public static func < (left: PrivacyLoss, right: PrivacyLoss) -> Bool {
+  package static func < (left: PrivacyLoss, right: PrivacyLoss) -> Bool {
     left.millionths < right.millionths
   }
 }
@@ -31,27 +30,27 @@ public struct PrivacyLoss: Hashable, Comparable, Sendable, BitwiseCopyable {
 /// in which block is not part of that promise.
 ///
 /// Epsilon is spent in even parts on the number of people and on the four sums.
-public struct DisclosureNoise: Hashable, Sendable, BitwiseCopyable {
+package struct DisclosureNoise: Hashable, Sendable, BitwiseCopyable {
   /// How much the totals of one epoch may tell of a person; more than 0.
-  public var epsilon: PrivacyLoss
+  package var epsilon: PrivacyLoss
 
   /// How much those of all epochs may tell; nil: any amount.
-  public var budget: PrivacyLoss?
+  package var budget: PrivacyLoss?
 
   /// How much one third party may be told; nil: any amount.
-  public var thirdPartyBudget: PrivacyLoss?
+  package var thirdPartyBudget: PrivacyLoss?
 
   /// The greatest values that count in sums, at least 1 each; what is greater counts as that, what is below 0 as 0.
-  public var largest = SampleValues(
+  package var largest = SampleValues(
     heartRate: 220, bloodPressure: 250, steps: 2000, calories: 200)
 
   /// What the noise is a function of, besides epoch and block.
   ///
   /// Who knows it can take the noise away.
-  public var key: UInt64
+  package var key: UInt64
 
   /// Describes noise.
-  public init(
+  package init(
     epsilon: PrivacyLoss, budget: PrivacyLoss? = nil, thirdPartyBudget: PrivacyLoss? = nil,
     key: UInt64 = 0
   ) {

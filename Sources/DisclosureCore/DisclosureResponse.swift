@@ -1,7 +1,7 @@
-public import Quantities
+package import Quantities
 
 /// What the service answers.
-public enum DisclosureResponse: Hashable, Sendable {
+package enum DisclosureResponse: Hashable, Sendable {
   /// Done.
   case accepted
 
@@ -25,27 +25,26 @@ public enum DisclosureResponse: Hashable, Sendable {
 }
 
 /// What a form may lack.
-public struct FormFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
+package struct FormFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit for each field.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
-  /// Makes a set of fields.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The fiscal code.
-  public static let code = FormFields(rawValue: 1)
+  package static let code = FormFields(rawValue: 1)
   /// What proves who it is.
-  public static let credential = FormFields(rawValue: 2)
+  package static let credential = FormFields(rawValue: 2)
   /// Age, gender, job and home.
-  public static let traits = FormFields(rawValue: 4)
+  package static let traits = FormFields(rawValue: 4)
   /// The name of the company.
-  public static let company = FormFields(rawValue: 8)
+  package static let company = FormFields(rawValue: 8)
   /// The VAT number.
-  public static let vat = FormFields(rawValue: 16)
+  package static let vat = FormFields(rawValue: 16)
 }
 
 /// Reason why a command is refused.
-public enum DisclosureRefusal: Error, Hashable, Sendable {
+package enum DisclosureRefusal: Error, Hashable, Sendable {
   /// A form lacks something: all of it, named at once.
   case missingField(FormFields)
 
@@ -109,7 +108,6 @@ public enum DisclosureRefusal: Error, Hashable, Sendable {
   /// Nothing has been collected, or no epoch is over yet.
   case noData
 
-  /// The application is closed.
   case applicationClosed
 
   /// It was received before.
@@ -123,7 +121,7 @@ public enum DisclosureRefusal: Error, Hashable, Sendable {
 }
 
 /// What the service wants done.
-public enum DisclosureEffect: Hashable, Sendable, BitwiseCopyable {
+package enum DisclosureEffect: Hashable, Sendable, BitwiseCopyable {
   /// A third party is sent what it asked for.
   case answer(DataRequestID, AnswerID)
 
@@ -138,7 +136,7 @@ public enum DisclosureEffect: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Reason why a subscription ends.
-public enum StopReason: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+package enum StopReason: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// The company wants no more.
   case cancelled
   /// The group has become too small.

@@ -1,37 +1,37 @@
-public import Quantities
+package import Quantities
 
 /// The kind of thing a `MemberID` numbers.
-public enum MemberKind {}
+package enum MemberKind {}
 
 /// Names a person whose data the service collects; no answer holds one.
-public typealias MemberID = DenseID<MemberKind>
+package typealias MemberID = DenseID<MemberKind>
 
 /// The kind of thing a `ThirdPartyID` numbers.
-public enum ThirdPartyKind {}
+package enum ThirdPartyKind {}
 
 /// Names a company that asks.
-public typealias ThirdPartyID = DenseID<ThirdPartyKind>
+package typealias ThirdPartyID = DenseID<ThirdPartyKind>
 
 /// The kind of thing a `DataRequestID` numbers.
-public enum DataRequestKind {}
+package enum DataRequestKind {}
 
 /// Names a question that was answered or refused, in the order of asking.
-public typealias DataRequestID = DenseID<DataRequestKind>
+package typealias DataRequestID = DenseID<DataRequestKind>
 
 /// The kind of thing a `SubscriptionID` numbers.
-public enum SubscriptionKind {}
+package enum SubscriptionKind {}
 
 /// Names a subscription; the number is never given again.
-public typealias SubscriptionID = DenseID<SubscriptionKind>
+package typealias SubscriptionID = DenseID<SubscriptionKind>
 
 /// The kind of thing an `AnswerID` numbers.
-public enum AnswerKind {}
+package enum AnswerKind {}
 
 /// Names what was given in an answer or a push.
-public typealias AnswerID = DenseID<AnswerKind>
+package typealias AnswerID = DenseID<AnswerKind>
 
 /// The kind of thing a `BlockID` numbers.
-public enum BlockKind {}
+package enum BlockKind {}
 
 /// Names a block; when blocks merge, the smaller number stays and the greater one is never used again.
-public typealias BlockID = DenseID<BlockKind>
+package typealias BlockID = DenseID<BlockKind>

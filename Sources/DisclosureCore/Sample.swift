@@ -1,21 +1,22 @@
-public import Quantities
+package import Quantities
 
 /// What is measured of a person (H-TA9), in whole units so that sums are exact.
-public struct SampleValues: Hashable, Sendable, BitwiseCopyable {
+package struct SampleValues: Hashable, Sendable, BitwiseCopyable {
   /// Beats per minute.
-  public var heartRate: Int32
+  package var heartRate: Int32
 
   /// Systolic, in mmHg.
-  public var bloodPressure: Int32
+  package var bloodPressure: Int32
 
   /// Steps since the sample before.
-  public var steps: Int32
+  package var steps: Int32
 
   /// Kilocalories since the sample before.
-  public var calories: Int32
+  package var calories: Int32
 
   /// Describes values.
-  public init(heartRate: Int32, bloodPressure: Int32 = 120, steps: Int32 = 0, calories: Int32 = 0) {
+  package init(heartRate: Int32, bloodPressure: Int32 = 120, steps: Int32 = 0, calories: Int32 = 0)
+  {
     self.heartRate = heartRate
     self.bloodPressure = bloodPressure
     self.steps = steps
@@ -28,18 +29,18 @@ public struct SampleValues: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What an application tells of a person (H-R8).
-public struct Sample: Hashable, Sendable, BitwiseCopyable {
+package struct Sample: Hashable, Sendable, BitwiseCopyable {
   /// Time at which it was measured.
-  public var takenAt: Instant
+  package var takenAt: Instant
 
   /// Place where they were.
-  public var zone: Int32
+  package var zone: Int32
 
   /// What was measured.
-  public var values: SampleValues
+  package var values: SampleValues
 
   /// Describes a sample.
-  public init(takenAt: Instant, zone: Int, values: SampleValues) {
+  package init(takenAt: Instant, zone: Int, values: SampleValues) {
     self.takenAt = takenAt
     self.zone = Int32(zone)
     self.values = values
@@ -47,15 +48,15 @@ public struct Sample: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Number of people, and the sums of their values.
-public struct Totals: Hashable, Sendable, BitwiseCopyable {
+package struct Totals: Hashable, Sendable, BitwiseCopyable {
   /// How many people.
-  public var people = 0
+  package var people = 0
 
   /// The sums of heart rate, blood pressure, steps and calories, in this order.
-  public var sums = SIMD4<Int64>()
+  package var sums = SIMD4<Int64>()
 
   /// Nobody.
-  public init() {}
+  package init() {}
 
   mutating func add(_ values: SIMD4<Int64>) {
     people += 1

@@ -1,4 +1,4 @@
-public import Quantities
+package import Quantities
 
 /// Point up to which a third party has received the samples of a group, so that a push repeats none.
 struct SampleMark: Hashable, Sendable, BitwiseCopyable {
@@ -22,10 +22,10 @@ struct SampleMark: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Number of samples of a push that were taken at the same instant.
-public struct SampleMoment: Hashable, Sendable, BitwiseCopyable {
+package struct SampleMoment: Hashable, Sendable, BitwiseCopyable {
   /// Instant of measurement.
-  public let takenAt: Instant
+  package let takenAt: Instant
 
   /// Number of samples, at least 1.
-  public internal(set) var count: Int
+  package internal(set) var count: Int
 }

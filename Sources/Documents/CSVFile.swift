@@ -12,7 +12,6 @@ import Quantities
 /// }
 /// ```
 package struct CSVFile: ~Copyable {
-  /// The file.
   package let path: String
 
   /// The names of its columns.

@@ -1,13 +1,13 @@
 /// One field in which two documents differ.
-public struct DocumentDifference: Hashable, Sendable {
+package struct DocumentDifference: Hashable, Sendable {
   /// The keys that lead to the field, as `--set` takes them: `fleet.taxis`, `policies.0`.
-  public let path: String
+  package let path: String
 
   /// The value in the first document as JSON on one line, or nil when it has none.
-  public let first: String?
+  package let first: String?
 
   /// The value in the second document as JSON on one line, or nil when it has none.
-  public let second: String?
+  package let second: String?
 
   /// Compares two documents field by field.
   ///
@@ -20,7 +20,7 @@ public struct DocumentDifference: Hashable, Sendable {
   ///   stand where it has them.
   /// - Throws: the first problem of a text that is no document.
   /// - Complexity: O(size of the documents), times the number of keys of a block.
-  public static func between(
+  package static func between(
     _ first: String, _ second: String
   ) throws(Problem) -> [DocumentDifference] {
     between(

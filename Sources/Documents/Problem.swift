@@ -1,7 +1,7 @@
 /// One thing that is wrong with what a person wrote: where, what, and what to do.
-public struct Problem: Error, Hashable, Sendable {
+package struct Problem: Error, Hashable, Sendable {
   /// How bad a problem is.
-  public enum Severity: String, Sendable {
+  package enum Severity: String, Sendable {
     /// What was written cannot be used.
     case error
 
@@ -10,7 +10,7 @@ public struct Problem: Error, Hashable, Sendable {
   }
 
   /// What kind of cure a problem needs, which decides the exit code.
-  public enum Cause: Sendable {
+  package enum Cause: Sendable {
     /// Something written is wrong.
     case content
 
@@ -19,19 +19,19 @@ public struct Problem: Error, Hashable, Sendable {
   }
 
   /// How bad the problem is.
-  public let severity: Severity
+  package let severity: Severity
 
   /// What kind of cure the problem needs.
-  public let cause: Cause
+  package let cause: Cause
 
   /// Place where the problem stands.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// What is wrong.
-  public let message: String
+  package let message: String
 
   /// What to do about it, when that is known.
-  public let fix: String?
+  package let fix: String?
 
   /// Makes a problem.
   /// - Parameters:
@@ -40,7 +40,7 @@ public struct Problem: Error, Hashable, Sendable {
   ///   - location: where it stands.
   ///   - message: what is wrong, as plain text without a full stop.
   ///   - fix: what to do about it, or nil.
-  public init(
+  package init(
     severity: Severity = .error, cause: Cause = .content, at location: SourceLocation,
     _ message: String, fix: String? = nil
   ) {
@@ -54,7 +54,7 @@ public struct Problem: Error, Hashable, Sendable {
 
 extension Problem: CustomStringConvertible {
   /// The problem as a compiler would print it, with the fix on a line of its own.
-  public var description: String {
+  package var description: String {
     let mark = severity == .warning ? "warning: " : ""
     let cure = fix.map { "\n  fix: \($0)" } ?? ""
     return "\(location): \(mark)\(location.withoutItsPath(message))\(cure)"

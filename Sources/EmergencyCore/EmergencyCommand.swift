@@ -1,8 +1,8 @@
-public import Geography
-public import Quantities
+package import Geography
+import Quantities
 
 /// What a person tells first aid.
-public enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
+package enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
   /// A person calls for help; the call is not over yet.
   case call(at: Place, Priority)
 
@@ -26,7 +26,7 @@ public enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What the crew of an ambulance tells.
-public enum CrewCommand: Hashable, Sendable, BitwiseCopyable {
+package enum CrewCommand: Hashable, Sendable, BitwiseCopyable {
   /// The shift begins, at a station.
   case onDuty(AmbulanceStationID)
 
@@ -39,7 +39,6 @@ public enum CrewCommand: Hashable, Sendable, BitwiseCopyable {
   /// It leaves the patient behind, or carries them to a hospital.
   case leavesScene(carrying: Bool)
 
-  /// It is at the hospital.
   case atHospital
 
   /// The patient is handed over.
@@ -59,7 +58,7 @@ public enum CrewCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What first aid answers.
-public enum EmergencyResponse: Hashable, Sendable, BitwiseCopyable {
+package enum EmergencyResponse: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
@@ -74,7 +73,7 @@ public enum EmergencyResponse: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Reason why a command is refused.
-public enum EmergencyRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+package enum EmergencyRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// There is no such emergency.
   case unknownIncident
 
@@ -107,7 +106,7 @@ public enum EmergencyRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIt
 }
 
 /// What first aid wants done.
-public enum EmergencyEffect: Hashable, Sendable, BitwiseCopyable {
+package enum EmergencyEffect: Hashable, Sendable, BitwiseCopyable {
   /// A report has been received (H-SC3).
   case acknowledge(alarm: Int32)
 

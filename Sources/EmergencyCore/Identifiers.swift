@@ -1,25 +1,25 @@
-public import Quantities
+package import Quantities
 
 /// The kind of thing an `IncidentID` numbers.
-public enum IncidentKind {}
+package enum IncidentKind {}
 
 /// Names an emergency; the number is never given again.
-public typealias IncidentID = DenseID<IncidentKind>
+package typealias IncidentID = DenseID<IncidentKind>
 
 /// The kind of thing an `AmbulanceID` numbers.
-public enum AmbulanceKind {}
+package enum AmbulanceKind {}
 
 /// Names an ambulance and its crew.
-public typealias AmbulanceID = DenseID<AmbulanceKind>
+package typealias AmbulanceID = DenseID<AmbulanceKind>
 
 /// The kind of thing an `AmbulanceStationID` numbers.
-public enum AmbulanceStationKind {}
+package enum AmbulanceStationKind {}
 
 /// Names a place where ambulances stand between missions.
-public typealias AmbulanceStationID = DenseID<AmbulanceStationKind>
+package typealias AmbulanceStationID = DenseID<AmbulanceStationKind>
 
 /// The kind of thing a `HospitalID` numbers.
-public enum HospitalKind {}
+package enum HospitalKind {}
 
 /// Names a hospital.
-public typealias HospitalID = DenseID<HospitalKind>
+package typealias HospitalID = DenseID<HospitalKind>

@@ -1,10 +1,10 @@
-public import Geography
-public import Quantities
+package import Geography
+package import Quantities
 
 /// An emergency, from the call to the hospital.
-public struct Incident: Hashable, Sendable, BitwiseCopyable {
+package struct Incident: Hashable, Sendable, BitwiseCopyable {
   /// How far it has come.
-  public enum State: Hashable, Sendable, BitwiseCopyable {
+  package enum State: Hashable, Sendable, BitwiseCopyable {
     /// A person is on the telephone.
     case reported
 
@@ -14,7 +14,6 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
     /// It waits for an ambulance.
     case queued
 
-    /// An ambulance is ordered.
     case ordered(AmbulanceID)
 
     /// An ambulance is there.
@@ -30,7 +29,7 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
     case closed(IncidentEnd)
 
     /// The ambulance that is busy with it.
-    public var ambulance: AmbulanceID? {
+    package var ambulance: AmbulanceID? {
       switch self {
       case .reported, .awaitingTaxi, .queued, .closed: nil
       case .ordered(let ambulance), .onScene(let ambulance), .transporting(let ambulance, _),
@@ -41,25 +40,25 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Place of the patient; a newer report of a watch may change it until an ambulance drives.
-  public internal(set) var place: Place
+  package internal(set) var place: Place
 
   /// How urgent it is.
-  public let priority: Priority
+  package let priority: Priority
 
   /// When first aid heard of it first.
-  public let received: Instant
+  package let received: Instant
 
   /// How far it has come.
-  public internal(set) var state = State.reported
+  package internal(set) var state = State.reported
 
   /// The alarm by which a watch told of it; nil where a person called.
-  public let alarm: Int32?
+  package let alarm: Int32?
 
   /// Newest report of the watch; nil where a person called.
-  public internal(set) var report: PatientReport?
+  package internal(set) var report: PatientReport?
 
   /// Reason why its ambulance was sent; nil before one is ordered.
-  public internal(set) var choice: AmbulanceChoice?
+  package internal(set) var choice: AmbulanceChoice?
 
   /// True if the watch has had an answer.
   var isAnswered = false
@@ -73,18 +72,18 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// An ambulance that is sent, and the others that could have been.
-public struct AmbulanceChoice: Hashable, Sendable, BitwiseCopyable {
+package struct AmbulanceChoice: Hashable, Sendable, BitwiseCopyable {
   /// Which one goes.
-  public internal(set) var ambulance: AmbulanceID
+  package internal(set) var ambulance: AmbulanceID
 
   /// How long after its order it is expected to be there.
-  public internal(set) var expected: TimeSpan
+  package internal(set) var expected: TimeSpan
 
   /// How many it was chosen from by their times; 1 where it was the only one, or no times were compared.
-  public internal(set) var count = 1
+  package internal(set) var count = 1
 
   /// How long the second best would have taken; nil where there was none.
-  public internal(set) var next: TimeSpan?
+  package internal(set) var next: TimeSpan?
 
   init(_ ambulance: AmbulanceID, expected: TimeSpan) {
     (self.ambulance, self.expected) = (ambulance, expected)
@@ -92,7 +91,7 @@ public struct AmbulanceChoice: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// How an emergency ends.
-public enum IncidentEnd: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
+package enum IncidentEnd: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   /// The patient was treated and stays.
   case treated
 
@@ -107,9 +106,9 @@ public enum IncidentEnd: String, CaseIterable, Hashable, Sendable, BitwiseCopyab
 }
 
 /// An ambulance and its crew, as first aid sees them.
-public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
+package struct Ambulance: Hashable, Sendable, BitwiseCopyable {
   /// What it does.
-  public enum State: Hashable, Sendable, BitwiseCopyable {
+  package enum State: Hashable, Sendable, BitwiseCopyable {
     /// Nobody is on duty.
     case offDuty
 
@@ -135,7 +134,7 @@ public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
     case returning(AmbulanceStationID)
 
     /// The emergency it is busy with.
-    public var incident: IncidentID? {
+    package var incident: IncidentID? {
       switch self {
       case .offDuty, .atStation, .returning: nil
       case .mobilising(let incident, _), .going(let incident), .onScene(let incident),
@@ -162,19 +161,19 @@ public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The station at which its last shift began.
-  public internal(set) var home: AmbulanceStationID
+  package internal(set) var home: AmbulanceStationID
 
   /// Where it is, as far as is known.
-  public internal(set) var place: Place
+  package internal(set) var place: Place
 
   /// When it was there.
   var seen = Instant.start
 
   /// What it does.
-  public internal(set) var state = State.offDuty
+  package internal(set) var state = State.offDuty
 
   /// True if its shift is over and it goes home as soon as it can.
-  public internal(set) var isLeaving = false
+  package internal(set) var isLeaving = false
 
   /// Set once its home is known and has a place for it.
   var hasHome = false

@@ -1,7 +1,7 @@
-public import Quantities
+package import Quantities
 
 /// Which ambulances without an emergency wait where, so that the next one is reached soon.
-public enum MoveUpRule: Hashable, Sendable {
+package enum MoveUpRule: Hashable, Sendable {
   /// Each goes where `EmergencyRules.returnTo` says, and stays there.
   case none
 
@@ -32,18 +32,18 @@ public enum MoveUpRule: Hashable, Sendable {
 ///
 /// - Source: C. J. Jagtenberg, S. Bhulai, R. D. van der Mei, "An efficient heuristic for real-time ambulance
 ///   redeployment", Operations Research for Health Care 4 (2015).
-public struct ExpectedCoverage: Hashable, Sendable {
+package struct ExpectedCoverage: Hashable, Sendable {
   /// By zone, how many of the emergencies come from there, in any unit.
-  public let weights: [Double]
+  package let weights: [Double]
 
   /// An emergency is covered by ambulances that are expected there within this time of their order.
-  public let within: TimeSpan
+  package let within: TimeSpan
 
   /// How likely an ambulance is busy, from 0 to below 1.
-  public let busyShare: Double
+  package let busyShare: Double
 
   /// Puts together what is known.
-  public init(weights: [Double], within: TimeSpan, busyShare: Double) {
+  package init(weights: [Double], within: TimeSpan, busyShare: Double) {
     precondition((0..<1).contains(busyShare), "a busy share of \(busyShare)")
     (self.weights, self.within, self.busyShare) = (weights, within, busyShare)
   }
@@ -53,15 +53,15 @@ public struct ExpectedCoverage: Hashable, Sendable {
 ///
 /// - Source: the integer program of L. Zhang, "Simulation optimisation and Markov models for dynamic ambulance
 ///   redeployment" (thesis, Auckland 2012), as an assignment.
-public struct StationBenefits: Hashable, Sendable {
+package struct StationBenefits: Hashable, Sendable {
   /// By station, what the first ambulance there is worth, the second, and so on; never rising.
-  public let ofStations: [[Double]]
+  package let ofStations: [[Double]]
 
   /// What a second of driving costs, in the unit of the benefits.
-  public let costPerSecond: Double
+  package let costPerSecond: Double
 
   /// Puts together what is known.
-  public init(ofStations: [[Double]], costPerSecond: Double) {
+  package init(ofStations: [[Double]], costPerSecond: Double) {
     precondition(costPerSecond >= 0, "driving costs something, or nothing")
     (self.ofStations, self.costPerSecond) = (ofStations, costPerSecond)
   }

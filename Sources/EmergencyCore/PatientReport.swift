@@ -1,10 +1,9 @@
-public import Quantities
+package import Quantities
 
 /// Content of a report of a watch: the patient, the health, and the number of the report (H-R28,
 /// H-UC13).
-public struct PatientReport: Hashable, Sendable, BitwiseCopyable {
-  /// Gender of the patient.
-  public enum Gender: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+package struct PatientReport: Hashable, Sendable, BitwiseCopyable {
+  package enum Gender: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// A woman.
     case female
 
@@ -16,46 +15,43 @@ public struct PatientReport: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Values that a watch measures.
-  public struct Signs: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  package struct Signs: OptionSet, Hashable, Sendable, BitwiseCopyable {
     /// One bit for each value.
-    public let rawValue: UInt8
+    package let rawValue: UInt8
 
-    /// Makes a set from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heart rate.
-    public static let heartRate = Signs(rawValue: 1)
+    package static let heartRate = Signs(rawValue: 1)
 
     /// Systolic blood pressure.
-    public static let bloodPressure = Signs(rawValue: 2)
+    package static let bloodPressure = Signs(rawValue: 2)
 
-    /// Steps.
-    public static let steps = Signs(rawValue: 4)
+    package static let steps = Signs(rawValue: 4)
 
     /// Energy spent.
-    public static let calories = Signs(rawValue: 8)
+    package static let calories = Signs(rawValue: 8)
   }
 
   /// Number of the report of its alarm, from 1.
-  public let number: Int32
+  package let number: Int32
 
   /// Time of the sample that the report describes.
-  public let sampledAt: Instant
+  package let sampledAt: Instant
 
   /// Values of that sample below their thresholds.
-  public let below: Signs
+  package let below: Signs
 
   /// Age in years; nil when unknown.
-  public var age: Int32?
+  package var age: Int32?
 
   /// Gender; nil when unknown.
-  public var gender: Gender?
+  package var gender: Gender?
 
   /// True if the patient needs care below the usual age.
-  public var needsCare = false
+  package var needsCare = false
 
   /// Makes a report about a patient of whom nothing is known.
-  public init(_ number: Int32, sampledAt: Instant, below: Signs) {
+  package init(_ number: Int32, sampledAt: Instant, below: Signs) {
     (self.number, self.sampledAt, self.below) = (number, sampledAt, below)
   }
 }

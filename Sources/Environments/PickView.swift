@@ -1,6 +1,6 @@
-public import CitySimulation
+package import CitySimulation
 import DispatchCore
-public import ExternalPolicies
+package import ExternalPolicies
 import Geography
 import Quantities
 
@@ -10,15 +10,15 @@ import Quantities
 /// not refused, the longest held first. So whoever always takes the first does what `nearest-taxi` does.
 ///
 /// A view belongs to one day, and to its questions from the first on.
-public struct PickView {
+package struct PickView {
   /// Numbers that describe a question.
-  public static let featureCount = 8
+  package static let featureCount = 8
 
   /// Numbers that describe a candidate.
-  public static let candidateFeatureCount = 4
+  package static let candidateFeatureCount = 4
 
   /// Number of candidates looked at.
-  public let limit: Int
+  package let limit: Int
 
   private var taxis: [TaxiCandidate] = []
   private var rides: [RideID] = []
@@ -26,7 +26,7 @@ public struct PickView {
 
   /// Makes a view.
   /// - Parameter limit: how many candidates are looked at, at least 1.
-  public init(limit: Int) {
+  package init(limit: Int) {
     precondition(limit >= 1, "no candidates are asked for")
     self.limit = limit
   }
@@ -40,7 +40,7 @@ public struct PickView {
   ///   - isThere: receives a flag for each candidate; 1 where there is one.
   /// - Returns: the question; nil when the day is over.
   /// - Throws: `SimulationError` when a self-check fails.
-  public mutating func step(
+  package mutating func step(
     _ day: SteppedDay, choice: Int, numbers: UnsafeMutablePointer<Float>,
     isThere: UnsafeMutablePointer<Int8>
   ) throws(SimulationError) -> PolicyQuestion? {

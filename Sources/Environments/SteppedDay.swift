@@ -1,32 +1,32 @@
-public import CityModels
-public import CitySimulation
-public import DispatchCore
-public import ExternalPolicies
-public import Quantities
-public import Results
+package import CityModels
+package import CitySimulation
+package import DispatchCore
+package import ExternalPolicies
+package import Quantities
+package import Results
 
 /// One replication that stops at every decision and goes on when it is answered.
 ///
 /// It gives the same bytes as a policy of the catalog, or a program, that decides the same. A day is used
 /// by one thread at a time, not always the same one; different days share nothing that changes.
-public final class SteppedDay {
+package final class SteppedDay {
   /// What the caller decides.
-  public struct Decisions: Hashable, Sendable {
+  package struct Decisions: Hashable, Sendable {
     /// True if the caller decides who is offered what; otherwise a policy of the catalog does.
-    public var rides: Bool
+    package var rides: Bool
 
     /// The time between two batches, more than 0; nil when rides and taxis are decided upon one by one.
-    public var batchPeriod: TimeSpan?
+    package var batchPeriod: TimeSpan?
 
     /// The time between two questions where idle taxis should stand, more than 0; nil when that is left
     /// to the scenario.
-    public var repositionPeriod: TimeSpan?
+    package var repositionPeriod: TimeSpan?
 
     /// True if taxis may be taken from their rides, in batches.
-    public var redirects: Bool
+    package var redirects: Bool
 
     /// Describes what the caller decides.
-    public init(
+    package init(
       rides: Bool = true, batchPeriod: TimeSpan? = nil, repositionPeriod: TimeSpan? = nil,
       redirects: Bool = false
     ) {
@@ -48,7 +48,7 @@ public final class SteppedDay {
   ///   - seed: seed chosen by the user.
   ///   - replication: which day, counted from 1.
   ///   - checksInvariants: whether the invariants of the documents are checked after every command; slow.
-  public init(
+  package init(
     _ model: CityModel, policy: any DispatchPolicy, decisions: Decisions, seed: UInt64,
     replication: Int, checksInvariants: Bool = false
   ) {
@@ -81,47 +81,47 @@ public final class SteppedDay {
   deinit { close() }
 
   /// True if taxis may be taken from their rides, in batches.
-  public let redirects: Bool
+  package let redirects: Bool
 
   /// Shortage of memory that keeps the day from being stepped; nil when there is enough.
-  public let shortage: SimulationError?
+  package let shortage: SimulationError?
 
   /// True if there is memory for the day.
-  public var isPossible: Bool { fiber.isThere && shortage == nil }
+  package var isPossible: Bool { fiber.isThere && shortage == nil }
 
   /// What waits for an answer; nil before the first step and after the last.
-  public var question: PolicyQuestion? { desk.question }
+  package var question: PolicyQuestion? { desk.question }
 
   /// True if the day is over, well or not.
-  public var isOver: Bool { fiber.isOver }
+  package var isOver: Bool { fiber.isOver }
 
   /// What was measured; nil before the day is over, and when it has failed.
-  public var record: ReplicationRecord? { desk.record }
+  package var record: ReplicationRecord? { desk.record }
 
   /// The metrics of the day; nil before it is over, and when it has failed.
-  public var metrics: MetricValues? { record.map { MetricValues($0.figures) } }
+  package var metrics: MetricValues? { record.map { MetricValues($0.figures) } }
 
   /// When the window of the day ends, in which requests count.
-  public let end: Instant
+  package let end: Instant
 
   /// What is known of waits meanwhile.
-  public var figures: LiveFigures { desk.live }
+  package var figures: LiveFigures { desk.live }
 
   /// Which actions of the last answer were not carried out.
-  public var refused: [RefusedAction] { desk.refused }
+  package var refused: [RefusedAction] { desk.refused }
 
   /// Answers the question and goes on to the next one; the first step begins the day.
   /// - Parameter answer: what is to be done, in order; what cannot be done is in `refused` after.
   /// - Returns: the next question; nil when the day is over.
   /// - Throws: `SimulationError` when a self-check fails.
-  public func step(_ answer: [PolicyAction] = []) throws(SimulationError) -> PolicyQuestion? {
+  package func step(_ answer: [PolicyAction] = []) throws(SimulationError) -> PolicyQuestion? {
     desk.answer.removeAll(keepingCapacity: true)
     desk.answer.append(contentsOf: answer)
     return try go()
   }
 
   /// Answers the question with one action or none, and goes on; as `step(_:)`, without a list.
-  public func step(_ action: PolicyAction?) throws(SimulationError) -> PolicyQuestion? {
+  package func step(_ action: PolicyAction?) throws(SimulationError) -> PolicyQuestion? {
     desk.answer.removeAll(keepingCapacity: true)
     if let action { desk.answer.append(action) }
     return try go()
@@ -139,13 +139,13 @@ public final class SteppedDay {
   /// Reads what the core knows while a question waits.
   /// - Parameter body: reads; it must keep nothing.
   /// - Returns: the outcome; nil while no question waits.
-  public func withState<Result>(_ body: (borrowing DispatchState) -> Result) -> Result? {
+  package func withState<Result>(_ body: (borrowing DispatchState) -> Result) -> Result? {
     guard desk.question != nil, let state = desk.state else { return nil }
     return body(state.pointee)
   }
 
   /// Ends the day where it is; nothing was measured then.
-  public func close() {
+  package func close() {
     desk.isGivenUp = true
     while fiber.hasBegun, !fiber.isOver { fiber.resume() }
   }

@@ -1,6 +1,6 @@
-public import DispatchCore
+package import DispatchCore
 import Geography
-public import Quantities
+package import Quantities
 
 /// A policy that is an external program in any language; the README has the protocol.
 ///
@@ -8,9 +8,9 @@ public import Quantities
 /// and may run on any thread. A program that says so serves one day after another, so that there is one
 /// process for each thread; any other is started for every replication. What the program decides depends
 /// on the messages only, never on the time it takes.
-public struct ExternalPolicy: ForeignPolicy {
+package struct ExternalPolicy: ForeignPolicy {
   /// Where the answers come from.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// A line of the shell; with a folder, what is said is written there.
     case command(String, recordingTo: String?)
 
@@ -19,16 +19,16 @@ public struct ExternalPolicy: ForeignPolicy {
   }
 
   /// The name in lists and results.
-  public let name: String
+  package let name: String
 
   /// Names the transcripts of the policy; different for each alternative of an experiment.
-  public let label: String
+  package let label: String
 
   /// Place where the answers come from.
-  public private(set) var source: Source
+  package private(set) var source: Source
 
   /// How long an answer may take before the run is given up.
-  public let deadline: TimeSpan
+  package let deadline: TimeSpan
 
   /// Where programs wait between the days that they serve.
   private let programs: ProgramShelf
@@ -38,7 +38,7 @@ public struct ExternalPolicy: ForeignPolicy {
   private let warn: @Sendable (String) -> Void
 
   /// How long an answer may take when nothing else is said.
-  public static let standardDeadline = TimeSpan.seconds(10)
+  package static let standardDeadline = TimeSpan.seconds(10)
 
   /// Makes the policy.
   /// - Parameters:
@@ -51,7 +51,7 @@ public struct ExternalPolicy: ForeignPolicy {
   ///     it.
   ///   - isInterrupted: whether the user wants to stop.
   ///   - warn: told when actions of the first day could not be carried out.
-  public init(
+  package init(
     name: String, label: String? = nil, source: Source, city: ExternalCity,
     deadline: TimeSpan = ExternalPolicy.standardDeadline,
     programs: ProgramShelf = ProgramShelf(),
@@ -69,13 +69,13 @@ public struct ExternalPolicy: ForeignPolicy {
   }
 
   /// One sentence for lists and help.
-  public var summary: String { "an external program" }
+  package var summary: String { "an external program" }
 
   /// The whole city is searched.
-  public var ringLimit: Int? { nil }
+  package var ringLimit: Int? { nil }
 
   /// What the core keeps up for the program, which is started and greeted to find out.
-  public var needs: PolicyNeeds {
+  package var needs: PolicyNeeds {
     var silent = self
     if case .command(let command, _) = source {
       silent.source = .command(command, recordingTo: nil)
@@ -84,7 +84,7 @@ public struct ExternalPolicy: ForeignPolicy {
   }
 
   /// Starts the program, or opens its transcript.
-  public func session(replication: Int) -> any ForeignSession {
+  package func session(replication: Int) -> any ForeignSession {
     // Two processes that differ on the first day are enough to tell.
     let session = session(replication, hasTwin: replication == 1)
     // One day is enough to tell, and the others would say the same.

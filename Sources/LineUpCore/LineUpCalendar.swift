@@ -1,15 +1,14 @@
-public import Quantities
+package import Quantities
 
 /// Which day it is for shops: days count from the one in which the run starts.
-public struct LineUpCalendar: Hashable, Sendable, BitwiseCopyable {
+package struct LineUpCalendar: Hashable, Sendable, BitwiseCopyable {
   /// Tells the time of day.
-  public let clock: WallClock
+  package let clock: WallClock
 
   /// The date of day 0; nil where there is none: then day 0 is a Monday.
-  public let date: CalendarDate?
+  package let date: CalendarDate?
 
-  /// Makes a calendar.
-  public init(clock: WallClock, date: CalendarDate? = nil) {
+  package init(clock: WallClock, date: CalendarDate? = nil) {
     (self.clock, self.date) = (clock, date)
   }
 
@@ -17,16 +16,15 @@ public struct LineUpCalendar: Hashable, Sendable, BitwiseCopyable {
     clock.atStart.sinceMidnight + instant.sinceStart
   }
 
-  /// The day of an instant.
-  public func day(of instant: Instant) -> Int {
+  package func day(of instant: Instant) -> Int {
     Int(sinceFirstMidnight(instant).milliseconds / TimeOfDay.day.milliseconds)
   }
 
   /// How long after midnight an instant is.
-  public func timeOfDay(_ instant: Instant) -> TimeSpan { clock.time(at: instant).sinceMidnight }
+  package func timeOfDay(_ instant: Instant) -> TimeSpan { clock.time(at: instant).sinceMidnight }
 
   /// When a day begins.
-  public func midnight(of day: Int) -> Instant {
+  package func midnight(of day: Int) -> Instant {
     .start + TimeOfDay.day * Int64(day) - clock.atStart.sinceMidnight
   }
 

@@ -1,7 +1,7 @@
-public import Quantities
+package import Quantities
 
 /// What a person tells the service of line-ups.
-public enum LineUpCommand: Hashable, Sendable, BitwiseCopyable {
+package enum LineUpCommand: Hashable, Sendable, BitwiseCopyable {
   /// A person makes themselves known, by the number of their telephone; with a profile when they have the
   /// application (C-UC1, C-R28).
   case join(phone: Int64, hasApp: Bool)
@@ -50,7 +50,7 @@ public enum LineUpCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Who asks, and by which channel (C-U1).
-public enum Asker: Hashable, Sendable, BitwiseCopyable {
+package enum Asker: Hashable, Sendable, BitwiseCopyable {
   /// A person with the application.
   case app(ShopperID)
 
@@ -61,7 +61,7 @@ public enum Asker: Hashable, Sendable, BitwiseCopyable {
   case machine(ShopID)
 
   /// How they ask.
-  public var channel: LineUpChannel {
+  package var channel: LineUpChannel {
     switch self {
     case .app: .app
     case .phone: .callCentre
@@ -70,7 +70,7 @@ public enum Asker: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Who asks; nil at a machine.
-  public var shopper: ShopperID? {
+  package var shopper: ShopperID? {
     switch self {
     case .app(let shopper), .phone(let shopper): shopper
     case .machine: nil
@@ -79,11 +79,10 @@ public enum Asker: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// How people reach the service.
-public enum LineUpChannel: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+package enum LineUpChannel: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// The application on their telephone.
   case app
 
-  /// The call centre.
   case callCentre
 
   /// The machine at the shop.
@@ -94,24 +93,22 @@ public enum LineUpChannel: UInt8, Hashable, Sendable, BitwiseCopyable, CaseItera
 }
 
 /// What a person fills in to book a visit.
-public struct VisitForm: Hashable, Sendable, BitwiseCopyable {
-  /// Where.
-  public var shop: ShopID
+package struct VisitForm: Hashable, Sendable, BitwiseCopyable {
+  package var shop: ShopID
 
-  /// From when on.
-  public var at: Instant
+  package var at: Instant
 
   /// How long they will stay; nil when they do not say (C-F4).
-  public var stay: TimeSpan?
+  package var stay: TimeSpan?
 
   /// What they want to buy; callers cannot say.
-  public var list: ShoppingList = []
+  package var list: ShoppingList = []
 
   /// Duration of the way; nil when they do not say.
-  public var way: TimeSpan?
+  package var way: TimeSpan?
 
   /// Fills in a form.
-  public init(
+  package init(
     _ shop: ShopID, at instant: Instant, stay: TimeSpan? = nil, list: ShoppingList = [],
     way: TimeSpan? = nil
   ) {
@@ -124,7 +121,7 @@ public struct VisitForm: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What happens at a door.
-public enum DoorCommand: Hashable, Sendable, BitwiseCopyable {
+package enum DoorCommand: Hashable, Sendable, BitwiseCopyable {
   /// A person shows a code to enter (C-UC14).
   case scanIn(EntranceCode)
 
@@ -140,7 +137,7 @@ public enum DoorCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What staff do.
-public enum StaffCommand: Hashable, Sendable, BitwiseCopyable {
+package enum StaffCommand: Hashable, Sendable, BitwiseCopyable {
   /// They open a shop before its time.
   case open(ShopID)
 
@@ -158,7 +155,7 @@ public enum StaffCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What the service wants to be told of when its time has come.
-public enum LineUpTimer: Hashable, Sendable, BitwiseCopyable {
+package enum LineUpTimer: Hashable, Sendable, BitwiseCopyable {
   /// Look when a person's turn will come; of one set anew since, nothing comes.
   case look(ReservationID, token: Int32)
 
@@ -168,10 +165,8 @@ public enum LineUpTimer: Hashable, Sendable, BitwiseCopyable {
   /// A code ends; of one whose clock was stopped since, nothing does.
   case codeEnds(ReservationID, token: Int32)
 
-  /// A shop opens.
   case opens(ShopID)
 
-  /// A shop closes.
   case closes(ShopID)
 
   /// Statistics are made (C-N2).

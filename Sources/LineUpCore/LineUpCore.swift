@@ -1,5 +1,5 @@
-public import MachineParts
-public import Quantities
+package import MachineParts
+package import Quantities
 
 /// Line-ups of shops that let only so many people in: tickets, visits, calls to enter, doors (CLup).
 ///
@@ -15,15 +15,15 @@ public import Quantities
 /// else { return }
 /// _ = lineUps.handle(.door(ShopID(0), .scanIn(EntranceCode(of: ticket))), at: turn)
 /// ```
-public struct LineUpCore: ~Copyable, Sendable {
+package struct LineUpCore: ~Copyable, Sendable {
   /// How the service works.
-  public let rules: LineUpRules
+  package let rules: LineUpRules
 
   /// The day.
-  public let calendar: LineUpCalendar
+  package let calendar: LineUpCalendar
 
   /// What the service wants done, in order; whoever gives commands carries it out and empties it.
-  public var outbox = Outbox<LineUpEffect>()
+  package var outbox = Outbox<LineUpEffect>()
 
   var now = Instant.start
   var shops: [ShopBook]
@@ -34,15 +34,15 @@ public struct LineUpCore: ~Copyable, Sendable {
   var lastQuote: Quote?
 
   /// True if the service works; otherwise staff count at the door.
-  public internal(set) var isDigital = true
+  package internal(set) var isDigital = true
 
   /// How long all stay in the mean, as statistics last found, and what they will find next.
-  public internal(set) var meanStay: TimeSpan
+  package internal(set) var meanStay: TimeSpan
   var staySum = TimeSpan.zero
   var stayCount: Int64 = 0
 
   /// How often something of each category was bought, and how often anybody left (C-R21).
-  public internal(set) var bought = Array(repeating: 0, count: 8)
+  package internal(set) var bought = Array(repeating: 0, count: 8)
 
   /// By shop, the nearest others, nearest first.
   let neighbours: [[ShopID]]
@@ -52,7 +52,7 @@ public struct LineUpCore: ~Copyable, Sendable {
   ///   - shops: at least one.
   ///   - rules: how it works.
   ///   - calendar: which day it is.
-  public init(shops: [Shop], rules: LineUpRules = LineUpRules(), calendar: LineUpCalendar) {
+  package init(shops: [Shop], rules: LineUpRules = LineUpRules(), calendar: LineUpCalendar) {
     precondition(!shops.isEmpty, "people line up at shops")
     precondition(
       rules.cell > .zero && TimeOfDay.day.milliseconds % rules.cell.milliseconds == 0
@@ -70,7 +70,7 @@ public struct LineUpCore: ~Copyable, Sendable {
   }
 
   /// Makes room for so many reservations and people in all.
-  public mutating func reserveCapacity(reservations: Int, shoppers: Int) {
+  package mutating func reserveCapacity(reservations: Int, shoppers: Int) {
     self.reservations.reserveCapacity(reservations)
     self.shoppers.reserveCapacity(shoppers)
   }
@@ -81,7 +81,7 @@ public struct LineUpCore: ~Copyable, Sendable {
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer.
   /// - Complexity: O(ahead log ahead) where a turn is estimated, which `look` is for tickets O(log wait) times.
-  public mutating func handle(_ command: LineUpCommand, at instant: Instant) -> LineUpResponse {
+  package mutating func handle(_ command: LineUpCommand, at instant: Instant) -> LineUpResponse {
     now = max(now, instant)
     defer { if case .quote = command {} else { lastQuote = nil } }
     do throws(LineUpRefusal) {
@@ -123,31 +123,32 @@ public struct LineUpCore: ~Copyable, Sendable {
   // MARK: - What screens show
 
   /// Number of shops.
-  public var shopCount: Int { shops.count }
+  package var shopCount: Int { shops.count }
 
   /// How many reservations there have ever been.
-  public var reservationCount: Int { reservations.count }
+  package var reservationCount: Int { reservations.count }
 
   /// Number of people that the service knows.
-  public var shopperCount: Int { shoppers.count }
+  package var shopperCount: Int { shoppers.count }
 
-  /// A reservation.
-  public func reservation(_ reservation: ReservationID) -> Reservation { reservations[reservation] }
+  package func reservation(_ reservation: ReservationID) -> Reservation {
+    reservations[reservation]
+  }
 
   /// A person whom the service knows.
-  public func shopper(_ shopper: ShopperID) -> Shopper { shoppers[shopper] }
+  package func shopper(_ shopper: ShopperID) -> Shopper { shoppers[shopper] }
 
   /// Whether a shop is open: from its opening on until before it closes, in whatever order the timers of these instants come.
-  public func isOpen(_ shop: ShopID) -> Bool {
+  package func isOpen(_ shop: ShopID) -> Bool {
     if let end = shops[shop.index].openUntil, now < end { return true }
     return calendar.timeOfDay(now) == shops[shop.index].shop.opens
   }
 
   /// Number of people who may be inside a shop.
-  public func capacity(of shop: ShopID) -> Int { shops[shop.index].shop.capacity }
+  package func capacity(of shop: ShopID) -> Int { shops[shop.index].shop.capacity }
 
   /// Those inside a shop, those who may enter it, and those who stand in line at its door, each in order.
-  public func people(
+  package func people(
     of shop: ShopID
   ) -> (inside: [ReservationID], called: [ReservationID], standing: [ReservationID]) {
     let book = shops[shop.index]
@@ -155,15 +156,15 @@ public struct LineUpCore: ~Copyable, Sendable {
   }
 
   /// True if a person stands in line at the door of their shop.
-  public func isStanding(_ reservation: ReservationID) -> Bool {
+  package func isStanding(_ reservation: ReservationID) -> Bool {
     shops[reservations[reservation].shop.index].standing.contains(reservation)
   }
 
   /// The tickets that wait at a shop, oldest first.
-  public func line(of shop: ShopID) -> [ReservationID] {
+  package func line(of shop: ShopID) -> [ReservationID] {
     shops[shop.index].line.tickets
   }
 
   /// The visits to a shop that were not called yet, by slot.
-  public func visits(of shop: ShopID) -> [ReservationID] { shops[shop.index].visits }
+  package func visits(of shop: ShopID) -> [ReservationID] { shops[shop.index].visits }
 }

@@ -1,7 +1,7 @@
-public import Quantities
+package import Quantities
 
 /// What the service answers.
-public enum LineUpResponse: Hashable, Sendable {
+package enum LineUpResponse: Hashable, Sendable {
   /// Done.
   case accepted
 
@@ -37,9 +37,9 @@ public enum LineUpResponse: Hashable, Sendable {
 }
 
 /// A slot that a person could take instead, or as a habit.
-public struct Suggestion: Hashable, Sendable, BitwiseCopyable {
+package struct Suggestion: Hashable, Sendable, BitwiseCopyable {
   /// What differs from what they wanted.
-  public enum Kind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  package enum Kind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// Another time of the same day.
     case hour
 
@@ -51,22 +51,19 @@ public struct Suggestion: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// What differs.
-  public let kind: Kind
+  package let kind: Kind
 
-  /// Where.
-  public let shop: ShopID
+  package let shop: ShopID
 
-  /// When.
-  public let at: Instant
+  package let at: Instant
 
-  /// Makes a suggestion.
-  public init(_ kind: Kind, _ shop: ShopID, at instant: Instant) {
+  package init(_ kind: Kind, _ shop: ShopID, at instant: Instant) {
     (self.kind, self.shop, at) = (kind, shop, instant)
   }
 }
 
 /// Reason why a command is refused.
-public enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+package enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// They have a ticket that was not called yet (C-R1, C-R2).
   case pendingTicket
 
@@ -147,7 +144,7 @@ public enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseItera
 }
 
 /// What the service wants done.
-public enum LineUpEffect: Hashable, Sendable, BitwiseCopyable {
+package enum LineUpEffect: Hashable, Sendable, BitwiseCopyable {
   /// A person is told something, by the channel of their reservation.
   case tell(ShopperID, ReservationID?, Notice)
 
@@ -165,7 +162,7 @@ public enum LineUpEffect: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What people are told.
-public enum Notice: Hashable, Sendable, BitwiseCopyable {
+package enum Notice: Hashable, Sendable, BitwiseCopyable {
   /// It is time to set out (C-SPM3).
   case leaveNow
 

@@ -1,25 +1,23 @@
-public import Geography
-public import Quantities
+package import Geography
+package import Quantities
 
 /// A shop that lets so many people in.
-public struct Shop: Hashable, Sendable, BitwiseCopyable {
+package struct Shop: Hashable, Sendable, BitwiseCopyable {
   /// Where its door is.
-  public let place: Place
+  package let place: Place
 
   /// Number of people who may be inside, at least 1 (C-DA1).
-  public let capacity: Int
+  package let capacity: Int
 
   /// How many of these places can be booked ahead, from 0 to the capacity.
-  public let visitPlaces: Int
+  package let visitPlaces: Int
 
   /// When it opens and closes, since midnight; it is never open overnight (C-AL0).
-  public let opens: TimeSpan
+  package let opens: TimeSpan
 
-  /// When it closes.
-  public let closes: TimeSpan
+  package let closes: TimeSpan
 
-  /// Makes a shop.
-  public init(
+  package init(
     at place: Place, capacity: Int, visitPlaces: Int, opens: TimeSpan, closes: TimeSpan
   ) {
     precondition(capacity > 0, "a shop has room for somebody")
@@ -35,9 +33,9 @@ public struct Shop: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// How the service of line-ups works.
-public struct LineUpRules: Hashable, Sendable {
+package struct LineUpRules: Hashable, Sendable {
   /// How far ahead visits can be booked.
-  public enum Horizon: Hashable, Sendable, BitwiseCopyable {
+  package enum Horizon: Hashable, Sendable, BitwiseCopyable {
     /// Until the same day of the next month, or its last day (C-R7); 30 days where there is no date.
     case month
 
@@ -46,75 +44,75 @@ public struct LineUpRules: Hashable, Sendable {
   }
 
   /// True if there are tickets.
-  public var givesTickets = true
+  package var givesTickets = true
 
   /// True if visits can be booked.
-  public var takesVisits = true
+  package var takesVisits = true
 
   /// For how long a code is good (C-R12).
-  public var codeValid = TimeSpan.minutes(10)
+  package var codeValid = TimeSpan.minutes(10)
 
   /// How long before the expected turn people are told that it comes (C-R13.1).
-  public var notice = TimeSpan.minutes(2)
+  package var notice = TimeSpan.minutes(2)
 
   /// How much earlier than the way takes people are told to leave (C-SC5).
-  public var margin = TimeSpan.minutes(5)
+  package var margin = TimeSpan.minutes(5)
 
   /// How long the way takes a person who does not say.
-  public var defaultWay = TimeSpan.minutes(15)
+  package var defaultWay = TimeSpan.minutes(15)
 
   /// How many are called beyond the free places; 0 as in the document.
-  public var overCall = 0
+  package var overCall = 0
 
   /// Places are kept for visits that are due within this time; 0 as in the document.
-  public var protect = TimeSpan.zero
+  package var protect = TimeSpan.zero
 
   /// How far ahead visits can be booked.
-  public var horizon = Horizon.month
+  package var horizon = Horizon.month
 
   /// The cells of the diary; they divide a day.
-  public var cell = TimeSpan.minutes(5)
+  package var cell = TimeSpan.minutes(5)
 
   /// The times that are offered; they divide a day.
-  public var slot = TimeSpan.minutes(15)
+  package var slot = TimeSpan.minutes(15)
 
   /// How many visits to come anybody may have (C-N5).
-  public var mostBookings = 4
+  package var mostBookings = 4
 
   /// Who misses more turns than this is blocked (C-F5).
-  public var blockedAfter = 3
+  package var blockedAfter = 3
 
   /// After how long people who are blocked may come again; nil: when staff say so.
-  public var unblockedAfter: TimeSpan?
+  package var unblockedAfter: TimeSpan?
 
   /// How much earlier or later another time may be that is suggested (C-UC5).
-  public var suggestedHours = TimeSpan.hours(2)
+  package var suggestedHours = TimeSpan.hours(2)
 
   /// How many days earlier or later another day may be.
-  public var suggestedDays = 2
+  package var suggestedDays = 2
 
   /// Among how many of the nearest shops others are suggested.
-  public var suggestedShops = 5
+  package var suggestedShops = 5
 
   /// How often a person has to have come at an hour of a weekday for a habit (C-R25).
-  public var habitVisits = 3
+  package var habitVisits = 3
 
   /// How often statistics are made (C-N2).
-  public var statisticsEvery = TimeSpan.hours(72)
+  package var statisticsEvery = TimeSpan.hours(72)
 
   /// How long people stay of whom nothing is known yet.
-  public var expectedStay = TimeSpan.minutes(30)
+  package var expectedStay = TimeSpan.minutes(30)
 
   /// How many people who want something of a category may be inside at the same time, by category; nil: any number
   /// (C-F9).
-  public var categoryLimits: [Int?] = []
+  package var categoryLimits: [Int?] = []
 
   /// After how many wrong security codes in a call the number is blocked, and for how long (C-UC10).
-  public var mostWrongCodes = 5
+  package var mostWrongCodes = 5
 
   /// For how long.
-  public var numberBlockedFor = TimeSpan.minutes(30)
+  package var numberBlockedFor = TimeSpan.minutes(30)
 
   /// The rules of the document, and what it leaves open.
-  public init() {}
+  package init() {}
 }

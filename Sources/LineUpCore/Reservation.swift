@@ -1,9 +1,9 @@
-public import Quantities
+package import Quantities
 
 /// A ticket, a visit, or a place in the line at a door.
-public struct Reservation: Hashable, Sendable, BitwiseCopyable {
+package struct Reservation: Hashable, Sendable, BitwiseCopyable {
   /// What was reserved.
-  public enum Kind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  package enum Kind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// A place in today's line (C-SPW1).
     case ticket
 
@@ -15,18 +15,17 @@ public struct Reservation: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// What it is.
-  public let kind: Kind
+  package let kind: Kind
 
   /// By which channel it was made.
-  public let channel: LineUpChannel
+  package let channel: LineUpChannel
 
-  /// Where.
-  public let shop: ShopID
+  package let shop: ShopID
 
   private let owner: Int32
 
   /// The number on the display, by shop and day, from 1; 0 for reservations of other channels (C-R10).
-  public let number: Int32
+  package let number: Int32
 
   /// Counts looks, and calls.
   var lookToken: Int32 = 0
@@ -41,10 +40,10 @@ public struct Reservation: Hashable, Sendable, BitwiseCopyable {
   private var packedStop = PackedTime()
 
   /// What they want to buy.
-  public internal(set) var list: ShoppingList
+  package internal(set) var list: ShoppingList
 
   /// True if they were told to leave.
-  public internal(set) var isToldToLeave = false
+  package internal(set) var isToldToLeave = false
 
   init(
     kind: Kind, channel: LineUpChannel, shop: ShopID, shopper: ShopperID?, issued: Instant,
@@ -59,40 +58,40 @@ public struct Reservation: Hashable, Sendable, BitwiseCopyable {
 
 extension Reservation {
   /// Whose it is; nil when nobody knows.
-  public var shopper: ShopperID? { owner >= 0 ? ShopperID(Int(owner)) : nil }
+  package var shopper: ShopperID? { owner >= 0 ? ShopperID(Int(owner)) : nil }
 
   /// Time at which it was made.
-  public var issued: Instant { packedIssued.instant ?? .start }
+  package var issued: Instant { packedIssued.instant ?? .start }
 
   /// Of a visit, the slot; of a ticket, where the diary has room for it.
-  public var slot: Instant { packedSlot.instant ?? .start }
+  package var slot: Instant { packedSlot.instant ?? .start }
 
   /// How long they will stay, as far as is known.
-  public internal(set) var stay: TimeSpan {
+  package internal(set) var stay: TimeSpan {
     get { packedStay.span ?? .zero }
     set { packedStay = PackedTime(newValue) }
   }
 
   /// Duration of the way.
-  public internal(set) var way: TimeSpan {
+  package internal(set) var way: TimeSpan {
     get { packedWay.span ?? .zero }
     set { packedWay = PackedTime(newValue) }
   }
 
   /// What has become of it.
-  public internal(set) var state: ReservationState {
+  package internal(set) var state: ReservationState {
     get { packedState.state }
     set { packedState = PackedState(newValue) }
   }
 
   /// Time at which they were called; nil before.
-  public internal(set) var called: Instant? {
+  package internal(set) var called: Instant? {
     get { packedCalled.instant }
     set { packedCalled = PackedTime(newValue) }
   }
 
   /// Since when the clock of the code stands still because the shop is full; nil while it runs.
-  public internal(set) var stoppedAt: Instant? {
+  package internal(set) var stoppedAt: Instant? {
     get { packedStop.instant }
     set { packedStop = PackedTime(newValue) }
   }
@@ -132,7 +131,7 @@ private struct PackedState: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What becomes of a reservation: PLANNED is one of the first three, ACTIVE is inside, EXPIRED is over (C22).
-public enum ReservationState: Hashable, Sendable, BitwiseCopyable {
+package enum ReservationState: Hashable, Sendable, BitwiseCopyable {
   /// Their turn has not come.
   case waiting
 
@@ -152,10 +151,10 @@ public enum ReservationState: Hashable, Sendable, BitwiseCopyable {
   case deleted
 
   /// True if a person may still be called.
-  public var isPending: Bool { self == .waiting || self == .approaching }
+  package var isPending: Bool { self == .waiting || self == .approaching }
 
   /// True if it is over.
-  public var isOver: Bool {
+  package var isOver: Bool {
     switch self {
     case .expired, .deleted: true
     default: false
@@ -163,14 +162,14 @@ public enum ReservationState: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// True if they were called and have not come.
-  public var isCalled: Bool { if case .called = self { true } else { false } }
+  package var isCalled: Bool { if case .called = self { true } else { false } }
 
   /// True if they are inside.
-  public var isActive: Bool { if case .active = self { true } else { false } }
+  package var isActive: Bool { if case .active = self { true } else { false } }
 }
 
 /// Reason why a reservation is over.
-public enum Expiry: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+package enum Expiry: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// They have been inside.
   case used
 

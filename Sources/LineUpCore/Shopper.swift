@@ -1,12 +1,12 @@
-public import Quantities
+package import Quantities
 
 /// A person whom the service knows.
-public struct Shopper: Sendable {
+package struct Shopper: Sendable {
   /// The number of their telephone.
-  public let phone: Int64
+  package let phone: Int64
 
   /// Their reservations that are not over, in the order in which they were made.
-  public internal(set) var open: [ReservationID] = []
+  package internal(set) var open: [ReservationID] = []
 
   /// How long they were inside, in all and how often; and the mean that statistics last found.
   var staySum = TimeSpan.zero
@@ -24,21 +24,21 @@ public struct Shopper: Sendable {
   var wrongCodes: Int16 = 0
 
   /// True if they have a profile.
-  public internal(set) var hasApp: Bool
+  package internal(set) var hasApp: Bool
 
   /// True if they may not use the service.
-  public internal(set) var isBlocked = false
+  package internal(set) var isBlocked = false
 
   init(phone: Int64, hasApp: Bool) { (self.phone, self.hasApp) = (phone, hasApp) }
 
   /// Number of turns that they have missed since they were last unblocked.
-  public internal(set) var noShows: Int {
+  package internal(set) var noShows: Int {
     get { Int(missed) }
     set { missed = Int32(truncatingIfNeeded: newValue) }
   }
 
   /// Until when their number may not be used; nil when it may.
-  public internal(set) var numberBlockedUntil: Instant? {
+  package internal(set) var numberBlockedUntil: Instant? {
     get { packedNumberBlock.instant }
     set { packedNumberBlock = PackedTime(newValue) }
   }

@@ -1,28 +1,27 @@
-public import Geography
-public import Quantities
+package import Geography
+package import Quantities
 
 /// One part of a trip, by one means, without a wait on the way.
-public struct Stage: Hashable, Sendable, BitwiseCopyable {
-  /// How.
-  public let means: Means
+package struct Stage: Hashable, Sendable, BitwiseCopyable {
+  package let means: Means
 
   /// From where.
-  public let origin: Place
+  package let origin: Place
 
   /// To where.
-  public let destination: Place
+  package let destination: Place
 
   /// Time at which it begins; before it a person may have waited.
-  public let departure: Instant
+  package let departure: Instant
 
   /// Time at which it ends.
-  public let arrival: Instant
+  package let arrival: Instant
 
   /// How far, along the streets or the line, in metres.
-  public let meters: Double
+  package let meters: Double
 
   /// The line, for a stage by line.
-  public let line: LineID?
+  package let line: LineID?
 
   init(
     _ means: Means, from origin: Place, to destination: Place, _ departure: Instant,

@@ -1,40 +1,40 @@
-public import Geography
-public import Quantities
+package import Geography
+package import Quantities
 
 /// A trip as it really goes, for a person who may not have known everything.
-public struct LivedTrip: Hashable, Sendable, BitwiseCopyable {
+package struct LivedTrip: Hashable, Sendable, BitwiseCopyable {
   /// What they did, up to the place where it ended.
-  public fileprivate(set) var option: TripOption
+  package fileprivate(set) var option: TripOption
 
   /// Place where it ended.
-  public fileprivate(set) var place: Place
+  package fileprivate(set) var place: Place
 
   /// True if they stand at a stop that no vehicle leaves, of which they had not heard.
-  public fileprivate(set) var isStranded = false
+  package fileprivate(set) var isStranded = false
 }
 
 /// Trips whose stages a person lives one by one, since what they find at stations decides how they go on.
 extension TravelMap {
   /// A person sets out.
-  public func setOut(by means: Means, from place: Place, at instant: Instant) -> LivedTrip {
+  package func setOut(by means: Means, from place: Place, at instant: Instant) -> LivedTrip {
     LivedTrip(option: TripOption(means, from: place, at: instant), place: place)
   }
 
   /// A person walks on, as slowly as the rain lets them.
   /// - Complexity: O(showers).
-  public func walk(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
+  package func walk(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
     goOn(trip, by: walk(trip.place, place, trip.option.arrival, truth), in: truth)
   }
 
   /// A person rides a shared bicycle.
   /// - Complexity: O(showers).
-  public func cycle(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
+  package func cycle(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
     goOn(
       trip, by: cycle(.sharedBicycle, trip.place, place, trip.option.arrival, truth), in: truth)
   }
 
   /// A person drives a shared car, and the streets say how long that takes.
-  public func drive(
+  package func drive(
     _ trip: LivedTrip, to place: Place, arriving arrival: Instant, meters: Double
   ) -> LivedTrip {
     let stage = Stage(
@@ -60,7 +60,7 @@ extension TravelMap {
   ///   - truth: all strikes and all rain, at least those of the query.
   /// - Returns: the trip up to its end, or up to the stop at which they learn that nothing comes.
   /// - Complexity: that of `trip`.
-  public func live(_ option: TripOption, _ query: TripQuery, in truth: TravelNews) -> LivedTrip {
+  package func live(_ option: TripOption, _ query: TripQuery, in truth: TravelNews) -> LivedTrip {
     var lived = LivedTrip(
       option: TripOption(option.means, from: option.origin, at: option.departure),
       place: option.origin)

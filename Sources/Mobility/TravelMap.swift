@@ -1,60 +1,60 @@
-public import Geography
-public import Quantities
+package import Geography
+package import Quantities
 
 /// What a person wants to know: how to get from one place to another.
-public struct TripQuery: Sendable {
+package struct TripQuery: Sendable {
   /// From where.
-  public var origin: Place
+  package var origin: Place
 
   /// To where.
-  public var destination: Place
+  package var destination: Place
 
   /// How long a person waits for a taxi here, as far as is known; nil where no taxi can be had.
-  public var taxiWait: TimeSpan?
+  package var taxiWait: TimeSpan?
 
   /// Greatest distance on foot, all walks of the trip together, in metres.
   ///
   /// Default: no limit.
-  public var longestWalk: Double?
+  package var longestWalk: Double?
 
   /// Greatest distance on foot and by bicycle on a trip during which it rains, in metres.
   ///
   /// Default: no limit.
-  public var longestInRain: Double?
+  package var longestInRain: Double?
 
   /// Times of the day at which lines are not boarded.
   ///
   /// Default: none.
-  public var withoutLines: ClosedRange<TimeOfDay>?
+  package var withoutLines: ClosedRange<TimeOfDay>?
 
   /// Longest time from door to door by the mode that is asked for.
   ///
   /// Default: no limit.
-  public var longestTime: TimeSpan?
+  package var longestTime: TimeSpan?
 
   /// What is known of the city.
-  public var known = TravelKnowledge.nothing
+  package var known = TravelKnowledge.nothing
 
   /// What is known of strikes and rain.
-  public var news: TravelNews {
+  package var news: TravelNews {
     get { known.news }
     set { known = known.with(newValue) }
   }
 
   /// For each station, whether a vehicle is thought to be there; empty where all have one.
-  public var hasVehicle: [Bool] {
+  package var hasVehicle: [Bool] {
     get { known.hasVehicle }
     set { known = TravelKnowledge(news, hasVehicle: newValue, hasRoom: hasRoom) }
   }
 
   /// For each station, whether a vehicle is thought to find room there; empty where all have some.
-  public var hasRoom: [Bool] {
+  package var hasRoom: [Bool] {
     get { known.hasRoom }
     set { known = TravelKnowledge(news, hasVehicle: hasVehicle, hasRoom: newValue) }
   }
 
   /// Asks for a trip.
-  public init(from origin: Place, to destination: Place, taxiWait: TimeSpan? = nil) {
+  package init(from origin: Place, to destination: Place, taxiWait: TimeSpan? = nil) {
     self.origin = origin
     self.destination = destination
     self.taxiWait = taxiWait
@@ -68,24 +68,23 @@ public struct TripQuery: Sendable {
 /// arrives by some time.
 ///
 /// A class, since it holds all streets and lines, and nothing in it ever changes.
-public final class TravelMap: Sendable {
-  /// The zones.
-  public let zones: ZoneMap
+package final class TravelMap: Sendable {
+  package let zones: ZoneMap
 
   /// The streets, as the service knows them.
-  public let streets: Streets
+  package let streets: Streets
 
   /// What the clock shows.
-  public let clock: WallClock
+  package let clock: WallClock
 
   /// What is true of each means.
-  public let facts: MeansFacts
+  package let facts: MeansFacts
 
   /// The lines, each in one direction.
-  public let lines: [Line]
+  package let lines: [Line]
 
   /// The stations of shared vehicles.
-  public let stations: [VehicleStation]
+  package let stations: [VehicleStation]
 
   let stops: LineStops
 
@@ -98,7 +97,7 @@ public final class TravelMap: Sendable {
   ///   - lines: the lines, each in one direction.
   ///   - stations: the stations of shared vehicles.
   ///   - transferWalk: how far people walk to change lines, in metres along the streets.
-  public init(
+  package init(
     zones: ZoneMap, streets: Streets, clock: WallClock, facts: MeansFacts = MeansFacts(),
     lines: [Line] = [], stations: [VehicleStation] = [], transferWalk: Double = 300
   ) {
@@ -124,7 +123,8 @@ public final class TravelMap: Sendable {
   ///   - departure: the earliest departure.
   /// - Returns: the option; nil where there is no such trip within a day.
   /// - Complexity: O(1); with shared vehicles O(stations), with lines O(stops + changes between lines that are near).
-  public func trip(by means: Means, _ query: TripQuery, leaving departure: Instant) -> TripOption? {
+  package func trip(by means: Means, _ query: TripQuery, leaving departure: Instant) -> TripOption?
+  {
     trip(by: means, query, pairsNear(query, means), leaving: departure)
   }
 
@@ -148,7 +148,7 @@ public final class TravelMap: Sendable {
   ///   - query: what was asked for.
   /// - Returns: the stages, each without a wait on the way.
   /// - Complexity: that of `trip`.
-  public func stages(of option: TripOption, _ query: TripQuery) -> [Stage] {
+  package func stages(of option: TripOption, _ query: TripQuery) -> [Stage] {
     let pairs = pairsNear(query, option.means)
     guard
       let found = firstWay(
@@ -166,7 +166,7 @@ public final class TravelMap: Sendable {
   /// - Returns: the option; nil where none leaves in time.
   /// - Complexity: a few times that of `trip`; where rain slows down the way to stops, times the logarithm of the
   ///   time between.
-  public func latestTrip(
+  package func latestTrip(
     by means: Means, _ query: TripQuery, arrivingBy latest: Instant, leavingFrom earliest: Instant
   ) -> TripOption? {
     latestTrip(
@@ -184,7 +184,7 @@ public final class TravelMap: Sendable {
   ///   - earliest: when they can leave.
   /// - Returns: the option; nil where there is no such trip.
   /// - Complexity: that of `latestTrip`.
-  public func bestTrip(
+  package func bestTrip(
     by means: Means, _ query: TripQuery, arrivingBy goal: Instant, leavingFrom earliest: Instant
   ) -> TripOption? {
     let pairs = pairsNear(query, means)

@@ -1,17 +1,17 @@
-public import Quantities
+package import Quantities
 
 /// What is known of strikes and rain.
-public struct TravelNews: Hashable, Sendable {
+package struct TravelNews: Hashable, Sendable {
   /// Lines whose vehicles do not leave their stops for a while.
-  public struct Strike: Hashable, Sendable {
+  package struct Strike: Hashable, Sendable {
     /// The lines; nil for all.
-    public let lines: Set<LineID>?
+    package let lines: Set<LineID>?
 
     /// From when until when.
-    public let window: Range<Instant>
+    package let window: Range<Instant>
 
     /// Describes a strike.
-    public init(lines: Set<LineID>? = nil, window: Range<Instant>) {
+    package init(lines: Set<LineID>? = nil, window: Range<Instant>) {
       self.lines = lines
       self.window = window
     }
@@ -22,15 +22,15 @@ public struct TravelNews: Hashable, Sendable {
   }
 
   /// Rain, in which people are slower in the open.
-  public struct Rain: Hashable, Sendable {
+  package struct Rain: Hashable, Sendable {
     /// From when until when.
-    public let window: Range<Instant>
+    package let window: Range<Instant>
 
     /// The speed of those who walk or ride a bicycle, as a share of the usual one, more than 0.
-    public let speedFactor: Double
+    package let speedFactor: Double
 
     /// Describes rain.
-    public init(window: Range<Instant>, speedFactor: Double = 1) {
+    package init(window: Range<Instant>, speedFactor: Double = 1) {
       precondition(speedFactor > 0, "nobody would ever arrive")
       self.window = window
       self.speedFactor = speedFactor
@@ -38,16 +38,16 @@ public struct TravelNews: Hashable, Sendable {
   }
 
   /// The strikes, each by itself.
-  public var strikes: [Strike] = []
+  package var strikes: [Strike] = []
 
   /// The rain, in order of time and never twice at once.
-  public var rain: [Rain] = []
+  package var rain: [Rain] = []
 
   /// Nothing new.
-  public init() {}
+  package init() {}
 
   /// True if there is nothing new.
-  public var isEmpty: Bool { strikes.isEmpty && rain.isEmpty }
+  package var isEmpty: Bool { strikes.isEmpty && rain.isEmpty }
 
   /// A strike that keeps a vehicle of a line from leaving a stop at an instant.
   func strike(of line: LineID, at instant: Instant) -> Strike? {
@@ -55,7 +55,7 @@ public struct TravelNews: Hashable, Sendable {
   }
 
   /// True if it rains at some time between two instants.
-  public func hasRain(from start: Instant, to end: Instant) -> Bool {
+  package func hasRain(from start: Instant, to end: Instant) -> Bool {
     shower(from: start, to: end) != nil
   }
 

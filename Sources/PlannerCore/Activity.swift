@@ -1,9 +1,9 @@
-public import Geography
-public import Mobility
-public import Quantities
+package import Geography
+package import Mobility
+package import Quantities
 
 /// Where the trip to an activity stands.
-public enum TripState: Hashable, Sendable, BitwiseCopyable {
+package enum TripState: Hashable, Sendable, BitwiseCopyable {
   /// Not worked out: the telephone has no network (T-P2).
   case deferred
 
@@ -29,31 +29,30 @@ public enum TripState: Hashable, Sendable, BitwiseCopyable {
   case givenUp
 
   /// True before the trip begins, while it may still begin.
-  public var isAhead: Bool { self != .underWay && self != .done && self != .givenUp }
+  package var isAhead: Bool { self != .underWay && self != .done && self != .givenUp }
 }
 
 /// A trip that is proposed or chosen: what a person has to remember of an option.
-public struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
+package struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
   /// From where.
-  public let origin: Place
+  package let origin: Place
 
-  /// How.
-  public let means: Means
+  package let means: Means
 
   /// Time at which a person has to leave.
-  public let departure: Instant
+  package let departure: Instant
 
   /// Time at which they are there.
-  public let arrival: Instant
+  package let arrival: Instant
 
   /// How long a person waits for a taxi or at stops.
-  public let wait: TimeSpan
+  package let wait: TimeSpan
 
   /// How long it takes from door to door.
-  public var duration: TimeSpan { arrival - departure }
+  package var duration: TimeSpan { arrival - departure }
 
   /// What there is to remember of an option.
-  public init(_ option: TripOption) {
+  package init(_ option: TripOption) {
     origin = option.origin
     means = option.means
     departure = option.departure
@@ -65,9 +64,9 @@ public struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
 /// An activity of a person's calendar, with the trip to it; `PlannerCore.plan(of:)` tells what it is called.
 ///
 /// Cities have millions of them, so it holds no references and is packed.
-public struct Activity: Sendable, BitwiseCopyable {
+package struct Activity: Sendable, BitwiseCopyable {
   /// Whose it is.
-  public let user: UserID
+  package let user: UserID
 
   /// The next one in the calendar of its user.
   var next = ActivityLink.none
@@ -79,7 +78,7 @@ public struct Activity: Sendable, BitwiseCopyable {
   var version: Int32 = 0
 
   /// Where it is; a break is where a person happens to be.
-  public internal(set) var place: Place?
+  package internal(set) var place: Place?
 
   /// True if a person is free there.
   var isRest = false
@@ -88,7 +87,7 @@ public struct Activity: Sendable, BitwiseCopyable {
   var endMoves = false
 
   /// True if it is a break.
-  public internal(set) var isPause = false
+  package internal(set) var isPause = false
 
   /// True if the trip to it has not begun and arrives at its end or later.
   var isHopeless: Bool {
@@ -102,16 +101,16 @@ public struct Activity: Sendable, BitwiseCopyable {
   }
 
   /// True if it stands for a break that is wanted every day.
-  public let isDaily: Bool
+  package let isDaily: Bool
 
   /// True if it was dropped.
-  public internal(set) var isDeleted = false
+  package internal(set) var isDeleted = false
 
   /// The trip; of a break there is none.
-  public internal(set) var state = TripState.deferred
+  package internal(set) var state = TripState.deferred
 
   /// The means that could not be had for this trip, which are not proposed again.
-  public internal(set) var failed: MeansSet = []
+  package internal(set) var failed: MeansSet = []
 
   /// The warnings that hold, and those among them that the user has closed.
   var raised: UInt8 = 0
@@ -121,10 +120,9 @@ public struct Activity: Sendable, BitwiseCopyable {
   private var allowed: MeansSet = []
 
   /// When it begins.
-  public internal(set) var start = Instant.start
+  package internal(set) var start = Instant.start
 
-  /// When it ends.
-  public internal(set) var end = Instant.start
+  package internal(set) var end = Instant.start
 
   /// How long before its end a person may leave; of a break, how long it is at least.
   private var span = TimeSpan.zero
@@ -133,7 +131,7 @@ public struct Activity: Sendable, BitwiseCopyable {
   private var noted = Self.never
 
   /// The trip that is proposed or chosen.
-  public internal(set) var option: PlannedTrip?
+  package internal(set) var option: PlannedTrip?
 
   /// From what the trip was worked out, and the first departure among the options of that time: whoever can leave
   /// by then has the same ones.
@@ -174,15 +172,15 @@ public struct Activity: Sendable, BitwiseCopyable {
   }
 
   /// What kind of activity it is.
-  public var kind: ActivityPlan.Kind {
+  package var kind: ActivityPlan.Kind {
     isPause ? .pause(atLeast: span) : isRest ? .rest : .meeting
   }
 
   /// How long before its end a person may leave to be in time for what is next.
-  public var leaveEarly: TimeSpan { isPause ? .zero : span }
+  package var leaveEarly: TimeSpan { isPause ? .zero : span }
 
   /// Time at which a break is; nil where there is no time for it.
-  public internal(set) var pauseStart: Instant? {
+  package internal(set) var pauseStart: Instant? {
     get { isPause && noted != Self.never ? noted : nil }
     set { if isPause { noted = newValue ?? Self.never } }
   }
@@ -212,10 +210,10 @@ public struct Activity: Sendable, BitwiseCopyable {
   }
 
   /// True if a warning holds.
-  public func has(_ warning: PlannerWarning) -> Bool { raised & 1 << warning.rawValue != 0 }
+  package func has(_ warning: PlannerWarning) -> Bool { raised & 1 << warning.rawValue != 0 }
 
   /// True if a warning is open: it holds, and the user has not closed it.
-  public func isOpen(_ warning: PlannerWarning) -> Bool {
+  package func isOpen(_ warning: PlannerWarning) -> Bool {
     (raised & ~closed) & 1 << warning.rawValue != 0
   }
 

@@ -1,10 +1,10 @@
-public import Geography
-public import Quantities
+package import Geography
+package import Quantities
 
 /// An activity as a calendar holds it.
-public struct ActivityPlan: Hashable, Sendable {
+package struct ActivityPlan: Hashable, Sendable {
   /// A meeting or a break (T-D1, T-F3R4), or time at a place with nothing to do there.
-  public enum Kind: Hashable, Sendable, BitwiseCopyable {
+  package enum Kind: Hashable, Sendable, BitwiseCopyable {
     /// Somewhere, from its start to its end.
     case meeting
 
@@ -15,43 +15,42 @@ public struct ActivityPlan: Hashable, Sendable {
     case pause(atLeast: TimeSpan)
   }
 
-  /// Name.
-  public var name: String
+  package var name: String
 
   /// Meeting or break.
-  public var kind: Kind
+  package var kind: Kind
 
   /// Where a meeting is; a break is where a person happens to be.
-  public var place: Place?
+  package var place: Place?
 
   /// Time at which it begins.
-  public var start: Instant
+  package var start: Instant
 
   /// Time at which it ends.
-  public var end: Instant
+  package var end: Instant
 
   /// How long before its end a person may leave to be in time for what is next.
-  public var leaveEarly = TimeSpan.zero
+  package var leaveEarly = TimeSpan.zero
 
   /// True for a meeting that lasts as long when its user comes late, so that they go there after its end, too.
-  public var endMoves = false
+  package var endMoves = false
 
   /// Makes a meeting.
-  public static func meeting(
+  package static func meeting(
     _ name: String, at place: Place, from start: Instant, to end: Instant
   ) -> ActivityPlan {
     ActivityPlan(name: name, kind: .meeting, place: place, start: start, end: end)
   }
 
   /// Makes a time at a place with nothing to do there.
-  public static func rest(
+  package static func rest(
     _ name: String, at place: Place, from start: Instant, to end: Instant
   ) -> ActivityPlan {
     ActivityPlan(name: name, kind: .rest, place: place, start: start, end: end)
   }
 
   /// Makes a break of at least so long between two instants.
-  public static func pause(
+  package static func pause(
     _ name: String, of minimum: TimeSpan, from start: Instant, to end: Instant
   ) -> ActivityPlan {
     ActivityPlan(name: name, kind: .pause(atLeast: minimum), place: nil, start: start, end: end)
@@ -59,30 +58,29 @@ public struct ActivityPlan: Hashable, Sendable {
 }
 
 /// What a person fills in for an activity, as it was typed (T-UC3).
-public struct ActivityForm: Hashable, Sendable {
-  /// Name.
-  public var name = ""
+package struct ActivityForm: Hashable, Sendable {
+  package var name = ""
 
   /// `meeting` or `break`.
-  public var type = ""
+  package var type = ""
 
   /// The day as dd/mm/yyyy (T-F3D2).
-  public var date = ""
+  package var date = ""
 
   /// When it begins, as hh.mm (T-F3D1).
-  public var start = ""
+  package var start = ""
 
   /// When it ends, likewise.
-  public var end = ""
+  package var end = ""
 
   /// Where it is; a break needs no place.
-  public var place: Place?
+  package var place: Place?
 
   /// How long a break is at least, in minutes.
-  public var minimum = ""
+  package var minimum = ""
 
   /// An empty form.
-  public init() {}
+  package init() {}
 
   /// What the form means.
   /// - Parameters:
@@ -130,30 +128,28 @@ public struct ActivityForm: Hashable, Sendable {
 }
 
 /// Dates and instants of a planner.
-public struct PlannerCalendar: Hashable, Sendable {
+package struct PlannerCalendar: Hashable, Sendable {
   /// The day on which the simulation starts.
-  public let firstDay: CalendarDate
+  package let firstDay: CalendarDate
 
   /// What the clock shows.
-  public let clock: WallClock
+  package let clock: WallClock
 
-  /// Makes a calendar.
-  public init(firstDay: CalendarDate, clock: WallClock) {
+  package init(firstDay: CalendarDate, clock: WallClock) {
     self.firstDay = firstDay
     self.clock = clock
   }
 
   /// The day of an instant, counted from the first.
-  public func day(of instant: Instant) -> Int {
+  package func day(of instant: Instant) -> Int {
     let sinceMidnight = clock.atStart.sinceMidnight + instant.sinceStart
     return Int(sinceMidnight.milliseconds / TimeOfDay.day.milliseconds)
   }
 
-  /// The date of an instant.
   func date(at instant: Instant) -> CalendarDate { firstDay.advanced(byDays: day(of: instant)) }
 
   /// The instants between which a break can be on a day, counted from the first; nil before the start.
-  public func window(of wish: DailyBreak, on day: Int) -> (start: Instant, end: Instant)? {
+  package func window(of wish: DailyBreak, on day: Int) -> (start: Instant, end: Instant)? {
     let date = firstDay.advanced(byDays: day)
     guard let start = instant(date, wish.window.lowerBound.sinceMidnight),
       let end = instant(date, wish.window.upperBound.sinceMidnight)

@@ -1,9 +1,9 @@
-public import Geography
-public import Mobility
-public import Quantities
+package import Geography
+package import Mobility
+package import Quantities
 
 /// What a person, the news or a timer tells the planner.
-public enum PlannerCommand: Sendable {
+package enum PlannerCommand: Sendable {
   /// A person begins to use the planner, who lives at a place and has some of the means.
   case join(home: Place, has: MeansSet)
 
@@ -18,7 +18,7 @@ public enum PlannerCommand: Sendable {
 }
 
 /// What a user wants.
-public enum UserCommand: Sendable {
+package enum UserCommand: Sendable {
   /// A form is filled in and confirmed.
   case fillIn(ActivityForm)
 
@@ -37,7 +37,6 @@ public enum UserCommand: Sendable {
   /// A trip is chosen among them.
   case choose(ActivityID, Means)
 
-  /// A warning is closed.
   case close(ActivityID, PlannerWarning)
 
   /// A means is used again, or no longer.
@@ -85,7 +84,7 @@ public enum UserCommand: Sendable {
 }
 
 /// What has happened in the city (T-G14).
-public enum NewsCommand: Sendable {
+package enum NewsCommand: Sendable {
   /// What is known of strikes and rain from now on.
   case travel(TravelNews)
 
@@ -99,8 +98,7 @@ public enum NewsCommand: Sendable {
   case room(StationID, Bool)
 }
 
-/// A timer of the planner.
-public enum PlannerTimer: Hashable, Sendable, BitwiseCopyable {
+package enum PlannerTimer: Hashable, Sendable, BitwiseCopyable {
   /// A trip is looked at again.
   case review(ActivityID, version: Int32)
 

@@ -1,8 +1,8 @@
-public import Mobility
-public import Quantities
+package import Mobility
+package import Quantities
 
 /// What the planner answers.
-public enum PlannerResponse: Hashable, Sendable, BitwiseCopyable {
+package enum PlannerResponse: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
@@ -22,7 +22,7 @@ public enum PlannerResponse: Hashable, Sendable, BitwiseCopyable {
 /// Reason why a command is refused.
 ///
 /// Overlaps and trips that come too late are none: they make warnings (T-A7).
-public enum PlannerRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+package enum PlannerRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// A field of the form is empty (T-F3R3).
   case missingField
 
@@ -78,7 +78,7 @@ public enum PlannerRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIter
 /// Reason why a person is warned.
 ///
 /// A warning refuses nothing (T-A7).
-public enum PlannerWarning: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
+package enum PlannerWarning: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   /// The activity begins before the one before it ends.
   case overlap
 
@@ -99,7 +99,7 @@ public enum PlannerWarning: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopy
 }
 
 /// What the planner wants done.
-public enum PlannerEffect: Hashable, Sendable, BitwiseCopyable {
+package enum PlannerEffect: Hashable, Sendable, BitwiseCopyable {
   /// A user is told something.
   case tell(UserID, PlannerNotice)
 
@@ -108,7 +108,7 @@ public enum PlannerEffect: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What a user is told.
-public enum PlannerNotice: Hashable, Sendable, BitwiseCopyable {
+package enum PlannerNotice: Hashable, Sendable, BitwiseCopyable {
   /// The trip to an activity should be made by a means (T-P5).
   case tripProposed(ActivityID, Means)
 

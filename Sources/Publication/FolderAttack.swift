@@ -2,28 +2,28 @@ import Documents
 import Results
 
 /// Attack on published folders with nothing but their files, each alone and all together.
-public struct FolderAttack: Sendable {
+package struct FolderAttack: Sendable {
   /// Findings.
-  public let outcome: SubtractionAttack
+  package let outcome: SubtractionAttack
 
   /// Number of published totals.
-  public let totalCount: Int
+  package let totalCount: Int
 
   /// Smallest group size that a certificate promises.
-  public let threshold: Int
+  package let threshold: Int
 
   /// Earlier folders that the certificates name and the attack does not include.
-  public let missingFolders: [String]
+  package let missingFolders: [String]
 
   /// Recognises a published folder by its certificate.
-  public static func isPublished(_ path: String) -> Bool {
+  package static func isPublished(_ path: String) -> Bool {
     PendingFolder.names(at: path).contains(PublishedFolder.certificateName)
   }
 
   /// Attacks folders.
   /// - Parameter paths: folders that `cabstand publish` has made; at least one.
   /// - Throws: `PublicationError` when a file is missing, was added, or is not the one that was published.
-  public init(_ paths: [String]) throws(PublicationError) {
+  package init(_ paths: [String]) throws(PublicationError) {
     precondition(!paths.isEmpty, "an attack without folders")
     var folders: [FolderTables] = []
     do throws(Problem) {

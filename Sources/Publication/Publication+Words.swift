@@ -6,7 +6,7 @@ extension Publication {
   ///   - reason: one of those of `withheld`.
   ///   - count: how many.
   /// - Returns: such as `3 rows of people who did not agree`.
-  public static func words(_ reason: String, _ count: Int) -> String {
+  package static func words(_ reason: String, _ count: Int) -> String {
     guard let (noun, rest) = nouns[reason] else { return "\(Wording.grouped(count)) \(reason)" }
     return "\(Wording.grouped(count)) \(count == 1 ? noun : noun + "s") \(rest)"
   }

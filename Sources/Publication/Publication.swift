@@ -1,4 +1,4 @@
-public import DisclosureCore
+package import DisclosureCore
 import Documents
 import Quantities
 
@@ -8,51 +8,49 @@ import Quantities
 /// what is left over joins the block before. Every row is in exactly one block, so sums over blocks are sums over rows.
 /// After earlier folders of the same people, only their unchanged blocks are published, and new blocks of zones in
 /// which nothing was published before.
-public struct Publication: Sendable {
+package struct Publication: Sendable {
   /// Published figures for the people of some zones in some hours.
-  public struct Block: Hashable, Sendable {
+  package struct Block: Hashable, Sendable {
     /// Group of zones; nil: all zones.
-    public internal(set) var zoneGroup: Int?
+    package internal(set) var zoneGroup: Int?
 
     /// The hours of the day.
-    public let hours: Range<Int>
+    package let hours: Range<Int>
 
     /// Number of different people.
-    public internal(set) var people = 0
+    package internal(set) var people = 0
 
     /// Number of rows; nil when too many of them are one person's.
-    public internal(set) var rows: Int?
+    package internal(set) var rows: Int?
 
     /// Number of rows with each value; nil when that is about too few people.
-    public internal(set) var values: [Int?] = []
+    package internal(set) var values: [Int?] = []
 
     /// Rounded sum of each value, in millionths; nil when about too few people, or when one person dominates it.
-    public internal(set) var sums: [Int64?] = []
+    package internal(set) var sums: [Int64?] = []
   }
 
-  /// The rules.
-  public let rules: DisclosureRules
+  package let rules: DisclosureRules
 
   /// Number of decimals of sums.
-  public let decimals: Int
+  package let decimals: Int
 
-  /// The names of the values.
-  public let valueNames: [String]
+  package let valueNames: [String]
 
   /// The zones of each group, as far as they are named.
-  public internal(set) var zoneGroups: [[String]] = []
+  package internal(set) var zoneGroups: [[String]] = []
 
   /// Published blocks.
-  public internal(set) var blocks: [Block] = []
+  package internal(set) var blocks: [Block] = []
 
   /// Number of blocks that earlier folders have as well.
-  public internal(set) var keptCount = 0
+  package internal(set) var keptCount = 0
 
   /// Number of bytes read.
-  public let byteCount: Int
+  package let byteCount: Int
 
   /// Rows that do not count, by reason: those of at least k people, rounded down to a multiple of k.
-  public let withheld: [(reason: String, atLeast: Int)]
+  package let withheld: [(reason: String, atLeast: Int)]
 
   /// The earlier folders of the same people.
   let after: PublicationHistory
@@ -72,7 +70,7 @@ public struct Publication: Sendable {
   ///   - request: the rows and the rules.
   ///   - shouldStop: polled for an interruption; the tables of an interrupted run are of no use.
   /// - Throws: `PublicationError` with all problems, or when there are too few people.
-  public init(
+  package init(
     _ request: PublicationRequest, shouldStop: () -> Bool = { false }
   ) throws(PublicationError) {
     let rows = try TraceRows(request, shouldStop: shouldStop)
@@ -125,16 +123,16 @@ public struct Publication: Sendable {
   }
 
   /// The names of the earlier folders.
-  public var earlierNames: [String] { after.names }
+  package var earlierNames: [String] { after.names }
 
   /// Name that stands for all unnamed zones.
-  public static let otherZones = ZoneNames.others
+  package static let otherZones = ZoneNames.others
 
   /// True when zones with few people are left unnamed, even if there are none.
-  public let hasUnnamedZones: Bool
+  package let hasUnnamedZones: Bool
 
   /// Number of figures withheld from the blocks.
-  public var emptyCells: Int {
+  package var emptyCells: Int {
     blocks.reduce(0) { count, block in
       count + (block.rows == nil ? 1 : 0) + block.values.count { $0 == nil }
         + block.sums.count { $0 == nil }

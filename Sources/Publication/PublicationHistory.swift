@@ -2,18 +2,18 @@ import Documents
 import Quantities
 
 /// Earlier folders of the same people, with the private records of the people behind their blocks.
-public struct PublicationHistory: Sendable {
+package struct PublicationHistory: Sendable {
   private(set) var folders: [PrivateRecord.Folder] = []
 
   /// No folder.
-  public init() {}
+  package init() {}
 
   /// Reads folders and their records.
   ///
   /// The record of a folder includes the records of the folders on which it rests, so these need not be named.
   /// - Parameter paths: the folders, each with its private record beside it.
   /// - Throws: `PublicationError` when a folder is not as it was published, or its record is missing.
-  public init(_ paths: [String]) throws(PublicationError) {
+  package init(_ paths: [String]) throws(PublicationError) {
     do throws(Problem) {
       for path in paths { try add(path) }
     } catch {
@@ -22,10 +22,10 @@ public struct PublicationHistory: Sendable {
   }
 
   /// True without any folder.
-  public var isEmpty: Bool { folders.isEmpty }
+  package var isEmpty: Bool { folders.isEmpty }
 
   /// The names of the folders.
-  public var names: [String] { folders.map(\.name) }
+  package var names: [String] { folders.map(\.name) }
 
   private mutating func add(_ path: String) throws(Problem) {
     let tables = try FolderTables(path)

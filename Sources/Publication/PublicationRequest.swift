@@ -1,10 +1,10 @@
-public import DisclosureCore
-public import Documents
+package import DisclosureCore
+package import Documents
 
 /// Data to publish, and the rules for it.
-public struct PublicationRequest: Sendable {
+package struct PublicationRequest: Sendable {
   /// Source of the rows.
-  public enum Source: Sendable {
+  package enum Source: Sendable {
     /// A file of traces with columns `person`, `zone` and `time` or `time_s`; every other column is summed.
     case traces(String, people: String)
 
@@ -13,28 +13,28 @@ public struct PublicationRequest: Sendable {
   }
 
   /// Source of the rows.
-  public var source: Source
+  package var source: Source
 
   /// A table whose column `zone` or `id` lists the zones, which makes their names public; nil: the zones of the rows.
-  public var zones: String?
+  package var zones: String?
 
   /// Rules with the threshold and the largest share.
-  public var rules: DisclosureRules
+  package var rules: DisclosureRules
 
   /// True if blocks differ by hour of the day.
-  public var byHour = true
+  package var byHour = true
 
   /// True if blocks differ by zone.
-  public var byZone = true
+  package var byZone = true
 
   /// Number of decimals of sums, from 0 to 6.
-  public var decimals = 0
+  package var decimals = 0
 
   /// Earlier folders of the same people, which must stay safe beside the new one.
-  public var after = PublicationHistory()
+  package var after = PublicationHistory()
 
   /// Asks for a publication.
-  public init(_ source: Source, rules: DisclosureRules) {
+  package init(_ source: Source, rules: DisclosureRules) {
     self.source = source
     self.rules = rules
   }
@@ -55,9 +55,9 @@ public struct PublicationRequest: Sendable {
 }
 
 /// Problems that prevent a publication.
-public struct PublicationError: Error, Sendable {
+package struct PublicationError: Error, Sendable {
   /// Problems in order of lines.
-  public let problems: [Problem]
+  package let problems: [Problem]
 
   init(_ problems: [Problem]) { self.problems = problems }
 }

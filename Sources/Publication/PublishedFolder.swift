@@ -1,9 +1,9 @@
 import DisclosureCore
 import Documents
-public import Results
+package import Results
 
 /// Writes published tables into a folder that appears whole or not at all.
-public struct PublishedFolder {
+package struct PublishedFolder {
   /// The name of the table of blocks.
   static let blocksName = "blocks.csv"
   static let groupsName = "zone_groups.csv"
@@ -20,7 +20,7 @@ public struct PublishedFolder {
   /// - Parameters:
   ///   - publication: what is published.
   ///   - preset: the name of the rules.
-  public init(_ publication: Publication, preset: String) {
+  package init(_ publication: Publication, preset: String) {
     self.publication = publication
     var certificate = Certificate(publication, preset: preset)
     var files = [
@@ -43,19 +43,19 @@ public struct PublishedFolder {
   /// Writes the files.
   /// - Parameter folder: destination; publishing it is left to the caller.
   /// - Throws: `ResultError` when something cannot be written.
-  public func write(to folder: inout PendingFolder) throws(ResultError) {
+  package func write(to folder: inout PendingFolder) throws(ResultError) {
     for (name, text) in files { try folder.write(text, to: name) }
   }
 
   // MARK: - Private record
 
   /// Suffix to the path of a folder that names its private record.
-  public static let recordSuffix = PrivateRecord.suffix
+  package static let recordSuffix = PrivateRecord.suffix
 
   /// The people behind the blocks, for `PublicationHistory` alone.
   /// - Parameter name: the name of the folder.
   /// - Returns: a text that must never be published.
-  public func record(named name: String) -> String {
+  package func record(named name: String) -> String {
     var folder = publication.record
     folder.name = name
     folder.certificate = "sha256:" + SHA256.hexadecimal(of: files.last?.text ?? "")

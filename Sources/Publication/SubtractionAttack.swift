@@ -4,23 +4,23 @@ import DisclosureCore
 ///
 /// From every total it takes away, one after the other, the largest totals that lie within it. What is left is a group that
 /// was not meant to be published; a row of it belongs to one person.
-public struct SubtractionAttack: Sendable {
+package struct SubtractionAttack: Sendable {
   /// Published total: the cells it covers, and its figures.
-  public struct Total: Sendable {
+  package struct Total: Sendable {
     /// Its name, for messages.
-    public let name: String
+    package let name: String
 
     /// The cells, in order.
-    public let cells: [Int]
+    package let cells: [Int]
 
     /// Published number of people.
-    public let people: Int
+    package let people: Int
 
     /// Published number of rows; nil when withheld.
-    public let rows: Int?
+    package let rows: Int?
 
     /// Describes a total.
-    public init(name: String, cells: [Int], people: Int, rows: Int?) {
+    package init(name: String, cells: [Int], people: Int, rows: Int?) {
       self.name = name
       self.cells = cells
       self.people = people
@@ -29,19 +29,19 @@ public struct SubtractionAttack: Sendable {
   }
 
   /// Number of these groups that are one person; several may be the same person.
-  public private(set) var learnt = 0
+  package private(set) var learnt = 0
 
   /// Number of disjoint groups below the threshold that are singled out.
-  public private(set) var singledOut = 0
+  package private(set) var singledOut = 0
 
   /// Number of people or rows of the smallest of these groups; nil without one.
-  public private(set) var smallestGroup: Int?
+  package private(set) var smallestGroup: Int?
 
   /// Number of revealed groups that cannot be shown to reach the threshold.
-  public private(set) var notShown = 0
+  package private(set) var notShown = 0
 
   /// Explanation of the first identification, or of the first group that was singled out.
-  public private(set) var how: String?
+  package private(set) var how: String?
 
   private var counted: Set<Int> = []
 
@@ -49,7 +49,7 @@ public struct SubtractionAttack: Sendable {
   /// - Parameters:
   ///   - totals: all published totals.
   ///   - threshold: least number of people of a group.
-  public init(_ totals: [Total], threshold: Int) {
+  package init(_ totals: [Total], threshold: Int) {
     for total in totals where total.people < threshold {
       note(
         total.people, total.cells, isPerson: total.people == 1,
@@ -119,7 +119,7 @@ public struct SubtractionAttack: Sendable {
 
 extension Publication {
   /// Result of subtracting the published totals from one another.
-  public func attacked() -> SubtractionAttack {
+  package func attacked() -> SubtractionAttack {
     let zones = zoneGroups.count
     return SubtractionAttack(
       blocks.enumerated().map { number, block in

@@ -1,12 +1,12 @@
 import Charts
-public import Reports
+package import Reports
 import Results
 
 /// The page that shows what one or several experiments have found, as one HTML file.
 ///
 /// A briefing first: the answer, how sure it is, and what follows from it. The details and the methods
 /// behind it are folded.
-public enum ReportPage {
+package enum ReportPage {
   /// The page as bytes in UTF-8; the same figures give the same bytes.
   ///
   /// Nothing is worked out here but words and drawings: every number is one of the figures.
@@ -16,7 +16,7 @@ public enum ReportPage {
   ///   - replay: the link to a page that plays the first day under `followed(in:)`, relative to this one and
   ///     encoded; nil where there is none.
   /// - Returns: the page.
-  public static func html(
+  package static func html(
     _ figures: ReportFigures, policies: [String: PolicyWords] = [:], replay: String? = nil
   ) -> [UInt8] {
     let view = ReportView(figures, policies: policies, replay: replay)
@@ -49,7 +49,7 @@ public enum ReportPage {
   }
 
   /// The alternative whose people the page tells about; nil where it tells about none.
-  public static func followed(in figures: ReportFigures) -> ReportAlternative? {
+  package static func followed(in figures: ReportFigures) -> ReportAlternative? {
     Briefing(ReportView(figures)).ways.first { !$0.alternative.stories.isEmpty }?.alternative
   }
 

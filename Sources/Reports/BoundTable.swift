@@ -1,9 +1,9 @@
 import Quantities
 
 /// Lower bounds of the mean wait as text.
-public struct BoundTable {
+package struct BoundTable {
   /// What a bound means, in plain words.
-  public static let meaning = [
+  package static let meaning = [
     "No policy has a smaller mean wait on these days with these taxis, not even one that knows the",
     "future, as long as it offers idle taxis by the rules of the service and neither moves idle",
     "taxis, nor redirects taxis under way, nor lets strangers share a ride. Perhaps none comes near:",
@@ -11,12 +11,12 @@ public struct BoundTable {
   ]
 
   /// What has to be known where streets are closed or slow at times, in plain words.
-  public static let meaningOfConditions = [
+  package static let meaningOfConditions = [
     "Closed and slow streets are left out: the bound is that of the same days with all streets open."
   ]
 
   /// What the place where the text appears can show.
-  public var style = TextStyle()
+  package var style = TextStyle()
 
   private let days: [(number: Int, requests: Int, seconds: Double?)]
   private let mean: String
@@ -25,7 +25,7 @@ public struct BoundTable {
   /// - Parameters:
   ///   - days: the number of each day, its requests, and the least mean wait in seconds.
   ///   - mean: the mean over days in seconds, and the ends of its interval.
-  public init(
+  package init(
     days: [(number: Int, requests: Int, seconds: Double?)],
     mean: (estimate: Double?, lower: Double?, upper: Double?)
   ) {
@@ -34,7 +34,7 @@ public struct BoundTable {
   }
 
   /// The lines of the table, without line ends.
-  public var lines: [String] {
+  package var lines: [String] {
     let rows = days.map { [String($0.number), String($0.requests), Figure.wait($0.seconds)] }
     return TextColumns.aligned(
       [["day", "requests", "mean wait at least"]] + rows, leftColumns: 0, within: style.columns)
@@ -43,16 +43,15 @@ public struct BoundTable {
 }
 
 /// Policies beside the lower bound of their days.
-public struct BoundComparisonTable {
+package struct BoundComparisonTable {
   /// One policy: all figures in seconds.
-  public struct Row {
+  package struct Row {
     let policy: String
     let wait: Double?
     let bound: Double?
     let distance: (estimate: Double?, lower: Double?, upper: Double?)
 
-    /// Makes a row.
-    public init(
+    package init(
       policy: String, wait: Double?, bound: Double?,
       distance: (estimate: Double?, lower: Double?, upper: Double?)
     ) {
@@ -64,10 +63,10 @@ public struct BoundComparisonTable {
   }
 
   /// What the place where the text appears can show.
-  public var style = TextStyle()
+  package var style = TextStyle()
 
   /// Reason why a policy has no bound.
-  public static let reason =
+  package static let reason =
     "the policy takes taxis from passengers to whom they are on their way, and the proof does not cover"
     + " that"
 
@@ -78,13 +77,13 @@ public struct BoundComparisonTable {
   /// - Parameters:
   ///   - rows: the policies.
   ///   - uncovered: the names of those that the bound does not cover.
-  public init(_ rows: [Row], uncovered: [String] = []) {
+  package init(_ rows: [Row], uncovered: [String] = []) {
     self.rows = rows
     self.uncovered = uncovered
   }
 
   /// The lines of the table, without line ends.
-  public var lines: [String] {
+  package var lines: [String] {
     let cells = rows.map { row in
       [
         row.policy, Figure.wait(row.wait), Figure.wait(row.bound),

@@ -1,19 +1,18 @@
 /// The choices of values that a calibration tried, as plain text: one line for each.
-public struct CalibrationTable: Sendable {
+package struct CalibrationTable: Sendable {
   /// What the columns are about: the paths of the values, then the targets in two parts.
-  public let values: [String]
+  package let values: [String]
 
   /// Each target: what is measured, and what was observed.
-  public let targets: [(subject: String, observed: String)]
+  package let targets: [(subject: String, observed: String)]
 
   /// What the place where the text appears can show.
-  public var style = TextStyle()
+  package var style = TextStyle()
 
   /// The rows: the values, the days, and for each target the figure and a word that compares it.
-  public let rows: [(values: [String], days: Int, figures: [(text: String, word: String)])]
+  package let rows: [(values: [String], days: Int, figures: [(text: String, word: String)])]
 
-  /// Makes a table.
-  public init(
+  package init(
     values: [String], targets: [(subject: String, observed: String)],
     rows: [(values: [String], days: Int, figures: [(text: String, word: String)])]
   ) {
@@ -23,7 +22,7 @@ public struct CalibrationTable: Sendable {
   }
 
   /// The lines, without line ends: a heading of two, then one for each choice.
-  public var lines: [String] {
+  package var lines: [String] {
     let first = values.map { _ in "" } + [""] + targets.flatMap { [$0.subject, ""] }
     let second = values + ["days"] + targets.flatMap { [$0.observed, ""] }
     let cells = rows.map { row in

@@ -1,30 +1,30 @@
-public import Results
+package import Results
 
 /// The outcome of an experiment as plain text, at most 24 lines for two policies.
 ///
 /// But for the waits by hour it is made from rows of result tables only, so the same text can be made
 /// from a results folder.
-public struct ComparisonTable: Sendable {
+package struct ComparisonTable: Sendable {
   /// The names of the policies, in the order of their numbers.
-  public let policies: [String]
+  package let policies: [String]
 
   /// Every metric of every policy.
-  public let summaries: [SummaryRow]
+  package let summaries: [SummaryRow]
 
   /// The further policies against the first.
-  public let comparisons: [ComparisonRow]
+  package let comparisons: [ComparisonRow]
 
   /// The goals held against every policy.
-  public let verdicts: [VerdictRow]
+  package let verdicts: [VerdictRow]
 
   /// The waits over the hours of the day; nil where nobody knows them.
-  public var hours: WaitsByHour?
+  package var hours: WaitsByHour?
 
   /// What the place where the text appears can show.
-  public var style = TextStyle()
+  package var style = TextStyle()
 
   /// Makes a table from the rows of an experiment.
-  public init(
+  package init(
     policies: [String], summaries: [SummaryRow], comparisons: [ComparisonRow],
     verdicts: [VerdictRow]
   ) {
@@ -35,7 +35,7 @@ public struct ComparisonTable: Sendable {
   }
 
   /// The lines of the table, without line ends.
-  public var lines: [String] {
+  package var lines: [String] {
     policyLines + [""] + sharingLines + delayLines + hourLines + comparisonLines + verdictLines
   }
 

@@ -1,20 +1,20 @@
 import Quantities
-public import Results
+package import Results
 
 /// What companies are told of people, in sentences.
-public struct DataText {
+package struct DataText {
   private let sentences: PolicySentences
 
   /// Tells of questions for data.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
-  public init(policies: [String], summaries: [SummaryRow]) {
+  package init(policies: [String], summaries: [SummaryRow]) {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
   /// What there is to say: once where it is the same under all policies; nothing where nobody asks.
-  public var lines: [String] {
+  package var lines: [String] {
     let told = sentences.lines { policy, row in
       Self.sentence { row($0)?.estimate }.map { "\(policy): \($0)" }
     }

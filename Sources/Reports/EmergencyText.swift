@@ -1,22 +1,22 @@
 import Quantities
-public import Results
+package import Results
 
 /// Response of ambulances, in sentences.
-public struct EmergencyText {
+package struct EmergencyText {
   private let sentences: PolicySentences
 
   /// Takes the figures of emergencies.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
-  public init(policies: [String], summaries: [SummaryRow]) {
+  package init(policies: [String], summaries: [SummaryRow]) {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
   /// Sentences about each policy.
   /// - Parameter namesPolicies: true for several policies, which are named.
   /// - Returns: a text for each policy; none without emergencies.
-  public func lines(namesPolicies: Bool) -> [String] {
+  package func lines(namesPolicies: Bool) -> [String] {
     sentences.lines { policy, row in
       let told = EmergencyText.sentences(under: namesPolicies ? policy : nil) {
         row($0)?.estimate
@@ -31,7 +31,7 @@ public struct EmergencyText {
   ///   - withinShare: share of them reached within the goal.
   ///   - summaries: the metrics of the simulation.
   /// - Returns: a sentence; none where none is reached.
-  public static func beside(
+  package static func beside(
     approximation: Double, withinShare: Double, _ summaries: [SummaryRow]
   ) -> [String] {
     func row(_ metric: Metric) -> SummaryRow? { summaries.first { $0.metric == metric } }
@@ -53,7 +53,7 @@ public struct EmergencyText {
   ///   - name: the alternative; nil where there is no other.
   ///   - value: the mean of a metric over all days.
   /// - Returns: a few sentences, the most important first; none without emergencies.
-  public static func sentences(under name: String?, _ value: (Metric) -> Double?) -> [String] {
+  package static func sentences(under name: String?, _ value: (Metric) -> Double?) -> [String] {
     guard let incidents = value(.incidents), incidents > 0,
       let unreached = value(.unreachedShare)
     else { return [] }

@@ -1,11 +1,11 @@
 import Quantities
-public import Results
+package import Results
 
 /// How simulated figures are written beside observed ones: with one more digit than elsewhere,
 /// because it is small differences that matter.
 extension CheckOutcome.Scale {
   /// A figure with its unit, as in `13.84 %`, `4:05` or `2.38 /h`.
-  public func text(_ value: Double) -> String {
+  package func text(_ value: Double) -> String {
     guard value.isFinite else { return Figure.never }
     return switch self {
     case .time: Figure.wait(value)
@@ -16,7 +16,7 @@ extension CheckOutcome.Scale {
   }
 
   /// A figure with its bounds, as in `13.84 % [13.21, 14.40]`; `-` when it is not known.
-  public func text(_ value: Double?, within lower: Double?, _ upper: Double?) -> String {
+  package func text(_ value: Double?, within lower: Double?, _ upper: Double?) -> String {
     guard let value else { return Figure.undefined }
     guard let lower, let upper else { return text(value) }
     func bare(_ bound: Double) -> Substring { text(bound).prefix { $0 != " " } }
@@ -24,7 +24,7 @@ extension CheckOutcome.Scale {
   }
 
   /// A difference with its sign, as in `+0.04 points` or `-12.5 s`.
-  public func difference(_ value: Double) -> String {
+  package func difference(_ value: Double) -> String {
     guard value.isFinite else { return Figure.undefined }
     let number = Self.hundredths(self == .share ? value * 100 : value)
     let signed = number.hasPrefix("-") ? number : "+" + number

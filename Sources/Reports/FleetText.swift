@@ -1,14 +1,14 @@
 import Quantities
-public import Results
+package import Results
 
 /// How a fleet is written for people: how many taxis there are, and how many of them work.
-public enum FleetText {
+package enum FleetText {
   /// How many of the taxis are on duty on average: ", 5.2 on duty"; nothing when all of them are.
   /// - Parameters:
   ///   - number: the mean number on duty.
   ///   - taxis: how many there are.
   /// - Returns: what to write behind the number of taxis.
-  public static func onDuty(_ number: Double, of taxis: Int) -> String {
+  package static func onDuty(_ number: Double, of taxis: Int) -> String {
     guard Double(taxis) - number > 0.05 else { return "" }
     return ", \(mean(number)) on duty"
   }
@@ -19,7 +19,7 @@ public enum FleetText {
   ///   - taxis: how many there are.
   ///   - duty: how many of them were on duty; nil when nobody knows.
   /// - Returns: the words.
-  public static func words(_ taxis: Int, _ duty: FleetDuty?) -> String {
+  package static func words(_ taxis: Int, _ duty: FleetDuty?) -> String {
     let text = Wording.count(taxis, "taxi")
     guard let duty else { return text }
     let part = onDuty(duty.mean, of: taxis)

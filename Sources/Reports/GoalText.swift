@@ -1,10 +1,10 @@
 import Quantities
-public import Results
+package import Results
 
 /// The goals of a city's services with their figures and verdicts, a line for each.
 ///
 /// A city with a single service has its answer in the headline already and gets none.
-public struct GoalText {
+package struct GoalText {
   private let names: [String]
   private let verdicts: [[VerdictRow]]
   private let value: (Int, Metric) -> Double?
@@ -14,7 +14,7 @@ public struct GoalText {
   ///   - alternatives: the names, by number; one where nothing is compared.
   ///   - verdicts: on the goals of each alternative; empty without goals.
   ///   - value: the mean of a metric over all days, of an alternative by its number.
-  public init(
+  package init(
     alternatives: [String], verdicts: [[VerdictRow]],
     value: @escaping (Int, Metric) -> Double?
   ) {
@@ -24,7 +24,7 @@ public struct GoalText {
   }
 
   /// The lines, one for each service; none for a single service.
-  public var sentences: [String] {
+  package var sentences: [String] {
     let taxis = [wait].compactMap(\.self)
     let services = [ambulances, watches, appointments, shops, positions].compactMap(\.self)
     let data = [liveData, learnt].compactMap(\.self)

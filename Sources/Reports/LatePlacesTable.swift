@@ -1,7 +1,7 @@
 import Quantities
 
 /// The zones that ambulances reach late, as plain text: one line for each.
-public struct LatePlacesTable {
+package struct LatePlacesTable {
   private let places: [LatePlace]
   private let style: TextStyle
 
@@ -9,13 +9,13 @@ public struct LatePlacesTable {
   /// - Parameters:
   ///   - places: in the order in which they are listed.
   ///   - style: the capabilities of the terminal.
-  public init(places: [LatePlace], style: TextStyle) {
+  package init(places: [LatePlace], style: TextStyle) {
     self.places = places
     self.style = style
   }
 
   /// The lines, without line ends.
-  public var lines: [String] {
+  package var lines: [String] {
     let head = ["zone", "late a day", "priority 1", "in time", "response", "worst hour"]
     let rows = places.map { place in
       [
@@ -32,7 +32,7 @@ public struct LatePlacesTable {
   ///   - place: the zone with the most late responses.
   ///   - way: the alternative; nil when it is the only one.
   /// - Returns: a sentence with its full stop.
-  public static func sentence(_ place: LatePlace, way: String?) -> String {
+  package static func sentence(_ place: LatePlace, way: String?) -> String {
     let start = way.map { "Under \($0), ambulances" } ?? "Ambulances"
     guard place.late > 0 else { return "\(start) reach every priority 1 emergency in time." }
     return "\(start) are late most often in \(place.name): \(Figure.tenths(place.late)) of"

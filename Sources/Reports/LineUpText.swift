@@ -1,22 +1,22 @@
 import Quantities
-public import Results
+package import Results
 
 /// Queues at shops, in sentences.
-public struct LineUpText {
+package struct LineUpText {
   private let sentences: PolicySentences
 
   /// Takes the figures of shops.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
-  public init(policies: [String], summaries: [SummaryRow]) {
+  package init(policies: [String], summaries: [SummaryRow]) {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
   /// Sentences about each policy.
   /// - Parameter namesPolicies: true for several policies, which are named.
   /// - Returns: a text for each policy; none without shoppers.
-  public func lines(namesPolicies: Bool) -> [String] {
+  package func lines(namesPolicies: Bool) -> [String] {
     var points: [(name: String, outside: Double, idle: Double)] = []
     let lines = sentences.lines { policy, row in
       if let outside = row(.outsideMean)?.estimate, let idle = row(.idleCallShare)?.estimate {
@@ -33,7 +33,7 @@ public struct LineUpText {
   ///   - name: the alternative; nil where there is no other.
   ///   - value: the mean of a metric over all days.
   /// - Returns: a few sentences, the most important first; none without shoppers.
-  public static func sentences(under name: String?, _ value: (Metric) -> Double?) -> [String] {
+  package static func sentences(under name: String?, _ value: (Metric) -> Double?) -> [String] {
     guard let wants = value(.wants), wants > 0, let entered = value(.enteredShare) else {
       return []
     }
@@ -64,7 +64,7 @@ public struct LineUpText {
   /// Alternatives that no other beats both in the wait at the door and in the places kept empty.
   /// - Parameter points: at least three alternatives, with seconds at the door and the share of places kept.
   /// - Returns: a sentence; nil where there are too few to say.
-  public static func frontier(
+  package static func frontier(
     _ points: [(name: String, outside: Double, idle: Double)]
   ) -> String? {
     guard points.count > 2 else { return nil }

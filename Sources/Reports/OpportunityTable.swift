@@ -1,9 +1,9 @@
-public import Quantities
+package import Quantities
 
 /// What idle taxis were found to be worth, and how long people wait when a policy minds it, for people.
-public struct OpportunityTable {
+package struct OpportunityTable {
   /// A weight that was tried.
-  public struct Tried {
+  package struct Tried {
     let weight: String
     let wait: Double
     let unserved: Double
@@ -15,7 +15,7 @@ public struct OpportunityTable {
     ///   - wait: the mean wait of all requests, in seconds; those not served wait at least the goal's limit.
     ///   - unserved: the share that was not served.
     ///   - difference: of the wait from that without a weight, with its interval; nil without.
-    public init(
+    package init(
       weight: String, wait: Double, unserved: Double,
       difference: (mean: Double, lower: Double, upper: Double)?
     ) {
@@ -27,7 +27,7 @@ public struct OpportunityTable {
   }
 
   /// What the place where the text appears can show.
-  public var style = TextStyle()
+  package var style = TextStyle()
 
   private let values: [TimeSpan]
   private let notes: [Int]
@@ -38,14 +38,14 @@ public struct OpportunityTable {
   ///   - values: as `OpportunityCost` takes them.
   ///   - notes: from how many minutes of an idle taxi each comes, as many.
   ///   - tried: the weights, in order.
-  public init(values: [TimeSpan], notes: [Int], tried: [Tried]) {
+  package init(values: [TimeSpan], notes: [Int], tried: [Tried]) {
     self.values = values
     self.notes = notes
     self.tried = tried
   }
 
   /// The lines of both tables.
-  public var lines: [String] {
+  package var lines: [String] {
     // No number of taxis lies between the roots of two and four.
     let worths = values.indices.filter { $0 != 1 }.map { index in
       [

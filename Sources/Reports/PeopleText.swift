@@ -1,20 +1,20 @@
 import Quantities
-public import Results
+package import Results
 
 /// What became of people's appointments, in a sentence for each policy.
-public struct PeopleText {
+package struct PeopleText {
   private let sentences: PolicySentences
 
   /// Tells of people with appointments.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
-  public init(policies: [String], summaries: [SummaryRow]) {
+  package init(policies: [String], summaries: [SummaryRow]) {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
   /// A line for each policy; none where nobody has appointments.
-  public var lines: [String] {
+  package var lines: [String] {
     sentences.lines { policy, row in
       func value(_ metric: Metric) -> Double? { row(metric)?.estimate }
       guard let appointments = value(.appointments), appointments > 0,

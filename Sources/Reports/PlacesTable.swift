@@ -1,7 +1,7 @@
 import Quantities
 
 /// Zones with their waits, one a line, for a terminal.
-public struct PlacesTable {
+package struct PlacesTable {
   private let places: [RankedPlace]
   private let style: TextStyle
 
@@ -9,13 +9,13 @@ public struct PlacesTable {
   /// - Parameters:
   ///   - places: in the order in which they are listed.
   ///   - style: what the terminal can show.
-  public init(places: [RankedPlace], style: TextStyle) {
+  package init(places: [RankedPlace], style: TextStyle) {
     self.places = places
     self.style = style
   }
 
   /// The lines, without line ends.
-  public var lines: [String] {
+  package var lines: [String] {
     let head = ["zone", "mean wait", "people a day", "no taxi", "worst hour", "wait then"]
     let rows = places.map { place in
       [

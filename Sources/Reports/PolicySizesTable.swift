@@ -1,10 +1,10 @@
-public import Results
+package import Results
 
 /// The smallest fleet of each policy, or the last value of another parameter, as plain text: one line
 /// for each policy.
-public struct PolicySizesTable: Sendable {
+package struct PolicySizesTable: Sendable {
   /// What was found for a policy.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     let policy: String
     let value: String
     let duty: FleetDuty?
@@ -18,7 +18,7 @@ public struct PolicySizesTable: Sendable {
     ///   - duty: how many taxis are on duty with it.
     ///   - alone: for each goal, the value that meets it alone.
     ///   - decides: which goals need the value.
-    public init(
+    package init(
       policy: String, value: String, duty: FleetDuty?, alone: [String], decides: String
     ) {
       self.policy = policy
@@ -30,30 +30,30 @@ public struct PolicySizesTable: Sendable {
   }
 
   /// What the values are of.
-  public let parameter: String
+  package let parameter: String
 
   /// The goals, as the heading of the columns names them.
-  public let goals: [String]
+  package let goals: [String]
 
   /// The policies.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// What the place where the text appears can show.
-  public var style = TextStyle()
+  package var style = TextStyle()
 
   /// Makes a table.
   /// - Parameters:
   ///   - parameter: what the values are of.
   ///   - goals: the goals that are searched alone; none where there is but one.
   ///   - rows: the policies, at least one.
-  public init(parameter: String, goals: [String], rows: [Row]) {
+  package init(parameter: String, goals: [String], rows: [Row]) {
     self.parameter = parameter
     self.goals = goals
     self.rows = rows
   }
 
   /// The lines, without line ends: a heading of two, then one for each policy.
-  public var lines: [String] {
+  package var lines: [String] {
     let hasDuty = rows.contains { FleetText.isOnDuty($0.duty) }
     let first =
       ["", ""] + (hasDuty ? ["on duty", "", "driver-"] : []) + goals.map { _ in "alone for" }

@@ -1,7 +1,7 @@
 /// Actions of policies outside of this program that could not be carried out, by reason, as text.
-public struct RefusedActionsTable {
+package struct RefusedActionsTable {
   /// The actions that were refused for one reason.
-  public struct Row {
+  package struct Row {
     let policy: String
     let reason: String
     let count: Int
@@ -13,7 +13,7 @@ public struct RefusedActionsTable {
     ///   - reason: as the protocol names it.
     ///   - count: how many actions were refused for it, on all days.
     ///   - share: what share that is of all actions of the policy, 0 to 1.
-    public init(policy: String, reason: String, count: Int, share: Double) {
+    package init(policy: String, reason: String, count: Int, share: Double) {
       self.policy = policy
       self.reason = reason
       self.count = count
@@ -22,15 +22,14 @@ public struct RefusedActionsTable {
   }
 
   /// What the place where the text appears can show.
-  public var style = TextStyle()
+  package var style = TextStyle()
 
   private let rows: [Row]
 
-  /// Makes a table.
-  public init(_ rows: [Row]) { self.rows = rows }
+  package init(_ rows: [Row]) { self.rows = rows }
 
   /// The lines of the table, without line ends.
-  public var lines: [String] {
+  package var lines: [String] {
     let cells = rows.map { row in
       [
         row.policy, row.reason, "\(row.count)",

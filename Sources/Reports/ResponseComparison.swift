@@ -1,7 +1,7 @@
-public import Results
+package import Results
 
 /// What it is for those who need an ambulance to have one alternative instead of another, on the same days.
-public struct ResponseComparison {
+package struct ResponseComparison {
   private let alternatives: [String]
   private let comparisons: [ComparisonRow]
   private let style: TextStyle
@@ -11,14 +11,14 @@ public struct ResponseComparison {
   ///   - alternatives: the names, by number.
   ///   - comparisons: the paired differences from the first.
   ///   - style: how wide the text may be.
-  public init(alternatives: [String], comparisons: [ComparisonRow], style: TextStyle) {
+  package init(alternatives: [String], comparisons: [ComparisonRow], style: TextStyle) {
     self.alternatives = alternatives
     self.comparisons = comparisons
     self.style = style
   }
 
   /// One line per further alternative, under a heading of two lines; none where nothing is compared.
-  public var lines: [String] {
+  package var lines: [String] {
     let rows = alternatives.indices.dropFirst().compactMap { number -> [String]? in
       guard let wait = comparison(.urgentResponseMean, of: number), wait.difference != nil else {
         return nil

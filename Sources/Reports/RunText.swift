@@ -1,20 +1,20 @@
 import Quantities
-public import Results
+package import Results
 
 /// What street runs cost others, in sentences.
-public struct RunText {
+package struct RunText {
   private let sentences: PolicySentences
 
   /// Tells of street runs.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
-  public init(policies: [String], summaries: [SummaryRow]) {
+  package init(policies: [String], summaries: [SummaryRow]) {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
   /// What there is to say of each policy; nothing where nobody runs and nothing is closed.
-  public var lines: [String] {
+  package var lines: [String] {
     sentences.lines { policy, row in
       let name = sentences.policies.count > 1 ? policy : nil
       let told = RunText.sentences(under: name) { row($0)?.estimate }
@@ -27,7 +27,7 @@ public struct RunText {
   ///   - name: the alternative; nil where there is no other.
   ///   - value: the mean of a metric over all days.
   /// - Returns: a few sentences; none where nobody runs and nothing is closed.
-  public static func sentences(under name: String?, _ value: (Metric) -> Double?) -> [String] {
+  package static func sentences(under name: String?, _ value: (Metric) -> Double?) -> [String] {
     guard let started = value(.runStarted), let closed = value(.closedKilometerHours),
       started > 0 || closed > 0
     else { return [] }

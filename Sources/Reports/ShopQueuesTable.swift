@@ -1,7 +1,7 @@
 import Quantities
 
 /// The queues at shops, as plain text: one line for each.
-public struct ShopQueuesTable {
+package struct ShopQueuesTable {
   private let shops: [RankedShop]
   private let style: TextStyle
 
@@ -9,13 +9,13 @@ public struct ShopQueuesTable {
   /// - Parameters:
   ///   - shops: in the order in which they are listed.
   ///   - style: the capabilities of the terminal.
-  public init(shops: [RankedShop], style: TextStyle) {
+  package init(shops: [RankedShop], style: TextStyle) {
     self.shops = shops
     self.style = style
   }
 
   /// The lines, without line ends.
-  public var lines: [String] {
+  package var lines: [String] {
     let head = ["shop", "longest hour", "people then", "mean of the day"]
     let rows = shops.map { shop in
       [
@@ -31,7 +31,7 @@ public struct ShopQueuesTable {
   ///   - shop: the shop with the longest queue.
   ///   - way: the alternative; nil when it is the only one.
   /// - Returns: a sentence with its full stop.
-  public static func sentence(_ shop: RankedShop, way: String?) -> String {
+  package static func sentence(_ shop: RankedShop, way: String?) -> String {
     "\(way.map { "Under \($0), the" } ?? "The") longest queue is at \(shop.name): "
       + "\(Figure.tenths(shop.queue)) people on average from \(clock(shop.worstHour)) to "
       + "\(clock((shop.worstHour + 1) % 24))."

@@ -1,22 +1,22 @@
 import Quantities
-public import Results
+package import Results
 
 /// The curve of a parameter against its goals as plain text: one line for each value that was
 /// tried.
-public struct SizingTable: Sendable {
+package struct SizingTable: Sendable {
   /// A value that was tried.
-  public struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     /// The value as it is written.
-    public let value: String
+    package let value: String
 
     /// Number of days simulated.
-    public let days: Int
+    package let days: Int
 
     /// Number of taxis on duty; nil when nobody knows.
-    public let duty: FleetDuty?
+    package let duty: FleetDuty?
 
     /// The outcome of each goal.
-    public let outcomes: [CheckOutcome]
+    package let outcomes: [CheckOutcome]
 
     /// Makes a row.
     /// - Parameters:
@@ -24,7 +24,7 @@ public struct SizingTable: Sendable {
     ///   - days: how many were simulated.
     ///   - duty: how many taxis were on duty.
     ///   - outcomes: what came of each goal, at least one, in the same order in every row.
-    public init(
+    package init(
       value: String, days: Int, duty: FleetDuty? = nil, outcomes: [CheckOutcome]
     ) {
       self.duty = duty
@@ -35,19 +35,19 @@ public struct SizingTable: Sendable {
   }
 
   /// What the values are of.
-  public let parameter: String
+  package let parameter: String
 
   /// What the place where the text appears can show.
-  public var style = TextStyle()
+  package var style = TextStyle()
 
   /// The values in order.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// Makes a table.
   /// - Parameters:
   ///   - parameter: what the values are of.
   ///   - rows: the values in order, at least one.
-  public init(parameter: String, rows: [Row]) {
+  package init(parameter: String, rows: [Row]) {
     self.parameter = parameter
     self.rows = rows
   }
@@ -65,7 +65,7 @@ public struct SizingTable: Sendable {
   ///
   /// The bar shows the mean of the first goal; it is full at twice the limit, and the mark above is
   /// the limit.
-  public var lines: [String] {
+  package var lines: [String] {
     let table = TextColumns.aligned(
       heading + rows.map(cells), leftColumns: 0, within: style.columns)
     let used = table.map(\.count).max() ?? 0

@@ -1,9 +1,9 @@
-public import Results
+package import Results
 
 /// Long-run means with their intervals, as a table for people.
-public struct SteadyTable {
+package struct SteadyTable {
   /// One metric.
-  public struct Row {
+  package struct Row {
     let metric: Metric
     let mean: Double
     let lower: Double
@@ -17,7 +17,7 @@ public struct SteadyTable {
     ///   - lower: the lower end of the interval.
     ///   - upper: the upper end of the interval.
     ///   - correlation: of each batch mean with the next.
-    public init(
+    package init(
       metric: Metric, mean: Double, lower: Double, upper: Double, correlation: Double
     ) {
       self.metric = metric
@@ -29,15 +29,14 @@ public struct SteadyTable {
   }
 
   /// What the place where the text appears can show.
-  public var style = TextStyle()
+  package var style = TextStyle()
 
   private let rows: [Row]
 
-  /// Makes a table.
-  public init(_ rows: [Row]) { self.rows = rows }
+  package init(_ rows: [Row]) { self.rows = rows }
 
   /// The lines of the table.
-  public var lines: [String] {
+  package var lines: [String] {
     let header = ["metric", "long-run mean", "95 % interval", "lag-1 correlation"]
     return TextColumns.aligned(
       [header]

@@ -1,20 +1,20 @@
 import Quantities
-public import Results
+package import Results
 
 /// What became of people in the street, in a sentence for each policy.
-public struct StreetText {
+package struct StreetText {
   private let sentences: PolicySentences
 
   /// Tells of people in the street.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
-  public init(policies: [String], summaries: [SummaryRow]) {
+  package init(policies: [String], summaries: [SummaryRow]) {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
   /// A line for each policy; none where nobody waits in the street.
-  public var lines: [String] {
+  package var lines: [String] {
     sentences.lines { policy, row in
       guard let hails = row(.hails)?.estimate, hails > 0, let wait = row(.hailWaitMean),
         let share = row(.hailsServedShare)?.estimate

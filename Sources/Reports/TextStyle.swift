@@ -1,13 +1,13 @@
 /// What the terminal or file for a text can show.
-public struct TextStyle: Hashable, Sendable {
+package struct TextStyle: Hashable, Sendable {
   /// Number of letters that fit on a line; nil for any number.
-  public var columns: Int?
+  package var columns: Int?
 
   /// True if letters beyond ASCII can be read.
-  public var hasUnicode: Bool
+  package var hasUnicode: Bool
 
   /// Makes a style; by default that of a file in ASCII.
-  public init(columns: Int? = nil, hasUnicode: Bool = false) {
+  package init(columns: Int? = nil, hasUnicode: Bool = false) {
     self.columns = columns
     self.hasUnicode = hasUnicode
   }
@@ -19,7 +19,7 @@ public struct TextStyle: Hashable, Sendable {
   /// more than one blank apart.
   /// - Parameter lines: without line ends.
   /// - Returns: the lines, parts of one further in.
-  public func fitted(_ lines: [String]) -> [String] {
+  package func fitted(_ lines: [String]) -> [String] {
     guard let columns else { return lines }
     return lines.flatMap { line -> [String] in
       let text = line.drop { $0 == " " }

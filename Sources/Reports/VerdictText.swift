@@ -1,8 +1,8 @@
 import Quantities
-public import Results
+package import Results
 
 /// The goals of a city and the verdict on each under every alternative, as plain text.
-public struct VerdictText: Sendable {
+package struct VerdictText: Sendable {
   private let alternatives: [String]
   private let summaries: [SummaryRow]
   private let verdicts: [VerdictRow]
@@ -15,7 +15,7 @@ public struct VerdictText: Sendable {
   ///   - alternatives: the names, by number.
   ///   - summaries: the metrics of all alternatives.
   ///   - verdicts: the goals of all alternatives.
-  public init(alternatives: [String], summaries: [SummaryRow], verdicts: [VerdictRow]) {
+  package init(alternatives: [String], summaries: [SummaryRow], verdicts: [VerdictRow]) {
     self.alternatives = alternatives
     self.summaries = summaries
     self.verdicts = verdicts
@@ -24,7 +24,7 @@ public struct VerdictText: Sendable {
   /// The goals, then the verdict on each alternative with the decisive bound.
   ///
   /// The lines have no line ends; there are none without goals.
-  public var lines: [String] {
+  package var lines: [String] {
     let goals = verdicts.filter { $0.policy == 0 }
     guard !goals.isEmpty else { return [] }
     let isShort = goals.count <= Self.mostOnLine
@@ -48,12 +48,12 @@ public struct VerdictText: Sendable {
   }
 
   /// A goal: `priority 1 within 8:00 at least 75.0 %`.
-  public static func limit(_ row: VerdictRow) -> String {
+  package static func limit(_ row: VerdictRow) -> String {
     "\(name(of: row)) \(isAtMost(row) ? "at most" : "at least") \(figure(row.limit, of: row))"
   }
 
   /// Subject of a goal: `priority 1 within 8:00`.
-  public static func name(of row: VerdictRow) -> String { row.name(time) }
+  package static func name(of row: VerdictRow) -> String { row.name(time) }
 
   /// A time limit of a metric, in seconds below a minute.
   private static func time(_ seconds: Double) -> String {
@@ -63,7 +63,7 @@ public struct VerdictText: Sendable {
   private static func isAtMost(_ row: VerdictRow) -> Bool { row.metric.better != .higher }
 
   /// A value of the metric of a goal.
-  public static func figure(_ value: Double, of row: VerdictRow) -> String {
+  package static func figure(_ value: Double, of row: VerdictRow) -> String {
     if row.metric.unit == "s" { return Figure.wait(value) }
     return row.metric.isShare ? Figure.share(value) : Figure.people(value)
   }

@@ -1,17 +1,17 @@
 /// The mean waits of some policies over the hours of the day, as one line of letters for each.
-public struct WaitsByHour: Sendable {
+package struct WaitsByHour: Sendable {
   /// The names of the policies.
-  public let policies: [String]
+  package let policies: [String]
 
   /// The mean wait of each policy in seconds for each hour of the day, from midnight on; nil for an hour
   /// without requests.
-  public let means: [[Double?]]
+  package let means: [[Double?]]
 
   /// The hours to show, 0 to 23, in the order in which they pass.
-  public let hours: [Int]
+  package let hours: [Int]
 
   /// Which days it is about, such as `20 days`.
-  public let days: String
+  package let days: String
 
   /// Makes the curves.
   /// - Parameters:
@@ -19,7 +19,7 @@ public struct WaitsByHour: Sendable {
   ///   - means: by policy and hour, 24 each.
   ///   - hours: the hours to show, in order.
   ///   - days: which days it is about.
-  public init(policies: [String], means: [[Double?]], hours: [Int], days: String) {
+  package init(policies: [String], means: [[Double?]], hours: [Int], days: String) {
     self.policies = policies
     self.means = means
     self.hours = hours
@@ -29,7 +29,7 @@ public struct WaitsByHour: Sendable {
   /// The lines, without line ends; none where there are not several hours to tell apart.
   /// - Parameter hasUnicode: whether blocks can be read.
   /// - Returns: a heading, then a line for each policy.
-  public func lines(hasUnicode: Bool) -> [String] {
+  package func lines(hasUnicode: Bool) -> [String] {
     let shown = means.map { means in hours.map { means[$0] } }
     let most = shown.joined().compactMap { $0 }.max() ?? 0
     guard let first = hours.first, let last = hours.last, hours.count > 1, most > 0 else {

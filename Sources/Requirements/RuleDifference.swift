@@ -3,21 +3,21 @@ import DispatchCore
 /// One rule in which the two requirement documents differ, or on which one of them is silent.
 ///
 /// Each is governed by values of a scenario, most of them of its rulebook.
-public struct RuleDifference: Hashable, Sendable {
+package struct RuleDifference: Hashable, Sendable {
   /// The number, from 1.
-  public let number: Int
+  package let number: Int
 
   /// What the rule is about.
-  public let title: String
+  package let title: String
 
   /// What document A says.
-  public let documentA: String
+  package let documentA: String
 
   /// What document B says.
-  public let documentB: String
+  package let documentB: String
 
   /// The values of a scenario that govern it, by their paths, as in `rulebook.offer_timeout`.
-  public let parameters: [String]
+  package let parameters: [String]
 
   /// Declares a difference; the rules that name its number are its parameters, besides others.
   private init(
@@ -33,21 +33,21 @@ public struct RuleDifference: Hashable, Sendable {
   }
 
   /// The difference of a number, or nil when there is none.
-  public static func numbered(_ number: Int) -> RuleDifference? {
+  package static func numbered(_ number: Int) -> RuleDifference? {
     all.first { $0.number == number }
   }
 
   /// The difference that a value of a scenario decides, or nil when the documents agree there.
   /// - Parameter parameter: the path of the value, as in `rulebook.offer_timeout`.
   /// - Returns: the difference of which the value is a parameter.
-  public static func governed(by parameter: String) -> RuleDifference? {
+  package static func governed(by parameter: String) -> RuleDifference? {
     all.first { $0.parameters.contains(parameter) }
   }
 }
 
 extension RuleDifference {
   /// Every difference, by number.
-  public static let all: [RuleDifference] = asking + riding + driving + people
+  package static let all: [RuleDifference] = asking + riding + driving + people
 
   private static let asking = [
     RuleDifference(1, "time to answer an offer", a: "60 s", b: "30 s"),

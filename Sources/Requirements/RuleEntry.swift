@@ -1,14 +1,14 @@
 /// One rule of the requirement documents, in our words: a row of `rules.csv`.
-public struct RuleEntry: Hashable, Sendable {
+package struct RuleEntry: Hashable, Sendable {
   /// The page that lists a rule, named as in `rules.csv`.
-  public enum Page: String, CaseIterable, Sendable {
+  package enum Page: String, CaseIterable, Sendable {
     case taxi, planner, watches
     case lineUps = "line-ups"
     case data, runs
   }
 
   /// Extent to which the program follows a rule.
-  public enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     /// A simulated city follows it, as the output of a command shows.
     case inCity(command: String)
 
@@ -19,7 +19,7 @@ public struct RuleEntry: Hashable, Sendable {
     case notSimulable
 
     /// The state in words.
-    public var name: String {
+    package var name: String {
       switch self {
       case .inCity: "in the city"
       case .machineOnly: "machine only"
@@ -29,26 +29,26 @@ public struct RuleEntry: Hashable, Sendable {
   }
 
   /// The letter of the document and the number of the rule in it, as in `A-A5`.
-  public let id: String
+  package let id: String
 
   /// The page that lists the rule.
-  public let page: Page
+  package let page: Page
 
   /// What the rule asks for.
-  public let text: String
+  package let text: String
 
   /// Extent to which the program follows the rule.
-  public let state: State
+  package let state: State
 
   /// Place in the output that shows the rule; or the reason why no city follows it, and a remedy.
-  public let note: String
+  package let note: String
 
   /// The values of a scenario that govern it, by their paths, as in `rulebook.offer_timeout`.
-  public let parameters: [String]
+  package let parameters: [String]
 
   /// A file below `Sources`, or a table or metric of the results; nil for a rule that is not simulable.
-  public let place: String?
+  package let place: String?
 
   /// The tests that show it, each as `Module.Suite/name`.
-  public let tests: [String]
+  package let tests: [String]
 }

@@ -4,9 +4,9 @@ import Documents
 ///
 /// The documents number their rules; the ids repeat these numbers after the letter of the document.
 /// Figures that were lost with the documents are named as such and not guessed at.
-public enum RuleLedger {
+package enum RuleLedger {
   /// The rules of all documents, in the order of the pages and of the documents.
-  public static let entries: [RuleEntry] = {
+  package static let entries: [RuleEntry] = {
     let log = ProblemLog()
     let entries = read(PackageAssets.rules_csv.description, log: log)
     if let problem = log.problems.first { preconditionFailure("\(problem)") }
@@ -15,7 +15,7 @@ public enum RuleLedger {
 
   /// The rules of one page, in the order of the document.
   /// - Complexity: O(number of rules).
-  public static func entries(on page: RuleEntry.Page) -> [RuleEntry] {
+  package static func entries(on page: RuleEntry.Page) -> [RuleEntry] {
     entries.filter { $0.page == page }
   }
 
@@ -23,7 +23,7 @@ public enum RuleLedger {
   /// - Parameter id: for example `A-A5`.
   /// - Returns: the rule, or nil when there is none of that id.
   /// - Complexity: O(number of rules).
-  public static func entry(_ id: String) -> RuleEntry? {
+  package static func entry(_ id: String) -> RuleEntry? {
     let id = id.uppercased()
     return entries.first { $0.id.uppercased() == id }
   }
@@ -32,7 +32,7 @@ public enum RuleLedger {
   /// - Parameter range: the first id and the last one, such as `C-AL1..C-AL14`.
   /// - Returns: the rules; nil when an id is unknown, or the last one comes before the first.
   /// - Complexity: O(number of rules).
-  public static func entries(inRange range: String) -> [RuleEntry]? {
+  package static func entries(inRange range: String) -> [RuleEntry]? {
     let ends = range.uppercased().split(separator: "..", omittingEmptySubsequences: false)
     guard ends.count == 2,
       let first = entries.firstIndex(where: { $0.id.uppercased() == ends[0] }),
@@ -45,7 +45,7 @@ public enum RuleLedger {
   /// - Parameter parameter: the path of the value, as in `rulebook.offer_timeout`.
   /// - Returns: the rules in the order of the documents.
   /// - Complexity: O(number of rules).
-  public static func entries(governedBy parameter: String) -> [RuleEntry] {
+  package static func entries(governedBy parameter: String) -> [RuleEntry] {
     entries.filter { $0.parameters.contains(parameter) }
   }
 }

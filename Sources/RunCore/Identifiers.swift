@@ -1,13 +1,13 @@
-public import Quantities
+package import Quantities
 
 /// The kind of thing a `MemberID` numbers.
-public enum MemberKind {}
+package enum MemberKind {}
 
 /// Names a person who has an account with the service of runs.
-public typealias MemberID = DenseID<MemberKind>
+package typealias MemberID = DenseID<MemberKind>
 
 /// The kind of thing a `RunID` numbers.
-public enum RunKind {}
+package enum RunKind {}
 
 /// Names a run; the number is never given again.
-public typealias RunID = DenseID<RunKind>
+package typealias RunID = DenseID<RunKind>

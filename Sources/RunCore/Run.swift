@@ -1,17 +1,16 @@
-public import Geography
-public import Quantities
+package import Geography
+package import Quantities
 
 /// A run, from its announcement to its end.
-public struct Run: Sendable {
+package struct Run: Sendable {
   /// What becomes of it.
-  public enum State: Hashable, Sendable, BitwiseCopyable {
+  package enum State: Hashable, Sendable, BitwiseCopyable {
     /// People may enrol.
     case announced
 
     /// It goes on; people may watch.
     case live
 
-    /// It is over.
     case over
 
     /// It does not take place.
@@ -19,55 +18,54 @@ public struct Run: Sendable {
   }
 
   /// Whose it is.
-  public let promoter: MemberID
+  package let promoter: MemberID
 
-  /// Name.
-  public let name: String
+  package let name: String
 
   /// Place where it goes.
-  public let path: StreetPath
+  package let path: StreetPath
 
   /// Time at which it starts.
-  public let start: Instant
+  package let start: Instant
 
   /// From when until when streets are closed for it.
-  public let closed: Range<Instant>
+  package let closed: Range<Instant>
 
   /// Number of people who may run.
-  public let maxParticipants: Int
+  package let maxParticipants: Int
 
   /// What it is about.
-  public let description: String
+  package let description: String
 
   /// Account holders who must consent to the processing of their data.
-  public let consentRequired: RunRules.ConsentRule
+  package let consentRequired: RunRules.ConsentRule
 
   /// How far it has come.
-  public internal(set) var state = State.announced
+  package internal(set) var state = State.announced
 
   /// True if its streets are closed now.
-  public internal(set) var isClosed = false
+  package internal(set) var isClosed = false
 
   /// Number of people enrolled, or have been and ran.
-  public internal(set) var enrolledCount = 0
+  package internal(set) var enrolledCount = 0
 
   /// How many watch.
-  public internal(set) var watcherCount: Int32 = 0
+  package internal(set) var watcherCount: Int32 = 0
 
   /// How many are on the way.
-  public internal(set) var runningCount = 0
+  package internal(set) var runningCount = 0
 
   /// How many have finished.
-  public internal(set) var finishedCount = 0
+  package internal(set) var finishedCount = 0
 
   /// Time at which the positions were measured that spectators see; nil before there are any.
-  public internal(set) var shownFrom: Instant?
+  package internal(set) var shownFrom: Instant?
 
   /// Number of positions that were shown to spectators.
-  public internal(set) var positionsShown = 0
+  package internal(set) var positionsShown = 0
 
   /// Number of positions so far from the path that they cannot be right (H-D18).
-  public internal(set) var positionsOffPath = 0
+  package internal(set) var positionsOffPath = 0
 
   var invitations: [MemberID: Invitation] = [:]
   var watchers: Set<MemberID> = []
@@ -79,9 +77,9 @@ enum Invitation: Hashable, Sendable {
 }
 
 /// A person who has an account.
-public struct Member: Sendable {
+package struct Member: Sendable {
   /// What becomes of a person in a run.
-  public enum Enrolment: Hashable, Sendable, BitwiseCopyable {
+  package enum Enrolment: Hashable, Sendable, BitwiseCopyable {
     /// They have a number.
     case enrolled
 
@@ -104,16 +102,16 @@ public struct Member: Sendable {
   let mustConsent: Bool
 
   /// Whether they let their data be handled.
-  public internal(set) var hasConsent: Bool
+  package internal(set) var hasConsent: Bool
 
   /// True if they are signed in.
-  public internal(set) var isSignedIn = false
+  package internal(set) var isSignedIn = false
 
   /// Position that spectators saw last; nil before there was one.
-  public internal(set) var position: ShownPosition?
+  package internal(set) var position: ShownPosition?
 
   /// The runs they are enrolled in, in the order of enrolment.
-  public internal(set) var enrolments: [(run: RunID, state: Enrolment)] = []
+  package internal(set) var enrolments: [(run: RunID, state: Enrolment)] = []
 
   func enrolment(in run: RunID) -> Int? { enrolments.firstIndex { $0.run == run } }
 }

@@ -1,8 +1,8 @@
-public import Geography
-public import Quantities
+package import Geography
+package import Quantities
 
 /// What a person tells the service of runs.
-public enum RunCommand: Sendable {
+package enum RunCommand: Sendable {
   /// A person wants an account (H-UC14).
   case signUp(MemberForm)
 
@@ -26,21 +26,21 @@ public enum RunCommand: Sendable {
 }
 
 /// What a person writes who wants an account.
-public struct MemberForm: Hashable, Sendable {
+package struct MemberForm: Hashable, Sendable {
   /// By which they sign in.
-  public var name: String
+  package var name: String
 
   /// What proves that it is they, such as a fingerprint of a password.
-  public var credential: UInt64
+  package var credential: UInt64
 
   /// True if they let their data be handled (H-TR1).
-  public var acceptsPolicy: Bool
+  package var acceptsPolicy: Bool
 
   /// Run for which the account is opened, whose rule of consent holds; nil for the rule of the service.
-  public var run: RunID?
+  package var run: RunID?
 
   /// Fills in a form.
-  public init(name: String, credential: UInt64, acceptsPolicy: Bool, for run: RunID? = nil) {
+  package init(name: String, credential: UInt64, acceptsPolicy: Bool, for run: RunID? = nil) {
     self.name = name
     self.credential = credential
     self.acceptsPolicy = acceptsPolicy
@@ -49,8 +49,7 @@ public struct MemberForm: Hashable, Sendable {
 }
 
 /// What everybody does with their account.
-public enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Signs in.
+package enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
   case signIn(credential: UInt64)
 
   /// Signs out; an athlete is followed all the same.
@@ -61,7 +60,7 @@ public enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What promoters do.
-public enum PromoterCommand: Sendable {
+package enum PromoterCommand: Sendable {
   /// Announces a run.
   case create(RunForm)
 
@@ -73,7 +72,7 @@ public enum PromoterCommand: Sendable {
 }
 
 /// What athletes do.
-public enum AthleteCommand: Hashable, Sendable, BitwiseCopyable {
+package enum AthleteCommand: Hashable, Sendable, BitwiseCopyable {
   /// Takes an invitation, and is enrolled (H-TR5).
   case accept(RunID)
 
@@ -97,7 +96,7 @@ public enum AthleteCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What spectators do.
-public enum SpectatorCommand: Hashable, Sendable, BitwiseCopyable {
+package enum SpectatorCommand: Hashable, Sendable, BitwiseCopyable {
   /// Begins to watch a run.
   case watch(RunID)
 
@@ -106,7 +105,7 @@ public enum SpectatorCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The times of a run.
-public enum RunTimer: Hashable, Sendable, BitwiseCopyable {
+package enum RunTimer: Hashable, Sendable, BitwiseCopyable {
   /// The first of it is closed.
   case close
 
@@ -118,53 +117,48 @@ public enum RunTimer: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What a promoter says of a run; what is nil has not been filled in.
-public struct RunForm: Sendable {
-  /// Name.
-  public var name: String?
+package struct RunForm: Sendable {
+  package var name: String?
 
   /// Place where it goes (H-R33).
-  public var path: StreetPath?
+  package var path: StreetPath?
 
   /// Time at which it starts.
-  public var start: Instant?
+  package var start: Instant?
 
   /// From when until when streets are closed for it.
-  public var closed: Range<Instant>?
+  package var closed: Range<Instant>?
 
   /// Number of people who may run, at least 1.
-  public var maxParticipants = Int.max
+  package var maxParticipants = Int.max
 
   /// What it is about.
-  public var description = ""
+  package var description = ""
 
   /// Account holders of the run who must consent to the processing of their data; nil for the rule of
   /// the service.
-  public var consentRequired: RunRules.ConsentRule?
+  package var consentRequired: RunRules.ConsentRule?
 
   /// Begins a form.
-  public init() {}
+  package init() {}
 }
 
 /// The fields that a run cannot do without (H-UC16).
-public struct RunFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
+package struct RunFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit for each field.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
-  /// Makes a set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The path.
-  public static let path = RunFields(rawValue: 1)
+  package static let path = RunFields(rawValue: 1)
 
-  /// The name.
-  public static let name = RunFields(rawValue: 2)
+  package static let name = RunFields(rawValue: 2)
 
-  /// The date.
-  public static let date = RunFields(rawValue: 4)
+  package static let date = RunFields(rawValue: 4)
 }
 
 /// What the service answers.
-public enum RunResponse: Hashable, Sendable, BitwiseCopyable {
+package enum RunResponse: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
@@ -179,7 +173,7 @@ public enum RunResponse: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Reason why a command is refused.
-public enum RunRefusal: Error, Hashable, Sendable, BitwiseCopyable {
+package enum RunRefusal: Error, Hashable, Sendable, BitwiseCopyable {
   /// They do not let their data be handled.
   case consentMissing
 
@@ -245,7 +239,7 @@ public enum RunRefusal: Error, Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What the service wants done.
-public enum RunEffect: Hashable, Sendable, BitwiseCopyable {
+package enum RunEffect: Hashable, Sendable, BitwiseCopyable {
   /// A person gets an invitation.
   case invited(MemberID, to: RunID)
 

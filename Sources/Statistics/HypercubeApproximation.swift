@@ -16,12 +16,12 @@
 ///   waits: true)
 /// load?.workloads  // 0.563, 0.472, 0.466
 /// ```
-public struct HypercubeApproximation: Sendable {
+package struct HypercubeApproximation: Sendable {
   /// The share of the time in which each server is busy.
-  public let workloads: [Double]
+  package let workloads: [Double]
 
   /// The probability that all servers are busy.
-  public let allBusy: Double
+  package let allBusy: Double
 
   private let factors: [Double]
 
@@ -32,7 +32,7 @@ public struct HypercubeApproximation: Sendable {
   ///   - servers: how many there are.
   ///   - waits: true if those who find all busy wait; else they go away.
   /// - Complexity: O(streams x servers) for each of some tens of rounds.
-  public init?(loads: [Double], orders: [[Int]], servers: Int, waits: Bool) {
+  package init?(loads: [Double], orders: [[Int]], servers: Int, waits: Bool) {
     let load = loads.reduce(0, +)
     guard servers > 0, load > 0, load.isFinite, !waits || load < Double(servers) else {
       return nil
@@ -67,7 +67,7 @@ public struct HypercubeApproximation: Sendable {
   /// With which probability each place of an order is served at once; the rest finds all busy.
   /// - Parameter order: all servers.
   /// - Returns: a probability for each place of the order.
-  public func dispatches(_ order: [Int]) -> [Double] {
+  package func dispatches(_ order: [Int]) -> [Double] {
     var reach = 1.0
     var shares: [Double] = []
     for (place, server) in order.enumerated() {

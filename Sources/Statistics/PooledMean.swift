@@ -12,16 +12,16 @@ import CGSL
 /// let wait = try PooledMean([60, 120], weights: [100, 300])  // mean waits of two days, their requests
 /// wait.estimate  // 105
 /// ```
-public struct PooledMean: Hashable, Sendable {
+package struct PooledMean: Hashable, Sendable {
   /// The ratio of the sums, in the unit of the values.
-  public let estimate: Double
+  package let estimate: Double
 
   /// The jackknife values, one for each replication: their mean is the estimate, and they differ as much as the
   /// replications pull at it.
   ///
   /// Use them wherever one value per replication is expected: `OneSidedBounds`, `ReplicationCount`, and differences
   /// from another policy on the same days.
-  public let contributions: [Double]
+  package let contributions: [Double]
 
   /// Pools values.
   /// - Parameters:
@@ -29,7 +29,7 @@ public struct PooledMean: Hashable, Sendable {
   ///   - weights: the number of units of each, finite and above 0; empty when all are the same.
   /// - Throws: `StatisticsError` for no values, an unequal number of weights, or an illegal weight.
   /// - Complexity: O(n).
-  public init(_ values: [Double], weights: [Double] = []) throws(StatisticsError) {
+  package init(_ values: [Double], weights: [Double] = []) throws(StatisticsError) {
     try InputCheck.someFinite(values)
     guard weights.isEmpty || weights.count == values.count else {
       throw .unequalCounts(values: values.count, baseline: weights.count)
@@ -63,7 +63,7 @@ public struct PooledMean: Hashable, Sendable {
   /// - Parameter confidence: between 0 and 1, both excluded.
   /// - Returns: the interval; it has no ends when there is only one value.
   /// - Throws: `StatisticsError` for an illegal confidence.
-  public func interval(confidence: Double = 0.95) throws(StatisticsError) -> ConfidenceInterval {
+  package func interval(confidence: Double = 0.95) throws(StatisticsError) -> ConfidenceInterval {
     try InputCheck.confidence(confidence)
     guard let variance = Estimation.variance(contributions) else {
       return ConfidenceInterval(

@@ -25,7 +25,6 @@ package enum TripFault: Int, CaseIterable, Sendable, BitwiseCopyable {
 
 /// Rows with a fault, left out or used in part, counted by cause, with the first of each.
 package struct DroppedRows: Sendable {
-  /// One of the rows.
   package struct Example: Sendable {
     /// The line on which the row begins, from 1.
     package let line: Int

@@ -36,7 +36,6 @@ package struct ObservedTrip: Sendable, BitwiseCopyable {
 
 /// Where a trip began or ended.
 package struct ObservedEnd: Sendable, BitwiseCopyable {
-  /// The zone.
   package let zone: ZoneID
 
   /// The point in metres on the map; nil where only the zone is known.
@@ -51,7 +50,6 @@ package struct TripLimits: Sendable {
   /// The slowest and the fastest mean speed, in km/h.
   package var speed: ClosedRange<Double>
 
-  /// Makes limits.
   package init(seconds: ClosedRange<Double>, speed: ClosedRange<Double>) {
     self.seconds = seconds
     self.speed = speed

@@ -60,7 +60,6 @@ package enum TripColumn: Int, CaseIterable, Sendable {
   var isNumber: Bool { !isClock && (!units.isEmpty || self == .party) }
 }
 
-/// A unit of a column.
 package enum TripUnit: String, CaseIterable, Sendable {
   case seconds = "s"
   case minutes = "min"

@@ -30,7 +30,6 @@ package final class TripReader {
     /// Number of days of the trips; nil where the dates of the rows decide it.
     package var dayCount: Double?
 
-    /// Makes a choice.
     package init(layout: TripLayout? = nil, columns: [TripColumn: ColumnName] = [:]) {
       self.layout = layout
       self.columns = columns

@@ -168,6 +168,7 @@ extension ImportedTrips {
   /// - Parameters:
   ///   - message: the drives.
   ///   - zones: the cause where lengths come from zones whose place on the globe is known; nil: a unit.
+  /// - Returns: the refusal.
   private func impossible(_ message: String, zones: String?) -> Problem {
     guard let zones, request.projection != nil, drives?.ratios == nil else {
       return Problem(

@@ -38,7 +38,6 @@ package struct ImportRequest: Sendable {
   /// Simulates the trips one by one, each on its own day.
   package var isTripByTrip = false
 
-  /// Makes a request.
   package init(trips: String, zones: ZoneMap, projection: MapProjection?) {
     self.trips = trips
     self.zones = zones

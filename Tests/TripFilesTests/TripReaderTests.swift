@@ -302,7 +302,7 @@ import Testing
 
   @Test func `rows that differ in their id only have one hash without it`() throws {
     func read(_ count: Int) throws -> TripReader {
-      try reader(
+      try self.reader(
         "type,ride_id,time,origin,destination\n"
           + (0..<count).map { "a,R\($0),08:00,107,107\n" }.joined())
     }

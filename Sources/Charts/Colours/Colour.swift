@@ -1,16 +1,16 @@
 /// A colour of a screen, with red, green and blue from 0 to 255.
-public struct Colour: Hashable, Sendable {
+package struct Colour: Hashable, Sendable {
   /// The part of red.
-  public let red: UInt8
+  package let red: UInt8
 
   /// The part of green.
-  public let green: UInt8
+  package let green: UInt8
 
   /// The part of blue.
-  public let blue: UInt8
+  package let blue: UInt8
 
   /// Makes a colour of a number, for example `0x0072b2`.
-  public init(_ number: UInt32) {
+  package init(_ number: UInt32) {
     self.red = UInt8(number >> 16 & 255)
     self.green = UInt8(number >> 8 & 255)
     self.blue = UInt8(number & 255)
@@ -23,7 +23,7 @@ public struct Colour: Hashable, Sendable {
   }
 
   /// The colour as style sheets write it, for example `#0072b2`.
-  public var text: String {
+  package var text: String {
     "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

@@ -1,16 +1,16 @@
 /// What the colours of a map stand for.
-public struct ColourScale: Hashable, Sendable {
+package struct ColourScale: Hashable, Sendable {
   /// What is shown, with its unit.
-  public var title: String
+  package var title: String
 
   /// How values are written.
-  public var format: ValueFormat
+  package var format: ValueFormat
 
   /// The value of the brightest colour.
-  public let lower: Double
+  package let lower: Double
 
   /// The value of the darkest colour.
-  public let upper: Double
+  package let upper: Double
 
   /// Makes a scale from one round value to another that holds some values.
   /// - Parameters:
@@ -18,7 +18,7 @@ public struct ColourScale: Hashable, Sendable {
   ///   - format: how values are written.
   ///   - values: what has to find room; what is not finite is passed over.
   ///   - domain: the ends, when they are known.
-  public init(
+  package init(
     _ title: String, _ format: ValueFormat, values: [Double], domain: ClosedRange<Double>? = nil
   ) {
     self.title = title
@@ -30,12 +30,12 @@ public struct ColourScale: Hashable, Sendable {
   }
 
   /// The colour of a value; beyond the ends, that of the end.
-  public func colour(_ value: Double) -> Colour {
+  package func colour(_ value: Double) -> Colour {
     Viridis.colour(1 - (value - lower) / (upper - lower))
   }
 
   /// The scale itself, with its ends and what lies between them.
-  public var legend: Markup {
+  package var legend: Markup {
     let width = 320.0
     let steps = 64
     let scale = Axis(title, format, domain: lower...upper).scale(

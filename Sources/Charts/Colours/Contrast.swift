@@ -10,7 +10,7 @@ extension Colour {
   /// How bright the colour is to the eye, from 0 to 1.
   ///
   /// - Source: relative luminance, Web Content Accessibility Guidelines 2.2.
-  public var luminance: Double {
+  package var luminance: Double {
     func linear(_ part: UInt8) -> Double {
       let value = Double(part) / 255
       return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
@@ -21,7 +21,7 @@ extension Colour {
   /// How well two colours can be told apart, from 1 to 21; text needs 4.5, lines and marks need 3.
   ///
   /// - Source: contrast ratio, Web Content Accessibility Guidelines 2.2, criteria 1.4.3 and 1.4.11.
-  public func contrast(to other: Colour) -> Double {
+  package func contrast(to other: Colour) -> Double {
     let lighter = max(luminance, other.luminance)
     let darker = min(luminance, other.luminance)
     return (lighter + 0.05) / (darker + 0.05)

@@ -6,18 +6,17 @@
 ///
 /// - Source: M. Okabe and K. Ito, "Color Universal Design", 2008; the light hues among them are
 ///   darkened by day and the dark ones lightened by night until they stand out from the page.
-public struct SeriesStyle: Hashable, Sendable {
+package struct SeriesStyle: Hashable, Sendable {
   /// The number of the series, from 0.
-  public let index: Int
+  package let index: Int
 
-  /// Makes the style of a series.
-  public init(_ index: Int) {
+  package init(_ index: Int) {
     precondition(index >= 0, "series are counted from 0, not from \(index)")
     self.index = index
   }
 
   /// The colours by day and by night.
-  public static let tones = [
+  package static let tones = [
     Theme.Tone("s0", 0x0072b2, 0x4ba3dd), Theme.Tone("s1", 0xd55e00, 0xf07f2e),
     Theme.Tone("s2", 0x00825f, 0x2cc295), Theme.Tone("s3", 0xb0598a, 0xd98fb9),
     Theme.Tone("s4", 0xa87400, 0xe69f00), Theme.Tone("s5", 0x2a87bd, 0x8fd0f5),
@@ -28,13 +27,13 @@ public struct SeriesStyle: Hashable, Sendable {
   static let dashes: [StaticString] = ["", "7 3", "2 2.5", "9 3 2 3", "4 2", "12 4", "1 4"]
 
   /// The colour.
-  public var tone: Theme.Tone { Self.tones[index % Self.tones.count] }
+  package var tone: Theme.Tone { Self.tones[index % Self.tones.count] }
 
   /// The colour as a variable of the style sheet, for scripts and attributes.
-  public var variable: String { "var(--\(tone.name))" }
+  package var variable: String { "var(--\(tone.name))" }
 
   /// The shape of marks.
-  public var marker: MarkerShape {
+  package var marker: MarkerShape {
     let shapes = MarkerShape.allCases
     return shapes[(index + index / Self.tones.count) % shapes.count]
   }
@@ -55,7 +54,7 @@ public struct SeriesStyle: Hashable, Sendable {
 }
 
 /// The shape of a mark.
-public enum MarkerShape: CaseIterable, Hashable, Sendable {
+package enum MarkerShape: CaseIterable, Hashable, Sendable {
   case circle, square, triangle, diamond, downTriangle, plus, cross, bar
 
   /// The outline around a place, as the data of an SVG path.

@@ -3,9 +3,9 @@
 /// The steps are multiples of the goal, so that maps of one page, and of different policies, mean the same.
 ///
 /// - Source: S. van der Walt and N. Smith, the colour map "viridis" of Matplotlib, 2015, in reverse.
-public struct SeveritySteps: Hashable, Sendable {
+package struct SeveritySteps: Hashable, Sendable {
   /// Quantity that the steps divide.
-  public enum Quantity: Hashable, Sendable {
+  package enum Quantity: Hashable, Sendable {
     /// Waits in seconds, written in minutes.
     case wait
 
@@ -20,35 +20,35 @@ public struct SeveritySteps: Hashable, Sendable {
   }
 
   /// The colours from good to bad, the same by day and by night.
-  public static let colours = [
+  package static let colours = [
     Colour(0xfde725), Colour(0xb5de2b), Colour(0x6ece58), Colour(0x35b779), Colour(0x1f9e89),
     Colour(0x31688e), Colour(0x443983), Colour(0x440154),
   ]
 
   /// Number of steps that keep the goal.
-  public static let keptCount = 5
+  package static let keptCount = 5
 
   /// Parts of the goal at which one step ends and the next begins.
   private static let parts = [1.0 / 6, 1.0 / 3, 0.5, 2.0 / 3, 1, 2, 4]
 
   /// Quantity of the values.
-  public let quantity: Quantity
+  package let quantity: Quantity
 
   /// The goal, in the unit of the values, more than 0.
-  public let goal: Double
+  package let goal: Double
 
   /// True for a goal that was set, and is marked.
-  public let isSet: Bool
+  package let isSet: Bool
 
   /// Values at which one step ends and the next begins.
-  public let edges: [Double]
+  package let edges: [Double]
 
   /// Makes the steps of a goal.
   /// - Parameters:
   ///   - goal: largest value that keeps it; without one, or at 0, no goal is marked, and the steps are those of
   ///     ten minutes, of a fifth, or of twelve.
   ///   - quantity: what the values are.
-  public init(goal: Double?, of quantity: Quantity = .wait) {
+  package init(goal: Double?, of quantity: Quantity = .wait) {
     let stated = goal.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     let usual = quantity == .wait ? 600 : quantity == .share ? 0.2 : 12
     self.init(stated ?? usual, isSet: stated != nil, quantity)
@@ -58,7 +58,7 @@ public struct SeveritySteps: Hashable, Sendable {
   /// - Parameters:
   ///   - most: largest value.
   ///   - quantity: what the values are.
-  public init(upTo most: Double, of quantity: Quantity) {
+  package init(upTo most: Double, of quantity: Quantity) {
     // The last step begins at four times the middle; whole numbers are easier to read.
     let middle = most.isFinite && most > 0 ? most / 4 : 1
     self.init(middle < 6 ? 6 : (middle / 6).rounded(.up) * 6, isSet: false, quantity)
@@ -70,12 +70,12 @@ public struct SeveritySteps: Hashable, Sendable {
   }
 
   /// The step of a value, 0 to 7; an edge belongs to the step below.
-  public func step(_ value: Double) -> Int {
+  package func step(_ value: Double) -> Int {
     edges.firstIndex { value <= $0 } ?? Self.colours.count - 1
   }
 
   /// The class that gives a shape or a cell the colour of a value; that of no value for nil.
-  public func colourClass(_ value: Double?) -> String {
+  package func colourClass(_ value: Double?) -> String {
     guard let value, !value.isNaN else { return "w-none" }
     return "w\(step(value))"
   }
@@ -85,7 +85,7 @@ public struct SeveritySteps: Hashable, Sendable {
   ///   - value: nil where there is none.
   ///   - decimals: at most so many.
   /// - Returns: the text.
-  public func text(_ value: Double?, decimals: Int = 0) -> String {
+  package func text(_ value: Double?, decimals: Int = 0) -> String {
     value.map { DecimalText.fixed($0 / unit.size, decimals: decimals) } ?? DecimalText.undefined
   }
 
@@ -107,7 +107,7 @@ public struct SeveritySteps: Hashable, Sendable {
   }
 
   /// The steps with their edges and the mark of the goal.
-  public var legend: Markup {
+  package var legend: Markup {
     let (cell, gap) = (36.0, isSet ? 10.0 : 0.0)
     func place(_ step: Int) -> Double {
       4 + Double(step) * cell + (step >= Self.keptCount ? gap : 0)

@@ -3,9 +3,9 @@
 ///
 /// - Source: S. van der Walt and N. Smith, the colour map "viridis" of Matplotlib, 2015, at every
 ///   eighth of its length; straight lines in between.
-public enum Viridis {
+package enum Viridis {
   /// The colours that all others lie between, evenly spaced.
-  public static let stops = [
+  package static let stops = [
     Colour(0x440154), Colour(0x472d7b), Colour(0x3b528b), Colour(0x2c728e), Colour(0x21918c),
     Colour(0x28ae80), Colour(0x5ec962), Colour(0xaddc30), Colour(0xfde725),
   ]
@@ -13,7 +13,7 @@ public enum Viridis {
   /// The colour of a value.
   /// - Parameter share: where the value lies between the ends of the scale, held within 0 to 1.
   /// - Returns: a colour between two stops.
-  public static func colour(_ share: Double) -> Colour {
+  package static func colour(_ share: Double) -> Colour {
     guard share > 0 else { return stops[0] }
     guard share < 1 else { return stops[stops.count - 1] }
     let place = share * Double(stops.count - 1)

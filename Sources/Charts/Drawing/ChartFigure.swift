@@ -1,19 +1,18 @@
 /// Name of a chart, and what it says.
-public struct ChartHeading: Sendable {
+package struct ChartHeading: Sendable {
   /// The id, different from that of every other chart of the page.
-  public var id: ElementID
+  package var id: ElementID
 
   /// What is shown, in a line.
-  public var title: String
+  package var title: String
 
   /// How to read it, or what is to be seen, in a sentence or two.
-  public var detail: String
+  package var detail: String
 
   /// What must be known to read it right; empty when nothing must.
-  public var note: String
+  package var note: String
 
-  /// Makes a heading.
-  public init(_ id: ElementID, _ title: String, detail: String, note: String = "") {
+  package init(_ id: ElementID, _ title: String, detail: String, note: String = "") {
     self.id = id
     self.title = title
     self.detail = detail
@@ -21,7 +20,6 @@ public struct ChartHeading: Sendable {
   }
 }
 
-/// One entry of a legend.
 struct LegendEntry {
   enum Kind {
     /// A line with a mark on it.

@@ -1,7 +1,7 @@
 /// Rows of texts with headings, for everybody who would rather read numbers than look at shapes.
-public struct DataTable: Sendable {
+package struct DataTable: Sendable {
   /// A cell that is not a plain text.
-  public enum Cell: Sendable {
+  package enum Cell: Sendable {
     /// A text, set flush left.
     case words(String)
 
@@ -13,30 +13,29 @@ public struct DataTable: Sendable {
   }
 
   /// What the table is about.
-  public var caption: String
+  package var caption: String
 
   /// The headings of the columns.
-  public var columns: [String]
+  package var columns: [String]
 
   /// The rows; the first cell is the heading of its row.
-  public var rows: [[Cell]]
+  package var rows: [[Cell]]
 
-  /// Makes a table.
-  public init(caption: String, columns: [String], rows: [[Cell]]) {
+  package init(caption: String, columns: [String], rows: [[Cell]]) {
     self.caption = caption
     self.columns = columns
     self.rows = rows
   }
 
   /// A table of numbers as texts, with the heading of each row in front.
-  public init(caption: String, columns: [String], numbers: [(String, [String])]) {
+  package init(caption: String, columns: [String], numbers: [(String, [String])]) {
     self.init(
       caption: caption, columns: columns,
       rows: numbers.map { [.words($0.0)] + $0.1.map(Cell.number) })
   }
 
   /// The table within a box of its own that can be moved sideways.
-  public var markup: Markup {
+  package var markup: Markup {
     Markup(
       "div", ["class": "scroll", "role": "region", "tabindex": "0", "aria-label": caption]
     ) {

@@ -1,7 +1,7 @@
 /// A site on a map: a station, a hospital, a shop, or the path and the gates of a street run.
-public struct MapSite: Sendable {
+package struct MapSite: Sendable {
   /// Kind of a site, each with a symbol of its own.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Station of ambulances: a square.
     case station
 
@@ -19,16 +19,15 @@ public struct MapSite: Sendable {
   }
 
   /// Kind of the site.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Name for readers.
-  public let name: String
+  package let name: String
 
   /// Positions in metres to the east and to the north: one, or those of a line.
-  public let points: [(x: Double, y: Double)]
+  package let points: [(x: Double, y: Double)]
 
-  /// Makes a site.
-  public init(_ kind: Kind, name: String, points: [(x: Double, y: Double)]) {
+  package init(_ kind: Kind, name: String, points: [(x: Double, y: Double)]) {
     self.kind = kind
     self.name = name
     self.points = points
@@ -37,7 +36,7 @@ public struct MapSite: Sendable {
   /// Symbols of the kinds that are there, with their names.
   /// - Parameter sites: the sites of a map.
   /// - Returns: a legend; nil without sites.
-  public static func legend(_ sites: [MapSite]) -> Markup? {
+  package static func legend(_ sites: [MapSite]) -> Markup? {
     let kinds = Kind.allCases.filter { kind in sites.contains { $0.kind == kind } }
     guard !kinds.isEmpty else { return nil }
     return Markup("ul", ["class": "legend sites"]) {

@@ -1,24 +1,22 @@
 /// Every day a ring and every mean a band that holds the true one: how sure a comparison is.
-public struct DayRings: Sendable {
-  /// A row.
-  public struct Row: Sendable {
+package struct DayRings: Sendable {
+  package struct Row: Sendable {
     /// Name.
-    public var label: String
+    package var label: String
 
     /// What it looks like.
-    public var style: SeriesStyle
+    package var style: SeriesStyle
 
     /// The mean; nil when undefined.
-    public var mean: Double?
+    package var mean: Double?
 
     /// The band that holds the true mean; nil when there is none.
-    public var band: ClosedRange<Double>?
+    package var band: ClosedRange<Double>?
 
     /// The value of every day, in order.
-    public var days: [Double]
+    package var days: [Double]
 
-    /// Makes a row.
-    public init(
+    package init(
       _ label: String, _ style: SeriesStyle, mean: Double?, band: ClosedRange<Double>?,
       days: [Double]
     ) {
@@ -31,26 +29,25 @@ public struct DayRings: Sendable {
   }
 
   /// Name of the chart.
-  public var heading: ChartHeading
+  package var heading: ChartHeading
 
   /// The axis to the right.
-  public var x: Axis
+  package var x: Axis
 
   /// The rows, from top to bottom.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// A line from top to bottom with words: the goal.
-  public var rule: LineChart.Rule?
+  package var rule: LineChart.Rule?
 
-  /// Makes a chart.
-  public init(_ heading: ChartHeading, x: Axis, rows: [Row]) {
+  package init(_ heading: ChartHeading, x: Axis, rows: [Row]) {
     self.heading = heading
     self.x = x
     self.rows = rows
   }
 
   /// The chart as a piece of a page, drawn for wide and for narrow screens.
-  public var markup: Markup {
+  package var markup: Markup {
     let wide = drawing(width: 660, left: 186, rowHeight: 46)
     return ChartFigure(
       heading: heading, width: wide.width, height: wide.height, content: wide.content,

@@ -1,37 +1,34 @@
 /// Values of rows and columns as colours.
-public struct HeatMap: Sendable {
-  /// A row.
-  public struct Row: Sendable {
+package struct HeatMap: Sendable {
+  package struct Row: Sendable {
     /// Name.
-    public var label: String
+    package var label: String
 
     /// Its values, one for each column; nil where there is none.
-    public var values: [Double?]
+    package var values: [Double?]
 
-    /// Makes a row.
-    public init(_ label: String, _ values: [Double?]) {
+    package init(_ label: String, _ values: [Double?]) {
       self.label = label
       self.values = values
     }
   }
 
   /// Name of the chart.
-  public var heading: ChartHeading
+  package var heading: ChartHeading
 
   /// What the rows are, for the table.
-  public var rowTitle: String
+  package var rowTitle: String
 
   /// What the colours say.
-  public var scale: ColourScale
+  package var scale: ColourScale
 
   /// The names of the columns.
-  public var columns: [String]
+  package var columns: [String]
 
   /// The rows, from top to bottom.
-  public var rows: [Row]
+  package var rows: [Row]
 
-  /// Makes a chart.
-  public init(
+  package init(
     _ heading: ChartHeading, rowTitle: String, scale: ColourScale, columns: [String], rows: [Row]
   ) {
     self.heading = heading
@@ -51,7 +48,7 @@ public struct HeatMap: Sendable {
   private static let rowHeight = 17.0
 
   /// The chart as a piece of a page, without its scale of colours, which several may share.
-  public var markup: Markup {
+  package var markup: Markup {
     let cellWidth = (Self.width - left - 4) / Double(max(1, columns.count))
     let labelStride = max(1, (columns.count + 7) / 8)
     let bottom = 4 + Double(rows.count) * Self.rowHeight

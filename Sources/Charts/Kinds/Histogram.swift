@@ -1,18 +1,17 @@
 /// How values are spread: bars over steps, and bars of their own for what has no value.
-public struct Histogram: Sendable {
+package struct Histogram: Sendable {
   /// A bar over a step of the axis.
-  public struct Bar: Hashable, Sendable {
+  package struct Bar: Hashable, Sendable {
     /// The lower end.
-    public var from: Double
+    package var from: Double
 
     /// The upper end.
-    public var to: Double
+    package var to: Double
 
     /// The height of the bar.
-    public var share: Double
+    package var share: Double
 
-    /// Makes a bar.
-    public init(from: Double, to: Double, share: Double) {
+    package init(from: Double, to: Double, share: Double) {
       self.from = from
       self.to = to
       self.share = share
@@ -20,18 +19,17 @@ public struct Histogram: Sendable {
   }
 
   /// A bar to the right of the axis.
-  public struct Tail: Hashable, Sendable {
+  package struct Tail: Hashable, Sendable {
     /// The words below it.
-    public var label: String
+    package var label: String
 
     /// The height of the bar.
-    public var share: Double
+    package var share: Double
 
     /// True if its cases are of another kind than those of the axis, and are drawn as an outline.
-    public var isApart: Bool
+    package var isApart: Bool
 
-    /// Makes a bar.
-    public init(_ label: String, share: Double, isApart: Bool) {
+    package init(_ label: String, share: Double, isApart: Bool) {
       self.label = label
       self.share = share
       self.isApart = isApart
@@ -39,28 +37,27 @@ public struct Histogram: Sendable {
   }
 
   /// Name of the chart.
-  public var heading: ChartHeading
+  package var heading: ChartHeading
 
   /// The axis to the right.
-  public var x: Axis
+  package var x: Axis
 
   /// The axis upwards; with a domain, charts beside one another can be compared.
-  public var y: Axis
+  package var y: Axis
 
   /// The bars, from left to right.
-  public var bars: [Bar]
+  package var bars: [Bar]
 
   /// The bars that stand apart.
-  public var tails: [Tail] = []
+  package var tails: [Tail] = []
 
   /// A line from bottom to top.
-  public var rule: LineChart.Rule?
+  package var rule: LineChart.Rule?
 
   /// The colour.
-  public var style: SeriesStyle
+  package var style: SeriesStyle
 
-  /// Makes a chart.
-  public init(
+  package init(
     _ heading: ChartHeading, x: Axis, y: Axis, bars: [Bar], style: SeriesStyle
   ) {
     self.heading = heading
@@ -73,7 +70,7 @@ public struct Histogram: Sendable {
   private static let tailWidth = 74.0
 
   /// The chart as a piece of a page.
-  public var markup: Markup {
+  package var markup: Markup {
     var xAxis = x
     xAxis.includesZero = false
     let room = Double(tails.count) * Self.tailWidth

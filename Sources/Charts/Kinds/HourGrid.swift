@@ -1,33 +1,31 @@
 /// Table with a cell for every hour, or other value, and row, coloured by the wait or another severity.
-public struct HourGrid: Sendable {
+package struct HourGrid: Sendable {
   /// Counts by hour, drawn as bars of the same scale.
-  public struct Counts: Sendable {
+  package struct Counts: Sendable {
     /// What is counted.
-    public var label: String
+    package var label: String
 
     /// The counts by hour; nil where there is none.
-    public var values: [Double?]
+    package var values: [Double?]
 
-    /// Makes counts.
-    public init(_ label: String, _ values: [Double?]) {
+    package init(_ label: String, _ values: [Double?]) {
       self.label = label
       self.values = values
     }
   }
 
   /// Values by hour, such as waits in seconds.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// Short name.
-    public var label: String
+    package var label: String
 
     /// The mark of the row; nil for none.
-    public var style: SeriesStyle?
+    package var style: SeriesStyle?
 
     /// Values in the unit of the steps; nil for an hour without any.
-    public var values: [Double?]
+    package var values: [Double?]
 
-    /// Makes a row.
-    public init(_ label: String, _ style: SeriesStyle?, _ values: [Double?]) {
+    package init(_ label: String, _ style: SeriesStyle?, _ values: [Double?]) {
       self.label = label
       self.style = style
       self.values = values
@@ -35,28 +33,26 @@ public struct HourGrid: Sendable {
   }
 
   /// Name of the table.
-  public var caption: String
+  package var caption: String
 
   /// What stands above the names of the rows: what the columns are.
-  public var corner = "Hour"
+  package var corner = "Hour"
 
   /// Decimals of the values.
-  public var decimals = 0
+  package var decimals = 0
 
   /// The names of the hours.
-  public var hours: [String]
+  package var hours: [String]
 
   /// Counts above the rows; on narrow screens they are left out.
-  public var counts: [Counts]
+  package var counts: [Counts]
 
-  /// The rows.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// What the colours mean.
-  public var steps: SeveritySteps
+  package var steps: SeveritySteps
 
-  /// Makes a grid.
-  public init(
+  package init(
     caption: String, hours: [String], counts: [Counts], rows: [Row], steps: SeveritySteps
   ) {
     self.caption = caption
@@ -67,7 +63,7 @@ public struct HourGrid: Sendable {
   }
 
   /// The grid as a piece of a page: hours to the right on wide screens, downwards on narrow ones.
-  public var markup: Markup {
+  package var markup: Markup {
     .group([
       region("wide-only", caption, wide),
       region("narrow-only", caption + ", turned", tall),
@@ -159,9 +155,9 @@ public struct HourGrid: Sendable {
 }
 
 /// The mark of a series beside its name.
-public enum ShapeMark {
+package enum ShapeMark {
   /// The mark as a small drawing.
-  public static func markup(_ style: SeriesStyle) -> Markup {
+  package static func markup(_ style: SeriesStyle) -> Markup {
     Markup("svg", ["class": "series-mark", "viewBox": "0 0 16 16", "aria-hidden": "true"]) {
       Shape.marker(style, x: 8, y: 8, radius: 6, hint: nil)
     }
@@ -169,14 +165,14 @@ public enum ShapeMark {
 }
 
 /// A bar from zero to a value with a tick at the goal.
-public enum GoalBar {
+package enum GoalBar {
   /// The bar as a small drawing beside the number that it shows.
   /// - Parameters:
   ///   - share: how much of the width is filled, 0 to 1.
   ///   - tick: where the goal stands; nil for none.
   ///   - classes: the class that colours the bar.
   /// - Returns: the drawing, without words of its own.
-  public static func markup(share: Double, tick: Double?, classes: String) -> Markup {
+  package static func markup(share: Double, tick: Double?, classes: String) -> Markup {
     let length = share.isFinite ? min(1, max(0, share)) * 100 : 100
     return Markup(
       "svg", ["class": "goal-bar", "viewBox": "0 0 102 12", "aria-hidden": "true"]

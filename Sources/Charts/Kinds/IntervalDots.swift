@@ -1,27 +1,25 @@
 /// Estimates with their intervals, one row each, over the single values they were made of.
-public struct IntervalDots: Sendable {
-  /// A row.
-  public struct Row: Sendable {
+package struct IntervalDots: Sendable {
+  package struct Row: Sendable {
     /// Name.
-    public var label: String
+    package var label: String
 
     /// What it looks like.
-    public var style: SeriesStyle
+    package var style: SeriesStyle
 
     /// The estimate; nil when undefined.
-    public var estimate: Double?
+    package var estimate: Double?
 
     /// The lower end of the interval.
-    public var low: Double?
+    package var low: Double?
 
     /// The upper end of the interval.
-    public var high: Double?
+    package var high: Double?
 
     /// The single values, each with the name it has in the table.
-    public var values: [(name: String, value: Double)]
+    package var values: [(name: String, value: Double)]
 
-    /// Makes a row.
-    public init(
+    package init(
       _ label: String, _ style: SeriesStyle, estimate: Double?, low: Double?, high: Double?,
       values: [(name: String, value: Double)] = []
     ) {
@@ -35,22 +33,21 @@ public struct IntervalDots: Sendable {
   }
 
   /// Name of the chart.
-  public var heading: ChartHeading
+  package var heading: ChartHeading
 
   /// The axis to the right.
-  public var x: Axis
+  package var x: Axis
 
   /// The rows, from top to bottom.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// From where to where a value makes no difference that matters: a band with these words.
-  public var margin: (range: ClosedRange<Double>, label: String)?
+  package var margin: (range: ClosedRange<Double>, label: String)?
 
   /// What the values of the rows are, for the table.
-  public var valueTitle = "Value"
+  package var valueTitle = "Value"
 
-  /// Makes a chart.
-  public init(_ heading: ChartHeading, x: Axis, rows: [Row]) {
+  package init(_ heading: ChartHeading, x: Axis, rows: [Row]) {
     self.heading = heading
     self.x = x
     self.rows = rows
@@ -60,7 +57,7 @@ public struct IntervalDots: Sendable {
   private static let width = 560.0
 
   /// The chart as a piece of a page.
-  public var markup: Markup {
+  package var markup: Markup {
     let values = rows.flatMap { row in
       [row.estimate, row.low, row.high].compactMap { $0 } + row.values.map(\.value)
     }

@@ -1,22 +1,20 @@
 /// Lines over a range of values, with intervals around them: courses of a day, distributions,
 /// Lorenz curves, frontiers.
-public struct LineChart: Sendable {
-  /// A point of a line.
-  public struct Point: Hashable, Sendable {
+package struct LineChart: Sendable {
+  package struct Point: Hashable, Sendable {
     /// The place to the right.
-    public var x: Double
+    package var x: Double
 
     /// The place upwards; nil leaves a gap.
-    public var y: Double?
+    package var y: Double?
 
     /// The lower end of the interval.
-    public var low: Double?
+    package var low: Double?
 
     /// The upper end of the interval.
-    public var high: Double?
+    package var high: Double?
 
-    /// Makes a point.
-    public init(x: Double, y: Double?, low: Double? = nil, high: Double? = nil) {
+    package init(x: Double, y: Double?, low: Double? = nil, high: Double? = nil) {
       self.x = x
       self.y = y
       self.low = low
@@ -25,21 +23,20 @@ public struct LineChart: Sendable {
   }
 
   /// A line.
-  public struct Series: Sendable {
+  package struct Series: Sendable {
     /// What the line is called in the legend.
-    public var label: String
+    package var label: String
 
     /// What it looks like.
-    public var style: SeriesStyle
+    package var style: SeriesStyle
 
     /// Its points, from left to right.
-    public var points: [Point]
+    package var points: [Point]
 
     /// True if the line stands back, grey and without marks, behind the others.
-    public var isQuiet: Bool
+    package var isQuiet: Bool
 
-    /// Makes a line.
-    public init(
+    package init(
       _ label: String, _ style: SeriesStyle, _ points: [Point], isQuiet: Bool = false
     ) {
       self.label = label
@@ -50,22 +47,21 @@ public struct LineChart: Sendable {
   }
 
   /// A line from side to side at a value of one axis.
-  public struct Rule: Sendable {
+  package struct Rule: Sendable {
     /// Place where it stands.
-    public var value: Double
+    package var value: Double
 
     /// The words beside it.
-    public var label: String
+    package var label: String
 
-    /// Makes a rule.
-    public init(_ value: Double, _ label: String) {
+    package init(_ value: Double, _ label: String) {
       self.value = value
       self.label = label
     }
   }
 
   /// How intervals are drawn.
-  public enum IntervalStyle: Sendable {
+  package enum IntervalStyle: Sendable {
     /// As a band behind the line.
     case band
 
@@ -74,49 +70,48 @@ public struct LineChart: Sendable {
   }
 
   /// Name of the chart.
-  public var heading: ChartHeading
+  package var heading: ChartHeading
 
   /// The axis to the right.
-  public var x: Axis
+  package var x: Axis
 
   /// The axis upwards.
-  public var y: Axis
+  package var y: Axis
 
   /// The lines.
-  public var series: [Series]
+  package var series: [Series]
 
   /// Lines from bottom to top, with words.
-  public var rules: [Rule] = []
+  package var rules: [Rule] = []
 
   /// Lines from left to right, with words: limits.
-  public var levels: [Rule] = []
+  package var levels: [Rule] = []
 
   /// The words for a place to the right, where they say more than its value does.
-  public var xText: (@Sendable (Double) -> String)?
+  package var xText: (@Sendable (Double) -> String)?
 
   /// How intervals are drawn.
-  public var intervals = IntervalStyle.band
+  package var intervals = IntervalStyle.band
 
   /// True if each line stays at a value until the next one.
-  public var isStepped = false
+  package var isStepped = false
 
   /// True if a line of equality runs from corner to corner.
-  public var hasDiagonal = false
+  package var hasDiagonal = false
 
   /// Number of rows that the table may have; of dense lines it tells every second or fifth point.
-  public var greatestRowCount = 65
+  package var greatestRowCount = 65
 
   /// The height of the drawing.
-  public var height = 300.0
+  package var height = 300.0
 
   /// The width of the drawing.
-  public var width = 560.0
+  package var width = 560.0
 
   /// The width of a second drawing for narrow screens; nil for none.
-  public var narrowWidth: Double?
+  package var narrowWidth: Double?
 
-  /// Makes a chart.
-  public init(_ heading: ChartHeading, x: Axis, y: Axis, series: [Series]) {
+  package init(_ heading: ChartHeading, x: Axis, y: Axis, series: [Series]) {
     self.heading = heading
     self.x = x
     self.y = y
@@ -124,7 +119,7 @@ public struct LineChart: Sendable {
   }
 
   /// The chart as a piece of a page.
-  public var markup: Markup {
+  package var markup: Markup {
     let wide = drawing(width: width)
     return ChartFigure(
       heading: heading,

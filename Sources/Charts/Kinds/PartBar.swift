@@ -1,12 +1,12 @@
 /// The parts of one length, one behind the other, in shades of grey.
-public enum PartBar {
+package enum PartBar {
   /// The bar as a drawing.
   /// - Parameters:
   ///   - parts: the lengths in order, as shares of the longest bar beside it; at most four.
   ///   - tick: where the goal stands; nil for none.
   ///   - words: what it shows, for those who do not see it.
   /// - Returns: the drawing.
-  public static func markup(_ parts: [Double], tick: Double?, words: String) -> Markup {
+  package static func markup(_ parts: [Double], tick: Double?, words: String) -> Markup {
     var left = 1.0
     var pieces: [Markup] = []
     for (index, part) in parts.prefix(4).enumerated() where part > 0 && part.isFinite {
@@ -26,7 +26,7 @@ public enum PartBar {
   }
 
   /// The shade of a part, for a legend.
-  public static func patch(_ part: Int) -> Markup {
+  package static func patch(_ part: Int) -> Markup {
     Markup("svg", ["viewBox": "0 0 34 14", "aria-hidden": "true"]) {
       Shape.rectangle(x: 8, y: 1, width: 18, height: 12, "part\(min(max(part, 0), 3))")
     }

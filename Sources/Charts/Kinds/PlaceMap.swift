@@ -1,20 +1,18 @@
 /// Maps of one city in severity steps, with labels for the worst places and symbols for its sites.
 ///
 /// Shapes stand in the page once; every map uses them, so that many maps take little room.
-public struct PlaceMap: Sendable {
+package struct PlaceMap: Sendable {
   /// A place with a label.
-  public struct Mark: Sendable {
+  package struct Mark: Sendable {
     /// Metres to the east and to the north; nil for a place without a position.
-    public var position: (x: Double, y: Double)?
+    package var position: (x: Double, y: Double)?
 
-    /// Its name.
-    public var name: String
+    package var name: String
 
     /// Line below the name.
-    public var detail: String
+    package var detail: String
 
-    /// Makes a mark.
-    public init(at position: (x: Double, y: Double)?, name: String, detail: String) {
+    package init(at position: (x: Double, y: Double)?, name: String, detail: String) {
       self.position = position
       self.name = name
       self.detail = detail
@@ -22,16 +20,16 @@ public struct PlaceMap: Sendable {
   }
 
   /// The id of the maps.
-  public var id: ElementID
+  package var id: ElementID
 
   /// Name of the city, for those who do not see it.
-  public var city: String
+  package var city: String
 
   /// True if borders are guesses, drawn with dashes.
-  public var areBordersGuessed = false
+  package var areBordersGuessed = false
 
   /// Sites that every large map shows.
-  public var sites: [MapSite] = []
+  package var sites: [MapSite] = []
 
   private let zones: [[[(x: Double, y: Double)]]]
   private let frame: MapFrame
@@ -41,7 +39,7 @@ public struct PlaceMap: Sendable {
   ///   - id: different from those of all other elements.
   ///   - city: what the city is called.
   ///   - zones: the rings of each zone, in metres to the east and to the north; holes among them.
-  public init(_ id: ElementID, city: String, zones: [[[(x: Double, y: Double)]]]) {
+  package init(_ id: ElementID, city: String, zones: [[[(x: Double, y: Double)]]]) {
     self.id = id
     self.city = city
     self.zones = zones
@@ -51,7 +49,7 @@ public struct PlaceMap: Sendable {
   /// The shapes and the coloured layers that maps use; once in the page, before them.
   /// - Parameter layers: of each map the class of every zone.
   /// - Returns: a drawing that shows nothing itself.
-  public func shapes(_ layers: [[String]]) -> Markup {
+  package func shapes(_ layers: [[String]]) -> Markup {
     Markup("svg", ["width": "0", "height": "0", "aria-hidden": "true", "class": "hidden-text"]) {
       Markup("defs") {
         for (index, rings) in zones.enumerated() {
@@ -90,7 +88,7 @@ public struct PlaceMap: Sendable {
   }
 
   /// A small map without names.
-  public func small(_ number: Int) -> Markup {
+  package func small(_ number: Int) -> Markup {
     Markup("svg", ["class": "small-map", "viewBox": frame.viewBox, "aria-hidden": "true"]) {
       Markup("use", ["href": layer(number).link])
     }
@@ -102,7 +100,7 @@ public struct PlaceMap: Sendable {
   ///   - words: what the map shows, in a sentence.
   ///   - marks: the places to name, the first of them first.
   /// - Returns: both drawings, of which the width of the screen chooses.
-  public func large(_ number: Int, words: String, marks: [Mark]) -> Markup {
+  package func large(_ number: Int, words: String, marks: [Mark]) -> Markup {
     .group([named(number, words, marks), numbered(number, words, marks)])
   }
 

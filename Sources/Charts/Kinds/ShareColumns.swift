@@ -1,18 +1,16 @@
 /// What becomes of all, one column each: parts from the bottom up that make a whole.
-public struct ShareColumns: Sendable {
-  /// A column.
-  public struct Column: Sendable {
+package struct ShareColumns: Sendable {
+  package struct Column: Sendable {
     /// Name.
-    public var label: String
+    package var label: String
 
     /// Its colour.
-    public var style: SeriesStyle
+    package var style: SeriesStyle
 
     /// The parts from the bottom up, as shares of the whole; the last is the one that counts.
-    public var parts: [Double]
+    package var parts: [Double]
 
-    /// Makes a column.
-    public init(_ label: String, _ style: SeriesStyle, parts: [Double]) {
+    package init(_ label: String, _ style: SeriesStyle, parts: [Double]) {
       self.label = label
       self.style = style
       self.parts = parts
@@ -20,16 +18,15 @@ public struct ShareColumns: Sendable {
   }
 
   /// Name of the chart.
-  public var heading: ChartHeading
+  package var heading: ChartHeading
 
   /// What the parts are, from the bottom up.
-  public var parts: [String]
+  package var parts: [String]
 
   /// The columns, from left to right.
-  public var columns: [Column]
+  package var columns: [Column]
 
-  /// Makes a chart.
-  public init(_ heading: ChartHeading, parts: [String], columns: [Column]) {
+  package init(_ heading: ChartHeading, parts: [String], columns: [Column]) {
     self.heading = heading
     self.parts = parts
     self.columns = columns
@@ -38,7 +35,7 @@ public struct ShareColumns: Sendable {
   private static let height = 260.0
 
   /// The chart as a piece of a page.
-  public var markup: Markup {
+  package var markup: Markup {
     let width = 360.0
     let step = (width - 8) / Double(max(1, columns.count))
     let (top, bottom) = (24.0, Self.height - 36)

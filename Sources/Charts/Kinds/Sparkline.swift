@@ -1,19 +1,18 @@
 /// A line as large as a word, without axes, to stand beside numbers that say the same.
-public struct Sparkline: Sendable {
+package struct Sparkline: Sendable {
   /// The values, evenly spaced; nil leaves a gap.
-  public var values: [Double?]
+  package var values: [Double?]
 
   /// The greatest value; lines that share it can be compared.
-  public var upper: Double
+  package var upper: Double
 
   /// What it looks like.
-  public var style: SeriesStyle
+  package var style: SeriesStyle
 
   /// What it says, for people who do not see it.
-  public var words: String
+  package var words: String
 
-  /// Makes a line.
-  public init(_ values: [Double?], upper: Double, style: SeriesStyle, words: String) {
+  package init(_ values: [Double?], upper: Double, style: SeriesStyle, words: String) {
     self.values = values
     self.upper = upper
     self.style = style
@@ -21,7 +20,7 @@ public struct Sparkline: Sendable {
   }
 
   /// The line as a piece of a page.
-  public var markup: Markup {
+  package var markup: Markup {
     let step = 116 / Double(max(1, values.count - 1))
     var runs: [[(x: Double, y: Double)]] = [[]]
     for (index, value) in values.enumerated() {

@@ -1,21 +1,20 @@
 /// Parts of a whole over a range of values, one on top of the other.
-public struct StackedArea: Sendable {
+package struct StackedArea: Sendable {
   /// A part.
-  public struct Layer: Sendable {
+  package struct Layer: Sendable {
     /// Name of the part.
-    public var label: String
+    package var label: String
 
     /// Its colour.
-    public var style: SeriesStyle
+    package var style: SeriesStyle
 
     /// Its size within each interval.
-    public var values: [Double]
+    package var values: [Double]
 
     /// True if it stands back behind the others.
-    public var isPale: Bool
+    package var isPale: Bool
 
-    /// Makes a part.
-    public init(_ label: String, _ style: SeriesStyle, _ values: [Double], isPale: Bool = false) {
+    package init(_ label: String, _ style: SeriesStyle, _ values: [Double], isPale: Bool = false) {
       self.label = label
       self.style = style
       self.values = values
@@ -24,40 +23,38 @@ public struct StackedArea: Sendable {
   }
 
   /// A range to shade behind the parts, such as the hours of a strike.
-  public struct Band: Sendable {
+  package struct Band: Sendable {
     /// Its ends on the axis to the right.
-    public var range: ClosedRange<Double>
+    package var range: ClosedRange<Double>
 
     /// The text shown when a person points at it.
-    public var label: String
+    package var label: String
 
-    /// Makes a band.
-    public init(_ range: ClosedRange<Double>, _ label: String) {
+    package init(_ range: ClosedRange<Double>, _ label: String) {
       self.range = range
       self.label = label
     }
   }
 
   /// Name of the chart.
-  public var heading: ChartHeading
+  package var heading: ChartHeading
 
   /// The axis to the right.
-  public var x: Axis
+  package var x: Axis
 
   /// The axis upwards.
-  public var y: Axis
+  package var y: Axis
 
   /// Where the intervals begin, and where the last one ends.
-  public var edges: [Double]
+  package var edges: [Double]
 
   /// The parts, from the bottom up.
-  public var layers: [Layer]
+  package var layers: [Layer]
 
   /// The ranges to shade.
-  public var bands: [Band] = []
+  package var bands: [Band] = []
 
-  /// Makes a chart.
-  public init(_ heading: ChartHeading, x: Axis, y: Axis, edges: [Double], layers: [Layer]) {
+  package init(_ heading: ChartHeading, x: Axis, y: Axis, edges: [Double], layers: [Layer]) {
     self.heading = heading
     self.x = x
     self.y = y
@@ -66,7 +63,7 @@ public struct StackedArea: Sendable {
   }
 
   /// The chart as a piece of a page.
-  public var markup: Markup {
+  package var markup: Markup {
     let count = max(0, edges.count - 1)
     var tops = [[Double]](repeating: [Double](repeating: 0, count: count), count: 1)
     for layer in layers {

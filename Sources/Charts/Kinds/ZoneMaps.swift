@@ -2,38 +2,35 @@
 /// one slider that moves all of them through time.
 ///
 /// The first of the times is the whole; it is what is shown where no script runs, and on paper.
-public struct ZoneMaps: Sendable {
+package struct ZoneMaps: Sendable {
   /// A zone: rings of places, to the right and upwards, holes among them.
-  public struct Zone: Sendable {
-    /// Name.
-    public var name: String
+  package struct Zone: Sendable {
+    package var name: String
 
     /// Its rings; where two overlap there is a hole.
-    public var rings: [[(x: Double, y: Double)]]
+    package var rings: [[(x: Double, y: Double)]]
 
-    /// Makes a zone.
-    public init(_ name: String, rings: [[(x: Double, y: Double)]]) {
+    package init(_ name: String, rings: [[(x: Double, y: Double)]]) {
       self.name = name
       self.rings = rings
     }
   }
 
   /// What a row of maps shows.
-  public struct Measure: Sendable {
+  package struct Measure: Sendable {
     /// Name.
-    public var title: String
+    package var title: String
 
     /// How to read it.
-    public var detail: String
+    package var detail: String
 
     /// What the colours say; the same for all maps of the row.
-    public var scale: ColourScale
+    package var scale: ColourScale
 
     /// The values, by panel, by time and by zone; nil where there is none.
-    public var values: [[[Double?]]]
+    package var values: [[[Double?]]]
 
-    /// Makes a measure.
-    public init(_ title: String, detail: String, scale: ColourScale, values: [[[Double?]]]) {
+    package init(_ title: String, detail: String, scale: ColourScale, values: [[[Double?]]]) {
       self.title = title
       self.detail = detail
       self.scale = scale
@@ -42,22 +39,21 @@ public struct ZoneMaps: Sendable {
   }
 
   /// The id of the maps.
-  public var id: ElementID
+  package var id: ElementID
 
-  /// The zones.
-  public var zones: [Zone]
+  package var zones: [Zone]
 
   /// The names of the times, the whole first.
-  public var times: [String]
+  package var times: [String]
 
   /// The names of the maps beside one another.
-  public var panels: [String]
+  package var panels: [String]
 
   /// The rows.
-  public var measures: [Measure]
+  package var measures: [Measure]
 
   /// Makes maps.
-  public init(
+  package init(
     _ id: ElementID, zones: [Zone], times: [String], panels: [String], measures: [Measure]
   ) {
     self.id = id
@@ -68,7 +64,7 @@ public struct ZoneMaps: Sendable {
   }
 
   /// The maps as a piece of a page.
-  public var markup: Markup {
+  package var markup: Markup {
     let map = ZoneOutlines(zones.map(\.rings))
     return Markup("div", ["class": "zone-maps", "id": id.text]) {
       Markup("svg", ["width": "0", "height": "0", "aria-hidden": "true", "class": "hidden-text"]) {

@@ -3,11 +3,11 @@
 /// Names are known at compile time; values are any text and are escaped when they are written. What
 /// could run code is refused: handlers of events, styles, and links to anything but the page itself and
 /// pages beside it.
-public struct Attributes: Sendable, ExpressibleByDictionaryLiteral {
+package struct Attributes: Sendable, ExpressibleByDictionaryLiteral {
   let pairs: [(name: StaticString, value: String?)]
 
   /// Makes attributes; one whose value is nil is left out.
-  public init(dictionaryLiteral elements: (StaticString, String?)...) {
+  package init(dictionaryLiteral elements: (StaticString, String?)...) {
     for (name, value) in elements { Attributes.check(name, value ?? "") }
     self.pairs = elements
   }

@@ -1,12 +1,12 @@
 /// The id of an element: words known at compile time and numbers, so that no name from a file can
 /// make two elements share one.
-public struct ElementID: Hashable, Sendable {
+package struct ElementID: Hashable, Sendable {
   /// The id as it stands in the page.
-  public let text: String
+  package let text: String
 
   /// Makes an id.
   /// - Parameter word: letters, digits and hyphens, beginning with a letter.
-  public init(_ word: StaticString) {
+  package init(_ word: StaticString) {
     let text = word.description
     precondition(ElementID.isPlain(text), "\(text) is no plain id")
     self.text = text
@@ -15,18 +15,17 @@ public struct ElementID: Hashable, Sendable {
   private init(checked text: String) { self.text = text }
 
   /// The id with a further word.
-  public func adding(_ word: StaticString) -> ElementID {
+  package func adding(_ word: StaticString) -> ElementID {
     ElementID(checked: text + "-" + ElementID(word).text)
   }
 
-  /// The id with a number.
-  public func adding(_ number: Int) -> ElementID {
+  package func adding(_ number: Int) -> ElementID {
     precondition(number >= 0, "an id cannot end with the negative number \(number)")
     return ElementID(checked: text + "-\(number)")
   }
 
   /// The address of the element within its page.
-  public var link: String { "#" + text }
+  package var link: String { "#" + text }
 
   private static func isPlain(_ text: String) -> Bool {
     guard let first = text.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z")

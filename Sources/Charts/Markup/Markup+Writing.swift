@@ -1,6 +1,6 @@
 extension Markup {
   /// The piece as HTML; the same piece gives the same text.
-  public var html: String {
+  package var html: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

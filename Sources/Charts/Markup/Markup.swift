@@ -3,7 +3,7 @@
 /// Values cannot be mistaken for markup: tags and names of attributes are known at compile time,
 /// and whatever else is given is escaped when it is written. There is no way to put in raw HTML:
 /// scripts and style sheets enter by `PageAsset` only, data for scripts by `ScriptData` only.
-public struct Markup: Sendable {
+package struct Markup: Sendable {
   indirect enum Content: Sendable {
     case text(String)
     case element(tag: StaticString, attributes: Attributes, children: [Markup])
@@ -20,7 +20,7 @@ public struct Markup: Sendable {
   ///   - tag: the name of the element, for example `p`.
   ///   - attributes: its attributes, in order.
   ///   - children: what is inside.
-  public init(
+  package init(
     _ tag: StaticString, _ attributes: Attributes = [:],
     @MarkupBuilder children: () -> [Markup] = { [] }
   ) {
@@ -32,7 +32,7 @@ public struct Markup: Sendable {
   ///   - tag: the name of the element, for example `p`.
   ///   - attributes: its attributes, in order.
   ///   - text: the text inside, as people shall read it.
-  public init(_ tag: StaticString, _ attributes: Attributes, _ text: String) {
+  package init(_ tag: StaticString, _ attributes: Attributes, _ text: String) {
     self.content = .element(
       tag: tag, attributes: attributes, children: [Markup(.text(text))])
   }
@@ -41,47 +41,47 @@ public struct Markup: Sendable {
   /// - Parameters:
   ///   - tag: the name of the element, for example `p`.
   ///   - text: the text inside, as people shall read it.
-  public init(_ tag: StaticString, _ text: String) { self.init(tag, [:], text) }
+  package init(_ tag: StaticString, _ text: String) { self.init(tag, [:], text) }
 
   /// A text, as people shall read it.
-  public static func text(_ text: String) -> Markup { Markup(.text(text)) }
+  package static func text(_ text: String) -> Markup { Markup(.text(text)) }
 
   /// Several pieces in a row.
-  public static func group(_ pieces: [Markup]) -> Markup { Markup(.group(pieces)) }
+  package static func group(_ pieces: [Markup]) -> Markup { Markup(.group(pieces)) }
 
   /// Data that a script of the page reads by its id.
-  public static func data(_ id: ElementID, _ data: ScriptData) -> Markup {
+  package static func data(_ id: ElementID, _ data: ScriptData) -> Markup {
     Markup(.data(id: id, data: data))
   }
 }
 
 /// Collects pieces of a page that are written one below the other.
 @resultBuilder
-public enum MarkupBuilder {
+package enum MarkupBuilder {
   /// Takes a piece.
-  public static func buildExpression(_ piece: Markup) -> [Markup] { [piece] }
+  package static func buildExpression(_ piece: Markup) -> [Markup] { [piece] }
 
   /// Takes pieces in a row.
-  public static func buildExpression(_ pieces: [Markup]) -> [Markup] { pieces }
+  package static func buildExpression(_ pieces: [Markup]) -> [Markup] { pieces }
 
   /// Takes a piece that may be missing.
-  public static func buildExpression(_ piece: Markup?) -> [Markup] { piece.map { [$0] } ?? [] }
+  package static func buildExpression(_ piece: Markup?) -> [Markup] { piece.map { [$0] } ?? [] }
 
   /// Takes a text.
-  public static func buildExpression(_ text: String) -> [Markup] { [.text(text)] }
+  package static func buildExpression(_ text: String) -> [Markup] { [.text(text)] }
 
   /// Joins pieces.
-  public static func buildBlock(_ pieces: [Markup]...) -> [Markup] { pieces.flatMap { $0 } }
+  package static func buildBlock(_ pieces: [Markup]...) -> [Markup] { pieces.flatMap { $0 } }
 
   /// Leaves out what a condition excludes.
-  public static func buildOptional(_ pieces: [Markup]?) -> [Markup] { pieces ?? [] }
+  package static func buildOptional(_ pieces: [Markup]?) -> [Markup] { pieces ?? [] }
 
   /// Takes one branch.
-  public static func buildEither(first pieces: [Markup]) -> [Markup] { pieces }
+  package static func buildEither(first pieces: [Markup]) -> [Markup] { pieces }
 
   /// Takes the other branch.
-  public static func buildEither(second pieces: [Markup]) -> [Markup] { pieces }
+  package static func buildEither(second pieces: [Markup]) -> [Markup] { pieces }
 
   /// Joins the pieces of a loop.
-  public static func buildArray(_ pieces: [[Markup]]) -> [Markup] { pieces.flatMap { $0 } }
+  package static func buildArray(_ pieces: [[Markup]]) -> [Markup] { pieces.flatMap { $0 } }
 }

@@ -1,5 +1,5 @@
 /// Data for a script of the page, written as JSON that cannot end the element it stands in.
-public indirect enum ScriptData: Sendable {
+package indirect enum ScriptData: Sendable {
   /// No value.
   case null
 
@@ -9,7 +9,6 @@ public indirect enum ScriptData: Sendable {
   /// A number with at most so many decimals; one that is not finite is written `null`.
   case number(Double, decimals: Int)
 
-  /// A text.
   case text(String)
 
   /// Whole numbers in a row, nil where there is none: the compact form for long rows.
@@ -18,14 +17,13 @@ public indirect enum ScriptData: Sendable {
   /// Bytes, written in base 64: the compact form for much data.
   case bytes([UInt8])
 
-  /// A list.
   case list([ScriptData])
 
   /// Named values in order; names are known at compile time.
   case object([(StaticString, ScriptData)])
 
   /// The data as JSON text on one line.
-  public var json: String {
+  package var json: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

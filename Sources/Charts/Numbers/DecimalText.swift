@@ -1,7 +1,7 @@
 /// Numbers with a fixed number of decimals, written the same on every system.
-public enum DecimalText {
+package enum DecimalText {
   /// What stands for a number that does not exist.
-  public static let undefined = "–"
+  package static let undefined = "–"
 
   /// A number with exactly so many decimals, rounded half to even; never a negative zero.
   /// - Parameters:
@@ -9,7 +9,7 @@ public enum DecimalText {
   ///   - decimals: how many digits stand after the point, at most 6.
   ///   - isGrouped: true if thousands are set apart by a narrow space.
   /// - Returns: the digits, or a dash for what is undefined.
-  public static func fixed(_ value: Double, decimals: Int, isGrouped: Bool = false) -> String {
+  package static func fixed(_ value: Double, decimals: Int, isGrouped: Bool = false) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return undefined }
     let factor = power(of: decimals)
     let scaled = Int((value * Double(factor)).rounded(.toNearestOrEven))
@@ -26,7 +26,7 @@ public enum DecimalText {
   /// A number with at most so many decimals, without zeros at the end: for coordinates and data.
   ///
   /// What is not finite has no place in a drawing and is written as 0.
-  public static func short(_ value: Double, decimals: Int) -> String {
+  package static func short(_ value: Double, decimals: Int) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return "0" }
     var text = fixed(value, decimals: decimals)
     guard decimals > 0 else { return text }
@@ -36,7 +36,7 @@ public enum DecimalText {
   }
 
   /// A whole number with a narrow space before every third digit from the right.
-  public static func grouped(_ value: Int) -> String {
+  package static func grouped(_ value: Int) -> String {
     let digits = String(value.magnitude)
     var text = value < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {

@@ -1,7 +1,7 @@
 /// How the values of an axis and of a table are written.
 ///
 /// The space within the brackets of an interval does not break.
-public enum ValueFormat: Hashable, Sendable {
+package enum ValueFormat: Hashable, Sendable {
   /// Seconds after midnight, as hours and minutes of the wall clock.
   case clock
 
@@ -18,7 +18,7 @@ public enum ValueFormat: Hashable, Sendable {
   case number(decimals: Int)
 
   /// A value as text; nil and what is not a number is a dash, a time without end is `never`.
-  public func text(_ value: Double?) -> String {
+  package func text(_ value: Double?) -> String {
     guard let value, !value.isNaN else { return DecimalText.undefined }
     switch self {
     case .clock:
@@ -34,7 +34,7 @@ public enum ValueFormat: Hashable, Sendable {
   }
 
   /// A value with its sign, as differences are written.
-  public func signed(_ value: Double?) -> String {
+  package func signed(_ value: Double?) -> String {
     let text = text(value)
     guard let value, value >= 0, value.isFinite else { return text }
     return "+" + text
@@ -47,7 +47,7 @@ public enum ValueFormat: Hashable, Sendable {
   ///   - high: the upper end.
   ///   - isSigned: true if all three have a sign.
   /// - Returns: for example `12:35 [12:17, 12:53]`.
-  public func interval(
+  package func interval(
     _ estimate: Double?, _ low: Double?, _ high: Double?, isSigned: Bool = false
   ) -> String {
     let write = isSigned ? signed : text
@@ -81,7 +81,7 @@ public enum ValueFormat: Hashable, Sendable {
   }
 
   /// The wall clock as hours and minutes, whatever the day.
-  public static func clock(_ seconds: Double) -> String {
+  package static func clock(_ seconds: Double) -> String {
     guard seconds.magnitude < 1e9 else { return DecimalText.undefined }
     let minutes = Int((seconds / 60).rounded(.toNearestOrEven))
     let ofDay = (minutes % 1440 + 1440) % 1440

@@ -2,14 +2,13 @@
 ///
 /// A security policy in its head forbids whatever the page does not bring along: scripts and style
 /// sheets run by their hash only, so that markup that came in by mistake could not run.
-public struct Page: Sendable {
+package struct Page: Sendable {
   /// What a link in the navigation says and leads to.
-  public struct Link: Sendable {
+  package struct Link: Sendable {
     let label: String
     let target: ElementID
 
-    /// Makes a link within the page.
-    public init(_ label: String, to target: ElementID) {
+    package init(_ label: String, to target: ElementID) {
       self.label = label
       self.target = target
     }
@@ -34,7 +33,7 @@ public struct Page: Sendable {
   ///   - header: what stands above the navigation, with the only heading of the first level.
   ///   - main: the content.
   ///   - footer: what stands below.
-  public init(
+  package init(
     title: String, description: String, styles: PageAsset = .styles, script: PageAsset = .script,
     links: [Link] = [], @MarkupBuilder header: () -> [Markup], @MarkupBuilder main: () -> [Markup],
     @MarkupBuilder footer: () -> [Markup] = { [] }
@@ -52,7 +51,7 @@ public struct Page: Sendable {
   /// The bytes of the file, which end with a line break.
   /// - Parameter digest: SHA-256 of bytes in hexadecimal digits.
   /// - Returns: the page in UTF-8; the same page gives the same bytes.
-  public func bytes(digest: ([UInt8]) -> String) -> [UInt8] {
+  package func bytes(digest: ([UInt8]) -> String) -> [UInt8] {
     var bytes = Array("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n".utf8)
     for element in head(digest) {
       element.write(to: &bytes)

@@ -1,10 +1,10 @@
 /// A style sheet or a script that stands in the page as it is: text of the program, never of a file
 /// that another person has written.
-public struct PageAsset: Sendable {
+package struct PageAsset: Sendable {
   let bytes: [UInt8]
 
   /// Makes an asset of text that is part of the program; it may not contain `</` or `<!--`.
-  public init(_ text: StaticString) { self.init(text.description) }
+  package init(_ text: StaticString) { self.init(text.description) }
 
   private init(_ text: String) {
     precondition(
@@ -15,16 +15,16 @@ public struct PageAsset: Sendable {
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Joins assets to one, in order.
-  public static func joined(_ assets: [PageAsset]) -> PageAsset {
+  package static func joined(_ assets: [PageAsset]) -> PageAsset {
     PageAsset(bytes: Array(assets.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
   }
 
   /// What every page looks like: colours of both modes, text, tables, charts, print.
-  public static let styles = PageAsset.joined([
+  package static let styles = PageAsset.joined([
     PageAsset(Theme.styleSheet), PageAsset(PackageAssets.page_css),
     PageAsset(PackageAssets.charts_css),
   ])
 
   /// What moves in charts: the hour of zone maps, tables that follow.
-  public static let script = PageAsset(PackageAssets.charts_js)
+  package static let script = PageAsset(PackageAssets.charts_js)
 }

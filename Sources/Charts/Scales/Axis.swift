@@ -1,25 +1,24 @@
 /// One direction of a chart: what it shows, and from where to where.
-public struct Axis: Hashable, Sendable {
+package struct Axis: Hashable, Sendable {
   /// What is shown, with its unit, for example `Mean wait, minutes`.
-  public var title: String
+  package var title: String
 
   /// How values are written.
-  public var format: ValueFormat
+  package var format: ValueFormat
 
   /// From where to where; nil leaves it to the data.
-  public var domain: ClosedRange<Double>?
+  package var domain: ClosedRange<Double>?
 
   /// True if zero is on the axis, however far away the data are.
-  public var includesZero: Bool
+  package var includesZero: Bool
 
   /// The least value there can be, however far an interval reaches below it; nil for none.
-  public var least: Double?
+  package var least: Double?
 
   /// The greatest value there can be, however far an interval reaches above it; nil for none.
-  public var most: Double?
+  package var most: Double?
 
-  /// Makes an axis.
-  public init(
+  package init(
     _ title: String, _ format: ValueFormat, domain: ClosedRange<Double>? = nil,
     includesZero: Bool = true, least: Double? = nil, most: Double? = nil
   ) {

@@ -15,7 +15,6 @@ struct Flag: Sendable {
   /// Effect of the flag, for help.
   let summary: String
 
-  /// Makes a flag with a value.
   init(
     _ name: String, _ value: String, short: String? = nil, isRepeatable: Bool = false,
     _ summary: String
@@ -27,7 +26,6 @@ struct Flag: Sendable {
     self.summary = summary
   }
 
-  /// Makes a flag without a value.
   init(_ name: String, short: String? = nil, _ summary: String) {
     self.name = name
     self.short = short

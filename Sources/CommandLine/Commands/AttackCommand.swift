@@ -48,7 +48,6 @@ struct AttackCommand {
   }
 }
 
-/// Printout of `attack` for folders.
 struct FolderAttackPrintout: Answer {
   let attack: FolderAttack
   let folderCount: Int

@@ -9,7 +9,6 @@ struct BestText {
 
   private var names: [String] { result.experiment.alternatives }
 
-  /// Text.
   var lines: [String] {
     let what = "\(result.search.metric.rawValue) (smallest relevant difference: \(indifference))"
     switch result.end {
@@ -63,7 +62,6 @@ struct BestText {
 
   private func rounded(_ share: Double) -> Double { (share * 1e4).rounded() / 1e4 }
 
-  /// JSON.
   var json: DocumentValue {
     var winner = DocumentValue.null
     if case .selected(let index) = result.end { winner = .text(names[index]) }

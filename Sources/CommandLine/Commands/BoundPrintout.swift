@@ -8,12 +8,10 @@ import Reports
 import Results
 import Scenarios
 
-/// Printout of bounds.
 struct BoundPrintout: Answer {
   let scenario: Scenario
   let result: BoundResult
 
-  /// Text.
   func lines(_ style: TextStyle) -> [String] {
     let mean = result.mean
     var table = BoundTable(
@@ -27,7 +25,6 @@ struct BoundPrintout: Answer {
       + (scenario.model.streets?.conditions == nil ? [] : BoundTable.meaningOfConditions)
   }
 
-  /// Records.
   var records: [[String]] {
     let number = PlainRecord.number
     return result.days.map { day in
@@ -40,7 +37,6 @@ struct BoundPrintout: Answer {
     ]
   }
 
-  /// JSON.
   var json: DocumentValue {
     let days: [DocumentValue] = result.days.map { day in
       [
@@ -101,7 +97,6 @@ struct BoundSection {
       + (hasConditions ? BoundTable.meaningOfConditions : [])
   }
 
-  /// JSON.
   var json: DocumentValue {
     .array(
       experiment.alternatives.indices.map { policy in

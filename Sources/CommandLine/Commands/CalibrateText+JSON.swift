@@ -4,7 +4,6 @@ import Results
 import Scenarios
 
 extension CalibrateText {
-  /// JSON.
   var json: DocumentValue {
     var fitting = DocumentValue.null
     if case .one(let search) = calibration.search, let range = search.fitting {

@@ -41,7 +41,6 @@ struct CalibrateText: Answer {
     return answer + fileLines + ["", heading, ""] + table.lines
   }
 
-  /// Records.
   var records: [[String]] {
     let number = PlainRecord.number
     let tried = points.flatMap { point in

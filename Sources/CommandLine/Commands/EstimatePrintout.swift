@@ -17,7 +17,6 @@ struct EstimatePrintout: Answer {
 
   let estimate: RideEstimate
 
-  /// Text.
   func lines(_ style: TextStyle) -> [String] {
     let seconds = estimate.seconds
     let drive = text(seconds) { SummaryText.minutes($0) }
@@ -47,7 +46,6 @@ struct EstimatePrintout: Answer {
     return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  /// Records.
   var records: [[String]] {
     func record(_ name: String, _ range: RideEstimate.Range) -> [String] {
       [name] + [range.mean, range.low, range.high].map { PlainRecord.number($0) }
@@ -56,7 +54,6 @@ struct EstimatePrintout: Answer {
       + (estimate.meters.map { [record("distance_m", $0)] } ?? [])
   }
 
-  /// JSON.
   var json: DocumentValue {
     func value(_ range: RideEstimate.Range) -> DocumentValue {
       ["mean": .number(range.mean), "p10": .number(range.low), "p90": .number(range.high)]

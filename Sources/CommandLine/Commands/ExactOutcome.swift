@@ -64,7 +64,6 @@ struct ExactDifference {
   }
 }
 
-/// Outcome of `check --exact`.
 struct ExactOutcome: CheckSpeech {
   let name: String
   let baseline: String

@@ -10,7 +10,6 @@ import Reports
 import Results
 import Scenarios
 
-/// Printout of an experiment.
 struct ExperimentPrintout: Answer {
   let design: ExperimentDesign
   let result: ExperimentResult
@@ -259,7 +258,6 @@ struct ExperimentPrintout: Answer {
     return notes
   }
 
-  /// JSON.
   var json: DocumentValue {
     let policies: [DocumentValue] = result.alternatives.indices.map { policy in
       let rows = result.summaries.filter { $0.policy == Int32(policy) }
@@ -339,7 +337,6 @@ struct ExperimentPrintout: Answer {
     ]
   }
 
-  /// Records.
   var records: [[String]] {
     let names = result.alternatives
     let number = PlainRecord.number

@@ -39,7 +39,6 @@ struct ImportedFiles {
     ).text
   }
 
-  /// All files.
   var all: [File] {
     let tables = ImportedTables(trips)
     var files = inputs(choices, asked?.usual)

@@ -106,7 +106,6 @@ struct LearnCommand {
   }
 }
 
-/// Flags of `learn`.
 struct LearnFlags {
   let days: Int
   let rounds: Int

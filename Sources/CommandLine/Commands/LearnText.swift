@@ -82,7 +82,6 @@ struct LearnText: Answer {
     ]
   }
 
-  /// Records.
   var records: [[String]] {
     let number = PlainRecord.number
     return found.values.indices.map {
@@ -96,7 +95,6 @@ struct LearnText: Answer {
       } + [["best", number(learnt.best.weight)]] + (file.map { [["file", $0]] } ?? [])
   }
 
-  /// JSON.
   var json: DocumentValue {
     [
       "sentence": .text(sentence), "scenario": .text(scenario.name), "policy": .text(policy),

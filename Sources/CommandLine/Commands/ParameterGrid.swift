@@ -164,7 +164,6 @@ struct WrittenNumber: Hashable {
   /// Number in units of its last decimal.
   let mantissa: Int
 
-  /// Number of decimals.
   let decimals: Int
 
   /// Unit; empty without one.

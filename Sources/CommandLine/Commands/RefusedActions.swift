@@ -48,7 +48,6 @@ struct RefusedActions {
     return table.lines
   }
 
-  /// Records.
   var records: [[String]] {
     entries.flatMap { entry in
       entry.counts.refused.map {

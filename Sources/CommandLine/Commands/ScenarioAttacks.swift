@@ -22,7 +22,6 @@ struct ScenarioAttacks {
   /// Number of people with collected data.
   var peopleCount: Int { model.users }
 
-  /// The rules of the scenario.
   var rules: DisclosureRules { model.rules }
 
   /// Results of every attack.

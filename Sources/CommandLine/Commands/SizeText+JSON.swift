@@ -4,7 +4,6 @@ import Results
 import Scenarios
 
 extension SizeText {
-  /// JSON.
   var json: DocumentValue {
     var neighbour = DocumentValue.null
     if case .found(_, let place) = sizing.search.end { neighbour = .text(grid.value(at: place)) }

@@ -46,7 +46,6 @@ struct SizeText: Answer {
         + " \(tenths / 10).\(tenths % 10) % confidence.", after: "")
   }
 
-  /// Records.
   var records: [[String]] {
     let number = PlainRecord.number
     let values = sizing.curve.flatMap { value in

@@ -50,7 +50,6 @@ struct SizesText: Answer {
     return sizes.lazy.compactMap(\.answer).first?.place != grid.count - 1
   }
 
-  /// Text.
   func lines(_ style: TextStyle) -> [String] {
     guard !isInterrupted else { return linesSoFar }
     let goals = sizes[0].goals.alone.isEmpty ? [] : sizes[0].sizing.checks
@@ -146,7 +145,6 @@ struct SizesText: Answer {
       }
   }
 
-  /// JSON.
   var json: DocumentValue {
     [
       "sentence": .text(sentence), "scenario": .text(scenario.name),

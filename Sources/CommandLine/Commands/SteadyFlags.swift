@@ -2,7 +2,6 @@ import Experiments
 import Quantities
 import Results
 
-/// Flags of `steady`.
 struct SteadyFlags {
   /// Longest run, equal to the longest window of a scenario.
   static let longest = TimeSpan.hours(24 * 3660)

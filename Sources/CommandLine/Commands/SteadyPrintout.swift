@@ -29,7 +29,6 @@ struct SteadyPrintout: Answer {
     return 0
   }
 
-  /// Text.
   func lines(_ style: TextStyle) -> [String] {
     let hour = flags.hour.map { ", always as after \($0 < 10 ? "0" : "")\($0):00" } ?? ""
     var lines = [
@@ -54,7 +53,6 @@ struct SteadyPrintout: Answer {
     return lines + table.lines
   }
 
-  /// Records.
   var records: [[String]] {
     estimates.map { estimate in
       [
@@ -124,7 +122,6 @@ struct SteadyPrintout: Answer {
     return "\n  fix: run longer, as with --length \"\(SteadyFlags.text(length))\""
   }
 
-  /// JSON.
   var json: DocumentValue {
     let metrics: [(String, DocumentValue)] = estimates.map { estimate in
       (

@@ -10,7 +10,6 @@ struct Term {
   /// Other printed forms; a form that ends in `...` is only the beginning.
   let aliases: [String]
 
-  /// Meaning.
   let meaning: String
 
   /// Metrics shown under it.

@@ -4,7 +4,6 @@ import Reports
 import Results
 
 extension RideChoice {
-  /// Flag of the choice.
   var flag: String {
     switch self {
     case .longest: "--longest"

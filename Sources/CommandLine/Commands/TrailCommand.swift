@@ -68,7 +68,6 @@ struct TrailCommand {
     let day: Int32
     let startOfDay: TimeOfDay
 
-    /// Name of the policy.
     var policyName: String { names.policies[Int(policy)] }
   }
 

@@ -12,7 +12,6 @@ protocol Answer {
   /// Records of one line each, starting with a word for the kind of record.
   var records: [[String]] { get }
 
-  /// JSON.
   var json: DocumentValue { get }
 }
 

@@ -4,7 +4,7 @@ import Reports
 import Results
 
 /// Output of the program, and the capabilities of the terminal.
-public struct Console: Sendable {
+package struct Console: Sendable {
   /// Writes a text unchanged to standard output.
   private let writeOutput: @Sendable (String) -> Void
 
@@ -18,16 +18,16 @@ public struct Console: Sendable {
   var hasColour: Bool
 
   /// True if the place of results shows letters beyond ASCII.
-  public var hasUnicode = false
+  package var hasUnicode = false
 
   /// Width of the place of results in letters; nil for no limit, as in a file.
-  public var outputColumns: Int?
+  package var outputColumns: Int?
 
   /// Current width of the place of messages in letters; windows can be resized.
-  public var messageColumns: @Sendable () -> Int = { 80 }
+  package var messageColumns: @Sendable () -> Int = { 80 }
 
   /// Milliseconds since an arbitrary start.
-  public var clock: @Sendable () -> Int = { 0 }
+  package var clock: @Sendable () -> Int = { 0 }
 
   /// Number of processors.
   let processors: Int
@@ -50,7 +50,7 @@ public struct Console: Sendable {
   ///   - processors: number of processors, at least 1.
   ///   - environment: value of an environment variable, or nil.
   ///   - interruption: exit code of the signal that interrupted the program, or nil.
-  public init(
+  package init(
     output: @escaping @Sendable (String) -> Void, message: @escaping @Sendable (String) -> Void,
     isTerminal: Bool, hasColour: Bool = false, processors: Int,
     environment: @escaping @Sendable (String) -> String? = { _ in nil },

@@ -7,15 +7,14 @@ import Synchronization
 #endif
 
 /// Command run within another program, with its output.
-public struct PrintedCommand: Sendable {
-  /// Exit code.
-  public let exitCode: Int32
+package struct PrintedCommand: Sendable {
+  package let exitCode: Int32
 
   /// Text for standard output.
-  public let output: String
+  package let output: String
 
   /// Text for standard error.
-  public let messages: String
+  package let messages: String
 
   /// Texts from several threads.
   private final class Collected: Sendable {
@@ -28,7 +27,7 @@ public struct PrintedCommand: Sendable {
   /// - Parameters:
   ///   - arguments: the arguments without the name of the program.
   ///   - isStopped: polled by several threads; true ends the command.
-  public init(_ arguments: [String], isStopped: @escaping @Sendable () -> Bool) {
+  package init(_ arguments: [String], isStopped: @escaping @Sendable () -> Bool) {
     let (output, messages) = (Collected(), Collected())
     var console = Console(
       output: { output.add($0) }, message: { messages.add($0) }, isTerminal: false,

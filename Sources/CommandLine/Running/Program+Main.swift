@@ -10,7 +10,7 @@ extension Program {
   /// Runs the program on the arguments and streams of the process.
   /// - Parameter commit: the commit that the program was built from.
   /// - Returns: the exit code for the shell.
-  public static func main(commit: String) -> Int32 {
+  package static func main(commit: String) -> Int32 {
     Interruption.watch()
     OutputStream.keepNumbers()
     return ThreadStacks.run { work(commit: commit) }

@@ -5,9 +5,9 @@ import Reports
 import Results
 
 /// The program behind `cabstand`, callable from tests: arguments in, exit code out.
-public struct Program: Sendable {
+package struct Program: Sendable {
   /// Version, as printed and as written into results.
-  public static let version = "0.1.0"
+  package static let version = "0.1.0"
 
   /// Date of the version, for the manual page.
   static let released = "2026-11-22"
@@ -19,7 +19,7 @@ public struct Program: Sendable {
   /// - Parameters:
   ///   - console: console for its output.
   ///   - commit: commit of the build; results do not depend on it.
-  public init(console: Console, commit: String = "unknown") {
+  package init(console: Console, commit: String = "unknown") {
     self.console = console
     self.commit = commit
   }
@@ -27,7 +27,7 @@ public struct Program: Sendable {
   /// Runs one command.
   /// - Parameter arguments: the arguments without the name of the program.
   /// - Returns: the exit code.
-  public func run(_ arguments: [String]) -> ExitCode {
+  package func run(_ arguments: [String]) -> ExitCode {
     defer { console.programs.removeAll() }
     let columns = arguments.contains("--plain") ? nil : console.outputColumns
     return TextColumns.fitting(columns) { fitted(arguments) }

@@ -116,7 +116,6 @@ struct ExperimentDesign {
       settings: (count.map { ["experiment.replications=\($0)"] } ?? []) + settings, from: "--vary")
   }
 
-  /// Origin of the results.
   var origin: ResultOrigin {
     guard case .precision(let share, let minimum, let cap) = plan else {
       return ResultOrigin(scenarios: scenarios, plan: search)

@@ -1,5 +1,5 @@
-public import Experiments
-public import Results
+import Experiments
+package import Results
 import Scenarios
 
 extension UnfinishedRun: ReplicationStore {}

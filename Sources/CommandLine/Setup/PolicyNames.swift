@@ -25,7 +25,6 @@ enum PolicyNames {
     return names
   }
 
-  /// Checks one name.
   static func check(
     _ name: String, of flag: String, in arguments: ParsedArguments
   ) throws(Failure) {

@@ -1,4 +1,3 @@
-/// Completions for fish.
 enum FishCompletions {
   static var text: String {
     var lines = [

@@ -1,4 +1,4 @@
-public import CityModels
+package import CityModels
 import CitySimulation
 import DispatchCore
 import Geography
@@ -7,7 +7,7 @@ import Geography
 ///
 /// A feature under which a taxi moves or ends a job in a way that the proof does not know gets a case
 /// here, and `found(in:)` names it. Better no bound than one that some policy beats.
-public enum BoundObstacle: Hashable, Sendable, CaseIterable {
+package enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// The service turns people away when nobody can be asked; they do not wait, however they are served.
   case rejections
 
@@ -71,7 +71,7 @@ public enum BoundObstacle: Hashable, Sendable, CaseIterable {
   /// All that stands in the way of a bound.
   /// - Parameter model: the city.
   /// - Returns: what the city has of this, in a fixed order; empty when there is a bound.
-  public static func found(in model: CityModel) -> [BoundObstacle] {
+  package static func found(in model: CityModel) -> [BoundObstacle] {
     allCases.filter { $0.isFound(in: model) }
   }
 

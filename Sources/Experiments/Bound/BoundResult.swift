@@ -1,19 +1,19 @@
-public import Results
+package import Results
 import Statistics
 
 /// A mean over the requests of days with its 95 % interval.
-public struct MeanOfDays: Hashable, Sendable {
+package struct MeanOfDays: Hashable, Sendable {
   /// The mean, in seconds.
-  public let estimate: Double
+  package let estimate: Double
 
   /// The lower end of the interval; nil for a single day.
-  public let lower: Double?
+  package let lower: Double?
 
   /// The upper end of the interval; nil for a single day.
-  public let upper: Double?
+  package let upper: Double?
 
   /// Number of days that it rests on; a day without requests has no wait.
-  public let count: Int
+  package let count: Int
 
   /// The mean over the requests of some days; nil without any, or where one is not a number.
   init?(_ days: [(value: Double, requests: Int)]) {
@@ -30,23 +30,23 @@ public struct MeanOfDays: Hashable, Sendable {
 }
 
 /// The bounds of some days, and how far policies stay above them.
-public struct BoundResult: Sendable {
+package struct BoundResult: Sendable {
   /// The bounds, in the order of the replications.
-  public let days: [DayBound]
+  package let days: [DayBound]
 
   /// The mean of the bounds; nil when no day has a request.
-  public var mean: MeanOfDays? {
+  package var mean: MeanOfDays? {
     MeanOfDays(days.compactMap { day in day.waitMean.map { ($0, day.requests) } })
   }
 
   /// The numbers of the policies that the bound does not cover, which have none.
-  public let uncovered: Set<Int>
+  package let uncovered: Set<Int>
 
   /// Sets bounds beside policies.
   /// - Parameters:
   ///   - days: the bounds, in the order of the replications.
   ///   - uncovered: the numbers of the policies that the bound does not cover.
-  public init(days: [DayBound], uncovered: Set<Int> = []) {
+  package init(days: [DayBound], uncovered: Set<Int> = []) {
     self.days = days
     self.uncovered = uncovered
   }
@@ -59,7 +59,7 @@ public struct BoundResult: Sendable {
   ///   - policy: its number.
   ///   - experiment: what was simulated: the same city with the same seed.
   /// - Returns: the mean of the differences of the days that the policy has had.
-  public func distance(of policy: Int, in experiment: ExperimentResult) -> MeanOfDays? {
+  package func distance(of policy: Int, in experiment: ExperimentResult) -> MeanOfDays? {
     MeanOfDays(
       rows(of: policy, in: experiment).compactMap { row in
         guard let wait = row.waitMean, let bound = row.bound else { return nil }
@@ -72,7 +72,7 @@ public struct BoundResult: Sendable {
   ///   - policy: its number.
   ///   - experiment: what was simulated.
   /// - Returns: the mean; nil when no day has a request, and for a policy that the bound does not cover.
-  public func mean(of policy: Int, in experiment: ExperimentResult) -> MeanOfDays? {
+  package func mean(of policy: Int, in experiment: ExperimentResult) -> MeanOfDays? {
     MeanOfDays(
       rows(of: policy, in: experiment).compactMap { row in
         row.bound.map { ($0, Int(row.requests)) }
@@ -80,7 +80,7 @@ public struct BoundResult: Sendable {
   }
 
   /// The mean waits of all policies beside the bounds, policy by policy.
-  public func rows(_ experiment: ExperimentResult) -> [BoundRow] {
+  package func rows(_ experiment: ExperimentResult) -> [BoundRow] {
     experiment.alternatives.indices.flatMap { rows(of: $0, in: experiment) }
   }
 

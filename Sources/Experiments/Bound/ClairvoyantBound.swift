@@ -1,22 +1,22 @@
-public import CityModels
-public import CitySimulation
-public import DispatchCore
+package import CityModels
+package import CitySimulation
+package import DispatchCore
 import Matching
 import Quantities
 
 /// The lower bound of the mean wait on one day.
-public struct DayBound: Hashable, Sendable {
+package struct DayBound: Hashable, Sendable {
   /// Number of the replication, from 1.
-  public let replication: Int
+  package let replication: Int
 
   /// How many requests count.
-  public let requests: Int
+  package let requests: Int
 
   /// They wait at least so many seconds on average; nil without requests.
-  public let waitMean: Double?
+  package let waitMean: Double?
 
   /// Fingerprint of the requests of the window, as in the record of a replication.
-  public let demandDigest: UInt64
+  package let demandDigest: UInt64
 }
 
 /// A lower bound of the mean wait on simulated days, whatever policy dispatches the taxis.
@@ -24,18 +24,17 @@ public struct DayBound: Hashable, Sendable {
 /// It holds for every policy that gives idle taxis to requests by the rules of the dispatch core, and
 /// that neither moves idle taxis, nor redirects one under way, nor lets strangers share a ride. Such a
 /// policy may even know the future. The proof stands in the README beside this file.
-public struct ClairvoyantBound: Sendable {
-  /// The city.
-  public let model: CityModel
+package struct ClairvoyantBound: Sendable {
+  package let model: CityModel
 
   /// Seed chosen by the user.
-  public let seed: UInt64
+  package let seed: UInt64
 
   /// Prepares the bound of a city.
   /// - Parameters:
   ///   - model: a city in which `BoundObstacle.found(in:)` finds nothing.
   ///   - seed: the seed of the simulation.
-  public init(model: CityModel, seed: UInt64) {
+  package init(model: CityModel, seed: UInt64) {
     let obstacles = BoundObstacle.found(in: model)
     precondition(obstacles.isEmpty, "there is no bound with \(obstacles)")
     self.model = model
@@ -46,7 +45,7 @@ public struct ClairvoyantBound: Sendable {
   ///
   /// A policy that does so asks where such taxis are (`PolicyNeeds.approachPlaces`). The bound is not
   /// proven for it.
-  public static func covers(_ policy: any DispatchPolicy) -> Bool {
+  package static func covers(_ policy: any DispatchPolicy) -> Bool {
     !policy.needs.contains(.approachPlaces)
   }
 
@@ -54,7 +53,7 @@ public struct ClairvoyantBound: Sendable {
   /// - Parameter replication: which one, counted from 1.
   /// - Returns: how many requests count, and how long they wait at least.
   /// - Throws: `SimulationError` when a distribution cannot be drawn from.
-  public func day(_ replication: Int) throws(SimulationError) -> DayBound {
+  package func day(_ replication: Int) throws(SimulationError) -> DayBound {
     let plan = try model.dayPlan(seed: seed, replication: replication)
     var problem = BoundProblem(plan, model)
     let count = problem.rows.count
@@ -72,7 +71,7 @@ public struct ClairvoyantBound: Sendable {
   ///   - watch: who follows, and may stop it.
   /// - Returns: one row for each day, in their order.
   /// - Throws: `ExperimentError` when stopped.
-  public func days(
+  package func days(
     _ count: Int, threads: Int, _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> [DayBound] {
     try Workers(threads: threads).run(

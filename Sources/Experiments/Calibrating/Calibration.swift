@@ -1,4 +1,4 @@
-public import Results
+package import Results
 
 /// Finds the values of a city at which simulated figures match observed ones.
 ///
@@ -11,9 +11,9 @@ public import Results
 /// Every choice meets the same days under the same seed. Each is judged at fixed looks with its part
 /// of the error, until one of its figures is told apart from its target or all lie within their
 /// tolerances.
-public struct Calibration: Sendable {
+package struct Calibration: Sendable {
   /// How one value is searched for, and how two are.
-  public enum Search: Hashable, Sendable {
+  package enum Search: Hashable, Sendable {
     /// One value for one figure.
     case one(CrossingSearch)
 
@@ -22,25 +22,25 @@ public struct Calibration: Sendable {
   }
 
   /// What was observed: one target or two.
-  public let targets: [CalibrationTarget]
+  package let targets: [CalibrationTarget]
 
   /// After how many days of a choice there is a look, ascending, each at least 2.
-  public let looks: [Int]
+  package let looks: [Int]
 
   /// The greatest probability that a value outside of those named does match the target.
-  public let error: Double
+  package let error: Double
 
   /// Number of threads that work at once, at least 1.
-  public let threads: Int
+  package let threads: Int
 
   /// Where finished days are kept; nil when they are not.
   let kept: SearchDays?
 
   /// Which values have been asked for, and how it ended.
-  public private(set) var search: Search
+  package private(set) var search: Search
 
   /// What was judged, in order.
-  public private(set) var points: [CalibratedPoint] = []
+  package private(set) var points: [CalibratedPoint] = []
 
   /// Begins.
   /// - Parameters:
@@ -50,7 +50,7 @@ public struct Calibration: Sendable {
   ///   - error: between 0 and 1, both excluded.
   ///   - threads: at least 1.
   ///   - kept: where finished days are kept; nil when they are not.
-  public init(
+  package init(
     _ targets: [CalibrationTarget], counts: [Int], looks: [Int] = CheckRun.standardLooks,
     error: Double = 0.05, threads: Int, kept: SearchDays? = nil
   ) {
@@ -67,7 +67,7 @@ public struct Calibration: Sendable {
   }
 
   /// The places of the values to be judged now; nil when it is over.
-  public var next: [Int]? {
+  package var next: [Int]? {
     switch search {
     case .one(let search): search.next.map { [$0] }
     case .two(let search): search.next
@@ -75,7 +75,7 @@ public struct Calibration: Sendable {
   }
 
   /// The part of the error that each judgement of a figure has, on either side.
-  public var errorOfEach: Double {
+  package var errorOfEach: Double {
     switch search {
     case .one(let search): error / Double(search.mostVisits)
     case .two: error / Double(2 * targets.count * PairSearch.mostVisits)
@@ -88,7 +88,7 @@ public struct Calibration: Sendable {
   ///   - city: where the subjects of the targets are measured.
   ///   - watch: who follows, and may stop it.
   /// - Throws: `ExperimentError` when stopped, or when a self-check fails; nothing is judged then.
-  public mutating func judge(
+  package mutating func judge(
     _ alternative: Alternative, in city: MeasuredCity, _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) {
     guard let places = next else { preconditionFailure("the calibration is over") }
@@ -105,7 +105,7 @@ public struct Calibration: Sendable {
   }
 
   /// The choice of values whose figures are nearest to the targets; nil when none was found.
-  public var answer: CalibratedPoint? {
+  package var answer: CalibratedPoint? {
     switch search {
     case .one(let search):
       search.answer.flatMap { place in points.first { $0.places == [place] } }
@@ -117,7 +117,7 @@ public struct Calibration: Sendable {
   ///
   /// With a tolerance, a figure must be shown to lie within it. Without, one must not be told apart
   /// from its target, or be that of the nearest value that the grid has.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     guard let answer else {
       if case .one(let search) = search, case .beyond = search.end { return .fail }
       return .inconclusive

@@ -1,5 +1,5 @@
 import Quantities
-public import Results
+package import Results
 
 /// A figure that was observed, which a calibration makes the simulated one match.
 ///
@@ -11,23 +11,23 @@ public import Results
 /// The tolerance says how far the observation itself may be off. It has the unit of the metric, of
 /// shares in percentage points: `unserved_share = 13.8 % +- 0.5 % @ hour=8..9` is met from 13.3 to
 /// 14.3 %.
-public struct CalibrationTarget: Hashable, Sendable {
+package struct CalibrationTarget: Hashable, Sendable {
   /// What was observed, and over which requests.
-  public let subject: CheckSubject
+  package let subject: CheckSubject
 
   /// The observed value, in the unit of the subject.
-  public let value: Double
+  package let value: Double
 
   /// How far from the value a figure still matches it, in the unit of the subject; 0 for no
   /// tolerance.
-  public let tolerance: Double
+  package let tolerance: Double
 
   /// Makes a target.
   /// - Parameters:
   ///   - subject: what was observed.
   ///   - value: in the unit of the subject.
   ///   - tolerance: at least 0, in the unit of the subject.
-  public init(_ subject: CheckSubject, value: Double, tolerance: Double = 0) {
+  package init(_ subject: CheckSubject, value: Double, tolerance: Double = 0) {
     precondition(tolerance >= 0 && value.isFinite, "a target needs a value and no less than none")
     self.subject = subject
     self.value = value
@@ -39,13 +39,13 @@ public struct CalibrationTarget: Hashable, Sendable {
   ///   - text: as in `unserved_share = 13.8 % @ hour=8..9`.
   ///   - city: which zones there are.
   /// - Throws: `CheckProblem` for the first thing that is wrong.
-  public init(_ text: String, in city: MeasuredCity) throws(CheckProblem) {
+  package init(_ text: String, in city: MeasuredCity) throws(CheckProblem) {
     var parser = CheckParser(text, in: city, form: .target)
     self = try parser.parseTarget()
   }
 
   /// How figures of the subject are written.
-  public var scale: CheckOutcome.Scale {
+  package var scale: CheckOutcome.Scale {
     switch subject.quantity.unit {
     case "s": .time
     case "1/h": .rate
@@ -54,7 +54,7 @@ public struct CalibrationTarget: Hashable, Sendable {
   }
 
   /// The observed value with its tolerance, as it is written.
-  public var valueText: String {
+  package var valueText: String {
     let unit = LimitUnit(of: subject.quantity, nil)
     return unit.text(value) + (tolerance > 0 ? " +- \(unit.text(tolerance))" : "")
   }
@@ -62,7 +62,7 @@ public struct CalibrationTarget: Hashable, Sendable {
 
 extension CalibrationTarget: CustomStringConvertible {
   /// The target as a person would write it.
-  public var description: String {
+  package var description: String {
     let filter = subject.filter.isEmpty ? "" : " \(subject.filter)"
     return "\(subject.quantity) = \(valueText)\(filter)"
   }

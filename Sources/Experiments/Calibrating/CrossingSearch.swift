@@ -15,9 +15,9 @@ import Results
 /// `mostVisits` times that of one false judgement (see ``SizeSearch``), so the values outside of
 /// `fitting` all miss the target with the whole confidence. That one of `fitting` is nearest to it
 /// is an estimate.
-public struct CrossingSearch: Hashable, Sendable {
+package struct CrossingSearch: Hashable, Sendable {
   /// How a search ends.
-  public enum End: Hashable, Sendable {
+  package enum End: Hashable, Sendable {
     /// The figure reaches the target between the ends.
     case crossed
 
@@ -32,13 +32,13 @@ public struct CrossingSearch: Hashable, Sendable {
   }
 
   /// Number of values, at least 2.
-  public let count: Int
+  package let count: Int
 
   /// The observed figure.
-  public let target: Double
+  package let target: Double
 
   /// What was judged, by place.
-  public private(set) var judged: [Int: FittedFigure] = [:]
+  package private(set) var judged: [Int: FittedFigure] = [:]
 
   private var below: SizeSearch
   private var above: SizeSearch
@@ -47,7 +47,7 @@ public struct CrossingSearch: Hashable, Sendable {
   /// - Parameters:
   ///   - count: how many values there are, at least 2.
   ///   - target: the observed figure.
-  public init(count: Int, target: Double) {
+  package init(count: Int, target: Double) {
     self.count = count
     self.target = target
     below = SizeSearch(count: count)
@@ -55,16 +55,16 @@ public struct CrossingSearch: Hashable, Sendable {
   }
 
   /// Number of judgements that the confidence is shared by: those of both searches for an edge.
-  public var mostVisits: Int { 2 * below.mostVisits }
+  package var mostVisits: Int { 2 * below.mostVisits }
 
   /// The value to be judged now; nil when the search is over.
-  public var next: Int? {
+  package var next: Int? {
     if let place = below.next ?? above.next { return end == .unmeasured ? nil : place }
     return end == .crossed ? halving : nil
   }
 
   /// How the search ended, known as soon as both ends are judged.
-  public var end: End? {
+  package var end: End? {
     guard let first = judged[0], let last = judged[count - 1] else { return nil }
     if first.estimate == nil || last.estimate == nil { return .unmeasured }
     guard first.isToldApart || last.isToldApart else { return .indifferent }
@@ -73,7 +73,7 @@ public struct CrossingSearch: Hashable, Sendable {
 
   /// Takes the figure of the value that was asked for.
   /// - Parameter figure: what was measured there.
-  public mutating func take(_ figure: FittedFigure) {
+  package mutating func take(_ figure: FittedFigure) {
     guard let place = next else { preconditionFailure("the search is over") }
     judged[place] = figure
     while let known = below.next.flatMap({ judged[$0] }) {
@@ -85,7 +85,7 @@ public struct CrossingSearch: Hashable, Sendable {
   }
 
   /// True if the figure grows with the value; nil when the ends do not tell.
-  public var isRising: Bool? {
+  package var isRising: Bool? {
     guard let first = judged[0]?.estimate, let last = judged[count - 1]?.estimate, first != last
     else { return nil }
     return first < last
@@ -95,13 +95,13 @@ public struct CrossingSearch: Hashable, Sendable {
   ///
   /// One shown to be within the tolerance comes before any other, and one told apart from the target
   /// is the answer only where no other is left.
-  public var answer: Int? {
+  package var answer: Int? {
     guard end == .crossed, next == nil else { return nil }
     return judged.keys.sorted().min { distance($0) < distance($1) }
   }
 
   /// The values that were not told apart from the target; nil when every value was.
-  public var fitting: ClosedRange<Int>? {
+  package var fitting: ClosedRange<Int>? {
     guard end == .crossed, next == nil, let isRising else { return nil }
     let (low, high) = isRising ? (below, above) : (above, below)
     var (first, last) = (0, count - 1)

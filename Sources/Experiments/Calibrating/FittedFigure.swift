@@ -1,11 +1,11 @@
-public import Quantities
+package import Quantities
 import Results
 import Statistics
 
 /// What a simulated figure is to an observed one, by the days so far.
-public struct FittedFigure: Hashable, Sendable {
+package struct FittedFigure: Hashable, Sendable {
   /// Where the simulated figure stands.
-  public enum Side: String, Hashable, Sendable {
+  package enum Side: String, Hashable, Sendable {
     /// It was shown to be below the observed figure and its tolerance.
     case below
 
@@ -20,37 +20,37 @@ public struct FittedFigure: Hashable, Sendable {
   }
 
   /// Place where it stands.
-  public let side: Side
+  package let side: Side
 
   /// The mean over the days, in the unit of the target; nil when a day had nothing to measure, and
   /// infinite when one day was.
-  public let estimate: Double?
+  package let estimate: Double?
 
   /// What the true mean exceeds; nil when that is not known.
-  public let lower: Double?
+  package let lower: Double?
 
   /// What the true mean stays below; nil when that is not known.
-  public let upper: Double?
+  package let upper: Double?
 
   /// How often each of the two bounds holds, between 0 and 1.
-  public let confidence: Double
+  package let confidence: Double
 
   /// Number of days that it rests on.
-  public let days: Int
+  package let days: Int
 
   /// On how many of the days there was nothing to measure.
-  public let emptyDays: Int
+  package let emptyDays: Int
 
   /// Number of requests still open when their day had to end.
   ///
   /// Their waits are only known to be at least so long; other figures take them as they are.
-  public let openRequests: Int
+  package let openRequests: Int
 
   /// Longest wait that one of them may still have; nil where it has no bound.
-  public let furtherWait: TimeSpan?
+  package let furtherWait: TimeSpan?
 
   /// True if it was shown to differ from the target by more than the tolerance.
-  public var isToldApart: Bool { side == .below || side == .above }
+  package var isToldApart: Bool { side == .below || side == .above }
 
   /// Judges the values of some days against a target.
   /// - Parameters:
@@ -97,16 +97,16 @@ public struct FittedFigure: Hashable, Sendable {
 }
 
 /// A choice of values, simulated and compared with the targets.
-public struct CalibratedPoint: Hashable, Sendable {
+package struct CalibratedPoint: Hashable, Sendable {
   /// Where each value stands on its grid, from 0.
-  public let places: [Int]
+  package let places: [Int]
 
   /// The figures in the order of the targets.
-  public let figures: [FittedFigure]
+  package let figures: [FittedFigure]
 
   /// Number of days simulated.
-  public var days: Int { figures.map(\.days).max() ?? 0 }
+  package var days: Int { figures.map(\.days).max() ?? 0 }
 
   /// True if one of the figures was shown to miss its target.
-  public var isToldApart: Bool { figures.contains(where: \.isToldApart) }
+  package var isToldApart: Bool { figures.contains(where: \.isToldApart) }
 }

@@ -43,6 +43,7 @@ struct LinearPair: Hashable {
   ///
   /// The distance is convex, so its minimum is the full step or on an edge of the box.
   /// - Parameter box: range of the step of each value; each contains 0.
+  /// - Returns: the step of each value.
   func step(within box: [ClosedRange<Double>]) -> [Double] {
     if let full = fullStep, zip(box, full).allSatisfy({ $0.contains($1) }) { return full }
     let edges = [0, 1].flatMap { value in

@@ -19,9 +19,9 @@
 /// All points share their days, so that the figures are smooth. The effect of each value on each
 /// figure need not be known. Success is not guaranteed: two figures may match at no point, or at
 /// several, and the search can miss the only one.
-public struct PairSearch: Hashable, Sendable {
+package struct PairSearch: Hashable, Sendable {
   /// How a search ends.
-  public enum End: Hashable, Sendable {
+  package enum End: Hashable, Sendable {
     /// Neither figure of the nearest point differs significantly from its target.
     case fitted
 
@@ -36,22 +36,22 @@ public struct PairSearch: Hashable, Sendable {
   }
 
   /// Maximum number of points.
-  public static let mostVisits = 24
+  package static let mostVisits = 24
 
   /// Number of values of each grid, at least 2.
-  public let counts: [Int]
+  package let counts: [Int]
 
   /// The observed figures.
-  public let targets: [Double]
+  package let targets: [Double]
 
   /// The judged points, in order.
-  public private(set) var points: [CalibratedPoint] = []
+  package private(set) var points: [CalibratedPoint] = []
 
   /// How the search ended; nil while it continues.
-  public private(set) var end: End?
+  package private(set) var end: End?
 
   /// The point to be judged now; nil when the search is over.
-  public private(set) var next: [Int]?
+  package private(set) var next: [Int]?
 
   /// Reason for the points that are judged now.
   private enum Stage {
@@ -102,7 +102,7 @@ public struct PairSearch: Hashable, Sendable {
   /// - Parameters:
   ///   - counts: number of values of each of the two grids, at least 2.
   ///   - targets: the two observed figures.
-  public init(counts: [Int], targets: [Double]) {
+  package init(counts: [Int], targets: [Double]) {
     precondition(counts.count == 2 && targets.count == 2, "two values for two figures")
     precondition(counts.allSatisfy { $0 >= 2 }, "a grid of one value leaves nothing to search")
     self.counts = counts
@@ -120,7 +120,7 @@ public struct PairSearch: Hashable, Sendable {
   /// points were judged, or when there was nothing to measure.
   ///
   /// A point that differs significantly from a target is the nearest only if there is no other.
-  public var nearest: CalibratedPoint? {
+  package var nearest: CalibratedPoint? {
     (fitting ?? (slopes.isEmpty ? nil : best)).map { points[$0] }
   }
 
@@ -132,7 +132,7 @@ public struct PairSearch: Hashable, Sendable {
 
   /// Direction in which each value should leave its range, -1 or 1; 0 if the search stayed within,
   /// or if the slopes at its best point are not known.
-  public var wanted: [Int] {
+  package var wanted: [Int] {
     guard end == .stuck, measured == best, let step = model?.fullStep else { return [0, 0] }
     return points[best].places.indices.map { index in
       let place = points[best].places[index]
@@ -143,7 +143,7 @@ public struct PairSearch: Hashable, Sendable {
 
   /// Takes the figures of the requested point.
   /// - Parameter figures: the measured figures, in the order of the targets.
-  public mutating func take(_ figures: [FittedFigure]) {
+  package mutating func take(_ figures: [FittedFigure]) {
     guard let places = next else { preconditionFailure("the search is over") }
     points.append(CalibratedPoint(places: places, figures: figures))
     next = nil

@@ -1,23 +1,23 @@
-public import Results
+package import Results
 
 /// Earlier measurements, day by day, to compare something new with.
-public struct Baseline: Sendable {
+package struct Baseline: Sendable {
   /// The days in order, from 1.
-  public let replications: [ReplicationRow]
+  package let replications: [ReplicationRow]
 
   /// Values that no metric tells, by the description of their subject.
-  public let measured: [String: [MeasuredValue]]
+  package let measured: [String: [MeasuredValue]]
 
   /// The metrics that it does not hold: those that have come since it was saved, and those of groups
   /// that its scenario lacks.
-  public let lacking: Set<Metric>
+  package let lacking: Set<Metric>
 
   /// Makes a baseline.
   /// - Parameters:
   ///   - replications: the days of one policy in order, from 1.
   ///   - measured: as many values for each further subject.
   ///   - lacking: the metrics of which it has no values.
-  public init(
+  package init(
     replications: [ReplicationRow], measured: [String: [MeasuredValue]] = [:],
     lacking: Set<Metric> = []
   ) {
@@ -29,7 +29,7 @@ public struct Baseline: Sendable {
   /// The values of a subject by day.
   /// - Returns: nil when the baseline does not hold them, as one of an earlier version does not hold
   ///   metrics that have come since.
-  public func values(of subject: CheckSubject) -> [MeasuredValue]? {
+  package func values(of subject: CheckSubject) -> [MeasuredValue]? {
     if case .metric(let metric) = subject.quantity, subject.filter.isEmpty {
       guard !lacking.contains(metric) else { return nil }
       return replications.map { row in

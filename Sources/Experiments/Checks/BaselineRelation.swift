@@ -1,5 +1,5 @@
 /// How a value is set against that of the baseline.
-public enum BaselineRelation: String, CaseIterable, Hashable, Sendable {
+package enum BaselineRelation: String, CaseIterable, Hashable, Sendable {
   /// The value minus the baseline; of shares, in percentage points.
   case difference = "-"
 

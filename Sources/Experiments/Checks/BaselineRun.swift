@@ -1,25 +1,24 @@
 /// Measures a baseline: some days of one alternative, with what some checks are about.
-public struct BaselineRun: Sendable {
+package struct BaselineRun: Sendable {
   /// What is measured.
-  public let alternative: Alternative
+  package let alternative: Alternative
 
   /// What is measured beside the metrics.
-  public let subjects: [CheckSubject]
+  package let subjects: [CheckSubject]
 
   /// How many days, at least 1.
-  public let replications: Int
+  package let replications: Int
 
   /// True if every event of the days is kept as well, which takes memory.
-  public let keepsEvents: Bool
+  package let keepsEvents: Bool
 
   /// Place where the subjects are measured.
-  public let city: MeasuredCity
+  package let city: MeasuredCity
 
   /// Number of threads that work at once, at least 1.
-  public let threads: Int
+  package let threads: Int
 
-  /// Makes a run.
-  public init(
+  package init(
     _ alternative: Alternative, measuring subjects: [CheckSubject], replications: Int,
     keepsEvents: Bool = false, in city: MeasuredCity, threads: Int
   ) {
@@ -36,7 +35,7 @@ public struct BaselineRun: Sendable {
   /// - Parameter watch: who follows, and may stop it.
   /// - Returns: the baseline, and the summaries of its days with their records, if events are kept.
   /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
-  public func run(
+  package func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> (baseline: Baseline, result: ExperimentResult) {
     var pool = ReplicationPool(

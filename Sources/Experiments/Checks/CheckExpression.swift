@@ -5,18 +5,18 @@ import Results
 /// It is written as in `wait_s_mean - baseline <= 30 s @ zone=3-4 @ hour=17..20`; the grammar stands
 /// above ``CheckParser``. The description writes it back in one form for each meaning, and reading
 /// that gives an equal check.
-public struct CheckExpression: Hashable, Sendable {
+package struct CheckExpression: Hashable, Sendable {
   /// What is measured, and over which requests.
-  public let subject: CheckSubject
+  package let subject: CheckSubject
 
   /// How it is set against the baseline; nil when the value itself is checked.
-  public let relation: BaselineRelation?
+  package let relation: BaselineRelation?
 
   /// Which side of the limit is good.
-  public let comparison: CheckComparison
+  package let comparison: CheckComparison
 
   /// The limit, in the unit of the subject; of a ratio, a plain number.
-  public let limit: Double
+  package let limit: Double
 
   /// Makes a check that nobody wrote, such as that of a scenario's goal.
   /// - Parameters:
@@ -24,7 +24,7 @@ public struct CheckExpression: Hashable, Sendable {
   ///   - relation: how it is set against the baseline, if at all.
   ///   - comparison: which side of the limit is good.
   ///   - limit: in the unit of the subject; of a ratio, a plain number.
-  public init(
+  package init(
     _ subject: CheckSubject, relation: BaselineRelation? = nil, _ comparison: CheckComparison,
     _ limit: Double
   ) {
@@ -43,7 +43,7 @@ public struct CheckExpression: Hashable, Sendable {
   ///   - value: of the subject in the replication; an infinite wait has an infinite excess.
   ///   - baseline: of the subject in the same replication of the baseline; not used without relation.
   /// - Returns: the excess in the unit of the subject, or nil when a finite baseline is missing.
-  public func excess(of value: Double, baseline: Double? = nil) -> Double? {
+  package func excess(of value: Double, baseline: Double? = nil) -> Double? {
     var beyond = value - limit
     if let relation {
       guard let baseline, baseline.isFinite else { return nil }
@@ -61,14 +61,14 @@ extension CheckExpression {
   /// in time.
   ///
   /// A single day beyond the limit then fails the check. Days with nothing to measure do not count.
-  public var isAbsolute: Bool {
+  package var isAbsolute: Bool {
     guard relation == nil, case .metric(let metric) = subject.quantity else { return false }
     return Goal.isAbsolute(metric, comparison == .atMost ? .lower : .higher, limit)
   }
 }
 
 /// Which side of a limit is good; the limit itself is.
-public enum CheckComparison: String, CaseIterable, Hashable, Sendable {
+package enum CheckComparison: String, CaseIterable, Hashable, Sendable {
   /// At most the limit.
   case atMost = "<="
 
@@ -78,7 +78,7 @@ public enum CheckComparison: String, CaseIterable, Hashable, Sendable {
 
 extension CheckExpression: CustomStringConvertible {
   /// The check as a person would write it.
-  public var description: String {
+  package var description: String {
     let value = relation?.of(subject.quantity) ?? "\(subject.quantity)"
     let unit = LimitUnit(of: subject.quantity, relation)
     let filter = subject.filter.isEmpty ? "" : " \(subject.filter)"

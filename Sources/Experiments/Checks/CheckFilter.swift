@@ -3,27 +3,27 @@ import Quantities
 import Results
 
 /// Which requests or emergencies count: those from one zone, those of some hours of the day, or all.
-public struct CheckFilter: Hashable, Sendable {
+package struct CheckFilter: Hashable, Sendable {
   /// The key of the zone where the passenger waits or help is needed, or nil for all zones.
-  public let zone: String?
+  package let zone: String?
 
   /// The hours in which the wait begins: at the call, or at the reserved time; nil for all hours.
-  public let hours: HourRange?
+  package let hours: HourRange?
 
   /// Makes a filter; without arguments, all count.
   /// - Parameters:
   ///   - zone: the key of a zone, or nil.
   ///   - hours: hours of the day, or nil.
-  public init(zone: String? = nil, hours: HourRange? = nil) {
+  package init(zone: String? = nil, hours: HourRange? = nil) {
     self.zone = zone
     self.hours = hours
   }
 
   /// True if all count.
-  public var isEmpty: Bool { zone == nil && hours == nil }
+  package var isEmpty: Bool { zone == nil && hours == nil }
 
   /// True if everything that counts for the other filter counts for this one.
-  public func covers(_ other: CheckFilter) -> Bool {
+  package func covers(_ other: CheckFilter) -> Bool {
     if let zone, zone != other.zone { return false }
     guard let hours else { return true }
     return hours.covers(other.hours ?? .wholeDay)
@@ -60,7 +60,7 @@ public struct CheckFilter: Hashable, Sendable {
 
 extension CheckFilter: CustomStringConvertible {
   /// The filter as it is written in a check, empty when all count.
-  public var description: String {
+  package var description: String {
     let zone = zone.map { "@ zone=\(CheckParser.written(zone: $0))" }
     let hours = hours.map { "@ hour=\($0)" }
     return [zone, hours].compactMap(\.self).joined(separator: " ")

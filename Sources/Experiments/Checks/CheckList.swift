@@ -1,7 +1,7 @@
 /// The checks that are held against the same replications, read and found sound together.
-public struct CheckList: Hashable, Sendable {
+package struct CheckList: Hashable, Sendable {
   /// The checks in the order in which they were written.
-  public let checks: [CheckExpression]
+  package let checks: [CheckExpression]
 
   /// Reads checks, finding every problem in one pass.
   ///
@@ -12,7 +12,7 @@ public struct CheckList: Hashable, Sendable {
   ///     can be guards and need none.
   ///   - city: which zones there are.
   /// - Throws: `CheckError` with at least one problem.
-  public init(
+  package init(
     _ texts: [String], beside goals: [CheckExpression] = [], in city: MeasuredCity
   ) throws(CheckError) {
     var checks: [CheckExpression] = []
@@ -34,12 +34,12 @@ public struct CheckList: Hashable, Sendable {
   }
 
   /// True if any check is against a baseline.
-  public var needsBaseline: Bool { checks.contains { $0.relation != nil } }
+  package var needsBaseline: Bool { checks.contains { $0.relation != nil } }
 }
 
 extension Sequence<CheckExpression> {
   /// What has to be measured, each once, in the order of the checks.
-  public var subjects: [CheckSubject] {
+  package var subjects: [CheckSubject] {
     var subjects: [CheckSubject] = []
     for check in self where !subjects.contains(check.subject) { subjects.append(check.subject) }
     return subjects

@@ -162,7 +162,7 @@ extension CheckExpression {
   ///   - text: as in `wait_s_mean <= 15 min @ hour=17..20`.
   ///   - city: which zones there are.
   /// - Throws: `CheckProblem` for the first thing that is wrong.
-  public init(_ text: String, in city: MeasuredCity) throws(CheckProblem) {
+  package init(_ text: String, in city: MeasuredCity) throws(CheckProblem) {
     var parser = CheckParser(text, in: city)
     self = try parser.parse()
   }

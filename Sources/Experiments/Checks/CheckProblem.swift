@@ -1,21 +1,21 @@
 import Quantities
 
 /// What is wrong with a check that a person wrote, where, and what to do.
-public struct CheckProblem: Error, Hashable, Sendable {
+package struct CheckProblem: Error, Hashable, Sendable {
   /// The check as it was written.
-  public let text: String
+  package let text: String
 
   /// Where the problem begins, in Unicode scalars counted from 1.
-  public let column: Int
+  package let column: Int
 
   /// How many Unicode scalars are wrong, at least 1.
-  public let width: Int
+  package let width: Int
 
   /// What is wrong, as plain text without a full stop.
-  public let message: String
+  package let message: String
 
   /// What to do about it.
-  public let fix: String
+  package let fix: String
 
   init(_ text: String, column: Int, width: Int, _ message: String, fix: String) {
     self.text = text
@@ -28,7 +28,7 @@ public struct CheckProblem: Error, Hashable, Sendable {
 
 extension CheckProblem: CustomStringConvertible {
   /// The message, the check with a mark below what is wrong, and the fix, each on a line of its own.
-  public var description: String {
+  package var description: String {
     "column \(column): \(message)\(excerpt)\n  fix: \(fix)"
   }
 
@@ -61,12 +61,12 @@ extension CheckProblem: CustomStringConvertible {
 }
 
 /// Reason why checks cannot be used: every problem that was found.
-public struct CheckError: Error, Hashable, Sendable {
+package struct CheckError: Error, Hashable, Sendable {
   /// The problems in the order of the checks, at least one.
-  public let problems: [CheckProblem]
+  package let problems: [CheckProblem]
 }
 
 extension CheckError: CustomStringConvertible {
   /// The problems, one below the other.
-  public var description: String { problems.map(\.description).joined(separator: "\n") }
+  package var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -1,8 +1,8 @@
-public import Quantities
-public import Results
+package import Quantities
+package import Results
 
 /// What a check measures.
-public enum CheckQuantity: Hashable, Sendable {
+package enum CheckQuantity: Hashable, Sendable {
   /// A metric of the catalog.
   case metric(Metric)
 
@@ -16,7 +16,7 @@ public enum CheckQuantity: Hashable, Sendable {
   static let names = Metric.allCases.map(\.rawValue) + [serviceLevelName]
 
   /// The unit: `s`, `1/h`, or `1` for counts, shares and ratios.
-  public var unit: String {
+  package var unit: String {
     switch self {
     case .metric(let metric): metric.unit
     case .serviceLevel: "1"
@@ -24,7 +24,7 @@ public enum CheckQuantity: Hashable, Sendable {
   }
 
   /// Which way is better.
-  public var better: Direction {
+  package var better: Direction {
     switch self {
     case .metric(let metric): metric.better
     case .serviceLevel: .higher
@@ -32,7 +32,7 @@ public enum CheckQuantity: Hashable, Sendable {
   }
 
   /// True if it is a share of a whole, 0 to 1, which people write in per cent.
-  public var isShare: Bool {
+  package var isShare: Bool {
     switch self {
     case .metric(let metric): metric.isShare
     case .serviceLevel: true
@@ -48,10 +48,10 @@ public enum CheckQuantity: Hashable, Sendable {
   }
 
   /// True if it has a value for some of the requests alone.
-  public var isAboutRequests: Bool { population == .requests }
+  package var isAboutRequests: Bool { population == .requests }
 
   /// Of which rows some alone have a value of it; nil where it is about the city as a whole.
-  public var population: Metric.Rows? {
+  package var population: Metric.Rows? {
     switch self {
     case .metric(let metric): metric.rows
     case .serviceLevel: .requests
@@ -59,7 +59,7 @@ public enum CheckQuantity: Hashable, Sendable {
   }
 
   /// True if it is a waiting time, which is short also when passengers are turned away.
-  public var isWait: Bool {
+  package var isWait: Bool {
     switch self {
     case .metric(let metric): metric.isWait
     case .serviceLevel: false
@@ -69,7 +69,7 @@ public enum CheckQuantity: Hashable, Sendable {
 
 extension CheckQuantity: CustomStringConvertible {
   /// The quantity as a person would write it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .metric(let metric): metric.rawValue
     case .serviceLevel(let limit):

@@ -1,40 +1,40 @@
 import CityModels
 import CitySimulation
 import Quantities
-public import Results
+package import Results
 import Statistics
 
 /// Simulates until every check is settled, or the days are used up.
-public struct CheckRun: Sendable {
+package struct CheckRun: Sendable {
   /// What is checked.
-  public let alternative: Alternative
+  package let alternative: Alternative
 
   /// The checks, at least one.
-  public let checks: [CheckExpression]
+  package let checks: [CheckExpression]
 
   /// What they are held against; nil when no check needs it.
-  public let baseline: Baseline?
+  package let baseline: Baseline?
 
   /// After how many days there is a look, ascending, each at least 2.
-  public let looks: [Int]
+  package let looks: [Int]
 
   /// Place where the subjects are measured.
-  public let city: MeasuredCity
+  package let city: MeasuredCity
 
   /// Number of threads that work at once, at least 1.
-  public let threads: Int
+  package let threads: Int
 
   /// The greatest probability of a false pass or fail of one check over all looks, between 0 and 1.
-  public let error: Double
+  package let error: Double
 
   /// True if the run ends at the first look at which a check fails, whatever else is open.
-  public let endsAtFailure: Bool
+  package let endsAtFailure: Bool
 
   /// Where finished days are kept; nil when they are not.
   var kept: SearchDays?
 
   /// The looks when nobody says otherwise.
-  public static let standardLooks = [20, 50, 100, 200]
+  package static let standardLooks = [20, 50, 100, 200]
 
   /// Makes a run.
   /// - Parameters:
@@ -48,7 +48,7 @@ public struct CheckRun: Sendable {
   ///     share it.
   ///   - endsAtFailure: whether the run ends at the first look at which a check fails; the others may
   ///     then stay inconclusive.
-  public init(
+  package init(
     _ alternative: Alternative, _ checks: [CheckExpression], against baseline: Baseline?,
     looks: [Int], in city: MeasuredCity, threads: Int, error: Double = 0.05,
     endsAtFailure: Bool = false
@@ -72,7 +72,7 @@ public struct CheckRun: Sendable {
   /// - Parameter watch: who follows, and may stop it.
   /// - Returns: the outcomes in the order of the checks.
   /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
-  public func run(
+  package func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> CheckReport {
     var days: [FinishedReplication] = []
@@ -139,16 +139,16 @@ public struct CheckRun: Sendable {
 }
 
 /// The outcome of the checks of a run.
-public struct CheckReport: Sendable {
+package struct CheckReport: Sendable {
   /// The outcomes in the order of the checks.
-  public let outcomes: [CheckOutcome]
+  package let outcomes: [CheckOutcome]
 
   /// The days that were simulated.
-  public let replications: [ReplicationRow]
+  package let replications: [ReplicationRow]
 
   /// True if every day had the same passengers as that of the baseline.
-  public let demandMatches: Bool
+  package let demandMatches: Bool
 
   /// The verdict on all checks together.
-  public var verdict: Verdict { Verdict.combined(outcomes.map(\.verdict)) }
+  package var verdict: Verdict { Verdict.combined(outcomes.map(\.verdict)) }
 }

@@ -1,20 +1,20 @@
-public import CitySimulation
+package import CitySimulation
 import Quantities
-public import Results
+package import Results
 
 /// What a check measures, and over which requests or emergencies.
-public struct CheckSubject: Hashable, Sendable {
+package struct CheckSubject: Hashable, Sendable {
   /// What is measured.
-  public let quantity: CheckQuantity
+  package let quantity: CheckQuantity
 
   /// Over which of them.
-  public let filter: CheckFilter
+  package let filter: CheckFilter
 
   /// Makes a subject.
   /// - Parameters:
   ///   - quantity: what is measured.
   ///   - filter: over which of them; a quantity that is not the sum of such has none.
-  public init(_ quantity: CheckQuantity, filter: CheckFilter = CheckFilter()) {
+  package init(_ quantity: CheckQuantity, filter: CheckFilter = CheckFilter()) {
     precondition(
       filter.isEmpty || quantity.population != nil, "\(quantity) is about no rows")
     self.quantity = quantity
@@ -28,7 +28,7 @@ public struct CheckSubject: Hashable, Sendable {
   ///   - metrics: all metrics of the record, when they are known already.
   /// - Returns: the value in the unit of the quantity, infinite for a quantile among the requests that
   ///   were not served; nil for an empty population, even of a count, and then no check passes.
-  public func value(
+  package func value(
     of record: ReplicationRecord, in city: MeasuredCity, metrics: MetricValues? = nil
   ) -> Double? {
     measure(record, in: city, metrics: metrics).value
@@ -81,7 +81,7 @@ public struct CheckSubject: Hashable, Sendable {
   ///   - record: what was measured.
   ///   - city: the zones and the clock of the replication.
   /// - Returns: the number; 0 for a quantity that is not about requests.
-  public func unresolvedCount(in record: ReplicationRecord, _ city: MeasuredCity) -> Int {
+  package func unresolvedCount(in record: ReplicationRecord, _ city: MeasuredCity) -> Int {
     guard quantity.isAboutRequests else { return 0 }
     return filter.requests(of: record, in: city).count { $0.outcome == .unresolved }
   }
@@ -89,7 +89,7 @@ public struct CheckSubject: Hashable, Sendable {
 
 extension CheckSubject: CustomStringConvertible {
   /// The subject as it is written in a check: `wait_s_mean @ zone=3-4`.
-  public var description: String {
+  package var description: String {
     filter.isEmpty ? "\(quantity)" : "\(quantity) \(filter)"
   }
 }

@@ -1,16 +1,16 @@
 /// Whole hours of the day, from one to another; past midnight when the last is before the first.
-public struct HourRange: Hashable, Sendable {
+package struct HourRange: Hashable, Sendable {
   /// The first hour, 0 to 23.
-  public let first: Int
+  package let first: Int
 
   /// The last hour, 0 to 23, with all of its minutes.
-  public let last: Int
+  package let last: Int
 
   /// Makes a range.
   /// - Parameters:
   ///   - first: the first hour, 0 to 23.
   ///   - last: the last hour, 0 to 23.
-  public init(from first: Int, through last: Int) {
+  package init(from first: Int, through last: Int) {
     precondition(
       HourRange.legal.contains(first) && HourRange.legal.contains(last), "no day has such hours")
     self.first = first
@@ -20,21 +20,20 @@ public struct HourRange: Hashable, Sendable {
   /// The hours that a day has.
   static let legal = 0...23
 
-  /// All hours.
   static let wholeDay = HourRange(from: 0, through: 23)
 
   /// True if an hour is in the range.
-  public func contains(_ hour: Int) -> Bool {
+  package func contains(_ hour: Int) -> Bool {
     first <= last ? hour >= first && hour <= last : hour >= first || hour <= last
   }
 
   /// True if every hour of the other range is in this one.
-  public func covers(_ other: HourRange) -> Bool {
+  package func covers(_ other: HourRange) -> Bool {
     HourRange.legal.allSatisfy { !other.contains($0) || contains($0) }
   }
 }
 
 extension HourRange: CustomStringConvertible {
   /// The range as it is written in a check: `17..20`, or `8` for one hour.
-  public var description: String { first == last ? "\(first)" : "\(first)..\(last)" }
+  package var description: String { first == last ? "\(first)" : "\(first)..\(last)" }
 }

@@ -55,7 +55,6 @@ struct LimitUnit: Hashable {
   private static let number = LimitUnit(
     "a plain number", nil, example: "2", change: "1", steps: 1e4, most: 1e9)
 
-  /// The unit of the limits of a quantity.
   init(of quantity: CheckQuantity, _ relation: BaselineRelation?) {
     let isHigherBetter = quantity.better == .higher
     var unit = LimitUnit.of(quantity)

@@ -1,18 +1,18 @@
-public import Quantities
+package import Quantities
 
 /// What the rows of requests do not tell of their city: the keys of its zones, and its clock.
-public struct MeasuredCity: Hashable, Sendable {
+package struct MeasuredCity: Hashable, Sendable {
   /// The keys of the zones, by number.
-  public let zones: [String]
+  package let zones: [String]
 
   /// The time of day at which measurement starts.
-  public let startOfDay: TimeOfDay
+  package let startOfDay: TimeOfDay
 
   /// Makes the description of a city.
   /// - Parameters:
   ///   - zones: the keys of the zones, by number.
   ///   - startOfDay: the time of day at which measurement starts.
-  public init(zones: [String], startOfDay: TimeOfDay) {
+  package init(zones: [String], startOfDay: TimeOfDay) {
     self.zones = zones
     self.startOfDay = startOfDay
   }

@@ -8,12 +8,12 @@ import Results
 /// wait for a shop small needs one that keeps `entered_share` large. Quantiles
 /// count as waits, too, though they rank the unserved as infinite: a median is blind to nearly half of the requests.
 /// A service level is over all requests and needs no guard.
-public enum UnservedGuard {
+package enum UnservedGuard {
   /// True if a check needs a guard beside it.
-  public static func isNeeded(by check: CheckExpression) -> Bool { metric(beside: check) != nil }
+  package static func isNeeded(by check: CheckExpression) -> Bool { metric(beside: check) != nil }
 
   /// True if a check needs a guard and none of some checks is one.
-  public static func isMissing(for check: CheckExpression, among checks: [CheckExpression]) -> Bool
+  package static func isMissing(for check: CheckExpression, among checks: [CheckExpression]) -> Bool
   {
     guard let metric = metric(beside: check) else { return false }
     return !checks.contains {
@@ -47,7 +47,7 @@ public enum UnservedGuard {
   ///   - text: the check as it was written.
   ///   - checks: all checks that are held against the same replications.
   /// - Returns: the problem, or nil when nothing is missing.
-  public static func problem(
+  package static func problem(
     of check: CheckExpression, written text: String, among checks: [CheckExpression]
   ) -> CheckProblem? {
     guard isMissing(for: check, among: checks), let metric = metric(beside: check) else {

@@ -1,4 +1,4 @@
-public import CityModels
+package import CityModels
 import CitySimulation
 import EmergencyCore
 import Quantities
@@ -15,15 +15,15 @@ import Statistics
 ///
 /// Every ambulance that is free counts as one at home, so that those on their way back are a little nearer than the guess
 /// thinks, or farther. No ambulance is taken away from anybody.
-public struct ResponseGuess: Sendable {
+package struct ResponseGuess: Sendable {
   /// From the call until an ambulance is with the most urgent, on average, in seconds.
-  public let urgentMean: Double
+  package let urgentMean: Double
 
   /// The share of the most urgent that one is with within the goal.
-  public let urgentWithinShare: Double
+  package let urgentWithinShare: Double
 
   /// The share of their time in which ambulances are busy, without the way home.
-  public let busyShare: Double
+  package let busyShare: Double
 
   /// Guesses for a city; nil where there are fewer than 100 emergencies, or none so urgent, where watches call, too, where
   /// there are more than 1,000 ambulances, or where they cannot keep up.
@@ -31,7 +31,7 @@ public struct ResponseGuess: Sendable {
   ///   - model: the city.
   ///   - seed: the seed of the sample of emergencies.
   /// - Complexity: O(500 x ambulances) for each of some tens of rounds.
-  public init?(_ model: CityModel, seed: UInt64) {
+  package init?(_ model: CityModel, seed: UInt64) {
     guard let emergency = model.emergency, emergency.alarms == nil, emergency.shifts.isEmpty,
       (1...1000).contains(emergency.ambulanceCount),
       let sample = model.emergencySample(seed: seed, count: 500),

@@ -10,19 +10,19 @@ import Synchronization
 ///
 ///     let days = SearchDays(in: unfinished)
 ///     var sizing = PolicySizing(policies: 1, checks, count: 24, threads: 2, kept: days)
-public final class SearchDays: Sendable {
+package final class SearchDays: Sendable {
   fileprivate let store: any ReplicationStore
   fileprivate let counts = Mutex((taken: 0, simulated: 0))
 
   /// Keeps days.
   /// - Parameter store: keeps each under a number made of city, policy and seed.
-  public init(in store: any ReplicationStore) { self.store = store }
+  package init(in store: any ReplicationStore) { self.store = store }
 
   /// Number of days that were taken from the store.
-  public var takenCount: Int { counts.withLock { $0.taken } }
+  package var takenCount: Int { counts.withLock { $0.taken } }
 
   /// Number of days that were simulated.
-  public var simulatedCount: Int { counts.withLock { $0.simulated } }
+  package var simulatedCount: Int { counts.withLock { $0.simulated } }
 
   /// Validates the bytes of a day, because files come from other machines.
   /// - Parameters:
@@ -30,7 +30,7 @@ public final class SearchDays: Sendable {
   ///   - replication: the number of the day.
   ///   - number: the number under which they are kept.
   /// - Returns: true when a search can have kept them.
-  public static func isPossible(_ bytes: [UInt8], replication: Int, number: Int) -> Bool {
+  package static func isPossible(_ bytes: [UInt8], replication: Int, number: Int) -> Bool {
     SearchDay(payload: bytes)?.isPossible(replication: replication, under: number) ?? false
   }
 
@@ -39,7 +39,7 @@ public final class SearchDays: Sendable {
   ///   - alternatives: in the order of the experiment; those without `dayIdentity` are not kept.
   ///   - detailed: of how many of the first days the rows are kept.
   /// - Returns: the store, which knows each alternative by its place.
-  public func store(
+  package func store(
     of alternatives: [Alternative], detailedReplications detailed: Int
   ) -> any ReplicationStore {
     NumberedDays(days: self, alternatives, measuring: nil, detailed: detailed)

@@ -1,34 +1,33 @@
-public import CityModels
+package import CityModels
 import CitySimulation
-public import DispatchCore
+package import DispatchCore
 import ExternalPolicies
-public import Quantities
+package import Quantities
 
 /// Learns what idle taxis are worth to those who ask next, from simulated days of `nearest-taxi`.
 ///
 /// The first round learns from days on which nobody minds that worth; each further round from days of
 /// `nearest-taxi` with what the round before has found (policy iteration).
 /// - Source: the tabular values of Xu et al. 2018, KDD, learnt by Monte Carlo over the time that a taxi stands idle.
-public struct OpportunityLearning: Sendable {
-  /// The city.
-  public let model: CityModel
+package struct OpportunityLearning: Sendable {
+  package let model: CityModel
 
   /// Seed chosen by the user.
-  public let seed: UInt64
+  package let seed: UInt64
 
   /// Number of days that a round learns from, at least 1.
-  public let days: Int
+  package let days: Int
 
   /// Number of threads that work at once, at least 1.
-  public let threads: Int
+  package let threads: Int
 
   /// What a round has found.
-  public struct Found: Sendable {
+  package struct Found: Sendable {
     /// The values, as `OpportunityCost` takes them; never rising from one to the next.
-    public let values: [TimeSpan]
+    package let values: [TimeSpan]
 
     /// From how many minutes of an idle taxi each value comes.
-    public let notes: [Int]
+    package let notes: [Int]
   }
 
   /// Makes the learning.
@@ -37,7 +36,7 @@ public struct OpportunityLearning: Sendable {
   ///   - seed: seed chosen by the user.
   ///   - days: how many days a round learns from, at least 1.
   ///   - threads: how many threads work at once, at least 1.
-  public init(model: CityModel, seed: UInt64, days: Int, threads: Int) {
+  package init(model: CityModel, seed: UInt64, days: Int, threads: Int) {
     precondition(days >= 1 && threads >= 1, "nothing to learn from")
     self.model = model
     self.seed = seed
@@ -51,7 +50,7 @@ public struct OpportunityLearning: Sendable {
   ///   - watch: who follows, and may stop it.
   /// - Returns: what was found; nil when no taxi ever stood idle.
   /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
-  public func round(
+  package func round(
     minding cost: OpportunityCost?, _ watch: ExperimentWatch
   ) throws(ExperimentError) -> Found? {
     let learning = self

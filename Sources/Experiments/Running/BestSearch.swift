@@ -1,4 +1,4 @@
-public import Results
+package import Results
 import Statistics
 
 /// The search for the alternative with the smallest mean of a metric, fully sequential (Kim and
@@ -6,35 +6,35 @@ import Statistics
 ///
 /// Alternatives drop out as soon as the days tell, and the others go on. If the best is ahead of
 /// every other by at least the indifference, it is found with at least the stated confidence.
-public struct BestSearch: Sendable {
+package struct BestSearch: Sendable {
   /// The alternatives compared, at least two.
-  public let alternatives: [Alternative]
+  package let alternatives: [Alternative]
 
   /// What is to be small, or large where more is better.
-  public let metric: Metric
+  package let metric: Metric
 
   /// The least difference of means that matters, above 0, in the unit of the metric.
-  public let indifference: Double
+  package let indifference: Double
 
   /// How often the winner is the best when it is best by the indifference, above 1 / alternatives and
   /// below 1.
-  public let confidence: Double
+  package let confidence: Double
 
   /// The most days of one alternative, at least `firstStage`.
-  public let cap: Int
+  package let cap: Int
 
   /// Number of threads that work at once, at least 1.
-  public let threads: Int
+  package let threads: Int
 
   /// For how many of the first replications the rows are kept.
-  public let detailedReplications: Int
+  package let detailedReplications: Int
 
   /// True if of those the event log is kept, too.
-  public var keepsEvents = false
+  package var keepsEvents = false
 
   /// Where finished replications are kept, so that a later run can go on from them; nil when they are
   /// not.
-  public var store: (any ReplicationStore)?
+  package var store: (any ReplicationStore)?
 
   /// The days that every alternative has before the first drops out.
   ///
@@ -42,7 +42,7 @@ public struct BestSearch: Sendable {
   /// at once. With 20, the best of four fleets in which all rivals were as near as the indifference was
   /// selected in 93.2 % of 1,000 experiments, with 50 in 95.1 %, and with fewer days in all
   /// (results/statistics).
-  public static let firstStage = 50
+  package static let firstStage = 50
 
   /// Makes a search.
   /// - Parameters:
@@ -53,7 +53,7 @@ public struct BestSearch: Sendable {
   ///   - cap: the most days of one alternative, at least `firstStage`.
   ///   - threads: at least 1.
   ///   - detailedReplications: how many of the first days are kept in detail, at least 0.
-  public init(
+  package init(
     _ alternatives: [Alternative], metric: Metric, indifference: Double, confidence: Double = 0.95,
     cap: Int, threads: Int, detailedReplications: Int
   ) {
@@ -71,7 +71,7 @@ public struct BestSearch: Sendable {
   /// - Parameter watch: who follows, and may stop it.
   /// - Returns: the winner, or those left at the cap, with everything measured on the way.
   /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
-  public func run(
+  package func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> BestSearchResult {
     var pool = ReplicationPool(
@@ -136,9 +136,9 @@ extension BestSearch {
 }
 
 /// How a search ended.
-public struct BestSearchResult: Sendable {
+package struct BestSearchResult: Sendable {
   /// How a search can end.
-  public enum End: Hashable, Sendable {
+  package enum End: Hashable, Sendable {
     /// This alternative has the best mean.
     case selected(Int)
 
@@ -150,23 +150,23 @@ public struct BestSearchResult: Sendable {
   }
 
   /// What was searched for.
-  public let search: BestSearch
+  package let search: BestSearch
 
   /// How it ended.
-  public let end: End
+  package let end: End
 
   /// After how many days each alternative dropped out; nil for one that did not.
-  public let droppedAt: [Int?]
+  package let droppedAt: [Int?]
 
   /// Number of days that the last ones had.
-  public let days: Int
+  package let days: Int
 
   /// Everything measured.
-  public let experiment: ExperimentResult
+  package let experiment: ExperimentResult
 
   /// True if the winner had requests that were still open, so that its waits are only lower bounds,
   /// which takes the guarantee away.
-  public var isWinnerOpen: Bool {
+  package var isWinnerOpen: Bool {
     guard case .selected(let winner) = end else { return false }
     return experiment.replications.contains {
       $0.policy == Int32(winner) && ($0.metrics[.unresolvedShare] ?? 0) > 0

@@ -1,41 +1,41 @@
-public import CitySimulation
+package import CitySimulation
 import DispatchCore
-public import Results
+package import Results
 
 /// A set of alternatives on the same days.
 ///
 /// Every alternative meets the same replications 1, 2, ... under the same seed, so differences
 /// between them are differences of policy and scenario. The result does not depend on the number of
 /// threads: each replication stands alone and has a fixed place in the result.
-public struct Experiment: Sendable {
+package struct Experiment: Sendable {
   /// The alternatives compared; the first is the baseline of comparisons.
-  public let alternatives: [Alternative]
+  package let alternatives: [Alternative]
 
   /// Number of days simulated.
-  public let plan: ReplicationPlan
+  package let plan: ReplicationPlan
 
   /// Number of threads that work at once, at least 1.
-  public let threads: Int
+  package let threads: Int
 
   /// For how many of the first replications the rows of requests, taxis, zones and fleet are kept.
-  public let detailedReplications: Int
+  package let detailedReplications: Int
 
   /// True if of those the event log and the movements of the taxis are kept, too.
-  public var keepsEvents = false
+  package var keepsEvents = false
 
   /// Where the rows of the requests go while the only replication runs; nil when they stay in its record.
-  public var stream: TableStream<RequestRow>? {
+  package var stream: TableStream<RequestRow>? {
     didSet { precondition(stream == nil || hasOneReplication, "rows of several would mix") }
   }
 
   /// True if there is nothing but one replication, with its rows.
-  public var hasOneReplication: Bool {
+  package var hasOneReplication: Bool {
     alternatives.count == 1 && plan == .fixed(1) && detailedReplications >= 1
   }
 
   /// Where finished replications are kept, so that a later run can go on from them; nil when they are
   /// not.
-  public var store: (any ReplicationStore)?
+  package var store: (any ReplicationStore)?
 
   /// Makes an experiment.
   /// - Parameters:
@@ -43,7 +43,7 @@ public struct Experiment: Sendable {
   ///   - plan: how many days, at least 1.
   ///   - threads: how many threads, at least 1.
   ///   - detailedReplications: how many of the first days are kept in detail, at least 0.
-  public init(
+  package init(
     _ alternatives: [Alternative], plan: ReplicationPlan, threads: Int,
     detailedReplications: Int = 1
   ) {
@@ -60,7 +60,7 @@ public struct Experiment: Sendable {
   ///   - replications: how many days, at least 1.
   ///   - threads: how many threads, at least 1.
   ///   - detailedReplications: how many of the first days are kept in detail, at least 0.
-  public init(
+  package init(
     simulations: [Simulation], replications: Int, threads: Int, detailedReplications: Int = 1
   ) {
     self.init(
@@ -72,7 +72,7 @@ public struct Experiment: Sendable {
   /// - Parameter watch: who follows, and may stop it.
   /// - Returns: what was measured, and what follows from it.
   /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
-  public func run(
+  package func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> ExperimentResult {
     var pool = ReplicationPool(

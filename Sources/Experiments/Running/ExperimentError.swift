@@ -1,7 +1,7 @@
-public import CitySimulation
+package import CitySimulation
 
 /// Reason why an experiment has no result.
-public enum ExperimentError: Error, Sendable {
+package enum ExperimentError: Error, Sendable {
   /// A replication failed.
   case simulation(SimulationError, policy: String, replication: Int)
 
@@ -11,7 +11,7 @@ public enum ExperimentError: Error, Sendable {
 
 extension ExperimentError: CustomStringConvertible {
   /// What went wrong, for people.
-  public var description: String {
+  package var description: String {
     switch self {
     case .simulation(let error, let policy, let replication):
       "policy \(policy), replication \(replication): \(error)"
@@ -21,19 +21,19 @@ extension ExperimentError: CustomStringConvertible {
   }
 
   /// True if a policy could not go on, which is not this program's fault.
-  public var isFailureOfPolicy: Bool {
+  package var isFailureOfPolicy: Bool {
     if case .simulation(.policy, _, _) = self { return true }
     return false
   }
 
   /// True when the system had too little memory for a day.
-  public var isLackOfMemory: Bool {
+  package var isLackOfMemory: Bool {
     if case .simulation(.noMemory, _, _) = self { return true }
     return false
   }
 
   /// True if the experiment ended because the caller asked for it.
-  public var isInterruption: Bool {
+  package var isInterruption: Bool {
     if case .simulation(.interrupted, _, _) = self { return true }
     return false
   }

@@ -1,58 +1,58 @@
 import CityModels
-public import CitySimulation
-public import Quantities
-public import Results
+package import CitySimulation
+package import Quantities
+package import Results
 
 /// What an experiment found.
-public struct ExperimentResult: Sendable {
+package struct ExperimentResult: Sendable {
   /// The names of the alternatives, by number.
-  public let alternatives: [String]
+  package let alternatives: [String]
 
   /// One row per alternative and replication, alternative by alternative.
-  public let replications: [ReplicationRow]
+  package let replications: [ReplicationRow]
 
   /// For every row of `replications`, the SHA-256 hash of all that a policy outside of this program was
   /// told and answered; nil for the policies that are part of it.
-  public let transcriptDigests: [String?]
+  package let transcriptDigests: [String?]
 
   /// For every row of `replications`, the actions of a policy outside of this program; nil for the
   /// policies that are part of it.
-  public let actionCounts: [Manifest.Actions?]
+  package let actionCounts: [Manifest.Actions?]
 
   /// The replications kept in detail, of each alternative.
-  public let recordsByAlternative: [[ReplicationRecord]]
+  package let recordsByAlternative: [[ReplicationRecord]]
 
   /// The replications kept in detail, alternative by alternative.
-  public var records: [ReplicationRecord] { recordsByAlternative.flatMap { $0 } }
+  package var records: [ReplicationRecord] { recordsByAlternative.flatMap { $0 } }
 
   /// Every metric of every alternative with its interval.
-  public let summaries: [SummaryRow]
+  package let summaries: [SummaryRow]
 
   /// Every metric of every further alternative against the first.
-  public let comparisons: [ComparisonRow]
+  package let comparisons: [ComparisonRow]
 
   /// The goals held against every alternative.
-  public let verdicts: [VerdictRow]
+  package let verdicts: [VerdictRow]
 
   /// The waits of all requests of all days, by alternative, in whole milliseconds.
   ///
   /// Each day was found equal to the integral of the number of those waiting (Little's law).
-  public let sumsOfWaits: [TimeSpan]
+  package let sumsOfWaits: [TimeSpan]
 
   /// The waits of all requests of all days by the hour of the day, by alternative.
-  public let hourlyWaits: [HourlyWaits]
+  package let hourlyWaits: [HourlyWaits]
 
   /// The requests of all days that were still open when their run ended, by alternative.
-  public let open: [OpenRequests]
+  package let open: [OpenRequests]
 
   /// Value of `window.drain` of each alternative.
   private let drains: [TimeSpan]
 
   /// True if every interval is as short as was asked for; true when nothing was asked.
-  public let isPrecise: Bool
+  package let isPrecise: Bool
 
   /// True if all alternatives met the same passengers on every day that they have in common.
-  public let hasSameDemand: Bool
+  package let hasSameDemand: Bool
 
   /// Draws the conclusions.
   /// - Parameters:
@@ -88,27 +88,27 @@ public struct ExperimentResult: Sendable {
   }
 
   /// Number of days that every alternative has at least.
-  public var commonCount: Int { alternatives.indices.map(count).min() ?? 0 }
+  package var commonCount: Int { alternatives.indices.map(count).min() ?? 0 }
 
   /// Number of days that an alternative has.
-  public func count(of alternative: Int) -> Int {
+  package func count(of alternative: Int) -> Int {
     replications.count { $0.policy == Int32(alternative) }
   }
 
   /// The actions of an alternative on all days; nil when its policy is part of this program.
-  public func actionCounts(of alternative: Int) -> Manifest.Actions? {
+  package func actionCounts(of alternative: Int) -> Manifest.Actions? {
     zip(replications, actionCounts).filter { $0.0.policy == Int32(alternative) }
       .compactMap(\.1).reduce(nil) { sum, counts in sum.map { $0 + counts } ?? counts }
   }
 
   /// Value of `window.drain` with which the open requests of an alternative would end; nil where none was open.
-  public func neededDrain(of alternative: Int) -> TimeSpan? {
+  package func neededDrain(of alternative: Int) -> TimeSpan? {
     let open = open[alternative]
     return open.count > 0 ? open.neededDrain(after: drains[alternative]) : nil
   }
 
   /// The verdict on one alternative: all its goals together.
-  public func verdict(on alternative: Int) -> Verdict {
+  package func verdict(on alternative: Int) -> Verdict {
     Verdict.combined(verdicts.filter { $0.policy == Int32(alternative) }.map(\.verdict))
   }
 }

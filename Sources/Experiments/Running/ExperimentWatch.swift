@@ -1,14 +1,14 @@
 /// An observer of a running experiment.
-public struct ExperimentWatch: Sendable {
+package struct ExperimentWatch: Sendable {
   /// Asked often, from any thread; true ends the experiment without a result.
-  public let shouldStop: @Sendable () -> Bool
+  package let shouldStop: @Sendable () -> Bool
 
   /// Told how many of how many replications are done, one call at a time; the second number grows
   /// when an experiment finds that it needs more.
-  public let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+  package let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
   /// Makes a watch; by default nobody follows.
-  public init(
+  package init(
     shouldStop: @escaping @Sendable () -> Bool = { false },
     progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) {

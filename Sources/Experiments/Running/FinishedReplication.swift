@@ -1,5 +1,5 @@
 import CitySimulation
-public import Quantities
+package import Quantities
 import Results
 
 /// One replication of an experiment, done.
@@ -33,31 +33,31 @@ struct FinishedReplication: Sendable {
 }
 
 /// The value of the subject of a check in one replication.
-public struct MeasuredValue: Hashable, Sendable {
+package struct MeasuredValue: Hashable, Sendable {
   /// In the unit of the subject; nil for an empty population.
-  public let value: Double?
+  package let value: Double?
 
   /// How many requests of the population were still open at the end.
-  public let unresolved: Int
+  package let unresolved: Int
 
   /// Denominator of a ratio, in units such as requests; nil for a value that is not a ratio, or where it is unknown.
-  public let weight: Double?
+  package let weight: Double?
 
   /// Lower bound of the value once the open requests have ended; nil without a bound.
-  public var least: Double?
+  package var least: Double?
 
   /// Upper bound of the value once the open requests have ended; nil without a bound.
-  public var greatest: Double?
+  package var greatest: Double?
 
   /// Longest wait that an open request may still have; nil without a bound.
-  public var furtherWait: TimeSpan?
+  package var furtherWait: TimeSpan?
 
   /// Makes a value without bounds for its open requests.
   /// - Parameters:
   ///   - value: in the unit of the subject; nil for an empty population.
   ///   - unresolved: open requests, at least 0.
   ///   - weight: the denominator of a ratio, above 0; nil where there is none.
-  public init(value: Double?, unresolved: Int, weight: Double? = nil) {
+  package init(value: Double?, unresolved: Int, weight: Double? = nil) {
     self.value = value
     self.unresolved = unresolved
     self.weight = weight

@@ -1,12 +1,12 @@
 import CityModels
-public import CitySimulation
+package import CitySimulation
 import Geography
 import Results
 
 /// A stored replication that was validated, because its file may come from another machine.
-public struct KeptDay: Sendable {
+package struct KeptDay: Sendable {
   /// Fingerprint of its demand.
-  public let demandDigest: UInt64
+  package let demandDigest: UInt64
 
   /// Validates the bytes of a replication; nil when no run can have written them.
   /// - Parameters:
@@ -17,7 +17,7 @@ public struct KeptDay: Sendable {
   ///     like by any number.
   ///   - replications: the number of replications that are added up.
   ///   - isDetailed: true when its rows must be present.
-  public init?(
+  package init?(
     _ bytes: [UInt8], replication: Int, of alternative: Int, in simulation: Simulation?,
     among replications: Int, isDetailed: Bool
   ) {

@@ -1,7 +1,7 @@
 import Statistics
 
 /// Number of days that an experiment simulates.
-public enum ReplicationPlan: Hashable, Sendable {
+package enum ReplicationPlan: Hashable, Sendable {
   /// So many days, at least 1.
   case fixed(Int)
 

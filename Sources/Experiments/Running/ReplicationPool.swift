@@ -105,12 +105,10 @@ struct ReplicationPool: Sendable {
     try extend(to: alternatives.map { _ in count })
   }
 
-  /// The value of a metric by alternative and replication.
   func values(of metric: Metric, in alternative: Int) -> [Double?] {
     finished[alternative].map { $0.row.metrics[metric] }
   }
 
-  /// The weights of a metric by replication of one alternative.
   func weights(of metric: Metric, in alternative: Int) -> [Double?] {
     finished[alternative].map { $0.row.metrics.weight(of: metric) }
   }

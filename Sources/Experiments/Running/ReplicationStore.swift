@@ -2,7 +2,7 @@
 ///
 /// The bytes mean something to the very program that made them only. It is asked and told from any
 /// thread.
-public protocol ReplicationStore: Sendable {
+package protocol ReplicationStore: Sendable {
   /// What an earlier run of the same experiment has kept; nil when there is nothing.
   /// - Parameters:
   ///   - replication: which one, from 1.

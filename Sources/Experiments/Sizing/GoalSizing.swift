@@ -5,12 +5,12 @@ import Results
 /// All goals are held together first. Then each is held alone, with the whole error of its own, on the
 /// days that were simulated already and as few others as its search needs. A value meets all goals
 /// together just when it meets each alone, so the goal that needs the most is the one that binds.
-public struct GoalSizing: Sendable {
+package struct GoalSizing: Sendable {
   /// The search with all goals together.
-  public private(set) var together: Sizing
+  package private(set) var together: Sizing
 
   /// The searches with one goal each, in the order of the checks; with one goal there are none.
-  public private(set) var alone: [Sizing]
+  package private(set) var alone: [Sizing]
 
   /// The days of each value so far, on which the subjects of all checks are measured.
   var days: [Int: [FinishedReplication]] = [:]
@@ -30,7 +30,7 @@ public struct GoalSizing: Sendable {
   /// The place of the value to be judged now; nil when it is over.
   ///
   /// Where both ends meet all goals, each alone needs no more than the easier end.
-  public var next: Int? {
+  package var next: Int? {
     if let place = together.next { return place }
     if together.search.end == .everything { return nil }
     return alone.lazy.compactMap(\.next).first
@@ -55,7 +55,7 @@ public struct GoalSizing: Sendable {
   ///
   /// Where a value was found, these are the goals that need it; where none was, those that no value
   /// was shown to meet. Where every value meets all goals, none decides.
-  public var binding: [Int] {
+  package var binding: [Int] {
     switch together.search.end {
     case .everything, nil: return []
     case .nothing, .unsettled:

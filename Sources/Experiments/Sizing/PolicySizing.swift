@@ -5,18 +5,18 @@
 ///     while !sizing.next.isEmpty {
 ///       try sizing.judge(sizing.next.map { city(of: $0.policy, at: $0.place) })
 ///     }
-public struct PolicySizing: Sendable {
+package struct PolicySizing: Sendable {
   /// A value of one policy that is to be judged.
-  public struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// Which policy, from 0.
-    public let policy: Int
+    package let policy: Int
 
     /// Which value, from 0.
-    public let place: Int
+    package let place: Int
   }
 
   /// A value of one policy as it can be simulated.
-  public struct Candidate: Sendable {
+  package struct Candidate: Sendable {
     let alternative: Alternative
     let city: MeasuredCity
 
@@ -25,14 +25,14 @@ public struct PolicySizing: Sendable {
     ///   - alternative: the value's city and the policy, with the same seed as all others; its variant
     ///     is the place of the value.
     ///   - city: where the subjects of the checks are measured.
-    public init(_ alternative: Alternative, in city: MeasuredCity) {
+    package init(_ alternative: Alternative, in city: MeasuredCity) {
       self.alternative = alternative
       self.city = city
     }
   }
 
   /// The search of each policy.
-  public private(set) var sizings: [GoalSizing]
+  package private(set) var sizings: [GoalSizing]
 
   /// Begins.
   /// - Parameters:
@@ -43,7 +43,7 @@ public struct PolicySizing: Sendable {
   ///   - error: of each policy, between 0 and 1, both excluded.
   ///   - threads: at least 1.
   ///   - kept: where finished days are kept; nil when they are not.
-  public init(
+  package init(
     policies: Int, _ checks: [CheckExpression], count: Int,
     looks: [Int] = CheckRun.standardLooks, error: Double = 0.05, threads: Int,
     kept: SearchDays? = nil
@@ -56,7 +56,7 @@ public struct PolicySizing: Sendable {
   }
 
   /// What is to be judged now, of each policy whose search goes on one value; empty when all is over.
-  public var next: [Step] {
+  package var next: [Step] {
     sizings.indices.compactMap { policy in
       sizings[policy].next.map { Step(policy: policy, place: $0) }
     }
@@ -70,7 +70,7 @@ public struct PolicySizing: Sendable {
   ///   - candidates: one for each step of `next`, in its order.
   ///   - watch: who follows, and may stop it.
   /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
-  public mutating func judge(
+  package mutating func judge(
     _ candidates: [Candidate], _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) {
     let steps = next

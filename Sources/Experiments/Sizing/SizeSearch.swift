@@ -1,4 +1,4 @@
-public import Results
+package import Results
 
 /// The search for the last value of a parameter that meets a goal, when values can only be judged
 /// with some doubt.
@@ -19,9 +19,9 @@ public import Results
 /// (Dunn, "Multiple comparisons among means", Journal of the American Statistical Association 56,
 /// 1961). A value that is better than it need be is no error in this sense, only the price of
 /// doubt.
-public struct SizeSearch: Hashable, Sendable {
+package struct SizeSearch: Hashable, Sendable {
   /// How a search ends.
-  public enum End: Hashable, Sendable {
+  package enum End: Hashable, Sendable {
     /// A value meets the goal, and its neighbour was not shown to.
     case found(Int, neighbour: Int)
 
@@ -36,7 +36,7 @@ public struct SizeSearch: Hashable, Sendable {
   }
 
   /// Number of values, at least 2.
-  public let count: Int
+  package let count: Int
 
   /// The first and the last value, as far as they are judged.
   private var ends: [Verdict] = []
@@ -47,26 +47,26 @@ public struct SizeSearch: Hashable, Sendable {
 
   /// Begins a search.
   /// - Parameter count: how many values there are, at least 2.
-  public init(count: Int) {
+  package init(count: Int) {
     precondition(count >= 2, "one value is nothing to search among")
     self.count = count
   }
 
   /// Number of values that a search judges at most: both ends, and one for each halving.
-  public var mostVisits: Int {
+  package var mostVisits: Int {
     let gaps = count - 1
     return 2 + (gaps > 1 ? Int.bitWidth - (gaps - 1).leadingZeroBitCount : 0)
   }
 
   /// The value to be judged now; nil when the search is over.
-  public var next: Int? {
+  package var next: Int? {
     if ends.isEmpty { return 0 }
     if ends.count == 1 { return count - 1 }
     return end == nil ? min(met, unmet) + (max(met, unmet) - min(met, unmet)) / 2 : nil
   }
 
   /// How the search ended; nil while it goes on.
-  public var end: End? {
+  package var end: End? {
     guard ends.count == 2 else { return nil }
     switch ends.count(where: { $0 == .pass }) {
     case 2: return .everything
@@ -77,7 +77,7 @@ public struct SizeSearch: Hashable, Sendable {
 
   /// Takes the verdict on the value that was asked for.
   /// - Parameter verdict: whether it meets the goal.
-  public mutating func take(_ verdict: Verdict) {
+  package mutating func take(_ verdict: Verdict) {
     guard let place = next else { preconditionFailure("the search is over") }
     if ends.count < 2 { ends.append(verdict) }
     if verdict == .pass { met = place } else { unmet = place }

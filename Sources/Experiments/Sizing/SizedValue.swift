@@ -1,23 +1,22 @@
-public import Results
+package import Results
 
 /// One value of a parameter, judged.
-public struct SizedValue: Hashable, Sendable {
+package struct SizedValue: Hashable, Sendable {
   /// Where it stands on the grid, from 0.
-  public let place: Int
+  package let place: Int
 
   /// The outcome of the checks, in their order.
-  public let outcomes: [CheckOutcome]
+  package let outcomes: [CheckOutcome]
 
   /// Number of days simulated.
-  public let days: Int
+  package let days: Int
 
   /// Number of taxis on duty on these days; nil when nobody knows.
-  public let duty: FleetDuty?
+  package let duty: FleetDuty?
 
   /// Whether it meets all checks together.
-  public var verdict: Verdict { Verdict.combined(outcomes.map(\.verdict)) }
+  package var verdict: Verdict { Verdict.combined(outcomes.map(\.verdict)) }
 
-  /// Makes a value.
   init(place: Int, outcomes: [CheckOutcome], days: Int, duty: FleetDuty? = nil) {
     self.place = place
     self.outcomes = outcomes

@@ -13,24 +13,24 @@ import Results
 /// random numbers make it. Each is judged at fixed looks with its part of the error, so that the
 /// value which is found meets all checks with the whole confidence (see ``SizeSearch``). Of a value
 /// that misses one check the others may stay open: it is not needed any more.
-public struct Sizing: Sendable {
+package struct Sizing: Sendable {
   /// What must hold, at least one check, none against a baseline.
-  public let checks: [CheckExpression]
+  package let checks: [CheckExpression]
 
   /// After how many days of a value there is a look, ascending, each at least 2.
-  public let looks: [Int]
+  package let looks: [Int]
 
   /// The greatest probability that the value found does not meet the checks.
-  public let error: Double
+  package let error: Double
 
   /// Number of threads that work at once, at least 1.
-  public let threads: Int
+  package let threads: Int
 
   /// Where finished days are kept; nil when they are not.
   let kept: SearchDays?
 
   /// Which values have been asked for, and how it ended.
-  public private(set) var search: SizeSearch
+  package private(set) var search: SizeSearch
 
   private var judged: [SizedValue] = []
 
@@ -42,7 +42,7 @@ public struct Sizing: Sendable {
   ///   - error: between 0 and 1, both excluded.
   ///   - threads: at least 1.
   ///   - kept: where finished days are kept; nil when they are not.
-  public init(
+  package init(
     _ checks: [CheckExpression], count: Int, looks: [Int] = CheckRun.standardLooks,
     error: Double = 0.05, threads: Int, kept: SearchDays? = nil
   ) {
@@ -58,15 +58,15 @@ public struct Sizing: Sendable {
   /// The looks at a value of which so many days are simulated at most.
   /// - Parameter most: how many days, at least 2.
   /// - Returns: the standard looks before that, and the last day.
-  public static func looks(upTo most: Int) -> [Int] {
+  package static func looks(upTo most: Int) -> [Int] {
     CheckRun.standardLooks.filter { $0 < most } + [most]
   }
 
   /// The place of the value to be judged now; nil when it is over.
-  public var next: Int? { search.next }
+  package var next: Int? { search.next }
 
   /// The part of the error that each value has.
-  public var errorOfEach: Double { error / Double(search.mostVisits) }
+  package var errorOfEach: Double { error / Double(search.mostVisits) }
 
   /// Judges the value that `next` names.
   /// - Parameters:
@@ -74,7 +74,7 @@ public struct Sizing: Sendable {
   ///   - city: where the subjects of the checks are measured.
   ///   - watch: who follows, and may stop it.
   /// - Throws: `ExperimentError` when stopped, or when a self-check fails; nothing is judged then.
-  public mutating func judge(
+  package mutating func judge(
     _ alternative: Alternative, in city: MeasuredCity, _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) {
     var days: [FinishedReplication] = []
@@ -100,15 +100,15 @@ public struct Sizing: Sendable {
   }
 
   /// The values that were judged, by place.
-  public var curve: [SizedValue] { judged.sorted { $0.place < $1.place } }
+  package var curve: [SizedValue] { judged.sorted { $0.place < $1.place } }
 
   /// The value at a place; nil when it was not judged.
-  public func value(at place: Int) -> SizedValue? { judged.first { $0.place == place } }
+  package func value(at place: Int) -> SizedValue? { judged.first { $0.place == place } }
 
   /// The last value that meets the checks; nil when none was found.
   ///
   /// When every value meets them, it is the end that does so less easily.
-  public var answer: SizedValue? {
+  package var answer: SizedValue? {
     switch search.end {
     case .found(let place, _): value(at: place)
     case .everything: curve.min { $1.isBetter(than: $0, by: checks) }
@@ -118,7 +118,7 @@ public struct Sizing: Sendable {
 
   /// The end that comes closer to meeting the checks; nil unless both were judged in vain, or when
   /// they are alike.
-  public var closest: SizedValue? {
+  package var closest: SizedValue? {
     guard search.end == .nothing || search.end == .unsettled, let first = curve.first,
       let last = curve.last
     else { return nil }

@@ -1,10 +1,10 @@
-public import Results
+package import Results
 import Statistics
 
 /// What one long run says about the long-run means of a city.
-public struct SteadyResult: Sendable {
+package struct SteadyResult: Sendable {
   /// What can be said.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// Nothing: the run is too short, or the city never settles.
     case unsettled(Unsettled)
 
@@ -13,28 +13,28 @@ public struct SteadyResult: Sendable {
   }
 
   /// The fewest requests of which the warm-up can be told.
-  public static let leastRequests = Truncation.leastCount
+  package static let leastRequests = Truncation.leastCount
 
   /// Number of requests that the run had.
-  public let requests: Int
+  package let requests: Int
 
   /// Number of of them still open when the run had to end; their waits are lower bounds.
-  public let unresolved: Int
+  package let unresolved: Int
 
   /// These requests, with the most that they can still wait; nil when that is not known.
-  public let open: OpenRequests?
+  package let open: OpenRequests?
 
   /// What can be said.
-  public let outcome: Outcome
+  package let outcome: Outcome
 
   /// Number of taxis on duty, with driver-hours of 24 hours; nil when nobody knows.
-  public let duty: FleetDuty?
+  package let duty: FleetDuty?
 
   /// Fingerprint of the requests.
-  public let demandDigest: UInt64
+  package let demandDigest: UInt64
 
   /// Digest of all measurements.
-  public let runDigest: UInt64
+  package let runDigest: UInt64
 
   /// Estimates the means of a series of requests.
   ///
@@ -50,7 +50,7 @@ public struct SteadyResult: Sendable {
   ///   - duty: how many taxis were on duty.
   ///   - open: the requests without an end; nil when their further waits are not known.
   /// - Complexity: O(requests times metrics).
-  public init(
+  package init(
     requests: [RequestRow], metrics: [Metric], demandDigest: UInt64, runDigest: UInt64,
     duty: FleetDuty? = nil, open: OpenRequests? = nil
   ) {

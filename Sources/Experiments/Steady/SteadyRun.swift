@@ -1,21 +1,21 @@
-public import CitySimulation
+package import CitySimulation
 import DispatchCore
 import Quantities
-public import Results
+package import Results
 
 /// One long replication of a city that is the same at all times, for its long-run means.
 ///
 /// Days are not told apart: the requests of the run, in their order, are one series, whose warm-up
 /// is left out and whose rest is divided into batches.
-public struct SteadyRun: Sendable {
+package struct SteadyRun: Sendable {
   /// What is simulated: a city without timed parts, and a window as long as the run.
-  public let simulation: Simulation
+  package let simulation: Simulation
 
   /// The metrics to estimate, each one of `SteadyRun.metrics`.
-  public let metrics: [Metric]
+  package let metrics: [Metric]
 
   /// The metrics that are means over all requests of one number for each.
-  public static let metrics: [Metric] = [
+  package static let metrics: [Metric] = [
     .waitMean, .serviceLevel, .searchMean, .offerMean, .approachMean, .boardingMean,
     .unservedShare, .abandonedShare, .rejectedShare, .cancelledShare, .heldShare,
   ]
@@ -35,7 +35,7 @@ public struct SteadyRun: Sendable {
   /// - Parameter watch: who follows it.
   /// - Returns: what was measured, and what follows from it.
   /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
-  public func run(
+  package func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> SteadyResult {
     watch.progress(0, 1)

@@ -1,5 +1,5 @@
 /// Reason why a run says nothing about the long run.
-public enum Unsettled: Hashable, Sendable {
+package enum Unsettled: Hashable, Sendable {
   /// There are fewer than `SteadyResult.leastRequests` requests.
   case fewRequests(Int)
 
@@ -13,7 +13,7 @@ public enum Unsettled: Hashable, Sendable {
   case manyOpen(Int, count: Int)
 
   /// How many times longer a run is likely to be long enough; nil when nobody can know.
-  public var lengthFactor: Int? {
+  package var lengthFactor: Int? {
     let wanted = 10 * SteadyResult.leastRequests
     switch self {
     case .fewRequests(0), .manyOpen: return nil

@@ -1,13 +1,12 @@
 /// A part of a sweep that a process does alone: some replications of one alternative.
-public struct SweepTask: Hashable, Sendable {
+package struct SweepTask: Hashable, Sendable {
   /// The number of the alternative, from 0.
-  public let alternative: Int
+  package let alternative: Int
 
   /// Which replications, counted from 1.
-  public let replications: ClosedRange<Int>
+  package let replications: ClosedRange<Int>
 
-  /// Makes a task.
-  public init(alternative: Int, replications: ClosedRange<Int>) {
+  package init(alternative: Int, replications: ClosedRange<Int>) {
     self.alternative = alternative
     self.replications = replications
   }
@@ -20,7 +19,7 @@ public struct SweepTask: Hashable, Sendable {
   ///   - replications: how many each alternative has, at least 1.
   /// - Returns: the tasks, which together do every replication of every alternative once.
   /// - Complexity: linear in the tasks.
-  public static func divide(daysPerTask: [Int], replications: Int) -> [SweepTask] {
+  package static func divide(daysPerTask: [Int], replications: Int) -> [SweepTask] {
     daysPerTask.enumerated().flatMap { alternative, days in
       // As even as can be: 10 days in tasks of at most 4 are 4, 3 and 3.
       let count = (replications + days - 1) / days
@@ -42,7 +41,7 @@ extension SweepTask {
   ///   - shouldStop: asked now and then whether to give up.
   /// - Returns: for each replication the bytes from which an experiment makes it again.
   /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
-  public func run(
+  package func run(
     _ simulated: Alternative, detailedReplications: Int, shouldStop: @escaping @Sendable () -> Bool
   ) throws(ExperimentError) -> [(replication: Int, bytes: [UInt8])] {
     let pool = ReplicationPool(
@@ -63,7 +62,7 @@ extension SweepTask {
   ///   - watch: who follows, and may stop it.
   ///   - job: does a task, told its number and when to give up.
   /// - Throws: the error of the first task that failed.
-  public static func runAll(
+  package static func runAll(
     count: Int, threads: Int, _ watch: ExperimentWatch,
     job: @Sendable (Int, @escaping @Sendable () -> Bool) throws(ExperimentError) -> Void
   ) throws(ExperimentError) {

@@ -3,12 +3,12 @@ import Synchronization
 /// Programs that have served a day and wait for the next one.
 ///
 /// A worker takes one and gives it back, so there are never more than days are simulated at once.
-public final class ProgramShelf: Sendable {
+package final class ProgramShelf: Sendable {
   /// By the line of the shell that has started them.
   private let waiting = Mutex<[String: [ProgramChannel]]>([:])
 
   /// An empty shelf.
-  public init() {}
+  package init() {}
 
   deinit { removeAll() }
 
@@ -28,7 +28,7 @@ public final class ProgramShelf: Sendable {
   }
 
   /// Ends all programs: each is told by the end of its input, and killed where it does not listen.
-  public func removeAll() {
+  package func removeAll() {
     let all = waiting.withLock { programs in
       defer { programs = [:] }
       return programs

@@ -1,7 +1,7 @@
-public import DispatchCore
+package import DispatchCore
 
 /// Code of this process that answers the questions of one replication.
-public protocol DecisionMaker: AnyObject {
+package protocol DecisionMaker: AnyObject {
   /// Answers a question.
   /// - Parameters:
   ///   - question: what is asked.

@@ -1,23 +1,23 @@
-public import DispatchCore
-public import Quantities
+package import DispatchCore
+package import Quantities
 
 /// Code of this process as it serves one replication, under the contract of programs: the same
 /// questions, the same actions, the same reasons against them.
 ///
 /// It belongs to one replication and is used by one thread at a time; that is what makes it safe to
 /// share its reference.
-public final class InProcessSession: ForeignSession, RebalancingRule, @unchecked Sendable {
+package final class InProcessSession: ForeignSession, RebalancingRule, @unchecked Sendable {
   /// The name in lists and results.
-  public let name: String
+  package let name: String
 
   /// The time between two batches; nil when rides and taxis are decided upon one by one.
-  public let batchPeriod: TimeSpan?
+  package let batchPeriod: TimeSpan?
 
   /// The time between two questions where idle taxis should stand; 0 when that is not asked.
-  public let period: TimeSpan
+  package let period: TimeSpan
 
   /// What the core keeps up: where taxis under way are, when they may be taken from their rides.
-  public let needs: PolicyNeeds
+  package let needs: PolicyNeeds
 
   private let maker: any DecisionMaker
   private var judge = ActionJudge()
@@ -32,7 +32,7 @@ public final class InProcessSession: ForeignSession, RebalancingRule, @unchecked
   ///   - repositionPeriod: the time between two questions where idle taxis should stand, more than 0; nil
   ///     when that is not asked.
   ///   - redirects: true if taxis may be taken from their rides, in batches.
-  public init(
+  package init(
     name: String, maker: any DecisionMaker, batchPeriod: TimeSpan? = nil,
     repositionPeriod: TimeSpan? = nil, redirects: Bool = false
   ) {
@@ -45,59 +45,59 @@ public final class InProcessSession: ForeignSession, RebalancingRule, @unchecked
   }
 
   /// One sentence for lists and help.
-  public var summary: String { "decided by the caller" }
+  package var summary: String { "decided by the caller" }
 
   /// The whole city is searched.
-  public var ringLimit: Int? { nil }
+  package var ringLimit: Int? { nil }
 
   /// Code of this process can be reached.
-  public var failure: PolicyFailure? { nil }
+  package var failure: PolicyFailure? { nil }
 
   /// Nothing is written down.
-  public var transcriptDigest: String? { nil }
+  package var transcriptDigest: String? { nil }
 
   /// The actions of all answers so far.
-  public var actionCounts: (given: Int, refused: [(reason: String, count: Int)]) { judge.counts }
+  package var actionCounts: (given: Int, refused: [(reason: String, count: Int)]) { judge.counts }
 
   /// The maker reads the state when it is asked.
-  public var followsRides: Bool { false }
+  package var followsRides: Bool { false }
 
   /// The session itself, where it wants to be asked where idle taxis should stand.
-  public var rebalancing: (any RebalancingRule)? { period > .zero ? self : nil }
+  package var rebalancing: (any RebalancingRule)? { period > .zero ? self : nil }
 
   /// A period.
-  public var memory: TimeSpan { period }
+  package var memory: TimeSpan { period }
 
   /// Which taxi a ride is offered to.
-  public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
+  package func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     guard batchPeriod == nil else { return nil }
     return ask(.taxi(for: ride), state).offeredTaxi
   }
 
   /// Which held ride a taxi is offered.
-  public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
+  package func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     guard batchPeriod == nil else { return nil }
     return ask(.ride(for: taxi), state).offeredRide
   }
 
   /// Plans a batch.
-  public func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
+  package func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
     ask(.batch, state).addSteps(to: &plan)
   }
 
   /// Plans which idle taxis are advised to go where.
-  public func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {
+  package func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {
     ask(.reposition, state).addRelocations(to: &relocations)
   }
 
   /// Nothing is told of changes: the maker reads the state when it is asked.
-  public func noteChange(of taxi: TaxiID) {}
+  package func noteChange(of taxi: TaxiID) {}
 
   /// Nothing is told of changes: the maker reads the state when it is asked.
-  public func noteChange(of ride: RideID) {}
+  package func noteChange(of ride: RideID) {}
 
   /// The maker learns of the end by itself.
-  public func end() {}
+  package func end() {}
 
   /// Asks the maker.
   /// - Returns: what can be carried out of the answer.
@@ -119,19 +119,18 @@ public final class InProcessSession: ForeignSession, RebalancingRule, @unchecked
 }
 
 /// A policy whose session is there already.
-public struct InProcessPolicy: ForeignPolicy {
+package struct InProcessPolicy: ForeignPolicy {
   private let session: InProcessSession
 
   /// Makes the policy of a session, which serves one replication.
-  public init(_ session: InProcessSession) { self.session = session }
+  package init(_ session: InProcessSession) { self.session = session }
 
   /// The name in lists and results.
-  public var name: String { session.name }
+  package var name: String { session.name }
   /// One sentence for lists and help.
-  public var summary: String { session.summary }
+  package var summary: String { session.summary }
   /// The whole city is searched.
-  public var ringLimit: Int? { nil }
+  package var ringLimit: Int? { nil }
 
-  /// The session.
-  public func session(replication: Int) -> any ForeignSession { session }
+  package func session(replication: Int) -> any ForeignSession { session }
 }

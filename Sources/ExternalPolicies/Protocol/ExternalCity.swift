@@ -7,9 +7,9 @@ import Results
 /// What a policy outside of this program is told about the city, once, before the first question.
 ///
 /// The same for every day of the city: it holds neither seed nor demand.
-public struct ExternalCity: Sendable {
+package struct ExternalCity: Sendable {
   /// The version of the protocol that this program speaks.
-  public static let protocolVersion = 1
+  package static let protocolVersion = 1
 
   /// The message, in one line without its end.
   let hello: String

@@ -1,8 +1,8 @@
-public import DispatchCore
-public import Geography
+package import DispatchCore
+package import Geography
 
 /// What a policy is asked.
-public enum PolicyQuestion: Hashable, Sendable {
+package enum PolicyQuestion: Hashable, Sendable {
   /// Which taxi a ride is offered to.
   case taxi(for: RideID)
 
@@ -31,8 +31,7 @@ public enum PolicyQuestion: Hashable, Sendable {
 }
 
 /// What a policy wants done.
-public enum PolicyAction: Hashable, Sendable {
-  /// A ride is offered to a taxi.
+package enum PolicyAction: Hashable, Sendable {
   case offer(RideID, TaxiID)
 
   /// A ride waits for the next batch although no taxi was found.

@@ -1,7 +1,7 @@
 /// An action of an answer that was not carried out.
-public struct RefusedAction: Hashable, Sendable {
+package struct RefusedAction: Hashable, Sendable {
   /// Reason why an action is not carried out; the names are part of the protocol.
-  public enum Reason: String, CaseIterable, Sendable {
+  package enum Reason: String, CaseIterable, Sendable {
     /// It is no block with the members that it needs.
     case malformed
 
@@ -52,8 +52,7 @@ public struct RefusedAction: Hashable, Sendable {
   }
 
   /// Which action of the answer, counted from 0.
-  public let index: Int
+  package let index: Int
 
-  /// Why.
-  public let reason: Reason
+  package let reason: Reason
 }

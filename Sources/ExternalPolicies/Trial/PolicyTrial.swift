@@ -1,15 +1,13 @@
 import DispatchCore
 import Geography
-public import Quantities
+package import Quantities
 
 /// Tests whether a program keeps the policy protocol in small random cities.
-public struct PolicyTrial: Sendable {
+package struct PolicyTrial: Sendable {
   /// What became of a promise.
-  public enum Outcome: Hashable, Sendable {
-    /// It is kept.
+  package enum Outcome: Hashable, Sendable {
     case kept
 
-    /// It is broken.
     case broken
 
     /// Another one is broken, so that this one was not tried to the end.
@@ -17,15 +15,14 @@ public struct PolicyTrial: Sendable {
   }
 
   /// One promise of a policy, and what became of it.
-  public struct Finding: Hashable, Sendable {
-    /// The promise.
-    public let promise: String
+  package struct Finding: Hashable, Sendable {
+    package let promise: String
 
     /// What became of it.
-    public let outcome: Outcome
+    package let outcome: Outcome
 
     /// What was found, a line each.
-    public let details: [String]
+    package let details: [String]
 
     init(_ promise: String, _ outcome: Outcome, _ details: [String]) {
       self.promise = promise
@@ -58,7 +55,7 @@ public struct PolicyTrial: Sendable {
   ///   - command: a line of the shell that starts the program.
   ///   - deadline: how long an answer may take, more than 0.
   ///   - isInterrupted: whether the user wants to stop.
-  public init(
+  package init(
     of command: String, deadline: TimeSpan = ExternalPolicy.standardDeadline,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -69,7 +66,7 @@ public struct PolicyTrial: Sendable {
 
   /// Runs the trial, up to the first city in which a promise is broken.
   /// - Returns: what became of each promise.
-  public func run() -> [Finding] {
+  package func run() -> [Finding] {
     var record = TrialRecord()
     for seed in PolicyTrial.seeds {
       for preset in RulebookPreset.allCases {

@@ -1,9 +1,9 @@
-public import Charts
+package import Charts
 import Results
 
 extension Replay {
   /// The page that plays the day: one file that needs nothing else.
-  public var page: Page {
+  package var page: Page {
     Page(
       title: "Replay of \(frame.name), day \(replication)",
       description:

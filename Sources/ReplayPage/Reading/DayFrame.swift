@@ -3,7 +3,6 @@ import Quantities
 
 /// What the scenario says about the day: when it begins, how long it is and what its goal is.
 struct DayFrame: Hashable, Sendable {
-  /// Name of the scenario.
   var name = "a scenario"
 
   /// The time of day at which the window starts, and the length of the window, in seconds.

@@ -1,8 +1,8 @@
 import Quantities
-public import Results
+package import Results
 
 /// One day of a city under one policy, or under two side by side: all that a page needs to play it.
-public struct Replay: Sendable {
+package struct Replay: Sendable {
   let frame: DayFrame
   let zones: [ReplayZone]
   let sides: [ReplaySide]
@@ -12,10 +12,10 @@ public struct Replay: Sendable {
   let hasSameDemand: Bool
 
   /// The day.
-  public let replication: Int32
+  package let replication: Int32
 
   /// The policies that are shown, from left to right.
-  public var policies: [String] { sides.map(\.policy) }
+  package var policies: [String] { sides.map(\.policy) }
 
   /// True if there are ambulances to show.
   var showsAmbulances: Bool {
@@ -87,7 +87,7 @@ public struct Replay: Sendable {
   ///   - replication: which day; nil means the first that was traced.
   /// - Throws: `ReplayError` when the results do not have that.
   /// - Complexity: O(n log n) in the size of the tables.
-  public init(
+  package init(
     of results: StoredResults, policies: [String] = [], replication: Int32? = nil
   ) throws(ReplayError) {
     guard

@@ -1,8 +1,8 @@
 import Quantities
-public import Results
+package import Results
 
 /// Reason why there is nothing to replay.
-public enum ReplayError: Error, Sendable {
+package enum ReplayError: Error, Sendable {
   /// The results are missing or broken.
   case stored(StoredResultsError)
 
@@ -24,7 +24,7 @@ public enum ReplayError: Error, Sendable {
 
 extension ReplayError: CustomStringConvertible {
   /// What is wrong and what to do about it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .stored(let error): "\(error)"
     case .noMovements(let path):

@@ -204,7 +204,6 @@ protocol ReplayedMovement: ResultRow {
   var start: TimeSpan { get }
   var end: TimeSpan { get }
 
-  /// The column of the end.
   static var endColumn: PartialKeyPath<Self> { get }
 }
 

@@ -44,7 +44,6 @@ extension TableReader {
 }
 
 extension MapPoint {
-  /// The point at distances to the east and to the north.
   init(_ east: Distance, _ north: Distance) {
     self.init(metersEast: east.meters, north: north.meters)
   }

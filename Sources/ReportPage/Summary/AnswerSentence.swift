@@ -1,50 +1,50 @@
 import Reports
-public import Results
+package import Results
 
 /// The answer in one sentence, and the sentences that a reader needs beside it.
 ///
 /// The page begins with it, and so does the printed text of commands.
-public struct AnswerSentence {
+package struct AnswerSentence {
   /// Result of a policy or another alternative.
-  public struct Way: Sendable {
+  package struct Way: Sendable {
     /// Name in sentences.
-    public var name: String
+    package var name: String
 
     /// Action of the policy as the subject of a sentence; nil for a policy without a phrase.
-    public var phrase: String?
+    package var phrase: String?
 
     /// Name with what the policy does: `asking neighbouring zones too (adjacent)`.
     var title: String { phrase.map { "\($0) (\(name))" } ?? name }
 
     /// The verdict on all its goals together; nil where none was held against it.
-    public var verdict: Verdict?
+    package var verdict: Verdict?
 
     /// The goals held against it.
-    public var verdicts: [VerdictRow] = []
+    package var verdicts: [VerdictRow] = []
 
     /// The mean wait in seconds; nil where nobody asked.
-    public var wait: Double?
+    package var wait: Double?
 
     /// Where the true mean wait lies with 95 % confidence; nil where nobody can tell.
-    public var waitRange: ClosedRange<Double>?
+    package var waitRange: ClosedRange<Double>?
 
     /// True if people were still waiting, so that waits are lower bounds.
-    public var isLowerBound = false
+    package var isLowerBound = false
 
     /// The share of people who got no taxi; nil where nobody asked.
-    public var unservedShare: Double?
+    package var unservedShare: Double?
 
     /// Number of days that it rests on.
-    public var days = 0
+    package var days = 0
 
     /// Number of taxis; nil where that is not known.
-    public var taxis: Int?
+    package var taxis: Int?
 
     /// Number of of them on duty on average; nil where that is not known.
-    public var onDuty: Double?
+    package var onDuty: Double?
 
     /// A way of which nothing but the name is known.
-    public init(_ name: String) { self.name = name }
+    package init(_ name: String) { self.name = name }
 
     /// The mean wait as text, with `at least` where people were still waiting.
     var waitText: String { (isLowerBound ? "at least " : "") + Plain.minutes(wait) }
@@ -92,7 +92,7 @@ public struct AnswerSentence {
   /// - Parameters:
   ///   - ways: in any order, at least one.
   ///   - hasGoal: true if a goal was held against them.
-  public init(_ ways: [Way], hasGoal: Bool) {
+  package init(_ ways: [Way], hasGoal: Bool) {
     self.ways = ways.enumerated().sorted {
       let (first, second) = ($0.element.order, $1.element.order)
       return (first.0, first.1, first.2, $0.offset) < (second.0, second.1, second.2, $1.offset)
@@ -101,7 +101,7 @@ public struct AnswerSentence {
   }
 
   /// The answer.
-  public var sentence: String {
+  package var sentence: String {
     guard let best = ways.first else { return "" }
     guard ways.contains(where: { $0.wait != nil }) else {
       return "There are no requests for a taxi on these days, so there is no wait."
@@ -110,7 +110,7 @@ public struct AnswerSentence {
   }
 
   /// The way that the sentence is about; nil where nobody asked for a taxi.
-  public var best: Way? { ways.first { $0.wait != nil } == nil ? nil : ways.first }
+  package var best: Way? { ways.first { $0.wait != nil } == nil ? nil : ways.first }
 
   /// Names stand as they are written, also at the start of a sentence.
   private func capitalised(_ text: String) -> String {
@@ -142,7 +142,7 @@ public struct AnswerSentence {
   }
 
   /// Sentences below the heading; empty without any.
-  public var lead: [String] {
+  package var lead: [String] {
     guard let best = ways.first, best.wait != nil else { return [] }
     var sentences: [String] = []
     if ways.count > 1, best.verdict == .fail {

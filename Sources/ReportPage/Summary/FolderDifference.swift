@@ -33,7 +33,6 @@ struct FolderDifference {
     briefing.view.figures.folderName(way.alternative.folder)
   }
 
-  /// The difference in one sentence.
   var sentence: String {
     let policy = ways[0].alternative.policy
     guard ways.count == 2 else { return extremes(policy) }

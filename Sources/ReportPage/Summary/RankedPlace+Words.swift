@@ -1,4 +1,4 @@
-public import Reports
+package import Reports
 
 extension RankedPlace {
   /// What a list says below the name: how many ask, how many get no taxi, and when it is worst.
@@ -21,7 +21,7 @@ extension RankedPlace {
   /// The worst place in a sentence, as the page and the terminal say it.
   /// - Parameter way: what the way of sending taxis is called.
   /// - Returns: a sentence with its full stop.
-  public func sentence(way: String) -> String {
+  package func sentence(way: String) -> String {
     "Under \(way), people wait longest in \(name): \(Plain.minutes(wait)) on average"
       + (worstHour.map { ", worst from \(Plain.hour(from: $0.start))." } ?? ".")
   }

@@ -174,7 +174,6 @@ struct WhereSection: BriefingSection {
 }
 
 extension MapSite {
-  /// The site of a report on a map.
   fileprivate init(_ site: ReportSite) {
     let kind: Kind =
       switch site.kind {

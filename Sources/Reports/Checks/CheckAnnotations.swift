@@ -1,27 +1,27 @@
-public import Results
+package import Results
 
 /// The checks that did not pass as workflow commands, by which GitHub marks a run.
 ///
 /// Format: `::error title=...::message`, with `%`, line ends and, in the title, `:` and `,` escaped,
 /// as GitHub's page "Workflow commands for GitHub Actions" says.
-public struct CheckAnnotations: Sendable {
+package struct CheckAnnotations: Sendable {
   /// What the checks are about.
-  public let name: String
+  package let name: String
 
   /// The outcomes in the order of the checks.
-  public let outcomes: [CheckOutcome]
+  package let outcomes: [CheckOutcome]
 
   /// Makes annotations.
   /// - Parameters:
   ///   - name: what the checks are about.
   ///   - outcomes: in the order of the checks.
-  public init(name: String, outcomes: [CheckOutcome]) {
+  package init(name: String, outcomes: [CheckOutcome]) {
     self.name = name
     self.outcomes = outcomes
   }
 
   /// One line for each check that failed or is not settled, without line ends.
-  public var lines: [String] {
+  package var lines: [String] {
     outcomes.compactMap { outcome in
       guard outcome.verdict != .pass else { return nil }
       let level = outcome.verdict == .fail ? "error" : "warning"
@@ -36,7 +36,7 @@ public struct CheckAnnotations: Sendable {
   ///   - title: short.
   ///   - message: what happened.
   /// - Returns: the line without its end.
-  public static func line(_ level: String, title: String, _ message: String) -> String {
+  package static func line(_ level: String, title: String, _ message: String) -> String {
     "::\(level) title=\(escaped(title, isProperty: true))::\(escaped(message, isProperty: false))"
   }
 

@@ -2,7 +2,7 @@ package import Documents
 package import Results
 
 /// The outcomes of checks for other programs.
-public enum CheckJSON {
+package enum CheckJSON {
   /// One object for each check.
   /// - Parameter outcomes: in the order of the checks.
   /// - Returns: a list; figures that are not known are null.

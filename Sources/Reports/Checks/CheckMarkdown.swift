@@ -1,24 +1,24 @@
-public import Results
+package import Results
 
 /// The outcomes of checks as a Markdown table, for pull requests and step summaries.
-public struct CheckMarkdown: Sendable {
+package struct CheckMarkdown: Sendable {
   /// What the checks are about.
-  public let name: String
+  package let name: String
 
   /// The outcomes in the order of the checks.
-  public let outcomes: [CheckOutcome]
+  package let outcomes: [CheckOutcome]
 
   /// Makes a table.
   /// - Parameters:
   ///   - name: what the checks are about.
   ///   - outcomes: in the order of the checks.
-  public init(name: String, outcomes: [CheckOutcome]) {
+  package init(name: String, outcomes: [CheckOutcome]) {
     self.name = name
     self.outcomes = outcomes
   }
 
   /// The whole text with its line end.
-  public var text: String {
+  package var text: String {
     var lines = [
       "### \(Self.escaped(name)): \(Figure.verdict(Verdict.combined(outcomes.map(\.verdict))))", "",
       "| Verdict | Check | Mean and bounds | Baseline | Days | Remark |",

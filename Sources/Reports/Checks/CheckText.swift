@@ -1,16 +1,15 @@
 import Quantities
-public import Results
+package import Results
 
 /// The outcomes of checks as plain text: a verdict, the check and its figures on each line.
-public struct CheckText: Sendable {
+package struct CheckText: Sendable {
   /// The outcomes in the order of the checks.
-  public let outcomes: [CheckOutcome]
+  package let outcomes: [CheckOutcome]
 
-  /// Makes the text of some outcomes.
-  public init(_ outcomes: [CheckOutcome]) { self.outcomes = outcomes }
+  package init(_ outcomes: [CheckOutcome]) { self.outcomes = outcomes }
 
   /// One line for each check, and one below it where there is more to say; without line ends.
-  public var lines: [String] {
+  package var lines: [String] {
     outcomes.flatMap { outcome -> [String] in
       let figures = CheckFigures(outcome: outcome)
       let days = Wording.count(outcome.replications, "day")
@@ -22,7 +21,7 @@ public struct CheckText: Sendable {
   }
 
   /// How many checks passed, failed and were not settled.
-  public var summary: String {
+  package var summary: String {
     let all = Wording.count(outcomes.count, "check")
     let parts = [
       (Verdict.pass, "passed"), (.fail, "failed"), (.inconclusive, "not settled"),
@@ -34,7 +33,7 @@ public struct CheckText: Sendable {
   }
 
   /// The level of confidence of the bounds, when all have the same.
-  public var confidenceLine: String? {
+  package var confidenceLine: String? {
     guard let confidence = outcomes.first?.confidence,
       outcomes.allSatisfy({ $0.confidence == confidence })
     else { return nil }

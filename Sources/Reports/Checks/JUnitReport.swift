@@ -1,23 +1,22 @@
-public import Results
+package import Results
 
 /// Outcomes in the XML that build servers read as test results (JUnit).
 ///
 /// A failed check is a failure. An inconclusive check and one that was not evaluated are errors,
 /// because they must not look passed.
-public struct JUnitReport: Sendable {
+package struct JUnitReport: Sendable {
   /// One test result.
-  public struct Case: Hashable, Sendable {
+  package struct Case: Hashable, Sendable {
     /// Expression of the check.
-    public let name: String
+    package let name: String
 
     /// Outcome; nil if the check was not evaluated.
-    public let verdict: Verdict?
+    package let verdict: Verdict?
 
     /// Figures, or the cause of an error, as one text.
-    public let message: String
+    package let message: String
 
-    /// Makes a test result.
-    public init(name: String, verdict: Verdict?, message: String) {
+    package init(name: String, verdict: Verdict?, message: String) {
       self.name = name
       self.verdict = verdict
       self.message = message
@@ -25,16 +24,16 @@ public struct JUnitReport: Sendable {
   }
 
   /// Name of the suite: the scenario and policy under test.
-  public let name: String
+  package let name: String
 
   /// The results in the order of the checks.
-  public let cases: [Case]
+  package let cases: [Case]
 
   /// Makes a report.
   /// - Parameters:
   ///   - name: name of the suite.
   ///   - cases: results in the order of the checks.
-  public init(name: String, cases: [Case]) {
+  package init(name: String, cases: [Case]) {
     self.name = name
     self.cases = cases
   }
@@ -43,7 +42,7 @@ public struct JUnitReport: Sendable {
   /// - Parameters:
   ///   - name: name of the suite.
   ///   - outcomes: outcomes in the order of the checks.
-  public init(name: String, outcomes: [CheckOutcome]) {
+  package init(name: String, outcomes: [CheckOutcome]) {
     self.init(
       name: name,
       cases: outcomes.map {
@@ -53,7 +52,7 @@ public struct JUnitReport: Sendable {
   }
 
   /// The whole document with its line end.
-  public var text: String {
+  package var text: String {
     let failures = cases.count { $0.verdict == .fail }
     let errors = cases.count { $0.verdict == .inconclusive || $0.verdict == nil }
     let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""

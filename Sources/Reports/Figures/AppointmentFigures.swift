@@ -5,16 +5,16 @@ import Results
 /// Counts of late appointments by hour and by zone, and of trips by hour and means.
 ///
 /// They cover one alternative and all its replications that were kept in detail.
-public struct AppointmentFigures: Hashable, Sendable {
+package struct AppointmentFigures: Hashable, Sendable {
   /// The appointments of one zone or one hour; only those with a fixed start count.
-  public struct Share: Hashable, Sendable {
+  package struct Share: Hashable, Sendable {
     /// How many there are.
-    public private(set) var count = 0
+    package private(set) var count = 0
     private var late = 0
     private var seconds = 0.0
 
     /// Starts without appointments.
-    public init() {}
+    package init() {}
 
     mutating func add(_ row: ActivityRow) {
       count += 1
@@ -23,19 +23,19 @@ public struct AppointmentFigures: Hashable, Sendable {
     }
 
     /// The share that people reached late or missed; nil without appointments.
-    public var lateShare: Double? { count > 0 ? Double(late) / Double(count) : nil }
+    package var lateShare: Double? { count > 0 ? Double(late) / Double(count) : nil }
 
     /// Mean lateness in seconds; nil without appointments.
     ///
     /// A missed appointment counts with its whole length.
-    public var meanLateness: Double? { count > 0 ? seconds / Double(count) : nil }
+    package var meanLateness: Double? { count > 0 ? seconds / Double(count) : nil }
   }
 
   /// The appointments that start in each hour of the day, 0 to 23.
-  public private(set) var hours = Array(repeating: Share(), count: 24)
+  package private(set) var hours = Array(repeating: Share(), count: 24)
 
   /// The appointments in each zone, by its number.
-  public private(set) var zones: [Share]
+  package private(set) var zones: [Share]
 
   /// For each means, the trips that begin in each hour of the day.
   private var trips = Array(
@@ -64,7 +64,7 @@ public struct AppointmentFigures: Hashable, Sendable {
   /// The trips to appointments by one means that begin in each hour of the day.
   /// - Parameter means: its name in tables.
   /// - Returns: 24 counts; nothing where there is no such means.
-  public func trips(by means: String) -> [Double] {
+  package func trips(by means: String) -> [Double] {
     Means(name: means).map { trips[Int($0.rawValue)] } ?? []
   }
 

@@ -1,28 +1,28 @@
 /// Requests made in one hour of the wall clock.
-public struct HourFigures: Hashable, Sendable {
+package struct HourFigures: Hashable, Sendable {
   /// The hour of the day, 0 to 23.
-  public var hour: Int
+  package var hour: Int
 
   /// How many midnights lie between the day on which the window starts and this hour.
-  public var day: Int
+  package var day: Int
 
   /// Seconds from the start of the window to the start of that part of the hour that is in the window.
-  public var start: Double
+  package var start: Double
 
   /// Length of that part in seconds; 3600 but for the first and the last hour.
-  public var length: Double
+  package var length: Double
 
   /// Number of requests made.
-  public var requests: Estimate
+  package var requests: Estimate
 
   /// Mean wait of these requests, served or not, over the replications that have any.
-  public var wait: Estimate
+  package var wait: Estimate
 
   /// Share of these requests that were not served, over the replications that have any.
-  public var unservedShare: Estimate
+  package var unservedShare: Estimate
 
   /// Makes it from its parts.
-  public init(
+  package init(
     hour: Int, day: Int, start: Double, length: Double, requests: Estimate, wait: Estimate,
     unservedShare: Estimate
   ) {
@@ -37,36 +37,36 @@ public struct HourFigures: Hashable, Sendable {
 }
 
 /// The fleet in one interval of `fleet.csv`: mean numbers over time and over replications.
-public struct FleetFigures: Hashable, Sendable {
+package struct FleetFigures: Hashable, Sendable {
   /// Seconds from the start of the window to the start of the interval; negative in the warm-up.
-  public var start: Double
+  package var start: Double
 
   /// Length of the interval in seconds.
-  public var length: Double
+  package var length: Double
 
   /// Taxis on duty: the sum of the five that follow, but for rounding.
-  public var onDuty: Double
+  package var onDuty: Double
 
   /// Taxis on duty and free.
-  public var idle: Double
+  package var idle: Double
 
   /// Taxis on the way to a passenger.
-  public var approaching: Double
+  package var approaching: Double
 
   /// Taxis waiting at the pickup.
-  public var boarding: Double
+  package var boarding: Double
 
   /// Taxis with a passenger.
-  public var occupied: Double
+  package var occupied: Double
 
   /// Taxis whose driver has not yet said to be available after a drop-off.
-  public var releasing: Double
+  package var releasing: Double
 
   /// Requests waiting for a pickup.
-  public var waiting: Estimate
+  package var waiting: Estimate
 
   /// Makes it from its parts.
-  public init(
+  package init(
     start: Double, length: Double, onDuty: Double, idle: Double, approaching: Double,
     boarding: Double, occupied: Double, releasing: Double, waiting: Estimate
   ) {
@@ -88,32 +88,31 @@ public struct FleetFigures: Hashable, Sendable {
 /// its wait are over, when it was ever held (`held` = 1): start included, end not. Where a taxi was
 /// lost again, its way until then counts as if it had come after. Requests of the warm-up are not in
 /// the table, so that the queue seems empty where the window begins.
-public struct HeldQueue: Hashable, Sendable {
+package struct HeldQueue: Hashable, Sendable {
   /// Seconds between two moments: 300, or a multiple of it in windows of more than a week.
-  public var step: Double
+  package var step: Double
 
   /// The moments 0, one step, two steps and so on until the end of the window.
-  public var moments: [Moment]
+  package var moments: [Moment]
 
   /// Makes it from its parts.
-  public init(step: Double, moments: [Moment] = []) {
+  package init(step: Double, moments: [Moment] = []) {
     self.step = step
     self.moments = moments
   }
 
-  /// The queue at one moment.
-  public struct Moment: Hashable, Sendable {
+  package struct Moment: Hashable, Sendable {
     /// Seconds from the start of the window.
-    public var time: Double
+    package var time: Double
 
     /// Number of held requests.
-    public var count: Estimate
+    package var count: Estimate
 
     /// Age of the oldest of them in seconds; 0 in a replication without any.
-    public var oldestAge: Estimate
+    package var oldestAge: Estimate
 
     /// Makes it from its parts.
-    public init(time: Double, count: Estimate, oldestAge: Estimate) {
+    package init(time: Double, count: Estimate, oldestAge: Estimate) {
       self.time = time
       self.count = count
       self.oldestAge = oldestAge
@@ -122,18 +121,18 @@ public struct HeldQueue: Hashable, Sendable {
 }
 
 /// The mean wait of the first replications.
-public struct ConvergencePoint: Hashable, Sendable {
+package struct ConvergencePoint: Hashable, Sendable {
   /// Number of the first replications, at least 2.
-  public var replications: Int
+  package var replications: Int
 
   /// The mean over them of the mean wait over all requests, in seconds.
-  public var mean: Double
+  package var mean: Double
 
   /// Half the length of its 95 % interval, in seconds.
-  public var halfWidth: Double
+  package var halfWidth: Double
 
   /// Makes it from its parts.
-  public init(replications: Int, mean: Double, halfWidth: Double) {
+  package init(replications: Int, mean: Double, halfWidth: Double) {
     self.replications = replications
     self.mean = mean
     self.halfWidth = halfWidth
@@ -141,44 +140,44 @@ public struct ConvergencePoint: Hashable, Sendable {
 }
 
 /// The way of the city from an empty start through the warm-up and the window.
-public struct WarmUpFigures: Hashable, Sendable {
+package struct WarmUpFigures: Hashable, Sendable {
   /// The intervals of `warmup.csv`, whose starts are negative, and of `fleet.csv`.
-  public var intervals: [FleetFigures]
+  package var intervals: [FleetFigures]
 
   /// Whether the city where the window begins is as it is a day later or earlier; nil when the data
   /// do not reach so far.
-  public var dayApart: DayApart?
+  package var dayApart: DayApart?
 
   /// Makes it from its parts.
-  public init(intervals: [FleetFigures] = [], dayApart: DayApart? = nil) {
+  package init(intervals: [FleetFigures] = [], dayApart: DayApart? = nil) {
     self.intervals = intervals
     self.dayApart = dayApart
   }
 
   /// Two intervals at the same time of day, a day apart, at least one of them where the window begins.
-  public struct DayApart: Hashable, Sendable {
+  package struct DayApart: Hashable, Sendable {
     /// Seconds from the start of the window to the start of the interval where the window begins: the
     /// last one of the warm-up or the first one of the window.
-    public var start: Double
+    package var start: Double
 
     /// Seconds from the start of the window to the start of the other interval, a day apart.
-    public var otherStart: Double
+    package var otherStart: Double
 
     /// Idle taxis in the other interval minus those in the first, over replications.
-    public var idle: Estimate
+    package var idle: Estimate
 
     /// The same of taxis that approach, board, drive or release passengers.
-    public var busy: Estimate
+    package var busy: Estimate
 
     /// The same of requests waiting for a pickup.
-    public var waiting: Estimate
+    package var waiting: Estimate
 
     /// True if any of the three differs from zero, with 95 % confidence for the three together; nil
     /// for fewer than two replications.
-    public var differs: Bool?
+    package var differs: Bool?
 
     /// Makes it from its parts.
-    public init(
+    package init(
       start: Double, otherStart: Double, idle: Estimate, busy: Estimate, waiting: Estimate,
       differs: Bool? = nil
     ) {

@@ -2,32 +2,32 @@
 ///
 /// A driver-day is one taxi that was on duty in one replication. Curves and coefficients are worked out
 /// for each replication and averaged.
-public struct DriverFigures: Hashable, Sendable {
+package struct DriverFigures: Hashable, Sendable {
   /// Number of driver-days.
-  public var driverDays: Int
+  package var driverDays: Int
 
   /// Driver-days by number of trips; the steps are the same for all alternatives of the report.
-  public var trips: [Step]
+  package var trips: [Step]
 
   /// Driver-days by idle time per time on duty, in 20 steps of 0.05, 1 within the last.
-  public var idleShares: [Step]
+  package var idleShares: [Step]
 
   /// The Lorenz curve of trips: 101 values, empty without trips.
   ///
   /// Which share of all trips those 0 %, 1 % and so on up to 100 % of drivers have who have the fewest.
-  public var tripsLorenz: [Double]
+  package var tripsLorenz: [Double]
 
   /// The Lorenz curve of idle time, likewise.
-  public var idleLorenz: [Double]
+  package var idleLorenz: [Double]
 
   /// The Gini coefficient of trips.
-  public var tripsGini: Estimate
+  package var tripsGini: Estimate
 
   /// The Gini coefficient of idle time.
-  public var idleGini: Estimate
+  package var idleGini: Estimate
 
   /// Makes it from its parts.
-  public init(
+  package init(
     driverDays: Int, trips: [Step] = [], idleShares: [Step] = [], tripsLorenz: [Double] = [],
     idleLorenz: [Double] = [], tripsGini: Estimate, idleGini: Estimate
   ) {
@@ -41,18 +41,18 @@ public struct DriverFigures: Hashable, Sendable {
   }
 
   /// A step of a histogram.
-  public struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     /// The lower end, included.
-    public var from: Double
+    package var from: Double
 
     /// The upper end, not included.
-    public var to: Double
+    package var to: Double
 
     /// The share of driver-days.
-    public var share: Double
+    package var share: Double
 
     /// Makes it from its parts.
-    public init(from: Double, to: Double, share: Double) {
+    package init(from: Double, to: Double, share: Double) {
       self.from = from
       self.to = to
       self.share = share

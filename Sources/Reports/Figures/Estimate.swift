@@ -1,19 +1,19 @@
 /// A mean over replications with the interval that holds the true mean with 95 % confidence.
-public struct Estimate: Hashable, Sendable {
+package struct Estimate: Hashable, Sendable {
   /// The mean, in the unit of the values; nil without any value, infinite when one is.
-  public var mean: Double?
+  package var mean: Double?
 
   /// The lower end of the interval; nil when there is none, as for one value alone.
-  public var low: Double?
+  package var low: Double?
 
   /// The upper end of the interval; nil when there is none.
-  public var high: Double?
+  package var high: Double?
 
   /// Number of values, one for each replication in which there is one.
-  public var count: Int
+  package var count: Int
 
   /// Makes it from its parts.
-  public init(mean: Double? = nil, low: Double? = nil, high: Double? = nil, count: Int) {
+  package init(mean: Double? = nil, low: Double? = nil, high: Double? = nil, count: Int) {
     self.mean = mean
     self.low = low
     self.high = high

@@ -1,33 +1,33 @@
 /// What waits cost in taxis: alternatives that differ in the size of the fleet alone.
-public struct FrontierLine: Hashable, Sendable {
+package struct FrontierLine: Hashable, Sendable {
   /// The policy, and what else varies between lines.
-  public var label: String
+  package var label: String
 
   /// The points, by size of the fleet.
-  public var points: [Point]
+  package var points: [Point]
 
   /// Makes it from its parts.
-  public init(label: String, points: [Point] = []) {
+  package init(label: String, points: [Point] = []) {
     self.label = label
     self.points = points
   }
 
   /// One size of the fleet.
-  public struct Point: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
     /// Number of taxis.
-    public var taxis: Int
+    package var taxis: Int
 
     /// The place of the alternative among those of the report.
-    public var alternative: Int
+    package var alternative: Int
 
     /// Mean wait over all requests, in seconds.
-    public var wait: Estimate
+    package var wait: Estimate
 
     /// Share of requests that are not served.
-    public var unservedShare: Estimate
+    package var unservedShare: Estimate
 
     /// Makes it from its parts.
-    public init(taxis: Int, alternative: Int, wait: Estimate, unservedShare: Estimate) {
+    package init(taxis: Int, alternative: Int, wait: Estimate, unservedShare: Estimate) {
       self.taxis = taxis
       self.alternative = alternative
       self.wait = wait

@@ -1,28 +1,28 @@
 /// A zone with emergencies of priority 1, and the share of them reached in time.
-public struct LatePlace: Hashable, Sendable {
+package struct LatePlace: Hashable, Sendable {
   /// Number of the zone.
-  public var zone: Int
+  package var zone: Int
 
   /// Key of the zone in tables.
-  public var key: String
+  package var key: String
 
   /// Displayed name of the zone.
-  public var name: String
+  package var name: String
 
   /// Emergencies of priority 1 in a day.
-  public var urgent: Double
+  package var urgent: Double
 
   /// Emergencies of priority 1 that no ambulance reaches within the goal, in a day.
-  public var late: Double
+  package var late: Double
 
   /// Share of these emergencies that an ambulance reaches within the goal, 0 to 1.
-  public var withinShare: Double
+  package var withinShare: Double
 
   /// Mean response of the emergencies that are reached, in seconds; nil without any.
-  public var response: Double?
+  package var response: Double?
 
   /// Hour of the day, 0 to 23, with the most late responses; nil without any.
-  public var worstHour: Int?
+  package var worstHour: Int?
 
   /// The zones in descending order of late responses.
   /// - Parameters:
@@ -31,7 +31,7 @@ public struct LatePlace: Hashable, Sendable {
   ///   - count: the largest number of zones to return.
   /// - Returns: zones with at least one emergency of priority 1; empty without figures of responses.
   /// - Complexity: O(zones x log zones + `count`).
-  public static func ranked(
+  package static func ranked(
     _ alternative: ReportAlternative, _ zones: [ReportZone], count: Int
   ) -> [LatePlace] {
     guard let figures = alternative.responses else { return [] }

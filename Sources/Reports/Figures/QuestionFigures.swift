@@ -2,15 +2,15 @@ import Quantities
 import Results
 
 /// Data requests of companies by hour and by area, under one alternative, over all replications kept in detail.
-public struct QuestionFigures: Hashable, Sendable {
+package struct QuestionFigures: Hashable, Sendable {
   /// The requests of an area or an hour.
-  public struct Share: Hashable, Sendable {
+  package struct Share: Hashable, Sendable {
     /// Number of requests.
-    public private(set) var count = 0
+    package private(set) var count = 0
     private var unanswered = 0
 
     /// Starts without requests.
-    public init() {}
+    package init() {}
 
     mutating func add(_ row: DisclosureRequestRow) {
       count += 1
@@ -18,25 +18,25 @@ public struct QuestionFigures: Hashable, Sendable {
     }
 
     /// Share that was refused or did not reach the service; nil without requests.
-    public var unansweredShare: Double? {
+    package var unansweredShare: Double? {
       count > 0 ? Double(unanswered) / Double(count) : nil
     }
   }
 
   /// The requests of each hour of the day, 0 to 23.
-  public private(set) var hours = Array(repeating: Share(), count: 24)
+  package private(set) var hours = Array(repeating: Share(), count: 24)
 
   /// The requests about an area by the zone in its middle; of results of earlier versions, none.
-  public private(set) var zones: [Share]
+  package private(set) var zones: [Share]
 
   /// The requests about the whole city.
-  public private(set) var city = Share()
+  package private(set) var city = Share()
 
   private var replications: Set<Int32> = []
   private let startOfDay: TimeSpan
 
   /// Number of days with a request.
-  public var days: Int { replications.count }
+  package var days: Int { replications.count }
 
   /// Starts without requests.
   /// - Parameters:

@@ -1,37 +1,37 @@
 /// A zone in which people wait long under one way of sending taxis, with its worst hour.
-public struct RankedPlace: Hashable, Sendable {
+package struct RankedPlace: Hashable, Sendable {
   /// The longest mean wait of an hour.
-  public struct Hour: Hashable, Sendable {
+  package struct Hour: Hashable, Sendable {
     /// Seconds from midnight of the first day to its beginning.
-    public var start: Double
+    package var start: Double
 
     /// The mean wait of all who ask in it, in seconds.
-    public var wait: Double
+    package var wait: Double
   }
 
   /// The number of the zone.
-  public var zone: Int
+  package var zone: Int
 
   /// Its key in tables.
-  public var key: String
+  package var key: String
 
   /// Its name for people.
-  public var name: String
+  package var name: String
 
   /// The mean wait of all who ask there, in seconds.
-  public var wait: Double
+  package var wait: Double
 
   /// People who ask there in a day.
-  public var requests: Double
+  package var requests: Double
 
   /// The share of them that gets no taxi.
-  public var unservedShare: Double
+  package var unservedShare: Double
 
   /// The hour with the longest mean wait; nil where no hour has enough people.
-  public var worstHour: Hour?
+  package var worstHour: Hour?
 
   /// True if so few ask that the mean is rough.
-  public var isOfFew: Bool { requests < Self.fewRequests }
+  package var isOfFew: Bool { requests < Self.fewRequests }
 
   private static let fewRequests = 20.0
 
@@ -45,7 +45,7 @@ public struct RankedPlace: Hashable, Sendable {
   ///   - count: how many of them at most.
   /// - Returns: the zones; empty where nobody counted by zone, or nobody asked.
   /// - Complexity: O(zones x log zones + `count` x intervals).
-  public static func ranked(
+  package static func ranked(
     _ alternative: ReportAlternative, _ zones: [ReportZone], startOfDay: Double, count: Int
   ) -> [RankedPlace] {
     guard let figures = alternative.zones else { return [] }

@@ -1,16 +1,15 @@
 /// A shop with the queue at its door.
-public struct RankedShop: Hashable, Sendable {
-  /// Name of the shop.
-  public var name: String
+package struct RankedShop: Hashable, Sendable {
+  package var name: String
 
   /// Mean number of people at the door in the worst hour.
-  public var queue: Double
+  package var queue: Double
 
   /// Hour of the day, 0 to 23, with the longest mean queue.
-  public var worstHour: Int
+  package var worstHour: Int
 
   /// Mean number of people at the door over the hours of the window.
-  public var meanQueue: Double
+  package var meanQueue: Double
 
   /// The shops in descending order of the queue in their worst hour.
   /// - Parameters:
@@ -18,7 +17,7 @@ public struct RankedShop: Hashable, Sendable {
   ///   - count: the largest number of shops to return.
   /// - Returns: shops at which people queue; empty without figures of shops.
   /// - Complexity: O(shops x log shops).
-  public static func ranked(_ alternative: ReportAlternative, count: Int) -> [RankedShop] {
+  package static func ranked(_ alternative: ReportAlternative, count: Int) -> [RankedShop] {
     let shops = (alternative.shops?.doors ?? []).compactMap { door -> RankedShop? in
       let known = door.hours.indices.filter { door.hours[$0] != nil }
       guard let hour = known.max(by: { (door.hours[$0] ?? 0) < (door.hours[$1] ?? 0) }),

@@ -1,9 +1,9 @@
-public import Results
+package import Results
 
 /// A goal of one alternative against the same of the baseline, on the same days.
-public struct Regression: Hashable, Sendable {
+package struct Regression: Hashable, Sendable {
   /// Which way the two differ, as far as the replications tell.
-  public enum Direction: String, CaseIterable, Hashable, Sendable {
+  package enum Direction: String, CaseIterable, Hashable, Sendable {
     /// Better than the baseline, with 95 % confidence after Holm.
     case better
 
@@ -18,7 +18,7 @@ public struct Regression: Hashable, Sendable {
   }
 
   /// Whether it is worse by more than the margin.
-  public enum MarginVerdict: String, CaseIterable, Hashable, Sendable {
+  package enum MarginVerdict: String, CaseIterable, Hashable, Sendable {
     /// Not worse by more than the margin, with 95 % confidence.
     case within
 
@@ -30,36 +30,36 @@ public struct Regression: Hashable, Sendable {
   }
 
   /// The metric: `wait_s_mean` or `unserved_share`, the smaller the better.
-  public var metric: Metric
+  package var metric: Metric
 
   /// Whether it is better or worse, from the p-value adjusted by Holm in `comparisons.csv`.
-  public var direction: Direction
+  package var direction: Direction
 
   /// How much worse is still no regression: 30 s of wait, 0.01 of requests not served.
-  public var margin: Double
+  package var margin: Double
 
   /// Whether the margin is kept, by one-sided 95 % bounds of the mean difference; told only where
   /// it holds whatever becomes of open requests.
-  public var marginVerdict: MarginVerdict
+  package var marginVerdict: MarginVerdict
 
   /// True if requests of either were open when a run ended, so that more may yet become of both.
-  public var hasOpenRequests: Bool
+  package var hasOpenRequests: Bool
 
   /// The differences day by day, alternative minus baseline, in the unit of the metric.
-  public var days: [Day]
+  package var days: [Day]
 
   /// The mean of the differences with its interval, as in `comparisons.csv`.
-  public var difference: Estimate
+  package var difference: Estimate
 
   /// How many times smaller the variance is than with independent days; nil when undefined.
-  public var varianceReduction: Double?
+  package var varianceReduction: Double?
 
   /// About how many replications more would tell the difference from zero, 0 when it is told
   /// already; nil when nothing is known.
-  public var moreReplications: Int?
+  package var moreReplications: Int?
 
   /// Makes it from its parts.
-  public init(
+  package init(
     metric: Metric, direction: Direction, margin: Double, marginVerdict: MarginVerdict,
     hasOpenRequests: Bool, days: [Day] = [], difference: Estimate, varianceReduction: Double? = nil,
     moreReplications: Int? = nil
@@ -76,15 +76,15 @@ public struct Regression: Hashable, Sendable {
   }
 
   /// The difference of one day.
-  public struct Day: Hashable, Sendable {
+  package struct Day: Hashable, Sendable {
     /// Number of the replication, from 1.
-    public var replication: Int
+    package var replication: Int
 
     /// The alternative's value minus the baseline's.
-    public var difference: Double
+    package var difference: Double
 
     /// Makes it from its parts.
-    public init(replication: Int, difference: Double) {
+    package init(replication: Int, difference: Double) {
       self.replication = replication
       self.difference = difference
     }

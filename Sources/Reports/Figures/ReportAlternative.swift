@@ -1,123 +1,123 @@
-public import Results
+package import Results
 
 /// One policy under one variant of a scenario: all that the report says about it.
 ///
 /// What comes from details is nil or empty where the run kept none of them, and `absences` says why.
-public struct ReportAlternative: Hashable, Sendable {
+package struct ReportAlternative: Hashable, Sendable {
   /// The name in the report, different from that of every other alternative.
-  public var label: String
+  package var label: String
 
   /// The name of the policy alone.
-  public var policy: String
+  package var policy: String
 
   /// What varies, as the name tells it: `taxis=400`; empty when nothing does.
-  public var variation: String
+  package var variation: String
 
   /// The place of its folder among those of the report.
-  public var folder: Int
+  package var folder: Int
 
   /// The place of its scenario among those of the folder.
-  public var variant: Int
+  package var variant: Int
 
   /// Number of replications.
-  public var replications: Int
+  package var replications: Int
 
   /// Number of replications of which details were kept.
-  public var detailedReplications: Int
+  package var detailedReplications: Int
 
   /// True if it is the first of its folder, against which the others are compared.
-  public var isBaseline: Bool
+  package var isBaseline: Bool
 
   /// True if requests were open when a run ended: then all waits are lower bounds.
-  public var areWaitsLowerBounds: Bool
+  package var areWaitsLowerBounds: Bool
 
   /// The goals held against it, in the order of the file.
-  public var verdicts: [VerdictRow]
+  package var verdicts: [VerdictRow]
 
   /// The verdict on all its goals together; nil without any.
-  public var verdict: Verdict?
+  package var verdict: Verdict?
 
   /// What it is for the wait and for the guard to have this alternative instead of the baseline; empty
   /// for the baseline itself.
-  public var regressions: [Regression]
+  package var regressions: [Regression]
 
   /// Every metric with its interval, in the order of the file.
-  public var metrics: [SummaryRow]
+  package var metrics: [SummaryRow]
 
   /// Every metric against the baseline, in the order of the file; empty for the baseline itself.
-  public var comparisons: [ComparisonRow]
+  package var comparisons: [ComparisonRow]
 
   /// Mean wait of every replication that has requests, in seconds, in their order.
-  public var dayWaits: [Double]
+  package var dayWaits: [Double]
 
   /// The greatest number of taxis on duty at once, of all days; nil where nobody counted.
-  public var greatestOnDuty: Double?
+  package var greatestOnDuty: Double?
 
   /// Single waits of the first day kept in detail that tell most.
-  public var stories: [WaitStory]
+  package var stories: [WaitStory]
 
   /// How long people wait.
-  public var waits: WaitDistribution?
+  package var waits: WaitDistribution?
 
   /// Demand and wait by the hour of the wall clock, from the start of the window.
-  public var hours: [HourFigures]
+  package var hours: [HourFigures]
 
   /// What the fleet does, interval by interval of the window.
-  public var fleet: [FleetFigures]
+  package var fleet: [FleetFigures]
 
   /// The queue of held requests over the window.
-  public var held: HeldQueue?
+  package var held: HeldQueue?
 
   /// What happens in every zone.
-  public var zones: ZoneFigures?
+  package var zones: ZoneFigures?
 
   /// How soon ambulances came where and when.
-  public var responses: ResponseFigures?
+  package var responses: ResponseFigures?
 
   /// When and where residents are late, and how they travel.
-  public var appointments: AppointmentFigures?
+  package var appointments: AppointmentFigures?
 
   /// How full shops are, and who stands at their doors.
-  public var shops: ShopFigures?
+  package var shops: ShopFigures?
 
   /// Values of metrics with goals, beside those of taxis, of every replication that has one, in their order.
-  public var days: [Metric: [Double]] = [:]
+  package var days: [Metric: [Double]] = [:]
 
   /// Stations, hospitals, shops, and the paths and gates of street runs.
-  public var sites: [ReportSite] = []
+  package var sites: [ReportSite] = []
 
   /// Kilometres of street that street runs close on average in each hour of the day, 0 to 23.
-  public var closedKilometers = Array(repeating: 0.0, count: 24)
+  package var closedKilometers = Array(repeating: 0.0, count: 24)
 
   /// Reactions of watches; nil without alarms.
-  public var alarms: AlarmFigures?
+  package var alarms: AlarmFigures?
 
   /// Data requests of companies; nil without any.
-  public var questions: QuestionFigures?
+  package var questions: QuestionFigures?
 
   /// What attackers learn of people whose data are collected.
-  public var attacks: [AttackRow] = []
+  package var attacks: [AttackRow] = []
 
   /// How trips and idle time are shared among drivers.
-  public var drivers: DriverFigures?
+  package var drivers: DriverFigures?
 
   /// The mean wait of the first 2, 3 and so on replications.
-  public var convergence: [ConvergencePoint]
+  package var convergence: [ConvergencePoint]
 
   /// How the city gets to where the window begins; nil without `warmup.csv`.
-  public var warmUp: WarmUpFigures?
+  package var warmUp: WarmUpFigures?
 
   /// The assumptions that metrics monitor.
-  public var monitors: [SummaryRow]
+  package var monitors: [SummaryRow]
 
   /// How often something happened in the service, per replication.
-  public var service: [ServiceFigures]
+  package var service: [ServiceFigures]
 
   /// What is missing above, and why.
-  public var absences: [FigureAbsence]
+  package var absences: [FigureAbsence]
 
   /// Makes it from its parts.
-  public init(
+  package init(
     label: String, policy: String, variation: String, folder: Int, variant: Int, replications: Int,
     detailedReplications: Int, isBaseline: Bool, areWaitsLowerBounds: Bool,
     verdicts: [VerdictRow] = [], verdict: Verdict? = nil, regressions: [Regression] = [],
@@ -160,18 +160,18 @@ public struct ReportAlternative: Hashable, Sendable {
   }
 
   /// Values of a metric with a goal of every replication that has one, in their order.
-  public func days(of metric: Metric) -> [Double] {
+  package func days(of metric: Metric) -> [Double] {
     metric == .waitMean ? dayWaits : days[metric] ?? []
   }
 
   /// The row of a metric, or nil when the run has none.
-  public func metric(_ metric: Metric) -> SummaryRow? { metrics.first { $0.metric == metric } }
+  package func metric(_ metric: Metric) -> SummaryRow? { metrics.first { $0.metric == metric } }
 }
 
 /// A part of the report that cannot be shown.
-public struct FigureAbsence: Hashable, Sendable {
+package struct FigureAbsence: Hashable, Sendable {
   /// The parts of the report that come from details.
-  public enum Topic: String, CaseIterable, Hashable, Sendable {
+  package enum Topic: String, CaseIterable, Hashable, Sendable {
     /// The distribution of waits.
     case waits
 
@@ -193,7 +193,6 @@ public struct FigureAbsence: Hashable, Sendable {
     /// The running mean.
     case convergence
 
-    /// The warm-up.
     case warmUp
 
     /// The counts of the service.
@@ -201,31 +200,31 @@ public struct FigureAbsence: Hashable, Sendable {
   }
 
   /// What is missing.
-  public var topic: Topic
+  package var topic: Topic
 
   /// Why, as a plain sentence without a full stop.
-  public var reason: String
+  package var reason: String
 
   /// Makes it from its parts.
-  public init(topic: Topic, reason: String) {
+  package init(topic: Topic, reason: String) {
     self.topic = topic
     self.reason = reason
   }
 }
 
 /// Counts of events in the service, besides requests and trips.
-public struct ServiceFigures: Hashable, Sendable {
+package struct ServiceFigures: Hashable, Sendable {
   /// What it is about: `notice`, `driver`, `monitor` or `refusal`.
-  public var topic: String
+  package var topic: String
 
   /// What happened.
-  public var name: String
+  package var name: String
 
   /// How often in a replication.
-  public var count: Estimate
+  package var count: Estimate
 
   /// Makes it from its parts.
-  public init(topic: String, name: String, count: Estimate) {
+  package init(topic: String, name: String, count: Estimate) {
     self.topic = topic
     self.name = name
     self.count = count

@@ -5,21 +5,21 @@
 /// Times are seconds from the start of the measurement window, lengths of time are seconds, shares are
 /// 0 to 1, places are metres. Undefined is nil, never 0. All names and texts are as they stand in the
 /// files, and may hold anything.
-public struct ReportFigures: Hashable, Sendable {
+package struct ReportFigures: Hashable, Sendable {
   /// The names of the scenarios, each once, with commas between them.
-  public var title: String
+  package var title: String
 
   /// The folders, in the order given.
-  public var folders: [ReportFolder]
+  package var folders: [ReportFolder]
 
   /// The alternatives, folder by folder, in the order of the manifests.
-  public var alternatives: [ReportAlternative]
+  package var alternatives: [ReportAlternative]
 
   /// Lines of mean wait against the size of the fleet; empty where no size was varied.
-  public var frontier: [FrontierLine]
+  package var frontier: [FrontierLine]
 
   /// Makes it from its parts.
-  public init(
+  package init(
     title: String, folders: [ReportFolder] = [], alternatives: [ReportAlternative] = [],
     frontier: [FrontierLine] = []
   ) {

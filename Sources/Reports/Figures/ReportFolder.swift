@@ -1,39 +1,39 @@
-public import Results
+package import Results
 
 /// Where the numbers of some alternatives come from: one folder of results.
-public struct ReportFolder: Hashable, Sendable {
+package struct ReportFolder: Hashable, Sendable {
   /// What the manifest says: scenario, seed, inputs with hashes, digests, version of the tool.
-  public var manifest: Manifest
+  package var manifest: Manifest
 
   /// The files of the folder with their hashes, in the order of their names.
-  public var outputs: [OutputRecord]
+  package var outputs: [OutputRecord]
 
   /// What the scenario says, one for each variant; the first is `scenario.resolved.json`.
-  public var scenarios: [ScenarioFacts]
+  package var scenarios: [ScenarioFacts]
 
   /// The places of the alternatives of this folder among those of the report; the first of them is the
   /// baseline of the others.
-  public var alternatives: Range<Int>
+  package var alternatives: Range<Int>
 
   /// True if all alternatives met the same passengers as the first on every day that they have in
   /// common with it, of which there is at least one.
-  public var hasSameDemand: Bool
+  package var hasSameDemand: Bool
 
   /// What its scenario says otherwise than that of the first folder; empty for the first.
-  public var changes: [ScenarioChange] = []
+  package var changes: [ScenarioChange] = []
 
   /// The zones, by number; without places where the folder has no `city.csv`.
-  public var zones: [ReportZone]
+  package var zones: [ReportZone]
 
   /// Reason why there are no maps: nil when every zone has an outline.
-  public var mapObstacle: String?
+  package var mapObstacle: String?
 
   /// Of how many zones the outline is a guess: nobody has said where they end, so that borders are drawn
   /// halfway between the middles.
-  public var guessedOutlineCount: Int
+  package var guessedOutlineCount: Int
 
   /// Makes it from its parts.
-  public init(
+  package init(
     manifest: Manifest, outputs: [OutputRecord] = [], scenarios: [ScenarioFacts] = [],
     alternatives: Range<Int>, hasSameDemand: Bool, zones: [ReportZone] = [],
     mapObstacle: String? = nil, guessedOutlineCount: Int = 0
@@ -50,18 +50,18 @@ public struct ReportFolder: Hashable, Sendable {
 }
 
 /// A value that two scenarios do not have in common.
-public struct ScenarioChange: Hashable, Sendable {
+package struct ScenarioChange: Hashable, Sendable {
   /// The keys that lead to it, with dots between them.
-  public var path: String
+  package var path: String
 
   /// The value in the first of them; nil where it has none.
-  public var before: String?
+  package var before: String?
 
   /// The value in the other; nil where it has none.
-  public var after: String?
+  package var after: String?
 
   /// Makes it from its parts.
-  public init(path: String, before: String?, after: String?) {
+  package init(path: String, before: String?, after: String?) {
     self.path = path
     self.before = before
     self.after = after
@@ -70,7 +70,8 @@ public struct ScenarioChange: Hashable, Sendable {
   /// The values that differ, in the order of the first scenario and then of the other.
   ///
   /// Names and descriptions are left out: they say nothing about the city.
-  public static func between(_ first: [ScenarioField], _ other: [ScenarioField]) -> [ScenarioChange]
+  package static func between(_ first: [ScenarioField], _ other: [ScenarioField])
+    -> [ScenarioChange]
   {
     func table(_ fields: [ScenarioField]) -> [String: String] {
       Dictionary(fields.map { ($0.path, $0.value) }) { one, _ in one }
@@ -84,43 +85,43 @@ public struct ScenarioChange: Hashable, Sendable {
 }
 
 /// A zone on the map.
-public struct ReportZone: Hashable, Sendable {
+package struct ReportZone: Hashable, Sendable {
   /// A place, in metres to the east and to the north.
-  public struct Point: Hashable, Sendable {
+  package struct Point: Hashable, Sendable {
     /// Metres to the east.
-    public var x: Double
+    package var x: Double
 
     /// Metres to the north.
-    public var y: Double
+    package var y: Double
 
     /// Makes it from its parts.
-    public init(x: Double, y: Double) {
+    package init(x: Double, y: Double) {
       self.x = x
       self.y = y
     }
   }
 
   /// The key, as in other tables.
-  public var key: String
+  package var key: String
 
   /// The name for people; that of the key where it has none.
-  public var name: String
+  package var name: String
 
   /// The centre; nil where the folder does not say.
-  public var centre: Point?
+  package var centre: Point?
 
   /// The area in square metres; nil where the folder does not say.
-  public var area: Double?
+  package var area: Double?
 
   /// The numbers of the adjacent zones.
-  public var neighbours: [Int]
+  package var neighbours: [Int]
 
   /// The polygons of the outline, each a ring and the rings of its holes, closed; empty where nobody
   /// has said where it runs.
-  public var outline: [[[Point]]]
+  package var outline: [[[Point]]]
 
   /// Makes it from its parts.
-  public init(
+  package init(
     key: String, name: String, centre: Point? = nil, area: Double? = nil, neighbours: [Int] = [],
     outline: [[[Point]]] = []
   ) {

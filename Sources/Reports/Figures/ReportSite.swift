@@ -1,21 +1,20 @@
-public import Results
+package import Results
 
 /// A site of a service on the map: a station, a hospital, a shop, or the path or a gate of a street run.
-public struct ReportSite: Hashable, Sendable {
-  /// Kind of the site.
-  public var kind: SiteKind
+package struct ReportSite: Hashable, Sendable {
+  package var kind: SiteKind
 
   /// Name of the site, or of the street run.
-  public var name: String
+  package var name: String
 
   /// Ambulances at home at a station, or people that a shop holds; nil for other sites.
-  public var size: Int?
+  package var size: Int?
 
   /// Positions: one, or the corners of a path in order.
-  public var points: [ReportZone.Point]
+  package var points: [ReportZone.Point]
 
   /// Makes it from its parts.
-  public init(_ kind: SiteKind, name: String, size: Int? = nil, points: [ReportZone.Point]) {
+  package init(_ kind: SiteKind, name: String, size: Int? = nil, points: [ReportZone.Point]) {
     self.kind = kind
     self.name = name
     self.size = size

@@ -2,11 +2,11 @@ import Quantities
 import Results
 
 /// How soon ambulances came where and when, under one alternative, over all replications kept in detail.
-public struct ResponseFigures: Hashable, Sendable {
+package struct ResponseFigures: Hashable, Sendable {
   /// The emergencies of priority 1 of a zone or an hour, and what free ambulances covered.
-  public struct Share: Hashable, Sendable {
+  package struct Share: Hashable, Sendable {
     /// Number of emergencies.
-    public private(set) var urgent = 0.0
+    package private(set) var urgent = 0.0
     private var reached = 0.0
     private var within = 0.0
     private var response = 0.0
@@ -14,7 +14,7 @@ public struct ResponseFigures: Hashable, Sendable {
     private var covered = 0.0
 
     /// The figures of nothing yet.
-    public init() {}
+    package init() {}
 
     mutating func add(_ row: ResponseRow) {
       urgent += Double(row.urgent)
@@ -26,31 +26,31 @@ public struct ResponseFigures: Hashable, Sendable {
     }
 
     /// Number of emergencies that no ambulance reached within the goal.
-    public var late: Double { urgent - within }
+    package var late: Double { urgent - within }
 
     /// The mean response of those reached, in seconds; nil without any.
-    public var mean: Double? { reached > 0 ? response / reached : nil }
+    package var mean: Double? { reached > 0 ? response / reached : nil }
 
     /// The share of all that an ambulance reached within the goal; nil without any.
-    public var withinShare: Double? { urgent > 0 ? within / urgent : nil }
+    package var withinShare: Double? { urgent > 0 ? within / urgent : nil }
 
     /// The share of looks at which a free ambulance would have been there in time; nil where nobody looked.
-    public var coveredShare: Double? { looks > 0 ? covered / looks : nil }
+    package var coveredShare: Double? { looks > 0 ? covered / looks : nil }
   }
 
   /// The whole window, one for each zone, by number.
-  public var zones: [Share]
+  package var zones: [Share]
 
   /// The hours of the day, 0 to 23.
-  public var hours: [Share]
+  package var hours: [Share]
 
   /// Of every hour of the day, one for each zone.
-  public var zonesByHour: [[Share]]
+  package var zonesByHour: [[Share]]
 
   private var replications: Set<Int32> = []
 
   /// Number of days with an emergency.
-  public var days: Int { replications.count }
+  package var days: Int { replications.count }
 
   init(zoneCount: Int) {
     zones = Array(repeating: Share(), count: zoneCount)

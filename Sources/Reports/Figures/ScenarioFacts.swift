@@ -1,87 +1,86 @@
 /// What a paper says about a simulated service, as the resolved scenario tells it.
 ///
 /// Texts are in the words of scenario files: `weibull (scale 264 min, shape 0.985)`.
-public struct ScenarioFacts: Hashable, Sendable {
-  /// The name of the scenario.
-  public var name: String
+package struct ScenarioFacts: Hashable, Sendable {
+  package var name: String
 
   /// What it is about; nil when it does not say.
-  public var description: String?
+  package var description: String?
 
   /// The wall clock at the start of the window, in seconds after midnight.
-  public var startOfDay: Double
+  package var startOfDay: Double
 
   /// Length of the measurement window.
-  public var windowLength: Double
+  package var windowLength: Double
 
   /// Length of the warm-up before it.
-  public var warmUp: Double
+  package var warmUp: Double
 
   /// How long the run may go on after it.
-  public var drain: Double
+  package var drain: Double
 
   /// The goal: the mean wait over all requests may not be longer.
-  public var goalWait: Double
+  package var goalWait: Double
 
   /// The guard: the share of requests that are not served may not be greater.
-  public var goalUnservedShare: Double
+  package var goalUnservedShare: Double
 
   /// The zones in words: `grid of 13 x 7 zones of 2 km2`.
-  public var city: String
+  package var city: String
 
   /// How distance and time come about.
-  public var travel: String
+  package var travel: String
 
   /// Where requests come from, and how many.
-  public var demand: String
+  package var demand: String
 
   /// Requests expected in a day; nil when they come from a table or a list.
-  public var requestsPerDay: Double?
+  package var requestsPerDay: Double?
 
   /// Hails in the street in words; nil when there are none.
-  public var hails: String?
+  package var hails: String?
 
   /// How long passengers wait without a taxi before giving up; nil when for ever.
-  public var patience: String?
+  package var patience: String?
 
   /// From the taxi's arrival until it sets off.
-  public var boarding: String
+  package var boarding: String
 
   /// Number of taxis, all groups together.
-  public var taxis: Int?
+  package var taxis: Int?
 
   /// The shifts in words, one text each; empty when drivers are always on duty.
-  public var shifts: [String]
+  package var shifts: [String]
 
   /// How drivers behave: the other fields of the fleet, in words.
-  public var drivers: [ScenarioField]
+  package var drivers: [ScenarioField]
 
   /// The set of rules that the rulebook starts from.
-  public var rulebook: String
+  package var rulebook: String
 
   /// The policies, in order.
-  public var policies: [String]
+  package var policies: [String]
 
   /// The number that all random numbers are derived from.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// Days asked for.
-  public var replications: Int
+  package var replications: Int
 
   /// When lines are on strike, in seconds of the wall clock after the midnight of the first day.
-  public var strikes: [ClosedRange<Double>] = []
+  package var strikes: [ClosedRange<Double>] = []
 
   /// Assumed values that are not confirmed yet.
-  public var assumed: [AssumedFact] = []
+  package var assumed: [AssumedFact] = []
 
   /// True for a city with taxis, or with people who call them.
-  public var hasTaxis = true
+  package var hasTaxis = true
 
   /// Every field of the scenario in its order, with the keys that lead to it.
-  public var fields: [ScenarioField]
+  package var fields: [ScenarioField]
 
   /// Makes it from its parts.
-  public init(
+  package init(
     name: String, description: String? = nil, startOfDay: Double, windowLength: Double,
     warmUp: Double, drain: Double, goalWait: Double, goalUnservedShare: Double, city: String,
     travel: String, demand: String, requestsPerDay: Double? = nil, hails: String? = nil,
@@ -119,7 +118,7 @@ extension ScenarioFacts {
   /// The fields of the scenario that apply to its city.
   ///
   /// Without taxis, fields about passengers, their goals, the rulebook and policies are omitted.
-  public var presentFields: [ScenarioField] {
+  package var presentFields: [ScenarioField] {
     guard !hasTaxis else { return fields }
     return fields.filter { field in
       !["goal.wait_mean", "goal.unserved_share", "passengers", "rulebook", "policies", "service"]
@@ -128,34 +127,32 @@ extension ScenarioFacts {
   }
 }
 
-/// One field of a scenario.
-public struct ScenarioField: Hashable, Sendable {
+package struct ScenarioField: Hashable, Sendable {
   /// The keys that lead to it, as `--set` takes them: `fleet.taxis`.
-  public var path: String
+  package var path: String
 
   /// The value in words; a long list is told by its length.
-  public var value: String
+  package var value: String
 
   /// Makes it from its parts.
-  public init(path: String, value: String) {
+  package init(path: String, value: String) {
     self.path = path
     self.value = value
   }
 }
 
 /// A value of a scenario that is assumed, not known.
-public struct AssumedFact: Hashable, Sendable {
+package struct AssumedFact: Hashable, Sendable {
   /// The keys that lead to it: `fleet.taxis`.
-  public let field: String
+  package let field: String
 
-  /// The value.
-  public let value: String
+  package let value: String
 
   /// The reason for the value.
-  public let why: String
+  package let why: String
 
   /// Makes it from its parts.
-  public init(field: String, value: String, why: String) {
+  package init(field: String, value: String, why: String) {
     self.field = field
     self.value = value
     self.why = why
@@ -164,7 +161,7 @@ public struct AssumedFact: Hashable, Sendable {
   /// Sentence that names the assumed values beside a result and asks to confirm them.
   /// - Parameter facts: the assumed values; at most three are named.
   /// - Returns: a sentence with its full stop; nil without assumed values.
-  public static func sentence(_ facts: [AssumedFact]) -> String? {
+  package static func sentence(_ facts: [AssumedFact]) -> String? {
     guard !facts.isEmpty else { return nil }
     var parts = facts.prefix(3).map { "\($0.field) \($0.value) (\($0.why))" }
     if facts.count > 3 { parts.append("\(facts.count - 3) more") }

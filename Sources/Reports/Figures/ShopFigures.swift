@@ -4,9 +4,9 @@ import Results
 /// How full shops are, and how many people stand at their doors, by quarter of an hour.
 ///
 /// They cover one alternative and all its replications that were kept in detail.
-public struct ShopFigures: Hashable, Sendable {
+package struct ShopFigures: Hashable, Sendable {
   /// A quarter of an hour at all shops together.
-  public struct Quarter: Hashable, Sendable {
+  package struct Quarter: Hashable, Sendable {
     private var outside = 0.0
     private var inside = 0.0
     private var called = 0.0
@@ -16,7 +16,7 @@ public struct ShopFigures: Hashable, Sendable {
     fileprivate var days = 0
 
     /// Starts without rows.
-    public init() {}
+    package init() {}
 
     mutating func add(_ row: ShopRow) {
       outside += row.outsideMean
@@ -26,19 +26,19 @@ public struct ShopFigures: Hashable, Sendable {
     }
 
     /// Mean number of people at all doors together; nil without rows.
-    public var outsideMean: Double? { days > 0 ? outside / Double(days) : nil }
+    package var outsideMean: Double? { days > 0 ? outside / Double(days) : nil }
 
     /// The share of all places that are taken; nil without rows.
-    public var insideShare: Double? { capacity > 0 ? inside / capacity : nil }
+    package var insideShare: Double? { capacity > 0 ? inside / capacity : nil }
 
     /// The share of all places that are kept for people called; nil without rows.
-    public var calledShare: Double? { capacity > 0 ? called / capacity : nil }
+    package var calledShare: Double? { capacity > 0 ? called / capacity : nil }
   }
 
   /// People at the door of one shop.
-  public struct Door: Hashable, Sendable {
+  package struct Door: Hashable, Sendable {
     /// Name of the shop.
-    public let name: String
+    package let name: String
     private var sums = Array(repeating: 0.0, count: 24)
     private var counts = Array(repeating: 0, count: 24)
 
@@ -50,22 +50,22 @@ public struct ShopFigures: Hashable, Sendable {
     }
 
     /// Mean number of people there in each hour of the day; nil without rows.
-    public var hours: [Double?] {
+    package var hours: [Double?] {
       zip(sums, counts).map { $1 > 0 ? $0 / Double($1) : nil }
     }
 
     /// The sum over all quarters, which ranks doors.
-    public var total: Double { sums.reduce(0, +) }
+    package var total: Double { sums.reduce(0, +) }
   }
 
   /// The 96 quarters of the day, from midnight.
-  public private(set) var quarters = Array(repeating: Quarter(), count: 96)
+  package private(set) var quarters = Array(repeating: Quarter(), count: 96)
 
   /// The shops, in the order of the table.
-  public private(set) var doors: [Door] = []
+  package private(set) var doors: [Door] = []
 
   /// Number of days with rows.
-  public var days: Int { quarters.map(\.days).max() ?? 0 }
+  package var days: Int { quarters.map(\.days).max() ?? 0 }
 
   private let startOfDay: TimeSpan
 

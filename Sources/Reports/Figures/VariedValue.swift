@@ -1,23 +1,23 @@
 /// A value of the scenario that differs between the alternatives of a folder, and what comes of it.
-public struct VariedValue: Hashable, Sendable {
+package struct VariedValue: Hashable, Sendable {
   /// The keys that lead to it, with dots between them.
-  public var path: String
+  package var path: String
 
   /// Its values in order, or ranges of them where there are many: `60 %`, `60 % to 68 %`.
-  public var levels: [String]
+  package var levels: [String]
 
   /// The place among `levels` of each variant of the folder, by its number.
-  public var places: [Int]
+  package var places: [Int]
 
   /// Makes it from its parts.
-  public init(path: String, levels: [String], places: [Int]) {
+  package init(path: String, levels: [String], places: [Int]) {
     self.path = path
     self.levels = levels
     self.places = places
   }
 
   /// Number of levels told apart; of more, neighbours are taken together.
-  public static let greatestLevelCount = 12
+  package static let greatestLevelCount = 12
 
   /// What the variants of a folder do not have in common, in the order of their scenarios.
   ///
@@ -26,7 +26,7 @@ public struct VariedValue: Hashable, Sendable {
   /// - Parameter scenarios: one for each variant.
   /// - Returns: the values; empty where there is one variant only.
   /// - Complexity: O(values x variants).
-  public static func all(_ scenarios: [ScenarioFacts]) -> [VariedValue] {
+  package static func all(_ scenarios: [ScenarioFacts]) -> [VariedValue] {
     guard scenarios.count > 1, let first = scenarios.first else { return [] }
     let tables = scenarios.map { scenario in
       Dictionary(scenario.fields.map { ($0.path, $0.value) }) { one, _ in one }

@@ -2,26 +2,26 @@
 ///
 /// The wait of a request that was not served ends when it ends, but nobody arrives: such requests
 /// stand apart in the shares, and never count as arrived.
-public struct WaitDistribution: Hashable, Sendable {
+package struct WaitDistribution: Hashable, Sendable {
   /// Number of requests of all these replications.
-  public var requests: Int
+  package var requests: Int
 
   /// The shares of all requests that were served after 0 to 1 minute, 1 to 2 and so on, the lower end
   /// included; the last of the 61 holds all from 60 minutes on.
-  public var served: [Double]
+  package var served: [Double]
 
   /// The shares of all requests that were not served, by how long they waited, in the same steps.
-  public var unserved: [Double]
+  package var unserved: [Double]
 
   /// The share of all requests that were served within 0 s, 30 s, 60 s and so on until 2 hours, the
   /// limit included: 241 values that never fall, and rise to `servedShare` at most.
-  public var arrived: [Double]
+  package var arrived: [Double]
 
   /// The share of all requests that were served, however late.
-  public var servedShare: Double
+  package var servedShare: Double
 
   /// Makes it from its parts.
-  public init(
+  package init(
     requests: Int, served: [Double] = [], unserved: [Double] = [], arrived: [Double] = [],
     servedShare: Double
   ) {
@@ -33,8 +33,8 @@ public struct WaitDistribution: Hashable, Sendable {
   }
 
   /// Number of steps of a minute before the last step of `served` and `unserved`.
-  public static let minutes = 60
+  package static let minutes = 60
 
   /// Seconds between two values of `arrived`.
-  public static let arrivalStep = 30.0
+  package static let arrivalStep = 30.0
 }

@@ -1,7 +1,6 @@
 /// One wait of the first day kept in detail, with the parts that it is made of.
-public struct WaitStory: Hashable, Sendable {
-  /// The wait.
-  public enum Kind: Hashable, Sendable, CaseIterable {
+package struct WaitStory: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
     /// The one of a served request that is nearest to the median of all, asked for between 08:00 and 20:00
     /// where there is any.
     case usual
@@ -14,40 +13,40 @@ public struct WaitStory: Hashable, Sendable {
   }
 
   /// The wait.
-  public var kind: Kind
+  package var kind: Kind
 
   /// The number of the ride, as `cabstand trail` takes it.
-  public var ride: Int
+  package var ride: Int
 
   /// The number of the zone in which the person waits; nil where the folder has no `city.csv`.
-  public var zone: Int?
+  package var zone: Int?
 
   /// When the person asks, in seconds from the start of the window.
-  public var requested: Double
+  package var requested: Double
 
   /// Seconds in which nobody is asked.
-  public var search: Double
+  package var search: Double
 
   /// Seconds in which drivers are asked.
-  public var offer: Double
+  package var offer: Double
 
   /// Seconds in which the taxi is on its way.
-  public var approach: Double
+  package var approach: Double
 
   /// Seconds from its arrival until it sets off.
-  public var boarding: Double
+  package var boarding: Double
 
   /// Number of drivers asked.
-  public var offers: Int
+  package var offers: Int
 
   /// How many of them said no.
-  public var declines: Int
+  package var declines: Int
 
   /// Number of them let that the time to answer run out.
-  public var lapses: Int
+  package var lapses: Int
 
   /// Makes it from its parts.
-  public init(
+  package init(
     kind: Kind, ride: Int, zone: Int? = nil, requested: Double, search: Double, offer: Double,
     approach: Double, boarding: Double, offers: Int, declines: Int, lapses: Int = 0
   ) {
@@ -65,5 +64,5 @@ public struct WaitStory: Hashable, Sendable {
   }
 
   /// The whole wait in seconds.
-  public var wait: Double { search + offer + approach + boarding }
+  package var wait: Double { search + offer + approach + boarding }
 }

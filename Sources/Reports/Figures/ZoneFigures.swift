@@ -1,30 +1,30 @@
 /// What happens in every zone under one alternative, over all replications kept in detail.
-public struct ZoneFigures: Hashable, Sendable {
+package struct ZoneFigures: Hashable, Sendable {
   /// The whole window, one for each zone of the folder, by number.
-  public var window: [ZoneShare]
+  package var window: [ZoneShare]
 
   /// The intervals of `zones.csv`, in order; usually hours.
-  public var intervals: [Interval]
+  package var intervals: [Interval]
 
   /// Makes it from its parts.
-  public init(window: [ZoneShare] = [], intervals: [Interval] = []) {
+  package init(window: [ZoneShare] = [], intervals: [Interval] = []) {
     self.window = window
     self.intervals = intervals
   }
 
   /// One interval of the window.
-  public struct Interval: Hashable, Sendable {
+  package struct Interval: Hashable, Sendable {
     /// Seconds from the start of the window.
-    public var start: Double
+    package var start: Double
 
     /// Length in seconds.
-    public var length: Double
+    package var length: Double
 
     /// One for each zone of the folder, by number.
-    public var zones: [ZoneShare]
+    package var zones: [ZoneShare]
 
     /// Makes it from its parts.
-    public init(start: Double, length: Double, zones: [ZoneShare] = []) {
+    package init(start: Double, length: Double, zones: [ZoneShare] = []) {
       self.start = start
       self.length = length
       self.zones = zones
@@ -32,27 +32,27 @@ public struct ZoneFigures: Hashable, Sendable {
   }
 
   /// One zone over some time.
-  public struct ZoneShare: Hashable, Sendable {
+  package struct ZoneShare: Hashable, Sendable {
     /// Requests made, per replication.
-    public var requests: Double
+    package var requests: Double
 
     /// Mean wait over all of them in seconds; nil without any.
-    public var wait: Double?
+    package var wait: Double?
 
     /// Share of all of them that were served within the waiting time of the goal; nil without any.
-    public var serviceLevel: Double?
+    package var serviceLevel: Double?
 
     /// Share of all of them that were not served; nil without any.
-    public var unservedShare: Double?
+    package var unservedShare: Double?
 
     /// Mean number of idle taxis.
-    public var idleTaxis: Double
+    package var idleTaxis: Double
 
     /// Share of the time without any idle taxi.
-    public var emptyShare: Double
+    package var emptyShare: Double
 
     /// Makes it from its parts.
-    public init(
+    package init(
       requests: Double, wait: Double? = nil, serviceLevel: Double? = nil,
       unservedShare: Double? = nil, idleTaxis: Double, emptyShare: Double
     ) {

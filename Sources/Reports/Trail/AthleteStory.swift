@@ -1,10 +1,10 @@
-public import Quantities
-public import Results
+package import Quantities
+package import Results
 
 /// Timeline of one athlete in a street run.
 ///
 /// Made from a row of `athletes.csv` only.
-public struct AthleteStory: Sendable {
+package struct AthleteStory: Sendable {
   private let row: AthleteRow
   private let words: TrailWords
 
@@ -13,13 +13,13 @@ public struct AthleteStory: Sendable {
   ///   - row: the athlete.
   ///   - names: names of the policies, by number.
   ///   - startOfDay: time of day at which the measurement window starts.
-  public init(of row: AthleteRow, names: ResultNames, startOfDay: TimeOfDay) {
+  package init(of row: AthleteRow, names: ResultNames, startOfDay: TimeOfDay) {
     self.row = row
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
   /// Lines of the timeline, without line ends, wrapped to the width of the terminal.
-  public var lines: [String] {
+  package var lines: [String] {
     words.story(headline, steps) + calls.flatMap { TextColumns.wrapped($0, after: "  ") }
   }
 

@@ -1,8 +1,8 @@
-public import Quantities
-public import Results
+package import Quantities
+package import Results
 
 /// Formats an event as one line, for finding the first difference between two runs.
-public struct EventText: Sendable {
+package struct EventText: Sendable {
   private let names: ResultNames
   private let startOfDay: TimeOfDay
 
@@ -10,7 +10,7 @@ public struct EventText: Sendable {
   /// - Parameters:
   ///   - names: names of the zones, by number.
   ///   - startOfDay: time of day at which the measurement window starts.
-  public init(names: ResultNames, startOfDay: TimeOfDay) {
+  package init(names: ResultNames, startOfDay: TimeOfDay) {
     self.names = names
     self.startOfDay = startOfDay
   }
@@ -18,7 +18,7 @@ public struct EventText: Sendable {
   /// The event: `08:01:10.250 ride 4: offered, taxi 3, zone 1-2, place 1, queue of 2, ring 0`.
   /// - Parameter event: an event of the run.
   /// - Returns: one line with every field of the event.
-  public func line(_ event: EventRow) -> String {
+  package func line(_ event: EventRow) -> String {
     let words = TrailWords(names: names, startOfDay: startOfDay)
     let milliseconds = (event.time.milliseconds % 1000 + 1000) % 1000
     let fraction = "." + String(String(1000 + milliseconds).dropFirst())

@@ -1,10 +1,10 @@
-public import Quantities
-public import Results
+package import Quantities
+package import Results
 
 /// Timeline of one emergency: the end of the call, the ambulance that came, and the parts of the response time.
 ///
 /// Made from a row of `incidents.csv` only.
-public struct IncidentStory: Sendable {
+package struct IncidentStory: Sendable {
   private let row: IncidentRow
   private let alarm: AlarmRow?
   private let words: TrailWords
@@ -15,7 +15,7 @@ public struct IncidentStory: Sendable {
   ///   - alarm: alarm of the watch that reported it; nil for a call by telephone.
   ///   - names: names of policies, zones, stations and hospitals, by number.
   ///   - startOfDay: time of day at which the measurement window starts.
-  public init(
+  package init(
     of row: IncidentRow, alarm: AlarmRow?, names: ResultNames, startOfDay: TimeOfDay
   ) {
     self.row = row
@@ -24,7 +24,7 @@ public struct IncidentStory: Sendable {
   }
 
   /// Lines of the timeline, without line ends, wrapped to the width of the terminal.
-  public var lines: [String] {
+  package var lines: [String] {
     words.story(headline, steps)
   }
 

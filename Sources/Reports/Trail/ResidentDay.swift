@@ -1,11 +1,11 @@
 import Mobility
-public import Quantities
-public import Results
+package import Quantities
+package import Results
 
 /// Timeline of one resident's day: trips to appointments, arrivals, and causes of delay.
 ///
 /// Made from rows of result tables only.
-public struct ResidentDay: Sendable {
+package struct ResidentDay: Sendable {
   private let name: String
   private let activities: [ActivityRow]
   private let legs: [LegRow]
@@ -22,7 +22,7 @@ public struct ResidentDay: Sendable {
   ///   - visits: by number, the appointments that are visits to shops.
   ///   - names: names of policies, zones, and types of appointments and breaks, by number.
   ///   - startOfDay: time of day at which the measurement window starts.
-  public init(
+  package init(
     of name: String, activities: [ActivityRow], legs: [LegRow],
     breaks: [(name: String, row: BreakRow)] = [], visits: [Int32: VisitStory] = [:],
     names: ResultNames, startOfDay: TimeOfDay
@@ -36,7 +36,7 @@ public struct ResidentDay: Sendable {
   }
 
   /// Lines of the timeline, without line ends; all but the first wrapped to the width of the terminal.
-  public var lines: [String] {
+  package var lines: [String] {
     let day = activities.flatMap { activity in
       legs(to: activity).flatMap { self.steps(of: $0, to: activity) } + [end(of: activity)]
         + wait(at: activity) + (visit(of: activity)?.dealings ?? [])

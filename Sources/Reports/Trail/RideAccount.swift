@@ -1,24 +1,24 @@
-public import Quantities
-public import Results
+package import Quantities
+package import Results
 
 /// Outcome of one ride and the parts of its wait, derived from its events alone.
 ///
 /// It agrees with the row of the ride in the table of requests wherever both have the same fact.
-public struct RideAccount: Hashable, Sendable {
+package struct RideAccount: Hashable, Sendable {
   /// Outcome of each taxi of the party, in order; a single one for a passenger alone.
-  public let parts: [PartAccount]
+  package let parts: [PartAccount]
 
   /// Start of the wait: the request, or the reserved time.
-  public let waitsFrom: TimeSpan
+  package let waitsFrom: TimeSpan
 
   /// Time between reservation and reserved time; nil for a request.
-  public let lead: TimeSpan?
+  package let lead: TimeSpan?
 
   /// Derives the outcome of a ride.
   /// - Parameter events: all events of one ride under one policy, in their order, with the request
   ///   first; at least one.
   /// - Complexity: O(events).
-  public init(_ events: [EventRow]) {
+  package init(_ events: [EventRow]) {
     precondition(!events.isEmpty, "a ride without events")
     lead = events[0].kind == .reservationMade ? events[0].span : nil
     waitsFrom = events[0].time + (lead ?? .zero)
@@ -32,13 +32,13 @@ public struct RideAccount: Hashable, Sendable {
   }
 
   /// The taxi with the longest wait, the first of equals; its wait is the wait of the party.
-  public var slowest: PartAccount {
+  package var slowest: PartAccount {
     parts.reduce(parts[0]) { $1.wait > $0.wait ? $1 : $0 }
   }
 
   /// Outcome of the request: open if a taxi is open, partly served if only some taxis came, else that of
   /// the first taxi that did not come.
-  public var outcome: Outcome {
+  package var outcome: Outcome {
     let outcome = deciding.outcome
     if outcome == .served || outcome == .unresolved { return outcome }
     return parts.contains { $0.outcome == .served } ? .partServed : outcome
@@ -46,51 +46,51 @@ public struct RideAccount: Hashable, Sendable {
 
   /// The taxi that decides the outcome of the request: an open one, else the first that did not come,
   /// else the last to come.
-  public var deciding: PartAccount {
+  package var deciding: PartAccount {
     parts.first { $0.outcome == .unresolved } ?? parts.first { $0.outcome != .served } ?? slowest
   }
 }
 
 /// Outcome of one taxi of a ride.
-public struct PartAccount: Hashable, Sendable {
+package struct PartAccount: Hashable, Sendable {
   /// Outcome of the wait for it.
-  public private(set) var outcome = Outcome.unresolved
+  package private(set) var outcome = Outcome.unresolved
 
   /// End of the wait for it, not before the reserved time.
-  public private(set) var endedAt = TimeSpan.zero
+  package private(set) var endedAt = TimeSpan.zero
 
   /// Actual end, which may be before the reserved time.
-  public private(set) var happenedAt = TimeSpan.zero
+  package private(set) var happenedAt = TimeSpan.zero
 
   /// The taxi assigned last, unless it was lost.
-  public private(set) var taxi: Int32?
+  package private(set) var taxi: Int32?
 
   /// Part of the wait without an open offer and before an assignment.
-  public private(set) var search = TimeSpan.zero
+  package private(set) var search = TimeSpan.zero
 
   /// Part of the wait with an open offer.
-  public private(set) var offer = TimeSpan.zero
+  package private(set) var offer = TimeSpan.zero
 
   /// Part of the wait in which the taxi was on its way.
-  public private(set) var approach = TimeSpan.zero
+  package private(set) var approach = TimeSpan.zero
 
   /// Part of the wait after the taxi had arrived.
-  public private(set) var boarding = TimeSpan.zero
+  package private(set) var boarding = TimeSpan.zero
 
   /// Number of offers.
-  public private(set) var offers: Int32 = 0
+  package private(set) var offers: Int32 = 0
   /// Number of offers that were declined.
-  public private(set) var declines: Int32 = 0
+  package private(set) var declines: Int32 = 0
   /// Number of offers that were not answered in time.
-  public private(set) var lapses: Int32 = 0
+  package private(set) var lapses: Int32 = 0
   /// Number of offers that were withdrawn.
-  public private(set) var withdrawals: Int32 = 0
+  package private(set) var withdrawals: Int32 = 0
 
   /// True if it was ever held.
-  public private(set) var wasHeld = false
+  package private(set) var wasHeld = false
 
   /// Ring from which the taxi came: 0 the same zone, 1 an adjacent one, 2 further away.
-  public private(set) var ring: UInt8?
+  package private(set) var ring: UInt8?
 
   private let waitsFrom: TimeSpan
   private var offeredAt: TimeSpan?
@@ -101,7 +101,7 @@ public struct PartAccount: Hashable, Sendable {
   init(waitsFrom: TimeSpan) { self.waitsFrom = waitsFrom }
 
   /// The whole wait.
-  public var wait: TimeSpan { search + offer + approach + boarding }
+  package var wait: TimeSpan { search + offer + approach + boarding }
 
   /// Records the next event.
   mutating func take(_ event: EventRow) {

@@ -1,8 +1,8 @@
 import Quantities
-public import Results
+package import Results
 
 /// Rule that selects a ride of one simulated day, so that its number need not be known.
-public enum RideChoice: CaseIterable, Hashable, Sendable {
+package enum RideChoice: CaseIterable, Hashable, Sendable {
   /// The served ride with the longest wait.
   case longest
 
@@ -13,7 +13,7 @@ public enum RideChoice: CaseIterable, Hashable, Sendable {
   /// - Parameter events: all events of one day under one policy, in their order.
   /// - Returns: the number of the ride, the smallest of equals; nil if no ride qualifies.
   /// - Complexity: O(events).
-  public func ride(among events: [EventRow]) -> Int32? {
+  package func ride(among events: [EventRow]) -> Int32? {
     var rides: [Int32: [EventRow]] = [:]
     for event in events {
       if let ride = event.ride { rides[ride, default: []].append(event) }
@@ -43,7 +43,7 @@ public enum RideChoice: CaseIterable, Hashable, Sendable {
   /// Selects an emergency in the same way: by the response in place of the wait.
   /// - Parameter incidents: all emergencies of one day under one policy.
   /// - Returns: the number of the emergency, the smallest of equals; nil if none qualifies.
-  public func incident(among incidents: [IncidentRow]) -> Int32? {
+  package func incident(among incidents: [IncidentRow]) -> Int32? {
     switch self {
     case .longest:
       return incidents.compactMap { row in row.response.map { (row.incident, $0) } }.min {

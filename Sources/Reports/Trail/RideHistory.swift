@@ -1,13 +1,13 @@
-public import Quantities
-public import Results
+package import Quantities
+package import Results
 
 /// Entries of a customer's history about one taxi of a ride (A-UI3).
 ///
 /// Document A defines four statuses. The taxi and its waiting time are known only from `TAXI ASSIGNED`
 /// on; a taxi that is lost sets the ride back to `ACCEPTED`.
-public struct RideHistory: Hashable, Sendable {
+package struct RideHistory: Hashable, Sendable {
   /// Status shown in the history.
-  public enum Status: String, CaseIterable, Hashable, Sendable {
+  package enum Status: String, CaseIterable, Hashable, Sendable {
     /// The service has taken the request or the reservation.
     case accepted = "ACCEPTED"
 
@@ -25,22 +25,21 @@ public struct RideHistory: Hashable, Sendable {
   }
 
   /// Line of the history.
-  public struct Entry: Hashable, Sendable {
-    /// Status.
-    public let status: Status
+  package struct Entry: Hashable, Sendable {
+    package let status: Status
 
     /// Time of the entry, from the start of the measurement window.
-    public let time: TimeSpan
+    package let time: TimeSpan
 
     /// The number of the taxi; nil unless one is assigned.
-    public let taxi: Int32?
+    package let taxi: Int32?
 
     /// The waiting time shown with the taxi; nil unless one is assigned and a wait was shown.
-    public fileprivate(set) var wait: TimeSpan?
+    package fileprivate(set) var wait: TimeSpan?
   }
 
   /// The entries in their order; none for a request that was refused at once.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   private var shown: TimeSpan?
 
@@ -48,7 +47,7 @@ public struct RideHistory: Hashable, Sendable {
   /// - Parameters:
   ///   - events: all events of one ride under one policy, in their order.
   ///   - part: number of the taxi within the party, from 0.
-  public init(_ events: [EventRow], part: Int = 0) {
+  package init(_ events: [EventRow], part: Int = 0) {
     for event in events where Int(event.part) == part || isAboutAll(event) { take(event) }
   }
 

@@ -1,10 +1,10 @@
-public import Quantities
-public import Results
+package import Quantities
+package import Results
 
 /// Timeline of one ride for a dispatcher, with the reasons for the taxi and the wait.
 ///
 /// Made from rows of result tables only, so a results folder is enough at any time.
-public struct Trail: Sendable {
+package struct Trail: Sendable {
   let events: [EventRow]
   let request: RequestRow?
   let account: RideAccount
@@ -16,7 +16,7 @@ public struct Trail: Sendable {
   ///   - request: its row in the table of requests, which has the number of people.
   ///   - names: names of policies and zones, by number.
   ///   - startOfDay: time of day at which the measurement window starts.
-  public init(
+  package init(
     events: [EventRow], request: RequestRow?, names: ResultNames, startOfDay: TimeOfDay
   ) {
     self.events = events
@@ -26,7 +26,7 @@ public struct Trail: Sendable {
   }
 
   /// Lines of the timeline, without line ends; all but the first wrapped to the width of the terminal.
-  public var lines: [String] {
+  package var lines: [String] {
     let steps = steps
     let width = steps.map { words.clock($0.time).count }.max() ?? 0
     let told = steps.flatMap { step in

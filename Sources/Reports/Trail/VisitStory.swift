@@ -1,10 +1,10 @@
-public import Quantities
-public import Results
+package import Quantities
+package import Results
 
 /// Timeline of one visit to a shop.
 ///
 /// Made from a row of `visits.csv` only.
-public struct VisitStory: Sendable {
+package struct VisitStory: Sendable {
   private let row: VisitRow
   private let words: TrailWords
 
@@ -13,13 +13,13 @@ public struct VisitStory: Sendable {
   ///   - row: the visit.
   ///   - names: names of policies and shops, by number.
   ///   - startOfDay: time of day at which the measurement window starts.
-  public init(of row: VisitRow, names: ResultNames, startOfDay: TimeOfDay) {
+  package init(of row: VisitRow, names: ResultNames, startOfDay: TimeOfDay) {
     self.row = row
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
   /// Lines of the timeline, without line ends, wrapped to the width of the terminal.
-  public var lines: [String] {
+  package var lines: [String] {
     let steps = self.steps.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     return words.story(headline, steps)

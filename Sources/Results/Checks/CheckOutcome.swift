@@ -1,9 +1,9 @@
-public import Quantities
+package import Quantities
 
 /// The outcome of one check: everything that a table, a report or an annotation says about it.
-public struct CheckOutcome: Hashable, Sendable {
+package struct CheckOutcome: Hashable, Sendable {
   /// How the figures of a check are written.
-  public enum Scale: Hashable, Sendable {
+  package enum Scale: Hashable, Sendable {
     /// Seconds.
     case time
 
@@ -18,7 +18,7 @@ public struct CheckOutcome: Hashable, Sendable {
   }
 
   /// What is compared with the limit.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// The value itself.
     case value
 
@@ -30,7 +30,7 @@ public struct CheckOutcome: Hashable, Sendable {
   }
 
   /// Reason why a check cannot pass, however many days there are.
-  public enum Obstacle: Hashable, Sendable {
+  package enum Obstacle: Hashable, Sendable {
     /// On so many days there was nothing to measure.
     case emptyPopulation(days: Int)
 
@@ -49,52 +49,51 @@ public struct CheckOutcome: Hashable, Sendable {
   }
 
   /// The check as it is written.
-  public var expression: String
+  package var expression: String
 
   /// What follows.
-  public var verdict: Verdict
+  package var verdict: Verdict
 
   /// How the figures are written.
-  public var scale: Scale
+  package var scale: Scale
 
   /// What is compared with the limit.
-  public var subject: Subject
+  package var subject: Subject
 
   /// The limit, in the unit of the scale; of a ratio, a plain factor.
-  public var limit: Double
+  package var limit: Double
 
   /// The mean of what is held against the limit; nil when it is not known.
-  public var estimate: Double?
+  package var estimate: Double?
 
   /// What the true mean exceeds with the stated confidence; nil when that is not known.
-  public var lower: Double?
+  package var lower: Double?
 
   /// What the true mean stays below with the stated confidence; nil when that is not known.
-  public var upper: Double?
+  package var upper: Double?
 
   /// How often each of the two bounds holds, between 0 and 1.
-  public var confidence: Double
+  package var confidence: Double
 
   /// The mean of the baseline, of a difference or ratio; nil when it is not known.
-  public var baseline: Double?
+  package var baseline: Double?
 
   /// Number of days that the verdict rests on.
-  public var replications: Int
+  package var replications: Int
 
   /// About how many days more are needed to decide; nil when it is settled, or none would.
-  public var moreReplications: Int?
+  package var moreReplications: Int?
 
   /// Reason why it cannot pass; nil when nothing stands in the way.
-  public var obstacle: Obstacle?
+  package var obstacle: Obstacle?
 
   /// Longest wait that an open request may still have; nil without a bound, or without open requests.
-  public var furtherWait: TimeSpan?
+  package var furtherWait: TimeSpan?
 
   /// Value of `window.drain` with which the open requests would end; nil when they do not block a pass.
-  public var neededDrain: TimeSpan?
+  package var neededDrain: TimeSpan?
 
-  /// Makes an outcome.
-  public init(
+  package init(
     expression: String, verdict: Verdict, scale: Scale, subject: Subject, limit: Double,
     estimate: Double? = nil, lower: Double? = nil, upper: Double? = nil, confidence: Double,
     baseline: Double? = nil, replications: Int, moreReplications: Int? = nil,

@@ -1,10 +1,10 @@
 /// Where the logs of two runs of the same day part.
-public struct EventDifference: Hashable, Sendable {
+package struct EventDifference: Hashable, Sendable {
   /// The first event of the one run that is not that of the other; nil when it has ended.
-  public let first: EventRow?
+  package let first: EventRow?
 
   /// The event of the other run at that place; nil when it has ended.
-  public let second: EventRow?
+  package let second: EventRow?
 
   /// Finds the first difference of two logs, nil when there is none.
   ///
@@ -13,7 +13,7 @@ public struct EventDifference: Hashable, Sendable {
   ///   - first: the events of one run in their order, and what their numbers stand for.
   ///   - second: the events of another one.
   /// - Complexity: O(n) for n events.
-  public init?(
+  package init?(
     between first: (events: [EventRow], names: ResultNames),
     and second: (events: [EventRow], names: ResultNames)
   ) {

@@ -3,51 +3,50 @@ package import Documents
 /// What a folder of results says about how it came about: the contents of `manifest.json`.
 ///
 /// It holds no time of day and no machine, so that the same run gives the same bytes.
-public struct Manifest: Hashable, Sendable {
+package struct Manifest: Hashable, Sendable {
   /// The marker by which a folder of results is recognised, with its version.
-  public static let format = "cabstand-results/1"
+  package static let format = "cabstand-results/1"
 
   /// A file that the run read.
-  public struct Input: Hashable, Sendable {
+  package struct Input: Hashable, Sendable {
     /// The path as the scenario names it.
-    public let path: String
+    package let path: String
 
     /// The SHA-256 hash of the contents, as 64 hexadecimal digits.
-    public let hash: String
+    package let hash: String
 
     /// Makes a record of a file that was read.
-    public init(path: String, hash: String) {
+    package init(path: String, hash: String) {
       self.path = path
       self.hash = hash
     }
   }
 
   /// The fingerprints of one replication under one policy.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// The name of the policy.
-    public let policy: String
+    package let policy: String
 
     /// The number of the replication, from 1.
-    public let replication: Int
+    package let replication: Int
 
     /// The fingerprint of the requests of the day.
-    public let demandDigest: UInt64
+    package let demandDigest: UInt64
 
     /// The fingerprint of all that happened.
-    public let runDigest: UInt64
+    package let runDigest: UInt64
 
     /// The fingerprint of all that happened, as 16 hexadecimal digits.
-    public var runDigestText: String { hexadecimal(runDigest) }
+    package var runDigestText: String { hexadecimal(runDigest) }
 
     /// The SHA-256 hash of all that a policy outside of the program was told and answered; nil for the
     /// policies that are part of it.
-    public let transcriptHash: String?
+    package let transcriptHash: String?
 
     /// The actions of such a policy; nil for the policies that are part of the program.
-    public let actions: Actions?
+    package let actions: Actions?
 
-    /// Makes a record of a replication.
-    public init(
+    package init(
       policy: String, replication: Int, demandDigest: UInt64, runDigest: UInt64,
       transcriptHash: String? = nil, actions: Actions? = nil
     ) {
@@ -61,39 +60,39 @@ public struct Manifest: Hashable, Sendable {
   }
 
   /// How many actions a policy outside of the program has asked for, and how many were refused.
-  public struct Actions: Hashable, Sendable {
+  package struct Actions: Hashable, Sendable {
     /// How many there were.
-    public let given: Int
+    package let given: Int
 
     /// Number of of them refused, by reason, as the protocol names it; each at least 1.
-    public let refused: [Refused]
+    package let refused: [Refused]
 
     /// Number of actions refused for one reason.
-    public struct Refused: Hashable, Sendable {
+    package struct Refused: Hashable, Sendable {
       /// The reason, as the protocol names it.
-      public let reason: String
+      package let reason: String
 
       /// How many, at least 1.
-      public let count: Int
+      package let count: Int
     }
 
     /// Makes a record of actions.
     /// - Parameters:
     ///   - given: how many there were, at least as many as were refused.
     ///   - refused: those that were refused, each reason once.
-    public init(given: Int, refused: [(reason: String, count: Int)]) {
+    package init(given: Int, refused: [(reason: String, count: Int)]) {
       self.given = given
       self.refused = refused.map { Refused(reason: $0.reason, count: $0.count) }
     }
 
     /// Number of actions refused for any reason.
-    public var refusedCount: Int { refused.reduce(0) { $0 + $1.count } }
+    package var refusedCount: Int { refused.reduce(0) { $0 + $1.count } }
 
     /// The share of actions that were refused; 0 without any action.
-    public var refusedShare: Double { given > 0 ? Double(refusedCount) / Double(given) : 0 }
+    package var refusedShare: Double { given > 0 ? Double(refusedCount) / Double(given) : 0 }
 
     /// Adds up counts, the reasons in the order in which they first occur.
-    public static func + (first: Self, second: Self) -> Self {
+    package static func + (first: Self, second: Self) -> Self {
       var refused = first.refused.map { (reason: $0.reason, count: $0.count) }
       for other in second.refused {
         if let place = refused.firstIndex(where: { $0.reason == other.reason }) {
@@ -107,37 +106,36 @@ public struct Manifest: Hashable, Sendable {
   }
 
   /// The name of the program.
-  public var toolName: String
+  package var toolName: String
 
   /// The version of the program.
-  public var toolVersion: String
+  package var toolVersion: String
 
-  /// The name of the scenario.
-  public var scenarioName: String
+  package var scenarioName: String
 
   /// The SHA-256 hash of what the scenario says beside defaults, as 64 hexadecimal digits.
-  public var scenarioHash: String
+  package var scenarioHash: String
 
   /// What `--set` has replaced of the scenario, as it was given.
-  public var settings: [String]
+  package var settings: [String]
 
   /// The seed of all random numbers.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// The number of replications per policy, at least 1.
-  public var replications: Int
+  package var replications: Int
 
   /// The names of the policies.
-  public var policies: [String]
+  package var policies: [String]
 
   /// The files that the run read.
-  public var inputs: [Input]
+  package var inputs: [Input]
 
   /// The fingerprints, by policy and replication.
-  public var runs: [Run]
+  package var runs: [Run]
 
   /// Makes a manifest; the files written are added when the folder is published.
-  public init(
+  package init(
     toolName: String = "cabstand", toolVersion: String, scenarioName: String,
     scenarioHash: String, settings: [String] = [], seed: UInt64, replications: Int,
     policies: [String], inputs: [Input],

@@ -10,9 +10,9 @@
 ///
 /// Nothing may stand at its place: it never replaces anything. Until it is published, its files are in a
 /// hidden folder beside the place; one whose process died is removed when the next is made.
-public struct PendingFolder: ~Copyable {
+package struct PendingFolder: ~Copyable {
   /// Place where the folder will appear.
-  public let path: String
+  package let path: String
 
   private let partialPath: String
   private let madeFolders: [String]
@@ -21,7 +21,7 @@ public struct PendingFolder: ~Copyable {
   /// Makes the hidden folder, and the folders above it that are missing.
   /// - Parameter named: where the folder is to appear.
   /// - Throws: `ResultError` when something stands there, or nothing can be made there.
-  public init(at named: String) throws(ResultError) {
+  package init(at named: String) throws(ResultError) {
     let path = FileSystem.withoutTrailingSlashes(named)
     guard !named.isEmpty, !named.utf8.contains(0) else { throw .unusablePath(path: named) }
     // The working folder, its parent and the root exist already.
@@ -63,7 +63,7 @@ public struct PendingFolder: ~Copyable {
   ///   - contents: the whole text.
   ///   - name: a plain name, not used before.
   /// - Throws: `ResultError` when that fails.
-  public mutating func write(_ contents: String, to name: String) throws(ResultError) {
+  package mutating func write(_ contents: String, to name: String) throws(ResultError) {
     var file = try ResultFile(path: partialPath + "/" + name)
     var text = ByteBuffer(capacity: contents.utf8.count + 1)
     text.append(contents)
@@ -72,20 +72,20 @@ public struct PendingFolder: ~Copyable {
   }
 
   /// Place where the files are until the folder is published.
-  public var hiddenPath: String { partialPath }
+  package var hiddenPath: String { partialPath }
 
   /// Starts a file in the folder that is written piece by piece.
   /// - Parameter name: a plain name, not used before.
   /// - Returns: the file, empty.
   /// - Throws: `ResultError` when that fails.
-  public func start(_ name: String) throws(ResultError) -> StreamedFile {
+  package func start(_ name: String) throws(ResultError) -> StreamedFile {
     try StreamedFile(path: partialPath + "/" + name)
   }
 
   /// Makes an empty folder in it.
   /// - Parameter name: a plain name, not used before.
   /// - Throws: `ResultError` when that fails.
-  public mutating func makeFolder(_ name: String) throws(ResultError) {
+  package mutating func makeFolder(_ name: String) throws(ResultError) {
     let path = partialPath + "/" + name
     do throws(SystemFailure) { try FileSystem.makeFolder(path) } catch {
       throw .cannotCreate(path: path, error)
@@ -95,13 +95,13 @@ public struct PendingFolder: ~Copyable {
   /// Names of the contents of a published folder.
   /// - Parameter path: the folder.
   /// - Returns: all names, sorted; none when the folder cannot be listed.
-  public static func names(at path: String) -> [String] {
+  package static func names(at path: String) -> [String] {
     (try? FileSystem.names(in: path)) ?? []
   }
 
   /// Shows the folder at its place.
   /// - Throws: `ResultError` when that fails, or something has appeared there; then nothing is left behind.
-  public mutating func publish() throws(ResultError) {
+  package mutating func publish() throws(ResultError) {
     do throws(SystemFailure) { try FileSystem.moveToFree(partialPath, to: path) } catch {
       if error.code == EEXIST || error.code == ENOTEMPTY { throw .alreadyThere(path: path) }
       throw .cannotPublish(path: path, error)

@@ -7,20 +7,20 @@
 #endif
 
 /// A file or folder of a person that lost its place when new results replaced those around it.
-public struct KeptFile: Hashable, Sendable {
+package struct KeptFile: Hashable, Sendable {
   /// What it was called.
-  public let name: String
+  package let name: String
 
   /// Place where it is now.
-  public let path: String
+  package let path: String
 
   /// Why it could not be moved; nil when it was, and only its name was taken by a file of the results.
-  public let failure: SystemFailure?
+  package let failure: SystemFailure?
 }
 
 extension KeptFile: CustomStringConvertible {
   /// Place where the file is and why.
-  public var description: String {
+  package var description: String {
     guard let failure else {
       return "your \(name) is now \(path), because the new results have a file of that name"
     }

@@ -7,18 +7,17 @@
 #endif
 
 /// What the manifest says about a file that was written.
-public struct OutputRecord: Hashable, Sendable {
+package struct OutputRecord: Hashable, Sendable {
   /// The name of the file in its folder.
-  public let fileName: String
+  package let fileName: String
 
   /// The size in bytes.
-  public let byteCount: Int
+  package let byteCount: Int
 
   /// The SHA-256 hash of the contents, as 64 hexadecimal digits.
-  public let hash: String
+  package let hash: String
 
-  /// Makes a record of a file.
-  public init(fileName: String, byteCount: Int, hash: String) {
+  package init(fileName: String, byteCount: Int, hash: String) {
     self.fileName = fileName
     self.byteCount = byteCount
     self.hash = hash

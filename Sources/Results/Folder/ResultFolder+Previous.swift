@@ -1,21 +1,21 @@
 /// Results that were replaced by different ones of the same scenario and seed.
 ///
 /// That is how it shows that a policy, or the program itself, has changed or cannot be repeated.
-public struct DifferingResults: Hashable, Sendable {
+package struct DifferingResults: Hashable, Sendable {
   /// Place where the results are now.
-  public let path: String
+  package let path: String
 
   /// The first replication that differs, as it was.
-  public let before: Manifest.Run
+  package let before: Manifest.Run
 
   /// The same replication as it is now.
-  public let now: Manifest.Run
+  package let now: Manifest.Run
 
   /// How many replications differ.
-  public let differingCount: Int
+  package let differingCount: Int
 
   /// How many replications both results have.
-  public let commonCount: Int
+  package let commonCount: Int
 }
 
 extension ResultFolder {
@@ -29,7 +29,7 @@ extension ResultFolder {
   /// - Parameter manifest: how the results that are about to be published came about.
   /// - Returns: the old results, now beside the place; nil when there are none, or they do not differ.
   /// - Throws: `ResultError` when they differ and cannot be moved.
-  public borrowing func setAsideDiffering(
+  package borrowing func setAsideDiffering(
     from manifest: Manifest
   ) throws(ResultError) -> DifferingResults? {
     guard let old = try? StoredResults(at: path).manifest,
@@ -49,7 +49,7 @@ extension ResultFolder {
   }
 
   /// Moves results back that were set aside, where nothing has taken their place.
-  public borrowing func putBack(_ replaced: DifferingResults) {
+  package borrowing func putBack(_ replaced: DifferingResults) {
     try? FileSystem.moveToFree(replaced.path, to: path)
   }
 

@@ -1,24 +1,24 @@
-public import Quantities
+package import Quantities
 
 /// What closed and slow streets cost: drives for passengers against the same drives, with the same start
 /// and luck, on open streets.
 ///
 /// Drives count when they begin, as they are planned then, whatever becomes of them.
-public struct DelayTally: Hashable, Sendable, BitwiseCopyable {
+package struct DelayTally: Hashable, Sendable, BitwiseCopyable {
   /// Rides of requests, each by its direct way.
-  public package(set) var rides = 0
+  package var rides = 0
 
   /// Those of them that take at least a second longer than on open streets.
-  public package(set) var hinderedRides = 0
+  package var hinderedRides = 0
 
   /// Amount by which all of them together take longer.
-  public package(set) var rideDelay = TimeSpan.zero
+  package var rideDelay = TimeSpan.zero
 
   /// Drives to a pick-up.
-  public package(set) var approaches = 0
+  package var approaches = 0
 
   /// Amount by which all of them together take longer.
-  public package(set) var approachDelay = TimeSpan.zero
+  package var approachDelay = TimeSpan.zero
 
   /// A tally of nothing yet.
   package init() {}
@@ -39,10 +39,10 @@ public struct DelayTally: Hashable, Sendable, BitwiseCopyable {
 
 extension DelayTally: StoredFields {
   /// A tally of nothing.
-  public static var blank: DelayTally { DelayTally() }
+  package static var blank: DelayTally { DelayTally() }
 
   /// Codes every stored property.
-  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&rides)
     try coder.code(&hinderedRides)
     try coder.code(&rideDelay)

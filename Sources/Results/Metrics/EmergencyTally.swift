@@ -1,8 +1,8 @@
-public import Quantities
+package import Quantities
 import Statistics
 
 /// What became of the emergencies of the measurement window, and what ambulances did in it.
-public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
+package struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Emergencies, by priority; so are the three below.
   private var incidentCounts = SIMD4<Int64>()
   private var reachedCounts = SIMD4<Int64>()
@@ -10,73 +10,73 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   private var withinCounts = SIMD4<Int64>()
 
   /// What half of the responses to the most urgent do not exceed; nil where so many were not reached.
-  public package(set) var urgentMedian: TimeSpan?
+  package var urgentMedian: TimeSpan?
 
   /// What nine in ten of them do not exceed; nil likewise.
-  public package(set) var urgentNinetieth: TimeSpan?
+  package var urgentNinetieth: TimeSpan?
 
   /// What nine in ten of all responses do not exceed; nil likewise.
-  public package(set) var ninetieth: TimeSpan?
+  package var ninetieth: TimeSpan?
 
   /// Emergencies that no ambulance was free for when the call was over.
-  public package(set) var queued = 0
+  package var queued = 0
 
   /// How long calls took, all together.
-  public package(set) var callTaking = TimeSpan.zero
+  package var callTaking = TimeSpan.zero
 
   /// How long emergencies that were reached waited without an ambulance after the call.
-  public package(set) var queue = TimeSpan.zero
+  package var queue = TimeSpan.zero
 
   /// How long ambulances were under way that were then taken away.
-  public package(set) var lost = TimeSpan.zero
+  package var lost = TimeSpan.zero
 
   /// How long crews of ambulances that arrived took to make ready.
-  public package(set) var mobilisation = TimeSpan.zero
+  package var mobilisation = TimeSpan.zero
 
   /// Number of times that an ambulance was taken away.
-  public package(set) var diversions = 0
+  package var diversions = 0
 
   /// Patients that were carried to a hospital.
-  public package(set) var transported = 0
+  package var transported = 0
 
   /// True if some patients are sent a taxi.
-  public package(set) var sendsTaxis = false
+  package var sendsTaxis = false
 
   /// Patients for whom a taxi was called.
-  public package(set) var taxisCalled = 0
+  package var taxisCalled = 0
 
   /// Number of them that it picked up.
-  public package(set) var byTaxi = 0
+  package var byTaxi = 0
 
   /// How long these waited for it after the call, together.
-  public package(set) var taxiWait = TimeSpan.zero
+  package var taxiWait = TimeSpan.zero
 
   /// How long patients who were reached waited for a taxi, whether it came or not, together.
-  public package(set) var taxiPart = TimeSpan.zero
+  package var taxiPart = TimeSpan.zero
 
   /// How long ambulances were on duty.
-  public package(set) var onDuty = TimeSpan.zero
+  package var onDuty = TimeSpan.zero
 
   /// How long they were busy with emergencies.
-  public package(set) var busy = TimeSpan.zero
+  package var busy = TimeSpan.zero
 
   /// How many there are.
-  public package(set) var ambulances = 0
+  package var ambulances = 0
 
   /// True if a rule says where they wait.
-  public package(set) var movesUp = false
+  package var movesUp = false
 
   /// Number of times that one that waits was sent to another station.
-  public package(set) var moveUps = 0
+  package var moveUps = 0
 
   /// How long they were on such ways.
-  public package(set) var movingUp = TimeSpan.zero
+  package var movingUp = TimeSpan.zero
 
   /// How far they drove on them.
-  public package(set) var moveUpDistance = Distance.zero
+  package var moveUpDistance = Distance.zero
 
   /// Which zones were covered; nil where nobody looked.
-  public package(set) var coverage: CoverageTally?
+  package var coverage: CoverageTally?
 
   /// How much longer all drives to those reached took than on open streets, together; nil where all are always open.
   package private(set) var delay: TimeSpan?
@@ -102,28 +102,28 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Number of emergencies.
-  public var incidents: Int { Int(incidentCounts.wrappedSum()) }
+  package var incidents: Int { Int(incidentCounts.wrappedSum()) }
 
   /// Number of them that an ambulance came to.
-  public var reached: Int { Int(reachedCounts.wrappedSum()) }
+  package var reached: Int { Int(reachedCounts.wrappedSum()) }
 
   /// From the call until an ambulance was there, all together.
-  public var response: TimeSpan { .milliseconds(responseSums.wrappedSum()) }
+  package var response: TimeSpan { .milliseconds(responseSums.wrappedSum()) }
 
   /// Number of emergencies that an ambulance came to, and not a taxi.
-  public var driven: Int { reached - byTaxi }
+  package var driven: Int { reached - byTaxi }
 
   /// How many emergencies of a priority there were, from 0 for the most urgent.
-  public func incidents(of priority: Int) -> Int { Int(incidentCounts[priority]) }
+  package func incidents(of priority: Int) -> Int { Int(incidentCounts[priority]) }
 
   /// Number of them that an ambulance came to.
-  public func reached(of priority: Int) -> Int { Int(reachedCounts[priority]) }
+  package func reached(of priority: Int) -> Int { Int(reachedCounts[priority]) }
 
   /// Number of them that it came to within the goal.
-  public func within(of priority: Int) -> Int { Int(withinCounts[priority]) }
+  package func within(of priority: Int) -> Int { Int(withinCounts[priority]) }
 
   /// From the call until an ambulance was there, all of a priority together.
-  public func response(of priority: Int) -> TimeSpan { .milliseconds(responseSums[priority]) }
+  package func response(of priority: Int) -> TimeSpan { .milliseconds(responseSums[priority]) }
 
   /// Counts an emergency; parts of the response count where there was one.
   /// - Parameters:
@@ -218,10 +218,10 @@ package struct IncidentResponses {
 
 extension EmergencyTally: StoredFields {
   /// A tally of nothing.
-  public static var blank: EmergencyTally { EmergencyTally(goal: .zero) }
+  package static var blank: EmergencyTally { EmergencyTally(goal: .zero) }
 
   /// Codes every stored property.
-  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(lanes: &incidentCounts)
     try coder.code(lanes: &reachedCounts)
     try coder.code(lanes: &responseSums)

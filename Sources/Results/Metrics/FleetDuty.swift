@@ -1,20 +1,20 @@
 /// How many taxis of a fleet were on duty, over some days.
-public struct FleetDuty: Hashable, Sendable {
+package struct FleetDuty: Hashable, Sendable {
   /// The mean number on duty.
-  public let mean: Double
+  package let mean: Double
 
   /// The greatest number on duty at once, of all days.
-  public let most: Double
+  package let most: Double
 
   /// The hours on duty of all taxis together on a mean day.
-  public let driverHours: Double
+  package let driverHours: Double
 
   /// Makes the duty of a fleet.
   /// - Parameters:
   ///   - mean: the mean number on duty, 0 or more.
   ///   - most: the greatest number on duty at once.
   ///   - driverHours: on a mean day, 0 or more.
-  public init(mean: Double, most: Double, driverHours: Double) {
+  package init(mean: Double, most: Double, driverHours: Double) {
     self.mean = mean
     self.most = most
     self.driverHours = driverHours
@@ -22,7 +22,7 @@ public struct FleetDuty: Hashable, Sendable {
 
   /// Takes some days together; nil when there are none, or they do not say it.
   /// - Parameter days: the days of one alternative.
-  public init?(_ days: some Sequence<ReplicationRow>) {
+  package init?(_ days: some Sequence<ReplicationRow>) {
     var (count, mean, most, hours) = (0.0, 0.0, 0.0, 0.0)
     for day in days {
       guard let ownMean = day.metrics[.taxisOnDutyMean], let ownMost = day.metrics[.taxisOnDutyMax],

@@ -1,15 +1,15 @@
-public import Quantities
+package import Quantities
 
 /// The waits of requests by the hour of the day in which they begin: what a curve over the day needs.
-public struct HourlyWaits: Hashable, Sendable {
+package struct HourlyWaits: Hashable, Sendable {
   /// The waits of all requests of each hour added up, from midnight on.
-  public private(set) var sums: [TimeSpan]
+  package private(set) var sums: [TimeSpan]
 
   /// Number of requests that each hour has, from midnight on.
-  public private(set) var counts: [Int]
+  package private(set) var counts: [Int]
 
   /// Waits of nobody.
-  public init() {
+  package init() {
     sums = Array(repeating: .zero, count: 24)
     counts = Array(repeating: 0, count: 24)
   }
@@ -44,12 +44,12 @@ public struct HourlyWaits: Hashable, Sendable {
   }
 
   /// The mean wait of each hour in seconds, from midnight on; nil for an hour without requests.
-  public var means: [Double?] {
+  package var means: [Double?] {
     zip(sums, counts).map { sum, count in count == 0 ? nil : sum.inSeconds / Double(count) }
   }
 
   /// Adds the waits of other requests.
-  public static func += (left: inout HourlyWaits, right: HourlyWaits) {
+  package static func += (left: inout HourlyWaits, right: HourlyWaits) {
     for hour in left.sums.indices {
       left.sums[hour] += right.sums[hour]
       left.counts[hour] += right.counts[hour]

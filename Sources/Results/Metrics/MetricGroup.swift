@@ -1,5 +1,5 @@
 /// A part of the city that some metrics measure; results of a scenario without it do not mention them.
-public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
+package enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// What every scenario has.
   case always
 
@@ -38,5 +38,5 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   case disclosure
 
   /// The metrics of the group, in the order of their columns.
-  public var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }
+  package var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }
 }

@@ -2,7 +2,7 @@
 ///
 /// Two are equal when their values are: weights follow from what was counted, and files hold only those that
 /// are metrics themselves.
-public struct MetricValues: Sendable {
+package struct MetricValues: Sendable {
   private var values: [Double?]
 
   /// Known weights, in the order of their metrics; sparse, because a sweep has many days.
@@ -14,10 +14,10 @@ public struct MetricValues: Sendable {
   }
 
   /// Makes values that are all undefined.
-  public init() { values = Array(repeating: nil, count: Metric.allCases.count) }
+  package init() { values = Array(repeating: nil, count: Metric.allCases.count) }
 
   /// The value of a metric in its unit; nil when undefined.
-  public subscript(metric: Metric) -> Double? {
+  package subscript(metric: Metric) -> Double? {
     get { values[metric.ordinal] }
     set { values[metric.ordinal] = newValue }
   }
@@ -26,7 +26,7 @@ public struct MetricValues: Sendable {
   ///
   /// Over several replications, the metric is the sum of value times weight over the sum of weights. Nil for a
   /// metric that is not a ratio, and for one read from a file that does not hold its weight.
-  public func weight(of metric: Metric) -> Double? {
+  package func weight(of metric: Metric) -> Double? {
     ownWeight(of: metric) ?? metric.weight.flatMap { self[$0] }
   }
 
@@ -35,7 +35,6 @@ public struct MetricValues: Sendable {
     weights.first { $0.ordinal == metric.ordinal }?.value
   }
 
-  /// Sets the weight of a metric.
   package mutating func setWeight(_ weight: Double?, of metric: Metric) {
     weights.removeAll { $0.ordinal == metric.ordinal }
     guard let weight else { return }
@@ -59,12 +58,12 @@ public struct MetricValues: Sendable {
 
 extension MetricValues: Hashable {
   /// Compares the values.
-  public static func == (left: MetricValues, right: MetricValues) -> Bool {
+  package static func == (left: MetricValues, right: MetricValues) -> Bool {
     left.values == right.values
   }
 
   /// Feeds the values into a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 extension MetricValues {

@@ -1,38 +1,38 @@
-public import Quantities
+package import Quantities
 
 /// A request that was still open when the run had to end.
-public struct OpenRequest: Hashable, Sendable, BitwiseCopyable {
+package struct OpenRequest: Hashable, Sendable, BitwiseCopyable {
   /// Number of the ride, as in `requests.csv`.
-  public let ride: Int32
+  package let ride: Int32
 
   /// Longest wait still possible after the end of the run; nil without patience, which has no bound.
-  public var furtherWait: TimeSpan?
+  package var furtherWait: TimeSpan?
 
   /// Describes an open request.
-  public init(ride: Int32, furtherWait: TimeSpan?) {
+  package init(ride: Int32, furtherWait: TimeSpan?) {
     self.ride = ride
     self.furtherWait = furtherWait
   }
 }
 
 /// The open requests of a replication, and the most that they can add to its waits.
-public struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
+package struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
   /// Number of requests that were open when the run ended.
-  public let count: Int
+  package let count: Int
 
   /// Sum of the longest further waits; nil when a request has no bound.
-  public let furtherWait: TimeSpan?
+  package let furtherWait: TimeSpan?
 
   /// Longest of the further waits; nil when a request has no bound.
-  public let longestFurtherWait: TimeSpan?
+  package let longestFurtherWait: TimeSpan?
 
   /// No open requests.
-  public static let none = OpenRequests(
+  package static let none = OpenRequests(
     count: 0, furtherWait: .zero, longestFurtherWait: .zero)
 
   /// Adds up open requests.
   /// - Complexity: O(n).
-  public init(_ requests: some Collection<OpenRequest>) {
+  package init(_ requests: some Collection<OpenRequest>) {
     let waits = requests.compactMap(\.furtherWait)
     let isBounded = waits.count == requests.count
     self.init(
@@ -48,7 +48,7 @@ public struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The totals of several replications: the sum of counts and waits, and the longest wait of all.
-  public static func + (left: OpenRequests, right: OpenRequests) -> OpenRequests {
+  package static func + (left: OpenRequests, right: OpenRequests) -> OpenRequests {
     OpenRequests(
       count: left.count + right.count,
       furtherWait: left.furtherWait.flatMap { wait in right.furtherWait.map { wait + $0 } },
@@ -61,12 +61,12 @@ public struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
   /// - Parameter drain: the value with which they were open.
   /// - Returns: whole hours: until the longest further wait is over or, where that has no bound, twice the value and
   ///   at least a day.
-  public func neededDrain(after drain: TimeSpan) -> TimeSpan {
+  package func neededDrain(after drain: TimeSpan) -> TimeSpan {
     OpenRequests.neededDrain(after: drain, furtherWait: longestFurtherWait)
   }
 
   /// Value of `window.drain` with which a request ends, in whole hours.
-  public static func neededDrain(after drain: TimeSpan, furtherWait: TimeSpan?) -> TimeSpan {
+  package static func neededDrain(after drain: TimeSpan, furtherWait: TimeSpan?) -> TimeSpan {
     guard let furtherWait else { return max(.hours(24), drain + drain) }
     let hour = TimeSpan.hours(1).milliseconds
     let needed = (drain + furtherWait).milliseconds

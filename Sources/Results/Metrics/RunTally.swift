@@ -1,75 +1,74 @@
-public import Quantities
+package import Quantities
 
 /// What became of street runs, and what they cost others.
-public struct RunTally: Hashable, Sendable, BitwiseCopyable {
+package struct RunTally: Hashable, Sendable, BitwiseCopyable {
   /// What closures cost vehicles of one kind.
-  public struct Delay: Hashable, Sendable, BitwiseCopyable {
+  package struct Delay: Hashable, Sendable, BitwiseCopyable {
     /// Number of journeys that began while something was closed.
-    public package(set) var journeys = 0
+    package var journeys = 0
 
     /// Number of these that took another way, or waited.
-    public package(set) var hindered = 0
+    package var hindered = 0
 
     /// Number of these that took more than five minutes longer.
-    public package(set) var longDelays = 0
+    package var longDelays = 0
 
     /// Number of these that waited until something opened.
-    public package(set) var waited = 0
+    package var waited = 0
 
     /// How much longer than without the runs, all together.
-    public package(set) var time = TimeSpan.zero
+    package var time = TimeSpan.zero
 
     /// How many metres more, all together.
-    public package(set) var meters = 0.0
+    package var meters = 0.0
 
     /// A count of nothing yet.
     package init() {}
   }
 
   /// Number of people enrolled.
-  public package(set) var enrolled = 0
+  package var enrolled = 0
 
   /// Number of them that started.
-  public package(set) var started = 0
+  package var started = 0
 
   /// Number of these that came in.
-  public package(set) var finished = 0
+  package var finished = 0
 
   /// How many were not at the start.
-  public package(set) var absent = 0
+  package var absent = 0
 
   /// How many were refused since as many as may run were enrolled.
-  public package(set) var refused = 0
+  package var refused = 0
 
   /// How many taxis athletes called.
-  public package(set) var taxiCalls = 0
+  package var taxiCalls = 0
 
   /// Kilometres of street times hours for which they were closed.
-  public package(set) var closedKilometerHours = 0.0
+  package var closedKilometerHours = 0.0
 
   /// Taxis on the way to passengers.
-  public package(set) var approaches = Delay()
+  package var approaches = Delay()
 
   /// Taxis with passengers.
-  public package(set) var rides = Delay()
+  package var rides = Delay()
 
-  /// Ambulances.
-  public package(set) var ambulances = Delay()
+  package var ambulances = Delay()
 
   /// The age of the oldest position that spectators saw.
-  public package(set) var oldestPosition = TimeSpan.zero
+  package var oldestPosition = TimeSpan.zero
 
   /// What the age of what they saw did not exceed for 95 % of the time; nil where there was nothing to see.
-  public package(set) var usualPosition: TimeSpan?
+  package var usualPosition: TimeSpan?
 
   /// For how long they saw positions that were older than allowed.
-  public package(set) var latePositions = TimeSpan.zero
+  package var latePositions = TimeSpan.zero
 
   /// For how long there was something to see.
-  public package(set) var live = TimeSpan.zero
+  package var live = TimeSpan.zero
 
   /// Number of athletes who needed first aid.
-  public package(set) var patients = 0
+  package var patients = 0
 
   /// A tally of nothing yet.
   package init() {}
@@ -92,10 +91,10 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
 
 extension RunTally: StoredFields {
   /// A tally of nothing.
-  public static var blank: RunTally { RunTally() }
+  package static var blank: RunTally { RunTally() }
 
   /// Codes every stored property.
-  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&enrolled)
     try coder.code(&started)
     try coder.code(&finished)
@@ -116,10 +115,10 @@ extension RunTally: StoredFields {
 
 extension RunTally.Delay: StoredFields {
   /// A tally of nothing.
-  public static var blank: RunTally.Delay { RunTally.Delay() }
+  package static var blank: RunTally.Delay { RunTally.Delay() }
 
   /// Codes every stored property.
-  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&journeys)
     try coder.code(&hindered)
     try coder.code(&longDelays)

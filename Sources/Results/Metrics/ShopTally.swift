@@ -2,16 +2,16 @@ package import Quantities
 import Statistics
 
 /// What became of people who wanted to shop in the measurement window, and how full shops and pavements were in it.
-public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
+package struct ShopTally: Hashable, Sendable, BitwiseCopyable {
   /// By channel: application, call centre, machine, none.
   private var wantCounts = SIMD4<Int64>()
   private var enteredCounts = SIMD4<Int64>()
 
   /// How many wanted to shop.
-  public var wants: Int { Int(wantCounts.wrappedSum()) }
+  package var wants: Int { Int(wantCounts.wrappedSum()) }
 
   /// Number of of them inside.
-  public var entered: Int { Int(enteredCounts.wrappedSum()) }
+  package var entered: Int { Int(enteredCounts.wrappedSum()) }
 
   /// How many wanted to shop by a channel.
   package func wants(_ medium: LineUpMedium) -> Int { Int(wantCounts[medium.place]) }
@@ -146,10 +146,10 @@ extension LineUpMedium {
 
 extension ShopTally: StoredFields {
   /// A tally of nothing.
-  public static var blank: ShopTally { ShopTally() }
+  package static var blank: ShopTally { ShopTally() }
 
   /// Codes every stored property.
-  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(lanes: &wantCounts)
     try coder.code(lanes: &enteredCounts)
     try coder.code(&reached)

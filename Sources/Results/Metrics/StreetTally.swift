@@ -1,33 +1,33 @@
-public import Quantities
+package import Quantities
 import Statistics
 
 /// How idle taxis and people in the street found each other.
 ///
 /// Hails count in the window in which they were made, moves and metres when they happen.
-public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
+package struct StreetTally: Hashable, Sendable, BitwiseCopyable {
   /// People who met a taxi, at once or after a while.
-  public package(set) var met = 0
+  package var met = 0
 
   /// How long they waited for it, all together.
-  public package(set) var wait = TimeSpan.zero
+  package var wait = TimeSpan.zero
 
   /// How often idle taxis went on to a neighbouring zone.
-  public package(set) var moves = 0
+  package var moves = 0
 
   /// How many metres idle taxis drove in search of people.
-  public package(set) var cruisedMeters = 0.0
+  package var cruisedMeters = 0.0
 
   /// Number of times that a taxi that was vacant took a passenger.
-  public package(set) var vacancies = 0
+  package var vacancies = 0
 
   /// How long taxis were vacant before, all together.
-  public package(set) var vacantTime = TimeSpan.zero
+  package var vacantTime = TimeSpan.zero
 
   /// The median of these times; nil without any.
-  public package(set) var vacantMedian: TimeSpan?
+  package var vacantMedian: TimeSpan?
 
   /// What nine in ten of these times do not exceed; nil without any.
-  public package(set) var vacantNinetieth: TimeSpan?
+  package var vacantNinetieth: TimeSpan?
 
   /// A tally of nothing yet.
   package init() {}
@@ -66,10 +66,10 @@ public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
 
 extension StreetTally: StoredFields {
   /// A tally of nothing.
-  public static var blank: StreetTally { StreetTally() }
+  package static var blank: StreetTally { StreetTally() }
 
   /// Codes every stored property.
-  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&met)
     try coder.code(&wait)
     try coder.code(&moves)

@@ -1,12 +1,12 @@
-public import Documents
+package import Documents
 
 /// Reason why results that were written earlier cannot be used.
-public struct StoredResultsError: Error, Hashable, Sendable {
+package struct StoredResultsError: Error, Hashable, Sendable {
   /// What is wrong, at least one problem, in the order of the lines.
-  public let problems: [Problem]
+  package let problems: [Problem]
 
   /// True if something is missing and nothing that is there is wrong.
-  public var isMissingInput: Bool { problems.allSatisfy { $0.cause == .missingInput } }
+  package var isMissingInput: Bool { problems.allSatisfy { $0.cause == .missingInput } }
 
   package init(_ problems: [Problem]) {
     precondition(!problems.isEmpty, "an error without a problem")
@@ -28,7 +28,7 @@ public struct StoredResultsError: Error, Hashable, Sendable {
 
 extension StoredResultsError: CustomStringConvertible {
   /// The problems, one below the other, each with what to do about it.
-  public var description: String { problems.map(\.description).joined(separator: "\n") }
+  package var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
 extension StoredResultsError {

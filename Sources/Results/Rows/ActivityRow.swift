@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Outcome of an appointment.
-public enum ActivityOutcome: String, CellWord, Hashable, BitwiseCopyable {
+package enum ActivityOutcome: String, CellWord, Hashable, BitwiseCopyable {
   /// The resident came on time, or within the grace period.
   case onTime = "on_time"
 
@@ -16,7 +16,7 @@ public enum ActivityOutcome: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// One appointment of a resident that begins in the measurement window.
-public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
+package struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var resident: Int32 = 0
@@ -40,10 +40,10 @@ public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
   package var visit: Int32?
 
   /// A row of zeros and missing values.
-  public static let empty = ActivityRow()
+  package static let empty = ActivityRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<ActivityRow>(
+  package static let columns = Columns<ActivityRow>(
     "activities.csv", .partDetails(.people),
     "One appointment of a resident that begins in the measurement window.",
     [

@@ -1,5 +1,5 @@
 /// Effect of a late arrival on an appointment, and on its lateness.
-public enum ActivityTiming: String, CellWord, Hashable, BitwiseCopyable {
+package enum ActivityTiming: String, CellWord, Hashable, BitwiseCopyable {
   /// Start and end do not move.
   case fixed
 

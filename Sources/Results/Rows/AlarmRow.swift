@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Health parameter that a watch measures.
-public enum VitalSign: String, CellWord, Hashable, BitwiseCopyable {
+package enum VitalSign: String, CellWord, Hashable, BitwiseCopyable {
   /// Beats per minute.
   case heartRate = "heart_rate"
 
@@ -16,7 +16,7 @@ public enum VitalSign: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// Outcome of a crossing.
-public enum AlarmOutcome: String, CellWord, Hashable, BitwiseCopyable {
+package enum AlarmOutcome: String, CellWord, Hashable, BitwiseCopyable {
   /// The watch raised an alarm, and the ambulance service answered.
   case answered
 
@@ -40,7 +40,7 @@ public enum AlarmOutcome: String, CellWord, Hashable, BitwiseCopyable {
 /// so.
 ///
 /// The wearer is not identified.
-public struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
+package struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var crossing: Int32 = 0
@@ -58,10 +58,10 @@ public struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
   package var zone: Int32?
 
   /// A row of zeros and missing values.
-  public static let empty = AlarmRow()
+  package static let empty = AlarmRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<AlarmRow>(
+  package static let columns = Columns<AlarmRow>(
     "alarms.csv", .partDetails(.alarms),
     "One crossing in the measurement window: a value of a wearer that fell below its threshold, "
       + "or was measured so. In order of time; times are since the start of the window.",

@@ -28,7 +28,6 @@ package struct AmbulanceTally: Hashable, Sendable, BitwiseCopyable {
     Distance(meters: meters[activity.number])
   }
 
-  /// Time on duty.
   package var onDuty: TimeSpan {
     .milliseconds(times.wrappedSum() - times[AmbulanceActivity.offDuty.number])
   }
@@ -40,7 +39,7 @@ package struct AmbulanceTally: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// One ambulance in the measurement window.
-public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
+package struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var ambulance: Int32 = 0
@@ -60,11 +59,10 @@ public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
   package var toMoveUp = Distance.zero
 
   /// A row of zeros and missing values.
-  public static let empty = AmbulanceRow()
+  package static let empty = AmbulanceRow()
 
   private init() {}
 
-  /// Makes the row of an ambulance.
   package init(
     _ tally: AmbulanceTally, ambulance: Int32, station: Int32, policy: Int32, replication: Int32
   ) {
@@ -86,7 +84,7 @@ public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
   }
 
   /// The declaration of the table.
-  public static let columns = Columns<AmbulanceRow>(
+  package static let columns = Columns<AmbulanceRow>(
     "ambulances.csv", .partDetails(.emergency),
     "One ambulance in the measurement window. Its times add up to on_duty_s.",
     [

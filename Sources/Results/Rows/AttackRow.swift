@@ -1,5 +1,5 @@
 /// Rules under which personal data are disclosed.
-public enum RulesOfData: String, CellWord, Hashable, BitwiseCopyable {
+package enum RulesOfData: String, CellWord, Hashable, BitwiseCopyable {
   /// Groups must be large. Nothing else is required.
   case document
 
@@ -8,7 +8,7 @@ public enum RulesOfData: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// Method of learning about one person from answers about many.
-public enum AttackKind: String, CellWord, Hashable, BitwiseCopyable {
+package enum AttackKind: String, CellWord, Hashable, BitwiseCopyable {
   /// A group, and the same group without one person.
   case differencing
 
@@ -34,7 +34,7 @@ public enum AttackKind: String, CellWord, Hashable, BitwiseCopyable {
   case overlap
 
   /// Method of the attacker, in a few words.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .differencing: "A group, and the same group without one person"
     case .inclusionExclusion:
@@ -50,18 +50,16 @@ public enum AttackKind: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// Result of an attack on the people of a city under some rules.
-public struct AttackRow: ResultRow, Hashable, BitwiseCopyable {
+package struct AttackRow: ResultRow, Hashable, BitwiseCopyable {
   /// The number of the alternative.
-  public package(set) var policy: Int32 = 0
+  package var policy: Int32 = 0
 
-  /// The rules.
-  public package(set) var rules = RulesOfData.document
+  package var rules = RulesOfData.document
 
-  /// The attack.
-  public package(set) var attack = AttackKind.differencing
+  package var attack = AttackKind.differencing
 
   /// Number of people it was tried on.
-  public package(set) var targets: Int32 = 0
+  package var targets: Int32 = 0
 
   /// Number of requests.
   package var questions: Int32 = 0
@@ -70,7 +68,7 @@ public struct AttackRow: ResultRow, Hashable, BitwiseCopyable {
   package var answered: Int32 = 0
 
   /// Number of people about whom something was learnt exactly.
-  public package(set) var learnt: Int32 = 0
+  package var learnt: Int32 = 0
 
   /// Number of people whose value was learnt within 10 %.
   package var near: Int32 = 0
@@ -79,10 +77,10 @@ public struct AttackRow: ResultRow, Hashable, BitwiseCopyable {
   package var smallestGroup: Int32?
 
   /// A row of zeros and missing values.
-  public static let empty = AttackRow()
+  package static let empty = AttackRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<AttackRow>(
+  package static let columns = Columns<AttackRow>(
     "attacks.csv", .partDetails(.disclosure),
     "Result of one attack on the people of the first replication, as they are at the end of the "
       + "window.",

@@ -1,5 +1,5 @@
 /// The mean wait of one policy on one simulated day beside its lower bound.
-public struct BoundRow: ResultRow, Hashable {
+package struct BoundRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var requests: Int64 = 0
@@ -7,10 +7,10 @@ public struct BoundRow: ResultRow, Hashable {
   package var bound: Double?
 
   /// A row of zeros and missing values.
-  public static let empty = BoundRow()
+  package static let empty = BoundRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<BoundRow>(
+  package static let columns = Columns<BoundRow>(
     "bound.csv", .bound,
     "Mean wait of a policy on a day beside its lower bound. Only with `--bound`.",
     [

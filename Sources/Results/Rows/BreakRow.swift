@@ -1,7 +1,7 @@
 package import Quantities
 
 /// One break that a resident wants on a day with an appointment.
-public struct BreakRow: ResultRow, Hashable, BitwiseCopyable {
+package struct BreakRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var resident: Int32 = 0
@@ -14,10 +14,10 @@ public struct BreakRow: ResultRow, Hashable, BitwiseCopyable {
   package var wasWarned = false
 
   /// A row of zeros and missing values.
-  public static let empty = BreakRow()
+  package static let empty = BreakRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<BreakRow>(
+  package static let columns = Columns<BreakRow>(
     "breaks.csv", .partDetails(.people),
     "One break that a resident wants, in the measurement window, on a day with an appointment.",
     [

@@ -5,7 +5,7 @@ package import Quantities
 /// The row holds exact integrals over time; the file shows them divided by the length of the
 /// interval, as mean numbers. A row that was read has the integrals of one second, which give the
 /// same means.
-public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
+package struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var intervalStart = TimeSpan.zero
@@ -23,10 +23,10 @@ public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   package var waiting = TimeSpan.zero
 
   /// A row of zeros and missing values.
-  public static let empty = FleetRow()
+  package static let empty = FleetRow()
 
   /// The first columns, and the times of which the others are means.
-  public static var stored: [CellCodec] {
+  package static var stored: [CellCodec] {
     columns.all.prefix(3).map(\.codec)
       + Columns.stored(
         [
@@ -36,13 +36,13 @@ public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   }
 
   /// True for times of which the means can be computed.
-  public var isPossible: Bool {
+  package var isPossible: Bool {
     let spans = [onDuty, idle, approaching, boarding, occupied, releasing, waiting]
     return intervalLength > .zero && spans.allSatisfy { $0 >= .zero }
   }
 
   /// The declaration of the table.
-  public static let columns = Columns<FleetRow>(
+  package static let columns = Columns<FleetRow>(
     "fleet.csv", .details,
     "The whole fleet over one interval of the measurement window, as mean numbers.",
     [

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Location of the patient of an emergency of the measurement window.
-public struct IncidentPlaceRow: ResultRow, Hashable, BitwiseCopyable {
+package struct IncidentPlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var incident: Int32 = 0
@@ -9,10 +9,10 @@ public struct IncidentPlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var y = Distance.zero
 
   /// A row of zeros and missing values.
-  public static let empty = IncidentPlaceRow()
+  package static let empty = IncidentPlaceRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<IncidentPlaceRow>(
+  package static let columns = Columns<IncidentPlaceRow>(
     "incident_places.csv", .partMovements(.emergency),
     "Location of the patient of an emergency. Written with `--trace`.",
     [

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Outcome of an emergency.
-public enum IncidentOutcome: String, CaseIterable, Hashable, Sendable, BitwiseCopyable, CellWord {
+package enum IncidentOutcome: String, CaseIterable, Hashable, Sendable, BitwiseCopyable, CellWord {
   /// The patient was treated and stays.
   case treated
 
@@ -19,7 +19,7 @@ public enum IncidentOutcome: String, CaseIterable, Hashable, Sendable, BitwiseCo
 }
 
 /// Gender of a patient, as the report of a watch states it.
-public enum PatientGender: String, CaseIterable, Hashable, Sendable, BitwiseCopyable, CellWord {
+package enum PatientGender: String, CaseIterable, Hashable, Sendable, BitwiseCopyable, CellWord {
   /// A woman.
   case female
 
@@ -31,7 +31,7 @@ public enum PatientGender: String, CaseIterable, Hashable, Sendable, BitwiseCopy
 }
 
 /// One emergency reported in the measurement window.
-public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
+package struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var incident: Int32 = 0
@@ -67,13 +67,13 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
   package var sampled: TimeSpan?
 
   /// A row of zeros and missing values.
-  public static let empty = IncidentRow()
+  package static let empty = IncidentRow()
 
   /// Time from the call to the arrival of an ambulance; nil when none came.
   package var response: TimeSpan? { arrived.map { $0 - received } }
 
   /// The declaration of the table.
-  public static let columns = Columns<IncidentRow>(
+  package static let columns = Columns<IncidentRow>(
     "incidents.csv", .partDetails(.emergency),
     "One emergency of the measurement window, in the order of the calls. Times are since the "
       + "start of the window.",

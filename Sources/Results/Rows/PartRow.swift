@@ -1,19 +1,18 @@
 /// A part of a city whose metrics have a table of their own, so that cities without it keep their
 /// columns.
-public protocol ResultPart: Sendable {
+package protocol ResultPart: Sendable {
   /// The metrics, the name of the file, and the meaning of a row.
   static var declaration: (group: MetricGroup, fileName: String, summary: String) { get }
 }
 
 extension ResultPart {
-  /// The metrics.
-  public static var group: MetricGroup { declaration.group }
+  package static var group: MetricGroup { declaration.group }
 }
 
 /// People who share taxis.
-public enum SharingPart: ResultPart {
+package enum SharingPart: ResultPart {
   /// The table of sharing.
-  public static let declaration = (
+  package static let declaration = (
     group: MetricGroup.sharing, fileName: "sharing.csv",
     summary: "Benefits of ride sharing in one replication under one policy, where passengers may "
       + "share."
@@ -21,9 +20,9 @@ public enum SharingPart: ResultPart {
 }
 
 /// Streets that are slow or closed at times.
-public enum DelayPart: ResultPart {
+package enum DelayPart: ResultPart {
   /// The table of delays.
-  public static let declaration = (
+  package static let declaration = (
     group: MetricGroup.conditions, fileName: "delays.csv",
     summary:
       "Delays by closed and slow streets in one replication under one policy, in cities with "
@@ -32,9 +31,9 @@ public enum DelayPart: ResultPart {
 }
 
 /// Hails and cruising taxis.
-public enum StreetPart: ResultPart {
+package enum StreetPart: ResultPart {
   /// The table of the street.
-  public static let declaration = (
+  package static let declaration = (
     group: MetricGroup.street, fileName: "street.csv",
     summary:
       "Waits for hails and search times of taxis in one replication under one policy, where "
@@ -43,9 +42,9 @@ public enum StreetPart: ResultPart {
 }
 
 /// Residents with calendars.
-public enum PeoplePart: ResultPart {
+package enum PeoplePart: ResultPart {
   /// The table of people.
-  public static let declaration = (
+  package static let declaration = (
     group: MetricGroup.people, fileName: "people.csv",
     summary:
       "Appointments and trips of residents in one replication under one policy, where people have "
@@ -54,9 +53,9 @@ public enum PeoplePart: ResultPart {
 }
 
 /// Emergencies and ambulances.
-public enum EmergencyPart: ResultPart {
+package enum EmergencyPart: ResultPart {
   /// The table of emergencies.
-  public static let declaration = (
+  package static let declaration = (
     group: MetricGroup.emergency, fileName: "emergency.csv",
     summary:
       "Response times of ambulances in one replication under one policy, in cities with an "
@@ -65,9 +64,9 @@ public enum EmergencyPart: ResultPart {
 }
 
 /// Patients for whom a taxi is called.
-public enum VoucherPart: ResultPart {
+package enum VoucherPart: ResultPart {
   /// The table of vouchers.
-  public static let declaration = (
+  package static let declaration = (
     group: MetricGroup.vouchers, fileName: "vouchers.csv",
     summary:
       "Patients for whom the ambulance service calls a taxi, in one replication under one policy, "
@@ -76,9 +75,9 @@ public enum VoucherPart: ResultPart {
 }
 
 /// Ambulances that are moved to standby locations.
-public enum MovePart: ResultPart {
+package enum MovePart: ResultPart {
   /// The table of move-ups.
-  public static let declaration = (
+  package static let declaration = (
     group: MetricGroup.moves, fileName: "move_ups.csv",
     summary:
       "Move-ups of ambulances in one replication under one policy, where a rule moves them."
@@ -86,9 +85,9 @@ public enum MovePart: ResultPart {
 }
 
 /// Zones that free ambulances can reach in time.
-public enum CoveragePart: ResultPart {
+package enum CoveragePart: ResultPart {
   /// The table of coverage.
-  public static let declaration = (
+  package static let declaration = (
     group: MetricGroup.coverage, fileName: "coverage.csv",
     summary:
       "Coverage of the city by free ambulances in one replication under one policy, where it is "
@@ -97,9 +96,9 @@ public enum CoveragePart: ResultPart {
 }
 
 /// Watches that call for help.
-public enum AlarmPart: ResultPart {
+package enum AlarmPart: ResultPart {
   /// The table of watches.
-  public static let declaration = (
+  package static let declaration = (
     group: MetricGroup.alarms, fileName: "watches.csv",
     summary:
       "Reaction times of watches in one replication under one policy, where people wear them."
@@ -107,9 +106,9 @@ public enum AlarmPart: ResultPart {
 }
 
 /// Shops with limited capacity.
-public enum ShopPart: ResultPart {
+package enum ShopPart: ResultPart {
   /// The table of line-ups.
-  public static let declaration = (
+  package static let declaration = (
     group: MetricGroup.shops, fileName: "line-ups.csv",
     summary:
       "Queues and visits at shops in one replication under one policy, where shops have limited "
@@ -118,9 +117,9 @@ public enum ShopPart: ResultPart {
 }
 
 /// Street runs.
-public enum RunPart: ResultPart {
+package enum RunPart: ResultPart {
   /// The table of runs.
-  public static let declaration = (
+  package static let declaration = (
     group: MetricGroup.runs, fileName: "runs_replications.csv",
     summary:
       "Closures by street runs and their effects in one replication under one policy, in cities "
@@ -129,9 +128,9 @@ public enum RunPart: ResultPart {
 }
 
 /// Personal data for third parties.
-public enum DisclosurePart: ResultPart {
+package enum DisclosurePart: ResultPart {
   /// The table of data.
-  public static let declaration = (
+  package static let declaration = (
     group: MetricGroup.disclosure, fileName: "disclosure.csv",
     summary:
       "Disclosure of personal data to companies in one replication under one policy, where data "
@@ -140,9 +139,9 @@ public enum DisclosurePart: ResultPart {
 }
 
 /// The parts of a city.
-public enum ResultParts {
+package enum ResultParts {
   /// All of them.
-  public static let all: [any ResultPart.Type] = [
+  package static let all: [any ResultPart.Type] = [
     SharingPart.self, DelayPart.self, StreetPart.self, PeoplePart.self,
     EmergencyPart.self, VoucherPart.self, MovePart.self, CoveragePart.self, AlarmPart.self,
     ShopPart.self, RunPart.self, DisclosurePart.self,
@@ -150,7 +149,7 @@ public enum ResultParts {
 }
 
 /// The metrics of a part of a city in one replication under one policy.
-public struct PartRow<Part: ResultPart>: MetricRow, Hashable {
+package struct PartRow<Part: ResultPart>: MetricRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
 
@@ -158,11 +157,11 @@ public struct PartRow<Part: ResultPart>: MetricRow, Hashable {
   package var metrics = MetricValues()
 
   /// A row of zeros and missing values.
-  public static var empty: PartRow { PartRow() }
+  package static var empty: PartRow { PartRow() }
 
   /// Makes the row of a replication.
   /// - Parameter row: all results of the replication.
-  public init(_ row: ReplicationRow) {
+  package init(_ row: ReplicationRow) {
     (policy, replication) = (row.policy, row.replication)
     metrics.take(Part.group.metrics, from: row.metrics)
   }
@@ -170,7 +169,7 @@ public struct PartRow<Part: ResultPart>: MetricRow, Hashable {
   private init() {}
 
   /// The declaration of the table.
-  public static var columns: Columns<PartRow> {
+  package static var columns: Columns<PartRow> {
     Columns(
       Part.declaration.fileName, .part(Part.group), Part.declaration.summary,
       [.policy(\.policy), .replication(\.replication)]
@@ -179,40 +178,40 @@ public struct PartRow<Part: ResultPart>: MetricRow, Hashable {
 }
 
 /// The table of sharing.
-public typealias SharingRow = PartRow<SharingPart>
+package typealias SharingRow = PartRow<SharingPart>
 
 /// The table of slow and closed streets.
-public typealias DelayRow = PartRow<DelayPart>
+package typealias DelayRow = PartRow<DelayPart>
 
 /// The table of hails and cruising taxis.
-public typealias StreetRow = PartRow<StreetPart>
+package typealias StreetRow = PartRow<StreetPart>
 
 /// The table of residents with calendars.
-public typealias PeopleRow = PartRow<PeoplePart>
+package typealias PeopleRow = PartRow<PeoplePart>
 
 /// The table of emergencies.
-public typealias EmergencyRow = PartRow<EmergencyPart>
+package typealias EmergencyRow = PartRow<EmergencyPart>
 
 /// The table of vouchers.
-public typealias VoucherRow = PartRow<VoucherPart>
+package typealias VoucherRow = PartRow<VoucherPart>
 
 /// The table of move-ups.
-public typealias MoveUpRow = PartRow<MovePart>
+package typealias MoveUpRow = PartRow<MovePart>
 
 /// The table of coverage.
-public typealias CoverageRow = PartRow<CoveragePart>
+package typealias CoverageRow = PartRow<CoveragePart>
 
 /// The table of watches.
-public typealias WatchRow = PartRow<AlarmPart>
+package typealias WatchRow = PartRow<AlarmPart>
 
 /// The table of line-ups.
-public typealias LineUpRow = PartRow<ShopPart>
+package typealias LineUpRow = PartRow<ShopPart>
 
 /// The table of street runs, by replication.
-public typealias RunPartRow = PartRow<RunPart>
+package typealias RunPartRow = PartRow<RunPart>
 
 /// The table of data for third parties.
-public typealias DisclosureRow = PartRow<DisclosurePart>
+package typealias DisclosureRow = PartRow<DisclosurePart>
 
 extension ResultFolder {
   /// Writes the tables of the parts of a city.
@@ -221,7 +220,7 @@ extension ResultFolder {
   ///   - groups: the tables of the folder.
   ///   - names: the names behind the numbers in the rows.
   /// - Throws: `ResultError` when one cannot be written.
-  public mutating func writeParts(
+  package mutating func writeParts(
     of rows: [ReplicationRow], _ groups: Set<TableGroup>, names: ResultNames
   ) throws(ResultError) {
     for part in ResultParts.all { try writePart(part, of: rows, groups, names) }

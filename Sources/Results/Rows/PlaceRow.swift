@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Origin and destination of a request of the measurement window.
-public struct PlaceRow: ResultRow, Hashable, BitwiseCopyable {
+package struct PlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var ride: Int32 = 0
@@ -11,10 +11,10 @@ public struct PlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var toY = Distance.zero
 
   /// A row of zeros and missing values.
-  public static let empty = PlaceRow()
+  package static let empty = PlaceRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<PlaceRow>(
+  package static let columns = Columns<PlaceRow>(
     "places.csv", .movements,
     "Origin and destination of a request. Written with `--trace`.",
     [

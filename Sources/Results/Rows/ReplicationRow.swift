@@ -1,5 +1,5 @@
 /// One replication under one policy: all metrics and the two digests.
-public struct ReplicationRow: MetricRow, Hashable {
+package struct ReplicationRow: MetricRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
 
@@ -10,10 +10,10 @@ public struct ReplicationRow: MetricRow, Hashable {
   package var events = 0
 
   /// A row of zeros and missing values.
-  public static let empty = ReplicationRow()
+  package static let empty = ReplicationRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<ReplicationRow>(
+  package static let columns = Columns<ReplicationRow>(
     "replications.csv", .part(.always), "One replication under one policy.",
     [.policy(\.policy), .replication(\.replication)]
       + MetricGroup.always.metrics.map { .metric($0) } + [

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// One street run.
-public struct RunRow: ResultRow, Hashable, BitwiseCopyable {
+package struct RunRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var run: Int32 = 0
@@ -24,10 +24,10 @@ public struct RunRow: ResultRow, Hashable, BitwiseCopyable {
   package var positionsOffPath: Int64 = 0
 
   /// A row of zeros and missing values.
-  public static let empty = RunRow()
+  package static let empty = RunRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<RunRow>(
+  package static let columns = Columns<RunRow>(
     "runs.csv", .partDetails(.runs),
     "One street run, in the order of the scenario. Times are since the start of the window.",
     [
@@ -71,7 +71,7 @@ public struct RunRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 /// One piece of the path of a run.
-public struct ClosureRow: ResultRow, Hashable, BitwiseCopyable {
+package struct ClosureRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var run: Int32 = 0
@@ -85,10 +85,10 @@ public struct ClosureRow: ResultRow, Hashable, BitwiseCopyable {
   package var delay = TimeSpan.zero
 
   /// A row of zeros.
-  public static let empty = ClosureRow()
+  package static let empty = ClosureRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<ClosureRow>(
+  package static let columns = Columns<ClosureRow>(
     "closures.csv", .partDetails(.runs),
     "One closed piece of the path of a run. Times are since the start of the window. A vehicle "
       + "counts at the first closed piece on its straight line.",

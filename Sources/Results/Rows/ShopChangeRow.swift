@@ -1,19 +1,17 @@
 package import Quantities
 
 /// State of the entrance of a shop.
-public enum ShopMode: String, CellWord, Hashable, Sendable, BitwiseCopyable {
-  /// It is open.
+package enum ShopMode: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   case open
 
   /// It is open while the queueing service is down: staff count people at the door.
   case manual
 
-  /// It is closed.
   case closed
 }
 
 /// Location and capacity of a shop.
-public struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
+package struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var shop: Int32 = 0
@@ -22,10 +20,10 @@ public struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var capacity: Int32 = 0
 
   /// A row of zeros.
-  public static let empty = ShopPlaceRow()
+  package static let empty = ShopPlaceRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<ShopPlaceRow>(
+  package static let columns = Columns<ShopPlaceRow>(
     "shop_places.csv", .partMovements(.shops),
     "Location of the door of a shop. Written with `--trace`.",
     [
@@ -41,7 +39,7 @@ public struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
 ///
 /// The first row of a shop is of the start of the measurement window. It counts everybody,
 /// including customers whose wish is from before the window and who have no row in `visits.csv`.
-public struct ShopChangeRow: ResultRow, Hashable, BitwiseCopyable {
+package struct ShopChangeRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var shop: Int32 = 0
@@ -53,10 +51,10 @@ public struct ShopChangeRow: ResultRow, Hashable, BitwiseCopyable {
   package var line: Int32 = 0
 
   /// A row of zeros.
-  public static let empty = ShopChangeRow()
+  package static let empty = ShopChangeRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<ShopChangeRow>(
+  package static let columns = Columns<ShopChangeRow>(
     "shop_changes.csv", .partMovements(.shops),
     "Numbers of people at a shop from an instant of the measurement window on, shop by shop. "
       + "Where several rows have the same time, the last holds. Written with `--trace`.",

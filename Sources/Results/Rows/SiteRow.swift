@@ -1,11 +1,9 @@
 package import Quantities
 
-/// Kind of a site.
-public enum SiteKind: String, CellWord, Hashable, BitwiseCopyable {
+package enum SiteKind: String, CellWord, Hashable, BitwiseCopyable {
   /// Station of ambulances.
   case station
 
-  /// Hospital.
   case hospital
 
   /// Shop with limited capacity.
@@ -19,7 +17,7 @@ public enum SiteKind: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// A site of the city: a station, a hospital, a shop, or the path and the gates of a street run.
-public struct SiteRow: ResultRow, Hashable {
+package struct SiteRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var kind = SiteKind.station
   package var name = ""
@@ -28,10 +26,10 @@ public struct SiteRow: ResultRow, Hashable {
   package var size: Int32?
 
   /// A row of zeros and missing values.
-  public static let empty = SiteRow()
+  package static let empty = SiteRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<SiteRow>(
+  package static let columns = Columns<SiteRow>(
     "sites.csv", .sites,
     "One site of the city: a station, a hospital, a shop, or the path and the gates of a street "
       + "run. An alternative without rows has those of the first.",

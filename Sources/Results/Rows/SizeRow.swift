@@ -1,38 +1,37 @@
 /// The smallest fleet of one policy, or the last value of another parameter, for all goals together or
 /// for one alone.
-public struct SizeRow: ResultRow, Hashable {
+package struct SizeRow: ResultRow, Hashable {
   /// The name of the policy.
-  public var policy = ""
+  package var policy = ""
 
   /// The single goal that is tested; empty for all goals together.
-  public var goal = ""
+  package var goal = ""
 
   /// Path of the value in the scenario.
-  public var parameter = ""
+  package var parameter = ""
 
   /// Result of the search: found, everything, nothing or unsettled.
-  public var outcome = ""
+  package var outcome = ""
 
   /// The value, as `--set` takes it; nil when none was found.
-  public var value: String?
+  package var value: String?
 
   /// True if the goal is the one that decides.
-  public var decides = false
+  package var decides = false
 
   /// Mean number of taxis on duty with that value.
-  public var onDutyMean: Double?
+  package var onDutyMean: Double?
 
   /// The greatest number on duty.
-  public var onDutyMax: Double?
+  package var onDutyMax: Double?
 
   /// The hours on duty of all taxis on a mean day.
-  public var driverHours: Double?
+  package var driverHours: Double?
 
-  /// An empty row.
-  public static let empty = SizeRow()
+  package static let empty = SizeRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<SizeRow>(
+  package static let columns = Columns<SizeRow>(
     "sizes.csv", .sizes,
     "Smallest fleet of a policy, or last value of another parameter, that meets the goals. Only "
       + "from `size`.",

@@ -1,5 +1,5 @@
 /// One value of a baseline that is not a metric: the subject of a check in one replication.
-public struct SubjectRow: ResultRow, Hashable {
+package struct SubjectRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
 
@@ -9,10 +9,10 @@ public struct SubjectRow: ResultRow, Hashable {
   package var unresolved = 0
 
   /// A row of zeros and missing values.
-  public static let empty = SubjectRow()
+  package static let empty = SubjectRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<SubjectRow>(
+  package static let columns = Columns<SubjectRow>(
     "subjects.csv", .subjects, "The subject of a check in one replication of a baseline.",
     [
       .policy(\.policy), .replication(\.replication),

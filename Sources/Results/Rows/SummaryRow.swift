@@ -1,7 +1,7 @@
 /// One statistic of one metric over the replications of one policy.
-public struct SummaryRow: ResultRow, Hashable {
+package struct SummaryRow: ResultRow, Hashable {
   /// Statistic computed from the values of the replications.
-  public enum Statistic: String, CellWord, Hashable, BitwiseCopyable {
+  package enum Statistic: String, CellWord, Hashable, BitwiseCopyable {
     /// The arithmetic mean of the replications.
     case mean
 
@@ -23,10 +23,10 @@ public struct SummaryRow: ResultRow, Hashable {
   package var count = 0
 
   /// A row of zeros and missing values.
-  public static let empty = SummaryRow()
+  package static let empty = SummaryRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<SummaryRow>(
+  package static let columns = Columns<SummaryRow>(
     "summary.csv", .part(.always),
     "One statistic of one metric over the replications of one policy.",
     [

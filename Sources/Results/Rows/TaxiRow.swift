@@ -1,7 +1,7 @@
 package import Quantities
 
 /// One taxi over the measurement window.
-public struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
+package struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var taxi: Int32 = 0
@@ -24,10 +24,10 @@ public struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
   package var onBreak = TimeSpan.zero
 
   /// A row of zeros and missing values.
-  public static let empty = TaxiRow()
+  package static let empty = TaxiRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<TaxiRow>(
+  package static let columns = Columns<TaxiRow>(
     "taxis.csv", .details, "One taxi over the measurement window.",
     [
       .policy(\.policy), .replication(\.replication),

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Verdict of an experiment on a goal.
-public enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
+package enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
   /// The goal is met, with the stated confidence.
   case pass
 
@@ -12,7 +12,7 @@ public enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
   case inconclusive
 
   /// The verdict on several goals at once: one failure fails, and only passes pass.
-  public static func combined(_ verdicts: some Sequence<Verdict>) -> Verdict {
+  package static func combined(_ verdicts: some Sequence<Verdict>) -> Verdict {
     var result = Verdict.pass
     for verdict in verdicts {
       switch verdict {
@@ -26,7 +26,7 @@ public enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// One goal tested with one policy.
-public struct VerdictRow: ResultRow, Hashable {
+package struct VerdictRow: ResultRow, Hashable {
   package var policy: Int32 = 0
 
   /// The metric with the goal.
@@ -47,10 +47,10 @@ public struct VerdictRow: ResultRow, Hashable {
   }
 
   /// A row of zeros and missing values.
-  public static let empty = VerdictRow()
+  package static let empty = VerdictRow()
 
   /// The columns of the table.
-  public static let columns = Columns<VerdictRow>(
+  package static let columns = Columns<VerdictRow>(
     "verdicts.csv", .conclusions, "One goal tested with one policy.",
     [
       .policy(\.policy),

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Way in which a customer queued at a shop.
-public enum LineUpKind: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+package enum LineUpKind: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// With a ticket for today's queue.
   case ticket
 
@@ -13,11 +13,10 @@ public enum LineUpKind: String, CellWord, Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Channel to the queueing service.
-public enum LineUpMedium: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+package enum LineUpMedium: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// The application.
   case app
 
-  /// The call centre.
   case callCentre = "call-centre"
 
   /// The machine at the shop.
@@ -28,19 +27,18 @@ public enum LineUpMedium: String, CellWord, Hashable, Sendable, BitwiseCopyable 
 }
 
 /// Mode of travel to a shop.
-public enum ShoppingMeans: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+package enum ShoppingMeans: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// On foot.
   case walk
 
   /// In their own car.
   case car
 
-  /// In a taxi.
   case taxi
 }
 
 /// Outcome of a wish to shop.
-public enum VisitOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+package enum VisitOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// They have been inside.
   case used
 
@@ -73,7 +71,7 @@ public enum VisitOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable 
 }
 
 /// Reason why the queueing service refused a customer.
-public enum LineUpObstacle: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+package enum LineUpObstacle: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// They had a ticket.
   case pendingTicket = "pending-ticket"
 
@@ -109,7 +107,7 @@ public enum LineUpObstacle: String, CellWord, Hashable, Sendable, BitwiseCopyabl
 }
 
 /// One person who wanted to shop in the measurement window.
-public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
+package struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var want: Int32 = 0
@@ -139,7 +137,7 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   package var isTaken = false
 
   /// A row of zeros and missing values.
-  public static let empty = VisitRow()
+  package static let empty = VisitRow()
 
   /// Time at the door before they entered, without the time in which they walked around.
   ///
@@ -151,7 +149,7 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   }
 
   /// The declaration of the table.
-  public static let columns = Columns<VisitRow>(
+  package static let columns = Columns<VisitRow>(
     "visits.csv", .partDetails(.shops),
     "One person who wanted to shop in the measurement window. Times are since the start of the "
       + "window, negative before it.",
@@ -202,7 +200,7 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 /// A quarter of an hour at one shop.
-public struct ShopRow: ResultRow, Hashable, BitwiseCopyable {
+package struct ShopRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var at = TimeSpan.zero
@@ -217,10 +215,10 @@ public struct ShopRow: ResultRow, Hashable, BitwiseCopyable {
   package var expiries: Int32 = 0
 
   /// A row of zeros and missing values.
-  public static let empty = ShopRow()
+  package static let empty = ShopRow()
 
   /// The declaration of the table.
-  public static let columns = Columns<ShopRow>(
+  package static let columns = Columns<ShopRow>(
     "shops.csv", .partDetails(.shops),
     "A quarter of an hour of the measurement window at one shop.",
     [

@@ -1,18 +1,17 @@
 /// The whole fleet over one interval of the warm-up, as `FleetRow` is of the measurement window.
 ///
 /// The waiting requests are all from before the window; none of them counts.
-public struct WarmUpRow: ResultRow, Hashable, BitwiseCopyable {
+package struct WarmUpRow: ResultRow, Hashable, BitwiseCopyable {
   /// The fleet over the interval, which starts before zero.
-  public var fleet = FleetRow.empty
+  package var fleet = FleetRow.empty
 
   /// A row of zeros and missing values.
-  public static let empty = WarmUpRow(.empty)
+  package static let empty = WarmUpRow(.empty)
 
-  /// Makes the row of an interval.
-  public init(_ fleet: FleetRow) { self.fleet = fleet }
+  package init(_ fleet: FleetRow) { self.fleet = fleet }
 
   /// The declaration of the table.
-  public static let columns = Columns<WarmUpRow>(
+  package static let columns = Columns<WarmUpRow>(
     "warmup.csv", .details,
     "The whole fleet over one interval before the measurement window, as mean numbers.",
     FleetRow.columns.all.map { column in

@@ -1,15 +1,13 @@
-public import Quantities
+package import Quantities
 
 /// A type of values that stand in the cells of a column: what a program may know of them, and how one
 /// is written and read.
-public protocol CellValue: Sendable {
+package protocol CellValue: Sendable {
   /// What the cells are.
   static var form: CellForm { get }
 
-  /// Writes a cell.
   func write(to cells: inout CSVWriter)
 
-  /// Reads the cell at which the reader is.
   static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self
 
   /// Writes the value for an unfinished run.
@@ -26,8 +24,7 @@ public protocol CellValue: Sendable {
 }
 
 /// What the cells of a column are, for programs.
-public struct CellForm: Hashable, Sendable {
-  /// Their type.
+package struct CellForm: Hashable, Sendable {
   var type: ColumnType
 
   /// Their unit; nil for text and flags, and where another column says it.
@@ -41,7 +38,7 @@ public struct CellForm: Hashable, Sendable {
 }
 
 /// A whole number that counts or numbers things, and is never negative.
-public protocol CellCount: CellValue, FixedWidthInteger {}
+package protocol CellCount: CellValue, FixedWidthInteger {}
 
 extension Int32: CellCount {}
 extension Int64: CellCount {}
@@ -50,25 +47,25 @@ extension UInt8: CellCount {}
 
 extension CellCount {
   /// A whole number.
-  public static var form: CellForm { CellForm(type: .integer, unit: "1") }
+  package static var form: CellForm { CellForm(type: .integer, unit: "1") }
 
   /// Writes the number.
   @inline(__always)
-  public func write(to cells: inout CSVWriter) { cells.count(Int(self)) }
+  package func write(to cells: inout CSVWriter) { cells.count(Int(self)) }
 
   /// Reads the number.
   @inline(__always)
-  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
+  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
     try cells.count()
   }
 
   /// Writes all bytes of the number.
   @inline(__always)
-  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
+  package func write(to bytes: inout ValueWriter) { bytes.append(self) }
 
   /// Reads a number that is not negative.
   @inline(__always)
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
+  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
     let number: Self = try bytes.read()
     guard number >= 0, Double(number) <= DayLimits.greatestNumber else {
       throw ValueReader.WrongValue()
@@ -79,46 +76,47 @@ extension CellCount {
 
 extension UInt64: CellValue {
   /// A fingerprint.
-  public static var form: CellForm { CellForm(type: .text) }
+  package static var form: CellForm { CellForm(type: .text) }
 
   /// Writes 16 hexadecimal digits.
-  public func write(to cells: inout CSVWriter) { cells.hexadecimal(self) }
+  package func write(to cells: inout CSVWriter) { cells.hexadecimal(self) }
 
   /// Reads 16 hexadecimal digits.
-  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> UInt64 {
+  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> UInt64 {
     try cells.hexadecimal()
   }
 
   /// Writes all 64 bits.
-  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
+  package func write(to bytes: inout ValueWriter) { bytes.append(self) }
 
   /// Reads any 64 bits.
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> UInt64 {
+  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> UInt64 {
     try bytes.read()
   }
 }
 
 extension TimeSpan: CellValue {
   /// Seconds.
-  public static var form: CellForm { CellForm(type: .number, unit: "s") }
+  package static var form: CellForm { CellForm(type: .number, unit: "s") }
 
   /// Writes seconds with three decimals.
   @inline(__always)
-  public func write(to cells: inout CSVWriter) { cells.seconds(self) }
+  package func write(to cells: inout CSVWriter) { cells.seconds(self) }
 
   /// Reads seconds with three decimals.
   @inline(__always)
-  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> TimeSpan {
+  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> TimeSpan
+  {
     try cells.seconds()
   }
 
   /// Writes the milliseconds.
   @inline(__always)
-  public func write(to bytes: inout ValueWriter) { bytes.append(milliseconds) }
+  package func write(to bytes: inout ValueWriter) { bytes.append(milliseconds) }
 
   /// Reads milliseconds that a run can have.
   @inline(__always)
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> TimeSpan
+  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> TimeSpan
   {
     let milliseconds: Int64 = try bytes.read()
     guard milliseconds.magnitude <= DayLimits.longestTime.magnitude else {
@@ -130,25 +128,26 @@ extension TimeSpan: CellValue {
 
 extension Distance: CellValue {
   /// Metres.
-  public static var form: CellForm { CellForm(type: .number, unit: "m") }
+  package static var form: CellForm { CellForm(type: .number, unit: "m") }
 
   /// Writes metres with one decimal.
   @inline(__always)
-  public func write(to cells: inout CSVWriter) { cells.meters(self) }
+  package func write(to cells: inout CSVWriter) { cells.meters(self) }
 
   /// Reads metres with one decimal.
   @inline(__always)
-  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Distance {
+  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Distance
+  {
     try cells.meters()
   }
 
   /// Writes the bits of the metres.
   @inline(__always)
-  public func write(to bytes: inout ValueWriter) { bytes.append(meters.bitPattern) }
+  package func write(to bytes: inout ValueWriter) { bytes.append(meters.bitPattern) }
 
   /// Reads metres that a table can hold.
   @inline(__always)
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Distance
+  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Distance
   {
     let meters = Double(bitPattern: try bytes.read())
     guard meters.magnitude <= DayLimits.longestDistance else { throw ValueReader.WrongValue() }
@@ -158,21 +157,21 @@ extension Distance: CellValue {
 
 extension Double: CellValue {
   /// A real number, whose unit its column declares.
-  public static var form: CellForm { CellForm(type: .number) }
+  package static var form: CellForm { CellForm(type: .number) }
 
   /// Writes the shortest text that reads back as the number.
-  public func write(to cells: inout CSVWriter) { cells.number(self) }
+  package func write(to cells: inout CSVWriter) { cells.number(self) }
 
   /// Reads a number, which may be infinite.
-  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Double {
+  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Double {
     try cells.number()
   }
 
   /// Writes the bits of the number.
-  public func write(to bytes: inout ValueWriter) { bytes.append(bitPattern) }
+  package func write(to bytes: inout ValueWriter) { bytes.append(bitPattern) }
 
   /// Reads a number that a run can have; a quantile is infinite where too few were served.
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Double {
+  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Double {
     let number = Double(bitPattern: try bytes.read())
     guard number == .infinity || number.magnitude <= DayLimits.greatestNumber else {
       throw ValueReader.WrongValue()
@@ -183,42 +182,42 @@ extension Double: CellValue {
 
 extension Bool: CellValue {
   /// Yes or no.
-  public static var form: CellForm { CellForm(type: .flag) }
+  package static var form: CellForm { CellForm(type: .flag) }
 
   /// Writes 1 or 0.
-  public func write(to cells: inout CSVWriter) { cells.flag(self) }
+  package func write(to cells: inout CSVWriter) { cells.flag(self) }
 
   /// Reads 1 or 0.
-  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Bool {
+  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Bool {
     try cells.flag()
   }
 
   /// Writes 1 or 0.
-  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
+  package func write(to bytes: inout ValueWriter) { bytes.append(self) }
 
   /// Reads 1 or 0.
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Bool {
+  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Bool {
     try bytes.readFlag()
   }
 }
 
 extension String: CellValue {
   /// Any text.
-  public static var form: CellForm { CellForm(type: .text) }
+  package static var form: CellForm { CellForm(type: .text) }
 
   /// Writes the text, in quotes when it needs them.
-  public func write(to cells: inout CSVWriter) { cells.text(self) }
+  package func write(to cells: inout CSVWriter) { cells.text(self) }
 
   /// Reads the text.
-  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> String {
+  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> String {
     cells.text()
   }
 
   /// Writes the text with its length.
-  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
+  package func write(to bytes: inout ValueWriter) { bytes.append(self) }
 
   /// Reads a text with its length.
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> String {
+  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> String {
     guard let text = try bytes.readText() else { throw ValueReader.WrongValue() }
     return text
   }
@@ -227,34 +226,31 @@ extension String: CellValue {
 /// An enumeration whose cases stand in files as words: its raw values.
 ///
 /// A case is added at the end, so that what was written keeps its order.
-public protocol CellWord: CellValue, CaseIterable, Equatable, RawRepresentable<String> {}
+package protocol CellWord: CellValue, CaseIterable, Equatable, RawRepresentable<String> {}
 
 extension CellWord {
-  /// One of the words.
-  public static var form: CellForm {
+  package static var form: CellForm {
     CellForm(type: .text, allowed: allCases.map(\.rawValue))
   }
 
-  /// Writes the word.
-  public func write(to cells: inout CSVWriter) { cells.word(rawValue) }
+  package func write(to cells: inout CSVWriter) { cells.word(rawValue) }
 
-  /// Reads one of the words.
-  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
+  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
     try cells.word()
   }
 
   /// Writes the number of the case, from 0.
-  public func write(to bytes: inout ValueWriter) { bytes.append(case: self, of: Self.allCases) }
+  package func write(to bytes: inout ValueWriter) { bytes.append(case: self, of: Self.allCases) }
 
   /// Reads the number of a case that there is.
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
+  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
     try bytes.read(caseOf: Self.allCases)
   }
 }
 
 extension Optional: CellValue where Wrapped: CellValue {
   /// The same, or nothing.
-  public static var form: CellForm {
+  package static var form: CellForm {
     var form = Wrapped.form
     form.mayBeMissing = true
     return form
@@ -262,26 +258,26 @@ extension Optional: CellValue where Wrapped: CellValue {
 
   /// Writes the value, or an empty cell.
   @inline(__always)
-  public func write(to cells: inout CSVWriter) {
+  package func write(to cells: inout CSVWriter) {
     if let self { self.write(to: &cells) } else { cells.missing() }
   }
 
   /// Reads the value; nil from an empty cell.
   @inline(__always)
-  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
+  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
     cells.isMissing ? nil : try Wrapped.read(from: cells)
   }
 
   /// Writes whether there is a value, and the value.
   @inline(__always)
-  public func write(to bytes: inout ValueWriter) {
+  package func write(to bytes: inout ValueWriter) {
     bytes.append(self != nil)
     self?.write(to: &bytes)
   }
 
   /// Reads whether there is a value, and the value.
   @inline(__always)
-  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
+  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
     try bytes.readFlag() ? try Wrapped.read(from: &bytes) : nil
   }
 }

@@ -1,7 +1,7 @@
 /// The guide to all columns and metrics for people, made from the declarations.
-public enum ColumnGuide {
+package enum ColumnGuide {
   /// The guide in Markdown, with a line break at the end.
-  public static var markdown: String {
+  package static var markdown: String {
     var lines = [
       "# The tables of a results folder",
       "",

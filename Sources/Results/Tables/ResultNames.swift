@@ -1,34 +1,33 @@
 /// The names that rows refer to by number, so that a row is a few plain numbers.
-public struct ResultNames: Hashable, Sendable {
+package struct ResultNames: Hashable, Sendable {
   /// The names of the policies, by number.
-  public let policies: [String]
+  package let policies: [String]
 
   /// The keys of the zones, by number.
-  public let zones: [String]
+  package let zones: [String]
 
   /// The names of the driver groups, by number.
-  public let groups: [String]
+  package let groups: [String]
 
   /// The names of the people who live in the city, by number; empty where they have none but their number, from 1.
-  public let residents: [String]
+  package let residents: [String]
 
   /// The kinds of their appointments, by number.
-  public let activityTypes: [String]
+  package let activityTypes: [String]
 
   /// The names of the stations of ambulances, by number.
-  public let stations: [String]
+  package let stations: [String]
 
   /// The names of the hospitals, by number.
-  public let hospitals: [String]
+  package let hospitals: [String]
 
   /// The names of the shops, by number.
-  public let shops: [String]
+  package let shops: [String]
 
   /// Parts of the city whose columns are written; nil for every column.
-  public let parts: Set<MetricGroup>?
+  package let parts: Set<MetricGroup>?
 
-  /// Makes the tables of names.
-  public init(
+  package init(
     policies: [String], zones: [String] = [], groups: [String] = [], residents: [String] = [],
     activityTypes: [String] = [], stations: [String] = [], hospitals: [String] = [],
     shops: [String] = [], parts: Set<MetricGroup>? = nil

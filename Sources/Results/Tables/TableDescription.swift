@@ -2,18 +2,18 @@
 ///
 /// The header line, the check of every row, `datapackage.json` and the column guide all come from
 /// here.
-public struct TableDescription: Hashable, Sendable {
+package struct TableDescription: Hashable, Sendable {
   /// The file, for example `requests.csv`.
-  public let fileName: String
+  package let fileName: String
 
   /// Which folders of results have the table.
-  public let group: TableGroup
+  package let group: TableGroup
 
   /// What one row is, as a short plain sentence.
-  public let title: String
+  package let title: String
 
   /// The columns, in the order in which they stand in the file.
-  public internal(set) var columns: [ColumnDescription]
+  package internal(set) var columns: [ColumnDescription]
 
   /// The same table with the columns of cities that have certain parts.
   func limited(to parts: Set<MetricGroup>) -> TableDescription {
@@ -23,13 +23,13 @@ public struct TableDescription: Hashable, Sendable {
   }
 
   /// The file name without its ending.
-  public var name: String {
+  package var name: String {
     fileName.hasSuffix(".csv") ? String(fileName.dropLast(4)) : fileName
   }
 }
 
 /// What the cells of a column are.
-public enum ColumnType: String, CaseIterable, Hashable, Sendable {
+package enum ColumnType: String, CaseIterable, Hashable, Sendable {
   /// Any text.
   case text = "string"
 
@@ -44,23 +44,23 @@ public enum ColumnType: String, CaseIterable, Hashable, Sendable {
 }
 
 /// One column of a table, as programs and people are told of it.
-public struct ColumnDescription: Hashable, Sendable {
+package struct ColumnDescription: Hashable, Sendable {
   /// The name in the header line: snake_case, with the unit at its end or before its statistic.
-  public let name: String
+  package let name: String
 
   private var form: CellForm
 
   /// What a cell means, in one plain sentence.
-  public internal(set) var description: String
+  package internal(set) var description: String
 
   /// The metric whose values stand in the cells; nil for every other column.
-  public internal(set) var metric: Metric?
+  package internal(set) var metric: Metric?
 
   /// Part of the city without which results lack the column; nil when all have it.
-  public internal(set) var part: MetricGroup?
+  package internal(set) var part: MetricGroup?
 
   /// True if files of earlier versions may lack the column.
-  public internal(set) var mayBeAbsent = false
+  package internal(set) var mayBeAbsent = false
 
   init(name: String, form: CellForm, description: String) {
     self.name = name
@@ -69,16 +69,16 @@ public struct ColumnDescription: Hashable, Sendable {
   }
 
   /// What the cells are.
-  public var type: ColumnType { form.type }
+  package var type: ColumnType { form.type }
 
   /// The unit of the cells; nil for text and flags, and where another column says it.
-  public var unit: String? { form.unit }
+  package var unit: String? { form.unit }
 
   /// True if a cell may be empty, which always means missing.
-  public var mayBeMissing: Bool { form.mayBeMissing }
+  package var mayBeMissing: Bool { form.mayBeMissing }
 
   /// The only texts that may stand in a cell; empty when any may.
-  public internal(set) var allowed: [String] {
+  package internal(set) var allowed: [String] {
     get { form.allowed }
     set { form.allowed = newValue }
   }

@@ -1,7 +1,7 @@
 /// Takes the fields of a value one by one, to write them or to read them.
 ///
 /// A type lists its fields once, and both directions follow from the list.
-public protocol FieldCoder {
+package protocol FieldCoder {
   /// Error of reading a field; `Never` for writing.
   associatedtype Failure: Error
 
@@ -10,7 +10,7 @@ public protocol FieldCoder {
 }
 
 /// A value whose fields are stored one by one, in the files of unfinished runs.
-public protocol StoredFields {
+package protocol StoredFields {
   /// A value to read into.
   static var blank: Self { get }
 
@@ -19,7 +19,6 @@ public protocol StoredFields {
 }
 
 extension FieldCoder {
-  /// Codes the lanes of a vector.
   mutating func code<Vector: SIMD>(lanes: inout Vector) throws(Failure)
   where Vector.Scalar: CellValue {
     for lane in lanes.indices { try code(&lanes[lane]) }
@@ -41,10 +40,10 @@ extension FieldCoder {
 
 extension ValueWriter: FieldCoder {
   /// Writes a field.
-  public mutating func code<Value: CellValue>(_ field: inout Value) { field.write(to: &self) }
+  package mutating func code<Value: CellValue>(_ field: inout Value) { field.write(to: &self) }
 
   /// Writes the fields of a value.
-  public mutating func append(fields value: some StoredFields) {
+  package mutating func append(fields value: some StoredFields) {
     var copy = value
     copy.code(&self)
   }
@@ -52,12 +51,11 @@ extension ValueWriter: FieldCoder {
 
 extension ValueReader: FieldCoder {
   /// Reads a field.
-  public mutating func code<Value: CellValue>(_ field: inout Value) throws(WrongValue) {
+  package mutating func code<Value: CellValue>(_ field: inout Value) throws(WrongValue) {
     field = try Value.read(from: &self)
   }
 
-  /// Reads the fields of a value.
-  public mutating func readFields<Fields: StoredFields>() throws(WrongValue) -> Fields {
+  package mutating func readFields<Fields: StoredFields>() throws(WrongValue) -> Fields {
     var fields = Fields.blank
     try fields.code(&self)
     return fields

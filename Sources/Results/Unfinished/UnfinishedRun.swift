@@ -14,7 +14,7 @@ import Synchronization
 /// results are there. Each file in it appears whole, so the end of the program or of the power loses
 /// the replications of the last second at most. A disk that takes nothing more is no reason to stop:
 /// the run goes on, and `failure` says why less is kept than was finished.
-public final class UnfinishedRun: Sendable {
+package final class UnfinishedRun: Sendable {
   private struct State {
     /// What an earlier run has kept, and in which file.
     var found: [UnfinishedFile.Place: (path: String, range: Range<Int>)] = [:]
@@ -35,19 +35,19 @@ public final class UnfinishedRun: Sendable {
   }
 
   /// The hidden folder.
-  public let path: String
+  package let path: String
 
   /// Reason why files of the folder are of no use for this run, for people.
-  public let problems: [String]
+  package let problems: [String]
 
   /// First file that is damaged, unreadable or foreign, in a sentence; nil when all are whole.
-  public let damage: String?
+  package let damage: String?
 
   /// How many finished replications an earlier run has kept.
-  public let foundCount: Int
+  package let foundCount: Int
 
   /// Whether another process that is alive keeps its replications there, and this one therefore none.
-  public let isTaken: Bool
+  package let isTaken: Bool
 
   private let identity: RunIdentity
   private let resumes: Bool
@@ -65,7 +65,7 @@ public final class UnfinishedRun: Sendable {
   ///   - identity: what tells the run from others.
   ///   - resumes: true if `kept` gives what was found.
   ///   - clock: milliseconds that have passed, from any beginning on.
-  public init(
+  package init(
     of results: String, _ identity: RunIdentity, resumes: Bool, clock: @escaping @Sendable () -> Int
   ) {
     path = FileSystem.parent(of: results) + "/." + FileSystem.name(of: results) + ".unfinished"
@@ -86,13 +86,13 @@ public final class UnfinishedRun: Sendable {
   }
 
   /// How many finished replications are kept in files, of this run and an earlier one.
-  public var count: Int { state.withLock { $0.found.count + $0.written } }
+  package var count: Int { state.withLock { $0.found.count + $0.written } }
 
   /// Reason why replications could not be kept; nil when all was well.
-  public var failure: ResultError? { state.withLock { $0.failure } }
+  package var failure: ResultError? { state.withLock { $0.failure } }
 
   /// What an earlier run has kept of a replication; nil when there is nothing, or it is not wanted.
-  public func kept(replication: Int, of alternative: Int) -> [UInt8]? {
+  package func kept(replication: Int, of alternative: Int) -> [UInt8]? {
     guard resumes else { return nil }
     let place = UnfinishedFile.Place(alternative: alternative, replication: replication)
     let found = state.withLock { state in
@@ -107,7 +107,7 @@ public final class UnfinishedRun: Sendable {
   /// - Parameter isWrong: checks the bytes of a replication; called in the order of files and places.
   /// - Returns: the path of the first such file; nil when there is none.
   /// - Complexity: reads all that was found.
-  public func firstFile(
+  package func firstFile(
     where isWrong: (_ bytes: [UInt8], _ replication: Int, _ alternative: Int) -> Bool
   ) -> String? {
     let found = state.withLock { $0.found }.sorted {
@@ -120,7 +120,7 @@ public final class UnfinishedRun: Sendable {
   }
 
   /// Keeps a finished replication: it gets into a file within a second or so.
-  public func keep(_ bytes: @autoclosure () -> [UInt8], replication: Int, of alternative: Int) {
+  package func keep(_ bytes: @autoclosure () -> [UInt8], replication: Int, of alternative: Int) {
     let place = UnfinishedFile.Place(alternative: alternative, replication: replication)
     let isWanted = state.withLock {
       $0.failure == nil && ($0.found[place] == nil || $0.given.contains(place))
@@ -136,14 +136,14 @@ public final class UnfinishedRun: Sendable {
 
   /// Puts into a file what is in none yet, as before the end of the program; a run of a moment leaves
   /// nothing.
-  public func flush() {
+  package func flush() {
     let now = clock()
     guard now - start >= Self.pause else { return }
     state.withLock { write(&$0, at: now) }
   }
 
   /// Removes the folder with all that runs have kept there, once there are results.
-  public func remove() {
+  package func remove() {
     guard !isTaken else { return }
     state.withLock { state in
       state.waiting = []

@@ -2,15 +2,13 @@
 ///
 /// Files come from other machines and other people, and a checksum without a key proves nothing. Every value is
 /// therefore checked when it is read: lengths, flags, the cases of enumerations, and the range of every number.
-public struct ValueReader: Sendable {
+package struct ValueReader: Sendable {
   /// The bytes end too early, or hold a value that no run writes.
-  public struct WrongValue: Error, Sendable {
-    /// Makes the error.
-    public init() {}
+  package struct WrongValue: Error, Sendable {
+    package init() {}
   }
 
-  /// Limits for the values.
-  public let limits: DayLimits
+  package let limits: DayLimits
 
   private let bytes: [UInt8]
   private var place = 0
@@ -19,18 +17,18 @@ public struct ValueReader: Sendable {
   /// - Parameters:
   ///   - bytes: the bytes that a `ValueWriter` wrote.
   ///   - limits: limits for the values.
-  public init(_ bytes: [UInt8], _ limits: DayLimits = DayLimits()) {
+  package init(_ bytes: [UInt8], _ limits: DayLimits = DayLimits()) {
     self.bytes = bytes
     self.limits = limits
   }
 
   /// True if everything was read.
-  public var isAtEnd: Bool { place == bytes.count }
+  package var isAtEnd: Bool { place == bytes.count }
 
   /// Reads a whole number of any value that its type has.
   /// - Throws: `WrongValue` when fewer bytes are left than it has.
   @inline(__always)
-  public mutating func read<Number: FixedWidthInteger>(
+  package mutating func read<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(WrongValue) -> Number {
     let start = try skip(1, of: MemoryLayout<Number>.size)
@@ -41,7 +39,7 @@ public struct ValueReader: Sendable {
 
   /// Reads a flag.
   /// - Throws: `WrongValue` when it is neither 0 nor 1.
-  public mutating func readFlag() throws(WrongValue) -> Bool {
+  package mutating func readFlag() throws(WrongValue) -> Bool {
     let byte: UInt8 = try read()
     guard byte <= 1 else { throw WrongValue() }
     return byte == 1
@@ -49,7 +47,7 @@ public struct ValueReader: Sendable {
 
   /// Reads whole numbers that were written with their count.
   /// - Throws: `WrongValue` when fewer bytes are left than they have.
-  public mutating func readAll<Number: FixedWidthInteger>(
+  package mutating func readAll<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(WrongValue) -> [Number] {
     let range = try skipAll(of: type)
@@ -65,7 +63,7 @@ public struct ValueReader: Sendable {
 
   /// Reads values that were written with their count.
   /// - Throws: `WrongValue` when one of them is wrong.
-  public mutating func readValues<Value: CellValue>(
+  package mutating func readValues<Value: CellValue>(
     _ type: Value.Type = Value.self
   ) throws(WrongValue) -> [Value] {
     let count = try readCount()
@@ -77,7 +75,7 @@ public struct ValueReader: Sendable {
 
   /// Reads how many values follow, each at least a byte long.
   /// - Throws: `WrongValue` when fewer bytes are left than that.
-  public mutating func readCount() throws(WrongValue) -> Int {
+  package mutating func readCount() throws(WrongValue) -> Int {
     let count: Int = try read()
     guard count >= 0, count <= bytes.count - place else { throw WrongValue() }
     return count
@@ -85,7 +83,7 @@ public struct ValueReader: Sendable {
 
   /// Reads a text, or that there is none.
   /// - Throws: `WrongValue` when fewer bytes are left than the text has, or they are not UTF-8.
-  public mutating func readText() throws(WrongValue) -> String? {
+  package mutating func readText() throws(WrongValue) -> String? {
     guard try readFlag() else { return nil }
     let range = try skipAll(of: UInt8.self)
     guard let text = String(validating: bytes[range], as: UTF8.self) else { throw WrongValue() }

@@ -12,7 +12,6 @@ struct CalendarBinder {
   let date: CalendarDate?
   let log: ProblemLog
 
-  /// Binds a calendar.
   func bind(_ draft: CalendarDraft) -> DayCalendar {
     DayCalendar(
       dayFactors: draft.byWeekday.map(dayFactors) ?? [],

@@ -14,7 +14,6 @@ final class PlaceFinder {
 
   let map: ZoneMap
 
-  /// The zones by key.
   lazy var zones = map.zoneByKey
 
   private let projection: MapProjection?

@@ -6,7 +6,6 @@ protocol ZoneProperties: Sendable {
   /// The file, for messages.
   var file: String { get }
 
-  /// The names of the properties.
   var propertyNames: [String] { get }
 
   /// Number of zones.

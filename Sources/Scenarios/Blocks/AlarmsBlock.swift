@@ -238,7 +238,6 @@ enum EpisodesBlock {
   }
 }
 
-/// The block `message`.
 enum MessageBlock {
   typealias Value = (delay: Sampler, lost: Double)
 

@@ -2,15 +2,15 @@ import Documents
 import Quantities
 
 /// A value of a scenario that is an unconfirmed guess.
-public struct AssumedValue: Hashable, Sendable {
+package struct AssumedValue: Hashable, Sendable {
   /// Keys that lead to the field, as in `fleet.taxis`.
-  public let field: String
+  package let field: String
 
   /// The value as it is written there.
-  public let value: String
+  package let value: String
 
   /// Origin of the value.
-  public let why: String
+  package let why: String
 }
 
 /// A block of the list `assumed`.

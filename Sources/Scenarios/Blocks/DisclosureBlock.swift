@@ -159,7 +159,6 @@ enum DisclosureBlock {
   }
 }
 
-/// The block `disclosure.noise`.
 enum DataNoiseBlock {
   static let epsilon = Field(
     "epsilon", .number(.positive(to: 1000), example: 1),

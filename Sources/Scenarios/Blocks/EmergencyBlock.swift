@@ -187,7 +187,6 @@ enum EmergencyGoalBlock {
   }
 }
 
-/// The block `low_acuity`.
 enum LowAcuityBlock {
   static let taxiShare = Field(
     "taxi_share", .share(example: "25 %"), "Share of these patients for whom a taxi is called.")
@@ -203,7 +202,6 @@ enum LowAcuityBlock {
   }
 }
 
-/// The block `call_taking`.
 enum CallTakingBlock {
   private static let fields = Priority.allCases.map {
     Field(
@@ -218,7 +216,6 @@ enum CallTakingBlock {
   }
 }
 
-/// The block `speed_factors`.
 enum SpeedFactorsBlock {
   private static func field(_ key: String, _ words: String) -> Field<Double> {
     Field(

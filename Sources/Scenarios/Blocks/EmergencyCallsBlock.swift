@@ -49,7 +49,6 @@ enum EmergencyCallsBlock {
   }
 }
 
-/// The block `priorities`.
 enum PrioritiesBlock {
   private static func field(_ priority: Priority, _ standard: DocumentValue) -> Field<Double> {
     Field(

@@ -123,7 +123,6 @@ enum LineUpBlock {
   }
 }
 
-/// The block `suggest`.
 enum SuggestBlock {
   /// Alternatives to a full slot.
   struct Value: Sendable {

@@ -44,7 +44,6 @@ enum Moment: Sendable {
   case clock(TimeOfDay)
 }
 
-/// A block of the list `listed`.
 enum ListedTripBlock {
   static let at = Field(
     "at", moment,
@@ -105,7 +104,6 @@ struct TripTableDraft: Sendable {
   let meanLength: Located<Distance>?
 }
 
-/// The block `trip_table`.
 enum TripTableBlock {
   static let file = Field(
     "file", Shape<String>.text(example: "trips.csv").located,

@@ -63,7 +63,6 @@ enum MovingBlock {
   }
 }
 
-/// The block `car`.
 enum CarBlock {
   struct Value: Sendable {
     let access: TimeSpan

@@ -8,7 +8,6 @@ struct Mishap: Sendable {
   let time: Sampler
 }
 
-/// The block `cancelled`.
 enum CancelledBlock {
   static let share = Field(
     "share", .share(example: "5 %"), "Share of requests that are cancelled.")
@@ -22,7 +21,6 @@ enum CancelledBlock {
   }
 }
 
-/// The block `cancelled_assigned`.
 enum CancelledAssignedBlock {
   static let share = Field(
     "share", .share(example: "3 %"),
@@ -37,7 +35,6 @@ enum CancelledAssignedBlock {
   }
 }
 
-/// The block `no_shows`.
 enum NoShowsBlock {
   static let share = Field(
     "share", .share(example: "2 %"), "Share of passengers who are not at the meeting point.")
@@ -51,7 +48,6 @@ enum NoShowsBlock {
   }
 }
 
-/// The block `retries`.
 enum RetriesBlock {
   static let share = Field(
     "share", .share(example: "50 %"),
@@ -69,7 +65,6 @@ enum RetriesBlock {
   }
 }
 
-/// The block `account_deletions`.
 enum AccountDeletionsBlock {
   static let share = Field(
     "share", .share(example: "1 %"),
@@ -86,7 +81,6 @@ enum AccountDeletionsBlock {
   }
 }
 
-/// The block `wrong_addresses`.
 enum WrongAddressesBlock {
   static let share = Field(
     "share", .share(example: "3 %"), "Share of meeting points that do not exist.")

@@ -62,7 +62,6 @@ enum MoveUpBlock {
   }
 }
 
-/// The block `expected_coverage`.
 enum ExpectedCoverageBlock {
   static let busyShare = Field(
     "busy_share", .share(example: "40 %"),
@@ -81,7 +80,6 @@ enum ExpectedCoverageBlock {
   }
 }
 
-/// The block `benefit`.
 enum StationBenefitBlock {
   static let table = Field(
     "table", Shape<String>.text(example: "benefits.csv").located,

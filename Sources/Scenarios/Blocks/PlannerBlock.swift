@@ -92,7 +92,6 @@ enum PublishedWaitsBlock {
     "Waits that are published: those of the last minutes (now), or of the same hour of the day "
       + "before (yesterday), for which a run needs a warm-up of a day.", .standard("now"))
 
-  /// Day of the published waits.
   enum Day: String, CaseIterable, Sendable {
     case now, yesterday
   }

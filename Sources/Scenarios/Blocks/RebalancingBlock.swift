@@ -6,7 +6,6 @@ import Quantities
 
 /// The block `rebalancing`: advice to idle taxis to move to another zone (A-F4).
 enum RebalancingBlock {
-  /// The rebalancing rules.
   enum Rule: String, CaseIterable {
     case threshold
     case minCostFlow = "min-cost-flow"

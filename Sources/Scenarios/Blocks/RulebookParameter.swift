@@ -1,9 +1,9 @@
-public import DispatchCore
+package import DispatchCore
 import Documents
 import Quantities
 
 /// One rule of the rulebook as a field of a scenario.
-public struct RulebookParameter: Sendable {
+package struct RulebookParameter: Sendable {
   private let rule: RulebookRule
 
   /// Form and meaning of the rule.
@@ -13,25 +13,25 @@ public struct RulebookParameter: Sendable {
   let standard: @Sendable (Rulebook) -> DocumentValue
 
   /// The key in the block `rulebook`, as in `offer_timeout`.
-  public var key: String { rule.key }
+  package var key: String { rule.key }
 
   /// The path in a scenario, as in `rulebook.offer_timeout`.
-  public var path: String { rule.path }
+  package var path: String { rule.path }
 
   /// Title of the rule, in a few words.
-  public var title: String { rule.title }
+  package var title: String { rule.title }
 
   /// Full description of the rule, as editors show it.
-  public var summary: String { rule.summary }
+  package var summary: String { rule.summary }
 
   /// Expected values, in words.
-  public var expectation: String { field.declaration.structure.wholeExpectation }
+  package var expectation: String { field.declaration.structure.wholeExpectation }
 
   /// The rule of a rulebook as it would be written in a scenario, without quotation marks.
-  public func text(in rulebook: Rulebook) -> String { standard(rulebook).plainText }
+  package func text(in rulebook: Rulebook) -> String { standard(rulebook).plainText }
 
   /// Every rule, in the order of the schema.
-  public static let all = RulebookRule.all.map(RulebookParameter.init)
+  package static let all = RulebookRule.all.map(RulebookParameter.init)
 
   private init<Value: Sendable>(
     _ rule: RulebookRule, _ shape: Shape<Value>,

@@ -131,7 +131,6 @@ enum RunBlock {
   }
 }
 
-/// The block `waves` of a run.
 enum RunWavesBlock {
   typealias Value = (count: Int, every: TimeSpan)
 
@@ -156,7 +155,6 @@ struct RunClosingDraft: Sendable {
   let pieces: Distance
 }
 
-/// The block `closing` of a run.
 enum RunClosingBlock {
   static let before = Field(
     "before", .duration(.notNegative(to: 86_400), example: "30 min"),

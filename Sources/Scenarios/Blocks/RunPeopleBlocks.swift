@@ -11,7 +11,6 @@ struct RunTravelDraft: Sendable {
   let homes: Located<ZoneWeights>
 }
 
-/// The block `travel` of a run.
 enum RunTravelBlock {
   static let byTaxi = Field(
     "by_taxi", .share(example: "6 %"),
@@ -53,7 +52,6 @@ struct RunStreamDraft: Sendable {
   let error: Sampler?
 }
 
-/// The block `stream` of a run.
 enum RunStreamBlock {
   static let every = Field(
     "every", .duration(.from(1, to: 86_400), example: "10 s"),
@@ -86,7 +84,6 @@ enum RunStreamBlock {
   }
 }
 
-/// The block `spectators` of a run.
 enum RunSpectatorsBlock {
   static let online = Field(
     "online", .wholeNumber(0...100_000, example: 3000),
@@ -97,7 +94,6 @@ enum RunSpectatorsBlock {
   static let shape: Shape<Int> = .block(BlockDeclaration(online)) { $0[online] }
 }
 
-/// The block `medical` of a run.
 enum RunMedicalBlock {
   typealias Value = (urgent: Double, lessUrgent: Double)
 

@@ -107,7 +107,6 @@ enum ShopsBlock {
   }
 }
 
-/// A block of the list of shops.
 enum ShopListBlock {
   static let id = Field(
     "id", Shape<String>.name(example: "corner-shop").located, "The name of the shop.")

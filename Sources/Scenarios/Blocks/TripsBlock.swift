@@ -46,7 +46,6 @@ struct TripsBlock {
   /// Waiting in the street; nil for requests.
   let street: StreetFields?
 
-  /// The block `demand`.
   static let demand = TripsBlock(
     perDayKey: "requests_per_day", trips: "requests", isPatternOptional: false,
     columns: TripColumn.allCases, boarding: nil, street: nil)

@@ -23,6 +23,7 @@ enum ZoneTable {
   ///   - metric: of distances between zones.
   ///   - isTolerant: takes any separator, decimal commas, comments and empty surplus fields.
   ///   - reading: files and log.
+  /// - Returns: the zones, nil after an error; the table; and the projection of zones in degrees.
   static func read(
     _ path: Located<String>, metric: DistanceMetric, isTolerant: Bool = false, _ reading: Reading
   ) -> (ZoneMap?, CSVTable?, MapProjection?) {

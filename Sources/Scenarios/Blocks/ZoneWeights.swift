@@ -44,7 +44,6 @@ enum ZoneWeightsBlock {
   static let shape = Shape.either(uniform, blocks).named("zone_weights")
 }
 
-/// The block `radial`.
 enum RadialBlock {
   static let scale = Field(
     "scale", .distance(.positive(to: 1e6), example: "3 km"),
@@ -87,7 +86,6 @@ enum DestinationsBlock {
   static let shape = Shape.either(uniform, blocks).named("destinations")
 }
 
-/// The block `gravity`.
 enum GravityBlock {
   static let scale = Field(
     "scale", .distance(.positive(to: 1e6), example: "2.5 km"),

@@ -101,7 +101,6 @@ struct DistributionShape {
   }
 }
 
-/// The numbers in a value.
 private func numbers(_ value: any Sendable) -> [Double]? {
   switch value {
   case let number as Double: [number]

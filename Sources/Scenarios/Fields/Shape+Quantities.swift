@@ -94,7 +94,6 @@ extension Shape where Value == Area {
 }
 
 extension Shape where Value == Distance {
-  /// A distance.
   @_semantics("optimize.sil.specialize.generic.never")
   static func distance(_ limits: Limits, example: String) -> Shape {
     Shape<Double>.quantity(.distance, limits, example: example).map { Distance(meters: $0) }
@@ -102,7 +101,6 @@ extension Shape where Value == Distance {
 }
 
 extension Shape where Value == TimeOfDay {
-  /// A time of day.
   @_semantics("optimize.sil.specialize.generic.never")
   static func timeOfDay(example: String) -> Shape {
     let structure = Structure.leaf(

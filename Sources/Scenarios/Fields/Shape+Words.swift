@@ -95,7 +95,6 @@ extension Shape where Value: CaseIterable & RawRepresentable, Value.RawValue == 
 }
 
 extension Shape where Value == Bool {
-  /// Yes or no.
   static var yesOrNo: Shape {
     let structure = Structure.leaf(
       Leaf(

@@ -36,7 +36,6 @@ struct HandbookTopic {
   /// Name of the topic in the contents.
   let title: String
 
-  /// The question.
   let question: String
 
   /// Keys of the blocks, the most important first.

@@ -2,24 +2,24 @@ import Documents
 import Quantities
 
 /// One parameter of a policy as a person meets it in a scenario.
-public struct PolicyParameter: Hashable, Sendable {
+package struct PolicyParameter: Hashable, Sendable {
   /// The name of the policy, as in `adjacent`.
-  public let policy: String
+  package let policy: String
 
   /// The key in the block of the policy, as in `rings`.
-  public let key: String
+  package let key: String
 
   /// The whole of what it means, as editors show it.
-  public let summary: String
+  package let summary: String
 
   /// The units in which it may be written; nil for what has none.
-  public let unit: String?
+  package let unit: String?
 
   /// The value that stands when nothing is said, without quotation marks; nil when there is none.
-  public let standard: String?
+  package let standard: String?
 
   /// What may be written: the words there are, or the bounds of a number.
-  public let range: String
+  package let range: String
 
   init(_ policy: String, _ field: FieldDeclaration) {
     self.policy = policy
@@ -35,16 +35,16 @@ public struct PolicyParameter: Hashable, Sendable {
   }
 
   /// The path in a scenario, as in `policy_parameters.adjacent.rings`.
-  public var path: String { "\(ScenarioBlock.policyParameters.key).\(policy).\(key)" }
+  package var path: String { "\(ScenarioBlock.policyParameters.key).\(policy).\(key)" }
 
   /// Every parameter of every policy, in the order of the schema.
-  public static let all: [PolicyParameter] = PolicyParameters.fields.flatMap { block in
+  package static let all: [PolicyParameter] = PolicyParameters.fields.flatMap { block in
     guard case .block(let declaration) = block.shape.structure else { return [PolicyParameter]() }
     return declaration.fields.map { PolicyParameter(block.key, $0) }
   }
 
   /// The parameters of a policy; none for a policy without.
-  public static func all(of policy: String) -> [PolicyParameter] {
+  package static func all(of policy: String) -> [PolicyParameter] {
     all.filter { $0.policy == policy }
   }
 }

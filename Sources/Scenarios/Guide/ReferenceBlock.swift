@@ -2,38 +2,38 @@ import DispatchCore
 import Documents
 
 /// A block at the top of a scenario, as its page of the reference and `explain` show it.
-public struct ReferenceBlock: Sendable {
+package struct ReferenceBlock: Sendable {
   /// A field directly inside a block.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// Key of the field.
-    public let key: String
+    package let key: String
 
     /// Its default, `required`, `none`, or the fields that can stand in its place.
-    public let absence: String
+    package let absence: String
 
     /// Meaning of the field.
-    public let summary: String
+    package let summary: String
   }
 
   /// Key of the block.
-  public let key: String
+  package let key: String
 
   /// Purpose of the block.
-  public let summary: String
+  package let summary: String
 
   /// The block with its key, valid inside the smallest scenario of the reference.
-  public let example: String
+  package let example: String
 
   /// The fields, those that a first scenario needs before all others.
-  public let fields: [Line]
+  package let fields: [Line]
 
   /// Path of its page in the repository.
-  public var page: String { "scenarios/\(ScenarioHandbook.folder)/\(key).md" }
+  package var page: String { "scenarios/\(ScenarioHandbook.folder)/\(key).md" }
 
   /// Finds a block.
   /// - Parameter key: its key at the top of a scenario.
   /// - Returns: the block; nil for a key without an example.
-  public static func named(_ key: String) -> ReferenceBlock? {
+  package static func named(_ key: String) -> ReferenceBlock? {
     guard let example = ScenarioExamples.text(of: key),
       let field = ScenarioBlock.fields.first(where: { $0.key == key })
     else { return nil }

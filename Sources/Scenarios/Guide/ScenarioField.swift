@@ -4,10 +4,9 @@ import Quantities
 /// One field of a scenario as a person meets it.
 ///
 /// Texts are made when they are read: `explain` looks for one field among nine hundred.
-public struct ScenarioField: Sendable {
+package struct ScenarioField: Sendable {
   /// What happens when the field is left out.
-  public enum Absence: Hashable, Sendable {
-    /// That is a mistake.
+  package enum Absence: Hashable, Sendable {
     case isMistake
 
     /// The field has no value.
@@ -18,13 +17,13 @@ public struct ScenarioField: Sendable {
   }
 
   /// The path as `--set` takes it, with `N` for the place in a list: `fleet.groups.N.taxis`.
-  public let path: String
+  package let path: String
 
   /// The last part of the path.
-  public var key: String { declaration.key }
+  package var key: String { declaration.key }
 
   /// True for a block that holds further fields.
-  public let isBlock: Bool
+  package let isBlock: Bool
 
   private let declaration: FieldDeclaration
 
@@ -35,19 +34,19 @@ public struct ScenarioField: Sendable {
   }
 
   /// The whole of what it means, as editors show it.
-  public var summary: String { declaration.summary }
+  package var summary: String { declaration.summary }
 
   /// What is written there, with an example.
-  public var expectation: String { declaration.structure.expectation }
+  package var expectation: String { declaration.structure.expectation }
 
   /// The units in which it may be written, the smallest first; empty for what has none.
-  public var units: [String] { declaration.structure.leaf?.dimension?.units.map(\.name) ?? [] }
+  package var units: [String] { declaration.structure.leaf?.dimension?.units.map(\.name) ?? [] }
 
   /// Between which bounds a number lies, in words; nil for anything else.
-  public var range: String? { declaration.structure.leaf?.range }
+  package var range: String? { declaration.structure.leaf?.range }
 
   /// What happens without it.
-  public var absence: Absence {
+  package var absence: Absence {
     switch declaration.presence {
     case .required: .isMistake
     case .optional: .meansNothing
@@ -58,10 +57,10 @@ public struct ScenarioField: Sendable {
   /// Every field of a scenario, blocks before what they hold.
   ///
   /// What is written alike in many places, such as distributions, is one field here.
-  public static let all: [ScenarioField] = fields(of: ScenarioBlock.shape.structure, at: "")
+  package static let all: [ScenarioField] = fields(of: ScenarioBlock.shape.structure, at: "")
 
   /// The fields of a path or, when it is one word, of that key wherever it stands.
-  public static func named(_ name: String) -> [ScenarioField] {
+  package static func named(_ name: String) -> [ScenarioField] {
     let keys = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let name = FormerKeys.modernised(keys).joined(separator: ".")
     let numbered = numbered(name)

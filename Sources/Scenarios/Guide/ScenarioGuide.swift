@@ -1,9 +1,9 @@
 /// What the fields of a scenario mean, for people who ask.
-public enum ScenarioGuide {
+package enum ScenarioGuide {
   /// What a field means, as editors show it.
   /// - Parameter path: the keys that lead to the field, as in `goal.wait_mean`, and places in lists from 0, as in `runs.0.start`.
   /// - Returns: the sentence; nil when there is no such field.
-  public static func summary(of path: String) -> String? {
+  package static func summary(of path: String) -> String? {
     var structures = [ScenarioBlock.shape.structure]
     var summary: String?
     for key in path.split(separator: ".", omittingEmptySubsequences: false) {

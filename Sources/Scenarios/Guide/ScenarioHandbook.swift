@@ -6,18 +6,18 @@ import Quantities
 ///
 /// Its pages are the contents, one page for each block at the top of a scenario, one for the fields
 /// of the file itself, and one for values that many fields share.
-public enum ScenarioHandbook {
+package enum ScenarioHandbook {
   /// A page of the reference.
-  public struct Page: Sendable {
+  package struct Page: Sendable {
     /// Path of the file from the folder of the scenarios.
-    public let path: String
+    package let path: String
 
     /// The page as Markdown.
-    public let markdown: String
+    package let markdown: String
   }
 
   /// Folder of the pages beside the scenarios; the contents stand outside.
-  public static let folder = "reference"
+  package static let folder = "reference"
 
   /// The page of values that many fields share.
   static let valuesPage = "values.md"
@@ -26,7 +26,7 @@ public enum ScenarioHandbook {
   static let basicsPage = "basics.md"
 
   /// Every page, the contents first.
-  public static var pages: [Page] {
+  package static var pages: [Page] {
     let root = ScenarioBlock.shape.structure
     var builder = HandbookBuilder(of: root)
     // Blocks link to values, so these are written first.

@@ -41,7 +41,9 @@ enum FormerKeys {
       document.renaming(change.former, to: change.present, in: change.parents[...]) { location in
         log?.warn(
           at: location, "\(Wording.quoted(change.former)) has a new name",
-          fix: "write \(Wording.quoted(change.present)); a later version will not read the former name")
+          fix:
+            "write \(Wording.quoted(change.present)); a later version will not read the former name"
+        )
       }
     }
   }

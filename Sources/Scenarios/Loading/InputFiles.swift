@@ -3,15 +3,15 @@ import Quantities
 import Results
 
 /// A file that a scenario was read from.
-public struct ScenarioInput: Hashable, Sendable {
+package struct ScenarioInput: Hashable, Sendable {
   /// The path as it was opened.
-  public let path: String
+  package let path: String
 
   /// The SHA-256 of its content, unpacked, in hexadecimal digits.
-  public let hash: String
+  package let hash: String
 
   /// Whether it is data that decides results as it stands, and not a scenario, which counts by what it says.
-  public let isData: Bool
+  package let isData: Bool
 }
 
 /// Reads the files of one scenario and keeps what was read.

@@ -1,21 +1,21 @@
-public import CityModels
-public import DispatchCore
-public import Documents
+package import CityModels
+package import DispatchCore
+package import Documents
 
 /// A scenario file, read and checked: a city, what to run on it, and where it came from.
-public struct Scenario: Sendable {
+package struct Scenario: Sendable {
   /// The name, fit to be part of a file name.
-  public let name: String
+  package let name: String
 
   /// What the scenario is about; empty when it does not say.
-  public let description: String
+  package let description: String
 
   /// The city to simulate.
-  public let model: CityModel
+  package let model: CityModel
 
   /// The names of the policies to run, at least one and none twice; each in the catalog, but for those
   /// that `running` adds.
-  public private(set) var policies: [String]
+  package private(set) var policies: [String]
 
   /// The policies whose parameters the scenario says.
   let tunedPolicies: [any DispatchPolicy]
@@ -24,38 +24,38 @@ public struct Scenario: Sendable {
   private let programParameters: [DocumentMember]
 
   /// The number that all random numbers are derived from.
-  public let seed: UInt64
+  package let seed: UInt64
 
   /// How many independent days to simulate, at least 1.
-  public let replications: Int
+  package let replications: Int
 
   /// The whole scenario as JSON: inherited, overridden, defaults filled in, keys in fixed order.
   ///
   /// Equal texts and equal inputs mean equal scenarios.
-  public private(set) var resolvedText: String
+  package private(set) var resolvedText: String
 
   /// The files that were read, the scenario file first.
-  public let inputs: [ScenarioInput]
+  package let inputs: [ScenarioInput]
 
   /// What `--set` has replaced, as it was given.
-  public let settings: [String]
+  package let settings: [String]
 
   /// Values that are unconfirmed guesses.
-  public let assumed: [AssumedValue]
+  package let assumed: [AssumedValue]
 
   /// What the scenario may not have meant.
-  public let warnings: [Problem]
+  package let warnings: [Problem]
 
   /// The policy of a name as the scenario wants it: with its parameters, or as it stands in the
   /// catalog where the scenario says nothing about it.
   /// - Parameter name: the name of a policy, whether the scenario runs it or not.
   /// - Returns: the policy; nil when there is none of that name.
-  public func policy(named name: String) -> (any DispatchPolicy)? {
+  package func policy(named name: String) -> (any DispatchPolicy)? {
     tunedPolicies.first { $0.name == name } ?? PolicyCatalog.policy(named: name)
   }
 
   /// The programs for which the scenario has parameters.
-  public var programsWithParameters: [String] { programParameters.map(\.key) }
+  package var programsWithParameters: [String] { programParameters.map(\.key) }
 
   /// The block of `policy_parameters` that a program is told.
   /// - Parameter name: the name of a policy that is a program.
@@ -73,7 +73,7 @@ public struct Scenario: Sendable {
   ///   - shouldStop: asked now and then, while files are read, whether to give up.
   /// - Returns: the scenario, of which everything has been checked.
   /// - Throws: `ScenarioError` with every problem found in one pass.
-  public static func load(
+  package static func load(
     _ path: String, overrides: [ScenarioOverride] = [], firstPolicyOnly: Bool = false,
     programs: [String] = [], shouldStop: @escaping () -> Bool = { false }
   ) throws(ScenarioError) -> Scenario {
@@ -89,7 +89,7 @@ public struct Scenario: Sendable {
   ///   - overrides: values that replace those of the file, in order.
   /// - Returns: the scenario, of which everything has been checked.
   /// - Throws: `ScenarioError` with every problem found in one pass.
-  public static func load(
+  package static func load(
     _ path: String, texts: [String: String], overrides: [ScenarioOverride] = []
   ) throws(ScenarioError) -> Scenario {
     try load(
@@ -102,7 +102,7 @@ public struct Scenario: Sendable {
   /// The scenario with other policies, which need not be in the catalog.
   /// - Parameter names: at least one and none twice.
   /// - Returns: the scenario; its resolved text names them.
-  public func running(_ names: [String]) -> Scenario {
+  package func running(_ names: [String]) -> Scenario {
     var other = self
     other.policies = names
     other.resolvedText =
@@ -116,7 +116,7 @@ public struct Scenario: Sendable {
   ///
   /// It is what the hash of a scenario is made of: a field that comes with a default in a later version
   /// changes no hash, and a key with a new name has its former one here.
-  public var distinctText: String {
+  package var distinctText: String {
     // Guesses describe values and have no effect on results.
     FormerKeys.restored(
       ScenarioBlock.shape.structure.reduced(resolved.without(ScenarioBlock.assumed.key))
@@ -127,7 +127,7 @@ public struct Scenario: Sendable {
   ///
   /// Names, the list of policies, the number of days and the block `goal` are not in it: they select or judge days.
   /// Only `wait_or_limit_s_mean` depends on that block.
-  public var dayText: String {
+  package var dayText: String {
     let block = ScenarioBlock.self
     let keys = [
       block.assumed.key, block.name.key, block.description.key, block.policies.key, block.goal.key,
@@ -143,7 +143,7 @@ public struct Scenario: Sendable {
   /// - Parameter earlier: the resolved text of a scenario, of this version or an earlier one.
   /// - Returns: the differences, the earlier value first.
   /// - Throws: the first problem of a text that is no document.
-  public func differences(from earlier: String) throws(Problem) -> [DocumentDifference] {
+  package func differences(from earlier: String) throws(Problem) -> [DocumentDifference] {
     let before = FormerKeys.modernised(
       try DocumentReader.read(earlier, file: "the earlier scenario"), log: nil)
     return DocumentDifference.between(

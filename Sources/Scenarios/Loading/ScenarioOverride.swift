@@ -2,17 +2,16 @@ package import Documents
 import Quantities
 
 /// A value given on the command line that replaces or adds one of the scenario: `fleet.taxis=500`.
-public struct ScenarioOverride: Sendable {
+package struct ScenarioOverride: Sendable {
   /// The keys that lead to the value; a number picks from a list, counted from 0.
-  public let path: [String]
+  package let path: [String]
 
   /// The override as it was given: `path=value`.
-  public let text: String
+  package let text: String
 
   /// True if it was given by `--set`, and not by a flag that tries several values.
   let isSetting: Bool
 
-  /// The value.
   package let value: DocumentValue
 
   /// True if the path was given with a key of an earlier version.
@@ -29,7 +28,7 @@ public struct ScenarioOverride: Sendable {
   ///   - text: `path=value`.
   ///   - flag: where it was given, for messages.
   /// - Throws: `ScenarioError` when there is no path, or the value is a broken block, list or text.
-  public init(_ text: String, from flag: String = "--set") throws(ScenarioError) {
+  package init(_ text: String, from flag: String = "--set") throws(ScenarioError) {
     let usage = "write it like fleet.taxis=500"
     guard let equals = text.firstIndex(of: "=") else {
       throw Self.error("\(flag) \(text)", "there is no \"=\"", fix: usage)

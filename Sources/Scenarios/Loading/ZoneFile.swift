@@ -1,17 +1,16 @@
-public import Documents
-public import Geography
+package import Documents
+package import Geography
 import Quantities
 
 /// A file of zones, read on its own.
-public struct ZoneFile: Sendable {
-  /// The zones.
-  public let map: ZoneMap
+package struct ZoneFile: Sendable {
+  package let map: ZoneMap
 
   /// The plane into which degrees were laid; nil where the file has plane coordinates.
-  public let projection: MapProjection?
+  package let projection: MapProjection?
 
   /// What the file may not have meant.
-  public let warnings: [Problem]
+  package let warnings: [Problem]
 
   /// Reads a file.
   /// - Parameters:
@@ -22,7 +21,7 @@ public struct ZoneFile: Sendable {
   ///   - system: the meaning of the coordinates of GeoJSON.
   /// - Returns: the zones.
   /// - Throws: `ScenarioError` with every problem of the file.
-  public static func read(
+  package static func read(
     _ path: String, id: String? = nil, name: String? = nil,
     system: CoordinateSystem = .degrees
   ) throws(ScenarioError) -> ZoneFile {

@@ -5,7 +5,6 @@ import RandomVariates
 
 /// A scenario as rules of plausibility see it: the model, and the text with the places of its values.
 struct ScenarioReview: Sendable {
-  /// The city.
   let model: CityModel
 
   /// Names of the policies that run.

@@ -40,7 +40,6 @@ enum PolicyParameters {
   private static let declaration = BlockDeclaration(
     fields.map(\.declaration), others: ofProgram.declaration)
 
-  /// The block.
   static let shape: Shape<Value> = .block(declaration) { block in
     Value(tuned: fields.compactMap { block[$0] }, ofPrograms: block.others(than: declaration))
   }

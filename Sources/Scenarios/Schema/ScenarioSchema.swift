@@ -4,9 +4,9 @@ import Documents
 ///
 /// It is written from the same declarations that read the files (draft 2020-12). A schema cannot
 /// say everything: shares that add up, zones that exist and the like are left to the reader.
-public enum ScenarioSchema {
+package enum ScenarioSchema {
   /// The schema as JSON.
-  public static var text: String { document.canonicalText }
+  package static var text: String { document.canonicalText }
 
   static var document: DocumentValue {
     var writer = SchemaWriter()
@@ -30,7 +30,6 @@ struct SchemaWriter {
   /// What was defined under a name, in order of first use.
   private(set) var definitions: [(String, DocumentValue)] = []
 
-  /// The members of the schema of a structure.
   mutating func members(of structure: Structure) -> [(String, DocumentValue)] {
     switch structure {
     case .leaf(let leaf):

@@ -24,9 +24,9 @@
 /// left, the one of them with the smallest sum wins, and of equal sums the first.
 ///
 /// - Complexity: each round takes O(k^2) for k systems still in; the memory is O(k (k + n0)).
-public struct KimNelson: Sendable {
+package struct KimNelson: Sendable {
   /// What the selection waits for, or how it ended.
-  public enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     /// One more value of each of these systems, ascending.
     case needs([Int])
 
@@ -35,31 +35,31 @@ public struct KimNelson: Sendable {
   }
 
   /// Number of systems, numbered from 0.
-  public let systemCount: Int
+  package let systemCount: Int
 
   /// How often the winner is the best when it is best by the indifference, between 1 / k and 1.
-  public let confidence: Double
+  package let confidence: Double
 
   /// The least difference of means that matters, above 0, in the unit of the values.
-  public let indifference: Double
+  package let indifference: Double
 
   /// How many values of each system make the first stage, at least 2.
-  public let firstStage: Int
+  package let firstStage: Int
 
   /// The constant eta of the source.
-  public let eta: Double
+  package let eta: Double
 
   /// The constant h^2 of the source.
-  public let hSquared: Double
+  package let hSquared: Double
 
   /// How many values of each system still in there are.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// What the selection waits for, or how it ended.
-  public private(set) var state: State
+  package private(set) var state: State
 
   /// The round in which each system dropped out, by the values it had had; nil for one still in.
-  public private(set) var droppedAt: [Int?]
+  package private(set) var droppedAt: [Int?]
 
   /// The sum of each system's values, up to where it dropped out.
   private var sums: [Double]
@@ -78,7 +78,7 @@ public struct KimNelson: Sendable {
   ///   - firstStage: values of each system before the first drops out, at least 2. A small one
   ///     makes the variances uncertain and the selection long; 10 to 20 are usual.
   /// - Throws: `StatisticsError` for one that is not legal.
-  public init(
+  package init(
     systems: Int, indifference: Double, confidence: Double = 0.95, firstStage: Int = 20
   ) throws(StatisticsError) {
     guard systems >= 2 else { throw .illegalSystemCount(systems) }
@@ -110,7 +110,7 @@ public struct KimNelson: Sendable {
   /// - Throws: `StatisticsError` when the selection is over, for another number of values, or for
   ///   one that is not finite; nothing changes then.
   @discardableResult
-  public mutating func take(_ values: [Double]) throws(StatisticsError) -> State {
+  package mutating func take(_ values: [Double]) throws(StatisticsError) -> State {
     guard case .needs(let systems) = state else { throw .selectionIsOver }
     guard values.count == systems.count else {
       throw .wrongValueCount(given: values.count, needed: systems.count)
@@ -130,7 +130,7 @@ public struct KimNelson: Sendable {
   /// The mean of a system's values, up to where it dropped out.
   /// - Parameter system: from 0 up to, not including, `systemCount`.
   /// - Returns: the mean, or nil before the first value.
-  public func mean(of system: Int) -> Double? {
+  package func mean(of system: Int) -> Double? {
     precondition(sums.indices.contains(system), "there is no system \(system) of \(systemCount)")
     return count == 0 ? nil : sums[system] / Double(droppedAt[system] ?? count)
   }
@@ -138,7 +138,7 @@ public struct KimNelson: Sendable {
   /// The most values of one system that the selection can take if nothing drops out any more.
   ///
   /// Known from the end of the first stage on, nil before. It falls as systems drop out.
-  public var greatestCount: Int? {
+  package var greatestCount: Int? {
     guard count >= firstStage else { return nil }
     switch state {
     case .selected: return count

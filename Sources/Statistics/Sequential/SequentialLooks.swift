@@ -12,9 +12,9 @@
 /// bound exceeds it. As only one of the two can be false, a false decision of either kind has
 /// probability at most the error. The bounds are those of `OneSidedBounds`, exact for normal
 /// differences and close for skewed ones.
-public struct SequentialLooks: Hashable, Sendable {
+package struct SequentialLooks: Hashable, Sendable {
   /// What to do after the differences so far, with the bounds at the look that tells.
-  public enum Answer: Hashable, Sendable {
+  package enum Answer: Hashable, Sendable {
     /// The mean difference is at most the margin.
     case pass(OneSidedBounds)
 
@@ -30,20 +30,20 @@ public struct SequentialLooks: Hashable, Sendable {
   }
 
   /// The sample sizes at which to judge, ascending, each at least 2.
-  public let looks: [Int]
+  package let looks: [Int]
 
   /// The greatest probability of a false decision at any look, between 0 and 1.
-  public let error: Double
+  package let error: Double
 
   /// The confidence of each bound at each look: 1 - error / looks.
-  public var confidence: Double { 1 - error / Double(looks.count) }
+  package var confidence: Double { 1 - error / Double(looks.count) }
 
   /// Fixes the looks.
   /// - Parameters:
   ///   - looks: ascending sample sizes, each at least 2.
   ///   - error: in all, between 0 and 1, both excluded.
   /// - Throws: `StatisticsError` for illegal looks, or an error that leaves no confidence.
-  public init(
+  package init(
     at looks: [Int] = [20, 50, 100, 200], error: Double = 0.05
   ) throws(StatisticsError) {
     guard let first = looks.first, first >= 2, zip(looks, looks.dropFirst()).allSatisfy(<) else {
@@ -64,7 +64,7 @@ public struct SequentialLooks: Hashable, Sendable {
   /// - Returns: the answer of the first look that decides, or what is missing.
   /// - Throws: `StatisticsError` for an illegal margin, or a difference that is not finite.
   /// - Complexity: O(n) for each look.
-  public func answer(
+  package func answer(
     _ differences: [Double], margin: Double
   ) throws(StatisticsError) -> Answer {
     try InputCheck.finite(differences)
@@ -79,7 +79,7 @@ public struct SequentialLooks: Hashable, Sendable {
   ///   - differences: returns the differences of a look at the given count, as many and finite.
   /// - Returns: the answer of the first look that decides, or what is missing.
   /// - Throws: `StatisticsError` for an illegal margin, or a difference that is not finite.
-  public func answer(
+  package func answer(
     count: Int, margin: Double, differences: (Int) -> [Double]
   ) throws(StatisticsError) -> Answer {
     guard margin.isFinite else { throw .illegalMargin(margin) }

@@ -6,22 +6,22 @@ import CGSL
 /// do: they are treated as independent, with Student's t. Between 10 and 30 batches are best:
 /// Schmeiser, "Batch size effects in the analysis of simulation output", Operations Research 30,
 /// 1982.
-public struct BatchMeans: Hashable, Sendable {
+package struct BatchMeans: Hashable, Sendable {
   /// The mean of each batch, in the order of time.
-  public let means: [Double]
+  package let means: [Double]
 
   /// Number of values that each batch has.
-  public let batchSize: Int
+  package let batchSize: Int
 
   /// The mean of all batches with its interval; its count is the number of batches.
-  public let interval: ConfidenceInterval
+  package let interval: ConfidenceInterval
 
   /// The correlation of each batch mean with the next (`gsl_stats_lag1_autocorrelation`); 0 when
   /// all are the same.
-  public let lagOneCorrelation: Double
+  package let lagOneCorrelation: Double
 
   /// The fewest batches that make a trustworthy interval (Schmeiser, 1982).
-  public static let leastCount = 10
+  package static let leastCount = 10
 
   /// Divides a series into batches of equal size.
   /// - Parameters:
@@ -32,7 +32,7 @@ public struct BatchMeans: Hashable, Sendable {
   /// - Throws: `StatisticsError` for too few values or batches, a value that is not finite, or an
   ///   illegal confidence.
   /// - Complexity: O(n).
-  public init(
+  package init(
     of series: [Double], batches: Int = 20, confidence: Double = 0.95
   ) throws(StatisticsError) {
     guard batches >= 2 else { throw .illegalBatchCount(batches) }

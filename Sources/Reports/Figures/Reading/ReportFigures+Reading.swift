@@ -1,4 +1,4 @@
-public import Results
+package import Results
 
 extension ReportFigures {
   /// Works out the numbers of a report from folders of results, and from nothing else.
@@ -8,7 +8,7 @@ extension ReportFigures {
   /// - Returns: the numbers.
   /// - Throws: `StoredResultsError` when a file is missing, was changed or cannot be used.
   /// - Complexity: O(size of the files); memory for the sums, not for the requests.
-  public static func read(_ results: [StoredResults]) throws(StoredResultsError) -> ReportFigures {
+  package static func read(_ results: [StoredResults]) throws(StoredResultsError) -> ReportFigures {
     precondition(!results.isEmpty, "a report is about at least one folder")
     var folders: [FolderReader] = []
     for (number, stored) in results.enumerated() {
@@ -58,7 +58,7 @@ extension ReportFigures {
   }
 
   /// What a folder is called beside the others: by its scenario, its seed, or at least its place.
-  public func folderName(_ index: Int) -> String {
+  package func folderName(_ index: Int) -> String {
     let name = folders[index].manifest.scenarioName
     let alike = folders.indices.filter { folders[$0].manifest.scenarioName == name }
     guard alike.count > 1 else { return name }

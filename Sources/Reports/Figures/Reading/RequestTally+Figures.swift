@@ -34,7 +34,6 @@ extension RequestTally {
     }
   }
 
-  /// The queue of held requests.
   var heldQueue: HeldQueue {
     HeldQueue(
       step: Double(moments.step) / 1000,
