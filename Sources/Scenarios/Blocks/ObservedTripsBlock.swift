@@ -21,8 +21,12 @@ struct ObservedTripsBlock {
 
   /// - Parameter used: columns that the simulation of these trips reads.
   init(_ used: [TripColumn]) {
+    let unused = TripColumn.allCases.filter { !used.contains($0) }.map(\.word)
     columns = Field(
-      "columns", TripColumnsBlock(used).shape, "Names of columns that differ from the layout.",
+      "columns", TripColumnsBlock(used).shape,
+      "Names of columns that differ from the layout."
+        + (unused.isEmpty
+          ? "" : " The columns for \(Wording.list(unused, last: "and")) are not used."),
       .optional)
   }
 

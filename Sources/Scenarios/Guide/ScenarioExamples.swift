@@ -202,7 +202,7 @@ enum ScenarioExamples {
     (
       "calendar",
       """
-      "calendar": { "demand": [{ "start": "07:00", "length": "30 min", "factor": 1.4 }] }
+      "calendar": { "demand": [{ "start": "06:30", "length": "30 min", "factor": 1.4 }] }
       """
     ),
     (

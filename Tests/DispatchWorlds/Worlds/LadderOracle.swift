@@ -16,12 +16,12 @@ struct LadderOracle {
   init(desk: DispatchDesk, radius: Distance?) {
     self.desk = desk
     self.radius = radius
-    let now = desk.core.state
-    let state = now.taxis.elements
+    let state = desk.core.state.taxis.elements
     self.state = state
     eligible = state.indices.map { TaxiID($0) }.filter { state[$0.index].isEligible }
-    held = now.rides.indices.map { RideID($0) }.filter { now.rides[$0].state == .held }
-      .sorted { now.isHeldLonger($0, than: $1) }
+    held = desk.core.state.rides.indices.map { RideID($0) }
+      .filter { desk.core.state.rides[$0].state == .held }
+      .sorted { desk.core.state.isHeldLonger($0, than: $1) }
   }
 
   private func millimeters(_ taxi: TaxiID, _ ride: RideID) -> Double {
