@@ -25,7 +25,7 @@ import Testing
         + "\"x\":500,\"y\":500,\"rings\":[[0,0,1000,0,1000,1000,0,1000,0,0]]}],\"sides\":[{"
         + "\"policy\":\"fifo\",\"taxis\":3,\"stretches\":6,\"movements\":\"",
       "\"offers\":\"AngoAA5QAwID\",\"course\":{\"step\":3,\"waiting\":[0,0,",
-      "<noscript><p>The map is drawn by a script",
+      "<noscript><p>The map needs JavaScript",
       "<tr><th scope=\"row\">08:00</th><td class=\"number\">1</td><td class=\"number\">0</td>",
       "default-src &#39;none&#39;; script-src &#39;sha256-",
     ] {

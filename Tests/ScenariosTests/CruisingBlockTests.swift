@@ -44,7 +44,10 @@ import Testing
     ("cruising: { speed: '20 km/h' }", "cruising", "unknown key \"speed\""),
     ("cruising: true", "cruising", "block"),
     ("hails: { per_day: 100, width: '270 m' }, cruising: {}", "hails.width", "patience"),
-    ("hails: { per_day: 100, patience: '10 min', width: '270 m' }", "hails.width", "cruises"),
+    (
+      "hails: { per_day: 100, patience: '10 min', width: '270 m' }", "hails.width",
+      "without cruising taxis"
+    ),
     (
       "hails: { per_day: 100, patience: '10 min', width: '5 m' }, cruising: {}", "hails.width",
       "20 m"

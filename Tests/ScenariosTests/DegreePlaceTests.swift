@@ -217,7 +217,7 @@ import Testing
       "user,at_s,lon,lat,heart_rate\nann,5,\(here),70\nann,9,,,71\n"
     ),
     (
-      "shops: { table: 't.csv', stay: '30 min', wants: { per_day: 9 } }",
+      "shops: { table: 't.csv', stay: '30 min', demand: { per_day: 9 } }",
       "shop,lon,lat,capacity,opens,closes\na,\(here),20,08:00,20:00\n"
     ),
     (

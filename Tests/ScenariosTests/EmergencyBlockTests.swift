@@ -191,7 +191,7 @@ import Testing
     ("s.csv", "station,zone,ambulances\nx,1-1,-1\n", "s.csv:2", "column ambulances"),
     ("s.csv", "station,zone,ambulances\nx,1-1,1.5\n", "s.csv:2", "column ambulances"),
     ("s.csv", "station,zone,ambulances,capacity\nx,1-1,3,2\n", "s.csv:2", "3 are at home there"),
-    ("s.csv", "station,zone,ambulances\nx,1-1,1\nx,1-1,1\n", "s.csv:3", "already above"),
+    ("s.csv", "station,zone,ambulances\nx,1-1,1\nx,1-1,1\n", "s.csv:3", "already used above"),
     ("s.csv", "station,zone\nx,1-1\n", "s.csv", "ambulances"),
     ("s.csv", "station,zone,ambulances\n", "", "no rows"),
     ("h.csv", "hospital,zone\n,1-1\n", "h.csv:2", "is empty"),
@@ -208,9 +208,9 @@ import Testing
     ("m.csv", "ambulances,stations\n1,nowhere\n", "m.csv:2", "no station"),
     ("m.csv", "ambulances,stations\n3,north north\n", "m.csv:2", "names 2 places"),
     ("m.csv", "ambulances,stations\n2,south south\n", "m.csv:2", "has room for 1"),
-    ("m.csv", "ambulances,stations\n1,south\n1,north\n", "m.csv:3", "already above"),
-    ("m.csv", "ambulances,stations\n1,south\n01,north\n", "m.csv:3", "already above"),
-    ("s.csv", "station,zone,ambulances\nx,1-1,1\nx,1-1,0\n", "s.csv:3", "already above"),
+    ("m.csv", "ambulances,stations\n1,south\n1,north\n", "m.csv:3", "already used above"),
+    ("m.csv", "ambulances,stations\n1,south\n01,north\n", "m.csv:3", "already used above"),
+    ("s.csv", "station,zone,ambulances\nx,1-1,1\nx,1-1,0\n", "s.csv:3", "already used above"),
     ("m.csv", "ambulances,stations\n1,south\n", "", "no row for 2 ambulances"),
     ("m.csv", "ambulances,stations\nx,south\n", "m.csv:2", "column ambulances"),
     ("b.csv", "station,benefits\nnorth,1 2\n", "b.csv:2", "column benefits"),
@@ -269,7 +269,7 @@ import Testing
     let none = try fixture(
       "", tables: ["s.csv": "station,zone,ambulances\nx,1-1,0\n"]
     ).load()
-    #expect(none.warnings.contains { $0.message.contains("no ambulance at any station") })
+    #expect(none.warnings.contains { $0.message.contains("no station has an ambulance") })
   }
 
   @Test func `ambulances need streets`() throws {

@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     ("hour,zone,accept\n24,1-1,50\n", "24 is not an hour"),
     ("hour,zone,accept\n8,7-7,50\n", "there is no zone \"7-7\""),
-    ("hour,zone,accept\n8,1-1,101\n", "no percentage"),
+    ("hour,zone,accept\n8,1-1,101\n", "not a percentage"),
     ("hour,zone,accept\n8,1-1,50\n8,1-1,60\n", "stand already above"),
     ("hour,zone,accept\nx,1-1,50\n", "column hour"), ("hour,zone\n8,1-1\n", "accept is missing"),
   ])
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("by_weekday: [1, 1, 1, 1, 1, 1, 1]", "length: '24 h'", "which day of the week"),
+    ("by_weekday: [1, 1, 1, 1, 1, 1, 1]", "length: '24 h'", "the day of the week is unknown"),
     ("by_weekday: [1, 1]", "date: '2018-03-09'", "exactly 7"),
     ("by_weekday: [1, 1, 1, 1, 1, 1, -1]", "date: '2018-03-09'", "-1"),
     ("demand: [{ zones: ['8-8'], factor: 2 }]", "date: '2018-03-09'", "no zone \"8-8\""),

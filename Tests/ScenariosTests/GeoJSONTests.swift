@@ -84,14 +84,17 @@ import Testing
   @Test(arguments: [
     ("{}", "there are no features"), ("[1, 2", "z.geojson:1"),
     ("{ \"features\": [] }", "no features"),
-    ("{ \"features\": [{ \"properties\": { \"no\": 1 } }] }", "no Polygon and no MultiPolygon"),
+    (
+      "{ \"features\": [{ \"properties\": { \"no\": 1 } }] }",
+      "neither a Polygon nor a MultiPolygon"
+    ),
     (
       "{ \"features\": [{ \"properties\": { \"name\": 1 }, \"geometry\": null }] }",
       "the feature has no property \"no\""
     ),
     (
       "{ \"features\": [{ \"properties\": { \"no\": 1 }, \"geometry\": { \"type\": \"Point\","
-        + " \"coordinates\": [1, 2] } }] }", "no Polygon and no MultiPolygon"
+        + " \"coordinates\": [1, 2] } }] }", "neither a Polygon nor a MultiPolygon"
     ),
     (
       "{ \"features\": [{ \"properties\": { \"no\": 1 }, \"geometry\": { \"type\": \"Polygon\","

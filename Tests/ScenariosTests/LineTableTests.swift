@@ -81,7 +81,7 @@ import Testing
     ("line,first,last,headway_min\nM1,05:30,24:30,5 5\n", "column headway_min: \"5 5\""),
     ("line,first,last,headway_min\nM1,05:30,24:30,often\n", "column headway_min: \"often\""),
     ("line,first,last,headway_min\nM1,24:30,05:30,10\n", "column last: it is before the first"),
-    ("line,first,last,headway_min\nM1,5,24:30,10\n", "column first: \"5\" is no time"),
+    ("line,first,last,headway_min\nM1,5,24:30,10\n", "column first: \"5\" is not a time"),
     ("line,first,last,headway_min\n,05:30,24:30,10\n", "the name is empty"),
     ("line,first,last,headway_min\nM1,05:00,06:00,9\nM1,05:00,06:00,9\n", "is already used above"),
     ("line,first,last,headway_min,both_ways\nM1,05:00,06:00,9,yes\n", "column both_ways"),

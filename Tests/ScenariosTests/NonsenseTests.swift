@@ -138,36 +138,36 @@ import Testing
 
   @Test func `wishes that no shop has room for are reported`() throws {
     // 5,600 wishes of 30 min need 2,800 h of places; 3 places for 12 h are 36 h: 1.29 %.
-    let fixture = Self.shops("wants: { per_day: 5600, \(Self.byDay) },", capacity: 3)
+    let fixture = Self.shops("demand: { per_day: 5600, \(Self.byDay) },", capacity: 3)
     try expect(
       "shops.list: 1 shop with 3 places; 5,600 wishes a day of 30 min would keep 233 places",
       at: "city.jsonc:4:", fixture)
     try expect("at most 1.29 % can get in", at: "city.jsonc:4:", fixture)
-    #expect(try Self.shops("wants: { per_day: 200, \(Self.byDay) },").load().warnings == [])
+    #expect(try Self.shops("demand: { per_day: 200, \(Self.byDay) },").load().warnings == [])
   }
 
   @Test func `wishes at night are reported with their share`() throws {
     let fixture = Self.shops(
-      "wants: { per_day: 100, by_hour: [25, 25, 25, 0, 0, 0, 0, 0, 0, 0, 25, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },"
+      "demand: { per_day: 100, by_hour: [25, 25, 25, 0, 0, 0, 0, 0, 0, 0, 25, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },"
     )
     try expect(
       "shops.demand.by_hour: 75 % of wishes are for times at which the shop is closed; shops open 07:00 to 19:00",
       at: "city.jsonc:6:", fixture)
     let listed = Self.shops(
-      "wants: { list: [{ at: '03:00', home: '1-1', shop: 'a' }, { at: '08:00', home: '1-1', shop: 'a' }] },"
+      "demand: { list: [{ at: '03:00', home: '1-1', shop: 'a' }, { at: '08:00', home: '1-1', shop: 'a' }] },"
     )
     try expect("shops.demand.list: 50 % of wishes", at: "city.jsonc:6:", listed)
   }
 
   @Test func `wishes after the window are reported`() throws {
     let fixture = Self.shops(
-      "wants: { list: [{ at: '30 h', home: '1-1', shop: 'a' }, { at: '08:00', home: '1-1', shop: 'a' }] },"
+      "demand: { list: [{ at: '30 h', home: '1-1', shop: 'a' }, { at: '08:00', home: '1-1', shop: 'a' }] },"
     )
     try expect("1 of 2 wishes are outside the measured window", at: "city.jsonc:6:", fixture)
   }
 
   @Test func `a few people with thousands of wishes are reported`() throws {
-    let fixture = Self.shops("people: 50, wants: { per_day: 5600, \(Self.byDay) },", capacity: 400)
+    let fixture = Self.shops("people: 50, demand: { per_day: 5600, \(Self.byDay) },", capacity: 400)
     try expect(
       "shops.people: 50 people make 5,600 wishes a day, about 112 each", at: "city.jsonc:6:",
       fixture)
@@ -177,7 +177,7 @@ import Testing
     // 560 calls of 30 min are 280 h, within 12 h 23.3 operators.
     let fixture = Self.shops(
       "channels: { app: '90 %', call_centre: '10 %', operators: 1, call: '30 min' },\n"
-        + "wants: { per_day: 5600, \(Self.byDay) },", capacity: 400)
+        + "demand: { per_day: 5600, \(Self.byDay) },", capacity: 400)
     try expect(
       "shops.channels.operators: 1 operator; 560 calls of 30 min in 12 h would keep 23.3 busy",
       at: "city.jsonc:6:", fixture)
@@ -198,7 +198,7 @@ import Testing
   func `times and speeds of shoppers that nobody has are reported`(override: String, told: String)
     throws
   {
-    try expect(told, by: override, Self.shops("wants: { per_day: 1, \(Self.byDay) },"))
+    try expect(told, by: override, Self.shops("demand: { per_day: 1, \(Self.byDay) },"))
   }
 
   // MARK: - Ambulances

@@ -182,17 +182,4 @@ import Testing
     let found = problems { try scenario(members) }
     #expect(found.contains { $0.contains(words) }, "\(found)")
   }
-
-  @Test func `two runs of one service have one rule of consent`() {
-    let other = """
-      }, { name: "other", path: "path.csv", start: "08:30", max_participants: 5, invited: 6, pace: "5 min/km",
-      """
-    let found = problems { try scenario(other + "consent_required: 'everybody',") }
-    #expect(
-      found.count == 1
-        && found[0].contains("this run says everybody, and run \"run\" says athletes"),
-      "\(found)")
-    let alike = problems { try scenario(other) }
-    #expect(alike.isEmpty, "\(alike)")
-  }
 }

@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: [
     ("table: 's.csv', stay: '30 min'", "demand"),
     ("\(Self.wants)", "list"),
-    ("table: 's.csv', \(Self.wants), line_up: { slot: '7 min' }", "no whole number of times"),
+    ("table: 's.csv', \(Self.wants), line_up: { slot: '7 min' }", "not a multiple of 7 min"),
     ("table: 's.csv', \(Self.wants), line_up: { horizon_days: 0 }", "horizon_days"),
     ("table: 's.csv', \(Self.wants), line_up: { visit_places: '130 %' }", "visit_places"),
     ("table: 's.csv', \(Self.wants), line_up: { system: 'queue' }", "system"),

@@ -59,7 +59,7 @@ import Testing
     ("length_exponent: 0.2", "0.2 is too small\n  fix: write at least 0.3"),
     (
       "length_exponent: 0.5",
-      "city.travel.length_exponent: speeds hold for drives of one length, and nothing says of which\n"
+      "city.travel.length_exponent: speeds hold for drives of one length, and that length is missing\n"
         + "  fix: add \"speed_length\": \"3.5 km\", or the length of a mean ride"
     ),
     ("speed_length: '3 km'", "city.travel.speed_length: goes only with length_exponent"),

@@ -1,6 +1,6 @@
 "use strict";
 
-// Residents on their way: a layer of the map of its own. The encoding is that of StretchEncoding.
+// Trips of residents: a layer of the map of its own. The encoding is that of StretchEncoding.
 
 // By the number of the mode: the name of the mark, and the words about a trip.
 const RESIDENT_MODES = [

@@ -63,7 +63,7 @@ import Testing
     try #require(page.code == .success, "\(page.messages)")
     let html = try folder.read("page.html")
     // Twenty epochs of half an epsilon each are the budget.
-    for words in ["Epsilon spent", "Noise is added to all that is given", "10.000"] {
+    for words in ["Epsilon spent", "Noise is added to all answers about blocks", "10.000"] {
       #expect(html.contains(words) == hasNoise, "\(words)")
     }
     let table = try file("disclosure.csv", of: "run").split(separator: "\n").map {

@@ -149,8 +149,8 @@ import Testing
     #expect(
       try text(results + "/alarms.csv") == """
         policy,replication,crossing,sign,genuine,crossed_s,sampled_s,sent_s,received_s,answered_s,reports,\
-        reaction_s,outcome,incident
-        one-watch,1,1,heart_rate,1,0.700,2.000,2.300,2.800,3.300,1,1.600,answered,1
+        reaction_s,outcome,incident,zone
+        one-watch,1,1,heart_rate,1,0.700,2.000,2.300,2.800,3.300,1,1.600,answered,1,2-1
 
         """)
     let story = Session("trail", results, "--incident", "1").output

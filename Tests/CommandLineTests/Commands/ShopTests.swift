@@ -55,7 +55,7 @@ import Testing
       """
       { name: "bakery", city: { grid: { columns: 2, rows: 2 }, travel: { speed: "20 km/h" } },
         shops: { list: [{ id: "bakery", at: "1-1", capacity: 8, opens: "07:30", closes: "19:00" }],
-          stay: "10 min", wants: { per_day: 500 } } }
+          stay: "10 min", demand: { per_day: 500 } } }
       """, to: "bakery.jsonc")
     let (_, results) = try results(study, "--replications", "1")
     let visits = try rows(results + "/visits.csv")

@@ -35,7 +35,7 @@ import Testing
     #expect(now.count == 3)
     #expect(
       session.messages == """
-        cabstand: warning: \(folder("out/\(name)")): these results differ from those that they replace, \
+        cabstand: warning: \(folder("out/\(name)")): these results differ from the ones they replace, \
         although scenario and seed are the same
           mine, replication 1: run digest \(before[0].runDigestText) before, \(now[0].runDigestText) now; \
         3 of 3 replications differ
