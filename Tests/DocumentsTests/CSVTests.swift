@@ -90,7 +90,7 @@ import Testing
     table.warnOfMisspelt(among: ["start", "timing", "meeting"], log: log)
     #expect(
       log.problems.map(\.description) == [
-        "t.csv:1: warning: column timming has no meaning here\n  fix: rename it to timing if that is meant"
+        "t.csv:1: warning: column timming is unknown here\n  fix: rename it to timing if that is meant"
       ])
   }
 

@@ -20,7 +20,7 @@ struct Meaning {
 
   /// Metrics with the name of a key of scenarios or of a rule; a test compares the list with both.
   static let metricsWithOtherMeanings: Set<String> = [
-    "alarms", "entered_share", "hails", "missed_share", "unserved_share", "wants",
+    "alarms", "entered_share", "hails", "missed_share", "unserved_share",
   ]
 
   /// Looks a name up; nil when it means nothing.

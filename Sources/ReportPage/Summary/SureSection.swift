@@ -159,7 +159,7 @@ struct SureSection: BriefingSection {
     guard needed < 500 else {
       return " The mean is so close to the goal that 500 more days may not be enough."
     }
-    return " About \(Plain.count(max(1, needed.rounded(.up)))) more days would decide."
+    return " About \(Plain.count(max(1, needed.rounded()))) more days would decide."
   }
 
   /// The reminder that a model is not the city.

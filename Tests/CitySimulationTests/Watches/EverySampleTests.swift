@@ -121,8 +121,13 @@ import Testing
     expected = expected.filter { $0[0] < model.window.end.milliseconds }
     #expect(expected.count > 2000 && Self.instants(rows) == Set(expected))
     #expect(rows.contains { $0.outcome == .short } && rows.contains { $0.outcome == .known })
-    // The same people from a table are the same, row by row.
-    #expect(try day(city(.listed(listed), hours: 24)) == rows)
+    // The same people from a table are the same, row by row, but for where they are.
+    func somewhere(_ row: AlarmRow) -> AlarmRow {
+      var row = row
+      row.zone = nil
+      return row
+    }
+    #expect(try day(city(.listed(listed), hours: 24)).map(somewhere) == rows.map(somewhere))
   }
 
   @Test func `watches that scatter are looked at sample by sample`() throws {

@@ -53,7 +53,7 @@ import Testing
     #expect(session.output.contains("Read 3,000 rows: kept 2,970 (99 %), left out 30."))
     #expect(session.output.contains("- 30 that end in none of the zones (line 101: \"264\""))
     #expect(session.output.contains("594 trips a day"))
-    #expect(session.output.contains("people who found none are not in the file"))
+    #expect(session.output.contains("The file has served requests only"))
     #expect(
       try folder.names(in: "city")
         == ["factors.csv", "import.md", "scenario.jsonc", "trips.csv", "zones.csv"])

@@ -38,7 +38,7 @@ import Testing
         """)
     #expect(
       try text(results + "/legs.csv") == """
-        policy,replication,resident,activity,attempt,means,from_zone,to_zone,departure_s,estimated_s,\
+        policy,replication,resident,activity,attempt,mode,from_zone,to_zone,departure_s,estimated_s,\
         travel_s,wait_s,walk_m,distance_m,approach_m,co2_g,cost_eur,ride,broken_off
         fifo,1,Ada,1,0,taxi,1-1,4-1,2640.000,660.000,360.000,0.000,0.0,3000.0,0.0,540,8.5,1000000000,0
         fifo,1,Ben,1,0,taxi,3-1,4-1,2880.000,420.000,600.000,600.000,0.0,0.0,,0,0,1000000016,1

@@ -116,7 +116,7 @@ import Testing
     let files = try contents()
     #expect(!files.keys.contains { $0.contains(".unfinished") })
 
-    let part = try interrupted(words, after: threads == 1 ? 0.3 : 0.75, threads: threads)
+    let part = try interrupted(words, after: threads == 1 ? 0.6 : 0.75, threads: threads)
     let count = try kept(part)
     #expect(part.messages.contains("\n  to continue: cabstand \(words[0]) --resume "))
     let resumed = search(words + ["--resume"], threads: threads)

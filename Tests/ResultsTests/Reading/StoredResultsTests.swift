@@ -147,7 +147,7 @@ import Testing
     table.append(row)
     try #require(table.text.contains(",mode,"))
     var folder = try ResultFolder(at: self.place("old"))
-    try folder.write(table.text.replacing(",mode,", with: ",means,"), to: "modes.csv")
+    try folder.write(table.text.replacing(",mode,", with: ",means,"), to: "means.csv")
     try folder.publish(plainManifest)
     let results = try StoredResults(at: self.place("old"))
     #expect(results.has(MeansRow.self))
