@@ -22,7 +22,7 @@ import Testing
     let scenario = """
       { name: "x", window: { start: "08:00", length: "1 h" },
         city: { grid: { columns: 3, rows: 2, zone_area: "1 km2" }, travel: { speed: "20 km/h" } },
-        shops: { table: "shops.csv", stay: "9 min", wants: { \(wants) },
+        shops: { table: "shops.csv", stay: "9 min", demand: { \(wants) },
           line_up: \(lineUp) },
         experiment: { replications: 1, seed: 1 } }
       """
@@ -54,7 +54,7 @@ import Testing
     ("north,1-1,,,20,08:00,20:00,0", "shops.csv:2", "column machines"),
     ("north,9-9,,,20,08:00,20:00,2", "shops.csv:2", "no zone"),
     ("north,,77,1,20,08:00,20:00,2", "shops.csv:2", "not on the map"),
-    ("north,1-1,,,20,08:00,20:00,2\nnorth,1-1,,,20,08:00,20:00,2", "shops.csv:3", "already above"),
+    ("north,1-1,,,20,08:00,20:00,2\nnorth,1-1,,,20,08:00,20:00,2", "shops.csv:3", "already used above"),
     (",1-1,,,20,08:00,20:00,2", "shops.csv:2", "column shop"),
     ("north,1-1,,,20,08:00,20:00", "shops.csv:2", "fields in this row"),
   ])
@@ -82,8 +82,8 @@ import Testing
   @Test(arguments: [
     ("{ horizon_days: 0 }", "x.jsonc:4", "horizon_days"),
     ("{ visit_places: '101 %' }", "x.jsonc:4", "visit_places"),
-    ("{ slot: '7 min' }", "x.jsonc:4", "no whole number of times"),
-    ("{ cell: '11 min' }", "x.jsonc:4", "no whole number of times"),
+    ("{ slot: '7 min' }", "x.jsonc:4", "not a multiple of"),
+    ("{ cell: '11 min' }", "x.jsonc:4", "not a multiple of"),
     ("{ code_valid: '0 min' }", "x.jsonc:4", "code_valid"),
     ("{ overbooking: -1 }", "x.jsonc:4", "overbooking"),
     ("{ blocked_after: 'never' }", "x.jsonc:4", "blocked_after"),
