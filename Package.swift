@@ -43,7 +43,7 @@ enum Heat {
       }
     var flags = isOptimised ? [] : ["-Onone"]
     // Events of a day cross many modules; small functions are inlined across them.
-    if build == "program", self == .hot { flags.append("-enable-cmo-everything") }
+    if build == "program", self == .hot { flags.append("-cross-module-optimization") }
     return flags.isEmpty ? [] : [.unsafeFlags(flags, .when(configuration: .release))]
   }
 }

@@ -1,7 +1,7 @@
-package import Quantities
+public import Quantities
 
 /// What a person tells the service of watches.
-package enum AlarmCommand: Hashable, Sendable {
+public enum AlarmCommand: Hashable, Sendable {
   /// A person wants an account (H-UC9).
   case signUp(SignUpForm)
 
@@ -19,24 +19,24 @@ package enum AlarmCommand: Hashable, Sendable {
 }
 
 /// What a person writes who wants an account.
-package struct SignUpForm: Hashable, Sendable {
+public struct SignUpForm: Hashable, Sendable {
   /// By which they sign in.
-  package var name: String
+  public var name: String
 
   /// What proves that it is they, such as a fingerprint of a password.
-  package var credential: UInt64
+  public var credential: UInt64
 
   /// Age, gender and need.
-  package var profile: WearerProfile
+  public var profile: WearerProfile
 
   /// True if they let the service handle their data (H-TA4).
-  package var acceptsPolicy: Bool
+  public var acceptsPolicy: Bool
 
   /// What their watch measures; nil when they have none.
-  package var sensors: HealthParameters?
+  public var sensors: HealthParameters?
 
   /// Fills in a form.
-  package init(
+  public init(
     name: String, credential: UInt64, profile: WearerProfile, acceptsPolicy: Bool,
     sensors: HealthParameters?
   ) {
@@ -49,7 +49,7 @@ package struct SignUpForm: Hashable, Sendable {
 }
 
 /// What people do with their account.
-package enum UserCommand: Hashable, Sendable, BitwiseCopyable {
+public enum UserCommand: Hashable, Sendable, BitwiseCopyable {
   /// Signs in (H-UC10).
   case signIn(credential: UInt64)
 
@@ -64,7 +64,7 @@ package enum UserCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What watches tell.
-package enum WatchCommand: Hashable, Sendable, BitwiseCopyable {
+public enum WatchCommand: Hashable, Sendable, BitwiseCopyable {
   /// It is worn, and the application runs.
   case putOn
 
@@ -76,7 +76,7 @@ package enum WatchCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What the service answers.
-package enum AlarmResponse: Hashable, Sendable, BitwiseCopyable {
+public enum AlarmResponse: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
@@ -97,7 +97,7 @@ package enum AlarmResponse: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Reason why a command is refused.
-package enum AlarmRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+public enum AlarmRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// Without the consent to the policy there is no account.
   case consentMissing
 
@@ -154,7 +154,7 @@ package enum AlarmRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseItera
 }
 
 /// What the service wants done.
-package enum AlarmEffect: Hashable, Sendable, BitwiseCopyable {
+public enum AlarmEffect: Hashable, Sendable, BitwiseCopyable {
   /// A watch tells first aid (H-SC3, H-UC13).
   case send(AlarmReport)
 
@@ -166,21 +166,22 @@ package enum AlarmEffect: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Message of a watch to first aid, without the place, which only the watch knows (H-UC13).
-package struct AlarmReport: Hashable, Sendable, BitwiseCopyable {
-  package let alarm: AlarmID
+public struct AlarmReport: Hashable, Sendable, BitwiseCopyable {
+  /// The alarm.
+  public let alarm: AlarmID
 
   /// The report of this alarm, from 1.
-  package let number: Int32
+  public let number: Int32
 
   /// Who wears the watch.
-  package let wearer: WearerID
+  public let wearer: WearerID
 
   /// Personal data of the wearer.
-  package let profile: WearerProfile
+  public let profile: WearerProfile
 
   /// What was measured last.
-  package let sample: HealthSample
+  public let sample: HealthSample
 
   /// What of it is below its threshold.
-  package let below: HealthParameters
+  public let below: HealthParameters
 }

@@ -1,4 +1,4 @@
-package import MachineParts
+public import MachineParts
 import Quantities
 
 /// What always holds between commands; a violation is a defect of the service, never of its users.
@@ -6,7 +6,7 @@ extension AlarmCore {
   /// Checks the invariants of this machine.
   /// - Returns: the first that is broken; nil when all hold.
   /// - Complexity: O(accounts + alarms).
-  package func brokenInvariant() -> InvariantViolation? {
+  public func brokenInvariant() -> InvariantViolation? {
     for (number, alarm) in alarms.enumerated() {
       if let code = broken(AlarmID(number), alarm) {
         return InvariantViolation(code: code, subject: "alarm \(number)")

@@ -1,5 +1,5 @@
-package import MachineParts
-package import Quantities
+public import MachineParts
+public import Quantities
 
 /// The service behind watches that call for help, as one machine: who has an account, below which values an alarm
 /// is raised, and how a watch reports until a person answers (AutomatedSOS).
@@ -13,12 +13,12 @@ package import Quantities
 /// _ = service.handle(.watch(bob, .putOn), at: .start)
 /// _ = service.handle(.watch(bob, .sample(sample)), at: noon)
 /// ```
-package struct AlarmCore: ~Copyable, Sendable {
+public struct AlarmCore: ~Copyable, Sendable {
   /// How the service works.
-  package let rules: AlarmRules
+  public let rules: AlarmRules
 
   /// What the service wants done, in order; whoever gives commands carries it out and empties it.
-  package var outbox = Outbox<AlarmEffect>()
+  public var outbox = Outbox<AlarmEffect>()
 
   var now = Instant.start
   var wearers: [Wearer] = []
@@ -26,9 +26,10 @@ package struct AlarmCore: ~Copyable, Sendable {
   var wearerByName: [String: WearerID] = [:]
 
   /// How many people wear their watch.
-  package internal(set) var onlineCount = 0
+  public internal(set) var onlineCount = 0
 
-  package init(rules: AlarmRules = AlarmRules()) {
+  /// Makes a service without anybody.
+  public init(rules: AlarmRules = AlarmRules()) {
     precondition(rules.samplesInARow > 0, "an alarm needs a sample")
     precondition(rules.answerTimeout > .zero, "an answer takes time")
     self.rules = rules
@@ -40,7 +41,7 @@ package struct AlarmCore: ~Copyable, Sendable {
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer.
   /// - Complexity: O(1).
-  package mutating func handle(_ command: AlarmCommand, at instant: Instant) -> AlarmResponse {
+  public mutating func handle(_ command: AlarmCommand, at instant: Instant) -> AlarmResponse {
     now = max(now, instant)
     do throws(AlarmRefusal) {
       switch command {
@@ -64,16 +65,17 @@ package struct AlarmCore: ~Copyable, Sendable {
   // MARK: - What screens show
 
   /// Number of accounts.
-  package var wearerCount: Int { wearers.count }
+  public var wearerCount: Int { wearers.count }
 
   /// How many alarms there have ever been.
-  package var alarmCount: Int { alarms.count }
+  public var alarmCount: Int { alarms.count }
 
   /// A person with an account.
-  package func wearer(_ wearer: WearerID) -> Wearer { wearers[wearer.index] }
+  public func wearer(_ wearer: WearerID) -> Wearer { wearers[wearer.index] }
 
-  package func alarm(_ alarm: AlarmID) -> Alarm { alarms[alarm.index] }
+  /// An alarm.
+  public func alarm(_ alarm: AlarmID) -> Alarm { alarms[alarm.index] }
 
   /// The account with a name; nil when there is none.
-  package func wearer(named name: String) -> WearerID? { wearerByName[name] }
+  public func wearer(named name: String) -> WearerID? { wearerByName[name] }
 }

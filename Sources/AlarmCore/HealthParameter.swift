@@ -1,7 +1,7 @@
-package import Quantities
+public import Quantities
 
 /// What a watch measures (H-TA9).
-package enum HealthParameter: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
+public enum HealthParameter: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   /// Beats in a minute.
   case heartRate
 
@@ -15,7 +15,7 @@ package enum HealthParameter: UInt8, CaseIterable, Hashable, Sendable, BitwiseCo
   case calories
 
   /// How files write it.
-  package var name: String {
+  public var name: String {
     switch self {
     case .heartRate: "heart_rate"
     case .bloodPressure: "blood_pressure"
@@ -26,29 +26,31 @@ package enum HealthParameter: UInt8, CaseIterable, Hashable, Sendable, BitwiseCo
 }
 
 /// Some of what a watch measures.
-package struct HealthParameters: OptionSet, Hashable, Sendable, BitwiseCopyable {
+public struct HealthParameters: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// A bit for each.
-  package let rawValue: UInt8
+  public let rawValue: UInt8
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  package init(_ parameter: HealthParameter) { rawValue = 1 << parameter.rawValue }
+  /// Makes the set of one.
+  public init(_ parameter: HealthParameter) { rawValue = 1 << parameter.rawValue }
 
   /// All four.
-  package static let all = HealthParameters(rawValue: 0b1111)
+  public static let all = HealthParameters(rawValue: 0b1111)
 
   /// The first of them; nil when there are none.
-  package var first: HealthParameter? {
+  public var first: HealthParameter? {
     HealthParameter(rawValue: UInt8(rawValue.trailingZeroBitCount))
   }
 }
 
 /// A value of everything that a watch measures.
-package struct HealthValues: Hashable, Sendable, BitwiseCopyable {
+public struct HealthValues: Hashable, Sendable, BitwiseCopyable {
   private var values: SIMD4<Double>
 
   /// Those of a person who is well and sits.
-  package static let well = HealthValues(
+  public static let well = HealthValues(
     heartRate: 75, bloodPressure: 125, steps: 0, calories: 1.2)
 
   /// Puts together four values.
@@ -57,17 +59,18 @@ package struct HealthValues: Hashable, Sendable, BitwiseCopyable {
   ///   - bloodPressure: systolic, in mmHg.
   ///   - steps: steps in the last minute.
   ///   - calories: kilocalories in the last minute.
-  package init(heartRate: Double, bloodPressure: Double, steps: Double, calories: Double) {
+  public init(heartRate: Double, bloodPressure: Double, steps: Double, calories: Double) {
     values = SIMD4(heartRate, bloodPressure, steps, calories)
   }
 
-  package subscript(parameter: HealthParameter) -> Double {
+  /// The value of a parameter.
+  public subscript(parameter: HealthParameter) -> Double {
     get { values[Int(parameter.rawValue)] }
     set { values[Int(parameter.rawValue)] = newValue }
   }
 
   /// The smaller value of each parameter.
-  package func lower(_ other: HealthValues) -> HealthValues {
+  public func lower(_ other: HealthValues) -> HealthValues {
     var result = self
     result.values = pointwiseMin(values, other.values)
     return result
@@ -78,16 +81,16 @@ package struct HealthValues: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The limits below which a watch calls for help.
-package struct Thresholds: Hashable, Sendable, BitwiseCopyable {
+public struct Thresholds: Hashable, Sendable, BitwiseCopyable {
   /// What counts.
-  package private(set) var chosen: HealthParameters = []
+  public private(set) var chosen: HealthParameters = []
   private var limits = HealthValues(heartRate: 0, bloodPressure: 0, steps: 0, calories: 0)
 
   /// Calls for help at nothing.
-  package init() {}
+  public init() {}
 
   /// What the service proposes: fewer than 40 beats in a minute, or less than 80 mmHg.
-  package static let proposed = {
+  public static let proposed = {
     var thresholds = Thresholds()
     thresholds[.heartRate] = 40
     thresholds[.bloodPressure] = 80
@@ -95,7 +98,7 @@ package struct Thresholds: Hashable, Sendable, BitwiseCopyable {
   }()
 
   /// The limit of a parameter; nil when it does not count.
-  package subscript(parameter: HealthParameter) -> Double? {
+  public subscript(parameter: HealthParameter) -> Double? {
     get { chosen.contains(HealthParameters(parameter)) ? limits[parameter] : nil }
     set {
       limits[parameter] = newValue ?? 0
@@ -108,7 +111,7 @@ package struct Thresholds: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The parameters whose value is strictly below their limit (H-G7).
-  package func parametersBelow(_ values: HealthValues) -> HealthParameters {
+  public func parametersBelow(_ values: HealthValues) -> HealthParameters {
     var below: HealthParameters = []
     for parameter in HealthParameter.allCases {
       if let limit = self[parameter], values[parameter] < limit {
@@ -125,13 +128,15 @@ package struct Thresholds: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What a watch measured at an instant.
-package struct HealthSample: Hashable, Sendable, BitwiseCopyable {
-  package let takenAt: Instant
+public struct HealthSample: Hashable, Sendable, BitwiseCopyable {
+  /// When.
+  public let takenAt: Instant
 
-  package let values: HealthValues
+  /// What.
+  public let values: HealthValues
 
   /// Puts together a sample.
-  package init(at instant: Instant, _ values: HealthValues) {
+  public init(at instant: Instant, _ values: HealthValues) {
     takenAt = instant
     self.values = values
   }

@@ -1,9 +1,9 @@
-package import Quantities
+public import Quantities
 
 /// A person who has an account.
-package struct Wearer: Hashable, Sendable {
+public struct Wearer: Hashable, Sendable {
   /// What the service does about them.
-  package enum State: Hashable, Sendable, BitwiseCopyable {
+  public enum State: Hashable, Sendable, BitwiseCopyable {
     /// Nothing: they are well.
     case quiet
 
@@ -18,22 +18,22 @@ package struct Wearer: Hashable, Sendable {
   let sensors: HealthParameters
 
   /// Age, gender and need.
-  package let profile: WearerProfile
+  public let profile: WearerProfile
 
   /// Below which values they want help.
-  package internal(set) var thresholds: Thresholds
+  public internal(set) var thresholds: Thresholds
 
   /// True if they have signed in.
-  package internal(set) var isSignedIn = false
+  public internal(set) var isSignedIn = false
 
   /// True if they wear the watch.
-  package internal(set) var isWorn = false
+  public internal(set) var isWorn = false
 
   /// What was measured last; nil before anything was.
-  package internal(set) var latest: HealthSample?
+  public internal(set) var latest: HealthSample?
 
   /// What the service does about them.
-  package internal(set) var state = State.quiet
+  public internal(set) var state = State.quiet
 
   /// Number of samples in that a row were below a threshold.
   var belowCount = 0
@@ -42,18 +42,19 @@ package struct Wearer: Hashable, Sendable {
   var calmSince: Instant?
 }
 
-package struct Alarm: Hashable, Sendable, BitwiseCopyable {
+/// An alarm.
+public struct Alarm: Hashable, Sendable, BitwiseCopyable {
   /// Whose.
-  package let wearer: WearerID
+  public let wearer: WearerID
 
   /// Number of reports sent.
-  package internal(set) var reports: Int32 = 0
+  public internal(set) var reports: Int32 = 0
 
   /// Time at which the last was sent.
-  package internal(set) var reportedAt: Instant
+  public internal(set) var reportedAt: Instant
 
   /// Time at which an answer came; nil before.
-  package internal(set) var acknowledgedAt: Instant?
+  public internal(set) var acknowledgedAt: Instant?
 
   /// The sample in the last report.
   var reported: Instant

@@ -1,7 +1,7 @@
 /// Personal data in an account that first aid needs: age, gender, and a need of care (H-UC13).
-package struct WearerProfile: Hashable, Sendable, BitwiseCopyable {
+public struct WearerProfile: Hashable, Sendable, BitwiseCopyable {
   /// Gender, as the wearer states it.
-  package enum Gender: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  public enum Gender: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// A woman.
     case female
 
@@ -13,22 +13,23 @@ package struct WearerProfile: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Age in years; nil if unknown: the service then relies on an earlier check of the minimum age.
-  package var age: Int?
+  public var age: Int?
 
   /// Gender; nil when unknown.
-  package var gender: Gender?
+  public var gender: Gender?
 
   /// True if the wearer needs the service below its minimum age (H-TS5).
-  package var needsCare: Bool
+  public var needsCare: Bool
 
-  package init(age: Int? = nil, gender: Gender? = nil, needsCare: Bool = false) {
+  /// Makes a profile.
+  public init(age: Int? = nil, gender: Gender? = nil, needsCare: Bool = false) {
     (self.age, self.gender, self.needsCare) = (age, gender, needsCare)
   }
 
   /// Checks the minimum age of the service, which a need of care waives (H-TS5).
   /// - Parameter minimumAge: in years.
   /// - Returns: true also where the age is unknown.
-  package func isEligible(from minimumAge: Int) -> Bool {
+  public func isEligible(from minimumAge: Int) -> Bool {
     needsCare || age.map { $0 >= minimumAge } ?? true
   }
 }

@@ -8,7 +8,7 @@
 /// for cell in cells { builder.add(people: cell.people) }
 /// let blockOfCell = builder.finish()
 /// ```
-package struct BlockBuilder: Sendable {
+public struct BlockBuilder: Sendable {
   private let threshold: Int
   private var blockOfCell: [Int32] = []
   private var block: Int32 = 0
@@ -16,7 +16,7 @@ package struct BlockBuilder: Sendable {
 
   /// Starts without a cell.
   /// - Parameter threshold: how many people a block has at least, from 1.
-  package init(threshold: Int) {
+  public init(threshold: Int) {
     precondition(threshold >= 1, "a block needs at least one person")
     self.threshold = threshold
   }
@@ -25,7 +25,7 @@ package struct BlockBuilder: Sendable {
   /// - Parameter more: how many of its people are not yet in the open block.
   /// - Returns: true if this closes the block.
   @discardableResult
-  package mutating func add(people more: Int) -> Bool {
+  public mutating func add(people more: Int) -> Bool {
     blockOfCell.append(block)
     people += more
     guard people >= threshold else { return false }
@@ -35,7 +35,7 @@ package struct BlockBuilder: Sendable {
   }
 
   /// The block of each cell, numbered from 0; nil when there are too few people for a single block.
-  package consuming func finish() -> [Int32]? {
+  public consuming func finish() -> [Int32]? {
     guard block > 0 else { return nil }
     return blockOfCell.map { min($0, block - 1) }
   }

@@ -1,4 +1,4 @@
-import Quantities
+public import Quantities
 
 /// Which blocks a question covers.
 extension BlockMap {
@@ -6,7 +6,7 @@ extension BlockMap {
   /// - Returns: the blocks wholly within it, and those at least partly; they are equal when it is a union of blocks.
   /// - Complexity: O(cells) for a question of one box; where several boxes meet within a zone, O(ages x genders x jobs)
   ///   for each such zone.
-  package func coverage(of question: GroupQuestion) -> (inside: [BlockID], around: [BlockID]) {
+  public func coverage(of question: GroupQuestion) -> (inside: [BlockID], around: [BlockID]) {
     var marks = Marks(count: firstCount)
     let boxes = question.boxes.map { CoveredBox($0, of: self) }
     let cellsOfZone = traits.contains(.zone) ? cellCount / space.zones : cellCount

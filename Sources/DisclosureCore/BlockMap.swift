@@ -1,23 +1,23 @@
-import Quantities
+public import Quantities
 
 /// Which cells belong to which block: fixed before any question, the same for everybody, and public.
 ///
 /// Blocks merge when people leave, and never split.
-package struct BlockMap: Hashable, Sendable {
+public struct BlockMap: Hashable, Sendable {
   /// The space of which cells are made.
-  package let space: TraitSpace
+  public let space: TraitSpace
 
   /// By what cells differ.
-  package let traits: Set<Trait>
+  public let traits: Set<Trait>
 
   /// How many years of age a cell spans.
-  package let ageBand: Int
+  public let ageBand: Int
 
   /// The version, from 1: it grows when blocks merge.
-  package private(set) var version = 1
+  public private(set) var version = 1
 
   /// Number of blocks at first; blocks have smaller numbers.
-  package private(set) var firstCount: Int
+  public private(set) var firstCount: Int
 
   var blockOfCell: [Int32]
 
@@ -27,7 +27,7 @@ package struct BlockMap: Hashable, Sendable {
   ///   - space: the zones, ages, genders and jobs there are.
   ///   - rules: by what cells differ, and how many people make a block.
   ///   - people: who counts.
-  package init?(space: TraitSpace, rules: DisclosureRules, people: some Sequence<Traits>) {
+  public init?(space: TraitSpace, rules: DisclosureRules, people: some Sequence<Traits>) {
     self.init(space, rules)
     var counts = [Int](repeating: 0, count: cellCount)
     for traits in people { counts[cell(of: traits)] += 1 }
@@ -52,7 +52,7 @@ package struct BlockMap: Hashable, Sendable {
   }
 
   /// Number of cells.
-  package var cellCount: Int { size(.zone) * size(.age) * size(.gender) * size(.job) }
+  public var cellCount: Int { size(.zone) * size(.age) * size(.gender) * size(.job) }
 
   func cell(of person: Traits) -> Int {
     var cell = 0
@@ -64,10 +64,10 @@ package struct BlockMap: Hashable, Sendable {
   }
 
   /// The block in which a person counts.
-  package func block(of person: Traits) -> BlockID { BlockID(Int(blockOfCell[cell(of: person)])) }
+  public func block(of person: Traits) -> BlockID { BlockID(Int(blockOfCell[cell(of: person)])) }
 
   /// The blocks that there are, in order.
-  package var blocks: [BlockID] {
+  public var blocks: [BlockID] {
     var found: [Int32] = []
     for block in blockOfCell where found.last != block { found.append(block) }
     return found.map { BlockID(Int($0)) }

@@ -1,4 +1,4 @@
-import Quantities
+public import Quantities
 
 /// Looks for a combination of answers that rests on too few people, by exact elimination (D10).
 ///
@@ -8,11 +8,11 @@ import Quantities
 ///
 /// Numbers are remainders of a prime of 61 bits: what cannot be isolated here cannot be isolated with fractions, and the
 /// other way round it fails with a probability of about the number of answers over 2^61.
-package struct DisclosureAuditor: Sendable {
+public struct DisclosureAuditor: Sendable {
   /// Who can be isolated, with the answers that do it.
-  package struct Finding: Hashable, Sendable {
+  public struct Finding: Hashable, Sendable {
     /// The people on whom the combination rests, in order.
-    package let people: [MemberID]
+    public let people: [MemberID]
   }
 
   private static let prime: UInt64 = (1 << 61) - 1
@@ -21,7 +21,7 @@ package struct DisclosureAuditor: Sendable {
 
   /// Makes an auditor.
   /// - Parameter threshold: how many people every combination has to rest on, unless on nobody.
-  package init(threshold: Int) { self.threshold = threshold }
+  public init(threshold: Int) { self.threshold = threshold }
 
   /// Looks at who was behind answers that gave sums.
   /// - Parameters:
@@ -29,7 +29,7 @@ package struct DisclosureAuditor: Sendable {
   ///   - memberCount: how many people there are.
   /// - Returns: the combination of the reduced form that rests on the fewest people, when they are 1 to `threshold - 1`.
   /// - Complexity: O(answers^2 x kinds of people).
-  package func isolated(by groups: [[MemberID]], of memberCount: Int) -> Finding? {
+  public func isolated(by groups: [[MemberID]], of memberCount: Int) -> Finding? {
     var patterns = [[Int32]](repeating: [], count: memberCount)
     for (answer, people) in groups.enumerated() {
       for member in people { patterns[member.index].append(Int32(answer)) }

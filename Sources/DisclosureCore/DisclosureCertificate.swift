@@ -1,44 +1,45 @@
 import Quantities
 
 /// What was given, under which rules, and what was not: no word of it is about one person.
-package struct DisclosureCertificate: Sendable {
-  package let rules: DisclosureRules
+public struct DisclosureCertificate: Sendable {
+  /// The rules.
+  public let rules: DisclosureRules
 
   /// How many people counted at the end.
-  package let people: Int
+  public let people: Int
 
   /// Number of people that each block had at the end, in order; empty without blocks.
-  package let peopleOfBlocks: [Int]
+  public let peopleOfBlocks: [Int]
 
   /// Number of times that blocks had merged, and one more; 0 without blocks.
-  package let mapVersion: Int
+  public let mapVersion: Int
 
   /// Number of epochs over.
-  package let epochs: Int
+  public let epochs: Int
 
   /// How many totals of blocks were given.
-  package let totals: Int
+  public let totals: Int
 
   /// How much they tell of a person at most; nil without noise.
-  package let loss: PrivacyLoss?
+  public let loss: PrivacyLoss?
 
   /// Number of questions answered.
-  package let answered: Int
+  public let answered: Int
 
   /// Number of questions refused, by reason, in the order of their first refusal.
-  package let refused: [(reason: String, count: Int)]
+  public let refused: [(reason: String, count: Int)]
 
   /// Number of pushes sent.
-  package let pushes: Int
+  public let pushes: Int
 
   /// What was withheld at the end of epochs.
-  package let withheld: WithheldCounts
+  public let withheld: WithheldCounts
 }
 
 extension DisclosureCore {
   /// What was given so far, under which rules, and what was not.
   /// - Complexity: O(people + questions).
-  package func certificate() -> DisclosureCertificate {
+  public func certificate() -> DisclosureCertificate {
     var refused: [(reason: String, count: Int)] = []
     for request in requests {
       guard let name = request.refusal?.name else { continue }
@@ -61,7 +62,7 @@ extension DisclosureCore {
 
 extension DisclosureRefusal {
   /// Its name in tables and certificates, without the blocks of a suggestion.
-  package var name: String {
+  public var name: String {
     switch self {
     case .missingField: "missing_field"
     case .badTraits: "bad_traits"

@@ -1,7 +1,7 @@
-import Quantities
+public import Quantities
 
 /// What a person tells the service.
-package enum DisclosureCommand: Hashable, Sendable {
+public enum DisclosureCommand: Hashable, Sendable {
   /// A person wants an account, or agrees that an application they have sends their data (H-UC6).
   case signUp(MemberForm)
 
@@ -22,24 +22,24 @@ package enum DisclosureCommand: Hashable, Sendable {
 }
 
 /// What a person writes who wants an account (H-DF1, H-TA3).
-package struct MemberForm: Hashable, Sendable {
+public struct MemberForm: Hashable, Sendable {
   /// Their fiscal code; empty when they left it out.
-  package var code: String
+  public var code: String
 
   /// What proves that it is they, such as a fingerprint of a password; nil when they left it out.
-  package var credential: UInt64?
+  public var credential: UInt64?
 
   /// Who they are; nil when they left it out.
-  package var traits: Traits?
+  public var traits: Traits?
 
   /// True if they agree to the first part of the policy: their data count in groups (H-TA4).
-  package var acceptsGroups: Bool
+  public var acceptsGroups: Bool
 
   /// True if they agree to the second part: who knows their code may ask for them (H-R4).
-  package var acceptsSingle: Bool
+  public var acceptsSingle: Bool
 
   /// Fills in a form.
-  package init(
+  public init(
     code: String, credential: UInt64?, traits: Traits?, acceptsGroups: Bool, acceptsSingle: Bool
   ) {
     self.code = code
@@ -51,7 +51,7 @@ package struct MemberForm: Hashable, Sendable {
 }
 
 /// What people do with their account.
-package enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
+public enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
   /// Agrees or no longer agrees to be asked for alone.
   case acceptSingle(Bool)
 
@@ -66,18 +66,18 @@ package enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What a company writes that wants an account (H-R7).
-package struct CompanyForm: Hashable, Sendable {
+public struct CompanyForm: Hashable, Sendable {
   /// Its name; empty when it was left out.
-  package var company: String
+  public var company: String
 
   /// Its VAT number; empty when it was left out.
-  package var vat: String
+  public var vat: String
 
   /// What proves that it is they; nil when it was left out.
-  package var credential: UInt64?
+  public var credential: UInt64?
 
   /// Fills in a form.
-  package init(company: String, vat: String, credential: UInt64?) {
+  public init(company: String, vat: String, credential: UInt64?) {
     self.company = company
     self.vat = vat
     self.credential = credential
@@ -85,7 +85,7 @@ package struct CompanyForm: Hashable, Sendable {
 }
 
 /// What companies do.
-package enum ThirdPartyCommand: Hashable, Sendable {
+public enum ThirdPartyCommand: Hashable, Sendable {
   /// Signs in (H-UC2).
   case signIn(credential: UInt64)
 

@@ -1,4 +1,4 @@
-package import MachineParts
+public import MachineParts
 import Quantities
 
 /// What always holds between commands; a violation is a defect of the service, never of its users.
@@ -6,7 +6,7 @@ extension DisclosureCore {
   /// Checks the invariants of this machine.
   /// - Returns: the first that is broken; nil when all hold.
   /// - Complexity: O(accounts + samples + answers).
-  package func brokenInvariant() -> InvariantViolation? {
+  public func brokenInvariant() -> InvariantViolation? {
     if let broken = brokenMembers() ?? brokenHistories() { return broken }
     if let broken = brokenAnswers() ?? brokenBudgets() { return broken }
     for (number, subscription) in subscriptions.enumerated() {

@@ -9,7 +9,7 @@ extension DisclosureCore {
   /// is what it was when the block was given last.
   /// - Returns: the mean of |guess - truth| / truth over the questions about anybody; nil where there are no blocks.
   /// - Complexity: O(questions x (people + blocks x ages)).
-  package func meanErrorOfBlocks() -> Double? {
+  public func meanErrorOfBlocks() -> Double? {
     guard let map = epochs.map, !epochs.peopleHere.isEmpty else { return nil }
     var noise = [Int](repeating: 0, count: map.firstCount)
     for (total, people) in zip(epochs.totals, epochs.peopleOfTotal) {

@@ -1,5 +1,5 @@
-package import MachineParts
-package import Quantities
+public import MachineParts
+public import Quantities
 
 /// The service that collects data of people and gives them to third parties, as one machine (Data4Help).
 ///
@@ -13,18 +13,18 @@ package import Quantities
 /// _ = service.handle(.epochIsOver(0), at: later)
 /// _ = service.handle(.thirdParty(company, .askGroup(.everybody)), at: later)
 /// ```
-package struct DisclosureCore: ~Copyable, Sendable {
+public struct DisclosureCore: ~Copyable, Sendable {
   /// What may be given to whom.
-  package let rules: DisclosureRules
+  public let rules: DisclosureRules
 
   /// Which zones, ages, genders and jobs there are.
-  package let space: TraitSpace
+  public let space: TraitSpace
 
   /// True if the members behind everything that is given are kept, for an auditor of a small world.
-  package let keepsProofs: Bool
+  public let keepsProofs: Bool
 
   /// What the service wants done, in order; whoever gives commands carries it out and empties it.
-  package var outbox = Outbox<DisclosureEffect>()
+  public var outbox = Outbox<DisclosureEffect>()
 
   var now = Instant.start
   var members: [Member] = []
@@ -42,17 +42,17 @@ package struct DisclosureCore: ~Copyable, Sendable {
   var proofs: [[MemberID]] = []
 
   /// Number of members who have their application open.
-  package internal(set) var onlineCount = 0
+  public internal(set) var onlineCount = 0
 
   /// Number of samples that have come, and what became of them.
-  package internal(set) var received = SampleCounts()
+  public internal(set) var received = SampleCounts()
 
   /// Makes a service without anybody.
   /// - Parameters:
   ///   - space: which zones, ages, genders and jobs there are.
   ///   - rules: what may be given to whom, without a contradiction.
   ///   - keepsProofs: true if an auditor may look at who is behind an answer.
-  package init(space: TraitSpace, rules: DisclosureRules = .guarded, keepsProofs: Bool = false) {
+  public init(space: TraitSpace, rules: DisclosureRules = .guarded, keepsProofs: Bool = false) {
     if let contradiction = rules.contradiction { preconditionFailure(contradiction) }
     self.space = space
     self.rules = rules
@@ -60,7 +60,7 @@ package struct DisclosureCore: ~Copyable, Sendable {
   }
 
   /// A service in the same state, which goes on by itself; what this one wants done stays with it.
-  package borrowing func twin() -> DisclosureCore {
+  public borrowing func twin() -> DisclosureCore {
     var twin = DisclosureCore(space: space, rules: rules, keepsProofs: keepsProofs)
     (twin.now, twin.members) = (now, members)
     (twin.samples, twin.arrivals) = (samples, arrivals)
@@ -77,7 +77,7 @@ package struct DisclosureCore: ~Copyable, Sendable {
   ///   - command: what a person, an application, a company or a timer tells.
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer. A refused question is remembered as such, and changes nothing else.
-  package mutating func handle(
+  public mutating func handle(
     _ command: DisclosureCommand, at instant: Instant
   ) -> DisclosureResponse {
     now = max(now, instant)
@@ -99,54 +99,55 @@ package struct DisclosureCore: ~Copyable, Sendable {
   // MARK: - What screens show
 
   /// Number of accounts that people ever had.
-  package var memberCount: Int { members.count }
+  public var memberCount: Int { members.count }
 
   /// A person with an account.
-  package func member(_ member: MemberID) -> Member { members[member.index] }
+  public func member(_ member: MemberID) -> Member { members[member.index] }
 
   /// Everything that a person has sent, in the order in which it was measured.
-  package func samples(of member: MemberID) -> [Sample] { samples[member.index] }
+  public func samples(of member: MemberID) -> [Sample] { samples[member.index] }
 
   /// Number of questions asked.
-  package var requestCount: Int { requests.count }
+  public var requestCount: Int { requests.count }
 
   /// A question and what became of it.
-  package func request(_ request: DataRequestID) -> DataRequest { requests[request.index] }
+  public func request(_ request: DataRequestID) -> DataRequest { requests[request.index] }
 
-  package func subscription(_ subscription: SubscriptionID) -> Subscription {
+  /// A subscription.
+  public func subscription(_ subscription: SubscriptionID) -> Subscription {
     subscriptions[subscription.index]
   }
 
   /// Number of answers given, pushes with them.
-  package var answerCount: Int { answers.count }
+  public var answerCount: Int { answers.count }
 
   /// What was given.
-  package func answer(_ answer: AnswerID) -> Answer { answers[answer.index] }
+  public func answer(_ answer: AnswerID) -> Answer { answers[answer.index] }
 
   /// The public map of blocks; nil before the first epoch is over, and where rules need none.
-  package var blocks: BlockMap? { epochs.map }
+  public var blocks: BlockMap? { epochs.map }
 
   /// Number of epochs over.
-  package var closedEpochCount: Int { epochs.closedCount }
+  public var closedEpochCount: Int { epochs.closedCount }
 
   /// Everything that was ever given of blocks, in order.
-  package var publishedTotals: [BlockTotal] { epochs.totals }
+  public var publishedTotals: [BlockTotal] { epochs.totals }
 
   /// Who is behind each thing that was given; empty without `keepsProofs`.
-  package var provenGroups: [[MemberID]] { proofs }
+  public var provenGroups: [[MemberID]] { proofs }
 }
 
 /// What became of samples (D08).
-package struct SampleCounts: Hashable, Sendable, BitwiseCopyable {
+public struct SampleCounts: Hashable, Sendable, BitwiseCopyable {
   /// How many were stored, each once.
-  package internal(set) var stored = 0
+  public internal(set) var stored = 0
 
   /// How many were refused.
-  package internal(set) var refused = 0
+  public internal(set) var refused = 0
 
   /// How many of those stored came after the end of an epoch to which they belong (G4).
-  package internal(set) var late = 0
+  public internal(set) var late = 0
 
   /// How many came.
-  package var all: Int { stored + refused }
+  public var all: Int { stored + refused }
 }

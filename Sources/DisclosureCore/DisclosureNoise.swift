@@ -2,23 +2,24 @@ import Quantities
 
 /// How much may be learnt of a person from everything that is given, as the epsilon of differential privacy (Dwork and
 /// others, 2006), in whole millionths so that sums are exact.
-package struct PrivacyLoss: Hashable, Comparable, Sendable, BitwiseCopyable {
+public struct PrivacyLoss: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Epsilon in millionths; at least 0.
-  package let millionths: Int
+  public let millionths: Int
 
   /// Makes a loss of so many millionths, at least 0.
-  package init(millionths: Int) {
+  public init(millionths: Int) {
     precondition(millionths >= 0, "a loss of \(millionths) millionths")
     self.millionths = millionths
   }
 
   /// Makes the loss next to an epsilon of 0 to 1,000,000.
-  package init(_ epsilon: Double) { self.init(millionths: Int((epsilon * 1e6).rounded())) }
+  public init(_ epsilon: Double) { self.init(millionths: Int((epsilon * 1e6).rounded())) }
 
-  package var epsilon: Double { Double(millionths) / 1e6 }
+  /// Epsilon.
+  public var epsilon: Double { Double(millionths) / 1e6 }
 
   /// True if less may be learnt.
-  package static func < (left: PrivacyLoss, right: PrivacyLoss) -> Bool {
+  public static func < (left: PrivacyLoss, right: PrivacyLoss) -> Bool {
     left.millionths < right.millionths
   }
 }
@@ -30,27 +31,27 @@ package struct PrivacyLoss: Hashable, Comparable, Sendable, BitwiseCopyable {
 /// in which block is not part of that promise.
 ///
 /// Epsilon is spent in even parts on the number of people and on the four sums.
-package struct DisclosureNoise: Hashable, Sendable, BitwiseCopyable {
+public struct DisclosureNoise: Hashable, Sendable, BitwiseCopyable {
   /// How much the totals of one epoch may tell of a person; more than 0.
-  package var epsilon: PrivacyLoss
+  public var epsilon: PrivacyLoss
 
   /// How much those of all epochs may tell; nil: any amount.
-  package var budget: PrivacyLoss?
+  public var budget: PrivacyLoss?
 
   /// How much one third party may be told; nil: any amount.
-  package var thirdPartyBudget: PrivacyLoss?
+  public var thirdPartyBudget: PrivacyLoss?
 
   /// The greatest values that count in sums, at least 1 each; what is greater counts as that, what is below 0 as 0.
-  package var largest = SampleValues(
+  public var largest = SampleValues(
     heartRate: 220, bloodPressure: 250, steps: 2000, calories: 200)
 
   /// What the noise is a function of, besides epoch and block.
   ///
   /// Who knows it can take the noise away.
-  package var key: UInt64
+  public var key: UInt64
 
   /// Describes noise.
-  package init(
+  public init(
     epsilon: PrivacyLoss, budget: PrivacyLoss? = nil, thirdPartyBudget: PrivacyLoss? = nil,
     key: UInt64 = 0
   ) {

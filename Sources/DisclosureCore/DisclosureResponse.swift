@@ -1,7 +1,7 @@
-package import Quantities
+public import Quantities
 
 /// What the service answers.
-package enum DisclosureResponse: Hashable, Sendable {
+public enum DisclosureResponse: Hashable, Sendable {
   /// Done.
   case accepted
 
@@ -25,26 +25,27 @@ package enum DisclosureResponse: Hashable, Sendable {
 }
 
 /// What a form may lack.
-package struct FormFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
+public struct FormFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit for each field.
-  package let rawValue: UInt8
+  public let rawValue: UInt8
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Makes a set of fields.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The fiscal code.
-  package static let code = FormFields(rawValue: 1)
+  public static let code = FormFields(rawValue: 1)
   /// What proves who it is.
-  package static let credential = FormFields(rawValue: 2)
+  public static let credential = FormFields(rawValue: 2)
   /// Age, gender, job and home.
-  package static let traits = FormFields(rawValue: 4)
+  public static let traits = FormFields(rawValue: 4)
   /// The name of the company.
-  package static let company = FormFields(rawValue: 8)
+  public static let company = FormFields(rawValue: 8)
   /// The VAT number.
-  package static let vat = FormFields(rawValue: 16)
+  public static let vat = FormFields(rawValue: 16)
 }
 
 /// Reason why a command is refused.
-package enum DisclosureRefusal: Error, Hashable, Sendable {
+public enum DisclosureRefusal: Error, Hashable, Sendable {
   /// A form lacks something: all of it, named at once.
   case missingField(FormFields)
 
@@ -108,6 +109,7 @@ package enum DisclosureRefusal: Error, Hashable, Sendable {
   /// Nothing has been collected, or no epoch is over yet.
   case noData
 
+  /// The application is closed.
   case applicationClosed
 
   /// It was received before.
@@ -121,7 +123,7 @@ package enum DisclosureRefusal: Error, Hashable, Sendable {
 }
 
 /// What the service wants done.
-package enum DisclosureEffect: Hashable, Sendable, BitwiseCopyable {
+public enum DisclosureEffect: Hashable, Sendable, BitwiseCopyable {
   /// A third party is sent what it asked for.
   case answer(DataRequestID, AnswerID)
 
@@ -136,7 +138,7 @@ package enum DisclosureEffect: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Reason why a subscription ends.
-package enum StopReason: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+public enum StopReason: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// The company wants no more.
   case cancelled
   /// The group has become too small.

@@ -1,4 +1,4 @@
-package import Quantities
+public import Quantities
 
 /// What may be given to whom: every difference between the rule of the document and rules that protect people is one
 /// property here (G1 to G10 of the module page).
@@ -7,9 +7,9 @@ package import Quantities
 /// var rules = DisclosureRules.guarded
 /// rules.threshold = 20  // a small world, and every certificate says so
 /// ```
-package struct DisclosureRules: Hashable, Sendable {
+public struct DisclosureRules: Hashable, Sendable {
   /// What an answer about a group holds (G7).
-  package enum Content: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  public enum Content: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     /// All samples of all members, without their names: the document, read to the letter.
     case rows
 
@@ -18,7 +18,7 @@ package struct DisclosureRules: Hashable, Sendable {
   }
 
   /// Where people count who ask for an area (G10).
-  package enum Place: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  public enum Place: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     /// Place where they were when they were last heard of.
     case present
 
@@ -27,55 +27,55 @@ package struct DisclosureRules: Hashable, Sendable {
   }
 
   /// Number of people that a group has at least (G1, H-R19); at least 1.
-  package var threshold = 1000
+  public var threshold = 1000
 
   /// True if the rest of the people of the same area has to be as large, or nobody (G2).
-  package var guardsRest: Bool
+  public var guardsRest: Bool
 
   /// Whether groups are unions of blocks that are fixed before any question (G3); needs `freezesEpochs`.
-  package var alignsToBlocks: Bool
+  public var alignsToBlocks: Bool
 
   /// True if an epoch is answered from what was known at its end, for ever (G4).
-  package var freezesEpochs: Bool
+  public var freezesEpochs: Bool
 
   /// Whether people join and leave what is given only together with enough others (G5); needs `alignsToBlocks`.
-  package var guardsHistories: Bool
+  public var guardsHistories: Bool
 
   /// The greatest share of a sum that may come from one person, in percent (G6); nil: any.
-  package var largestPercent: Int?
+  public var largestPercent: Int?
 
   /// What an answer about a group holds (G7).
-  package var content: Content
+  public var content: Content
 
   /// Whether a person who asks for a person learns if the person is unknown or has not agreed (G8, H-UC3).
-  package var tellsUnknownFromUnwilling: Bool
+  public var tellsUnknownFromUnwilling: Bool
 
   /// What is added to what is given of blocks (G9), which needs `alignsToBlocks`; nil: nothing.
-  package var noise: DisclosureNoise?
+  public var noise: DisclosureNoise?
 
   /// How many questions for a person may fail within a day, for each third party (G8); nil: any number.
-  package var mostMissesADay: Int?
+  public var mostMissesADay: Int?
 
   /// Place where people count who ask for an area (G10).
-  package var place: Place
+  public var place: Place
 
   /// By what cells differ that are merged into blocks; empty: one block.
-  package var blockTraits: Set<Trait> = [.zone]
+  public var blockTraits: Set<Trait> = [.zone]
 
   /// How many years of age a cell spans, where blocks differ by age; at least 1.
-  package var ageBand = 10
+  public var ageBand = 10
 
   /// Number of different jobs that the people of a block have at least; 1: any.
-  package var leastJobs = 1
+  public var leastJobs = 1
 
   /// Length of an epoch.
-  package var epoch = TimeSpan.minutes(10)
+  public var epoch = TimeSpan.minutes(10)
 
   /// Number of people who may have an active application at the same time (H-N1).
-  package var mostOnline = 10_000
+  public var mostOnline = 10_000
 
   /// The rule of the document, and nothing else.
-  package static var document: DisclosureRules {
+  public static var document: DisclosureRules {
     DisclosureRules(
       guardsRest: false, alignsToBlocks: false, freezesEpochs: false, guardsHistories: false,
       largestPercent: nil, content: .rows, tellsUnknownFromUnwilling: true, mostMissesADay: nil,
@@ -83,7 +83,7 @@ package struct DisclosureRules: Hashable, Sendable {
   }
 
   /// Rules under which no combination of answers rests on fewer people than the threshold.
-  package static var guarded: DisclosureRules {
+  public static var guarded: DisclosureRules {
     DisclosureRules(
       guardsRest: true, alignsToBlocks: true, freezesEpochs: true, guardsHistories: true,
       largestPercent: 10, content: .sums, tellsUnknownFromUnwilling: false, mostMissesADay: 10,
@@ -91,7 +91,7 @@ package struct DisclosureRules: Hashable, Sendable {
   }
 
   /// What is wrong with the rules in themselves; nil when nothing is.
-  package var contradiction: String? {
+  public var contradiction: String? {
     if threshold < 1 { return "a group needs at least one person" }
     if ageBand < 1 { return "a band of ages has at least one year" }
     if epoch <= .zero { return "an epoch takes time" }

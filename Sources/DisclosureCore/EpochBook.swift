@@ -59,22 +59,22 @@ struct EpochBook: Sendable {
 }
 
 /// How much was not given.
-package struct WithheldCounts: Hashable, Sendable, BitwiseCopyable {
+public struct WithheldCounts: Hashable, Sendable, BitwiseCopyable {
   /// Blocks at the end of an epoch of which nothing could be given.
-  package internal(set) var blocks = 0
+  public internal(set) var blocks = 0
 
   /// People at the end of an epoch who had to wait for others (G5).
-  package internal(set) var waiting = 0
+  public internal(set) var waiting = 0
 
   /// Sums that came too much from one person (G6).
-  package internal(set) var dominated = 0
+  public internal(set) var dominated = 0
 
   /// Blocks at the end of an epoch whose people have too few different jobs.
-  package internal(set) var homogeneous = 0
+  public internal(set) var homogeneous = 0
 
   /// Blocks at the end of an epoch that could be given, but for the budget (G9).
-  package internal(set) var overBudget = 0
+  public internal(set) var overBudget = 0
 
   /// Merges of blocks.
-  package internal(set) var merges = 0
+  public internal(set) var merges = 0
 }

@@ -1,9 +1,9 @@
 /// A set of small numbers, such as zones.
-package struct NumberSet: Hashable, Sendable {
+public struct NumberSet: Hashable, Sendable {
   private var words: [UInt64] = []
 
   /// The numbers of a sequence, each at least 0.
-  package init(_ numbers: some Sequence<Int>) {
+  public init(_ numbers: some Sequence<Int>) {
     for number in numbers {
       precondition(number >= 0, "\(number) is not a number of a set")
       while words.count <= number / 64 { words.append(0) }
@@ -12,29 +12,32 @@ package struct NumberSet: Hashable, Sendable {
   }
 
   /// True if a number is in the set.
-  package func contains(_ number: Int) -> Bool {
+  public func contains(_ number: Int) -> Bool {
     number / 64 < words.count && words[number / 64] & (1 << UInt64(number % 64)) != 0
   }
 
   /// The numbers below a bound that are not in the set.
-  package func complement(below bound: Int) -> NumberSet {
+  public func complement(below bound: Int) -> NumberSet {
     NumberSet((0..<bound).lazy.filter { !contains($0) })
   }
 }
 
 /// People of some zones, ages, genders and jobs; where nothing is said, of all.
-package struct TraitBox: Hashable, Sendable {
-  package var zones: NumberSet?
+public struct TraitBox: Hashable, Sendable {
+  /// Which zones.
+  public var zones: NumberSet?
 
   /// Which years of age.
-  package var ages: NumberSet?
+  public var ages: NumberSet?
 
-  package var genders: NumberSet?
+  /// Which genders.
+  public var genders: NumberSet?
 
-  package var jobs: NumberSet?
+  /// Which jobs.
+  public var jobs: NumberSet?
 
   /// Describes people.
-  package init(
+  public init(
     zones: NumberSet? = nil, ages: NumberSet? = nil, genders: NumberSet? = nil,
     jobs: NumberSet? = nil
   ) {
@@ -45,7 +48,7 @@ package struct TraitBox: Hashable, Sendable {
   }
 
   /// True if a person is meant.
-  package func contains(_ traits: Traits) -> Bool {
+  public func contains(_ traits: Traits) -> Bool {
     if let zones, !zones.contains(Int(traits.zone)) { return false }
     if let ages, !ages.contains(Int(traits.age)) { return false }
     if let genders, !genders.contains(Int(traits.gender)) { return false }
@@ -55,21 +58,21 @@ package struct TraitBox: Hashable, Sendable {
 }
 
 /// Which people a third party asks for: those of at least one of some boxes (H-TA8, H-R18).
-package struct GroupQuestion: Hashable, Sendable {
+public struct GroupQuestion: Hashable, Sendable {
   /// Who is meant: anybody in any of them.
-  package var boxes: [TraitBox]
+  public var boxes: [TraitBox]
 
   /// Asks for the people of one box.
-  package init(_ box: TraitBox) { boxes = [box] }
+  public init(_ box: TraitBox) { boxes = [box] }
 
   /// Asks for the people of several boxes.
-  package init(any boxes: [TraitBox]) { self.boxes = boxes }
+  public init(any boxes: [TraitBox]) { self.boxes = boxes }
 
   /// Asks for everybody.
-  package static var everybody: GroupQuestion { GroupQuestion(TraitBox()) }
+  public static var everybody: GroupQuestion { GroupQuestion(TraitBox()) }
 
   /// True if a person is meant.
-  package func contains(_ traits: Traits) -> Bool {
+  public func contains(_ traits: Traits) -> Bool {
     for box in boxes where box.contains(traits) { return true }
     return false
   }

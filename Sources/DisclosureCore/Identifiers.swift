@@ -1,37 +1,37 @@
-package import Quantities
+public import Quantities
 
 /// The kind of thing a `MemberID` numbers.
-package enum MemberKind {}
+public enum MemberKind {}
 
 /// Names a person whose data the service collects; no answer holds one.
-package typealias MemberID = DenseID<MemberKind>
+public typealias MemberID = DenseID<MemberKind>
 
 /// The kind of thing a `ThirdPartyID` numbers.
-package enum ThirdPartyKind {}
+public enum ThirdPartyKind {}
 
 /// Names a company that asks.
-package typealias ThirdPartyID = DenseID<ThirdPartyKind>
+public typealias ThirdPartyID = DenseID<ThirdPartyKind>
 
 /// The kind of thing a `DataRequestID` numbers.
-package enum DataRequestKind {}
+public enum DataRequestKind {}
 
 /// Names a question that was answered or refused, in the order of asking.
-package typealias DataRequestID = DenseID<DataRequestKind>
+public typealias DataRequestID = DenseID<DataRequestKind>
 
 /// The kind of thing a `SubscriptionID` numbers.
-package enum SubscriptionKind {}
+public enum SubscriptionKind {}
 
 /// Names a subscription; the number is never given again.
-package typealias SubscriptionID = DenseID<SubscriptionKind>
+public typealias SubscriptionID = DenseID<SubscriptionKind>
 
 /// The kind of thing an `AnswerID` numbers.
-package enum AnswerKind {}
+public enum AnswerKind {}
 
 /// Names what was given in an answer or a push.
-package typealias AnswerID = DenseID<AnswerKind>
+public typealias AnswerID = DenseID<AnswerKind>
 
 /// The kind of thing a `BlockID` numbers.
-package enum BlockKind {}
+public enum BlockKind {}
 
 /// Names a block; when blocks merge, the smaller number stays and the greater one is never used again.
-package typealias BlockID = DenseID<BlockKind>
+public typealias BlockID = DenseID<BlockKind>

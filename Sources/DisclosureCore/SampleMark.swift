@@ -1,4 +1,4 @@
-package import Quantities
+public import Quantities
 
 /// Point up to which a third party has received the samples of a group, so that a push repeats none.
 struct SampleMark: Hashable, Sendable, BitwiseCopyable {
@@ -22,10 +22,10 @@ struct SampleMark: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Number of samples of a push that were taken at the same instant.
-package struct SampleMoment: Hashable, Sendable, BitwiseCopyable {
+public struct SampleMoment: Hashable, Sendable, BitwiseCopyable {
   /// Instant of measurement.
-  package let takenAt: Instant
+  public let takenAt: Instant
 
   /// Number of samples, at least 1.
-  package internal(set) var count: Int
+  public internal(set) var count: Int
 }

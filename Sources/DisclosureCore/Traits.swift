@@ -1,5 +1,5 @@
 /// What people can be asked for by, besides their place (H-TA8).
-package enum Trait: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+public enum Trait: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// Where they are, or live.
   case zone
   /// Years.
@@ -11,21 +11,21 @@ package enum Trait: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
 }
 
 /// Who a person is, as numbers within a `TraitSpace`.
-package struct Traits: Hashable, Sendable, BitwiseCopyable {
+public struct Traits: Hashable, Sendable, BitwiseCopyable {
   /// Place where they live.
-  package var zone: Int32
+  public var zone: Int32
 
   /// In years.
-  package var age: UInt8
+  public var age: UInt8
 
   /// Which of the genders of the space.
-  package var gender: UInt8
+  public var gender: UInt8
 
   /// Which of the jobs of the space.
-  package var job: UInt8
+  public var job: UInt8
 
   /// Describes a person.
-  package init(zone: Int, age: Int, gender: Int, job: Int) {
+  public init(zone: Int, age: Int, gender: Int, job: Int) {
     self.zone = Int32(zone)
     self.age = UInt8(age)
     self.gender = UInt8(gender)
@@ -34,20 +34,21 @@ package struct Traits: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// How many zones, ages, genders and jobs there are; a cell is one of each.
-package struct TraitSpace: Hashable, Sendable, BitwiseCopyable {
+public struct TraitSpace: Hashable, Sendable, BitwiseCopyable {
   /// How many zones, from 1.
-  package let zones: Int
+  public let zones: Int
 
   /// How many years of age, from 0 on: 1 to 256.
-  package let ages: Int
+  public let ages: Int
 
   /// How many genders: 1 to 256.
-  package let genders: Int
+  public let genders: Int
 
   /// How many jobs: 1 to 256.
-  package let jobs: Int
+  public let jobs: Int
 
-  package init(zones: Int, ages: Int = 120, genders: Int = 2, jobs: Int = 6) {
+  /// Makes a space.
+  public init(zones: Int, ages: Int = 120, genders: Int = 2, jobs: Int = 6) {
     precondition(zones >= 1 && zones <= Int(Int32.max), "\(zones) zones")
     for count in [ages, genders, jobs] {
       precondition(count >= 1 && count <= 256, "\(count) values of a trait")
@@ -59,16 +60,16 @@ package struct TraitSpace: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Number of cells.
-  package var cellCount: Int { zones * ages * genders * jobs }
+  public var cellCount: Int { zones * ages * genders * jobs }
 
   /// True if there is such a person in this space.
-  package func contains(_ traits: Traits) -> Bool {
+  public func contains(_ traits: Traits) -> Bool {
     traits.zone >= 0 && Int(traits.zone) < zones && Int(traits.age) < ages
       && Int(traits.gender) < genders && Int(traits.job) < jobs
   }
 
   /// Number of values that a trait has.
-  package func count(of trait: Trait) -> Int {
+  public func count(of trait: Trait) -> Int {
     switch trait {
     case .zone: zones
     case .age: ages

@@ -1,8 +1,8 @@
-package import Geography
-import Quantities
+public import Geography
+public import Quantities
 
 /// What a person tells first aid.
-package enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
+public enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
   /// A person calls for help; the call is not over yet.
   case call(at: Place, Priority)
 
@@ -26,7 +26,7 @@ package enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What the crew of an ambulance tells.
-package enum CrewCommand: Hashable, Sendable, BitwiseCopyable {
+public enum CrewCommand: Hashable, Sendable, BitwiseCopyable {
   /// The shift begins, at a station.
   case onDuty(AmbulanceStationID)
 
@@ -39,6 +39,7 @@ package enum CrewCommand: Hashable, Sendable, BitwiseCopyable {
   /// It leaves the patient behind, or carries them to a hospital.
   case leavesScene(carrying: Bool)
 
+  /// It is at the hospital.
   case atHospital
 
   /// The patient is handed over.
@@ -58,7 +59,7 @@ package enum CrewCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What first aid answers.
-package enum EmergencyResponse: Hashable, Sendable, BitwiseCopyable {
+public enum EmergencyResponse: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
@@ -73,7 +74,7 @@ package enum EmergencyResponse: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Reason why a command is refused.
-package enum EmergencyRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+public enum EmergencyRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// There is no such emergency.
   case unknownIncident
 
@@ -106,7 +107,7 @@ package enum EmergencyRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseI
 }
 
 /// What first aid wants done.
-package enum EmergencyEffect: Hashable, Sendable, BitwiseCopyable {
+public enum EmergencyEffect: Hashable, Sendable, BitwiseCopyable {
   /// A report has been received (H-SC3).
   case acknowledge(alarm: Int32)
 

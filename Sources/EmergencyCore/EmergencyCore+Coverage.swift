@@ -1,6 +1,6 @@
 import Geography
 import Matching
-import Quantities
+public import Quantities
 
 /// What ambulances at stations can reach, and where they cover most.
 extension EmergencyCore {
@@ -14,7 +14,7 @@ extension EmergencyCore {
   ///   - ambulances: how many there are, at least 0.
   /// - Returns: a row for every number from 0 on, each in the order of stations.
   /// - Complexity: O(ambulances x stations x zones x `CoverageSearch.standardLimit`).
-  package static func complianceTable(
+  public static func complianceTable(
     _ coverage: ExpectedCoverage, from stations: [AmbulanceStation], _ map: EmergencyMap,
     _ rules: EmergencyRules, ambulances: Int
   ) -> [[AmbulanceStationID]] {

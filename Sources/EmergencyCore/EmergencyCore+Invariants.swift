@@ -1,4 +1,4 @@
-package import MachineParts
+public import MachineParts
 import Quantities
 
 /// What always holds between commands; a violation is a defect of first aid, never of its users.
@@ -6,7 +6,7 @@ extension EmergencyCore {
   /// Checks the invariants of this machine.
   /// - Returns: the first that is broken; nil when all hold.
   /// - Complexity: O(emergencies + ambulances x emergencies that wait).
-  package func brokenInvariant() -> InvariantViolation? {
+  public func brokenInvariant() -> InvariantViolation? {
     for ambulance in ambulances.ids {
       if let broken = broken(ambulance) { return broken }
     }

@@ -1,5 +1,5 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 /// Finds the ambulance with the shortest response without scanning the whole fleet.
 ///
@@ -56,7 +56,7 @@ extension EmergencyCore {
   }
 
   /// The emergency that would now lose its ambulance to one at a place; nil where nobody would.
-  package mutating func loser(
+  public mutating func loser(
     to place: Place, _ priority: Priority, at instant: Instant
   ) -> IncidentID? {
     now = max(now, instant)
@@ -114,7 +114,7 @@ extension EmergencyCore {
   ///   - longest: each of them was seen since so long ago.
   ///   - found: receives them; what it held before is gone.
   /// - Complexity: O(ambulances that are as near as the second best).
-  package mutating func findUnderWay(
+  public mutating func findUnderWay(
     mattering place: Place, _ priority: Priority, at instant: Instant, seenWithin longest: TimeSpan,
     into found: inout [AmbulanceID]
   ) {

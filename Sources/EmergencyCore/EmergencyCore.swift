@@ -1,6 +1,6 @@
-package import Geography
-package import MachineParts
-package import Quantities
+public import Geography
+public import MachineParts
+public import Quantities
 
 /// First aid: it hears of emergencies, orders ambulances, chooses hospitals, and sends ambulances back to
 /// their stations.
@@ -15,21 +15,21 @@ package import Quantities
 /// guard case .opened(let incident) = firstAid.handle(.call(at: home, .p1), at: noon) else { return }
 /// _ = firstAid.handle(.callTaken(incident), at: noon + .seconds(50))
 /// ```
-package struct EmergencyCore: ~Copyable, Sendable {
+public struct EmergencyCore: ~Copyable, Sendable {
   /// What is known of the streets.
-  package let map: EmergencyMap
+  public let map: EmergencyMap
 
   /// How first aid works.
-  package let rules: EmergencyRules
+  public let rules: EmergencyRules
 
   /// Where ambulances stand between missions.
-  package let stations: [AmbulanceStation]
+  public let stations: [AmbulanceStation]
 
   /// Where patients are carried.
-  package let hospitals: [Place]
+  public let hospitals: [Place]
 
   /// What first aid wants done, in order; whoever gives commands carries it out and empties it.
-  package var outbox = Outbox<EmergencyEffect>()
+  public var outbox = Outbox<EmergencyEffect>()
 
   var now = Instant.start
   var incidents = IDArray<IncidentKind, Incident>()
@@ -39,7 +39,7 @@ package struct EmergencyCore: ~Copyable, Sendable {
   var search: AmbulanceSearch
 
   /// True if the nearest are found without looking at all.
-  package let usesSearch: Bool
+  public let usesSearch: Bool
 
   /// The greatest speed of the day without a factor, in metres of the map in a second.
   let fastest: Double
@@ -69,7 +69,7 @@ package struct EmergencyCore: ~Copyable, Sendable {
   var released: AmbulanceID?
 
   /// The smallest fleet for which an index by place is quicker than a scan.
-  package static let fewestForSearch = 64
+  public static let fewestForSearch = 64
 
   /// Makes a service without anybody on duty.
   /// - Parameters:
@@ -82,7 +82,7 @@ package struct EmergencyCore: ~Copyable, Sendable {
   ///     shift; empty when unknown.
   ///   - fewest: the smallest fleet that is indexed by place; a smaller one is scanned, which is quicker and
   ///     finds the same.
-  package init(
+  public init(
     map: EmergencyMap, rules: EmergencyRules = EmergencyRules(), stations: [AmbulanceStation],
     hospitals: [Place], ambulances count: Int, homes: [AmbulanceStationID] = [],
     searchingFrom fewest: Int = EmergencyCore.fewestForSearch
@@ -135,7 +135,7 @@ package struct EmergencyCore: ~Copyable, Sendable {
   }
 
   /// Makes room for so many emergencies in all.
-  package mutating func reserveCapacity(incidents: Int) {
+  public mutating func reserveCapacity(incidents: Int) {
     self.incidents.reserveCapacity(incidents)
   }
 
@@ -145,7 +145,7 @@ package struct EmergencyCore: ~Copyable, Sendable {
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer.
   /// - Complexity: O(emergencies that wait), and of ambulances O(those nearby) where `usesSearch`, else O(all).
-  package mutating func handle(
+  public mutating func handle(
     _ command: EmergencyCommand, at instant: Instant
   ) -> EmergencyResponse {
     now = max(now, instant)
@@ -239,18 +239,20 @@ package struct EmergencyCore: ~Copyable, Sendable {
   // MARK: - What screens show
 
   /// How many emergencies there have ever been.
-  package var incidentCount: Int { incidents.count }
+  public var incidentCount: Int { incidents.count }
 
   /// Number of ambulances, on duty or not.
-  package var ambulanceCount: Int { ambulances.count }
+  public var ambulanceCount: Int { ambulances.count }
 
-  package func incident(_ incident: IncidentID) -> Incident { incidents[incident] }
+  /// An emergency.
+  public func incident(_ incident: IncidentID) -> Incident { incidents[incident] }
 
-  package func ambulance(_ ambulance: AmbulanceID) -> Ambulance { ambulances[ambulance] }
+  /// An ambulance.
+  public func ambulance(_ ambulance: AmbulanceID) -> Ambulance { ambulances[ambulance] }
 
   /// True if an ambulance has nothing to do, so that it could be sent.
-  package func canBeSent(_ ambulance: AmbulanceID) -> Bool { isFree(ambulance) }
+  public func canBeSent(_ ambulance: AmbulanceID) -> Bool { isFree(ambulance) }
 
   /// The emergencies that wait for an ambulance, in the order in which they will get one.
-  package var waiting: [IncidentID] { queue }
+  public var waiting: [IncidentID] { queue }
 }

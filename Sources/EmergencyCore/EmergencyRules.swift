@@ -1,10 +1,10 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 /// How first aid works: which ambulance goes, who waits, and where it goes afterwards.
-package struct EmergencyRules: Hashable, Sendable {
+public struct EmergencyRules: Hashable, Sendable {
   /// Which ambulance is sent.
-  package enum Dispatch: String, CaseIterable, Sendable {
+  public enum Dispatch: String, CaseIterable, Sendable {
     /// The one that will be there first, whether it stands at a station or is on its way to one.
     case closest
 
@@ -19,7 +19,7 @@ package struct EmergencyRules: Hashable, Sendable {
   }
 
   /// What becomes of an emergency for which there is no ambulance.
-  package enum Queue: String, CaseIterable, Sendable {
+  public enum Queue: String, CaseIterable, Sendable {
     /// It waits; the most urgent goes first, and of these the one that was received first.
     case priority
 
@@ -31,7 +31,7 @@ package struct EmergencyRules: Hashable, Sendable {
   }
 
   /// Where an ambulance goes when nobody waits for it.
-  package enum Return: String, CaseIterable, Sendable {
+  public enum Return: String, CaseIterable, Sendable {
     /// To the station where its shift begins.
     case home
 
@@ -40,7 +40,7 @@ package struct EmergencyRules: Hashable, Sendable {
   }
 
   /// When the report of a watch is answered.
-  package enum Answer: String, CaseIterable, Sendable {
+  public enum Answer: String, CaseIterable, Sendable {
     /// When an ambulance is ordered, or another person takes care of it (H-UC13).
     case order
 
@@ -49,51 +49,52 @@ package struct EmergencyRules: Hashable, Sendable {
   }
 
   /// Which ambulance is sent.
-  package var dispatch = Dispatch.closest
+  public var dispatch = Dispatch.closest
 
   /// When the report of a watch is answered.
-  package var answer = Answer.order
+  public var answer = Answer.order
 
   /// What becomes of an emergency for which there is no ambulance.
-  package var queue = Queue.priority
+  public var queue = Queue.priority
 
   /// Place where an ambulance goes when nobody waits for it.
-  package var returnTo = Return.home
+  public var returnTo = Return.home
 
   /// Where ambulances wait for the next emergency.
-  package var moveUp = MoveUpRule.none
+  public var moveUp = MoveUpRule.none
 
   /// Which emergencies may take away an ambulance that is under way; only where the queue is by priority.
-  package var redispatch = RedispatchTable()
+  public var redispatch = RedispatchTable()
 
   /// How long the crew of an ambulance that stands is expected to need until it drives.
-  package var expectedMobilisation = TimeSpan.zero
+  public var expectedMobilisation = TimeSpan.zero
 
   /// How much faster than others ambulances drive.
-  package var speeds = SpeedFactors()
+  public var speeds = SpeedFactors()
 
   /// By zone, the stations in the order in which they are asked; empty unless `dispatch` is by it.
-  package var stationOrders: [[AmbulanceStationID]] = []
+  public var stationOrders: [[AmbulanceStationID]] = []
 
   /// The usual rules: the closest ambulance goes, the most urgent emergency first.
-  package init() {}
+  public init() {}
 }
 
 /// How many times as fast as others an ambulance drives; all factors are positive.
-package struct SpeedFactors: Hashable, Sendable, BitwiseCopyable {
+public struct SpeedFactors: Hashable, Sendable, BitwiseCopyable {
   /// To an emergency of each priority.
-  package var (p1, p2, p3) = (1.0, 1.0, 1.0)
+  public var (p1, p2, p3) = (1.0, 1.0, 1.0)
 
   /// With a patient to a hospital.
-  package var toHospital = 1.0
+  public var toHospital = 1.0
 
-  package var toStation = 1.0
+  /// To a station.
+  public var toStation = 1.0
 
   /// As fast as everybody.
-  package init() {}
+  public init() {}
 
   /// The factor of the way to an emergency.
-  package func toScene(_ priority: Priority) -> Double {
+  public func toScene(_ priority: Priority) -> Double {
     switch priority {
     case .p1: p1
     case .p2: p2
@@ -103,15 +104,15 @@ package struct SpeedFactors: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A place where ambulances stand between missions.
-package struct AmbulanceStation: Hashable, Sendable {
+public struct AmbulanceStation: Hashable, Sendable {
   /// Place where it is.
-  package let place: Place
+  public let place: Place
 
   /// Number of ambulances that have room.
-  package let capacity: Int
+  public let capacity: Int
 
   /// Makes a station with room for at least one.
-  package init(at place: Place, capacity: Int) {
+  public init(at place: Place, capacity: Int) {
     precondition(capacity > 0, "a station has room for somebody")
     self.place = place
     self.capacity = capacity
@@ -119,17 +120,18 @@ package struct AmbulanceStation: Hashable, Sendable {
 }
 
 /// What first aid knows of the streets, by which it judges which ambulance is there first.
-package struct EmergencyMap: Sendable {
-  package let zones: ZoneMap
+public struct EmergencyMap: Sendable {
+  /// The zones.
+  public let zones: ZoneMap
 
   /// The streets, as far as the service knows them.
-  package let streets: Streets
+  public let streets: Streets
 
   /// Tells the hour of the day.
-  package let clock: WallClock
+  public let clock: WallClock
 
   /// Puts together what is known.
-  package init(zones: ZoneMap, streets: Streets, clock: WallClock) {
+  public init(zones: ZoneMap, streets: Streets, clock: WallClock) {
     self.zones = zones
     self.streets = streets
     self.clock = clock
@@ -142,7 +144,7 @@ package struct EmergencyMap: Sendable {
   ///   - start: when it starts.
   ///   - factor: how many times as fast as others it drives.
   /// - Returns: the time.
-  package func time(from: Place, to: Place, leaving start: Instant, factor: Double) -> TimeSpan {
+  public func time(from: Place, to: Place, leaving start: Instant, factor: Double) -> TimeSpan {
     if streets.areAlike {
       return streets.drive(
         streets.streetDistance(zones.distance(from: from, to: to)), noise: 1 / factor, from: start,

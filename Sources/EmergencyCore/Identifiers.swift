@@ -1,25 +1,25 @@
-package import Quantities
+public import Quantities
 
 /// The kind of thing an `IncidentID` numbers.
-package enum IncidentKind {}
+public enum IncidentKind {}
 
 /// Names an emergency; the number is never given again.
-package typealias IncidentID = DenseID<IncidentKind>
+public typealias IncidentID = DenseID<IncidentKind>
 
 /// The kind of thing an `AmbulanceID` numbers.
-package enum AmbulanceKind {}
+public enum AmbulanceKind {}
 
 /// Names an ambulance and its crew.
-package typealias AmbulanceID = DenseID<AmbulanceKind>
+public typealias AmbulanceID = DenseID<AmbulanceKind>
 
 /// The kind of thing an `AmbulanceStationID` numbers.
-package enum AmbulanceStationKind {}
+public enum AmbulanceStationKind {}
 
 /// Names a place where ambulances stand between missions.
-package typealias AmbulanceStationID = DenseID<AmbulanceStationKind>
+public typealias AmbulanceStationID = DenseID<AmbulanceStationKind>
 
 /// The kind of thing a `HospitalID` numbers.
-package enum HospitalKind {}
+public enum HospitalKind {}
 
 /// Names a hospital.
-package typealias HospitalID = DenseID<HospitalKind>
+public typealias HospitalID = DenseID<HospitalKind>

@@ -1,10 +1,10 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 /// An emergency, from the call to the hospital.
-package struct Incident: Hashable, Sendable, BitwiseCopyable {
+public struct Incident: Hashable, Sendable, BitwiseCopyable {
   /// How far it has come.
-  package enum State: Hashable, Sendable, BitwiseCopyable {
+  public enum State: Hashable, Sendable, BitwiseCopyable {
     /// A person is on the telephone.
     case reported
 
@@ -14,6 +14,7 @@ package struct Incident: Hashable, Sendable, BitwiseCopyable {
     /// It waits for an ambulance.
     case queued
 
+    /// An ambulance is ordered.
     case ordered(AmbulanceID)
 
     /// An ambulance is there.
@@ -29,7 +30,7 @@ package struct Incident: Hashable, Sendable, BitwiseCopyable {
     case closed(IncidentEnd)
 
     /// The ambulance that is busy with it.
-    package var ambulance: AmbulanceID? {
+    public var ambulance: AmbulanceID? {
       switch self {
       case .reported, .awaitingTaxi, .queued, .closed: nil
       case .ordered(let ambulance), .onScene(let ambulance), .transporting(let ambulance, _),
@@ -40,25 +41,25 @@ package struct Incident: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Place of the patient; a newer report of a watch may change it until an ambulance drives.
-  package internal(set) var place: Place
+  public internal(set) var place: Place
 
   /// How urgent it is.
-  package let priority: Priority
+  public let priority: Priority
 
   /// When first aid heard of it first.
-  package let received: Instant
+  public let received: Instant
 
   /// How far it has come.
-  package internal(set) var state = State.reported
+  public internal(set) var state = State.reported
 
   /// The alarm by which a watch told of it; nil where a person called.
-  package let alarm: Int32?
+  public let alarm: Int32?
 
   /// Newest report of the watch; nil where a person called.
-  package internal(set) var report: PatientReport?
+  public internal(set) var report: PatientReport?
 
   /// Reason why its ambulance was sent; nil before one is ordered.
-  package internal(set) var choice: AmbulanceChoice?
+  public internal(set) var choice: AmbulanceChoice?
 
   /// True if the watch has had an answer.
   var isAnswered = false
@@ -72,18 +73,18 @@ package struct Incident: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// An ambulance that is sent, and the others that could have been.
-package struct AmbulanceChoice: Hashable, Sendable, BitwiseCopyable {
+public struct AmbulanceChoice: Hashable, Sendable, BitwiseCopyable {
   /// Which one goes.
-  package internal(set) var ambulance: AmbulanceID
+  public internal(set) var ambulance: AmbulanceID
 
   /// How long after its order it is expected to be there.
-  package internal(set) var expected: TimeSpan
+  public internal(set) var expected: TimeSpan
 
   /// How many it was chosen from by their times; 1 where it was the only one, or no times were compared.
-  package internal(set) var count = 1
+  public internal(set) var count = 1
 
   /// How long the second best would have taken; nil where there was none.
-  package internal(set) var next: TimeSpan?
+  public internal(set) var next: TimeSpan?
 
   init(_ ambulance: AmbulanceID, expected: TimeSpan) {
     (self.ambulance, self.expected) = (ambulance, expected)
@@ -91,7 +92,7 @@ package struct AmbulanceChoice: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// How an emergency ends.
-package enum IncidentEnd: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
+public enum IncidentEnd: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   /// The patient was treated and stays.
   case treated
 
@@ -106,9 +107,9 @@ package enum IncidentEnd: String, CaseIterable, Hashable, Sendable, BitwiseCopya
 }
 
 /// An ambulance and its crew, as first aid sees them.
-package struct Ambulance: Hashable, Sendable, BitwiseCopyable {
+public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
   /// What it does.
-  package enum State: Hashable, Sendable, BitwiseCopyable {
+  public enum State: Hashable, Sendable, BitwiseCopyable {
     /// Nobody is on duty.
     case offDuty
 
@@ -134,7 +135,7 @@ package struct Ambulance: Hashable, Sendable, BitwiseCopyable {
     case returning(AmbulanceStationID)
 
     /// The emergency it is busy with.
-    package var incident: IncidentID? {
+    public var incident: IncidentID? {
       switch self {
       case .offDuty, .atStation, .returning: nil
       case .mobilising(let incident, _), .going(let incident), .onScene(let incident),
@@ -161,19 +162,19 @@ package struct Ambulance: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The station at which its last shift began.
-  package internal(set) var home: AmbulanceStationID
+  public internal(set) var home: AmbulanceStationID
 
   /// Where it is, as far as is known.
-  package internal(set) var place: Place
+  public internal(set) var place: Place
 
   /// When it was there.
   var seen = Instant.start
 
   /// What it does.
-  package internal(set) var state = State.offDuty
+  public internal(set) var state = State.offDuty
 
   /// True if its shift is over and it goes home as soon as it can.
-  package internal(set) var isLeaving = false
+  public internal(set) var isLeaving = false
 
   /// Set once its home is known and has a place for it.
   var hasHome = false

@@ -1,7 +1,7 @@
-package import Quantities
+public import Quantities
 
 /// Which ambulances without an emergency wait where, so that the next one is reached soon.
-package enum MoveUpRule: Hashable, Sendable {
+public enum MoveUpRule: Hashable, Sendable {
   /// Each goes where `EmergencyRules.returnTo` says, and stays there.
   case none
 
@@ -32,18 +32,18 @@ package enum MoveUpRule: Hashable, Sendable {
 ///
 /// - Source: C. J. Jagtenberg, S. Bhulai, R. D. van der Mei, "An efficient heuristic for real-time ambulance
 ///   redeployment", Operations Research for Health Care 4 (2015).
-package struct ExpectedCoverage: Hashable, Sendable {
+public struct ExpectedCoverage: Hashable, Sendable {
   /// By zone, how many of the emergencies come from there, in any unit.
-  package let weights: [Double]
+  public let weights: [Double]
 
   /// An emergency is covered by ambulances that are expected there within this time of their order.
-  package let within: TimeSpan
+  public let within: TimeSpan
 
   /// How likely an ambulance is busy, from 0 to below 1.
-  package let busyShare: Double
+  public let busyShare: Double
 
   /// Puts together what is known.
-  package init(weights: [Double], within: TimeSpan, busyShare: Double) {
+  public init(weights: [Double], within: TimeSpan, busyShare: Double) {
     precondition((0..<1).contains(busyShare), "a busy share of \(busyShare)")
     (self.weights, self.within, self.busyShare) = (weights, within, busyShare)
   }
@@ -53,15 +53,15 @@ package struct ExpectedCoverage: Hashable, Sendable {
 ///
 /// - Source: the integer program of L. Zhang, "Simulation optimisation and Markov models for dynamic ambulance
 ///   redeployment" (thesis, Auckland 2012), as an assignment.
-package struct StationBenefits: Hashable, Sendable {
+public struct StationBenefits: Hashable, Sendable {
   /// By station, what the first ambulance there is worth, the second, and so on; never rising.
-  package let ofStations: [[Double]]
+  public let ofStations: [[Double]]
 
   /// What a second of driving costs, in the unit of the benefits.
-  package let costPerSecond: Double
+  public let costPerSecond: Double
 
   /// Puts together what is known.
-  package init(ofStations: [[Double]], costPerSecond: Double) {
+  public init(ofStations: [[Double]], costPerSecond: Double) {
     precondition(costPerSecond >= 0, "driving costs something, or nothing")
     (self.ofStations, self.costPerSecond) = (ofStations, costPerSecond)
   }

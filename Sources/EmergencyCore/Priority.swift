@@ -1,32 +1,32 @@
 /// How urgent an emergency is; the first is the most urgent.
-package enum Priority: UInt8, CaseIterable, Hashable, Comparable, Sendable, BitwiseCopyable {
+public enum Priority: UInt8, CaseIterable, Hashable, Comparable, Sendable, BitwiseCopyable {
   case p1, p2, p3
 
   /// True if the left one is more urgent.
-  package static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
+  public static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
 
   /// How files write it.
-  package var name: String { "p\(rawValue + 1)" }
+  public var name: String { "p\(rawValue + 1)" }
 }
 
 /// Which emergencies may take away an ambulance that is under way to another.
-package struct RedispatchTable: Hashable, Sendable, BitwiseCopyable {
+public struct RedispatchTable: Hashable, Sendable, BitwiseCopyable {
   private var bits: UInt16 = 0
 
   /// No ambulance is ever taken away.
-  package init() {}
+  public init() {}
 
   /// Lets an emergency of one priority take the ambulance of another, less urgent one.
-  package mutating func allow(from low: Priority, to high: Priority) {
+  public mutating func allow(from low: Priority, to high: Priority) {
     precondition(high < low, "only more urgent emergencies take ambulances away")
     bits |= 1 << (UInt16(low.rawValue) * 4 + UInt16(high.rawValue))
   }
 
   /// True if an emergency of one priority loses its ambulance to another.
-  package func allows(from low: Priority, to high: Priority) -> Bool {
+  public func allows(from low: Priority, to high: Priority) -> Bool {
     bits & 1 << (UInt16(low.rawValue) * 4 + UInt16(high.rawValue)) != 0
   }
 
   /// True if no ambulance is ever taken away.
-  package var isEmpty: Bool { bits == 0 }
+  public var isEmpty: Bool { bits == 0 }
 }

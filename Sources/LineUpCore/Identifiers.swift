@@ -1,34 +1,34 @@
-package import Quantities
+public import Quantities
 
 /// The kind of thing a `ShopID` numbers.
-package enum ShopKind {}
+public enum ShopKind {}
 
 /// Names a shop.
-package typealias ShopID = DenseID<ShopKind>
+public typealias ShopID = DenseID<ShopKind>
 
 /// The kind of thing a `ShopperID` numbers.
-package enum ShopperKind {}
+public enum ShopperKind {}
 
 /// Names a person whom the service knows, by their telephone or their profile.
-package typealias ShopperID = DenseID<ShopperKind>
+public typealias ShopperID = DenseID<ShopperKind>
 
 /// The kind of thing a `ReservationID` numbers.
-package enum ReservationKind {}
+public enum ReservationKind {}
 
 /// Names a ticket, a visit, or a place in the line at a door; the number is never given again.
-package typealias ReservationID = DenseID<ReservationKind>
+public typealias ReservationID = DenseID<ReservationKind>
 
 /// What is scanned or typed at a door (C-R9): every reservation has its own (C04).
 @frozen
-package struct EntranceCode: Hashable, Sendable, BitwiseCopyable {
+public struct EntranceCode: Hashable, Sendable, BitwiseCopyable {
   /// What is printed, or shown as a picture.
-  package let value: UInt32
+  public let value: UInt32
 
   /// Makes a code that a person typed.
-  package init(_ value: UInt32) { self.value = value }
+  public init(_ value: UInt32) { self.value = value }
 
   /// The code of a reservation; neighbours do not look alike.
-  package init(of reservation: ReservationID) {
+  public init(of reservation: ReservationID) {
     value = UInt32(bitPattern: reservation.number) &* 2_654_435_761
   }
 
@@ -42,14 +42,15 @@ package struct EntranceCode: Hashable, Sendable, BitwiseCopyable {
 
 /// What people buy, as a set of up to eight categories, such as bread or fresh food.
 @frozen
-package struct ShoppingList: OptionSet, Hashable, Sendable, BitwiseCopyable {
+public struct ShoppingList: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit for each category.
-  package let rawValue: UInt8
+  public let rawValue: UInt8
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Makes a list of its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The list with one category, counted from 0, below 8.
-  package init(category: Int) { rawValue = 1 << UInt8(category) }
+  public init(category: Int) { rawValue = 1 << UInt8(category) }
 
   /// True if a category is on the list.
   func has(_ category: Int) -> Bool { rawValue >> UInt8(category) & 1 == 1 }

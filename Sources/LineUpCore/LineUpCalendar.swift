@@ -1,14 +1,15 @@
-package import Quantities
+public import Quantities
 
 /// Which day it is for shops: days count from the one in which the run starts.
-package struct LineUpCalendar: Hashable, Sendable, BitwiseCopyable {
+public struct LineUpCalendar: Hashable, Sendable, BitwiseCopyable {
   /// Tells the time of day.
-  package let clock: WallClock
+  public let clock: WallClock
 
   /// The date of day 0; nil where there is none: then day 0 is a Monday.
-  package let date: CalendarDate?
+  public let date: CalendarDate?
 
-  package init(clock: WallClock, date: CalendarDate? = nil) {
+  /// Makes a calendar.
+  public init(clock: WallClock, date: CalendarDate? = nil) {
     (self.clock, self.date) = (clock, date)
   }
 
@@ -16,15 +17,16 @@ package struct LineUpCalendar: Hashable, Sendable, BitwiseCopyable {
     clock.atStart.sinceMidnight + instant.sinceStart
   }
 
-  package func day(of instant: Instant) -> Int {
+  /// The day of an instant.
+  public func day(of instant: Instant) -> Int {
     Int(sinceFirstMidnight(instant).milliseconds / TimeOfDay.day.milliseconds)
   }
 
   /// How long after midnight an instant is.
-  package func timeOfDay(_ instant: Instant) -> TimeSpan { clock.time(at: instant).sinceMidnight }
+  public func timeOfDay(_ instant: Instant) -> TimeSpan { clock.time(at: instant).sinceMidnight }
 
   /// When a day begins.
-  package func midnight(of day: Int) -> Instant {
+  public func midnight(of day: Int) -> Instant {
     .start + TimeOfDay.day * Int64(day) - clock.atStart.sinceMidnight
   }
 

@@ -1,7 +1,7 @@
-package import Quantities
+public import Quantities
 
 /// What a person tells the service of line-ups.
-package enum LineUpCommand: Hashable, Sendable, BitwiseCopyable {
+public enum LineUpCommand: Hashable, Sendable, BitwiseCopyable {
   /// A person makes themselves known, by the number of their telephone; with a profile when they have the
   /// application (C-UC1, C-R28).
   case join(phone: Int64, hasApp: Bool)
@@ -50,7 +50,7 @@ package enum LineUpCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Who asks, and by which channel (C-U1).
-package enum Asker: Hashable, Sendable, BitwiseCopyable {
+public enum Asker: Hashable, Sendable, BitwiseCopyable {
   /// A person with the application.
   case app(ShopperID)
 
@@ -61,7 +61,7 @@ package enum Asker: Hashable, Sendable, BitwiseCopyable {
   case machine(ShopID)
 
   /// How they ask.
-  package var channel: LineUpChannel {
+  public var channel: LineUpChannel {
     switch self {
     case .app: .app
     case .phone: .callCentre
@@ -70,7 +70,7 @@ package enum Asker: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Who asks; nil at a machine.
-  package var shopper: ShopperID? {
+  public var shopper: ShopperID? {
     switch self {
     case .app(let shopper), .phone(let shopper): shopper
     case .machine: nil
@@ -79,10 +79,11 @@ package enum Asker: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// How people reach the service.
-package enum LineUpChannel: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+public enum LineUpChannel: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// The application on their telephone.
   case app
 
+  /// The call centre.
   case callCentre
 
   /// The machine at the shop.
@@ -93,22 +94,24 @@ package enum LineUpChannel: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIter
 }
 
 /// What a person fills in to book a visit.
-package struct VisitForm: Hashable, Sendable, BitwiseCopyable {
-  package var shop: ShopID
+public struct VisitForm: Hashable, Sendable, BitwiseCopyable {
+  /// Where.
+  public var shop: ShopID
 
-  package var at: Instant
+  /// From when on.
+  public var at: Instant
 
   /// How long they will stay; nil when they do not say (C-F4).
-  package var stay: TimeSpan?
+  public var stay: TimeSpan?
 
   /// What they want to buy; callers cannot say.
-  package var list: ShoppingList = []
+  public var list: ShoppingList = []
 
   /// Duration of the way; nil when they do not say.
-  package var way: TimeSpan?
+  public var way: TimeSpan?
 
   /// Fills in a form.
-  package init(
+  public init(
     _ shop: ShopID, at instant: Instant, stay: TimeSpan? = nil, list: ShoppingList = [],
     way: TimeSpan? = nil
   ) {
@@ -121,7 +124,7 @@ package struct VisitForm: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What happens at a door.
-package enum DoorCommand: Hashable, Sendable, BitwiseCopyable {
+public enum DoorCommand: Hashable, Sendable, BitwiseCopyable {
   /// A person shows a code to enter (C-UC14).
   case scanIn(EntranceCode)
 
@@ -137,7 +140,7 @@ package enum DoorCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What staff do.
-package enum StaffCommand: Hashable, Sendable, BitwiseCopyable {
+public enum StaffCommand: Hashable, Sendable, BitwiseCopyable {
   /// They open a shop before its time.
   case open(ShopID)
 
@@ -155,7 +158,7 @@ package enum StaffCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What the service wants to be told of when its time has come.
-package enum LineUpTimer: Hashable, Sendable, BitwiseCopyable {
+public enum LineUpTimer: Hashable, Sendable, BitwiseCopyable {
   /// Look when a person's turn will come; of one set anew since, nothing comes.
   case look(ReservationID, token: Int32)
 
@@ -165,8 +168,10 @@ package enum LineUpTimer: Hashable, Sendable, BitwiseCopyable {
   /// A code ends; of one whose clock was stopped since, nothing does.
   case codeEnds(ReservationID, token: Int32)
 
+  /// A shop opens.
   case opens(ShopID)
 
+  /// A shop closes.
   case closes(ShopID)
 
   /// Statistics are made (C-N2).

@@ -1,4 +1,4 @@
-package import MachineParts
+public import MachineParts
 import Quantities
 
 /// What always holds between commands; a violation is a defect of the service, never of its users.
@@ -6,7 +6,7 @@ extension LineUpCore {
   /// Checks the invariants of this machine.
   /// - Returns: the first that is broken; nil when all hold.
   /// - Complexity: O(open reservations + shops × cells of the diary).
-  package func brokenInvariant() -> InvariantViolation? {
+  public func brokenInvariant() -> InvariantViolation? {
     for number in shops.indices {
       if let code = broken(ShopID(number)) {
         return InvariantViolation(code: code, subject: "shop \(number)")

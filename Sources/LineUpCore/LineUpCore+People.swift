@@ -1,5 +1,5 @@
 import MachineParts
-import Quantities
+public import Quantities
 
 /// Who may ask for what.
 extension LineUpCore {
@@ -111,7 +111,7 @@ extension LineUpCore {
   }
 
   /// Four digits that a person is sent who gives a reservation up by telephone.
-  package static func securityCode(of reservation: ReservationID) -> UInt16 {
+  public static func securityCode(of reservation: ReservationID) -> UInt16 {
     UInt16((UInt32(bitPattern: reservation.number) &* 40_503 >> 3) % 10_000)
   }
 

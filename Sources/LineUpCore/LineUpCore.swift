@@ -1,5 +1,5 @@
-package import MachineParts
-package import Quantities
+public import MachineParts
+public import Quantities
 
 /// Line-ups of shops that let only so many people in: tickets, visits, calls to enter, doors (CLup).
 ///
@@ -15,15 +15,15 @@ package import Quantities
 /// else { return }
 /// _ = lineUps.handle(.door(ShopID(0), .scanIn(EntranceCode(of: ticket))), at: turn)
 /// ```
-package struct LineUpCore: ~Copyable, Sendable {
+public struct LineUpCore: ~Copyable, Sendable {
   /// How the service works.
-  package let rules: LineUpRules
+  public let rules: LineUpRules
 
   /// The day.
-  package let calendar: LineUpCalendar
+  public let calendar: LineUpCalendar
 
   /// What the service wants done, in order; whoever gives commands carries it out and empties it.
-  package var outbox = Outbox<LineUpEffect>()
+  public var outbox = Outbox<LineUpEffect>()
 
   var now = Instant.start
   var shops: [ShopBook]
@@ -34,15 +34,15 @@ package struct LineUpCore: ~Copyable, Sendable {
   var lastQuote: Quote?
 
   /// True if the service works; otherwise staff count at the door.
-  package internal(set) var isDigital = true
+  public internal(set) var isDigital = true
 
   /// How long all stay in the mean, as statistics last found, and what they will find next.
-  package internal(set) var meanStay: TimeSpan
+  public internal(set) var meanStay: TimeSpan
   var staySum = TimeSpan.zero
   var stayCount: Int64 = 0
 
   /// How often something of each category was bought, and how often anybody left (C-R21).
-  package internal(set) var bought = Array(repeating: 0, count: 8)
+  public internal(set) var bought = Array(repeating: 0, count: 8)
 
   /// By shop, the nearest others, nearest first.
   let neighbours: [[ShopID]]
@@ -52,7 +52,7 @@ package struct LineUpCore: ~Copyable, Sendable {
   ///   - shops: at least one.
   ///   - rules: how it works.
   ///   - calendar: which day it is.
-  package init(shops: [Shop], rules: LineUpRules = LineUpRules(), calendar: LineUpCalendar) {
+  public init(shops: [Shop], rules: LineUpRules = LineUpRules(), calendar: LineUpCalendar) {
     precondition(!shops.isEmpty, "people line up at shops")
     precondition(
       rules.cell > .zero && TimeOfDay.day.milliseconds % rules.cell.milliseconds == 0
@@ -70,7 +70,7 @@ package struct LineUpCore: ~Copyable, Sendable {
   }
 
   /// Makes room for so many reservations and people in all.
-  package mutating func reserveCapacity(reservations: Int, shoppers: Int) {
+  public mutating func reserveCapacity(reservations: Int, shoppers: Int) {
     self.reservations.reserveCapacity(reservations)
     self.shoppers.reserveCapacity(shoppers)
   }
@@ -81,7 +81,7 @@ package struct LineUpCore: ~Copyable, Sendable {
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer.
   /// - Complexity: O(ahead log ahead) where a turn is estimated, which `look` is for tickets O(log wait) times.
-  package mutating func handle(_ command: LineUpCommand, at instant: Instant) -> LineUpResponse {
+  public mutating func handle(_ command: LineUpCommand, at instant: Instant) -> LineUpResponse {
     now = max(now, instant)
     defer { if case .quote = command {} else { lastQuote = nil } }
     do throws(LineUpRefusal) {
@@ -123,32 +123,31 @@ package struct LineUpCore: ~Copyable, Sendable {
   // MARK: - What screens show
 
   /// Number of shops.
-  package var shopCount: Int { shops.count }
+  public var shopCount: Int { shops.count }
 
   /// How many reservations there have ever been.
-  package var reservationCount: Int { reservations.count }
+  public var reservationCount: Int { reservations.count }
 
   /// Number of people that the service knows.
-  package var shopperCount: Int { shoppers.count }
+  public var shopperCount: Int { shoppers.count }
 
-  package func reservation(_ reservation: ReservationID) -> Reservation {
-    reservations[reservation]
-  }
+  /// A reservation.
+  public func reservation(_ reservation: ReservationID) -> Reservation { reservations[reservation] }
 
   /// A person whom the service knows.
-  package func shopper(_ shopper: ShopperID) -> Shopper { shoppers[shopper] }
+  public func shopper(_ shopper: ShopperID) -> Shopper { shoppers[shopper] }
 
   /// Whether a shop is open: from its opening on until before it closes, in whatever order the timers of these instants come.
-  package func isOpen(_ shop: ShopID) -> Bool {
+  public func isOpen(_ shop: ShopID) -> Bool {
     if let end = shops[shop.index].openUntil, now < end { return true }
     return calendar.timeOfDay(now) == shops[shop.index].shop.opens
   }
 
   /// Number of people who may be inside a shop.
-  package func capacity(of shop: ShopID) -> Int { shops[shop.index].shop.capacity }
+  public func capacity(of shop: ShopID) -> Int { shops[shop.index].shop.capacity }
 
   /// Those inside a shop, those who may enter it, and those who stand in line at its door, each in order.
-  package func people(
+  public func people(
     of shop: ShopID
   ) -> (inside: [ReservationID], called: [ReservationID], standing: [ReservationID]) {
     let book = shops[shop.index]
@@ -156,15 +155,15 @@ package struct LineUpCore: ~Copyable, Sendable {
   }
 
   /// True if a person stands in line at the door of their shop.
-  package func isStanding(_ reservation: ReservationID) -> Bool {
+  public func isStanding(_ reservation: ReservationID) -> Bool {
     shops[reservations[reservation].shop.index].standing.contains(reservation)
   }
 
   /// The tickets that wait at a shop, oldest first.
-  package func line(of shop: ShopID) -> [ReservationID] {
+  public func line(of shop: ShopID) -> [ReservationID] {
     shops[shop.index].line.tickets
   }
 
   /// The visits to a shop that were not called yet, by slot.
-  package func visits(of shop: ShopID) -> [ReservationID] { shops[shop.index].visits }
+  public func visits(of shop: ShopID) -> [ReservationID] { shops[shop.index].visits }
 }

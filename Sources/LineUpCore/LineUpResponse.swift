@@ -1,7 +1,7 @@
-package import Quantities
+public import Quantities
 
 /// What the service answers.
-package enum LineUpResponse: Hashable, Sendable {
+public enum LineUpResponse: Hashable, Sendable {
   /// Done.
   case accepted
 
@@ -37,9 +37,9 @@ package enum LineUpResponse: Hashable, Sendable {
 }
 
 /// A slot that a person could take instead, or as a habit.
-package struct Suggestion: Hashable, Sendable, BitwiseCopyable {
+public struct Suggestion: Hashable, Sendable, BitwiseCopyable {
   /// What differs from what they wanted.
-  package enum Kind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  public enum Kind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// Another time of the same day.
     case hour
 
@@ -51,19 +51,22 @@ package struct Suggestion: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// What differs.
-  package let kind: Kind
+  public let kind: Kind
 
-  package let shop: ShopID
+  /// Where.
+  public let shop: ShopID
 
-  package let at: Instant
+  /// When.
+  public let at: Instant
 
-  package init(_ kind: Kind, _ shop: ShopID, at instant: Instant) {
+  /// Makes a suggestion.
+  public init(_ kind: Kind, _ shop: ShopID, at instant: Instant) {
     (self.kind, self.shop, at) = (kind, shop, instant)
   }
 }
 
 /// Reason why a command is refused.
-package enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+public enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// They have a ticket that was not called yet (C-R1, C-R2).
   case pendingTicket
 
@@ -144,7 +147,7 @@ package enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIter
 }
 
 /// What the service wants done.
-package enum LineUpEffect: Hashable, Sendable, BitwiseCopyable {
+public enum LineUpEffect: Hashable, Sendable, BitwiseCopyable {
   /// A person is told something, by the channel of their reservation.
   case tell(ShopperID, ReservationID?, Notice)
 
@@ -162,7 +165,7 @@ package enum LineUpEffect: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What people are told.
-package enum Notice: Hashable, Sendable, BitwiseCopyable {
+public enum Notice: Hashable, Sendable, BitwiseCopyable {
   /// It is time to set out (C-SPM3).
   case leaveNow
 

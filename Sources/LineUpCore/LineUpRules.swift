@@ -1,23 +1,25 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 /// A shop that lets so many people in.
-package struct Shop: Hashable, Sendable, BitwiseCopyable {
+public struct Shop: Hashable, Sendable, BitwiseCopyable {
   /// Where its door is.
-  package let place: Place
+  public let place: Place
 
   /// Number of people who may be inside, at least 1 (C-DA1).
-  package let capacity: Int
+  public let capacity: Int
 
   /// How many of these places can be booked ahead, from 0 to the capacity.
-  package let visitPlaces: Int
+  public let visitPlaces: Int
 
   /// When it opens and closes, since midnight; it is never open overnight (C-AL0).
-  package let opens: TimeSpan
+  public let opens: TimeSpan
 
-  package let closes: TimeSpan
+  /// When it closes.
+  public let closes: TimeSpan
 
-  package init(
+  /// Makes a shop.
+  public init(
     at place: Place, capacity: Int, visitPlaces: Int, opens: TimeSpan, closes: TimeSpan
   ) {
     precondition(capacity > 0, "a shop has room for somebody")
@@ -33,9 +35,9 @@ package struct Shop: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// How the service of line-ups works.
-package struct LineUpRules: Hashable, Sendable {
+public struct LineUpRules: Hashable, Sendable {
   /// How far ahead visits can be booked.
-  package enum Horizon: Hashable, Sendable, BitwiseCopyable {
+  public enum Horizon: Hashable, Sendable, BitwiseCopyable {
     /// Until the same day of the next month, or its last day (C-R7); 30 days where there is no date.
     case month
 
@@ -44,75 +46,75 @@ package struct LineUpRules: Hashable, Sendable {
   }
 
   /// True if there are tickets.
-  package var givesTickets = true
+  public var givesTickets = true
 
   /// True if visits can be booked.
-  package var takesVisits = true
+  public var takesVisits = true
 
   /// For how long a code is good (C-R12).
-  package var codeValid = TimeSpan.minutes(10)
+  public var codeValid = TimeSpan.minutes(10)
 
   /// How long before the expected turn people are told that it comes (C-R13.1).
-  package var notice = TimeSpan.minutes(2)
+  public var notice = TimeSpan.minutes(2)
 
   /// How much earlier than the way takes people are told to leave (C-SC5).
-  package var margin = TimeSpan.minutes(5)
+  public var margin = TimeSpan.minutes(5)
 
   /// How long the way takes a person who does not say.
-  package var defaultWay = TimeSpan.minutes(15)
+  public var defaultWay = TimeSpan.minutes(15)
 
   /// How many are called beyond the free places; 0 as in the document.
-  package var overCall = 0
+  public var overCall = 0
 
   /// Places are kept for visits that are due within this time; 0 as in the document.
-  package var protect = TimeSpan.zero
+  public var protect = TimeSpan.zero
 
   /// How far ahead visits can be booked.
-  package var horizon = Horizon.month
+  public var horizon = Horizon.month
 
   /// The cells of the diary; they divide a day.
-  package var cell = TimeSpan.minutes(5)
+  public var cell = TimeSpan.minutes(5)
 
   /// The times that are offered; they divide a day.
-  package var slot = TimeSpan.minutes(15)
+  public var slot = TimeSpan.minutes(15)
 
   /// How many visits to come anybody may have (C-N5).
-  package var mostBookings = 4
+  public var mostBookings = 4
 
   /// Who misses more turns than this is blocked (C-F5).
-  package var blockedAfter = 3
+  public var blockedAfter = 3
 
   /// After how long people who are blocked may come again; nil: when staff say so.
-  package var unblockedAfter: TimeSpan?
+  public var unblockedAfter: TimeSpan?
 
   /// How much earlier or later another time may be that is suggested (C-UC5).
-  package var suggestedHours = TimeSpan.hours(2)
+  public var suggestedHours = TimeSpan.hours(2)
 
   /// How many days earlier or later another day may be.
-  package var suggestedDays = 2
+  public var suggestedDays = 2
 
   /// Among how many of the nearest shops others are suggested.
-  package var suggestedShops = 5
+  public var suggestedShops = 5
 
   /// How often a person has to have come at an hour of a weekday for a habit (C-R25).
-  package var habitVisits = 3
+  public var habitVisits = 3
 
   /// How often statistics are made (C-N2).
-  package var statisticsEvery = TimeSpan.hours(72)
+  public var statisticsEvery = TimeSpan.hours(72)
 
   /// How long people stay of whom nothing is known yet.
-  package var expectedStay = TimeSpan.minutes(30)
+  public var expectedStay = TimeSpan.minutes(30)
 
   /// How many people who want something of a category may be inside at the same time, by category; nil: any number
   /// (C-F9).
-  package var categoryLimits: [Int?] = []
+  public var categoryLimits: [Int?] = []
 
   /// After how many wrong security codes in a call the number is blocked, and for how long (C-UC10).
-  package var mostWrongCodes = 5
+  public var mostWrongCodes = 5
 
   /// For how long.
-  package var numberBlockedFor = TimeSpan.minutes(30)
+  public var numberBlockedFor = TimeSpan.minutes(30)
 
   /// The rules of the document, and what it leaves open.
-  package init() {}
+  public init() {}
 }

@@ -1,9 +1,9 @@
-package import Quantities
+public import Quantities
 
 /// A time in six bytes instead of sixteen: an instant, a span, or none.
 ///
 /// Rows of a million people are made of little else. What is more than 2,000 years before the start or 6,000 years after it counts as that.
-package struct PackedTime: Hashable, Sendable, BitwiseCopyable {
+public struct PackedTime: Hashable, Sendable, BitwiseCopyable {
   private var low: UInt16 = 0
   private var middle: UInt16 = 0
   private var high: UInt16 = 0
@@ -12,7 +12,7 @@ package struct PackedTime: Hashable, Sendable, BitwiseCopyable {
   private static let origin: Int64 = 1 << 46
 
   /// None.
-  package init() {}
+  public init() {}
 
   /// Packs milliseconds, if there are any.
   private init(milliseconds: Int64?) {
@@ -25,10 +25,10 @@ package struct PackedTime: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Packs an instant, if there is one.
-  package init(_ instant: Instant?) { self.init(milliseconds: instant?.milliseconds) }
+  public init(_ instant: Instant?) { self.init(milliseconds: instant?.milliseconds) }
 
   /// Packs a span, if there is one.
-  package init(_ span: TimeSpan?) { self.init(milliseconds: span?.milliseconds) }
+  public init(_ span: TimeSpan?) { self.init(milliseconds: span?.milliseconds) }
 
   private var milliseconds: Int64? {
     let packed = Int64(low) | Int64(middle) << 16 | Int64(high) << 32
@@ -36,8 +36,8 @@ package struct PackedTime: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The instant; nil where there is none.
-  package var instant: Instant? { milliseconds.map { Instant(milliseconds: $0) } }
+  public var instant: Instant? { milliseconds.map { Instant(milliseconds: $0) } }
 
   /// The span; nil where there is none.
-  package var span: TimeSpan? { milliseconds.map { TimeSpan.milliseconds($0) } }
+  public var span: TimeSpan? { milliseconds.map { TimeSpan.milliseconds($0) } }
 }

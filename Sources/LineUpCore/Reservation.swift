@@ -1,9 +1,9 @@
-package import Quantities
+public import Quantities
 
 /// A ticket, a visit, or a place in the line at a door.
-package struct Reservation: Hashable, Sendable, BitwiseCopyable {
+public struct Reservation: Hashable, Sendable, BitwiseCopyable {
   /// What was reserved.
-  package enum Kind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+  public enum Kind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// A place in today's line (C-SPW1).
     case ticket
 
@@ -15,17 +15,18 @@ package struct Reservation: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// What it is.
-  package let kind: Kind
+  public let kind: Kind
 
   /// By which channel it was made.
-  package let channel: LineUpChannel
+  public let channel: LineUpChannel
 
-  package let shop: ShopID
+  /// Where.
+  public let shop: ShopID
 
   private let owner: Int32
 
   /// The number on the display, by shop and day, from 1; 0 for reservations of other channels (C-R10).
-  package let number: Int32
+  public let number: Int32
 
   /// Counts looks, and calls.
   var lookToken: Int32 = 0
@@ -40,10 +41,10 @@ package struct Reservation: Hashable, Sendable, BitwiseCopyable {
   private var packedStop = PackedTime()
 
   /// What they want to buy.
-  package internal(set) var list: ShoppingList
+  public internal(set) var list: ShoppingList
 
   /// True if they were told to leave.
-  package internal(set) var isToldToLeave = false
+  public internal(set) var isToldToLeave = false
 
   init(
     kind: Kind, channel: LineUpChannel, shop: ShopID, shopper: ShopperID?, issued: Instant,
@@ -58,40 +59,40 @@ package struct Reservation: Hashable, Sendable, BitwiseCopyable {
 
 extension Reservation {
   /// Whose it is; nil when nobody knows.
-  package var shopper: ShopperID? { owner >= 0 ? ShopperID(Int(owner)) : nil }
+  public var shopper: ShopperID? { owner >= 0 ? ShopperID(Int(owner)) : nil }
 
   /// Time at which it was made.
-  package var issued: Instant { packedIssued.instant ?? .start }
+  public var issued: Instant { packedIssued.instant ?? .start }
 
   /// Of a visit, the slot; of a ticket, where the diary has room for it.
-  package var slot: Instant { packedSlot.instant ?? .start }
+  public var slot: Instant { packedSlot.instant ?? .start }
 
   /// How long they will stay, as far as is known.
-  package internal(set) var stay: TimeSpan {
+  public internal(set) var stay: TimeSpan {
     get { packedStay.span ?? .zero }
     set { packedStay = PackedTime(newValue) }
   }
 
   /// Duration of the way.
-  package internal(set) var way: TimeSpan {
+  public internal(set) var way: TimeSpan {
     get { packedWay.span ?? .zero }
     set { packedWay = PackedTime(newValue) }
   }
 
   /// What has become of it.
-  package internal(set) var state: ReservationState {
+  public internal(set) var state: ReservationState {
     get { packedState.state }
     set { packedState = PackedState(newValue) }
   }
 
   /// Time at which they were called; nil before.
-  package internal(set) var called: Instant? {
+  public internal(set) var called: Instant? {
     get { packedCalled.instant }
     set { packedCalled = PackedTime(newValue) }
   }
 
   /// Since when the clock of the code stands still because the shop is full; nil while it runs.
-  package internal(set) var stoppedAt: Instant? {
+  public internal(set) var stoppedAt: Instant? {
     get { packedStop.instant }
     set { packedStop = PackedTime(newValue) }
   }
@@ -131,7 +132,7 @@ private struct PackedState: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What becomes of a reservation: PLANNED is one of the first three, ACTIVE is inside, EXPIRED is over (C22).
-package enum ReservationState: Hashable, Sendable, BitwiseCopyable {
+public enum ReservationState: Hashable, Sendable, BitwiseCopyable {
   /// Their turn has not come.
   case waiting
 
@@ -151,10 +152,10 @@ package enum ReservationState: Hashable, Sendable, BitwiseCopyable {
   case deleted
 
   /// True if a person may still be called.
-  package var isPending: Bool { self == .waiting || self == .approaching }
+  public var isPending: Bool { self == .waiting || self == .approaching }
 
   /// True if it is over.
-  package var isOver: Bool {
+  public var isOver: Bool {
     switch self {
     case .expired, .deleted: true
     default: false
@@ -162,14 +163,14 @@ package enum ReservationState: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// True if they were called and have not come.
-  package var isCalled: Bool { if case .called = self { true } else { false } }
+  public var isCalled: Bool { if case .called = self { true } else { false } }
 
   /// True if they are inside.
-  package var isActive: Bool { if case .active = self { true } else { false } }
+  public var isActive: Bool { if case .active = self { true } else { false } }
 }
 
 /// Reason why a reservation is over.
-package enum Expiry: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+public enum Expiry: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// They have been inside.
   case used
 

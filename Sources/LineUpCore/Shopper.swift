@@ -1,12 +1,12 @@
-package import Quantities
+public import Quantities
 
 /// A person whom the service knows.
-package struct Shopper: Sendable {
+public struct Shopper: Sendable {
   /// The number of their telephone.
-  package let phone: Int64
+  public let phone: Int64
 
   /// Their reservations that are not over, in the order in which they were made.
-  package internal(set) var open: [ReservationID] = []
+  public internal(set) var open: [ReservationID] = []
 
   /// How long they were inside, in all and how often; and the mean that statistics last found.
   var staySum = TimeSpan.zero
@@ -24,21 +24,21 @@ package struct Shopper: Sendable {
   var wrongCodes: Int16 = 0
 
   /// True if they have a profile.
-  package internal(set) var hasApp: Bool
+  public internal(set) var hasApp: Bool
 
   /// True if they may not use the service.
-  package internal(set) var isBlocked = false
+  public internal(set) var isBlocked = false
 
   init(phone: Int64, hasApp: Bool) { (self.phone, self.hasApp) = (phone, hasApp) }
 
   /// Number of turns that they have missed since they were last unblocked.
-  package internal(set) var noShows: Int {
+  public internal(set) var noShows: Int {
     get { Int(missed) }
     set { missed = Int32(truncatingIfNeeded: newValue) }
   }
 
   /// Until when their number may not be used; nil when it may.
-  package internal(set) var numberBlockedUntil: Instant? {
+  public internal(set) var numberBlockedUntil: Instant? {
     get { packedNumberBlock.instant }
     set { packedNumberBlock = PackedTime(newValue) }
   }

@@ -11,7 +11,7 @@
 ///
 /// A row may keep candidates back that are dear, and say how much they cost at least: a solver that is
 /// told how to list them asks only for those that may matter.
-package struct CandidateCosts: Sendable {
+public struct CandidateCosts: Sendable {
   /// Where the pairs of a row stand, and what those that are not listed yet cost at least.
   struct Row: Sendable {
     var start: Int
@@ -20,13 +20,13 @@ package struct CandidateCosts: Sendable {
   }
 
   /// Number of columns, listed or not.
-  package private(set) var columnCount: Int
+  public private(set) var columnCount: Int
 
   /// The largest cost of any pair; 0 without pairs.
-  package private(set) var largestCost: Int64 = 0
+  public private(set) var largestCost: Int64 = 0
 
   /// Number of pairs listed.
-  package private(set) var pairCount = 0
+  public private(set) var pairCount = 0
 
   /// True if no row has ever kept candidates back, so that pairs are numbered 0, 1, ...
   private(set) var isWhole = true
@@ -42,7 +42,7 @@ package struct CandidateCosts: Sendable {
 
   /// Starts without rows.
   /// - Parameter columnCount: how many columns there are.
-  package init(columnCount: Int) {
+  public init(columnCount: Int) {
     precondition(
       columnCount >= 0 && columnCount <= Int(Int32.max), "\(columnCount) columns cannot be numbered"
     )
@@ -50,11 +50,11 @@ package struct CandidateCosts: Sendable {
   }
 
   /// Number of rows.
-  package var rowCount: Int { rows.count }
+  public var rowCount: Int { rows.count }
 
   /// Forgets all rows and keeps the memory.
   /// - Parameter columnCount: how many columns the next problem has.
-  package mutating func removeAll(columnCount: Int) {
+  public mutating func removeAll(columnCount: Int) {
     precondition(
       columnCount >= 0 && columnCount <= Int(Int32.max), "\(columnCount) columns cannot be numbered"
     )
@@ -69,13 +69,13 @@ package struct CandidateCosts: Sendable {
   }
 
   /// Starts the next row, so far without candidates.
-  package mutating func beginRow() {
+  public mutating func beginRow() {
     openRow = rows.count
     rows.append(Row(start: columns.count, end: columns.count))
   }
 
   /// Goes on with a row: what is added next is its own.
-  package mutating func continueRow(_ row: Int) {
+  public mutating func continueRow(_ row: Int) {
     precondition(rows.indices.contains(row), "row \(row) is not one of \(rowCount)")
     openRow = row
   }
@@ -83,7 +83,7 @@ package struct CandidateCosts: Sendable {
   /// Says what the row that was started, or gone on with, last keeps back.
   /// - Parameter rest: what each candidate that is not listed yet costs at least; nil when all are
   ///   listed.
-  package mutating func keepBack(atLeast rest: Int64?) {
+  public mutating func keepBack(atLeast rest: Int64?) {
     precondition(openRow >= 0, "candidates that are kept back need a row: call beginRow first")
     rows[openRow].rest = rest ?? .max
     if rest != nil { isWhole = false }
@@ -93,7 +93,7 @@ package struct CandidateCosts: Sendable {
   /// - Parameters:
   ///   - column: the number of the column, from 0.
   ///   - cost: what the pair costs; not negative.
-  package mutating func append(column: Int, cost: Int64) {
+  public mutating func append(column: Int, cost: Int64) {
     precondition(openRow >= 0, "a candidate needs a row: call beginRow first")
     precondition(
       column >= 0 && column < columnCount, "column \(column) is not one of \(columnCount)")
@@ -108,7 +108,7 @@ package struct CandidateCosts: Sendable {
 
   /// Calls with the column and the cost of each candidate of a row, in the order in which they were
   /// added.
-  package func forEachCandidate(ofRow row: Int, _ body: (_ column: Int, _ cost: Int64) -> Void) {
+  public func forEachCandidate(ofRow row: Int, _ body: (_ column: Int, _ cost: Int64) -> Void) {
     for pair in pairs(ofRow: row) { body(Int(columns[pair]), costs[pair]) }
   }
 

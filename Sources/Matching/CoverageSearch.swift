@@ -9,21 +9,21 @@
 /// let search = CoverageSearch(reach: [[0, 1], [1, 2], [0, 3]], room: [1, 1, 1], worth: [[2], [2], [1], [1]])
 /// search.best(2).places  // [1, 2]
 /// ```
-package struct CoverageSearch: Sendable {
+public struct CoverageSearch: Sendable {
   /// A distribution of units.
-  package struct Answer: Hashable, Sendable {
+  public struct Answer: Hashable, Sendable {
     /// The place of each unit, ascending.
-    package let places: [Int]
+    public let places: [Int]
 
     /// What they cover together.
-    package let worth: Int64
+    public let worth: Int64
 
     /// True if no other distribution covers more; false where not all could be ruled out.
-    package let isProved: Bool
+    public let isProved: Bool
   }
 
   /// Number of distributions looked at that begin alike, before the best so far is taken.
-  package static let standardLimit = 2000
+  public static let standardLimit = 2000
 
   private let reach: [[Int]]
   private let room: [Int]
@@ -34,7 +34,7 @@ package struct CoverageSearch: Sendable {
   ///   - reach: by place, the demands that a unit there covers.
   ///   - room: by place, how many units have room, at least 0.
   ///   - worth: by demand, what the first unit that covers it is worth, the second, and so on; never rising, at least 0.
-  package init(reach: [[Int]], room: [Int], worth: [[Int64]]) {
+  public init(reach: [[Int]], room: [Int], worth: [[Int64]]) {
     precondition(reach.count == room.count, "every place has room")
     precondition(
       worth.allSatisfy { zip($0, $0.dropFirst()).allSatisfy(>=) && $0.allSatisfy { $0 >= 0 } },
@@ -51,7 +51,7 @@ package struct CoverageSearch: Sendable {
   ///   - limit: how many beginnings of distributions are looked at.
   /// - Returns: the best that was found.
   /// - Complexity: O(limit x sum of the reach of all places).
-  package func best(_ count: Int, limit: Int = CoverageSearch.standardLimit) -> Answer {
+  public func best(_ count: Int, limit: Int = CoverageSearch.standardLimit) -> Answer {
     precondition(count >= 0 && count <= room.reduce(0, +), "every unit has room")
     var first = Distribution(self)
     for _ in 0..<count { first.addBest() }

@@ -12,9 +12,9 @@
 ///
 /// - Source: R. Jonker and A. Volgenant, "A shortest augmenting path algorithm for dense and sparse
 ///   linear assignment problems", Computing 38 (1987), doi:10.1007/BF02278710.
-package struct DenseAssignment: Sendable {
+public struct DenseAssignment: Sendable {
   /// The total cost of the last solution.
-  package private(set) var totalCost: Int64 = 0
+  public private(set) var totalCost: Int64 = 0
 
   // Lines are the shorter side, posts the longer one: every line takes a post.
   var lineCount = 0
@@ -34,7 +34,7 @@ package struct DenseAssignment: Sendable {
   var settled: [Int32] = []
 
   /// Starts without a solution.
-  package init() {}
+  public init() {}
 
   /// Finds pairs of the smallest total cost.
   ///
@@ -45,7 +45,7 @@ package struct DenseAssignment: Sendable {
   ///   - rowCount: how many rows there are.
   ///   - columnCount: how many columns there are.
   /// - Complexity: O(n² m), where n is the shorter side and m the longer one.
-  package mutating func solve(_ costs: [Int64], rowCount: Int, columnCount: Int) {
+  public mutating func solve(_ costs: [Int64], rowCount: Int, columnCount: Int) {
     precondition(
       rowCount >= 0 && columnCount >= 0 && costs.count == rowCount * columnCount,
       "\(rowCount) rows and \(columnCount) columns need as many costs as pairs, not \(costs.count)")
@@ -67,7 +67,7 @@ package struct DenseAssignment: Sendable {
 
   /// The column of a row in the last solution; nil when there are more rows than columns and the
   /// row has none.
-  package func column(ofRow row: Int) -> Int? {
+  public func column(ofRow row: Int) -> Int? {
     let other = rowsAreLines ? postOfLine[row] : lineOfPost[row]
     return other < 0 ? nil : Int(other)
   }
@@ -76,12 +76,12 @@ package struct DenseAssignment: Sendable {
   ///
   /// No pair costs less than the sum of its potentials. When the sides differ in length, no member
   /// of the longer one has more than 0. The sum of all potentials equals the total cost.
-  package func rowPotential(_ row: Int) -> Int64 {
+  public func rowPotential(_ row: Int) -> Int64 {
     rowsAreLines ? linePotentials[row] : postPotentials[row]
   }
 
   /// What a column contributes to the proof that the solution is best.
-  package func columnPotential(_ column: Int) -> Int64 {
+  public func columnPotential(_ column: Int) -> Int64 {
     rowsAreLines ? postPotentials[column] : linePotentials[column]
   }
 

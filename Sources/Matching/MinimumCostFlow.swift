@@ -17,12 +17,12 @@
 ///   "Network Flows" (1993), section 9.7. For taxis between zones: M. Pavone, S. L. Smith,
 ///   E. Frazzoli and D. Rus, "Robotic load balancing for mobility-on-demand systems",
 ///   International Journal of Robotics Research 31 (2012), doi:10.1177/0278364912444766.
-package struct MinimumCostFlow: Sendable {
+public struct MinimumCostFlow: Sendable {
   /// The total cost of the last plan.
-  package private(set) var totalCost: Int64 = 0
+  public private(set) var totalCost: Int64 = 0
 
   /// The amount that arrives in the last plan.
-  package private(set) var totalAmount: Int64 = 0
+  public private(set) var totalAmount: Int64 = 0
 
   /// The amount that each pair of `CandidateCosts` sends.
   var amounts: [Int64] = []
@@ -41,7 +41,7 @@ package struct MinimumCostFlow: Sendable {
   var heap = DistanceHeap()
 
   /// Starts without a plan.
-  package init() {}
+  public init() {}
 
   /// Finds the cheapest plan of those that send as much as possible.
   ///
@@ -55,7 +55,7 @@ package struct MinimumCostFlow: Sendable {
   ///   - demands: what each sink wants; not negative.
   /// - Complexity: O(paths (pairs log nodes)); paths are at most the amount sent, and in transport
   ///   problems near the number of sources and sinks.
-  package mutating func solve(_ costs: CandidateCosts, supplies: [Int64], demands: [Int64]) {
+  public mutating func solve(_ costs: CandidateCosts, supplies: [Int64], demands: [Int64]) {
     check(costs, supplies, demands)
     prepare(costs, supplies, demands)
     while let sink = nearestSink(costs) { send(to: sink, costs) }
@@ -72,7 +72,7 @@ package struct MinimumCostFlow: Sendable {
   /// - Parameters:
   ///   - costs: what the plan was made for.
   ///   - body: takes the source, the sink, and the amount, which is above 0.
-  package func forEachTransport(
+  public func forEachTransport(
     of costs: CandidateCosts, _ body: (_ source: Int, _ sink: Int, _ amount: Int64) -> Void
   ) {
     precondition(costs.pairCount == amounts.count, "the plan was made for other costs")
@@ -84,10 +84,10 @@ package struct MinimumCostFlow: Sendable {
   }
 
   /// What a source keeps in the last plan.
-  package func unsentSupply(ofSource source: Int) -> Int64 { supplyLeft[source] }
+  public func unsentSupply(ofSource source: Int) -> Int64 { supplyLeft[source] }
 
   /// What a sink misses in the last plan.
-  package func unmetDemand(ofSink sink: Int) -> Int64 { demandLeft[sink] }
+  public func unmetDemand(ofSink sink: Int) -> Int64 { demandLeft[sink] }
 
   private func check(_ costs: CandidateCosts, _ supplies: [Int64], _ demands: [Int64]) {
     precondition(costs.isWhole, "candidates are kept back, and nobody lists them")

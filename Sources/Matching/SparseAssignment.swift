@@ -15,17 +15,17 @@
 ///   linear assignment problems", Computing 38 (1987), doi:10.1007/BF02278710; A. Volgenant, "Linear
 ///   and semi-assignment problems: a core oriented approach", Computers & Operations Research 23
 ///   (1996), doi:10.1016/0305-0548(96)00010-X.
-package struct SparseAssignment: Sendable {
+public struct SparseAssignment: Sendable {
   /// Stands for no column and no row.
   static let none: Int32 = -1
   /// Stands for the column of a row that has not been decided.
   static let undecided: Int32 = -2
 
   /// The total cost of the last solution.
-  package private(set) var totalCost: Int64 = 0
+  public private(set) var totalCost: Int64 = 0
 
   /// Number of rows that the last solution matched with a column.
-  package private(set) var matchedCount = 0
+  public private(set) var matchedCount = 0
 
   var columnOfRow: [Int32] = []
   var rowOfColumn: [Int32] = []
@@ -40,7 +40,7 @@ package struct SparseAssignment: Sendable {
   var search = PathSearch()
 
   /// Starts without a solution.
-  package init() {}
+  public init() {}
 
   /// Finds an assignment of the smallest total cost.
   ///
@@ -51,7 +51,7 @@ package struct SparseAssignment: Sendable {
   ///   - unmatchedCosts: for each row what it costs to leave it unmatched; not negative.
   /// - Complexity: O(rows (pairs + columns log columns)) at worst; near O(pairs) when few rows
   ///   want the same columns.
-  package mutating func solve(_ costs: CandidateCosts, unmatchedCosts: [Int64]) {
+  public mutating func solve(_ costs: CandidateCosts, unmatchedCosts: [Int64]) {
     precondition(costs.isWhole, "candidates are kept back, and nobody lists them")
     var costs = costs
     solve(&costs, unmatchedCosts: unmatchedCosts) { _, _ in }
@@ -65,7 +65,7 @@ package struct SparseAssignment: Sendable {
   ///   - costs: the candidates of each row, as far as they are listed; receives more.
   ///   - unmatchedCosts: for each row what it costs to leave it unmatched; not negative.
   ///   - listMore: goes on with a row: lists candidates, or says that the rest costs more.
-  package mutating func solve(
+  public mutating func solve(
     _ costs: inout CandidateCosts, unmatchedCosts: [Int64],
     listMore: (_ costs: inout CandidateCosts, _ row: Int) -> Void
   ) {
@@ -84,12 +84,12 @@ package struct SparseAssignment: Sendable {
   }
 
   /// The column of a row in the last solution; nil when the row stays unmatched.
-  package func column(ofRow row: Int) -> Int? {
+  public func column(ofRow row: Int) -> Int? {
     columnOfRow[row] < 0 ? nil : Int(columnOfRow[row])
   }
 
   /// The row of a column in the last solution; nil when no row takes it.
-  package func row(ofColumn column: Int) -> Int? {
+  public func row(ofColumn column: Int) -> Int? {
     rowOfColumn[column] < 0 ? nil : Int(rowOfColumn[column])
   }
 
@@ -98,10 +98,10 @@ package struct SparseAssignment: Sendable {
   /// No pair costs less than the sum of its potentials, no row has more than its cost of staying
   /// unmatched, and no column has more than 0; so the sum of all potentials is a lower bound of
   /// every assignment. It equals the total cost.
-  package func rowPotential(_ row: Int) -> Int64 { rowPotentials[row] }
+  public func rowPotential(_ row: Int) -> Int64 { rowPotentials[row] }
 
   /// What a column contributes to the proof that the solution is best; 0 when no row takes it.
-  package func columnPotential(_ column: Int) -> Int64 { columnPotentials[column] }
+  public func columnPotential(_ column: Int) -> Int64 { columnPotentials[column] }
 
   /// Starts without pairs, at the cost of what the last solution has matched.
   private mutating func begin(rowCount: Int, columnCount: Int) {

@@ -1,25 +1,25 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 /// The kind of thing a `LineID` numbers.
-package enum LineKind {}
+public enum LineKind {}
 
 /// Names a line of a `TravelMap`.
-package typealias LineID = DenseID<LineKind>
+public typealias LineID = DenseID<LineKind>
 
 /// A line in one direction: its stops in order, and when its vehicles leave the first.
-package struct Line: Sendable {
+public struct Line: Sendable {
   /// The name on its vehicles.
-  package let name: String
+  public let name: String
 
   /// Where it stops, in order.
-  package let stops: [Place]
+  public let stops: [Place]
 
   /// How long after the first stop each stop is reached; not shrinking, and 0 for the first.
-  package let minutes: [TimeSpan]
+  public let minutes: [TimeSpan]
 
   /// When vehicles leave the first stop, since the midnight of the day, in order.
-  package let departures: [TimeSpan]
+  public let departures: [TimeSpan]
 
   /// Number of of them before each full hour, up to 48.
   private let countsBeforeHours: [Int32]
@@ -31,7 +31,7 @@ package struct Line: Sendable {
   ///   - first: when the first vehicle leaves the first stop, since midnight.
   ///   - last: when no vehicle leaves any more; after 24 h for lines that run past midnight.
   ///   - headways: for each hour of the day, the time from one vehicle to the next, more than 0.
-  package init(
+  public init(
     name: String, stops: [(place: Place, after: TimeSpan)], first: TimeSpan, last: TimeSpan,
     headways: [TimeSpan]
   ) {
@@ -51,7 +51,7 @@ package struct Line: Sendable {
   ///   - name: the name on its vehicles.
   ///   - stops: where it stops and how long after the first stop; two or more.
   ///   - departures: when vehicles leave the first stop, since midnight and below 48 h; one or more, in order.
-  package init(
+  public init(
     name: String, stops: [(place: Place, after: TimeSpan)], departures: [TimeSpan]
   ) {
     precondition(stops.count >= 2, "a line with \(stops.count) stops")
@@ -80,7 +80,7 @@ package struct Line: Sendable {
   ///   - clock: tells midnights.
   /// - Returns: when it leaves; vehicles run every day.
   /// - Complexity: O(log departures of a day).
-  package func departure(from stop: Int, at instant: Instant, _ clock: WallClock) -> Instant {
+  public func departure(from stop: Int, at instant: Instant, _ clock: WallClock) -> Instant {
     let (midnight, wanted) = timetable(instant, stop, clock)
     // Yesterday's vehicles run past midnight, and today's may all be gone.
     var next = TimeOfDay.day + departures[0]
@@ -99,7 +99,7 @@ package struct Line: Sendable {
   ///   - clock: tells midnights.
   /// - Returns: when it leaves; vehicles run every day, also before the start of the simulation.
   /// - Complexity: O(log departures of a day).
-  package func lastDeparture(
+  public func lastDeparture(
     from stop: Int, notAfter instant: Instant, _ clock: WallClock
   ) -> Instant {
     let (midnight, wanted) = timetable(instant, stop, clock)

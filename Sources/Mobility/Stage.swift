@@ -1,27 +1,28 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 /// One part of a trip, by one means, without a wait on the way.
-package struct Stage: Hashable, Sendable, BitwiseCopyable {
-  package let means: Means
+public struct Stage: Hashable, Sendable, BitwiseCopyable {
+  /// How.
+  public let means: Means
 
   /// From where.
-  package let origin: Place
+  public let origin: Place
 
   /// To where.
-  package let destination: Place
+  public let destination: Place
 
   /// Time at which it begins; before it a person may have waited.
-  package let departure: Instant
+  public let departure: Instant
 
   /// Time at which it ends.
-  package let arrival: Instant
+  public let arrival: Instant
 
   /// How far, along the streets or the line, in metres.
-  package let meters: Double
+  public let meters: Double
 
   /// The line, for a stage by line.
-  package let line: LineID?
+  public let line: LineID?
 
   init(
     _ means: Means, from origin: Place, to destination: Place, _ departure: Instant,

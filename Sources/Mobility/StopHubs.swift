@@ -78,6 +78,7 @@ struct StopHubs: ~Copyable, Sendable {
   /// The hub of a stop; nil where it is not in the index.
   func hub(of stop: Int) -> Int? { hubs[stop] < 0 ? nil : hubs[stop] }
 
+  /// The stops of a hub.
   func members(of hub: Int) -> ArraySlice<Int> { stops[firsts[hub]..<firsts[hub + 1]] }
 
   /// Inserts a hub into the nearest, each of which is listed once.

@@ -1,20 +1,21 @@
-package import Quantities
+public import Quantities
 
 /// The tickets that can be had for lines, in euros.
-package struct Tickets: Hashable, Sendable {
-  package var single = 2.2
+public struct Tickets: Hashable, Sendable {
+  /// A single ticket.
+  public var single = 2.2
 
   /// How long a single ticket is valid from the first boarding on.
-  package var validity = TimeSpan.minutes(90)
+  public var validity = TimeSpan.minutes(90)
 
   /// A ticket for a day, from midnight to midnight; nil where there is none.
-  package var day: Double?
+  public var day: Double?
 
   /// A ticket for seven days in a row; nil where there is none.
-  package var week: Double?
+  public var week: Double?
 
   /// Tickets with the standard prices.
-  package init() {}
+  public init() {}
 
   /// What the cheapest tickets for some boardings cost (T-G11).
   /// - Parameters:
@@ -22,7 +23,7 @@ package struct Tickets: Hashable, Sendable {
   ///   - clock: tells midnights.
   /// - Returns: the least sum; 0 without boardings.
   /// - Complexity: O(boardings squared) at worst, O(boardings) where tickets cover few of them.
-  package func cheapest(for boardings: [Instant], clock: WallClock) -> Double {
+  public func cheapest(for boardings: [Instant], clock: WallClock) -> Double {
     func day(_ boarding: Instant) -> Int64 {
       let sinceMidnight = clock.atStart.sinceMidnight + boarding.sinceStart
       return sinceMidnight.milliseconds / TimeOfDay.day.milliseconds

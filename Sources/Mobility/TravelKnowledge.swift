@@ -1,23 +1,23 @@
-import Quantities
+public import Quantities
 
 /// What is known of a city at some time: the news, and how the stations stand.
 ///
 /// A class, since millions of trips are asked for with the same knowledge, and nothing in it ever changes.
-package final class TravelKnowledge: Sendable {
+public final class TravelKnowledge: Sendable {
   /// What is known of strikes and rain.
-  package let news: TravelNews
+  public let news: TravelNews
 
   /// For each station, whether a vehicle is thought to be there; empty where all have one.
-  package let hasVehicle: [Bool]
+  public let hasVehicle: [Bool]
 
   /// For each station, whether a vehicle is thought to find room there; empty where all have some.
-  package let hasRoom: [Bool]
+  public let hasRoom: [Bool]
 
   /// True if it rains at no time.
   let isDry: Bool
 
   /// Describes what is known.
-  package init(_ news: TravelNews = TravelNews(), hasVehicle: [Bool] = [], hasRoom: [Bool] = []) {
+  public init(_ news: TravelNews = TravelNews(), hasVehicle: [Bool] = [], hasRoom: [Bool] = []) {
     self.news = news
     self.hasVehicle = hasVehicle
     self.hasRoom = hasRoom
@@ -25,22 +25,22 @@ package final class TravelKnowledge: Sendable {
   }
 
   /// What is so on any day.
-  package static let nothing = TravelKnowledge()
+  public static let nothing = TravelKnowledge()
 
   /// The same with other news.
-  package func with(_ news: TravelNews) -> TravelKnowledge {
+  public func with(_ news: TravelNews) -> TravelKnowledge {
     TravelKnowledge(news, hasVehicle: hasVehicle, hasRoom: hasRoom)
   }
 
   /// The same with a vehicle at one of the stations, or without; all stations must be known.
-  package func with(vehicleAt station: StationID, _ isThere: Bool) -> TravelKnowledge {
+  public func with(vehicleAt station: StationID, _ isThere: Bool) -> TravelKnowledge {
     var hasVehicle = hasVehicle
     hasVehicle[station.index] = isThere
     return TravelKnowledge(news, hasVehicle: hasVehicle, hasRoom: hasRoom)
   }
 
   /// The same with room at one of the stations, or without; all stations must be known.
-  package func with(roomAt station: StationID, _ isThere: Bool) -> TravelKnowledge {
+  public func with(roomAt station: StationID, _ isThere: Bool) -> TravelKnowledge {
     var hasRoom = hasRoom
     hasRoom[station.index] = isThere
     return TravelKnowledge(news, hasVehicle: hasVehicle, hasRoom: hasRoom)

@@ -1,5 +1,5 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 /// Trips with shared vehicles, from one station to another.
 extension TravelMap {
@@ -13,7 +13,7 @@ extension TravelMap {
   ///   - departure: when a person leaves.
   /// - Returns: where the vehicle is taken and where it is left; nil where there is no such trip.
   /// - Complexity: O(stations).
-  package func stations(
+  public func stations(
     of means: Means, _ query: TripQuery, leaving departure: Instant
   ) -> (start: StationID, end: StationID)? {
     guard case .shared(_, let start, let end)? = firstSharedWay(means, query, departure)?.way
@@ -28,7 +28,7 @@ extension TravelMap {
   ///   - hasRoom: for each station, whether there is room.
   /// - Returns: the station; nil where all are full.
   /// - Complexity: O(stations).
-  package func nearestRoom(_ means: Means, to place: Place, hasRoom: [Bool]) -> StationID? {
+  public func nearestRoom(_ means: Means, to place: Place, hasRoom: [Bool]) -> StationID? {
     nearestStations(means, to: place, among: hasRoom).first
   }
 

@@ -1,40 +1,40 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 /// A trip as it really goes, for a person who may not have known everything.
-package struct LivedTrip: Hashable, Sendable, BitwiseCopyable {
+public struct LivedTrip: Hashable, Sendable, BitwiseCopyable {
   /// What they did, up to the place where it ended.
-  package fileprivate(set) var option: TripOption
+  public fileprivate(set) var option: TripOption
 
   /// Place where it ended.
-  package fileprivate(set) var place: Place
+  public fileprivate(set) var place: Place
 
   /// True if they stand at a stop that no vehicle leaves, of which they had not heard.
-  package fileprivate(set) var isStranded = false
+  public fileprivate(set) var isStranded = false
 }
 
 /// Trips whose stages a person lives one by one, since what they find at stations decides how they go on.
 extension TravelMap {
   /// A person sets out.
-  package func setOut(by means: Means, from place: Place, at instant: Instant) -> LivedTrip {
+  public func setOut(by means: Means, from place: Place, at instant: Instant) -> LivedTrip {
     LivedTrip(option: TripOption(means, from: place, at: instant), place: place)
   }
 
   /// A person walks on, as slowly as the rain lets them.
   /// - Complexity: O(showers).
-  package func walk(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
+  public func walk(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
     goOn(trip, by: walk(trip.place, place, trip.option.arrival, truth), in: truth)
   }
 
   /// A person rides a shared bicycle.
   /// - Complexity: O(showers).
-  package func cycle(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
+  public func cycle(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
     goOn(
       trip, by: cycle(.sharedBicycle, trip.place, place, trip.option.arrival, truth), in: truth)
   }
 
   /// A person drives a shared car, and the streets say how long that takes.
-  package func drive(
+  public func drive(
     _ trip: LivedTrip, to place: Place, arriving arrival: Instant, meters: Double
   ) -> LivedTrip {
     let stage = Stage(
@@ -60,7 +60,7 @@ extension TravelMap {
   ///   - truth: all strikes and all rain, at least those of the query.
   /// - Returns: the trip up to its end, or up to the stop at which they learn that nothing comes.
   /// - Complexity: that of `trip`.
-  package func live(_ option: TripOption, _ query: TripQuery, in truth: TravelNews) -> LivedTrip {
+  public func live(_ option: TripOption, _ query: TripQuery, in truth: TravelNews) -> LivedTrip {
     var lived = LivedTrip(
       option: TripOption(option.means, from: option.origin, at: option.departure),
       place: option.origin)

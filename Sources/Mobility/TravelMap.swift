@@ -1,60 +1,60 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 /// What a person wants to know: how to get from one place to another.
-package struct TripQuery: Sendable {
+public struct TripQuery: Sendable {
   /// From where.
-  package var origin: Place
+  public var origin: Place
 
   /// To where.
-  package var destination: Place
+  public var destination: Place
 
   /// How long a person waits for a taxi here, as far as is known; nil where no taxi can be had.
-  package var taxiWait: TimeSpan?
+  public var taxiWait: TimeSpan?
 
   /// Greatest distance on foot, all walks of the trip together, in metres.
   ///
   /// Default: no limit.
-  package var longestWalk: Double?
+  public var longestWalk: Double?
 
   /// Greatest distance on foot and by bicycle on a trip during which it rains, in metres.
   ///
   /// Default: no limit.
-  package var longestInRain: Double?
+  public var longestInRain: Double?
 
   /// Times of the day at which lines are not boarded.
   ///
   /// Default: none.
-  package var withoutLines: ClosedRange<TimeOfDay>?
+  public var withoutLines: ClosedRange<TimeOfDay>?
 
   /// Longest time from door to door by the mode that is asked for.
   ///
   /// Default: no limit.
-  package var longestTime: TimeSpan?
+  public var longestTime: TimeSpan?
 
   /// What is known of the city.
-  package var known = TravelKnowledge.nothing
+  public var known = TravelKnowledge.nothing
 
   /// What is known of strikes and rain.
-  package var news: TravelNews {
+  public var news: TravelNews {
     get { known.news }
     set { known = known.with(newValue) }
   }
 
   /// For each station, whether a vehicle is thought to be there; empty where all have one.
-  package var hasVehicle: [Bool] {
+  public var hasVehicle: [Bool] {
     get { known.hasVehicle }
     set { known = TravelKnowledge(news, hasVehicle: newValue, hasRoom: hasRoom) }
   }
 
   /// For each station, whether a vehicle is thought to find room there; empty where all have some.
-  package var hasRoom: [Bool] {
+  public var hasRoom: [Bool] {
     get { known.hasRoom }
     set { known = TravelKnowledge(news, hasVehicle: hasVehicle, hasRoom: newValue) }
   }
 
   /// Asks for a trip.
-  package init(from origin: Place, to destination: Place, taxiWait: TimeSpan? = nil) {
+  public init(from origin: Place, to destination: Place, taxiWait: TimeSpan? = nil) {
     self.origin = origin
     self.destination = destination
     self.taxiWait = taxiWait
@@ -68,23 +68,24 @@ package struct TripQuery: Sendable {
 /// arrives by some time.
 ///
 /// A class, since it holds all streets and lines, and nothing in it ever changes.
-package final class TravelMap: Sendable {
-  package let zones: ZoneMap
+public final class TravelMap: Sendable {
+  /// The zones.
+  public let zones: ZoneMap
 
   /// The streets, as the service knows them.
-  package let streets: Streets
+  public let streets: Streets
 
   /// What the clock shows.
-  package let clock: WallClock
+  public let clock: WallClock
 
   /// What is true of each means.
-  package let facts: MeansFacts
+  public let facts: MeansFacts
 
   /// The lines, each in one direction.
-  package let lines: [Line]
+  public let lines: [Line]
 
   /// The stations of shared vehicles.
-  package let stations: [VehicleStation]
+  public let stations: [VehicleStation]
 
   let stops: LineStops
 
@@ -97,7 +98,7 @@ package final class TravelMap: Sendable {
   ///   - lines: the lines, each in one direction.
   ///   - stations: the stations of shared vehicles.
   ///   - transferWalk: how far people walk to change lines, in metres along the streets.
-  package init(
+  public init(
     zones: ZoneMap, streets: Streets, clock: WallClock, facts: MeansFacts = MeansFacts(),
     lines: [Line] = [], stations: [VehicleStation] = [], transferWalk: Double = 300
   ) {
@@ -123,8 +124,7 @@ package final class TravelMap: Sendable {
   ///   - departure: the earliest departure.
   /// - Returns: the option; nil where there is no such trip within a day.
   /// - Complexity: O(1); with shared vehicles O(stations), with lines O(stops + changes between lines that are near).
-  package func trip(by means: Means, _ query: TripQuery, leaving departure: Instant) -> TripOption?
-  {
+  public func trip(by means: Means, _ query: TripQuery, leaving departure: Instant) -> TripOption? {
     trip(by: means, query, pairsNear(query, means), leaving: departure)
   }
 
@@ -148,7 +148,7 @@ package final class TravelMap: Sendable {
   ///   - query: what was asked for.
   /// - Returns: the stages, each without a wait on the way.
   /// - Complexity: that of `trip`.
-  package func stages(of option: TripOption, _ query: TripQuery) -> [Stage] {
+  public func stages(of option: TripOption, _ query: TripQuery) -> [Stage] {
     let pairs = pairsNear(query, option.means)
     guard
       let found = firstWay(
@@ -166,7 +166,7 @@ package final class TravelMap: Sendable {
   /// - Returns: the option; nil where none leaves in time.
   /// - Complexity: a few times that of `trip`; where rain slows down the way to stops, times the logarithm of the
   ///   time between.
-  package func latestTrip(
+  public func latestTrip(
     by means: Means, _ query: TripQuery, arrivingBy latest: Instant, leavingFrom earliest: Instant
   ) -> TripOption? {
     latestTrip(
@@ -184,7 +184,7 @@ package final class TravelMap: Sendable {
   ///   - earliest: when they can leave.
   /// - Returns: the option; nil where there is no such trip.
   /// - Complexity: that of `latestTrip`.
-  package func bestTrip(
+  public func bestTrip(
     by means: Means, _ query: TripQuery, arrivingBy goal: Instant, leavingFrom earliest: Instant
   ) -> TripOption? {
     let pairs = pairsNear(query, means)

@@ -1,17 +1,17 @@
-package import Quantities
+public import Quantities
 
 /// What is known of strikes and rain.
-package struct TravelNews: Hashable, Sendable {
+public struct TravelNews: Hashable, Sendable {
   /// Lines whose vehicles do not leave their stops for a while.
-  package struct Strike: Hashable, Sendable {
+  public struct Strike: Hashable, Sendable {
     /// The lines; nil for all.
-    package let lines: Set<LineID>?
+    public let lines: Set<LineID>?
 
     /// From when until when.
-    package let window: Range<Instant>
+    public let window: Range<Instant>
 
     /// Describes a strike.
-    package init(lines: Set<LineID>? = nil, window: Range<Instant>) {
+    public init(lines: Set<LineID>? = nil, window: Range<Instant>) {
       self.lines = lines
       self.window = window
     }
@@ -22,15 +22,15 @@ package struct TravelNews: Hashable, Sendable {
   }
 
   /// Rain, in which people are slower in the open.
-  package struct Rain: Hashable, Sendable {
+  public struct Rain: Hashable, Sendable {
     /// From when until when.
-    package let window: Range<Instant>
+    public let window: Range<Instant>
 
     /// The speed of those who walk or ride a bicycle, as a share of the usual one, more than 0.
-    package let speedFactor: Double
+    public let speedFactor: Double
 
     /// Describes rain.
-    package init(window: Range<Instant>, speedFactor: Double = 1) {
+    public init(window: Range<Instant>, speedFactor: Double = 1) {
       precondition(speedFactor > 0, "nobody would ever arrive")
       self.window = window
       self.speedFactor = speedFactor
@@ -38,16 +38,16 @@ package struct TravelNews: Hashable, Sendable {
   }
 
   /// The strikes, each by itself.
-  package var strikes: [Strike] = []
+  public var strikes: [Strike] = []
 
   /// The rain, in order of time and never twice at once.
-  package var rain: [Rain] = []
+  public var rain: [Rain] = []
 
   /// Nothing new.
-  package init() {}
+  public init() {}
 
   /// True if there is nothing new.
-  package var isEmpty: Bool { strikes.isEmpty && rain.isEmpty }
+  public var isEmpty: Bool { strikes.isEmpty && rain.isEmpty }
 
   /// A strike that keeps a vehicle of a line from leaving a stop at an instant.
   func strike(of line: LineID, at instant: Instant) -> Strike? {
@@ -55,7 +55,7 @@ package struct TravelNews: Hashable, Sendable {
   }
 
   /// True if it rains at some time between two instants.
-  package func hasRain(from start: Instant, to end: Instant) -> Bool {
+  public func hasRain(from start: Instant, to end: Instant) -> Bool {
     shower(from: start, to: end) != nil
   }
 

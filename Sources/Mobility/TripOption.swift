@@ -1,54 +1,54 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 /// A way to get from one place to another at a certain time, added up; `TravelMap.stages` tells its parts.
-package struct TripOption: Hashable, Sendable, BitwiseCopyable {
+public struct TripOption: Hashable, Sendable, BitwiseCopyable {
   /// The means that gives it its name; people walk to all of them.
-  package let means: Means
+  public let means: Means
 
   /// From where.
-  package let origin: Place
+  public let origin: Place
 
   /// Time at which a person has to leave.
-  package let departure: Instant
+  public let departure: Instant
 
   /// Time at which they are there.
-  package private(set) var arrival: Instant
+  public private(set) var arrival: Instant
 
   /// How long a person waits for a taxi or at stops.
-  package private(set) var wait = TimeSpan.zero
+  public private(set) var wait = TimeSpan.zero
 
   /// How far it is, in metres.
-  package private(set) var meters = 0.0
+  public private(set) var meters = 0.0
 
   /// How far people walk, in metres.
-  package private(set) var walkMeters = 0.0
+  public private(set) var walkMeters = 0.0
 
   /// How far they walk or ride a bicycle, and whether it rains while they do.
   private var openMeters = 0.0
   private var meetsRain = false
 
   /// Grams of CO2.
-  package private(set) var grams = 0.0
+  public private(set) var grams = 0.0
 
   /// Euros, with single tickets.
-  package private(set) var cost = 0.0
+  public private(set) var cost = 0.0
 
   /// When lines are boarded; at most twice.
   private var firstBoarding: Instant?
   private var secondBoarding: Instant?
 
   /// How long it takes from door to door.
-  package var duration: TimeSpan { arrival - departure }
+  public var duration: TimeSpan { arrival - departure }
 
   /// How long a person is away for it who has to be there at an instant: whoever comes earlier waits there.
-  package func time(before goal: Instant) -> TimeSpan { max(arrival, goal) - departure }
+  public func time(before goal: Instant) -> TimeSpan { max(arrival, goal) - departure }
 
   /// How far they walk or ride a bicycle on a trip on which it rains while they do, in metres.
-  package var wetMeters: Double { meetsRain ? openMeters : 0 }
+  public var wetMeters: Double { meetsRain ? openMeters : 0 }
 
   /// When lines are boarded, in order.
-  package var boardings: [Instant] { [firstBoarding, secondBoarding].compactMap(\.self) }
+  public var boardings: [Instant] { [firstBoarding, secondBoarding].compactMap(\.self) }
 
   /// A trip that has not come anywhere yet.
   init(_ means: Means, from origin: Place, at departure: Instant) {

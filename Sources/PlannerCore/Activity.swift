@@ -1,9 +1,9 @@
-package import Geography
-package import Mobility
-package import Quantities
+public import Geography
+public import Mobility
+public import Quantities
 
 /// Where the trip to an activity stands.
-package enum TripState: Hashable, Sendable, BitwiseCopyable {
+public enum TripState: Hashable, Sendable, BitwiseCopyable {
   /// Not worked out: the telephone has no network (T-P2).
   case deferred
 
@@ -29,30 +29,31 @@ package enum TripState: Hashable, Sendable, BitwiseCopyable {
   case givenUp
 
   /// True before the trip begins, while it may still begin.
-  package var isAhead: Bool { self != .underWay && self != .done && self != .givenUp }
+  public var isAhead: Bool { self != .underWay && self != .done && self != .givenUp }
 }
 
 /// A trip that is proposed or chosen: what a person has to remember of an option.
-package struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
+public struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
   /// From where.
-  package let origin: Place
+  public let origin: Place
 
-  package let means: Means
+  /// How.
+  public let means: Means
 
   /// Time at which a person has to leave.
-  package let departure: Instant
+  public let departure: Instant
 
   /// Time at which they are there.
-  package let arrival: Instant
+  public let arrival: Instant
 
   /// How long a person waits for a taxi or at stops.
-  package let wait: TimeSpan
+  public let wait: TimeSpan
 
   /// How long it takes from door to door.
-  package var duration: TimeSpan { arrival - departure }
+  public var duration: TimeSpan { arrival - departure }
 
   /// What there is to remember of an option.
-  package init(_ option: TripOption) {
+  public init(_ option: TripOption) {
     origin = option.origin
     means = option.means
     departure = option.departure
@@ -64,9 +65,9 @@ package struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
 /// An activity of a person's calendar, with the trip to it; `PlannerCore.plan(of:)` tells what it is called.
 ///
 /// Cities have millions of them, so it holds no references and is packed.
-package struct Activity: Sendable, BitwiseCopyable {
+public struct Activity: Sendable, BitwiseCopyable {
   /// Whose it is.
-  package let user: UserID
+  public let user: UserID
 
   /// The next one in the calendar of its user.
   var next = ActivityLink.none
@@ -78,7 +79,7 @@ package struct Activity: Sendable, BitwiseCopyable {
   var version: Int32 = 0
 
   /// Where it is; a break is where a person happens to be.
-  package internal(set) var place: Place?
+  public internal(set) var place: Place?
 
   /// True if a person is free there.
   var isRest = false
@@ -87,7 +88,7 @@ package struct Activity: Sendable, BitwiseCopyable {
   var endMoves = false
 
   /// True if it is a break.
-  package internal(set) var isPause = false
+  public internal(set) var isPause = false
 
   /// True if the trip to it has not begun and arrives at its end or later.
   var isHopeless: Bool {
@@ -101,16 +102,16 @@ package struct Activity: Sendable, BitwiseCopyable {
   }
 
   /// True if it stands for a break that is wanted every day.
-  package let isDaily: Bool
+  public let isDaily: Bool
 
   /// True if it was dropped.
-  package internal(set) var isDeleted = false
+  public internal(set) var isDeleted = false
 
   /// The trip; of a break there is none.
-  package internal(set) var state = TripState.deferred
+  public internal(set) var state = TripState.deferred
 
   /// The means that could not be had for this trip, which are not proposed again.
-  package internal(set) var failed: MeansSet = []
+  public internal(set) var failed: MeansSet = []
 
   /// The warnings that hold, and those among them that the user has closed.
   var raised: UInt8 = 0
@@ -120,9 +121,10 @@ package struct Activity: Sendable, BitwiseCopyable {
   private var allowed: MeansSet = []
 
   /// When it begins.
-  package internal(set) var start = Instant.start
+  public internal(set) var start = Instant.start
 
-  package internal(set) var end = Instant.start
+  /// When it ends.
+  public internal(set) var end = Instant.start
 
   /// How long before its end a person may leave; of a break, how long it is at least.
   private var span = TimeSpan.zero
@@ -131,7 +133,7 @@ package struct Activity: Sendable, BitwiseCopyable {
   private var noted = Self.never
 
   /// The trip that is proposed or chosen.
-  package internal(set) var option: PlannedTrip?
+  public internal(set) var option: PlannedTrip?
 
   /// From what the trip was worked out, and the first departure among the options of that time: whoever can leave
   /// by then has the same ones.
@@ -172,15 +174,15 @@ package struct Activity: Sendable, BitwiseCopyable {
   }
 
   /// What kind of activity it is.
-  package var kind: ActivityPlan.Kind {
+  public var kind: ActivityPlan.Kind {
     isPause ? .pause(atLeast: span) : isRest ? .rest : .meeting
   }
 
   /// How long before its end a person may leave to be in time for what is next.
-  package var leaveEarly: TimeSpan { isPause ? .zero : span }
+  public var leaveEarly: TimeSpan { isPause ? .zero : span }
 
   /// Time at which a break is; nil where there is no time for it.
-  package internal(set) var pauseStart: Instant? {
+  public internal(set) var pauseStart: Instant? {
     get { isPause && noted != Self.never ? noted : nil }
     set { if isPause { noted = newValue ?? Self.never } }
   }
@@ -210,10 +212,10 @@ package struct Activity: Sendable, BitwiseCopyable {
   }
 
   /// True if a warning holds.
-  package func has(_ warning: PlannerWarning) -> Bool { raised & 1 << warning.rawValue != 0 }
+  public func has(_ warning: PlannerWarning) -> Bool { raised & 1 << warning.rawValue != 0 }
 
   /// True if a warning is open: it holds, and the user has not closed it.
-  package func isOpen(_ warning: PlannerWarning) -> Bool {
+  public func isOpen(_ warning: PlannerWarning) -> Bool {
     (raised & ~closed) & 1 << warning.rawValue != 0
   }
 

@@ -1,10 +1,10 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 /// An activity as a calendar holds it.
-package struct ActivityPlan: Hashable, Sendable {
+public struct ActivityPlan: Hashable, Sendable {
   /// A meeting or a break (T-D1, T-F3R4), or time at a place with nothing to do there.
-  package enum Kind: Hashable, Sendable, BitwiseCopyable {
+  public enum Kind: Hashable, Sendable, BitwiseCopyable {
     /// Somewhere, from its start to its end.
     case meeting
 
@@ -15,42 +15,43 @@ package struct ActivityPlan: Hashable, Sendable {
     case pause(atLeast: TimeSpan)
   }
 
-  package var name: String
+  /// Name.
+  public var name: String
 
   /// Meeting or break.
-  package var kind: Kind
+  public var kind: Kind
 
   /// Where a meeting is; a break is where a person happens to be.
-  package var place: Place?
+  public var place: Place?
 
   /// Time at which it begins.
-  package var start: Instant
+  public var start: Instant
 
   /// Time at which it ends.
-  package var end: Instant
+  public var end: Instant
 
   /// How long before its end a person may leave to be in time for what is next.
-  package var leaveEarly = TimeSpan.zero
+  public var leaveEarly = TimeSpan.zero
 
   /// True for a meeting that lasts as long when its user comes late, so that they go there after its end, too.
-  package var endMoves = false
+  public var endMoves = false
 
   /// Makes a meeting.
-  package static func meeting(
+  public static func meeting(
     _ name: String, at place: Place, from start: Instant, to end: Instant
   ) -> ActivityPlan {
     ActivityPlan(name: name, kind: .meeting, place: place, start: start, end: end)
   }
 
   /// Makes a time at a place with nothing to do there.
-  package static func rest(
+  public static func rest(
     _ name: String, at place: Place, from start: Instant, to end: Instant
   ) -> ActivityPlan {
     ActivityPlan(name: name, kind: .rest, place: place, start: start, end: end)
   }
 
   /// Makes a break of at least so long between two instants.
-  package static func pause(
+  public static func pause(
     _ name: String, of minimum: TimeSpan, from start: Instant, to end: Instant
   ) -> ActivityPlan {
     ActivityPlan(name: name, kind: .pause(atLeast: minimum), place: nil, start: start, end: end)
@@ -58,29 +59,30 @@ package struct ActivityPlan: Hashable, Sendable {
 }
 
 /// What a person fills in for an activity, as it was typed (T-UC3).
-package struct ActivityForm: Hashable, Sendable {
-  package var name = ""
+public struct ActivityForm: Hashable, Sendable {
+  /// Name.
+  public var name = ""
 
   /// `meeting` or `break`.
-  package var type = ""
+  public var type = ""
 
   /// The day as dd/mm/yyyy (T-F3D2).
-  package var date = ""
+  public var date = ""
 
   /// When it begins, as hh.mm (T-F3D1).
-  package var start = ""
+  public var start = ""
 
   /// When it ends, likewise.
-  package var end = ""
+  public var end = ""
 
   /// Where it is; a break needs no place.
-  package var place: Place?
+  public var place: Place?
 
   /// How long a break is at least, in minutes.
-  package var minimum = ""
+  public var minimum = ""
 
   /// An empty form.
-  package init() {}
+  public init() {}
 
   /// What the form means.
   /// - Parameters:
@@ -128,28 +130,30 @@ package struct ActivityForm: Hashable, Sendable {
 }
 
 /// Dates and instants of a planner.
-package struct PlannerCalendar: Hashable, Sendable {
+public struct PlannerCalendar: Hashable, Sendable {
   /// The day on which the simulation starts.
-  package let firstDay: CalendarDate
+  public let firstDay: CalendarDate
 
   /// What the clock shows.
-  package let clock: WallClock
+  public let clock: WallClock
 
-  package init(firstDay: CalendarDate, clock: WallClock) {
+  /// Makes a calendar.
+  public init(firstDay: CalendarDate, clock: WallClock) {
     self.firstDay = firstDay
     self.clock = clock
   }
 
   /// The day of an instant, counted from the first.
-  package func day(of instant: Instant) -> Int {
+  public func day(of instant: Instant) -> Int {
     let sinceMidnight = clock.atStart.sinceMidnight + instant.sinceStart
     return Int(sinceMidnight.milliseconds / TimeOfDay.day.milliseconds)
   }
 
+  /// The date of an instant.
   func date(at instant: Instant) -> CalendarDate { firstDay.advanced(byDays: day(of: instant)) }
 
   /// The instants between which a break can be on a day, counted from the first; nil before the start.
-  package func window(of wish: DailyBreak, on day: Int) -> (start: Instant, end: Instant)? {
+  public func window(of wish: DailyBreak, on day: Int) -> (start: Instant, end: Instant)? {
     let date = firstDay.advanced(byDays: day)
     guard let start = instant(date, wish.window.lowerBound.sinceMidnight),
       let end = instant(date, wish.window.upperBound.sinceMidnight)

@@ -1,9 +1,9 @@
-package import Geography
-package import Mobility
-package import Quantities
+public import Geography
+public import Mobility
+public import Quantities
 
 /// What a person, the news or a timer tells the planner.
-package enum PlannerCommand: Sendable {
+public enum PlannerCommand: Sendable {
   /// A person begins to use the planner, who lives at a place and has some of the means.
   case join(home: Place, has: MeansSet)
 
@@ -18,7 +18,7 @@ package enum PlannerCommand: Sendable {
 }
 
 /// What a user wants.
-package enum UserCommand: Sendable {
+public enum UserCommand: Sendable {
   /// A form is filled in and confirmed.
   case fillIn(ActivityForm)
 
@@ -37,6 +37,7 @@ package enum UserCommand: Sendable {
   /// A trip is chosen among them.
   case choose(ActivityID, Means)
 
+  /// A warning is closed.
   case close(ActivityID, PlannerWarning)
 
   /// A means is used again, or no longer.
@@ -84,7 +85,7 @@ package enum UserCommand: Sendable {
 }
 
 /// What has happened in the city (T-G14).
-package enum NewsCommand: Sendable {
+public enum NewsCommand: Sendable {
   /// What is known of strikes and rain from now on.
   case travel(TravelNews)
 
@@ -98,7 +99,8 @@ package enum NewsCommand: Sendable {
   case room(StationID, Bool)
 }
 
-package enum PlannerTimer: Hashable, Sendable, BitwiseCopyable {
+/// A timer of the planner.
+public enum PlannerTimer: Hashable, Sendable, BitwiseCopyable {
   /// A trip is looked at again.
   case review(ActivityID, version: Int32)
 

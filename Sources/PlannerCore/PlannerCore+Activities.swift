@@ -152,6 +152,7 @@ extension PlannerCore {
     return nil
   }
 
+  /// The meeting after an activity.
   func meeting(after activity: ActivityID, of user: UserID) -> ActivityID? {
     var next = activities[activity].next.id
     while let other = next, activities[other].isPause { next = activities[other].next.id }

@@ -1,5 +1,5 @@
 import Geography
-package import MachineParts
+public import MachineParts
 import Mobility
 import Quantities
 
@@ -8,7 +8,7 @@ extension PlannerCore {
   /// Checks the invariants of the documents and of this machine.
   /// - Returns: the first that is broken; nil when all hold.
   /// - Complexity: O(activities) trips.
-  package func brokenInvariant() -> InvariantViolation? {
+  public func brokenInvariant() -> InvariantViolation? {
     for user in users.ids {
       if preferences(of: user).active == [] { return violation("T04", user) }
       if let broken = brokenCalendar(of: user) { return broken }

@@ -1,6 +1,6 @@
 import Geography
-package import Mobility
-package import Quantities
+public import Mobility
+public import Quantities
 
 /// Options that were worked out, and what they were worked out from.
 struct RecentOptions: Sendable {
@@ -26,7 +26,7 @@ extension PlannerCore {
   /// - Parameter activity: a meeting that was not dropped.
   /// - Returns: the options.
   /// - Complexity: O(means) times a few trips; O(means) when they were worked out just now.
-  package func options(for activity: ActivityID) -> [TripOption] {
+  public func options(for activity: ActivityID) -> [TripOption] {
     let basis = basis(of: activity)
     if let recent, recent.activity == activity, recent.basis == basis { return recent.options }
     return newOptions(for: activity)
@@ -121,7 +121,7 @@ extension PlannerCore {
   }
 
   /// The wait for a taxi on the trip to a meeting, as its user knows it; nil where no taxi is counted on.
-  package func taxiWait(for activity: ActivityID) -> TimeSpan? { basis(of: activity).taxiWait }
+  public func taxiWait(for activity: ActivityID) -> TimeSpan? { basis(of: activity).taxiWait }
 
   /// The earliest arrival at a meeting of a user who leaves where they are and takes any means but one.
   /// - Parameters:
@@ -130,7 +130,7 @@ extension PlannerCore {
   ///   - means: the means that they do not take.
   /// - Returns: the arrival; nil where no other means leads there.
   /// - Complexity: O(means) trips.
-  package func firstArrival(
+  public func firstArrival(
     at activity: ActivityID, leaving departure: Instant, without means: Means
   ) -> Instant? {
     guard let place = activities[activity].place else { return nil }

@@ -1,7 +1,7 @@
 import Geography
-package import MachineParts
-package import Mobility
-package import Quantities
+public import MachineParts
+public import Mobility
+public import Quantities
 
 /// The planner behind the calendars of its users: it works out how to get to each activity, says when to
 /// leave, and warns.
@@ -15,18 +15,18 @@ package import Quantities
 /// guard case .joined(let user) = planner.handle(.join(home: home, has: .all), at: .start) else { return }
 /// _ = planner.handle(.user(user, .enter(.meeting("dentist", at: place, from: nine, to: ten))), at: .start)
 /// ```
-package struct PlannerCore: ~Copyable, Sendable {
+public struct PlannerCore: ~Copyable, Sendable {
   /// What is known of streets, lines and stations.
-  package let map: TravelMap
+  public let map: TravelMap
 
   /// Tells dates.
-  package let calendar: PlannerCalendar
+  public let calendar: PlannerCalendar
 
   /// How the planner works.
-  package let rules: PlannerRules
+  public let rules: PlannerRules
 
   /// What the planner wants done, in order; whoever gives commands carries it out and empties it.
-  package var outbox = Outbox<PlannerEffect>()
+  public var outbox = Outbox<PlannerEffect>()
 
   var now = Instant.start
   var users = IDArray<UserKind, User>()
@@ -68,7 +68,7 @@ package struct PlannerCore: ~Copyable, Sendable {
   ///   - map: what is known of streets, lines and stations.
   ///   - calendar: tells dates.
   ///   - rules: how the planner works; no span is below nothing.
-  package init(map: TravelMap, calendar: PlannerCalendar, rules: PlannerRules = PlannerRules()) {
+  public init(map: TravelMap, calendar: PlannerCalendar, rules: PlannerRules = PlannerRules()) {
     precondition(rules.margin >= .zero && rules.review >= .zero, "a planner that looks back")
     self.map = map
     self.calendar = calendar
@@ -85,7 +85,7 @@ package struct PlannerCore: ~Copyable, Sendable {
   /// - Parameters:
   ///   - counts: how many activities each of them will have, breaks of every day apart.
   ///   - breaks: how many of those there may be, at most.
-  package mutating func makeRoom(forActivities counts: [Int], breaks: Int) {
+  public mutating func makeRoom(forActivities counts: [Int], breaks: Int) {
     precondition(users.isEmpty && activities.isEmpty, "there are users already")
     let count = counts.reduce(0, +)
     users.reserveCapacity(counts.count)
@@ -103,7 +103,7 @@ package struct PlannerCore: ~Copyable, Sendable {
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer.
   /// - Complexity: O(activities of the user) trips at worst; news O(all activities ahead).
-  package mutating func handle(_ command: PlannerCommand, at instant: Instant) -> PlannerResponse {
+  public mutating func handle(_ command: PlannerCommand, at instant: Instant) -> PlannerResponse {
     now = max(now, instant)
     switch command {
     case .join(let home, let means): return join(home, means)
@@ -179,10 +179,10 @@ package struct PlannerCore: ~Copyable, Sendable {
   // MARK: - What applications show
 
   /// How many activities there have ever been.
-  package var activityCount: Int { activities.count }
+  public var activityCount: Int { activities.count }
 
   /// The activities of a user that were not dropped, in the order of their starts.
-  package func calendar(of user: UserID) -> [ActivityID] {
+  public func calendar(of user: UserID) -> [ActivityID] {
     var activities: [ActivityID] = []
     var next = users[user].first.id
     while let activity = next {
@@ -193,7 +193,7 @@ package struct PlannerCore: ~Copyable, Sendable {
   }
 
   /// An activity as its user has put it in.
-  package func plan(of activity: ActivityID) -> ActivityPlan {
+  public func plan(of activity: ActivityID) -> ActivityPlan {
     let found = activities[activity]
     var plan = ActivityPlan(
       name: names[Int(found.name)], kind: found.kind, place: found.place, start: found.start,
@@ -203,21 +203,22 @@ package struct PlannerCore: ~Copyable, Sendable {
     return plan
   }
 
-  package func activity(_ activity: ActivityID) -> Activity { activities[activity] }
+  /// An activity.
+  public func activity(_ activity: ActivityID) -> Activity { activities[activity] }
 
   /// What the planner asks the map for a meeting that was not dropped: from where to where, what the user knows
   /// and wants.
-  package func query(for activity: ActivityID) -> TripQuery? {
+  public func query(for activity: ActivityID) -> TripQuery? {
     guard let place = activities[activity].place else { return nil }
     let means = activities[activity].option?.means
     return query(for: activity, to: place, by: means, basis(of: activity))
   }
 
   /// True if a user hears the planner's news.
-  package func hearsNews(_ user: UserID) -> Bool { users[user].hearsNews }
+  public func hearsNews(_ user: UserID) -> Bool { users[user].hearsNews }
 
   /// What a user wants of their trips.
-  package func preferences(of user: UserID) -> Preferences { tastes[Int(users[user].taste)] }
+  public func preferences(of user: UserID) -> Preferences { tastes[Int(users[user].taste)] }
 
   /// Tells a user something.
   mutating func tell(_ user: UserID, _ notice: PlannerNotice) {

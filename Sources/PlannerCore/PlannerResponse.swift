@@ -1,8 +1,8 @@
-package import Mobility
-package import Quantities
+public import Mobility
+public import Quantities
 
 /// What the planner answers.
-package enum PlannerResponse: Hashable, Sendable, BitwiseCopyable {
+public enum PlannerResponse: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
@@ -22,7 +22,7 @@ package enum PlannerResponse: Hashable, Sendable, BitwiseCopyable {
 /// Reason why a command is refused.
 ///
 /// Overlaps and trips that come too late are none: they make warnings (T-A7).
-package enum PlannerRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
+public enum PlannerRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// A field of the form is empty (T-F3R3).
   case missingField
 
@@ -78,7 +78,7 @@ package enum PlannerRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIte
 /// Reason why a person is warned.
 ///
 /// A warning refuses nothing (T-A7).
-package enum PlannerWarning: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
+public enum PlannerWarning: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   /// The activity begins before the one before it ends.
   case overlap
 
@@ -99,7 +99,7 @@ package enum PlannerWarning: UInt8, CaseIterable, Hashable, Sendable, BitwiseCop
 }
 
 /// What the planner wants done.
-package enum PlannerEffect: Hashable, Sendable, BitwiseCopyable {
+public enum PlannerEffect: Hashable, Sendable, BitwiseCopyable {
   /// A user is told something.
   case tell(UserID, PlannerNotice)
 
@@ -108,7 +108,7 @@ package enum PlannerEffect: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What a user is told.
-package enum PlannerNotice: Hashable, Sendable, BitwiseCopyable {
+public enum PlannerNotice: Hashable, Sendable, BitwiseCopyable {
   /// The trip to an activity should be made by a means (T-P5).
   case tripProposed(ActivityID, Means)
 

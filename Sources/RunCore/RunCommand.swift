@@ -1,8 +1,8 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 /// What a person tells the service of runs.
-package enum RunCommand: Sendable {
+public enum RunCommand: Sendable {
   /// A person wants an account (H-UC14).
   case signUp(MemberForm)
 
@@ -26,21 +26,21 @@ package enum RunCommand: Sendable {
 }
 
 /// What a person writes who wants an account.
-package struct MemberForm: Hashable, Sendable {
+public struct MemberForm: Hashable, Sendable {
   /// By which they sign in.
-  package var name: String
+  public var name: String
 
   /// What proves that it is they, such as a fingerprint of a password.
-  package var credential: UInt64
+  public var credential: UInt64
 
   /// True if they let their data be handled (H-TR1).
-  package var acceptsPolicy: Bool
+  public var acceptsPolicy: Bool
 
   /// Run for which the account is opened, whose rule of consent holds; nil for the rule of the service.
-  package var run: RunID?
+  public var run: RunID?
 
   /// Fills in a form.
-  package init(name: String, credential: UInt64, acceptsPolicy: Bool, for run: RunID? = nil) {
+  public init(name: String, credential: UInt64, acceptsPolicy: Bool, for run: RunID? = nil) {
     self.name = name
     self.credential = credential
     self.acceptsPolicy = acceptsPolicy
@@ -49,7 +49,8 @@ package struct MemberForm: Hashable, Sendable {
 }
 
 /// What everybody does with their account.
-package enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
+public enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
+  /// Signs in.
   case signIn(credential: UInt64)
 
   /// Signs out; an athlete is followed all the same.
@@ -60,7 +61,7 @@ package enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What promoters do.
-package enum PromoterCommand: Sendable {
+public enum PromoterCommand: Sendable {
   /// Announces a run.
   case create(RunForm)
 
@@ -72,7 +73,7 @@ package enum PromoterCommand: Sendable {
 }
 
 /// What athletes do.
-package enum AthleteCommand: Hashable, Sendable, BitwiseCopyable {
+public enum AthleteCommand: Hashable, Sendable, BitwiseCopyable {
   /// Takes an invitation, and is enrolled (H-TR5).
   case accept(RunID)
 
@@ -96,7 +97,7 @@ package enum AthleteCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What spectators do.
-package enum SpectatorCommand: Hashable, Sendable, BitwiseCopyable {
+public enum SpectatorCommand: Hashable, Sendable, BitwiseCopyable {
   /// Begins to watch a run.
   case watch(RunID)
 
@@ -105,7 +106,7 @@ package enum SpectatorCommand: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The times of a run.
-package enum RunTimer: Hashable, Sendable, BitwiseCopyable {
+public enum RunTimer: Hashable, Sendable, BitwiseCopyable {
   /// The first of it is closed.
   case close
 
@@ -117,48 +118,53 @@ package enum RunTimer: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What a promoter says of a run; what is nil has not been filled in.
-package struct RunForm: Sendable {
-  package var name: String?
+public struct RunForm: Sendable {
+  /// Name.
+  public var name: String?
 
   /// Place where it goes (H-R33).
-  package var path: StreetPath?
+  public var path: StreetPath?
 
   /// Time at which it starts.
-  package var start: Instant?
+  public var start: Instant?
 
   /// From when until when streets are closed for it.
-  package var closed: Range<Instant>?
+  public var closed: Range<Instant>?
 
   /// Number of people who may run, at least 1.
-  package var maxParticipants = Int.max
+  public var maxParticipants = Int.max
 
   /// What it is about.
-  package var description = ""
+  public var description = ""
 
   /// Account holders of the run who must consent to the processing of their data; nil for the rule of
   /// the service.
-  package var consentRequired: RunRules.ConsentRule?
+  public var consentRequired: RunRules.ConsentRule?
 
   /// Begins a form.
-  package init() {}
+  public init() {}
 }
 
 /// The fields that a run cannot do without (H-UC16).
-package struct RunFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
+public struct RunFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit for each field.
-  package let rawValue: UInt8
+  public let rawValue: UInt8
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Makes a set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  package static let path = RunFields(rawValue: 1)
+  /// The path.
+  public static let path = RunFields(rawValue: 1)
 
-  package static let name = RunFields(rawValue: 2)
+  /// The name.
+  public static let name = RunFields(rawValue: 2)
 
-  package static let date = RunFields(rawValue: 4)
+  /// The date.
+  public static let date = RunFields(rawValue: 4)
 }
 
 /// What the service answers.
-package enum RunResponse: Hashable, Sendable, BitwiseCopyable {
+public enum RunResponse: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
@@ -173,7 +179,7 @@ package enum RunResponse: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Reason why a command is refused.
-package enum RunRefusal: Error, Hashable, Sendable, BitwiseCopyable {
+public enum RunRefusal: Error, Hashable, Sendable, BitwiseCopyable {
   /// They do not let their data be handled.
   case consentMissing
 
@@ -239,7 +245,7 @@ package enum RunRefusal: Error, Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What the service wants done.
-package enum RunEffect: Hashable, Sendable, BitwiseCopyable {
+public enum RunEffect: Hashable, Sendable, BitwiseCopyable {
   /// A person gets an invitation.
   case invited(MemberID, to: RunID)
 

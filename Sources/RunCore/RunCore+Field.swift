@@ -1,5 +1,5 @@
 import MachineParts
-import Quantities
+public import Quantities
 
 /// Athletes, spectators, and the times of a run.
 extension RunCore {
@@ -189,7 +189,7 @@ extension RunCore {
   /// Screen of a spectator: the athletes on the way of a run, in the order of their accounts.
   /// - Returns: nil for members who do not watch the run.
   /// - Complexity: O(accounts).
-  package func field(of run: RunID, seenBy spectator: MemberID) -> [ShownAthlete]? {
+  public func field(of run: RunID, seenBy spectator: MemberID) -> [ShownAthlete]? {
     guard run.index < runs.count, runs[run.index].watchers.contains(spectator) else { return nil }
     return members.indices.compactMap { number in
       let athlete = members[number]

@@ -1,4 +1,4 @@
-package import MachineParts
+public import MachineParts
 import Quantities
 
 /// What always holds between commands; a violation is a defect of the service, never of its users.
@@ -6,7 +6,7 @@ extension RunCore {
   /// Checks the invariants of this machine.
   /// - Returns: the first that is broken; nil when all hold.
   /// - Complexity: O(runs + enrolments).
-  package func brokenInvariant() -> InvariantViolation? {
+  public func brokenInvariant() -> InvariantViolation? {
     var enrolled = Array(repeating: 0, count: runs.count)
     var running = enrolled
     var finished = enrolled

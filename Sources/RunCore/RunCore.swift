@@ -1,6 +1,6 @@
-package import Geography
-package import MachineParts
-package import Quantities
+public import Geography
+public import MachineParts
+public import Quantities
 
 /// The service of street runs, as one machine: who has an account, which runs there are, who is invited, enrolled,
 /// on the way, and what spectators see (Track4Run).
@@ -13,12 +13,12 @@ package import Quantities
 /// _ = service.handle(.member(mario, .signIn(credential: 7)), at: .start)
 /// _ = service.handle(.promoter(mario, .create(run)), at: .start)
 /// ```
-package struct RunCore: ~Copyable, Sendable {
+public struct RunCore: ~Copyable, Sendable {
   /// How the service works.
-  package let rules: RunRules
+  public let rules: RunRules
 
   /// What the service wants done, in order; whoever gives commands carries it out and empties it.
-  package var outbox = Outbox<RunEffect>()
+  public var outbox = Outbox<RunEffect>()
 
   let isOnStreets: @Sendable (Point) -> Bool
   var now = Instant.start
@@ -30,7 +30,7 @@ package struct RunCore: ~Copyable, Sendable {
   /// - Parameters:
   ///   - rules: how it works.
   ///   - isOnStreets: whether a path may lead through a point (H-TR6).
-  package init(
+  public init(
     rules: RunRules = RunRules(), isOnStreets: @escaping @Sendable (Point) -> Bool = { _ in true }
   ) {
     self.rules = rules
@@ -43,7 +43,7 @@ package struct RunCore: ~Copyable, Sendable {
   ///   - instant: when; an instant before that of the last command counts as that one.
   /// - Returns: the answer.
   /// - Complexity: O(1), but O(corners) for a new run and O(enrolled) at its start and end.
-  package mutating func handle(_ command: RunCommand, at instant: Instant) -> RunResponse {
+  public mutating func handle(_ command: RunCommand, at instant: Instant) -> RunResponse {
     now = max(now, instant)
     do throws(RunRefusal) {
       switch command {
@@ -80,21 +80,22 @@ package struct RunCore: ~Copyable, Sendable {
   // MARK: - What screens show
 
   /// Number of accounts.
-  package var memberCount: Int { members.count }
+  public var memberCount: Int { members.count }
 
   /// How many runs there have ever been.
-  package var runCount: Int { runs.count }
+  public var runCount: Int { runs.count }
 
   /// A person with an account.
-  package func member(_ member: MemberID) -> Member { members[member.index] }
+  public func member(_ member: MemberID) -> Member { members[member.index] }
 
-  package func run(_ run: RunID) -> Run { runs[run.index] }
+  /// A run.
+  public func run(_ run: RunID) -> Run { runs[run.index] }
 
   /// The account with a name; nil when there is none.
-  package func member(named name: String) -> MemberID? { memberByName[name] }
+  public func member(named name: String) -> MemberID? { memberByName[name] }
 
   /// What became of a person in a run; nil when they were never enrolled.
-  package func enrolment(of member: MemberID, in run: RunID) -> Member.Enrolment? {
+  public func enrolment(of member: MemberID, in run: RunID) -> Member.Enrolment? {
     let found = members[member.index]
     return found.enrolment(in: run).map { found.enrolments[$0].state }
   }
@@ -102,7 +103,7 @@ package struct RunCore: ~Copyable, Sendable {
   /// The runs in which people may enrol: only those of the future (T4-2).
   /// - Parameter isWanted: what people look for.
   /// - Returns: the runs, the first announced first.
-  package func openRuns(where isWanted: (Run) -> Bool = { _ in true }) -> [RunID] {
+  public func openRuns(where isWanted: (Run) -> Bool = { _ in true }) -> [RunID] {
     runs.indices.filter {
       runs[$0].state == .announced && runs[$0].start > now && isWanted(runs[$0])
     }
@@ -110,12 +111,12 @@ package struct RunCore: ~Copyable, Sendable {
   }
 
   /// The runs that people may watch: only those that go on now (T4-2).
-  package var liveRuns: [RunID] {
+  public var liveRuns: [RunID] {
     runs.indices.filter { runs[$0].state == .live }.map { RunID($0) }
   }
 
   /// The runs that a person was invited to and has not answered (H-R35).
-  package func invitations(of member: MemberID) -> [RunID] {
+  public func invitations(of member: MemberID) -> [RunID] {
     runs.indices.filter { runs[$0].state == .announced && runs[$0].invitations[member] == .sent }
       .map { RunID($0) }
   }

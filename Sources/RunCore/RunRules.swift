@@ -1,9 +1,9 @@
-package import Quantities
+public import Quantities
 
 /// How the service works.
-package struct RunRules: Hashable, Sendable {
+public struct RunRules: Hashable, Sendable {
   /// Who has to let their data be handled: the document says both (H-TR1).
-  package enum ConsentRule: String, Hashable, Sendable, CaseIterable {
+  public enum ConsentRule: String, Hashable, Sendable, CaseIterable {
     /// Whoever wants to run.
     case athletes
 
@@ -12,10 +12,11 @@ package struct RunRules: Hashable, Sendable {
   }
 
   /// Rule for accounts and runs that do not state their own.
-  package var consentRequired = ConsentRule.athletes
+  public var consentRequired = ConsentRule.athletes
 
   /// Positions farther from the path than this are counted as wrong (H12).
-  package var farthestOff = Distance(meters: 50)
+  public var farthestOff = Distance(meters: 50)
 
-  package init() {}
+  /// Makes the rules of the document.
+  public init() {}
 }

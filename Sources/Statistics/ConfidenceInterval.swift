@@ -1,22 +1,22 @@
 /// An estimate with the interval that holds the true value with the stated confidence.
-package struct ConfidenceInterval: Hashable, Sendable {
+public struct ConfidenceInterval: Hashable, Sendable {
   /// The estimate, in the unit of the values.
-  package let estimate: Double
+  public let estimate: Double
 
   /// The lower end; nil when the values cannot tell, as one value alone.
-  package let low: Double?
+  public let low: Double?
 
   /// The upper end, infinite when there is no bound; nil when one value alone cannot tell.
-  package let high: Double?
+  public let high: Double?
 
   /// Number of values that the estimate rests on, at least 1.
-  package let count: Int
+  public let count: Int
 
   /// How often such intervals hold the true value, between 0 and 1.
-  package let confidence: Double
+  public let confidence: Double
 
   /// Half the length of the interval, infinite when it has no bound; nil when there is none.
-  package var halfWidth: Double? {
+  public var halfWidth: Double? {
     guard let low, let high else { return nil }
     // Two infinite ends would leave no number.
     return high.isInfinite ? .infinity : (high - low) / 2
@@ -28,7 +28,7 @@ package struct ConfidenceInterval: Hashable, Sendable {
   ///   - halfWidth: at least 0; nil for no interval.
   ///   - count: how many values the estimate rests on, at least 1.
   ///   - confidence: between 0 and 1.
-  package init(estimate: Double, halfWidth: Double?, count: Int, confidence: Double) {
+  public init(estimate: Double, halfWidth: Double?, count: Int, confidence: Double) {
     self.estimate = estimate
     self.low = halfWidth.map { estimate - $0 }
     self.high = halfWidth.map { estimate + $0 }
@@ -43,7 +43,7 @@ package struct ConfidenceInterval: Hashable, Sendable {
   ///     tell.
   ///   - count: how many values the estimate rests on, at least 1.
   ///   - confidence: between 0 and 1.
-  package init(estimate: Double, low: Double?, high: Double?, count: Int, confidence: Double) {
+  public init(estimate: Double, low: Double?, high: Double?, count: Int, confidence: Double) {
     self.estimate = estimate
     self.low = low
     self.high = high

@@ -3,11 +3,11 @@ import CGSL
 /// Estimates from independent values, one value for each replication.
 ///
 /// The intervals are Student's (1908): exact for normal values, and close for means of many.
-package enum Estimation {
+public enum Estimation {
   /// The arithmetic mean (`gsl_stats_mean`), or nil for no values.
   ///
   /// Infinite when the values hold an infinity, and not a number when they hold both or a NaN.
-  package static func mean(_ values: [Double]) -> Double? {
+  public static func mean(_ values: [Double]) -> Double? {
     if values.isEmpty { return nil }
     // GSL's running mean would make a NaN of a single infinity.
     guard values.allSatisfy(\.isFinite) else {
@@ -19,7 +19,7 @@ package enum Estimation {
   /// The sample variance, over n - 1 (`gsl_stats_variance`).
   ///
   /// Nil for fewer than two values, or when one is not finite.
-  package static func variance(_ values: [Double]) -> Double? {
+  public static func variance(_ values: [Double]) -> Double? {
     guard values.count >= 2, values.allSatisfy(\.isFinite) else { return nil }
     return gsl_stats_variance(values, 1, values.count)
   }
@@ -30,7 +30,7 @@ package enum Estimation {
   ///   - confidence: between 0 and 1, both excluded.
   /// - Returns: the interval; it has no ends when there is only one value.
   /// - Throws: `StatisticsError` for no values, one that is not finite, or an illegal confidence.
-  package static func interval(
+  public static func interval(
     ofMean values: [Double], confidence: Double = 0.95
   ) throws(StatisticsError) -> ConfidenceInterval {
     try check(values, confidence)

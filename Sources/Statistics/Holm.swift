@@ -1,5 +1,5 @@
 /// Holm's correction for several comparisons at once.
-package enum Holm {
+public enum Holm {
   /// Adjusts p-values.
   ///
   /// Rejecting every hypothesis whose adjusted value is at most a level keeps the probability of
@@ -8,7 +8,7 @@ package enum Holm {
   /// - Parameter values: p-values, each 0 to 1.
   /// - Returns: the adjusted p-values, in the order given.
   /// - Complexity: O(n log n).
-  package static func adjusted(_ values: [Double]) -> [Double] {
+  public static func adjusted(_ values: [Double]) -> [Double] {
     for value in values {
       precondition(value >= 0 && value <= 1, "\(value) is not a p-value: give 0 to 1")
     }

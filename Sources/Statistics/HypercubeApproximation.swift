@@ -16,12 +16,12 @@
 ///   waits: true)
 /// load?.workloads  // 0.563, 0.472, 0.466
 /// ```
-package struct HypercubeApproximation: Sendable {
+public struct HypercubeApproximation: Sendable {
   /// The share of the time in which each server is busy.
-  package let workloads: [Double]
+  public let workloads: [Double]
 
   /// The probability that all servers are busy.
-  package let allBusy: Double
+  public let allBusy: Double
 
   private let factors: [Double]
 
@@ -32,7 +32,7 @@ package struct HypercubeApproximation: Sendable {
   ///   - servers: how many there are.
   ///   - waits: true if those who find all busy wait; else they go away.
   /// - Complexity: O(streams x servers) for each of some tens of rounds.
-  package init?(loads: [Double], orders: [[Int]], servers: Int, waits: Bool) {
+  public init?(loads: [Double], orders: [[Int]], servers: Int, waits: Bool) {
     let load = loads.reduce(0, +)
     guard servers > 0, load > 0, load.isFinite, !waits || load < Double(servers) else {
       return nil
@@ -67,7 +67,7 @@ package struct HypercubeApproximation: Sendable {
   /// With which probability each place of an order is served at once; the rest finds all busy.
   /// - Parameter order: all servers.
   /// - Returns: a probability for each place of the order.
-  package func dispatches(_ order: [Int]) -> [Double] {
+  public func dispatches(_ order: [Int]) -> [Double] {
     var reach = 1.0
     var shares: [Double] = []
     for (place, server) in order.enumerated() {

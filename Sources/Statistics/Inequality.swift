@@ -1,5 +1,5 @@
 /// How unequally something is shared out.
-package enum Inequality {
+public enum Inequality {
   /// The Gini coefficient: 0 when all have the same, (n - 1) / n when one has everything.
   ///
   /// Half the mean absolute difference of two values drawn at random, over the mean (Gini, 1912).
@@ -7,7 +7,7 @@ package enum Inequality {
   /// - Returns: the coefficient, or nil when it is undefined: for no values, for values all zero,
   ///   and for any that is negative or not finite.
   /// - Complexity: O(n log n).
-  package static func gini(_ values: [Double]) -> Double? {
+  public static func gini(_ values: [Double]) -> Double? {
     guard values.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
     let greatest = values.max() ?? 0
     guard greatest > 0 else { return nil }

@@ -18,21 +18,21 @@ import CGSL
 /// of the Royal Statistical Society B 54, 1992); of values without skewness the bounds are Student's.
 /// The price is width: far out, on the side of the long tail, few and very skewed values leave the
 /// bound several times as far away as Student's, and more values bring it back.
-package struct OneSidedBounds: Hashable, Sendable {
+public struct OneSidedBounds: Hashable, Sendable {
   /// The mean, in the unit of the values.
-  package let estimate: Double
+  public let estimate: Double
 
   /// What the true mean exceeds; nil when one value alone cannot tell.
-  package let lower: Double?
+  public let lower: Double?
 
   /// What the true mean stays below; nil when one value alone cannot tell.
-  package let upper: Double?
+  public let upper: Double?
 
   /// Number of values that the bounds rest on, at least 1.
-  package let count: Int
+  public let count: Int
 
   /// How often each bound holds, between 0 and 1.
-  package let confidence: Double
+  public let confidence: Double
 
   /// Bounds the mean of values.
   /// - Parameters:
@@ -40,7 +40,7 @@ package struct OneSidedBounds: Hashable, Sendable {
   ///   - confidence: of each bound, between 0 and 1, both excluded.
   /// - Throws: `StatisticsError` for no values, one that is not finite, or an illegal confidence.
   /// - Complexity: O(n).
-  package init(
+  public init(
     ofMean values: [Double], confidence: Double = 0.95
   ) throws(StatisticsError) {
     try InputCheck.confidence(confidence)

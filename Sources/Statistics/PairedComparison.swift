@@ -1,20 +1,20 @@
 /// A comparison of two policies on the same days: one pair of values for each replication.
-package struct PairedComparison: Hashable, Sendable {
+public struct PairedComparison: Hashable, Sendable {
   /// The mean of value minus baseline, with its interval.
-  package let difference: ConfidenceInterval
+  public let difference: ConfidenceInterval
 
   /// How many times fewer replications the pairing needs for the same interval.
   ///
   /// The variance of the difference of independent days over that of paired days,
   /// (var a + var b) / var(a - b). Below 1 when pairing did harm. Nil when undefined: fewer than
   /// two pairs, or differences that are all the same.
-  package let varianceReduction: Double?
+  public let varianceReduction: Double?
 
   /// The probability of a mean difference at least as far from zero if there were none.
   ///
   /// The two-sided paired t-test (Student, 1908). Nil for fewer than two pairs. When the
   /// differences are all the same it is 1 if they are zero, and 0 if not.
-  package let pValue: Double?
+  public let pValue: Double?
 
   /// Compares values with a baseline, pair by pair.
   /// - Parameters:
@@ -23,7 +23,7 @@ package struct PairedComparison: Hashable, Sendable {
   ///   - confidence: of the interval, between 0 and 1, both excluded.
   /// - Throws: `StatisticsError` for unequal counts, no pairs, a value that is not finite, or an
   ///   illegal confidence.
-  package init(
+  public init(
     _ values: [Double], minus baseline: [Double], confidence: Double = 0.95
   ) throws(StatisticsError) {
     guard values.count == baseline.count else {

@@ -12,16 +12,16 @@ import CGSL
 /// let wait = try PooledMean([60, 120], weights: [100, 300])  // mean waits of two days, their requests
 /// wait.estimate  // 105
 /// ```
-package struct PooledMean: Hashable, Sendable {
+public struct PooledMean: Hashable, Sendable {
   /// The ratio of the sums, in the unit of the values.
-  package let estimate: Double
+  public let estimate: Double
 
   /// The jackknife values, one for each replication: their mean is the estimate, and they differ as much as the
   /// replications pull at it.
   ///
   /// Use them wherever one value per replication is expected: `OneSidedBounds`, `ReplicationCount`, and differences
   /// from another policy on the same days.
-  package let contributions: [Double]
+  public let contributions: [Double]
 
   /// Pools values.
   /// - Parameters:
@@ -29,7 +29,7 @@ package struct PooledMean: Hashable, Sendable {
   ///   - weights: the number of units of each, finite and above 0; empty when all are the same.
   /// - Throws: `StatisticsError` for no values, an unequal number of weights, or an illegal weight.
   /// - Complexity: O(n).
-  package init(_ values: [Double], weights: [Double] = []) throws(StatisticsError) {
+  public init(_ values: [Double], weights: [Double] = []) throws(StatisticsError) {
     try InputCheck.someFinite(values)
     guard weights.isEmpty || weights.count == values.count else {
       throw .unequalCounts(values: values.count, baseline: weights.count)
@@ -63,7 +63,7 @@ package struct PooledMean: Hashable, Sendable {
   /// - Parameter confidence: between 0 and 1, both excluded.
   /// - Returns: the interval; it has no ends when there is only one value.
   /// - Throws: `StatisticsError` for an illegal confidence.
-  package func interval(confidence: Double = 0.95) throws(StatisticsError) -> ConfidenceInterval {
+  public func interval(confidence: Double = 0.95) throws(StatisticsError) -> ConfidenceInterval {
     try InputCheck.confidence(confidence)
     guard let variance = Estimation.variance(contributions) else {
       return ConfidenceInterval(

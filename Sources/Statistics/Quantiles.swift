@@ -4,14 +4,14 @@
 /// with k / n >= p: the inverse of the empirical distribution function, always one of the values.
 /// Source: type 1 of Hyndman and Fan, "Sample quantiles in statistical packages", The American
 /// Statistician 50, 1996.
-package enum Quantiles {
+public enum Quantiles {
   /// The quantile of values in ascending order.
   /// - Parameters:
   ///   - sorted: ascending; infinities rank as the numbers they are.
   ///   - share: 0 to 1; 0 is the least value, 1 the greatest.
   /// - Returns: one of the values, or nil for no values.
   /// - Complexity: O(1).
-  package static func nearestRank(sorted: [Double], share: Double) -> Double? {
+  public static func nearestRank(sorted: [Double], share: Double) -> Double? {
     sorted.isEmpty ? nil : sorted[index(share, of: sorted.count)]
   }
 
@@ -21,7 +21,7 @@ package enum Quantiles {
   ///   - count: how many values there are, at least 0.
   /// - Returns: from 1 to the count, or nil for no values.
   /// - Complexity: O(1).
-  package static func rank(_ share: Double, of count: Int) -> Int? {
+  public static func rank(_ share: Double, of count: Int) -> Int? {
     count > 0 ? index(share, of: count) + 1 : nil
   }
 

@@ -11,12 +11,12 @@
 /// end is then infinite, and the lower one is an order statistic of the sections by the sign test
 /// (Thompson, 1936), at most the estimate: infinite only when so many sections are that chance
 /// does not explain it, nil when there are too few sections to tell (at 95 %, five).
-package struct SectionedQuantile: Hashable, Sendable {
+public struct SectionedQuantile: Hashable, Sendable {
   /// The quantile of all values together; it may be infinite.
-  package let whole: Double
+  public let whole: Double
 
   /// The quantile of each section, in the order given; any may be infinite.
-  package let sections: [Double]
+  public let sections: [Double]
 
   /// Finds the quantile of sections of values, by nearest rank as in `Quantiles`.
   /// - Parameters:
@@ -25,7 +25,7 @@ package struct SectionedQuantile: Hashable, Sendable {
   ///     infinity is not.
   /// - Throws: `StatisticsError` for an illegal share or value, no sections, or an empty one.
   /// - Complexity: O(n log n) for n values in all.
-  package init(share: Double, of sections: [[Double]]) throws(StatisticsError) {
+  public init(share: Double, of sections: [[Double]]) throws(StatisticsError) {
     guard share > 0, share < 1 else { throw .illegalShare(share) }
     for (number, values) in sections.enumerated() {
       if values.isEmpty { throw .emptySection(index: number) }
@@ -47,7 +47,7 @@ package struct SectionedQuantile: Hashable, Sendable {
   ///   - sections: the same of each section, at least one, infinite or not.
   /// - Throws: `StatisticsError` for no sections, minus infinity, or what is not a number; `whole`
   ///   counts as the section after the last.
-  package init(whole: Double, sections: [Double]) throws(StatisticsError) {
+  public init(whole: Double, sections: [Double]) throws(StatisticsError) {
     if sections.isEmpty { throw .noValues }
     if let section = (sections + [whole]).firstIndex(where: { !($0 > -.infinity) }) {
       throw .illegalValue(section: section, index: 0)
@@ -61,7 +61,7 @@ package struct SectionedQuantile: Hashable, Sendable {
   /// - Returns: the interval; it has no ends when there is only one section.
   /// - Throws: `StatisticsError` for an illegal confidence.
   /// - Complexity: O(k log k) for k sections.
-  package func interval(confidence: Double = 0.95) throws(StatisticsError) -> ConfidenceInterval {
+  public func interval(confidence: Double = 0.95) throws(StatisticsError) -> ConfidenceInterval {
     try InputCheck.confidence(confidence)
     let ends = try ends(tail: (1 - confidence) / 2, confidence: confidence)
     return ConfidenceInterval(
@@ -74,7 +74,7 @@ package struct SectionedQuantile: Hashable, Sendable {
   /// - Returns: the bound, or nil when the sections cannot tell.
   /// - Throws: `StatisticsError` for an illegal confidence.
   /// - Complexity: O(k log k) for k sections.
-  package func lowerBound(confidence: Double = 0.95) throws(StatisticsError) -> Double? {
+  public func lowerBound(confidence: Double = 0.95) throws(StatisticsError) -> Double? {
     try InputCheck.confidence(confidence)
     return try ends(tail: 1 - confidence, confidence: confidence).low
   }
@@ -84,7 +84,7 @@ package struct SectionedQuantile: Hashable, Sendable {
   /// - Returns: the bound, infinite when there is none, or nil for one section alone.
   /// - Throws: `StatisticsError` for an illegal confidence.
   /// - Complexity: O(k log k) for k sections.
-  package func upperBound(confidence: Double = 0.95) throws(StatisticsError) -> Double? {
+  public func upperBound(confidence: Double = 0.95) throws(StatisticsError) -> Double? {
     try InputCheck.confidence(confidence)
     return try ends(tail: 1 - confidence, confidence: confidence).high
   }

@@ -1,6 +1,6 @@
 extension StatisticsError: CustomStringConvertible {
   /// What is wrong and what to do.
-  package var description: String {
+  public var description: String {
     switch self {
     case .noValues:
       "there are no values; give at least one"

@@ -1,5 +1,5 @@
 /// Reason why a statistic cannot be computed.
-package enum StatisticsError: Error, Hashable, Sendable {
+public enum StatisticsError: Error, Hashable, Sendable {
   /// There are no values at all.
   case noValues
 

@@ -100,7 +100,7 @@ import Testing
       ])
     #expect(legs.map(\.means) == [.car, .car, .lines, .lines, .car, .taxi])
     #expect(legs[2].walk.meters == 75)
-    // Grace is free for 15 minutes between her lessons and for as long after them.
+    // Grace is free for 15 minutes between two lessons and for as long after them.
     let lunches = day.breaks.sorted { $0.resident < $1.resident }
     #expect(lunches.map(\.isKept) == [true, true, true, false])
     #expect(lunches.map(\.wasWarned) == [false, false, false, true])

@@ -9,13 +9,16 @@ enum AccessRules {
       })
   }
 
-  /// Modules of small functions that are inlined into others.
-  private static let inlinedModules = ["EventEngine", "RandomVariates"]
+  /// The modules that days run in, from a manifest.
+  static func hotModules(in manifest: String) -> Set<Substring> {
+    let library = #/library\(\s*"(?<name>\w+)",\s*\[[^\]]*\],\s*\.hot/#
+    return Set(manifest.matches(of: library).map(\.output.name))
+  }
 
   /// Public declarations outside of these targets: `package` is enough there.
   ///
-  /// Code that is inlined into other modules can use only what is public. Files with such code, and modules that
-  /// consist of it, keep theirs.
+  /// The compiler inlines functions across modules only where they are public, so the modules that days run in keep
+  /// theirs. So do files with code that is marked for inlining.
   static func strayPublics(in repository: Repository) -> [Finding] {
     guard let manifest = repository.files.first(where: { $0.path == "Package.swift" }) else {
       return []
@@ -24,8 +27,9 @@ enum AccessRules {
     let files = repository.swiftFiles(in: "Sources").filter { file in
       file.module.map { !offered.contains(Substring($0)) } ?? false
     }
+    let hot = hotModules(in: manifest.text)
     return files.filter { file in
-      !inlinedModules.contains(file.module ?? "") && !file.text.contains("@inlinable")
+      !hot.contains(Substring(file.module ?? "")) && !file.text.contains("@inlinable")
     }.flatMap { file in
       file.code.enumerated().compactMap { index, line in
         WordSearch.contains("public", in: line)

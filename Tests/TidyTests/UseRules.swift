@@ -27,13 +27,16 @@ enum UseRules {
     }
   }
 
+  private static let keywords: Set<Substring> = [
+    "func", "var", "let", "struct", "enum", "class", "protocol", "typealias", "actor",
+  ]
+
   /// The name that a line declares; nil when it declares none, or overrides one.
   private static func declaredName(_ line: String) -> Substring? {
-    let declaration =
-      #/\b(?:func|var|let|struct|enum|class|protocol|typealias|actor)\s+`?(?<name>\w+)/#
-    guard let match = line.firstMatch(of: declaration),
-      !line[..<match.range.lowerBound].contains("override")
+    let words = WordSearch.words(line)
+    guard let first = words.firstIndex(where: keywords.contains),
+      !words[..<first].contains("override")
     else { return nil }
-    return match.output.name
+    return words[first...].first { !keywords.contains($0) }
   }
 }

@@ -24,9 +24,9 @@
 /// left, the one of them with the smallest sum wins, and of equal sums the first.
 ///
 /// - Complexity: each round takes O(k^2) for k systems still in; the memory is O(k (k + n0)).
-package struct KimNelson: Sendable {
+public struct KimNelson: Sendable {
   /// What the selection waits for, or how it ended.
-  package enum State: Hashable, Sendable {
+  public enum State: Hashable, Sendable {
     /// One more value of each of these systems, ascending.
     case needs([Int])
 
@@ -35,31 +35,31 @@ package struct KimNelson: Sendable {
   }
 
   /// Number of systems, numbered from 0.
-  package let systemCount: Int
+  public let systemCount: Int
 
   /// How often the winner is the best when it is best by the indifference, between 1 / k and 1.
-  package let confidence: Double
+  public let confidence: Double
 
   /// The least difference of means that matters, above 0, in the unit of the values.
-  package let indifference: Double
+  public let indifference: Double
 
   /// How many values of each system make the first stage, at least 2.
-  package let firstStage: Int
+  public let firstStage: Int
 
   /// The constant eta of the source.
-  package let eta: Double
+  public let eta: Double
 
   /// The constant h^2 of the source.
-  package let hSquared: Double
+  public let hSquared: Double
 
   /// How many values of each system still in there are.
-  package private(set) var count = 0
+  public private(set) var count = 0
 
   /// What the selection waits for, or how it ended.
-  package private(set) var state: State
+  public private(set) var state: State
 
   /// The round in which each system dropped out, by the values it had had; nil for one still in.
-  package private(set) var droppedAt: [Int?]
+  public private(set) var droppedAt: [Int?]
 
   /// The sum of each system's values, up to where it dropped out.
   private var sums: [Double]
@@ -78,7 +78,7 @@ package struct KimNelson: Sendable {
   ///   - firstStage: values of each system before the first drops out, at least 2. A small one
   ///     makes the variances uncertain and the selection long; 10 to 20 are usual.
   /// - Throws: `StatisticsError` for one that is not legal.
-  package init(
+  public init(
     systems: Int, indifference: Double, confidence: Double = 0.95, firstStage: Int = 20
   ) throws(StatisticsError) {
     guard systems >= 2 else { throw .illegalSystemCount(systems) }
@@ -110,7 +110,7 @@ package struct KimNelson: Sendable {
   /// - Throws: `StatisticsError` when the selection is over, for another number of values, or for
   ///   one that is not finite; nothing changes then.
   @discardableResult
-  package mutating func take(_ values: [Double]) throws(StatisticsError) -> State {
+  public mutating func take(_ values: [Double]) throws(StatisticsError) -> State {
     guard case .needs(let systems) = state else { throw .selectionIsOver }
     guard values.count == systems.count else {
       throw .wrongValueCount(given: values.count, needed: systems.count)
@@ -130,7 +130,7 @@ package struct KimNelson: Sendable {
   /// The mean of a system's values, up to where it dropped out.
   /// - Parameter system: from 0 up to, not including, `systemCount`.
   /// - Returns: the mean, or nil before the first value.
-  package func mean(of system: Int) -> Double? {
+  public func mean(of system: Int) -> Double? {
     precondition(sums.indices.contains(system), "there is no system \(system) of \(systemCount)")
     return count == 0 ? nil : sums[system] / Double(droppedAt[system] ?? count)
   }
@@ -138,7 +138,7 @@ package struct KimNelson: Sendable {
   /// The most values of one system that the selection can take if nothing drops out any more.
   ///
   /// Known from the end of the first stage on, nil before. It falls as systems drop out.
-  package var greatestCount: Int? {
+  public var greatestCount: Int? {
     guard count >= firstStage else { return nil }
     switch state {
     case .selected: return count

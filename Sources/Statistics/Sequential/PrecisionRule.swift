@@ -11,9 +11,9 @@
 /// The answer depends on the values in their order and on nothing else. It names the first count
 /// at which the rule ends, so an experiment that runs its replications in batches of any size, and
 /// leaves out those beyond that count, has the same result.
-package struct PrecisionRule: Hashable, Sendable {
+public struct PrecisionRule: Hashable, Sendable {
   /// What to do after the values so far.
-  package enum Answer: Hashable, Sendable {
+  public enum Answer: Hashable, Sendable {
     /// The first so many values are enough.
     case enough(count: Int)
 
@@ -25,19 +25,19 @@ package struct PrecisionRule: Hashable, Sendable {
   }
 
   /// The greatest half-width over mean, above 0; 0.02 is 2 %.
-  package let target: Double
+  public let target: Double
 
   /// The fewest replications, at least 2.
-  package let minimum: Int
+  public let minimum: Int
 
   /// The most replications, at least the minimum.
-  package let cap: Int
+  public let cap: Int
 
   /// Number of further replications for which the rule must stay met, at least 0; the source recommends 5.
-  package let lookAhead: Int
+  public let lookAhead: Int
 
   /// Of the interval, between 0 and 1, both excluded.
-  package let confidence: Double
+  public let confidence: Double
 
   /// Makes a rule.
   /// - Parameters:
@@ -47,7 +47,7 @@ package struct PrecisionRule: Hashable, Sendable {
   ///   - lookAhead: how many more it must stay met, at least 0.
   ///   - confidence: between 0 and 1, both excluded.
   /// - Throws: `StatisticsError` for one that is not legal.
-  package init(
+  public init(
     target: Double, minimum: Int, cap: Int, lookAhead: Int = 5, confidence: Double = 0.95
   ) throws(StatisticsError) {
     guard target > 0, target.isFinite else { throw .illegalTarget(target) }
@@ -72,7 +72,7 @@ package struct PrecisionRule: Hashable, Sendable {
   /// - Returns: whether they are enough, and at which count they were first.
   /// - Throws: `StatisticsError` for a value that is not finite, or an illegal weight.
   /// - Complexity: O(n^2), with one quantile of Student's t for each value from the minimum on.
-  package func answer(
+  public func answer(
     _ values: [Double], weights: [Double] = []
   ) throws(StatisticsError) -> Answer {
     try InputCheck.finite(values)

@@ -4,9 +4,9 @@
 /// with their number: the smallest n with t(n - 1) s / sqrt(n) within a distance. Source: Law,
 /// "Simulation Modeling and Analysis", section 9.4.1. A forecast, not a promise: the variance of
 /// a small pilot is itself uncertain.
-package enum ReplicationCount {
+public enum ReplicationCount {
   /// On how many sides of the mean there is something to exclude.
-  package enum Sides: Hashable, Sendable {
+  public enum Sides: Hashable, Sendable {
     /// A bound: all of the error on one side.
     case one
 
@@ -15,7 +15,7 @@ package enum ReplicationCount {
   }
 
   /// More replications than this are never forecast: nobody would run them.
-  package static let greatest = 1_000_000_000
+  public static let greatest = 1_000_000_000
 
   /// How many replications in all make the half-width a given share of the mean.
   ///
@@ -29,7 +29,7 @@ package enum ReplicationCount {
   ///   `greatest` can do, as around a mean of 0, or when there is no variance yet.
   /// - Throws: `StatisticsError` for an illegal target or confidence, or a value not finite.
   /// - Complexity: O(n) for a pilot of n.
-  package static func forRelativeHalfWidth(
+  public static func forRelativeHalfWidth(
     _ target: Double, pilot: [Double], confidence: Double = 0.95
   ) throws(StatisticsError) -> Int? {
     guard target > 0, target.isFinite else { throw .illegalTarget(target) }
@@ -58,7 +58,7 @@ package enum ReplicationCount {
   ///   when the mean is the margin, or when there is no variance yet.
   /// - Throws: `StatisticsError` for an illegal margin or confidence, or a value not finite.
   /// - Complexity: O(n) for n differences.
-  package static func moreToDecide(
+  public static func moreToDecide(
     _ differences: [Double], margin: Double = 0, sides: Sides = .two, confidence: Double = 0.95
   ) throws(StatisticsError) -> Int? {
     guard margin.isFinite else { throw .illegalMargin(margin) }

@@ -12,9 +12,9 @@
 /// bound exceeds it. As only one of the two can be false, a false decision of either kind has
 /// probability at most the error. The bounds are those of `OneSidedBounds`, exact for normal
 /// differences and close for skewed ones.
-package struct SequentialLooks: Hashable, Sendable {
+public struct SequentialLooks: Hashable, Sendable {
   /// What to do after the differences so far, with the bounds at the look that tells.
-  package enum Answer: Hashable, Sendable {
+  public enum Answer: Hashable, Sendable {
     /// The mean difference is at most the margin.
     case pass(OneSidedBounds)
 
@@ -30,20 +30,20 @@ package struct SequentialLooks: Hashable, Sendable {
   }
 
   /// The sample sizes at which to judge, ascending, each at least 2.
-  package let looks: [Int]
+  public let looks: [Int]
 
   /// The greatest probability of a false decision at any look, between 0 and 1.
-  package let error: Double
+  public let error: Double
 
   /// The confidence of each bound at each look: 1 - error / looks.
-  package var confidence: Double { 1 - error / Double(looks.count) }
+  public var confidence: Double { 1 - error / Double(looks.count) }
 
   /// Fixes the looks.
   /// - Parameters:
   ///   - looks: ascending sample sizes, each at least 2.
   ///   - error: in all, between 0 and 1, both excluded.
   /// - Throws: `StatisticsError` for illegal looks, or an error that leaves no confidence.
-  package init(
+  public init(
     at looks: [Int] = [20, 50, 100, 200], error: Double = 0.05
   ) throws(StatisticsError) {
     guard let first = looks.first, first >= 2, zip(looks, looks.dropFirst()).allSatisfy(<) else {
@@ -64,7 +64,7 @@ package struct SequentialLooks: Hashable, Sendable {
   /// - Returns: the answer of the first look that decides, or what is missing.
   /// - Throws: `StatisticsError` for an illegal margin, or a difference that is not finite.
   /// - Complexity: O(n) for each look.
-  package func answer(
+  public func answer(
     _ differences: [Double], margin: Double
   ) throws(StatisticsError) -> Answer {
     try InputCheck.finite(differences)
@@ -79,7 +79,7 @@ package struct SequentialLooks: Hashable, Sendable {
   ///   - differences: returns the differences of a look at the given count, as many and finite.
   /// - Returns: the answer of the first look that decides, or what is missing.
   /// - Throws: `StatisticsError` for an illegal margin, or a difference that is not finite.
-  package func answer(
+  public func answer(
     count: Int, margin: Double, differences: (Int) -> [Double]
   ) throws(StatisticsError) -> Answer {
     guard margin.isFinite else { throw .illegalMargin(margin) }

@@ -6,22 +6,22 @@ import CGSL
 /// do: they are treated as independent, with Student's t. Between 10 and 30 batches are best:
 /// Schmeiser, "Batch size effects in the analysis of simulation output", Operations Research 30,
 /// 1982.
-package struct BatchMeans: Hashable, Sendable {
+public struct BatchMeans: Hashable, Sendable {
   /// The mean of each batch, in the order of time.
-  package let means: [Double]
+  public let means: [Double]
 
   /// Number of values that each batch has.
-  package let batchSize: Int
+  public let batchSize: Int
 
   /// The mean of all batches with its interval; its count is the number of batches.
-  package let interval: ConfidenceInterval
+  public let interval: ConfidenceInterval
 
   /// The correlation of each batch mean with the next (`gsl_stats_lag1_autocorrelation`); 0 when
   /// all are the same.
-  package let lagOneCorrelation: Double
+  public let lagOneCorrelation: Double
 
   /// The fewest batches that make a trustworthy interval (Schmeiser, 1982).
-  package static let leastCount = 10
+  public static let leastCount = 10
 
   /// Divides a series into batches of equal size.
   /// - Parameters:
@@ -32,7 +32,7 @@ package struct BatchMeans: Hashable, Sendable {
   /// - Throws: `StatisticsError` for too few values or batches, a value that is not finite, or an
   ///   illegal confidence.
   /// - Complexity: O(n).
-  package init(
+  public init(
     of series: [Double], batches: Int = 20, confidence: Double = 0.95
   ) throws(StatisticsError) {
     guard batches >= 2 else { throw .illegalBatchCount(batches) }

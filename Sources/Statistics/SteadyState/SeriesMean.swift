@@ -15,25 +15,25 @@
 /// A series that tells less than 400 independent values is not settled: of those, the ones whose
 /// congestion happened not to show up look best, and their intervals miss. How often settled intervals
 /// hold the mean of a queue that is 50, 80 and 90 % busy stands in results/statistics.
-package struct SeriesMean: Hashable, Sendable {
+public struct SeriesMean: Hashable, Sendable {
   /// The means of batches, and the interval that they alone would give.
-  package let batchMeans: BatchMeans
+  public let batchMeans: BatchMeans
 
   /// The lower end of the interval.
-  package let low: Double
+  public let low: Double
 
   /// The upper end of the interval.
-  package let high: Double
+  public let high: Double
 
   /// How many independent values would tell as much about the mean; infinite when all values are the
   /// same.
-  package let effectiveCount: Double
+  public let effectiveCount: Double
 
   /// The fewest independent values that an interval can be believed with.
-  package static let leastEffectiveCount = 400.0
+  public static let leastEffectiveCount = 400.0
 
   /// True if the series is long enough for its interval.
-  package var isSettled: Bool { effectiveCount >= Self.leastEffectiveCount }
+  public var isSettled: Bool { effectiveCount >= Self.leastEffectiveCount }
 
   /// Into how many means a long series is put together before autocovariances are looked at; more would
   /// only cost time.
@@ -47,7 +47,7 @@ package struct SeriesMean: Hashable, Sendable {
   /// - Throws: `StatisticsError` for too few values or batches, a value that is not finite, or an
   ///   illegal confidence.
   /// - Complexity: O(n), and beyond that at most 2048 squared.
-  package init(
+  public init(
     of series: [Double], batches: Int = 20, confidence: Double = 0.95
   ) throws(StatisticsError) {
     batchMeans = try BatchMeans(of: series, batches: batches, confidence: confidence)

@@ -8,29 +8,29 @@
 /// problem", thesis, University of Virginia, 1998, for the means of five.
 ///
 /// The last five means are never left out: so few happen to lie close together.
-package struct Truncation: Hashable, Sendable {
+public struct Truncation: Hashable, Sendable {
   /// Number of values that a mean is of.
-  package static let batchSize = 5
+  public static let batchSize = 5
 
   /// The fewest values that can be judged: ten means.
-  package static let leastCount = 50
+  public static let leastCount = 50
 
   /// Number of values at that the beginning to leave out, a multiple of five.
-  package let discarded: Int
+  public let discarded: Int
 
   /// Number of values that the series had.
-  package let count: Int
+  public let count: Int
 
   /// Position of the last place that was looked at.
   private let limit: Int
 
   /// True if more than half of the series would be left out: then it is too short, and the rule
   /// has not found the end of the warm-up.
-  package var isBeyondHalf: Bool { 2 * discarded > count }
+  public var isBeyondHalf: Bool { 2 * discarded > count }
 
   /// True if the best place is the last one looked at, or nearly: then a better one may lie beyond,
   /// and the series is too short.
-  package var isAtLimit: Bool { 25 * discarded > 24 * limit }
+  public var isAtLimit: Bool { 25 * discarded > 24 * limit }
 
   /// Finds the end of the warm-up.
   ///
@@ -44,7 +44,7 @@ package struct Truncation: Hashable, Sendable {
   ///   - share: how much of the series is looked at, above 0 and at most 1.
   /// - Throws: `StatisticsError` for too few values, or one that is not finite.
   /// - Complexity: O(n).
-  package init(of series: [Double], within share: Double = 1) throws(StatisticsError) {
+  public init(of series: [Double], within share: Double = 1) throws(StatisticsError) {
     precondition(share > 0 && share <= 1, "\(share) is no part of a series")
     try InputCheck.finite(series)
     guard series.count >= Self.leastCount else {
