@@ -1,36 +1,34 @@
-public import AlarmCore
-public import Geography
-public import Quantities
-public import RandomVariates
+package import AlarmCore
+package import Geography
+package import Quantities
+package import RandomVariates
 
 /// People with watches that call for help, and what their health does.
-public struct AlarmModel: Sendable {
+package struct AlarmModel: Sendable {
   /// How often and how long a value is too low, or seems to be.
-  public struct EpisodeKind: Sendable {
-    /// Which.
-    public let parameter: HealthParameter
+  package struct EpisodeKind: Sendable {
+    package let parameter: HealthParameter
 
     /// How often in a day of one person, at least 0.
-    public let perDay: Double
+    package let perDay: Double
 
     /// How long, in seconds.
-    public let length: Sampler
+    package let length: Sampler
 
     /// Value during an episode.
-    public let low: Double
+    package let low: Double
 
     /// True if a person needs help, and the watch is not wrong.
-    public let isGenuine: Bool
+    package let isGenuine: Bool
 
     /// Value during an episode unless a scenario states another: three quarters of the proposed
     /// threshold.
     /// - Returns: 0 for parameters without episodes.
-    public static func usualLow(of parameter: HealthParameter) -> Double {
+    package static func usualLow(of parameter: HealthParameter) -> Double {
       0.75 * (Thresholds.proposed[parameter] ?? 0)
     }
 
-    /// Makes a kind.
-    public init(
+    package init(
       _ parameter: HealthParameter, perDay: Double, length: Sampler, isGenuine: Bool,
       low: Double? = nil
     ) {
@@ -45,39 +43,35 @@ public struct AlarmModel: Sendable {
   /// How far values scatter from one sample to the next although nothing has changed.
   ///
   /// A first-order autoregressive series: normal, and correlated over time as `exp(-time / memory)`.
-  public struct Noise: Hashable, Sendable, BitwiseCopyable {
+  package struct Noise: Hashable, Sendable, BitwiseCopyable {
     /// Which value.
-    public let parameter: HealthParameter
+    package let parameter: HealthParameter
 
     /// How far, as a standard deviation in the unit of the value; positive.
-    public let deviation: Double
+    package let deviation: Double
 
     /// After how long the correlation has fallen to 1/e, at least 0; samples are independent at 0.
-    public let memory: TimeSpan
+    package let memory: TimeSpan
 
-    /// Makes a noise.
-    public init(_ parameter: HealthParameter, deviation: Double, memory: TimeSpan) {
+    package init(_ parameter: HealthParameter, deviation: Double, memory: TimeSpan) {
       precondition(deviation > 0 && memory >= .zero, "values scatter")
       (self.parameter, self.deviation, self.memory) = (parameter, deviation, memory)
     }
   }
 
   /// What a watch measures from an instant on.
-  public struct HealthStep: Hashable, Sendable, BitwiseCopyable {
-    /// From when.
-    public let at: Instant
+  package struct HealthStep: Hashable, Sendable, BitwiseCopyable {
+    package let at: Instant
 
-    /// What.
-    public let values: HealthValues
+    package let values: HealthValues
 
     /// True if it is true.
-    public let isGenuine: Bool
+    package let isGenuine: Bool
 
     /// Place of the wearer from then on; nil for the home.
-    public let place: Place?
+    package let place: Place?
 
-    /// Makes a step.
-    public init(
+    package init(
       at instant: Instant, _ values: HealthValues, isGenuine: Bool = true, place: Place? = nil
     ) {
       self.place = place
@@ -88,25 +82,24 @@ public struct AlarmModel: Sendable {
   }
 
   /// A person of whom a table tells everything.
-  public struct ListedWearer: Hashable, Sendable {
+  package struct ListedWearer: Hashable, Sendable {
     /// Place before the first step that has one.
-    public let home: Place
+    package let home: Place
 
     /// Age, gender and need, as far as the table has them.
-    public var profile = WearerProfile()
+    package var profile = WearerProfile()
 
     /// What their watch measures, in order of time; they are well before.
-    public let steps: [HealthStep]
+    package let steps: [HealthStep]
 
-    /// Makes a person.
-    public init(at home: Place, _ steps: [HealthStep]) {
+    package init(at home: Place, _ steps: [HealthStep]) {
       self.home = home
       self.steps = steps
     }
   }
 
   /// Whose health does what.
-  public enum Wearers: Sendable {
+  package enum Wearers: Sendable {
     /// So many people, by zone of their homes, who are well but for episodes of these kinds; what their watches
     /// measure may scatter.
     case drawn(
@@ -116,7 +109,7 @@ public struct AlarmModel: Sendable {
     case listed([ListedWearer])
 
     /// How many there are.
-    public var count: Int {
+    package var count: Int {
       switch self {
       case .drawn(let count, _, _, _): count
       case .listed(let all): all.count
@@ -125,43 +118,43 @@ public struct AlarmModel: Sendable {
   }
 
   /// Whose health does what.
-  public var wearers: Wearers
+  package var wearers: Wearers
 
   /// The rules of the service.
-  public var rules = AlarmRules()
+  package var rules = AlarmRules()
 
   /// Below which values everybody wants help.
-  public var thresholds = Thresholds.proposed
+  package var thresholds = Thresholds.proposed
 
   /// How often a watch measures.
-  public var period = TimeSpan.seconds(2)
+  package var period = TimeSpan.seconds(2)
 
   /// When in its period each watch measures; nil where that is drawn.
-  public var phase: TimeSpan?
+  package var phase: TimeSpan?
 
   /// How long a watch looks at a sample, in seconds.
-  public var processing = Sampler.zero
+  package var processing = Sampler.zero
 
   /// Within which time of a crossing the first report should leave (H-P2).
-  public var reactionLimit = TimeSpan.seconds(5)
+  package var reactionLimit = TimeSpan.seconds(5)
 
   /// The probability that the watch is worn when a value becomes too low, 0 to 1.
-  public var wornShare = 1.0
+  package var wornShare = 1.0
 
   /// How long a report or an answer is under way, in seconds.
-  public var messageDelay = Sampler.zero
+  package var messageDelay = Sampler.zero
 
   /// The probability that a report or an answer is lost, 0 to 1.
-  public var lostShare = 0.0
+  package var lostShare = 0.0
 
   /// When first aid hears no reports.
-  public var outages: [Outage] = []
+  package var outages: [Outage] = []
 
   /// How long an ambulance is with a person whose watch was wrong; nil for as long as with others.
-  public var falseScene: Sampler?
+  package var falseScene: Sampler?
 
   /// Makes a service for which nothing takes time.
-  public init(_ wearers: Wearers) { self.wearers = wearers }
+  package init(_ wearers: Wearers) { self.wearers = wearers }
 
   /// Age, gender and need of a wearer; drawn wearers are eligible, and nothing else is known of
   /// them.

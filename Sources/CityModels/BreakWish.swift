@@ -1,16 +1,16 @@
-public import PlannerCore
+package import PlannerCore
 import Quantities
 
 /// A break that some of the people want on every day on which they have something to do.
-public struct BreakWish: Hashable, Sendable {
+package struct BreakWish: Hashable, Sendable {
   /// When it may be, and how long it is at least.
-  public var daily: DailyBreak
+  package var daily: DailyBreak
 
   /// The share of people who want it, from 0 to 1.
-  public var share: Double
+  package var share: Double
 
   /// Describes a break.
-  public init(_ daily: DailyBreak, share: Double = 1) {
+  package init(_ daily: DailyBreak, share: Double = 1) {
     precondition((0...1).contains(share), "a share of people")
     precondition(
       daily.minimum > .zero

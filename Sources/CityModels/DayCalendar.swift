@@ -1,24 +1,22 @@
 package import Geography
-public import Quantities
+package import Quantities
 
 /// What makes one day differ from the next: the day of the week, and what changes for a while how many
 /// people want to travel or drivers work, such as rain, a match or a strike.
 ///
 /// Street conditions that come with it, such as slow streets in the rain, are `StreetConditions`.
-public struct DayCalendar: Sendable {
+package struct DayCalendar: Sendable {
   /// A time in which more or fewer people want to travel.
-  public struct DemandChange: Sendable {
+  package struct DemandChange: Sendable {
     /// For each zone, whether trips that start there change.
-    public let zones: [Bool]
+    package let zones: [Bool]
 
-    /// When.
-    public let window: Range<Instant>
+    package let window: Range<Instant>
 
     /// How many times as many trips there are as usual, at least 0.
-    public let factor: Double
+    package let factor: Double
 
-    /// Makes a change.
-    public init(zones: [Bool], window: Range<Instant>, factor: Double) {
+    package init(zones: [Bool], window: Range<Instant>, factor: Double) {
       self.zones = zones
       self.window = window
       self.factor = factor
@@ -26,15 +24,14 @@ public struct DayCalendar: Sendable {
   }
 
   /// A time in which some of the drivers do not come to work.
-  public struct SupplyChange: Sendable {
+  package struct SupplyChange: Sendable {
     /// The shifts that start in it, by their plan.
-    public let window: Range<Instant>
+    package let window: Range<Instant>
 
     /// The share of drivers who come, of those who would, 0 to 1.
-    public let share: Double
+    package let share: Double
 
-    /// Makes a change.
-    public init(window: Range<Instant>, share: Double) {
+    package init(window: Range<Instant>, share: Double) {
       self.window = window
       self.share = share
     }
@@ -42,20 +39,20 @@ public struct DayCalendar: Sendable {
 
   /// How many times as many trips than usual each day of the run has, from the day in which the run starts;
   /// empty when all days are alike.
-  public var dayFactors: [Double]
+  package var dayFactors: [Double]
 
   /// When more or fewer people want to travel.
-  public var demand: [DemandChange]
+  package var demand: [DemandChange]
 
   /// When fewer drivers work.
-  public var supply: [SupplyChange]
+  package var supply: [SupplyChange]
 
   /// Makes a calendar.
   /// - Parameters:
   ///   - dayFactors: for each day of the run, at least 0; empty when all are alike.
   ///   - demand: when more or fewer people want to travel.
   ///   - supply: when fewer drivers work.
-  public init(
+  package init(
     dayFactors: [Double] = [], demand: [DemandChange] = [], supply: [SupplyChange] = []
   ) {
     self.dayFactors = dayFactors

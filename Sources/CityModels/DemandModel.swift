@@ -1,11 +1,11 @@
-public import Geography
-public import Quantities
-public import RandomVariates
+package import Geography
+package import Quantities
+package import RandomVariates
 
 /// Who wants to travel: when, from where and to where.
 ///
 /// The same description serves requests to the service and people who stop a taxi in the street.
-public enum DemandModel: Sendable {
+package enum DemandModel: Sendable {
   /// A Poisson process per zone whose rate changes with the hour of the day.
   case poisson(PoissonDemand)
 
@@ -16,37 +16,36 @@ public enum DemandModel: Sendable {
   case observed(ObservedDemand)
 }
 
-/// One trip of a list.
-public struct ListedTrip: Hashable, Sendable {
+package struct ListedTrip: Hashable, Sendable {
   /// When, as time since the start of the simulation.
-  public var at: Instant
+  package var at: Instant
 
   /// Where from.
-  public var origin: Place
+  package var origin: Place
 
   /// Where to; differs from the origin (A14).
-  public var destination: Place
+  package var destination: Place
 
   /// Which ends are anywhere in the zone of their place, by luck; none when both places are exact.
-  public var spread: Spread?
+  package var spread: Spread?
 
   /// The ends of a trip of which only the zone is known.
-  public struct Spread: Hashable, Sendable {
+  package struct Spread: Hashable, Sendable {
     /// True if the trip starts anywhere in its zone.
-    public let origin: Bool
+    package let origin: Bool
 
     /// True if the trip ends anywhere in its zone.
-    public let destination: Bool
+    package let destination: Bool
 
     /// The place of the trip in the list as it was written, from 0; it keys the random draws.
-    public let row: Int
+    package let row: Int
 
     /// Makes a spread.
     /// - Parameters:
     ///   - origin: true if the trip starts anywhere in its zone.
     ///   - destination: true if the trip ends anywhere in its zone.
     ///   - row: from 0; another for every trip of a list.
-    public init(origin: Bool, destination: Bool, row: Int) {
+    package init(origin: Bool, destination: Bool, row: Int) {
       self.origin = origin
       self.destination = destination
       self.row = row
@@ -54,7 +53,7 @@ public struct ListedTrip: Hashable, Sendable {
   }
 
   /// Makes a trip between two exact places.
-  public init(at: Instant, origin: Place, destination: Place) {
+  package init(at: Instant, origin: Place, destination: Place) {
     self.at = at
     self.origin = origin
     self.destination = destination
@@ -62,24 +61,24 @@ public struct ListedTrip: Hashable, Sendable {
 }
 
 /// A non-homogeneous Poisson process of trips, by hour of the day and zone.
-public struct PoissonDemand: Sendable {
+package struct PoissonDemand: Sendable {
   /// Expected trips per hour: 24 rows, one per hour of the day, of one rate per zone, all at least 0.
-  public let ratesPerHour: [[Double]]
+  package let ratesPerHour: [[Double]]
 
   /// Where trips go: `choices[row * zones + origin]` draws a destination zone.
   ///
   /// There is one row for every hour of the day, or a single row when the hour does not matter. A
   /// nil choice is legal only for an origin that never has a trip, and where people go nowhere.
-  public let destinations: [WeightedChoice?]
+  package let destinations: [WeightedChoice?]
 
   /// The number of zones.
-  public let zoneCount: Int
+  package let zoneCount: Int
 
   /// Makes a process.
   /// - Parameters:
   ///   - ratesPerHour: 24 rows of one rate per zone, finite and at least 0.
   ///   - destinations: 1 or 24 rows of one choice per origin zone, flattened.
-  public init(ratesPerHour: [[Double]], destinations: [WeightedChoice?]) {
+  package init(ratesPerHour: [[Double]], destinations: [WeightedChoice?]) {
     let zoneCount = ratesPerHour.first?.count ?? 0
     precondition(ratesPerHour.count == 24, "a day has 24 rows of rates")
     precondition(ratesPerHour.allSatisfy { $0.count == zoneCount }, "one rate per zone")
@@ -95,7 +94,7 @@ public struct PoissonDemand: Sendable {
   }
 
   /// The expected number of trips in a whole day.
-  public var tripsPerDay: Double { ratesPerHour.reduce(0) { $0 + $1.reduce(0, +) } }
+  package var tripsPerDay: Double { ratesPerHour.reduce(0) { $0 + $1.reduce(0, +) } }
 
   /// The choice of a destination for a trip from a zone in an hour of the day.
   @inline(__always)

@@ -1,43 +1,43 @@
 package import Geography
 import Mobility
 import PlannerCore
-public import Quantities
-public import RandomVariates
-public import Results
+package import Quantities
+package import RandomVariates
+package import Results
 
 /// People whose homes, means and days are drawn anew in every replication, the same under every policy.
-public struct DrawnResidents: Sendable {
+package struct DrawnResidents: Sendable {
   /// Something that people with a pattern do on a day.
-  public struct Plan: Sendable {
+  package struct Plan: Sendable {
     /// What kind it is, as a place in the list of types.
-    public var type: Int32
+    package var type: Int32
 
     /// How likely it is on a day, from 0 to 1.
-    public var chance: Double
+    package var chance: Double
 
     /// By the zone of the home, where it is.
-    public var places: [WeightedChoice?]
+    package var places: [WeightedChoice?]
 
     /// When it starts, in seconds since midnight.
-    public var start: Sampler
+    package var start: Sampler
 
     /// Duration, in seconds.
-    public var length: Sampler
+    package var length: Sampler
 
     /// What happens to its end when a person comes late.
-    public var timing: ActivityTiming
+    package var timing: ActivityTiming
 
     /// Number of people who meet for it; at least 1.
-    public var people = 1
+    package var people = 1
 
     /// How long those who are there wait for the others at most; nil when they wait for nobody.
-    public var waitsFor: TimeSpan?
+    package var waitsFor: TimeSpan?
 
     /// How long before its end people may leave for what is next.
-    public var leaveEarly = TimeSpan.zero
+    package var leaveEarly = TimeSpan.zero
 
     /// Describes it.
-    public init(
+    package init(
       type: Int32, chance: Double, places: [WeightedChoice?], start: Sampler, length: Sampler,
       timing: ActivityTiming
     ) {
@@ -51,52 +51,52 @@ public struct DrawnResidents: Sendable {
   }
 
   /// A kind of day.
-  public struct Pattern: Sendable {
+  package struct Pattern: Sendable {
     /// The share of the people who have such days.
-    public var share: Double
+    package var share: Double
 
     /// What they do, in order; what begins before the one before it is over begins after it.
-    public var plans: [Plan]
+    package var plans: [Plan]
 
     /// Describes it.
-    public init(share: Double, plans: [Plan]) {
+    package init(share: Double, plans: [Plan]) {
       self.share = share
       self.plans = plans
     }
   }
 
   /// Number of people.
-  public var count: Int
+  package var count: Int
 
   /// How their homes spread over the zones.
-  public var homes: WeightedChoice
+  package var homes: WeightedChoice
 
   /// The share of those who have a car.
-  public var carShare = 0.0
+  package var carShare = 0.0
 
   /// The share of those who have a bicycle.
-  public var bicycleShare = 0.0
+  package var bicycleShare = 0.0
 
   /// The share of those who have a season ticket for lines.
-  public var passShare = 0.0
+  package var passShare = 0.0
 
   /// Kinds of days, whose shares add up to 1.
-  public var patterns: [Pattern]
+  package var patterns: [Pattern]
 
   /// The days of the run, from the first to the last, counted from that in which the measurement starts.
-  public var days: ClosedRange<Int>
+  package var days: ClosedRange<Int>
 
   /// All else, as for people in tables, with nobody and nothing in it.
-  public var frame: ResidentsModel
+  package var frame: ResidentsModel
 
   /// Whether people go home after the last thing that they do on a day; the kind of that, if they do.
-  public var wayHome: Int32?
+  package var wayHome: Int32?
 
   /// How far people walk at most on one trip, in metres; nil for any distance.
-  public var longestWalk: Double?
+  package var longestWalk: Double?
 
   /// Describes people.
-  public init(
+  package init(
     count: Int, homes: WeightedChoice, patterns: [Pattern], days: ClosedRange<Int>,
     frame: ResidentsModel
   ) {

@@ -1,26 +1,25 @@
-public import EmergencyCore
-public import Geography
-public import Quantities
-public import RandomVariates
+package import EmergencyCore
+package import Geography
+package import Quantities
+package import RandomVariates
 
 /// First aid of a city: who needs it, and the ambulances, stations and hospitals there are.
-public struct EmergencyModel: Sendable {
+package struct EmergencyModel: Sendable {
   /// A station and the ambulances that are at home there.
-  public struct Station: Hashable, Sendable {
+  package struct Station: Hashable, Sendable {
     /// Name in results.
-    public let name: String
+    package let name: String
 
     /// Place where it is.
-    public let place: Place
+    package let place: Place
 
     /// Number of ambulances that have room, at least those at home there.
-    public let capacity: Int
+    package let capacity: Int
 
     /// How many are at home there, at least 0.
-    public let ambulances: Int
+    package let ambulances: Int
 
-    /// Makes a station.
-    public init(_ name: String, at place: Place, capacity: Int, ambulances: Int) {
+    package init(_ name: String, at place: Place, capacity: Int, ambulances: Int) {
       precondition(ambulances <= capacity, "every ambulance has room at home")
       self.name = name
       self.place = place
@@ -29,19 +28,17 @@ public struct EmergencyModel: Sendable {
     }
   }
 
-  /// A hospital.
-  public struct Hospital: Hashable, Sendable {
+  package struct Hospital: Hashable, Sendable {
     /// Name in results.
-    public let name: String
+    package let name: String
 
     /// Place where it is.
-    public let place: Place
+    package let place: Place
 
     /// When it takes nobody, every day; nil where it always does.
-    public let closed: DailyTimes?
+    package let closed: DailyTimes?
 
-    /// Makes a hospital.
-    public init(_ name: String, at place: Place, closed: DailyTimes? = nil) {
+    package init(_ name: String, at place: Place, closed: DailyTimes? = nil) {
       self.name = name
       self.place = place
       self.closed = closed
@@ -49,15 +46,14 @@ public struct EmergencyModel: Sendable {
   }
 
   /// A time that comes every day.
-  public struct DailyTimes: Hashable, Sendable, BitwiseCopyable {
+  package struct DailyTimes: Hashable, Sendable, BitwiseCopyable {
     /// Time at which it begins.
-    public let start: TimeOfDay
+    package let start: TimeOfDay
 
     /// Duration, more than 0 and less than a day.
-    public let length: TimeSpan
+    package let length: TimeSpan
 
-    /// Makes a time of every day.
-    public init(start: TimeOfDay, length: TimeSpan) {
+    package init(start: TimeOfDay, length: TimeSpan) {
       precondition(length > .zero && length < TimeOfDay.day, "a part of a day")
       (self.start, self.length) = (start, length)
     }
@@ -67,7 +63,7 @@ public struct EmergencyModel: Sendable {
     ///   - instant: from when on it may.
     ///   - clock: tells the time of day.
     /// - Returns: that instant or a later one, by less than a day.
-    public func begins(from instant: Instant, _ clock: WallClock) -> Instant {
+    package func begins(from instant: Instant, _ clock: WallClock) -> Instant {
       instant
         + TimeOfDay(
           wrapping: start.sinceMidnight - clock.time(at: instant).sinceMidnight
@@ -75,54 +71,53 @@ public struct EmergencyModel: Sendable {
     }
 
     /// True if it is that time.
-    public func contains(_ instant: Instant, _ clock: WallClock) -> Bool {
+    package func contains(_ instant: Instant, _ clock: WallClock) -> Bool {
       TimeOfDay(wrapping: clock.time(at: instant).sinceMidnight - start.sinceMidnight)
         .sinceMidnight < length
     }
   }
 
   /// A shift of every day, and how many of the crews work it.
-  public struct Shift: Hashable, Sendable, BitwiseCopyable {
+  package struct Shift: Hashable, Sendable, BitwiseCopyable {
     /// When crews are on duty.
-    public let times: DailyTimes
+    package let times: DailyTimes
 
     /// Their share of all crews, 0 to 1.
-    public let share: Double
+    package let share: Double
 
-    /// Makes a shift.
-    public init(_ times: DailyTimes, share: Double) {
+    package init(_ times: DailyTimes, share: Double) {
       (self.times, self.share) = (times, share)
     }
   }
 
   /// An emergency of a list; what the list does not say is drawn.
-  public struct Listed: Hashable, Sendable, BitwiseCopyable {
+  package struct Listed: Hashable, Sendable, BitwiseCopyable {
     /// When first aid is called.
-    public let at: Instant
+    package let at: Instant
 
     /// Where help is needed.
-    public private(set) var place: Place
+    package private(set) var place: Place
 
     /// How urgent it is.
-    public let priority: Priority
+    package let priority: Priority
 
     /// Duration of the call.
-    public var callTaking: TimeSpan?
+    package var callTaking: TimeSpan?
 
     /// How long the ambulance is with the patient.
-    public var scene: TimeSpan?
+    package var scene: TimeSpan?
 
     /// True if the patient is carried to a hospital.
-    public var isTransported: Bool?
+    package var isTransported: Bool?
 
     /// How long it takes there until the ambulance is free.
-    public var handover: TimeSpan?
+    package var handover: TimeSpan?
 
     /// Corrects the place.
     package mutating func move(to place: Place) { self.place = place }
 
     /// Makes an emergency of which the rest is drawn.
-    public init(at: Instant, _ place: Place, _ priority: Priority) {
+    package init(at: Instant, _ place: Place, _ priority: Priority) {
       self.at = at
       self.place = place
       self.priority = priority
@@ -130,22 +125,22 @@ public struct EmergencyModel: Sendable {
   }
 
   /// Patients of priority 3 who are sent a taxi in the place of an ambulance.
-  public struct LowAcuity: Hashable, Sendable, BitwiseCopyable {
+  package struct LowAcuity: Hashable, Sendable, BitwiseCopyable {
     /// How many of them, 0 to 1.
-    public var taxiShare: Double
+    package var taxiShare: Double
 
     /// After how long without a taxi they get an ambulance.
-    public var taxiLimit: TimeSpan
+    package var taxiLimit: TimeSpan
 
     /// Sends so many a taxi.
-    public init(taxiShare: Double, taxiLimit: TimeSpan) {
+    package init(taxiShare: Double, taxiLimit: TimeSpan) {
       self.taxiShare = taxiShare
       self.taxiLimit = taxiLimit
     }
   }
 
   /// Where emergencies come from.
-  public enum Calls: Sendable {
+  package enum Calls: Sendable {
     /// These and no others, in order of time.
     case listed([Listed])
 
@@ -154,52 +149,52 @@ public struct EmergencyModel: Sendable {
   }
 
   /// How first aid works.
-  public var rules = EmergencyRules()
+  package var rules = EmergencyRules()
 
   /// The stations, at least one.
-  public var stations: [Station]
+  package var stations: [Station]
 
   /// The hospitals; empty only where nobody is carried.
-  public var hospitals: [Hospital] = []
+  package var hospitals: [Hospital] = []
 
   /// Who needs help.
-  public var calls: Calls
+  package var calls: Calls
 
   /// Duration of calls, by priority; three.
-  public var callTaking: [Sampler]
+  package var callTaking: [Sampler]
 
   /// How long the crew of an ambulance that stands needs until it drives.
-  public var mobilisation: Sampler
+  package var mobilisation: Sampler
 
   /// How long an ambulance is with a patient.
-  public var scene: Sampler
+  package var scene: Sampler
 
   /// The share of patients that are carried to a hospital, 0 to 1.
-  public var transportedShare = 0.0
+  package var transportedShare = 0.0
 
   /// How long it takes at the hospital until the ambulance is free.
-  public var handover: Sampler
+  package var handover: Sampler
 
   /// An ambulance should be with the most urgent patients within this time of their call.
-  public var goal = TimeSpan.minutes(8)
+  package var goal = TimeSpan.minutes(8)
 
   /// Least share of the most urgent patients reached within that time; 0 to 1.
-  public var goalShare = 0.75
+  package var goalShare = 0.75
 
   /// When crews are on duty; empty where all always are.
-  public var shifts: [Shift] = []
+  package var shifts: [Shift] = []
 
   /// How often it is looked at which zones are covered; nil where nobody looks.
-  public var coverageInterval: TimeSpan?
+  package var coverageInterval: TimeSpan?
 
   /// Patients who can go to a hospital by taxi; nil where nobody is sent one.
-  public var lowAcuity: LowAcuity?
+  package var lowAcuity: LowAcuity?
 
   /// Watches that call for help; nil where there are none.
-  public var alarms: AlarmModel?
+  package var alarms: AlarmModel?
 
   /// Makes the first aid of a city where nothing but driving takes time.
-  public init(stations: [Station], calls: Calls) {
+  package init(stations: [Station], calls: Calls) {
     precondition(!stations.isEmpty, "ambulances need a station")
     self.stations = stations
     self.calls = calls
@@ -210,7 +205,7 @@ public struct EmergencyModel: Sendable {
   /// The shift of each ambulance, by number; empty where all are always on duty.
   ///
   /// Each gets the shift that lacks most for its share of those before, so that shifts mix at every station.
-  public var shiftOfAmbulance: [Int] {
+  package var shiftOfAmbulance: [Int] {
     guard !shifts.isEmpty else { return [] }
     var given = [Int](repeating: 0, count: shifts.count)
     return (1...max(1, ambulanceCount)).prefix(ambulanceCount).map { number in
@@ -225,15 +220,15 @@ public struct EmergencyModel: Sendable {
   package var fewestForSearch = EmergencyCore.fewestForSearch
 
   /// True if ambulances are told where to wait.
-  public var movesAmbulances: Bool { rules.moveUp != .none }
+  package var movesAmbulances: Bool { rules.moveUp != .none }
 
   /// Number of ambulances.
-  public var ambulanceCount: Int { stations.reduce(0) { $0 + $1.ambulances } }
+  package var ambulanceCount: Int { stations.reduce(0) { $0 + $1.ambulances } }
 }
 
 extension EmergencyModel {
   /// Expected share of the calls by zone; equal shares in a city without calls.
-  public func expectedShares(zoneCount: Int) -> [Double] {
+  package func expectedShares(zoneCount: Int) -> [Double] {
     var weights = [Double](repeating: 0, count: zoneCount)
     switch calls {
     case .listed(let all): for call in all { weights[call.place.zone.index] += 1 }

@@ -3,9 +3,9 @@ package import LineUpCore
 import Quantities
 
 /// How residents shop: their appointments of one type take place in the nearest shop, where they queue like everybody else.
-public struct ResidentShopping: Hashable, Sendable {
+package struct ResidentShopping: Hashable, Sendable {
   /// How they line up.
-  public enum Way: String, Hashable, Sendable, CaseIterable {
+  package enum Way: String, Hashable, Sendable, CaseIterable {
     /// They take a ticket in the application before they leave. They go when the ticket or the calendar says so,
     /// whichever is earlier.
     case ticket
@@ -18,13 +18,13 @@ public struct ResidentShopping: Hashable, Sendable {
   }
 
   /// The type of the activities.
-  public let type: String
+  package let type: String
 
   /// How they line up for them.
-  public let way: Way
+  package let way: Way
 
   /// Describes it.
-  public init(type: String, _ way: Way) { (self.type, self.way) = (type, way) }
+  package init(type: String, _ way: Way) { (self.type, self.way) = (type, way) }
 }
 
 /// An appointment of a resident in a shop.

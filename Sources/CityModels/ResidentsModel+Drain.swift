@@ -1,27 +1,27 @@
-public import Geography
-public import Quantities
+package import Geography
+package import Quantities
 import RandomVariates
 
 extension ResidentsModel {
   /// Appointments that count and end after a run, with all that count beside them.
   ///
   /// A person who has not reached such an appointment when the run stops has neither attended nor missed it.
-  public struct LateEnds: Sendable {
+  package struct LateEnds: Sendable {
     /// How many appointments count.
-    public internal(set) var counted = 0
+    package internal(set) var counted = 0
 
     /// Number of them that end when the run is over at the latest.
-    public internal(set) var late = 0
+    package internal(set) var late = 0
 
     /// When the last of them ends.
-    public internal(set) var latest = Instant.start
+    package internal(set) var latest = Instant.start
   }
 
   /// Looks for appointments that a run does not see to their end.
   /// - Parameter window: the times of the run.
   /// - Returns: how many there are, and when the last of them ends.
   /// - Complexity: O(appointments).
-  public func lateEnds(in window: MeasurementWindow) -> LateEnds {
+  package func lateEnds(in window: MeasurementWindow) -> LateEnds {
     var ends = LateEnds()
     for appointment in appointments where window.contains(appointment.start) {
       ends.counted += 1
@@ -39,7 +39,7 @@ extension DrawnResidents {
   ///   - window: the times of the run.
   ///   - zones: where they live.
   /// - Returns: the people and their calendars.
-  public func trial(
+  package func trial(
     of most: Int, in window: MeasurementWindow, _ zones: ZoneMap
   ) -> ResidentsModel {
     var few = self

@@ -1,27 +1,27 @@
-public import Geography
-public import Mobility
-public import PlannerCore
-public import Quantities
-public import Results
+package import Geography
+package import Mobility
+package import PlannerCore
+package import Quantities
+package import Results
 
 /// People who live in the city and have something to do at certain times and places (T).
-public struct ResidentsModel: Sendable {
+package struct ResidentsModel: Sendable {
   /// One of them.
-  public struct Resident: Sendable, BitwiseCopyable {
+  package struct Resident: Sendable, BitwiseCopyable {
     /// Where they live, and begin.
-    public var home: Place
+    package var home: Place
 
     /// The means that they have and use.
-    public var means: MeansSet
+    package var means: MeansSet
 
     /// True if they have a season ticket, so that lines cost them nothing more.
-    public var hasPass = false
+    package var hasPass = false
 
     /// How far they walk at most on one trip, in metres; nil for any distance.
-    public var longestWalk: Double?
+    package var longestWalk: Double?
 
     /// Describes a person.
-    public init(home: Place, means: MeansSet, longestWalk: Double? = nil) {
+    package init(home: Place, means: MeansSet, longestWalk: Double? = nil) {
       self.home = home
       self.means = means
       self.longestWalk = longestWalk
@@ -31,35 +31,35 @@ public struct ResidentsModel: Sendable {
   /// Something that one of them has to do.
   ///
   /// Cities have millions of them, so it holds no references and is packed.
-  public struct Appointment: Sendable, BitwiseCopyable {
+  package struct Appointment: Sendable, BitwiseCopyable {
     /// Who, counted from 0.
     private let who: Int32
 
     /// Its number among those of the resident, which keys the luck of trips to it; none twice, and less than 2^20.
     ///
     /// The lowest 12 bits are its number in the table of results, the others tell days apart.
-    public let number: Int32
+    package let number: Int32
 
     /// What kind it is, as a place in the list of types.
-    public let type: Int32
+    package let type: Int32
 
     /// What happens to its end when a person comes late.
-    public let timing: ActivityTiming
+    package let timing: ActivityTiming
 
     /// True if people have nothing to do there, such as at home.
     package let isRest: Bool
 
     /// Place where it is.
-    public internal(set) var place: Place
+    package internal(set) var place: Place
 
     /// The meeting of several people that it is; a number below 0 for one of a single person.
     private var meetingNumber: Int32 = -1
 
     /// Time at which it begins.
-    public internal(set) var start: Instant
+    package internal(set) var start: Instant
 
     /// Time at which it ends.
-    public internal(set) var end: Instant
+    package internal(set) var end: Instant
 
     /// How long before its end they may leave, and how long those who are at a meeting wait for the others, in
     /// milliseconds, at most 24 days; below 0 where they wait for nobody.
@@ -67,10 +67,10 @@ public struct ResidentsModel: Sendable {
     private var waitsFor: Int32 = -1
 
     /// Who, counted from 0.
-    public var resident: Int { Int(who) }
+    package var resident: Int { Int(who) }
 
     /// What makes it one of several people; nil for one of a single person.
-    public var meeting: MeetingTerms? {
+    package var meeting: MeetingTerms? {
       get {
         guard meetingNumber >= 0 else { return nil }
         return MeetingTerms(
@@ -85,7 +85,7 @@ public struct ResidentsModel: Sendable {
     /// What, where and when, as a calendar holds it.
     /// - Parameter name: what it is called.
     /// - Returns: the plan.
-    public func plan(_ name: String) -> ActivityPlan {
+    package func plan(_ name: String) -> ActivityPlan {
       let entry = isRest ? ActivityPlan.rest : ActivityPlan.meeting
       var plan = entry(name, place, start, end)
       plan.leaveEarly = .milliseconds(Int64(leaveEarly))
@@ -100,7 +100,7 @@ public struct ResidentsModel: Sendable {
     ///   - type: what kind it is, which gives it its name.
     ///   - timing: what happens to its end when a person comes late.
     ///   - plan: where and when; no break.
-    public init(
+    package init(
       of resident: Int, _ number: Int32, type: Int32 = 0, _ timing: ActivityTiming = .fixed,
       _ plan: ActivityPlan
     ) {
@@ -117,10 +117,10 @@ public struct ResidentsModel: Sendable {
   }
 
   /// The people.
-  public var residents: [Resident]
+  package var residents: [Resident]
 
   /// What they have to do, by resident and start, so that what a person does lies side by side.
-  public private(set) var appointments: [Appointment]
+  package private(set) var appointments: [Appointment]
 
   /// The places among `appointments` in the order of their starts.
   package let byStart: [Int32]
@@ -129,53 +129,52 @@ public struct ResidentsModel: Sendable {
   package let ranks: [Int32]
 
   /// What is true of means of travel.
-  public var facts: MeansFacts
+  package var facts: MeansFacts
 
   /// The names of the people, in their order; empty where they have none.
-  public var names: [String] = []
+  package var names: [String] = []
 
   /// The kinds of appointments.
-  public var types: [String]
+  package var types: [String]
 
   /// Who comes later by no more than this is in time.
-  public var lateAfter = TimeSpan.zero
+  package var lateAfter = TimeSpan.zero
 
   /// What a day is worth to them; nil where nobody asks.
-  public var score: DayScore?
+  package var score: DayScore?
 
   /// The breaks that some of them want.
-  public var breaks: [BreakWish] = []
+  package var breaks: [BreakWish] = []
 
   /// How people choose among the ways to an appointment; nil when they follow the planner, which proposes the
   /// fastest.
-  public var choice: MeansChoice?
+  package var choice: MeansChoice?
 
   /// Number of appointments in shops where people line up.
   package var errandCount = 0
 
-  /// The lines.
-  public var lines: [Line]
+  package var lines: [Line]
 
   /// The stations of shared bicycles and cars.
-  public var stations: [SharedStation] = []
+  package var stations: [SharedStation] = []
 
   /// For each resident where theirs begin, and the end.
   private let firsts: [Int]
 
   /// How their planner works.
-  public var rules: PlannerRules
+  package var rules: PlannerRules
 
   /// Who uses it, and how.
-  public var planner = PlannerUse()
+  package var planner = PlannerUse()
 
   /// The strikes and the rain.
-  public var bulletins = TravelBulletins()
+  package var bulletins = TravelBulletins()
 
   /// How far people walk or cycle on a trip in the rain, in metres; nil for as far as ever.
-  public var longestInRain: Double?
+  package var longestInRain: Double?
 
   /// The date of the day on which the simulation starts.
-  public var firstDay: CalendarDate
+  package var firstDay: CalendarDate
 
   /// Describes the people and what they have to do.
   /// - Parameters:
@@ -186,7 +185,7 @@ public struct ResidentsModel: Sendable {
   ///   - facts: what is true of means of travel.
   ///   - lines: the lines.
   ///   - rules: how their planner works.
-  public init(
+  package init(
     _ residents: [Resident], appointments: [Appointment], types: [String] = ["meeting"],
     firstDay: CalendarDate,
     facts: MeansFacts = MeansFacts(), lines: [Line] = [], rules: PlannerRules = PlannerRules()
@@ -206,10 +205,10 @@ public struct ResidentsModel: Sendable {
   }
 
   /// The kind of appointments at which people have nothing to do, and time for breaks.
-  public static let home = "home"
+  package static let home = "home"
 
   /// The kinds of appointments and the names of breaks, as tables number them.
-  public var namesOfKinds: [String] { types + breaks.map(\.daily.name) }
+  package var namesOfKinds: [String] { types + breaks.map(\.daily.name) }
 
   /// How long something that a person does typically takes; nil for what earns nothing, such as being at home.
   package func typicalLength(of appointment: Appointment) -> TimeSpan? {
@@ -218,7 +217,7 @@ public struct ResidentsModel: Sendable {
   }
 
   /// The means that everybody can use: they walk, call taxis, and take lines and shared vehicles where there are some.
-  public var commonMeans: MeansSet {
+  package var commonMeans: MeansSet {
     MeansSet([.walk, .taxi] + (lines.isEmpty ? [] : [.lines]) + stations.map(\.station.means))
   }
 

@@ -1,10 +1,10 @@
-public import Mobility
-public import Quantities
+package import Mobility
+package import Quantities
 
 /// A strike or rain, and when people with a planner can hear of it.
-public struct TravelBulletin: Sendable {
+package struct TravelBulletin: Sendable {
   /// What it tells of.
-  public enum Event: Sendable {
+  package enum Event: Sendable {
     /// Lines do not run for a while.
     case strike(TravelNews.Strike)
 
@@ -13,28 +13,28 @@ public struct TravelBulletin: Sendable {
   }
 
   /// What happens.
-  public let event: Event
+  package let event: Event
 
   /// From when on it is known; it may be before the start of the run.
-  public let announcement: Instant
+  package let announcement: Instant
 
   /// Announces something.
-  public init(_ event: Event, announcedAt announcement: Instant) {
+  package init(_ event: Event, announcedAt announcement: Instant) {
     self.event = event
     self.announcement = announcement
   }
 }
 
 /// All that is announced in a run.
-public struct TravelBulletins: Sendable {
+package struct TravelBulletins: Sendable {
   private let bulletins: [TravelBulletin]
 
   /// All strikes and all rain, known or not.
-  public let truth: TravelNews
+  package let truth: TravelNews
 
   /// Puts bulletins together.
   /// - Parameter bulletins: in any order; it never rains twice at once.
-  public init(_ bulletins: [TravelBulletin] = []) {
+  package init(_ bulletins: [TravelBulletin] = []) {
     self.bulletins = bulletins
     truth = TravelNews(bulletins)
   }

@@ -1,31 +1,29 @@
-public import CityModels
-public import DispatchCore
+package import CityModels
+package import DispatchCore
 import Quantities
-public import Results
+package import Results
 
 /// A city and a policy, ready to be simulated day by day.
 ///
 /// Replication r depends on the model, the policy, the seed and r only, so replications may run in
 /// any order, on any thread.
-public struct Simulation: Sendable {
-  /// The city.
-  public let model: CityModel
+package struct Simulation: Sendable {
+  package let model: CityModel
 
   /// Decides which taxi is offered which ride.
-  public let policy: any DispatchPolicy
+  package let policy: any DispatchPolicy
 
   /// Seed chosen by the user.
-  public let seed: UInt64
+  package let seed: UInt64
 
   /// True if the invariants of the requirement documents are checked after every command; slow.
-  public let checksInvariants: Bool
+  package let checksInvariants: Bool
 
   /// Whether waits are always shown by the timers of the service, as if nobody could foresee them; for
   /// tests, which compare both ways.
   var showsWaitsByEvents = false
 
-  /// Makes a simulation.
-  public init(
+  package init(
     model: CityModel, policy: any DispatchPolicy, seed: UInt64, checksInvariants: Bool = false
   ) {
     self.model = model
@@ -52,7 +50,7 @@ public struct Simulation: Sendable {
   ///   - shouldStop: asked every few thousand events; true ends the replication.
   /// - Returns: what was measured.
   /// - Throws: `SimulationError` when stopped, when there is too little memory, or when a self-check fails.
-  public func replication(
+  package func replication(
     _ number: Int, policyNumber: Int = 0, keepsRequests: Bool = true, keepsTables: Bool = false,
     stream: TableStream<RequestRow>? = nil, keepsEvents: Bool = false, keepsMovements: Bool = false,
     live: LiveFigures? = nil, needs: PolicyNeeds = [], memory: MemoryClaim? = nil,

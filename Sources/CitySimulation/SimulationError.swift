@@ -1,10 +1,10 @@
-public import DispatchCore
-public import MachineParts
-public import Quantities
-public import RandomVariates
+package import DispatchCore
+package import MachineParts
+package import Quantities
+package import RandomVariates
 
 /// Reason why a replication has no result.
-public enum SimulationError: Error, Sendable {
+package enum SimulationError: Error, Sendable {
   /// The caller asked to stop.
   case interrupted
 
@@ -33,7 +33,7 @@ public enum SimulationError: Error, Sendable {
 
 extension SimulationError: CustomStringConvertible {
   /// What went wrong, for people.
-  public var description: String {
+  package var description: String {
     switch self {
     case .interrupted: "interrupted"
     case .invariant(let violation, let instant): "\(violation) at \(instant) after the start"

@@ -8,9 +8,9 @@ import Synchronization
 /// large one also into what is free now. Small claims share one look at the system at least until
 /// they add up to 32 MB. Estimates come from counts (`CityModel.memoryNeed`); other processes can
 /// take memory after a claim.
-public final class MemoryLedger: Sendable {
+package final class MemoryLedger: Sendable {
   /// The ledger of this process.
-  public static let shared = MemoryLedger { SystemMemory.free() }
+  package static let shared = MemoryLedger { SystemMemory.free() }
 
   /// Bytes from which a claim asks the system; the question takes longer than the start of a
   /// smaller day.
@@ -37,7 +37,7 @@ public final class MemoryLedger: Sendable {
   /// - Parameter bytes: its expected need, at least 0.
   /// - Returns: the claim, which is given back with its last reference.
   /// - Throws: `SimulationError.noMemory` when less is free.
-  public func claim(_ bytes: Int) throws(SimulationError) -> MemoryClaim {
+  package func claim(_ bytes: Int) throws(SimulationError) -> MemoryClaim {
     let shortage: SimulationError? = account.withLock { account in
       if account.promised == 0, account.sinceLook >= Self.large || bytes >= Self.large {
         account.free = look()
@@ -66,9 +66,9 @@ public final class MemoryLedger: Sendable {
 }
 
 /// Memory reserved for a day until the last reference to the claim is gone.
-public final class MemoryClaim: Sendable {
+package final class MemoryClaim: Sendable {
   /// Size of the reservation.
-  public let bytes: Int
+  package let bytes: Int
   private let ledger: MemoryLedger
 
   fileprivate init(_ bytes: Int, of ledger: MemoryLedger) {

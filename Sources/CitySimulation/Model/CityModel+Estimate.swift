@@ -1,39 +1,37 @@
-public import CityModels
-public import Geography
-public import Quantities
+package import CityModels
+package import Geography
+package import Quantities
 import RandomVariates
 
 /// Where a ride that nobody has requested yet would start or end.
-public enum EstimateEnd: Hashable, Sendable {
+package enum EstimateEnd: Hashable, Sendable {
   /// Anywhere in a zone.
   case zone(ZoneID)
 
-  /// At a place.
   case place(Place)
 }
 
 /// How far and how long a ride would be (A-F3).
-public struct RideEstimate: Hashable, Sendable {
+package struct RideEstimate: Hashable, Sendable {
   /// A mean, and between which values four of five rides lie.
-  public struct Range: Hashable, Sendable {
-    /// The mean.
-    public let mean: Double
+  package struct Range: Hashable, Sendable {
+    package let mean: Double
 
     /// What one of ten rides stays below.
-    public let low: Double
+    package let low: Double
 
     /// What one of ten rides exceeds.
-    public let high: Double
+    package let high: Double
   }
 
   /// Duration of the ride, in seconds.
-  public let seconds: Range
+  package let seconds: Range
 
   /// How long its way is, in metres; nil where times are drawn without a map.
-  public let meters: Range?
+  package let meters: Range?
 
   /// Number of rides that the estimate rests on.
-  public let count: Int
+  package let count: Int
 }
 
 extension CityModel {
@@ -47,7 +45,7 @@ extension CityModel {
   ///   - start: when it starts, which decides about the speed.
   ///   - seed: the seed of the random numbers.
   /// - Returns: the estimate, from 10,000 rides.
-  public func estimatedRide(
+  package func estimatedRide(
     from: EstimateEnd, to: EstimateEnd, at start: Instant, seed: UInt64
   ) -> RideEstimate {
     let luck = RandomStreams(seed: seed, replication: 1)

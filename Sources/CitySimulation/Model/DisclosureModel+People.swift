@@ -1,21 +1,21 @@
-public import CityModels
-public import DisclosureCore
+package import CityModels
+package import DisclosureCore
 import Geography
-public import Quantities
-public import RandomVariates
+package import Quantities
+package import RandomVariates
 
 /// The people whose data are collected: drawn by their numbers, so that whoever looks at a run meets the same.
 extension DisclosureModel {
   /// A person whose data are collected, and what was last measured of them.
-  public struct Person: Hashable, Sendable {
+  package struct Person: Hashable, Sendable {
     /// Who they are.
-    public let traits: Traits
+    package let traits: Traits
 
     /// True if they may be asked for alone.
-    public let acceptsSingle: Bool
+    package let acceptsSingle: Bool
 
     /// What was measured last, of what is not lost.
-    public let values: SampleValues
+    package let values: SampleValues
   }
 
   /// Everybody, as the service knows them at an instant of a run if all samples have arrived.
@@ -25,7 +25,7 @@ extension DisclosureModel {
   ///   - luck: random streams of the replication.
   /// - Returns: one for each user of whom anything has been measured, in the order of their numbers.
   /// - Complexity: O(users), and what it takes to draw all residents where these are the people.
-  public func people(
+  package func people(
     at instant: Instant, in city: CityModel, _ luck: RandomStreams
   ) -> [Person] {
     var dwellers: ResidentsModel?

@@ -1,31 +1,30 @@
-public import CityModels
+package import CityModels
 import EmergencyCore
-public import Geography
-public import Quantities
+package import Geography
+package import Quantities
 import RandomVariates
 
 /// Some of the emergencies of a city, and how far ambulances would have to drive.
-public struct EmergencySample: Sendable {
-  /// An emergency.
-  public struct Call: Sendable {
+package struct EmergencySample: Sendable {
+  package struct Call: Sendable {
     /// How urgent it is, from 0 for the most urgent.
-    public let priority: Int
+    package let priority: Int
 
     /// Place where it is.
-    public let zone: ZoneID
+    package let zone: ZoneID
 
     /// How long an ambulance drives to it from each station, as it would to this priority.
-    public let drives: [TimeSpan]
+    package let drives: [TimeSpan]
 
     /// How long it carries the patient to the hospital that is reached first; zero where there is none.
-    public let toHospital: TimeSpan
+    package let toHospital: TimeSpan
   }
 
   /// Some of the calls of a run, spread over it.
-  public let calls: [Call]
+  package let calls: [Call]
 
   /// How many come in a second on average.
-  public let callsPerSecond: Double
+  package let callsPerSecond: Double
 }
 
 extension CityModel {
@@ -35,7 +34,7 @@ extension CityModel {
   ///   - count: how many are looked at, at least 1.
   /// - Returns: the sample; nil where there is no first aid, or nobody calls.
   /// - Complexity: O(calls of a run + count x stations).
-  public func emergencySample(seed: UInt64, count: Int) -> EmergencySample? {
+  package func emergencySample(seed: UInt64, count: Int) -> EmergencySample? {
     guard let emergency, let streets else { return nil }
     let luck = RandomStreams(seed: seed, replication: 1)
     guard var source = try? IncidentSource(emergency, of: self, luck: luck) else { return nil }

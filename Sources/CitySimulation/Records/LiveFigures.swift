@@ -1,29 +1,29 @@
-public import Quantities
+package import Quantities
 
 /// Running totals of waits, for a caller who steps through a day.
 ///
 /// Only requests of the measurement window count, as in the results. At the end of the day the total
 /// equals the sum of their waits.
-public final class LiveFigures {
+package final class LiveFigures {
   /// Number of requests that wait.
-  public private(set) var waitingCount = 0
+  package private(set) var waitingCount = 0
 
   /// Number of waits that have ended with a pickup.
-  public private(set) var servedCount = 0
+  package private(set) var servedCount = 0
 
   /// Number of waits that have ended without one.
-  public private(set) var unservedCount = 0
+  package private(set) var unservedCount = 0
 
   private var waited = TimeSpan.zero
   private var since = Instant.start
 
   /// Figures of a day that has not begun.
-  public init() {}
+  package init() {}
 
   /// The time that all requests have waited until now, added up.
   /// - Parameter now: not before the last change.
   /// - Returns: the sum, which only grows.
-  public func waited(until now: Instant) -> TimeSpan {
+  package func waited(until now: Instant) -> TimeSpan {
     waited + (now - since) * Int64(waitingCount)
   }
 

@@ -55,7 +55,6 @@ struct Bookings: ~Copyable {
 
   mutating func forgetSettled() { records.forget(before: nextToSettle) }
 
-  /// The booking of a ride.
   @inline(__always)
   subscript(ride: RideID) -> BookingID { bookingOfRide[ride] }
 
