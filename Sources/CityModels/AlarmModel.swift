@@ -1,34 +1,36 @@
-package import AlarmCore
-package import Geography
-package import Quantities
-package import RandomVariates
+public import AlarmCore
+public import Geography
+public import Quantities
+public import RandomVariates
 
 /// People with watches that call for help, and what their health does.
-package struct AlarmModel: Sendable {
+public struct AlarmModel: Sendable {
   /// How often and how long a value is too low, or seems to be.
-  package struct EpisodeKind: Sendable {
-    package let parameter: HealthParameter
+  public struct EpisodeKind: Sendable {
+    /// Which.
+    public let parameter: HealthParameter
 
     /// How often in a day of one person, at least 0.
-    package let perDay: Double
+    public let perDay: Double
 
     /// How long, in seconds.
-    package let length: Sampler
+    public let length: Sampler
 
     /// Value during an episode.
-    package let low: Double
+    public let low: Double
 
     /// True if a person needs help, and the watch is not wrong.
-    package let isGenuine: Bool
+    public let isGenuine: Bool
 
     /// Value during an episode unless a scenario states another: three quarters of the proposed
     /// threshold.
     /// - Returns: 0 for parameters without episodes.
-    package static func usualLow(of parameter: HealthParameter) -> Double {
+    public static func usualLow(of parameter: HealthParameter) -> Double {
       0.75 * (Thresholds.proposed[parameter] ?? 0)
     }
 
-    package init(
+    /// Makes a kind.
+    public init(
       _ parameter: HealthParameter, perDay: Double, length: Sampler, isGenuine: Bool,
       low: Double? = nil
     ) {
@@ -43,35 +45,39 @@ package struct AlarmModel: Sendable {
   /// How far values scatter from one sample to the next although nothing has changed.
   ///
   /// A first-order autoregressive series: normal, and correlated over time as `exp(-time / memory)`.
-  package struct Noise: Hashable, Sendable, BitwiseCopyable {
+  public struct Noise: Hashable, Sendable, BitwiseCopyable {
     /// Which value.
-    package let parameter: HealthParameter
+    public let parameter: HealthParameter
 
     /// How far, as a standard deviation in the unit of the value; positive.
-    package let deviation: Double
+    public let deviation: Double
 
     /// After how long the correlation has fallen to 1/e, at least 0; samples are independent at 0.
-    package let memory: TimeSpan
+    public let memory: TimeSpan
 
-    package init(_ parameter: HealthParameter, deviation: Double, memory: TimeSpan) {
+    /// Makes a noise.
+    public init(_ parameter: HealthParameter, deviation: Double, memory: TimeSpan) {
       precondition(deviation > 0 && memory >= .zero, "values scatter")
       (self.parameter, self.deviation, self.memory) = (parameter, deviation, memory)
     }
   }
 
   /// What a watch measures from an instant on.
-  package struct HealthStep: Hashable, Sendable, BitwiseCopyable {
-    package let at: Instant
+  public struct HealthStep: Hashable, Sendable, BitwiseCopyable {
+    /// From when.
+    public let at: Instant
 
-    package let values: HealthValues
+    /// What.
+    public let values: HealthValues
 
     /// True if it is true.
-    package let isGenuine: Bool
+    public let isGenuine: Bool
 
     /// Place of the wearer from then on; nil for the home.
-    package let place: Place?
+    public let place: Place?
 
-    package init(
+    /// Makes a step.
+    public init(
       at instant: Instant, _ values: HealthValues, isGenuine: Bool = true, place: Place? = nil
     ) {
       self.place = place
@@ -82,24 +88,25 @@ package struct AlarmModel: Sendable {
   }
 
   /// A person of whom a table tells everything.
-  package struct ListedWearer: Hashable, Sendable {
+  public struct ListedWearer: Hashable, Sendable {
     /// Place before the first step that has one.
-    package let home: Place
+    public let home: Place
 
     /// Age, gender and need, as far as the table has them.
-    package var profile = WearerProfile()
+    public var profile = WearerProfile()
 
     /// What their watch measures, in order of time; they are well before.
-    package let steps: [HealthStep]
+    public let steps: [HealthStep]
 
-    package init(at home: Place, _ steps: [HealthStep]) {
+    /// Makes a person.
+    public init(at home: Place, _ steps: [HealthStep]) {
       self.home = home
       self.steps = steps
     }
   }
 
   /// Whose health does what.
-  package enum Wearers: Sendable {
+  public enum Wearers: Sendable {
     /// So many people, by zone of their homes, who are well but for episodes of these kinds; what their watches
     /// measure may scatter.
     case drawn(
@@ -109,7 +116,7 @@ package struct AlarmModel: Sendable {
     case listed([ListedWearer])
 
     /// How many there are.
-    package var count: Int {
+    public var count: Int {
       switch self {
       case .drawn(let count, _, _, _): count
       case .listed(let all): all.count
@@ -118,43 +125,43 @@ package struct AlarmModel: Sendable {
   }
 
   /// Whose health does what.
-  package var wearers: Wearers
+  public var wearers: Wearers
 
   /// The rules of the service.
-  package var rules = AlarmRules()
+  public var rules = AlarmRules()
 
   /// Below which values everybody wants help.
-  package var thresholds = Thresholds.proposed
+  public var thresholds = Thresholds.proposed
 
   /// How often a watch measures.
-  package var period = TimeSpan.seconds(2)
+  public var period = TimeSpan.seconds(2)
 
   /// When in its period each watch measures; nil where that is drawn.
-  package var phase: TimeSpan?
+  public var phase: TimeSpan?
 
   /// How long a watch looks at a sample, in seconds.
-  package var processing = Sampler.zero
+  public var processing = Sampler.zero
 
   /// Within which time of a crossing the first report should leave (H-P2).
-  package var reactionLimit = TimeSpan.seconds(5)
+  public var reactionLimit = TimeSpan.seconds(5)
 
   /// The probability that the watch is worn when a value becomes too low, 0 to 1.
-  package var wornShare = 1.0
+  public var wornShare = 1.0
 
   /// How long a report or an answer is under way, in seconds.
-  package var messageDelay = Sampler.zero
+  public var messageDelay = Sampler.zero
 
   /// The probability that a report or an answer is lost, 0 to 1.
-  package var lostShare = 0.0
+  public var lostShare = 0.0
 
   /// When first aid hears no reports.
-  package var outages: [Outage] = []
+  public var outages: [Outage] = []
 
   /// How long an ambulance is with a person whose watch was wrong; nil for as long as with others.
-  package var falseScene: Sampler?
+  public var falseScene: Sampler?
 
   /// Makes a service for which nothing takes time.
-  package init(_ wearers: Wearers) { self.wearers = wearers }
+  public init(_ wearers: Wearers) { self.wearers = wearers }
 
   /// Age, gender and need of a wearer; drawn wearers are eligible, and nothing else is known of
   /// them.

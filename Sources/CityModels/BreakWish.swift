@@ -1,16 +1,16 @@
-package import PlannerCore
+public import PlannerCore
 import Quantities
 
 /// A break that some of the people want on every day on which they have something to do.
-package struct BreakWish: Hashable, Sendable {
+public struct BreakWish: Hashable, Sendable {
   /// When it may be, and how long it is at least.
-  package var daily: DailyBreak
+  public var daily: DailyBreak
 
   /// The share of people who want it, from 0 to 1.
-  package var share: Double
+  public var share: Double
 
   /// Describes a break.
-  package init(_ daily: DailyBreak, share: Double = 1) {
+  public init(_ daily: DailyBreak, share: Double = 1) {
     precondition((0...1).contains(share), "a share of people")
     precondition(
       daily.minimum > .zero

@@ -4,30 +4,30 @@ import RandomVariates
 
 /// What a city comes to before anybody simulates it: how long its trips are, how many taxis work when, and
 /// how many of them its trips keep busy.
-package struct CityFigures: Sendable {
+public struct CityFigures: Sendable {
   /// The mean length of a trip in metres of street; nil where times are drawn without a map, or nobody
   /// travels.
-  package let tripMeters: Double?
+  public let tripMeters: Double?
 
   /// The mean time of a trip with passengers in seconds; nil when nobody travels.
-  package let tripSeconds: Double?
+  public let tripSeconds: Double?
 
   /// For each hour of the day, the mean number of taxis on duty, without breaks and absences.
-  package let taxisOnDuty: [Double]
+  public let taxisOnDuty: [Double]
 
   /// For each hour of the day, how many taxis its trips keep busy from the door on.
   ///
   /// That is boarding, trip and press, without approaches: what a city really needs is more.
-  package let taxisNeeded: [Double]
+  public let taxisNeeded: [Double]
 
   /// The hours of the day that the measurement touches, 0 to 23, in order.
-  package let measuredHours: [Int]
+  public let measuredHours: [Int]
 
   /// The mean number of taxis on duty while it is measured.
-  package var meanOnDuty: Double { mean(of: taxisOnDuty) }
+  public var meanOnDuty: Double { mean(of: taxisOnDuty) }
 
   /// The mean number of taxis that trips keep busy while it is measured.
-  package var meanNeeded: Double { mean(of: taxisNeeded) }
+  public var meanNeeded: Double { mean(of: taxisNeeded) }
 
   private func mean(of values: [Double]) -> Double {
     measuredHours.reduce(0) { $0 + values[$1] } / Double(measuredHours.count)
@@ -38,7 +38,7 @@ extension CityModel {
   /// Works the figures out, from fifty trips of each hour and the plans of the shifts.
   /// - Returns: the figures; the same for the same model.
   /// - Complexity: linear in zones, groups of drivers and listed trips.
-  package func figures() -> CityFigures {
+  public func figures() -> CityFigures {
     let luck = RandomStreams(seed: 1, replication: 0)
     var needed = Array(repeating: 0.0, count: 24)
     var (count, meters, seconds) = (0.0, 0.0, 0.0)

@@ -1,10 +1,10 @@
 import Quantities
-package import Results
+public import Results
 
 extension CityModel {
   /// The goals of all populations of the city, in the order of `verdicts.csv`; a population that is
   /// absent has none.
-  package var goals: [Goal] {
+  public var goals: [Goal] {
     var goals: [Goal] = []
     if hasTaxis {
       goals.append(Goal(.taxiWait, limit: goal.waitMean.inSeconds))

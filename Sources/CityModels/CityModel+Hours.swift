@@ -3,7 +3,7 @@ import Geography
 import RandomVariates
 
 /// A part of a city that is not the same at all times, so that the city never settles.
-package enum TimedPart: Hashable, Sendable, CaseIterable {
+public enum TimedPart: Hashable, Sendable, CaseIterable {
   /// Requests or hails stand in a list, which ends, or are those of certain days.
   case listedRequests, listedHails
 
@@ -46,7 +46,7 @@ package enum TimedPart: Hashable, Sendable, CaseIterable {
 
 extension CityModel {
   /// The parts that depend on the time of day or on the calendar, in a fixed order.
-  package var timedParts: [TimedPart] { TimedPart.allCases.filter(isTimed) }
+  public var timedParts: [TimedPart] { TimedPart.allCases.filter(isTimed) }
 
   private func isTimed(_ part: TimedPart) -> Bool {
     switch part {
@@ -72,7 +72,7 @@ extension CityModel {
   /// The city with the requests, the hails, the unanswered calls and the speeds of one hour at all hours.
   /// - Parameter hour: which one, 0 to 23.
   /// - Returns: the city; shifts, workdays and outages stay as they are.
-  package func frozen(atHour hour: Int) -> CityModel {
+  public func frozen(atHour hour: Int) -> CityModel {
     precondition((0...23).contains(hour), "a day has no hour \(hour)")
     var city = self
     city.demand = demand.frozen(atHour: hour)

@@ -1,94 +1,95 @@
-package import DispatchCore
-package import Geography
-package import Quantities
-package import RandomVariates
-package import Results
+public import DispatchCore
+public import Geography
+public import Quantities
+public import RandomVariates
+public import Results
 
 /// Everything a replication needs to know about a city, checked and without files or names of keys.
 ///
 /// The model and a seed determine every byte of the result. Scenario files are one way to make a
 /// model; tests build them by hand.
-package struct CityModel: Sendable {
+public struct CityModel: Sendable {
   /// The part of the day that is measured, and what surrounds it.
-  package var window: MeasurementWindow
+  public var window: MeasurementWindow
 
   /// What counts as good service.
-  package var goal: ServiceGoal
+  public var goal: ServiceGoal
 
-  package var zones: ZoneMap
+  /// The zones.
+  public var zones: ZoneMap
 
   /// Duration of approaches and rides.
-  package var travel: TravelModel
+  public var travel: TravelModel
 
   /// Who asks the service for a taxi, when, from where to where.
-  package var demand: DemandModel
+  public var demand: DemandModel
 
   /// What makes one day differ from the next; nil when all are alike.
   ///
   /// It changes random trips, not listed ones.
-  package var calendar: DayCalendar?
+  public var calendar: DayCalendar?
 
   /// Who stops a taxi in the street (standard customers, A-D1); nil when nobody does.
   ///
   /// A hail takes a random idle taxi of its zone; when there is none, the person waits (`hailPatience`)
   /// or goes away.
-  package var hails: DemandModel?
+  public var hails: DemandModel?
 
   /// How long a person in the street waits until a taxi comes by; nil when they go away at once.
-  package var hailPatience: Sampler?
+  public var hailPatience: Sampler?
 
   /// How near a taxi that cruises has to pass by a person in the street so that they see each other; nil
   /// when the first idle taxi of the zone stops at once.
   ///
   /// It needs `hailPatience` and `cruising`.
-  package var hailWidth: Distance?
+  public var hailWidth: Distance?
 
   /// The share of hails made at a rank, from 0 to 1.
   ///
   /// They take the taxi that has stood longest in the zone, never one that cruises; where none stands,
   /// people look for a taxi in the street as all others do.
-  package var hailRankShare = 0.0
+  public var hailRankShare = 0.0
 
   /// How idle taxis look for people in the street; nil when they stand where they became idle.
   ///
   /// It needs streets.
-  package var cruising: CruisingModel?
+  public var cruising: CruisingModel?
 
   /// How long it takes a person in the street to board the taxi that has stopped; nil for no time.
-  package var hailBoarding: Sampler?
+  public var hailBoarding: Sampler?
 
   /// How passengers wait and board.
-  package var passengers: PassengerModel
+  public var passengers: PassengerModel
 
   /// The taxis and their drivers.
-  package var fleet: FleetModel
+  public var fleet: FleetModel
 
   /// The rules of the dispatch core.
-  package var rulebook: Rulebook
+  public var rulebook: Rulebook
 
   /// For each zone, whether the service serves it; nil when it serves all (B-G3R4).
-  package var servedZones: [Bool]?
+  public var servedZones: [Bool]?
 
   /// True if the service estimates and shows waiting times, where there are streets (A-N2, B-IF1).
-  package var showsWaits = true
+  public var showsWaits = true
 
   /// How far GPS is off, as the standard deviation in each direction in metres; 0 for exact (B-A3).
-  package var gpsErrorMeters = 0.0
+  public var gpsErrorMeters = 0.0
 
   /// When nobody can reach the service.
-  package var outages: [Outage] = []
+  public var outages: [Outage] = []
 
   /// For each hour of the day, the share of calls that nobody of the service answers, 0 to 1; empty when
   /// all are answered.
   ///
   /// An unanswered request or reservation is lost. Text messages and registrations need no answer.
-  package var unansweredShares: [Double] = []
+  public var unansweredShares: [Double] = []
 
   /// When people share taxis under a policy that lets them; nil when they never do (A-F1, B-F3).
-  package var sharing: SharingModel?
+  public var sharing: SharingModel?
 
   /// The parts of the city of which metrics tell.
-  package var metricGroups: Set<MetricGroup> {
+  public var metricGroups: Set<MetricGroup> {
     var groups: Set<MetricGroup> = [.always]
     if sharing != nil { groups.insert(.sharing) }
     if streets?.conditions != nil { groups.insert(.conditions) }
@@ -108,31 +109,31 @@ package struct CityModel: Sendable {
   /// The people who live in the city and have calendars; nil when there are none.
   ///
   /// They need streets.
-  package var residents: ResidentsModel?
+  public var residents: ResidentsModel?
 
   /// The same, drawn anew in every replication; not beside `residents`.
-  package var drawnResidents: DrawnResidents?
+  public var drawnResidents: DrawnResidents?
 
   /// What is known of people with calendars before a replication: the kinds of what they do, and their names
   /// where they have some; nil where there are none.
-  package var peopleFrame: ResidentsModel? { residents ?? drawnResidents?.frame }
+  public var peopleFrame: ResidentsModel? { residents ?? drawnResidents?.frame }
 
   /// First aid and its ambulances; nil when there is none.
   ///
   /// It needs streets.
-  package var emergency: EmergencyModel?
+  public var emergency: EmergencyModel?
 
   /// Shops that let only so many people in; nil when there are none.
   ///
   /// They need streets.
-  package var shops: ShopsModel?
+  public var shops: ShopsModel?
   /// Street runs, whose closures are among the conditions of the streets.
-  package var runs: [RunModel] = []
+  public var runs: [RunModel] = []
   /// People whose data are collected, and companies that ask for them; nil when there are none.
-  package var disclosure: DisclosureModel?
+  public var disclosure: DisclosureModel?
 
   /// True if there are taxis, or people who call them.
-  package var hasTaxis: Bool {
+  public var hasTaxis: Bool {
     let hasOthers = emergency != nil || shops != nil
     if fleet.taxiCount > 0 || hails != nil || peopleFrame != nil || !hasOthers { return true }
     if case .listed(let trips) = demand { return !trips.isEmpty }
@@ -140,9 +141,10 @@ package struct CityModel: Sendable {
   }
 
   /// How idle taxis are advised to stand elsewhere; nil when nobody is (A-F4).
-  package var rebalancing: RebalancingModel?
+  public var rebalancing: RebalancingModel?
 
-  package init(
+  /// Makes a model from its parts.
+  public init(
     window: MeasurementWindow, goal: ServiceGoal, zones: ZoneMap, travel: TravelModel,
     demand: DemandModel, hails: DemandModel?, passengers: PassengerModel, fleet: FleetModel,
     rulebook: Rulebook
@@ -159,7 +161,7 @@ package struct CityModel: Sendable {
   }
 
   /// The most people who travel together.
-  package var largestParty: Int { max(passengers.largestParty, demand.observed?.largestParty ?? 1) }
+  public var largestParty: Int { max(passengers.largestParty, demand.observed?.largestParty ?? 1) }
 
   /// About how many requests a run without drain has, a little more than the mean.
   package var expectedRequestCount: Int {

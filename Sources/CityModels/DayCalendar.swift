@@ -1,22 +1,24 @@
 package import Geography
-package import Quantities
+public import Quantities
 
 /// What makes one day differ from the next: the day of the week, and what changes for a while how many
 /// people want to travel or drivers work, such as rain, a match or a strike.
 ///
 /// Street conditions that come with it, such as slow streets in the rain, are `StreetConditions`.
-package struct DayCalendar: Sendable {
+public struct DayCalendar: Sendable {
   /// A time in which more or fewer people want to travel.
-  package struct DemandChange: Sendable {
+  public struct DemandChange: Sendable {
     /// For each zone, whether trips that start there change.
-    package let zones: [Bool]
+    public let zones: [Bool]
 
-    package let window: Range<Instant>
+    /// When.
+    public let window: Range<Instant>
 
     /// How many times as many trips there are as usual, at least 0.
-    package let factor: Double
+    public let factor: Double
 
-    package init(zones: [Bool], window: Range<Instant>, factor: Double) {
+    /// Makes a change.
+    public init(zones: [Bool], window: Range<Instant>, factor: Double) {
       self.zones = zones
       self.window = window
       self.factor = factor
@@ -24,14 +26,15 @@ package struct DayCalendar: Sendable {
   }
 
   /// A time in which some of the drivers do not come to work.
-  package struct SupplyChange: Sendable {
+  public struct SupplyChange: Sendable {
     /// The shifts that start in it, by their plan.
-    package let window: Range<Instant>
+    public let window: Range<Instant>
 
     /// The share of drivers who come, of those who would, 0 to 1.
-    package let share: Double
+    public let share: Double
 
-    package init(window: Range<Instant>, share: Double) {
+    /// Makes a change.
+    public init(window: Range<Instant>, share: Double) {
       self.window = window
       self.share = share
     }
@@ -39,20 +42,20 @@ package struct DayCalendar: Sendable {
 
   /// How many times as many trips than usual each day of the run has, from the day in which the run starts;
   /// empty when all days are alike.
-  package var dayFactors: [Double]
+  public var dayFactors: [Double]
 
   /// When more or fewer people want to travel.
-  package var demand: [DemandChange]
+  public var demand: [DemandChange]
 
   /// When fewer drivers work.
-  package var supply: [SupplyChange]
+  public var supply: [SupplyChange]
 
   /// Makes a calendar.
   /// - Parameters:
   ///   - dayFactors: for each day of the run, at least 0; empty when all are alike.
   ///   - demand: when more or fewer people want to travel.
   ///   - supply: when fewer drivers work.
-  package init(
+  public init(
     dayFactors: [Double] = [], demand: [DemandChange] = [], supply: [SupplyChange] = []
   ) {
     self.dayFactors = dayFactors

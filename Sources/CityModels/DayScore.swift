@@ -1,4 +1,4 @@
-package import Quantities
+public import Quantities
 
 #if canImport(Glibc)
   import Glibc
@@ -12,21 +12,21 @@ package import Quantities
 /// Doing something for a time t earns b * typ * ln(t / t0), where b is what an hour earns of something that takes as long
 /// as is typical, typ, and t0 = typ * exp(-10 h / typ). Below t0 the line goes on with the slope that it has there, so
 /// that nothing at all costs b * typ.
-package struct DayScore: Hashable, Sendable {
+public struct DayScore: Hashable, Sendable {
   /// What an hour earns that is as long as is typical; more than 0.
-  package var performing = 6.0
+  public var performing = 6.0
 
   /// What an hour of being late costs.
-  package var late = 18.0
+  public var late = 18.0
 
   /// What an hour under way costs, waits for taxis and at stops with it.
-  package var underWay = 6.0
+  public var underWay = 6.0
 
   /// By the kind of an appointment how long it typically is; others are planned for as long as is typical.
-  package var typical: [Int32: TimeSpan]
+  public var typical: [Int32: TimeSpan]
 
   /// Describes a score.
-  package init(typical: [Int32: TimeSpan] = [:]) {
+  public init(typical: [Int32: TimeSpan] = [:]) {
     precondition(typical.values.allSatisfy { $0 > .zero }, "nothing takes no time")
     self.typical = typical
   }

@@ -1,11 +1,11 @@
-package import Geography
-package import Quantities
-package import RandomVariates
+public import Geography
+public import Quantities
+public import RandomVariates
 
 /// Who wants to travel: when, from where and to where.
 ///
 /// The same description serves requests to the service and people who stop a taxi in the street.
-package enum DemandModel: Sendable {
+public enum DemandModel: Sendable {
   /// A Poisson process per zone whose rate changes with the hour of the day.
   case poisson(PoissonDemand)
 
@@ -16,36 +16,37 @@ package enum DemandModel: Sendable {
   case observed(ObservedDemand)
 }
 
-package struct ListedTrip: Hashable, Sendable {
+/// One trip of a list.
+public struct ListedTrip: Hashable, Sendable {
   /// When, as time since the start of the simulation.
-  package var at: Instant
+  public var at: Instant
 
   /// Where from.
-  package var origin: Place
+  public var origin: Place
 
   /// Where to; differs from the origin (A14).
-  package var destination: Place
+  public var destination: Place
 
   /// Which ends are anywhere in the zone of their place, by luck; none when both places are exact.
-  package var spread: Spread?
+  public var spread: Spread?
 
   /// The ends of a trip of which only the zone is known.
-  package struct Spread: Hashable, Sendable {
+  public struct Spread: Hashable, Sendable {
     /// True if the trip starts anywhere in its zone.
-    package let origin: Bool
+    public let origin: Bool
 
     /// True if the trip ends anywhere in its zone.
-    package let destination: Bool
+    public let destination: Bool
 
     /// The place of the trip in the list as it was written, from 0; it keys the random draws.
-    package let row: Int
+    public let row: Int
 
     /// Makes a spread.
     /// - Parameters:
     ///   - origin: true if the trip starts anywhere in its zone.
     ///   - destination: true if the trip ends anywhere in its zone.
     ///   - row: from 0; another for every trip of a list.
-    package init(origin: Bool, destination: Bool, row: Int) {
+    public init(origin: Bool, destination: Bool, row: Int) {
       self.origin = origin
       self.destination = destination
       self.row = row
@@ -53,7 +54,7 @@ package struct ListedTrip: Hashable, Sendable {
   }
 
   /// Makes a trip between two exact places.
-  package init(at: Instant, origin: Place, destination: Place) {
+  public init(at: Instant, origin: Place, destination: Place) {
     self.at = at
     self.origin = origin
     self.destination = destination
@@ -61,24 +62,24 @@ package struct ListedTrip: Hashable, Sendable {
 }
 
 /// A non-homogeneous Poisson process of trips, by hour of the day and zone.
-package struct PoissonDemand: Sendable {
+public struct PoissonDemand: Sendable {
   /// Expected trips per hour: 24 rows, one per hour of the day, of one rate per zone, all at least 0.
-  package let ratesPerHour: [[Double]]
+  public let ratesPerHour: [[Double]]
 
   /// Where trips go: `choices[row * zones + origin]` draws a destination zone.
   ///
   /// There is one row for every hour of the day, or a single row when the hour does not matter. A
   /// nil choice is legal only for an origin that never has a trip, and where people go nowhere.
-  package let destinations: [WeightedChoice?]
+  public let destinations: [WeightedChoice?]
 
   /// The number of zones.
-  package let zoneCount: Int
+  public let zoneCount: Int
 
   /// Makes a process.
   /// - Parameters:
   ///   - ratesPerHour: 24 rows of one rate per zone, finite and at least 0.
   ///   - destinations: 1 or 24 rows of one choice per origin zone, flattened.
-  package init(ratesPerHour: [[Double]], destinations: [WeightedChoice?]) {
+  public init(ratesPerHour: [[Double]], destinations: [WeightedChoice?]) {
     let zoneCount = ratesPerHour.first?.count ?? 0
     precondition(ratesPerHour.count == 24, "a day has 24 rows of rates")
     precondition(ratesPerHour.allSatisfy { $0.count == zoneCount }, "one rate per zone")
@@ -94,7 +95,7 @@ package struct PoissonDemand: Sendable {
   }
 
   /// The expected number of trips in a whole day.
-  package var tripsPerDay: Double { ratesPerHour.reduce(0) { $0 + $1.reduce(0, +) } }
+  public var tripsPerDay: Double { ratesPerHour.reduce(0) { $0 + $1.reduce(0, +) } }
 
   /// The choice of a destination for a trip from a zone in an hour of the day.
   @inline(__always)

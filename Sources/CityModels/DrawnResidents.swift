@@ -1,43 +1,43 @@
 package import Geography
 import Mobility
 import PlannerCore
-package import Quantities
-package import RandomVariates
-package import Results
+public import Quantities
+public import RandomVariates
+public import Results
 
 /// People whose homes, means and days are drawn anew in every replication, the same under every policy.
-package struct DrawnResidents: Sendable {
+public struct DrawnResidents: Sendable {
   /// Something that people with a pattern do on a day.
-  package struct Plan: Sendable {
+  public struct Plan: Sendable {
     /// What kind it is, as a place in the list of types.
-    package var type: Int32
+    public var type: Int32
 
     /// How likely it is on a day, from 0 to 1.
-    package var chance: Double
+    public var chance: Double
 
     /// By the zone of the home, where it is.
-    package var places: [WeightedChoice?]
+    public var places: [WeightedChoice?]
 
     /// When it starts, in seconds since midnight.
-    package var start: Sampler
+    public var start: Sampler
 
     /// Duration, in seconds.
-    package var length: Sampler
+    public var length: Sampler
 
     /// What happens to its end when a person comes late.
-    package var timing: ActivityTiming
+    public var timing: ActivityTiming
 
     /// Number of people who meet for it; at least 1.
-    package var people = 1
+    public var people = 1
 
     /// How long those who are there wait for the others at most; nil when they wait for nobody.
-    package var waitsFor: TimeSpan?
+    public var waitsFor: TimeSpan?
 
     /// How long before its end people may leave for what is next.
-    package var leaveEarly = TimeSpan.zero
+    public var leaveEarly = TimeSpan.zero
 
     /// Describes it.
-    package init(
+    public init(
       type: Int32, chance: Double, places: [WeightedChoice?], start: Sampler, length: Sampler,
       timing: ActivityTiming
     ) {
@@ -51,52 +51,52 @@ package struct DrawnResidents: Sendable {
   }
 
   /// A kind of day.
-  package struct Pattern: Sendable {
+  public struct Pattern: Sendable {
     /// The share of the people who have such days.
-    package var share: Double
+    public var share: Double
 
     /// What they do, in order; what begins before the one before it is over begins after it.
-    package var plans: [Plan]
+    public var plans: [Plan]
 
     /// Describes it.
-    package init(share: Double, plans: [Plan]) {
+    public init(share: Double, plans: [Plan]) {
       self.share = share
       self.plans = plans
     }
   }
 
   /// Number of people.
-  package var count: Int
+  public var count: Int
 
   /// How their homes spread over the zones.
-  package var homes: WeightedChoice
+  public var homes: WeightedChoice
 
   /// The share of those who have a car.
-  package var carShare = 0.0
+  public var carShare = 0.0
 
   /// The share of those who have a bicycle.
-  package var bicycleShare = 0.0
+  public var bicycleShare = 0.0
 
   /// The share of those who have a season ticket for lines.
-  package var passShare = 0.0
+  public var passShare = 0.0
 
   /// Kinds of days, whose shares add up to 1.
-  package var patterns: [Pattern]
+  public var patterns: [Pattern]
 
   /// The days of the run, from the first to the last, counted from that in which the measurement starts.
-  package var days: ClosedRange<Int>
+  public var days: ClosedRange<Int>
 
   /// All else, as for people in tables, with nobody and nothing in it.
-  package var frame: ResidentsModel
+  public var frame: ResidentsModel
 
   /// Whether people go home after the last thing that they do on a day; the kind of that, if they do.
-  package var wayHome: Int32?
+  public var wayHome: Int32?
 
   /// How far people walk at most on one trip, in metres; nil for any distance.
-  package var longestWalk: Double?
+  public var longestWalk: Double?
 
   /// Describes people.
-  package init(
+  public init(
     count: Int, homes: WeightedChoice, patterns: [Pattern], days: ClosedRange<Int>,
     frame: ResidentsModel
   ) {

@@ -1,62 +1,64 @@
-package import Geography
-package import Quantities
-package import RandomVariates
+public import Geography
+public import Quantities
+public import RandomVariates
 
 /// The taxis of a city, in groups of drivers who behave alike.
 ///
 /// Taxis are numbered group by group, in the order of the groups.
-package struct FleetModel: Sendable {
+public struct FleetModel: Sendable {
   /// The groups, at least one.
-  package var groups: [DriverGroup]
+  public var groups: [DriverGroup]
 
-  package init(groups: [DriverGroup]) { self.groups = groups }
+  /// Makes a fleet from its groups.
+  public init(groups: [DriverGroup]) { self.groups = groups }
 
   /// Number of taxis in all.
-  package var taxiCount: Int { groups.reduce(0) { $0 + $1.taxis } }
+  public var taxiCount: Int { groups.reduce(0) { $0 + $1.taxis } }
 }
 
 /// Taxis whose drivers behave alike.
-package struct DriverGroup: Sendable {
+public struct DriverGroup: Sendable {
   /// The name of the group, for results.
-  package var name: String
+  public var name: String
 
   /// How many taxis, at least 0.
-  package var taxis: Int
+  public var taxis: Int
 
   /// The share of offers that drivers accept, 0 to 1.
-  package var acceptShare: Double
+  public var acceptShare: Double
 
   /// The share by hour and zone of the passenger, where it is not the same always and everywhere; nil where
   /// it is.
-  package var acceptRates: AcceptRates?
+  public var acceptRates: AcceptRates?
 
   /// The share of offers that drivers leave unanswered, 0 to 1; the rest they decline.
-  package var lapseShare: Double
+  public var lapseShare: Double
 
   /// How long drivers take to accept or decline an offer, in seconds.
-  package var response: Sampler
+  public var response: Sampler
 
   /// From dropping a passenger off until the driver presses the button, in seconds.
-  package var pressDelay: Sampler
+  public var pressDelay: Sampler
 
   /// From the pick-up of a hail until the driver presses Busy, in seconds; nil: at once (trap 14).
   ///
   /// Until then the service believes the driver available.
-  package var busyPressDelay: Sampler?
+  public var busyPressDelay: Sampler?
 
   /// The shifts, whose shares add up to 1; empty when the drivers are always on duty.
-  package var shifts: [ShiftPlan]
+  public var shifts: [ShiftPlan]
 
   /// The share of days on which a driver works, 0 to 1.
-  package var attendance: Double
+  public var attendance: Double
 
   /// Place where drivers are when they log in.
-  package var startPlaces: StartPlaces
+  public var startPlaces: StartPlaces
 
   /// What drivers do besides driving.
-  package var habits = DriverHabits()
+  public var habits = DriverHabits()
 
-  package init(
+  /// Makes a group.
+  public init(
     name: String, taxis: Int, acceptShare: Double, lapseShare: Double, response: Sampler,
     pressDelay: Sampler, shifts: [ShiftPlan], attendance: Double, startPlaces: StartPlaces
   ) {
@@ -73,19 +75,21 @@ package struct DriverGroup: Sendable {
 }
 
 /// One daily shift of a part of a group.
-package struct ShiftPlan: Hashable, Sendable {
-  package var start: TimeOfDay
+public struct ShiftPlan: Hashable, Sendable {
+  /// Time at which the shift starts.
+  public var start: TimeOfDay
 
   /// Duration, more than 0 and at most 24 hours less twice the stagger.
-  package var length: TimeSpan
+  public var length: TimeSpan
 
   /// The share of the group's taxis that work it, 0 to 1.
-  package var share: Double
+  public var share: Double
 
   /// Each driver starts up to this much earlier or later, uniformly, drawn for every day.
-  package var stagger: TimeSpan
+  public var stagger: TimeSpan
 
-  package init(start: TimeOfDay, length: TimeSpan, share: Double, stagger: TimeSpan) {
+  /// Makes a shift.
+  public init(start: TimeOfDay, length: TimeSpan, share: Double, stagger: TimeSpan) {
     self.start = start
     self.length = length
     self.share = share
@@ -94,9 +98,10 @@ package struct ShiftPlan: Hashable, Sendable {
 }
 
 /// Where drivers are when they log in.
-package enum StartPlaces: Sendable {
+public enum StartPlaces: Sendable {
   /// A zone drawn with these weights, then a uniform place in it.
   case weighted(WeightedChoice)
 
+  /// This one place.
   case fixed(Place)
 }

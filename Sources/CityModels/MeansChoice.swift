@@ -12,24 +12,24 @@ package import Quantities
 ///
 /// What they feel is what is written here plus a number of luck for each means, of a standard Gumbel
 /// distribution, so that the shares of means are those of the logit model.
-package struct MeansChoice: Hashable, Sendable {
+public struct MeansChoice: Hashable, Sendable {
   /// What an hour on the way costs by each means, in the order of `Means`.
-  package var hours = [Double](repeating: 6, count: Means.allCases.count)
+  public var hours = [Double](repeating: 6, count: Means.allCases.count)
 
   /// What an hour of waiting costs, for taxis, at stops or where they come too early.
-  package var waitingHour = 9.0
+  public var waitingHour = 9.0
 
   /// What being late by an hour costs, as far as is known beforehand.
-  package var lateHour = 18.0
+  public var lateHour = 18.0
 
   /// What a euro costs.
-  package var euro = 0.4
+  public var euro = 0.4
 
   /// What else is in favour of each means, in the order of `Means`.
-  package var constants = [Double](repeating: 0, count: Means.allCases.count)
+  public var constants = [Double](repeating: 0, count: Means.allCases.count)
 
   /// The standard tastes.
-  package init() {}
+  public init() {}
 
   /// The utility of an option.
   /// - Parameters:

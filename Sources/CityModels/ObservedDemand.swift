@@ -1,9 +1,9 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 
 extension DemandModel {
   /// The trips that were observed; nil where none are.
-  package var observed: ObservedDemand? {
+  public var observed: ObservedDemand? {
     if case .observed(let demand) = self { demand } else { nil }
   }
 }
@@ -12,31 +12,31 @@ extension DemandModel {
 ///
 /// A replication shows one of the days; the parts of its run before and after that day show the days
 /// around it, or the same day again where the trips of those are not known.
-package final class ObservedDemand: Sendable {
+public final class ObservedDemand: Sendable {
   /// One trip; about fifty bytes, since there may be many millions.
-  package struct Trip: Sendable, BitwiseCopyable {
+  public struct Trip: Sendable, BitwiseCopyable {
     /// When it begins, in milliseconds after midnight.
-    package private(set) var milliseconds: Int32
+    public private(set) var milliseconds: Int32
 
     /// Unique number, which keys the random draw of unknown places.
-    package private(set) var row: Int32
+    public private(set) var row: Int32
 
     /// Where from; anywhere in the zone where the point is not known.
-    package let origin: ZoneID
+    public let origin: ZoneID
 
     /// Where to; anywhere in the zone where the point is not known.
-    package let destination: ZoneID
+    public let destination: ZoneID
     package let originPoint: SIMD2<Double>
     package let destinationPoint: SIMD2<Double>
 
     /// Duration of the ride, in seconds; 0 for what the streets say.
-    package let seconds: Float
+    public let seconds: Float
 
     /// How long they wait before they give up, in seconds; 0 for what the passengers of the city do.
-    package let patience: Float
+    public let patience: Float
 
     /// Number of people who travel; 0 for what the passengers of the city do.
-    package let people: Int32
+    public let people: Int32
 
     /// Makes a trip.
     /// - Parameters:
@@ -47,7 +47,7 @@ package final class ObservedDemand: Sendable {
     ///   - seconds: of the ride, more than 0; nil for what the streets say.
     ///   - patience: in seconds, more than 0; nil for what the passengers of the city do.
     ///   - people: at least 1; nil for what the passengers of the city do.
-    package init(
+    public init(
       milliseconds: Int32, row: Int32, origin: (zone: ZoneID, point: Point?),
       destination: (zone: ZoneID, point: Point?), seconds: Double?, patience: Double?,
       people: Int32?
@@ -97,23 +97,23 @@ package final class ObservedDemand: Sendable {
   }
 
   /// The trips of each day in order of time, with its date where there are dates.
-  package let days: [(date: CalendarDate?, trips: [Trip])]
+  public let days: [(date: CalendarDate?, trips: [Trip])]
 
   /// The days that replications show, by their place in `days`; replication 1 the first of them.
-  package let shown: [Int]
+  public let shown: [Int]
 
   /// What the trips tell beside when and where.
   package let tellsPeople: Bool
   package let tellsPatience: Bool
 
   /// The most people who travel together.
-  package let largestParty: Int
+  public let largestParty: Int
 
   /// Makes a demand.
   /// - Parameters:
   ///   - days: at least one; a date at most once. Trips of a day may come in any order.
   ///   - shown: places in `days`, at least one.
-  package init(days: [(date: CalendarDate?, trips: [Trip])], shown: [Int]) {
+  public init(days: [(date: CalendarDate?, trips: [Trip])], shown: [Int]) {
     precondition(!shown.isEmpty && shown.allSatisfy(days.indices.contains), "a day is shown")
     self.days = days.map { day in
       (day.date, day.trips.sorted { ($0.milliseconds, $0.row) < ($1.milliseconds, $1.row) })
@@ -132,5 +132,5 @@ package final class ObservedDemand: Sendable {
   }
 
   /// The trips of all days that replications show.
-  package var shownTrips: some Sequence<Trip> { shown.lazy.flatMap { self.days[$0].trips } }
+  public var shownTrips: some Sequence<Trip> { shown.lazy.flatMap { self.days[$0].trips } }
 }

@@ -1,75 +1,76 @@
-package import DispatchCore
-package import RandomVariates
+public import DispatchCore
+public import RandomVariates
 
 /// How passengers wait, answer and board.
-package struct PassengerModel: Sendable {
+public struct PassengerModel: Sendable {
   /// How long a passenger without an assigned taxi waits before giving up, in seconds; nil: for ever.
   ///
   /// Once a taxi is assigned the passenger waits for it; who does not is in `lateCancellations` and
   /// `toleratedDelay`.
-  package var patience: Sampler?
+  public var patience: Sampler?
 
   /// From the taxi's arrival at the passenger until both set off, in seconds.
-  package var boarding: Sampler
+  public var boarding: Sampler
 
   /// The share of proposed taxis that passengers confirm, 0 to 1; used when the rulebook asks them.
-  package var confirmShare: Double
+  public var confirmShare: Double
 
   /// How long passengers take to confirm or decline, in seconds.
-  package var confirmResponse: Sampler
+  public var confirmResponse: Sampler
 
   /// Who reserves for later; nil when nobody does.
-  package var reservations: ReservationModel?
+  public var reservations: ReservationModel?
 
   /// Number of people who travel together, less one: item 0 is for people alone; nil when all are.
   ///
   /// A party that needs several taxis waits for the last of them; a request is served when all have
   /// come.
-  package var parties: WeightedChoice?
+  public var parties: WeightedChoice?
 
   /// What goes wrong; nil when nothing does.
-  package var mishaps: MishapModel?
+  public var mishaps: MishapModel?
 
   /// How many people call, of whom each may call again; nil when each call has another caller.
   ///
   /// With a population, a person may call while an earlier request or reservation is open, and the
   /// service answers as its rules say.
-  package var population: Int?
+  public var population: Int?
 
   /// Who deletes the account after calling; nil when nobody does (B-SC6).
-  package var accountDeletion: AccountDeletionModel?
+  public var accountDeletion: AccountDeletionModel?
 
   /// Who has to register first; nil when everybody is known.
-  package var registration: RegistrationModel?
+  public var registration: RegistrationModel?
 
   /// How long an e-mail or a text message is under way, in seconds; nil when messages are not
   /// followed (A-A12).
-  package var messageDelay: Sampler?
+  public var messageDelay: Sampler?
 
   /// The channels customers have chosen, as far as the rulebook has them; all it has when it has none
   /// of them (A-G6R1).
-  package var channels: NoticeChannels = .application
+  public var channels: NoticeChannels = .application
 
   /// Who asks again after being turned away; nil when nobody does.
-  package var retries: RetryModel?
+  public var retries: RetryModel?
 
   /// The longest shown wait with which a passenger takes a proposed taxi, in seconds; nil: any.
-  package var toleratedWait: Sampler?
+  public var toleratedWait: Sampler?
 
   /// By how much the arrival of an assigned taxi may slip, against the first wait that was shown with
   /// it, before the passenger tries to cancel, in seconds; nil: any.
-  package var toleratedDelay: Sampler?
+  public var toleratedDelay: Sampler?
 
   /// Who cancels while the taxi is on its way; nil when nobody does.
-  package var lateCancellations: LateCancellationModel?
+  public var lateCancellations: LateCancellationModel?
 
   /// The share of requests and reservations that are sent as text messages, 0 to 1 (A-F2).
-  package var textMessageShare = 0.0
+  public var textMessageShare = 0.0
 
   /// The most people who travel together.
-  package var largestParty: Int { parties?.count ?? 1 }
+  public var largestParty: Int { parties?.count ?? 1 }
 
-  package init(
+  /// Makes a model of passengers.
+  public init(
     patience: Sampler?, boarding: Sampler, confirmShare: Double, confirmResponse: Sampler
   ) {
     self.patience = patience

@@ -1,25 +1,25 @@
-package import Quantities
+public import Quantities
 
 /// Who has the planner on their telephone, and what they do with it.
 ///
 /// Those who have none plan by what is so on any day: they learn of a strike at the stop.
-package struct PlannerUse: Hashable, Sendable {
+public struct PlannerUse: Hashable, Sendable {
   /// What a taxi service tells of waits, as it could: by the rides of its last minutes.
-  package struct PublishedWaits: Hashable, Sendable {
+  public struct PublishedWaits: Hashable, Sendable {
     /// The assignments of so long a time count.
-    package var over: TimeSpan
+    public var over: TimeSpan
 
     /// Fewer assignments in a zone tell nothing.
-    package var fewest: Int
+    public var fewest: Int
 
     /// How often it is told.
-    package var every: TimeSpan
+    public var every: TimeSpan
 
     /// True if what is told is of the same hour of the day before, rather than of the last minutes.
-    package var isOfYesterday = false
+    public var isOfYesterday = false
 
     /// Describes what is told.
-    package init(
+    public init(
       over: TimeSpan = .minutes(30), fewest: Int = 5, every: TimeSpan = .minutes(5)
     ) {
       precondition(over > .zero && fewest > 0 && every > .zero, "nothing would be told")
@@ -28,21 +28,21 @@ package struct PlannerUse: Hashable, Sendable {
   }
 
   /// The share of people who have it, from 0 to 1.
-  package var share = 1.0
+  public var share = 1.0
 
   /// How likely they take what it proposes; else they choose by their own taste.
-  package var followShare = 0.0
+  public var followShare = 0.0
 
   /// Whether people reserve a taxi as early as the service asks for, where they mean to take one and know it by then;
   /// else they call at the door.
-  package var reservesTaxis = false
+  public var reservesTaxis = false
 
   /// How long after the planner knows that a means cannot be had they choose another one.
-  package var newsDelay = TimeSpan.zero
+  public var newsDelay = TimeSpan.zero
 
   /// What the taxi service publishes; nil where it publishes nothing.
-  package var publishedWaits: PublishedWaits?
+  public var publishedWaits: PublishedWaits?
 
   /// Everybody has it, and looks at it at once.
-  package init() {}
+  public init() {}
 }

@@ -1,18 +1,18 @@
-package import DispatchCore
+public import DispatchCore
 
 /// How idle taxis come to stand elsewhere (A-F4).
-package struct RebalancingModel: Sendable {
+public struct RebalancingModel: Sendable {
   /// Who is advised to go where, and when.
-  package var rule: any RebalancingRule
+  public var rule: any RebalancingRule
 
   /// The share of the advice that drivers follow, 0 to 1.
-  package var followedShare: Double
+  public var followedShare: Double
 
   /// Makes a model of rebalancing.
   /// - Parameters:
   ///   - rule: who is advised to go where, and when.
   ///   - followedShare: the share of the advice that drivers follow, 0 to 1.
-  package init(rule: any RebalancingRule, followedShare: Double = 1) {
+  public init(rule: any RebalancingRule, followedShare: Double = 1) {
     self.rule = rule
     self.followedShare = followedShare
   }

@@ -3,9 +3,9 @@ package import LineUpCore
 import Quantities
 
 /// How residents shop: their appointments of one type take place in the nearest shop, where they queue like everybody else.
-package struct ResidentShopping: Hashable, Sendable {
+public struct ResidentShopping: Hashable, Sendable {
   /// How they line up.
-  package enum Way: String, Hashable, Sendable, CaseIterable {
+  public enum Way: String, Hashable, Sendable, CaseIterable {
     /// They take a ticket in the application before they leave. They go when the ticket or the calendar says so,
     /// whichever is earlier.
     case ticket
@@ -18,13 +18,13 @@ package struct ResidentShopping: Hashable, Sendable {
   }
 
   /// The type of the activities.
-  package let type: String
+  public let type: String
 
   /// How they line up for them.
-  package let way: Way
+  public let way: Way
 
   /// Describes it.
-  package init(type: String, _ way: Way) { (self.type, self.way) = (type, way) }
+  public init(type: String, _ way: Way) { (self.type, self.way) = (type, way) }
 }
 
 /// An appointment of a resident in a shop.

@@ -1,27 +1,27 @@
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 import RandomVariates
 
 extension ResidentsModel {
   /// Appointments that count and end after a run, with all that count beside them.
   ///
   /// A person who has not reached such an appointment when the run stops has neither attended nor missed it.
-  package struct LateEnds: Sendable {
+  public struct LateEnds: Sendable {
     /// How many appointments count.
-    package internal(set) var counted = 0
+    public internal(set) var counted = 0
 
     /// Number of them that end when the run is over at the latest.
-    package internal(set) var late = 0
+    public internal(set) var late = 0
 
     /// When the last of them ends.
-    package internal(set) var latest = Instant.start
+    public internal(set) var latest = Instant.start
   }
 
   /// Looks for appointments that a run does not see to their end.
   /// - Parameter window: the times of the run.
   /// - Returns: how many there are, and when the last of them ends.
   /// - Complexity: O(appointments).
-  package func lateEnds(in window: MeasurementWindow) -> LateEnds {
+  public func lateEnds(in window: MeasurementWindow) -> LateEnds {
     var ends = LateEnds()
     for appointment in appointments where window.contains(appointment.start) {
       ends.counted += 1
@@ -39,7 +39,7 @@ extension DrawnResidents {
   ///   - window: the times of the run.
   ///   - zones: where they live.
   /// - Returns: the people and their calendars.
-  package func trial(
+  public func trial(
     of most: Int, in window: MeasurementWindow, _ zones: ZoneMap
   ) -> ResidentsModel {
     var few = self

@@ -1,27 +1,27 @@
-package import Geography
-package import Mobility
-package import PlannerCore
-package import Quantities
-package import Results
+public import Geography
+public import Mobility
+public import PlannerCore
+public import Quantities
+public import Results
 
 /// People who live in the city and have something to do at certain times and places (T).
-package struct ResidentsModel: Sendable {
+public struct ResidentsModel: Sendable {
   /// One of them.
-  package struct Resident: Sendable, BitwiseCopyable {
+  public struct Resident: Sendable, BitwiseCopyable {
     /// Where they live, and begin.
-    package var home: Place
+    public var home: Place
 
     /// The means that they have and use.
-    package var means: MeansSet
+    public var means: MeansSet
 
     /// True if they have a season ticket, so that lines cost them nothing more.
-    package var hasPass = false
+    public var hasPass = false
 
     /// How far they walk at most on one trip, in metres; nil for any distance.
-    package var longestWalk: Double?
+    public var longestWalk: Double?
 
     /// Describes a person.
-    package init(home: Place, means: MeansSet, longestWalk: Double? = nil) {
+    public init(home: Place, means: MeansSet, longestWalk: Double? = nil) {
       self.home = home
       self.means = means
       self.longestWalk = longestWalk
@@ -31,35 +31,35 @@ package struct ResidentsModel: Sendable {
   /// Something that one of them has to do.
   ///
   /// Cities have millions of them, so it holds no references and is packed.
-  package struct Appointment: Sendable, BitwiseCopyable {
+  public struct Appointment: Sendable, BitwiseCopyable {
     /// Who, counted from 0.
     private let who: Int32
 
     /// Its number among those of the resident, which keys the luck of trips to it; none twice, and less than 2^20.
     ///
     /// The lowest 12 bits are its number in the table of results, the others tell days apart.
-    package let number: Int32
+    public let number: Int32
 
     /// What kind it is, as a place in the list of types.
-    package let type: Int32
+    public let type: Int32
 
     /// What happens to its end when a person comes late.
-    package let timing: ActivityTiming
+    public let timing: ActivityTiming
 
     /// True if people have nothing to do there, such as at home.
     package let isRest: Bool
 
     /// Place where it is.
-    package internal(set) var place: Place
+    public internal(set) var place: Place
 
     /// The meeting of several people that it is; a number below 0 for one of a single person.
     private var meetingNumber: Int32 = -1
 
     /// Time at which it begins.
-    package internal(set) var start: Instant
+    public internal(set) var start: Instant
 
     /// Time at which it ends.
-    package internal(set) var end: Instant
+    public internal(set) var end: Instant
 
     /// How long before its end they may leave, and how long those who are at a meeting wait for the others, in
     /// milliseconds, at most 24 days; below 0 where they wait for nobody.
@@ -67,10 +67,10 @@ package struct ResidentsModel: Sendable {
     private var waitsFor: Int32 = -1
 
     /// Who, counted from 0.
-    package var resident: Int { Int(who) }
+    public var resident: Int { Int(who) }
 
     /// What makes it one of several people; nil for one of a single person.
-    package var meeting: MeetingTerms? {
+    public var meeting: MeetingTerms? {
       get {
         guard meetingNumber >= 0 else { return nil }
         return MeetingTerms(
@@ -85,7 +85,7 @@ package struct ResidentsModel: Sendable {
     /// What, where and when, as a calendar holds it.
     /// - Parameter name: what it is called.
     /// - Returns: the plan.
-    package func plan(_ name: String) -> ActivityPlan {
+    public func plan(_ name: String) -> ActivityPlan {
       let entry = isRest ? ActivityPlan.rest : ActivityPlan.meeting
       var plan = entry(name, place, start, end)
       plan.leaveEarly = .milliseconds(Int64(leaveEarly))
@@ -100,7 +100,7 @@ package struct ResidentsModel: Sendable {
     ///   - type: what kind it is, which gives it its name.
     ///   - timing: what happens to its end when a person comes late.
     ///   - plan: where and when; no break.
-    package init(
+    public init(
       of resident: Int, _ number: Int32, type: Int32 = 0, _ timing: ActivityTiming = .fixed,
       _ plan: ActivityPlan
     ) {
@@ -117,10 +117,10 @@ package struct ResidentsModel: Sendable {
   }
 
   /// The people.
-  package var residents: [Resident]
+  public var residents: [Resident]
 
   /// What they have to do, by resident and start, so that what a person does lies side by side.
-  package private(set) var appointments: [Appointment]
+  public private(set) var appointments: [Appointment]
 
   /// The places among `appointments` in the order of their starts.
   package let byStart: [Int32]
@@ -129,52 +129,53 @@ package struct ResidentsModel: Sendable {
   package let ranks: [Int32]
 
   /// What is true of means of travel.
-  package var facts: MeansFacts
+  public var facts: MeansFacts
 
   /// The names of the people, in their order; empty where they have none.
-  package var names: [String] = []
+  public var names: [String] = []
 
   /// The kinds of appointments.
-  package var types: [String]
+  public var types: [String]
 
   /// Who comes later by no more than this is in time.
-  package var lateAfter = TimeSpan.zero
+  public var lateAfter = TimeSpan.zero
 
   /// What a day is worth to them; nil where nobody asks.
-  package var score: DayScore?
+  public var score: DayScore?
 
   /// The breaks that some of them want.
-  package var breaks: [BreakWish] = []
+  public var breaks: [BreakWish] = []
 
   /// How people choose among the ways to an appointment; nil when they follow the planner, which proposes the
   /// fastest.
-  package var choice: MeansChoice?
+  public var choice: MeansChoice?
 
   /// Number of appointments in shops where people line up.
   package var errandCount = 0
 
-  package var lines: [Line]
+  /// The lines.
+  public var lines: [Line]
 
   /// The stations of shared bicycles and cars.
-  package var stations: [SharedStation] = []
+  public var stations: [SharedStation] = []
 
   /// For each resident where theirs begin, and the end.
   private let firsts: [Int]
 
   /// How their planner works.
-  package var rules: PlannerRules
+  public var rules: PlannerRules
 
   /// Who uses it, and how.
-  package var planner = PlannerUse()
+  public var planner = PlannerUse()
 
   /// The strikes and the rain.
-  package var bulletins = TravelBulletins()
+  public var bulletins = TravelBulletins()
 
   /// How far people walk or cycle on a trip in the rain, in metres; nil for as far as ever.
-  package var longestInRain: Double?
+  public var longestInRain: Double?
 
   /// The date of the day on which the simulation starts.
-  package var firstDay: CalendarDate
+  public var firstDay: CalendarDate
 
   /// Describes the people and what they have to do.
   /// - Parameters:
@@ -185,7 +186,7 @@ package struct ResidentsModel: Sendable {
   ///   - facts: what is true of means of travel.
   ///   - lines: the lines.
   ///   - rules: how their planner works.
-  package init(
+  public init(
     _ residents: [Resident], appointments: [Appointment], types: [String] = ["meeting"],
     firstDay: CalendarDate,
     facts: MeansFacts = MeansFacts(), lines: [Line] = [], rules: PlannerRules = PlannerRules()
@@ -205,10 +206,10 @@ package struct ResidentsModel: Sendable {
   }
 
   /// The kind of appointments at which people have nothing to do, and time for breaks.
-  package static let home = "home"
+  public static let home = "home"
 
   /// The kinds of appointments and the names of breaks, as tables number them.
-  package var namesOfKinds: [String] { types + breaks.map(\.daily.name) }
+  public var namesOfKinds: [String] { types + breaks.map(\.daily.name) }
 
   /// How long something that a person does typically takes; nil for what earns nothing, such as being at home.
   package func typicalLength(of appointment: Appointment) -> TimeSpan? {
@@ -217,7 +218,7 @@ package struct ResidentsModel: Sendable {
   }
 
   /// The means that everybody can use: they walk, call taxis, and take lines and shared vehicles where there are some.
-  package var commonMeans: MeansSet {
+  public var commonMeans: MeansSet {
     MeansSet([.walk, .taxi] + (lines.isEmpty ? [] : [.lines]) + stations.map(\.station.means))
   }
 

@@ -1,152 +1,158 @@
-package import Geography
-package import Quantities
-package import RandomVariates
-package import RunCore
+public import Geography
+public import Quantities
+public import RandomVariates
+public import RunCore
 
 /// A street run: its path, when it closes which streets, who runs, and who comes by taxi.
-package struct RunModel: Sendable {
+public struct RunModel: Sendable {
   /// When a path closes and opens again, piece by piece.
-  package struct Closing: Sendable {
+  public struct Closing: Sendable {
     /// How long before the first runner a piece is closed.
-    package var before = TimeSpan.minutes(30)
+    public var before = TimeSpan.minutes(30)
 
     /// Seconds a metre of the fastest runner.
-    package var leader = 0.18
+    public var leader = 0.18
 
     /// How fast the sweep follows.
-    package var sweep = Speed(kilometersPerHour: 8)
+    public var sweep = Speed(kilometersPerHour: 8)
 
     /// How long after the start the sweep leaves.
-    package var sweepAfter = TimeSpan.zero
+    public var sweepAfter = TimeSpan.zero
 
     /// How long after the sweep a piece opens.
-    package var after = TimeSpan.minutes(15)
+    public var after = TimeSpan.minutes(15)
 
     /// How long pieces are.
-    package var pieces = Distance(meters: 250)
+    public var pieces = Distance(meters: 250)
 
-    package init() {}
+    /// Makes the usual closing.
+    public init() {}
   }
 
   /// A place where vehicles are let through.
-  package struct Gate: Sendable {
+  public struct Gate: Sendable {
     /// How far from the start.
-    package let at: Distance
+    public let at: Distance
 
     /// When it is open; nil for always.
-    package let hours: [Range<Instant>]?
+    public let hours: [Range<Instant>]?
 
-    package init(at distance: Distance, hours: [Range<Instant>]? = nil) {
+    /// Makes a gate.
+    public init(at distance: Distance, hours: [Range<Instant>]? = nil) {
       at = distance
       self.hours = hours
     }
   }
 
   /// Who comes and goes by taxi.
-  package struct Travel: Sendable {
+  public struct Travel: Sendable {
     /// The share of the athletes who do.
-    package var taxiShare = 0.0
+    public var taxiShare = 0.0
 
     /// Number of them that share a taxi on average, at least 1.
-    package var party = 1.0
+    public var party = 1.0
 
     /// How long before the start they call, in seconds.
-    package var before: Sampler
+    public var before: Sampler
 
     /// How long after their finish they call, in seconds.
-    package var after: Sampler
+    public var after: Sampler
 
     /// How likely they live in which zone.
-    package var homes: WeightedChoice
+    public var homes: WeightedChoice
 
-    package init(before: Sampler, after: Sampler, homes: WeightedChoice) {
+    /// Makes it.
+    public init(before: Sampler, after: Sampler, homes: WeightedChoice) {
       (self.before, self.after, self.homes) = (before, after, homes)
     }
   }
 
   /// How positions get to spectators.
-  package struct Streaming: Sendable {
+  public struct Streaming: Sendable {
     /// How often.
-    package var period = TimeSpan.seconds(10)
+    public var period = TimeSpan.seconds(10)
 
     /// How long a position is under way, in seconds.
-    package var delay: Sampler
+    public var delay: Sampler
 
     /// When nothing arrives.
-    package var outages: [Outage] = []
+    public var outages: [Outage] = []
 
     /// Number of interested spectators; at 0 nothing is streamed.
-    package var online = 0
+    public var online = 0
 
     /// Distance of a measured position from the path, in metres; nil for exact positions.
-    package var error: Sampler?
+    public var error: Sampler?
 
     /// How old a position may be.
-    package var limit = TimeSpan.seconds(120)
+    public var limit = TimeSpan.seconds(120)
 
-    package init(delay: Sampler) { self.delay = delay }
+    /// Makes it.
+    public init(delay: Sampler) { self.delay = delay }
   }
 
-  package var name: String
+  /// Name.
+  public var name: String
 
   /// Place where it goes.
-  package var path: StreetPath
+  public var path: StreetPath
 
   /// The gun.
-  package var start: Instant
+  public var start: Instant
 
   /// True if it takes place; otherwise it has no effect on the city.
-  package var takesPlace = true
+  public var takesPlace = true
 
   /// Number of may that run.
-  package var maxParticipants = 1
+  public var maxParticipants = 1
 
   /// How many are invited.
-  package var invited = 0
+  public var invited = 0
 
   /// The share of them who accept.
-  package var acceptShare = 1.0
+  public var acceptShare = 1.0
 
   /// Share of invited people and spectators who let Data4Help handle their data (H-TR1); 0 to 1.
-  package var consentShare = 1.0
+  public var consentShare = 1.0
 
   /// How many of those who are enrolled do not come.
-  package var noShowShare = 0.0
+  public var noShowShare = 0.0
 
   /// Number of waves in which they start.
-  package var waves = 1
+  public var waves = 1
 
   /// How far apart the waves start.
-  package var waveGap = TimeSpan.zero
+  public var waveGap = TimeSpan.zero
 
   /// Seconds a metre.
-  package var pace: Sampler
+  public var pace: Sampler
 
   /// When streets close; nil when they do not.
-  package var closing: Closing?
+  public var closing: Closing?
 
   /// Where vehicles are let through.
-  package var gates: [Gate] = []
+  public var gates: [Gate] = []
 
   /// Who comes by taxi; nil for nobody.
-  package var travel: Travel?
+  public var travel: Travel?
 
   /// How positions get to those who watch.
-  package var streaming: Streaming
+  public var streaming: Streaming
 
   /// How far apart the marks for lap times are.
-  package var lapLength = Distance(meters: 5000)
+  public var lapLength = Distance(meters: 5000)
 
   /// The share of athletes who need first aid on the way as the most urgent patients do, of priority 1.
-  package var urgentShare = 0.0
+  public var urgentShare = 0.0
 
   /// The same for priority 2.
-  package var lessUrgentShare = 0.0
+  public var lessUrgentShare = 0.0
 
   /// How the service of runs works.
-  package var rules = RunRules()
+  public var rules = RunRules()
 
-  package init(
+  /// Makes a run without anybody.
+  public init(
     name: String, path: StreetPath, start: Instant, pace: Sampler, streaming: Streaming
   ) {
     (self.name, self.path, self.start) = (name, path, start)
@@ -155,12 +161,10 @@ package struct RunModel: Sendable {
 
   /// When each piece of the path is closed: from a while before the fastest runner of the first wave can be at its
   /// start until a while after the sweep has left its end.
-  package var pieces: [(end: Distance, window: Range<Instant>)] {
-    takesPlace ? announcedPieces : []
-  }
+  public var pieces: [(end: Distance, window: Range<Instant>)] { takesPlace ? announcedPieces : [] }
 
   /// The same, whether it takes place or not.
-  package var announcedPieces: [(end: Distance, window: Range<Instant>)] {
+  public var announcedPieces: [(end: Distance, window: Range<Instant>)] {
     guard let closing else { return [] }
     let length = path.length.meters
     let count = max(1, Int((length / closing.pieces.meters).rounded(.up)))
@@ -176,7 +180,7 @@ package struct RunModel: Sendable {
   }
 
   /// What drivers find closed; nil when nothing is.
-  package var closure: Closure? {
+  public var closure: Closure? {
     let pieces = pieces
     guard !pieces.isEmpty else { return nil }
     return Closure(
@@ -187,7 +191,7 @@ package struct RunModel: Sendable {
   }
 
   /// From when until when anything of it is closed, or a person may be on the way.
-  package var duration: Range<Instant> {
+  public var duration: Range<Instant> {
     let end = sweepEnd
     return pieces.reduce(start..<end) { all, piece in
       min(all.lowerBound, piece.window.lowerBound)..<max(all.upperBound, piece.window.upperBound)
@@ -195,10 +199,10 @@ package struct RunModel: Sendable {
   }
 
   /// Time from the gun to the start of the last wave.
-  package var lastWave: TimeSpan { waveGap * Int64(waves - 1) }
+  public var lastWave: TimeSpan { waveGap * Int64(waves - 1) }
 
   /// Time at which the sweep is at the finish; without closing, six hours after the last wave.
-  package var sweepEnd: Instant {
+  public var sweepEnd: Instant {
     guard let closing else { return start + lastWave + .hours(6) }
     return start + closing.sweepAfter
       + TimeSpan(roundingSeconds: path.length.meters / closing.sweep.metersPerSecond)

@@ -1,18 +1,18 @@
-package import DispatchCore
+public import DispatchCore
 
 /// When people share taxis (A-F1, B-F3).
-package struct SharingModel: Hashable, Sendable {
+public struct SharingModel: Hashable, Sendable {
   /// The rules of the service.
-  package var rules: SharingRules
+  public var rules: SharingRules
 
   /// The share of passengers who are willing, 0 to 1; the others have a taxi of their own.
-  package var willingShare: Double
+  public var willingShare: Double
 
   /// Makes a model of sharing.
   /// - Parameters:
   ///   - rules: the rules of the service.
   ///   - willingShare: the share of passengers who are willing, 0 to 1.
-  package init(rules: SharingRules, willingShare: Double = 1) {
+  public init(rules: SharingRules, willingShare: Double = 1) {
     self.rules = rules
     self.willingShare = willingShare
   }

@@ -1,30 +1,33 @@
-package import Geography
-package import LineUpCore
-package import Quantities
-package import RandomVariates
-package import Results
+public import Geography
+public import LineUpCore
+public import Quantities
+public import RandomVariates
+public import Results
 
 /// The shops of a city that let only so many people in, who wants to shop, and how people line up.
-package struct ShopsModel: Sendable {
-  package struct Outlet: Hashable, Sendable {
+public struct ShopsModel: Sendable {
+  /// A shop.
+  public struct Outlet: Hashable, Sendable {
     /// Name in results.
-    package let name: String
+    public let name: String
 
     /// Where its door is.
-    package let place: Place
+    public let place: Place
 
     /// Number of people who may be inside, at least 1.
-    package let capacity: Int
+    public let capacity: Int
 
     /// When it opens and closes, since midnight.
-    package let opens: TimeSpan
+    public let opens: TimeSpan
 
-    package let closes: TimeSpan
+    /// When it closes.
+    public let closes: TimeSpan
 
     /// Number of machines that stand at its door, at least 1 (C11).
-    package let machines: Int
+    public let machines: Int
 
-    package init(
+    /// Makes a shop.
+    public init(
       _ name: String, at place: Place, capacity: Int, opens: TimeSpan, closes: TimeSpan,
       machines: Int = 1
     ) {
@@ -35,7 +38,7 @@ package struct ShopsModel: Sendable {
   }
 
   /// How people line up.
-  package enum System: String, Hashable, Sendable, CaseIterable {
+  public enum System: String, Hashable, Sendable, CaseIterable {
     /// At the door, first come, first served.
     case physical
 
@@ -45,6 +48,7 @@ package struct ShopsModel: Sendable {
     /// With visits that are booked ahead.
     case visits
 
+    /// With both.
     case both
 
     /// Not at all: shops let everybody in.
@@ -52,42 +56,42 @@ package struct ShopsModel: Sendable {
   }
 
   /// A wish of a list; what the list does not say is drawn.
-  package struct Listed: Hashable, Sendable, BitwiseCopyable {
+  public struct Listed: Hashable, Sendable, BitwiseCopyable {
     /// When they want to be inside, or to line up.
-    package let at: Instant
+    public let at: Instant
 
     /// Place where they live.
-    package let home: Place
+    public let home: Place
 
     /// Place where they want to shop.
-    package let shop: ShopID
+    public let shop: ShopID
 
     /// How they get there.
-    package var means: ShoppingMeans?
+    public var means: ShoppingMeans?
 
     /// How they reach the service.
-    package var channel: LineUpChannel?
+    public var channel: LineUpChannel?
 
     /// Duration of the way, whatever the streets say; not by taxi.
-    package var way: TimeSpan?
+    public var way: TimeSpan?
 
     /// How long they say that it takes; nil: what it takes.
-    package var saidWay: TimeSpan?
+    public var saidWay: TimeSpan?
 
     /// How long they stay.
-    package var stay: TimeSpan?
+    public var stay: TimeSpan?
 
     /// How long before they look for a slot; nil: drawn.
-    package var ahead: TimeSpan?
+    public var ahead: TimeSpan?
 
     /// Makes a wish of which the rest is drawn.
-    package init(at: Instant, from home: Place, to shop: ShopID) {
+    public init(at: Instant, from home: Place, to shop: ShopID) {
       (self.at, self.home, self.shop) = (at, home, shop)
     }
   }
 
   /// Where wishes come from.
-  package enum Wants: Sendable {
+  public enum Wants: Sendable {
     /// These and no others, in order of time.
     case listed([Listed])
 
@@ -98,110 +102,110 @@ package struct ShopsModel: Sendable {
   }
 
   /// How long the service takes for what people ask of it (C-N1).
-  package struct Delays: Sendable {
+  public struct Delays: Sendable {
     /// From asking for a ticket or a visit until the answer.
-    package var answer: Sampler = .zero
+    public var answer: Sampler = .zero
 
     /// From the answer that a slot is full until other slots are shown.
-    package var suggestions: Sampler = .zero
+    public var suggestions: Sampler = .zero
 
     /// From giving up a reservation until it is deleted.
-    package var deletion: Sampler = .zero
+    public var deletion: Sampler = .zero
 
     /// A service that takes no time.
-    package init() {}
+    public init() {}
   }
 
   /// The shops, at least one.
-  package var shops: [Outlet]
+  public var shops: [Outlet]
 
   /// Who wants to shop.
-  package var wants: Wants
+  public var wants: Wants
 
   /// How people line up.
-  package var system = System.physical
+  public var system = System.physical
 
   /// The rules of the service.
-  package var rules = LineUpRules()
+  public var rules = LineUpRules()
 
   /// The date of the first day; nil where there is none.
-  package var date: CalendarDate?
+  public var date: CalendarDate?
 
   /// The share of the places that can be booked ahead, 0 to 1.
-  package var visitShare = 1.0
+  public var visitShare = 1.0
 
   /// How long people stay, and how much longer or shorter than others each of them always stays.
-  package var stay: Sampler
+  public var stay: Sampler
 
   /// Amount by which one person's stays differ from those of others.
-  package var ownPace: Sampler?
+  public var ownPace: Sampler?
 
   /// Number of people, who come back; nil where every wish is another person's.
-  package var people: Int?
+  public var people: Int?
 
   /// The shares of those who walk, drive and take a taxi.
-  package var means: WeightedChoice
+  public var means: WeightedChoice
 
   /// The share of the latter.
-  package var taxiShare = 0.0
+  public var taxiShare = 0.0
 
   /// How fast people walk.
-  package var walking: Speed
+  public var walking: Speed
 
   /// The share of those who go home by taxi.
-  package var taxiHome = 0.0
+  public var taxiHome = 0.0
 
   /// How long before they want to be inside people look for a slot.
-  package var ahead: Sampler = .zero
+  public var ahead: Sampler = .zero
 
   /// Who looks less than this time ahead takes a ticket, where there are both.
-  package var ticketWithin = TimeSpan.hours(1)
+  public var ticketWithin = TimeSpan.hours(1)
 
   /// The shares of the application, the call centre and the machine.
-  package var channels: WeightedChoice
+  public var channels: WeightedChoice
 
   /// Number of calls that can be taken at the same time, at least 1.
-  package var operators = 1
+  public var operators = 1
 
   /// Duration of a call.
-  package var call: Sampler = .zero
+  public var call: Sampler = .zero
 
   /// Time from the opening of a shop until customers who called before it call again.
-  package var callsAgain: Sampler = .zero
+  public var callsAgain: Sampler = .zero
 
   /// Time for which a customer uses a ticket machine; nil: no time.
-  package var machineSession: Sampler?
+  public var machineSession: Sampler?
 
   /// Time to their turn above which customers with a number of a machine walk around.
-  package static let strollOver = TimeSpan.minutes(10)
+  public static let strollOver = TimeSpan.minutes(10)
 
   /// Who would wait longer does not take a ticket; nil: everybody does.
-  package var ticketPatience: TimeSpan?
+  public var ticketPatience: TimeSpan?
 
   /// Who stands outside longer goes away; nil: nobody does.
-  package var outsidePatience: TimeSpan?
+  public var outsidePatience: TimeSpan?
 
   /// The share of those who forget what they have reserved, 0 to 1.
-  package var forgetsShare = 0.0
+  public var forgetsShare = 0.0
 
   /// The share of those who take another slot that is offered, 0 to 1.
-  package var takenShare = 0.0
+  public var takenShare = 0.0
 
   /// How much longer than the drive people think that a taxi takes to bring them.
-  package var taxiAllowance = TimeSpan.minutes(5)
+  public var taxiAllowance = TimeSpan.minutes(5)
 
   /// When the service is down.
-  package var outages: [Outage] = []
+  public var outages: [Outage] = []
 
   /// What people with calendars do in shops; nil: nothing.
-  package var residents: ResidentShopping?
+  public var residents: ResidentShopping?
 
   /// How long the service takes for what people ask of it; nil: it answers at once.
-  package var delays: Delays?
+  public var delays: Delays?
 
   /// Makes the shops of a city where everybody walks, stays for no time and lines up at the door.
   /// - Throws: `DistributionError` never, for these shares.
-  package init(shops: [Outlet], wants: Wants) throws(DistributionError) {
+  public init(shops: [Outlet], wants: Wants) throws(DistributionError) {
     precondition(!shops.isEmpty, "people shop at shops")
     self.shops = shops
     self.wants = wants
@@ -212,7 +216,7 @@ package struct ShopsModel: Sendable {
   }
 
   /// True if a person may call a taxi.
-  package var callsTaxis: Bool {
+  public var callsTaxis: Bool {
     if taxiHome > 0 || taxiShare > 0 { return true }
     guard case .listed(let wants) = wants else { return false }
     return wants.contains { $0.means == .taxi }
@@ -220,7 +224,7 @@ package struct ShopsModel: Sendable {
 }
 extension LineUpChannel {
   /// How people reach the service, as results call it.
-  package init(_ medium: LineUpMedium) {
+  public init(_ medium: LineUpMedium) {
     switch medium {
     case .app: self = .app
     case .callCentre: self = .callCentre

@@ -1,10 +1,10 @@
-package import Mobility
-package import Quantities
+public import Mobility
+public import Quantities
 
 /// A strike or rain, and when people with a planner can hear of it.
-package struct TravelBulletin: Sendable {
+public struct TravelBulletin: Sendable {
   /// What it tells of.
-  package enum Event: Sendable {
+  public enum Event: Sendable {
     /// Lines do not run for a while.
     case strike(TravelNews.Strike)
 
@@ -13,28 +13,28 @@ package struct TravelBulletin: Sendable {
   }
 
   /// What happens.
-  package let event: Event
+  public let event: Event
 
   /// From when on it is known; it may be before the start of the run.
-  package let announcement: Instant
+  public let announcement: Instant
 
   /// Announces something.
-  package init(_ event: Event, announcedAt announcement: Instant) {
+  public init(_ event: Event, announcedAt announcement: Instant) {
     self.event = event
     self.announcement = announcement
   }
 }
 
 /// All that is announced in a run.
-package struct TravelBulletins: Sendable {
+public struct TravelBulletins: Sendable {
   private let bulletins: [TravelBulletin]
 
   /// All strikes and all rain, known or not.
-  package let truth: TravelNews
+  public let truth: TravelNews
 
   /// Puts bulletins together.
   /// - Parameter bulletins: in any order; it never rains twice at once.
-  package init(_ bulletins: [TravelBulletin] = []) {
+  public init(_ bulletins: [TravelBulletin] = []) {
     self.bulletins = bulletins
     truth = TravelNews(bulletins)
   }

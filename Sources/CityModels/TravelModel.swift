@@ -1,9 +1,9 @@
-package import Geography
-package import Quantities
-package import RandomVariates
+public import Geography
+public import Quantities
+public import RandomVariates
 
 /// Duration of approaches and rides.
-package enum TravelModel: Sendable {
+public enum TravelModel: Sendable {
   /// Over the streets of the map. `noise` is a dimensionless factor with mean near 1, drawn afresh
   /// for every drive; nil for none.
   case streets(Streets, noise: Sampler?)
@@ -33,7 +33,7 @@ package enum TravelModel: Sendable {
 
 extension CityModel {
   /// The streets; nil where times are drawn without a map.
-  package var streets: Streets? {
+  public var streets: Streets? {
     if case .streets(let streets, _) = travel { streets } else { nil }
   }
 
@@ -48,7 +48,7 @@ extension CityModel {
   ///   - travelClass: who makes it.
   /// - Returns: the journey; without metres where times are drawn.
   @inline(never)
-  package func journey(
+  public func journey(
     from: Place, to: Place, luck: DriveLuck, leaving start: Instant, class travelClass: TravelClass
   ) -> Journey {
     switch (luck, travel) {

@@ -1,29 +1,31 @@
-package import CityModels
-package import DispatchCore
+public import CityModels
+public import DispatchCore
 import Quantities
-package import Results
+public import Results
 
 /// A city and a policy, ready to be simulated day by day.
 ///
 /// Replication r depends on the model, the policy, the seed and r only, so replications may run in
 /// any order, on any thread.
-package struct Simulation: Sendable {
-  package let model: CityModel
+public struct Simulation: Sendable {
+  /// The city.
+  public let model: CityModel
 
   /// Decides which taxi is offered which ride.
-  package let policy: any DispatchPolicy
+  public let policy: any DispatchPolicy
 
   /// Seed chosen by the user.
-  package let seed: UInt64
+  public let seed: UInt64
 
   /// True if the invariants of the requirement documents are checked after every command; slow.
-  package let checksInvariants: Bool
+  public let checksInvariants: Bool
 
   /// Whether waits are always shown by the timers of the service, as if nobody could foresee them; for
   /// tests, which compare both ways.
   var showsWaitsByEvents = false
 
-  package init(
+  /// Makes a simulation.
+  public init(
     model: CityModel, policy: any DispatchPolicy, seed: UInt64, checksInvariants: Bool = false
   ) {
     self.model = model
@@ -50,7 +52,7 @@ package struct Simulation: Sendable {
   ///   - shouldStop: asked every few thousand events; true ends the replication.
   /// - Returns: what was measured.
   /// - Throws: `SimulationError` when stopped, when there is too little memory, or when a self-check fails.
-  package func replication(
+  public func replication(
     _ number: Int, policyNumber: Int = 0, keepsRequests: Bool = true, keepsTables: Bool = false,
     stream: TableStream<RequestRow>? = nil, keepsEvents: Bool = false, keepsMovements: Bool = false,
     live: LiveFigures? = nil, needs: PolicyNeeds = [], memory: MemoryClaim? = nil,

@@ -1,10 +1,10 @@
-package import DispatchCore
-package import MachineParts
-package import Quantities
-package import RandomVariates
+public import DispatchCore
+public import MachineParts
+public import Quantities
+public import RandomVariates
 
 /// Reason why a replication has no result.
-package enum SimulationError: Error, Sendable {
+public enum SimulationError: Error, Sendable {
   /// The caller asked to stop.
   case interrupted
 
@@ -33,7 +33,7 @@ package enum SimulationError: Error, Sendable {
 
 extension SimulationError: CustomStringConvertible {
   /// What went wrong, for people.
-  package var description: String {
+  public var description: String {
     switch self {
     case .interrupted: "interrupted"
     case .invariant(let violation, let instant): "\(violation) at \(instant) after the start"

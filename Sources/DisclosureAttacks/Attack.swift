@@ -1,5 +1,5 @@
 /// Method of identifying one person from answers about many.
-package enum Attack: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+public enum Attack: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// A group, and the same group without one person.
   case differencing
 
@@ -25,7 +25,7 @@ package enum Attack: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case overlap
 
   /// Description of the attack, starting with a verb.
-  package var summary: String {
+  public var summary: String {
     switch self {
     case .differencing: "asks for a group, and for the same group without one person"
     case .inclusionExclusion: "adds and subtracts 16 groups that leave out attributes of a person"
@@ -40,29 +40,30 @@ package enum Attack: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
 }
 
 /// Result of an attack.
-package struct AttackOutcome: Hashable, Sendable {
-  package let attack: Attack
+public struct AttackOutcome: Hashable, Sendable {
+  /// Attack.
+  public let attack: Attack
 
   /// Number of people that it was tried on.
-  package internal(set) var targets = 0
+  public internal(set) var targets = 0
 
   /// Number of questions asked.
-  package internal(set) var questions = 0
+  public internal(set) var questions = 0
 
   /// Number of questions answered.
-  package internal(set) var accepted = 0
+  public internal(set) var accepted = 0
 
   /// Number of people with a value that became known exactly.
-  package internal(set) var learnt = 0
+  public internal(set) var learnt = 0
 
   /// Number of people whose value became known within 10 % from a group below the threshold, including exact values.
-  package internal(set) var near = 0
+  public internal(set) var near = 0
 
   /// Size of the smallest group below the threshold that was singled out; nil without such a group.
-  package internal(set) var smallestGroup: Int?
+  public internal(set) var smallestGroup: Int?
 
   /// Explanation of the first identification; nil without one.
-  package internal(set) var how: String?
+  public internal(set) var how: String?
 
   /// Group size from which on a total reveals nothing that it should not.
   private let threshold: Int

@@ -6,7 +6,7 @@ import DisclosureCore
 /// let outcomes = Attacker(population).tryAll()
 /// let isSafe = outcomes.allSatisfy { $0.learnt == 0 }
 /// ```
-package struct Attacker: Sendable {
+public struct Attacker: Sendable {
   let population: Population
 
   /// Targets, by number.
@@ -16,21 +16,21 @@ package struct Attacker: Sendable {
   /// - Parameters:
   ///   - population: the people, and the rules that protect them.
   ///   - most: number of targets for attacks on single people, spread evenly; nil: everyone.
-  package init(_ population: Population, targets most: Int? = nil) {
+  public init(_ population: Population, targets most: Int? = nil) {
     self.population = population
     let count = min(most ?? population.people.count, population.people.count)
     targets = (0..<count).map { $0 * population.people.count / count }
   }
 
   /// Tries every attack, each on a separate service.
-  package func tryAll() -> [AttackOutcome] {
+  public func tryAll() -> [AttackOutcome] {
     // The state after all people have joined is computed once.
     let fresh = targets.isEmpty ? nil : AskedService(population)
     return Attack.allCases.map { attempt($0, on: fresh) }
   }
 
   /// Tries an attack.
-  package func attempt(_ attack: Attack) -> AttackOutcome {
+  public func attempt(_ attack: Attack) -> AttackOutcome {
     attempt(attack, on: targets.isEmpty ? nil : AskedService(population))
   }
 

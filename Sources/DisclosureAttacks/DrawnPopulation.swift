@@ -1,18 +1,18 @@
-package import DisclosureCore
+public import DisclosureCore
 
 /// Synthetic people; each depends on their number only.
-package struct DrawnPopulation: Sendable {
+public struct DrawnPopulation: Sendable {
   private let space: TraitSpace
   private let seed: UInt64
 
   /// Plans synthetic people.
-  package init(space: TraitSpace, seed: UInt64) {
+  public init(space: TraitSpace, seed: UInt64) {
     self.space = space
     self.seed = seed
   }
 
   /// Person by number: zones, ages up to 79 and genders are drawn evenly, jobs with falling frequency.
-  package func person(_ number: Int) -> Victim {
+  public func person(_ number: Int) -> Victim {
     var state = seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15
     func draw(_ bound: Int) -> Int {
       state &+= 0x9E37_79B9_7F4A_7C15
@@ -31,5 +31,5 @@ package struct DrawnPopulation: Sendable {
   }
 
   /// The first people, up to a number.
-  package func people(_ count: Int) -> [Victim] { (0..<count).map(person) }
+  public func people(_ count: Int) -> [Victim] { (0..<count).map(person) }
 }

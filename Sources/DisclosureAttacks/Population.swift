@@ -1,18 +1,18 @@
-package import DisclosureCore
+public import DisclosureCore
 
 /// Person whose value is the aim of an attack.
-package struct Victim: Hashable, Sendable, BitwiseCopyable {
+public struct Victim: Hashable, Sendable, BitwiseCopyable {
   /// Attributes known to the attacker, as from a register.
-  package var traits: Traits
+  public var traits: Traits
 
   /// Value unknown to the attacker.
-  package var heartRate: Int32
+  public var heartRate: Int32
 
   /// True with consent to individual requests.
-  package var acceptsSingle: Bool
+  public var acceptsSingle: Bool
 
   /// Describes a person.
-  package init(traits: Traits, heartRate: Int32, acceptsSingle: Bool = false) {
+  public init(traits: Traits, heartRate: Int32, acceptsSingle: Bool = false) {
     self.traits = traits
     self.heartRate = heartRate
     self.acceptsSingle = acceptsSingle
@@ -20,17 +20,18 @@ package struct Victim: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// People of a city, and the rules under which their data are released.
-package struct Population: Sendable {
+public struct Population: Sendable {
   /// Zones, ages, genders and jobs that occur.
-  package let space: TraitSpace
+  public let space: TraitSpace
 
   /// Rules; attacks ask for sums even where the rules give rows, which favours the rules.
-  package let rules: DisclosureRules
+  public let rules: DisclosureRules
 
-  package let people: [Victim]
+  /// The people.
+  public let people: [Victim]
 
   /// Describes a population.
-  package init(space: TraitSpace, rules: DisclosureRules, people: [Victim]) {
+  public init(space: TraitSpace, rules: DisclosureRules, people: [Victim]) {
     self.space = space
     self.people = people
     var kind = rules
@@ -40,7 +41,7 @@ package struct Population: Sendable {
   }
 
   /// For each person, true if no other person has the same zone, age, gender and job.
-  package func aloneInTheirCell() -> [Bool] {
+  public func aloneInTheirCell() -> [Bool] {
     var counts: [Traits: Int] = [:]
     for person in people { counts[person.traits, default: 0] += 1 }
     return people.map { counts[$0.traits] == 1 }

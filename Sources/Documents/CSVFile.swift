@@ -12,6 +12,7 @@ import Quantities
 /// }
 /// ```
 package struct CSVFile: ~Copyable {
+  /// The file.
   package let path: String
 
   /// The names of its columns.

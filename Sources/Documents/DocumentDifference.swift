@@ -1,13 +1,13 @@
 /// One field in which two documents differ.
-package struct DocumentDifference: Hashable, Sendable {
+public struct DocumentDifference: Hashable, Sendable {
   /// The keys that lead to the field, as `--set` takes them: `fleet.taxis`, `policies.0`.
-  package let path: String
+  public let path: String
 
   /// The value in the first document as JSON on one line, or nil when it has none.
-  package let first: String?
+  public let first: String?
 
   /// The value in the second document as JSON on one line, or nil when it has none.
-  package let second: String?
+  public let second: String?
 
   /// Compares two documents field by field.
   ///
@@ -20,7 +20,7 @@ package struct DocumentDifference: Hashable, Sendable {
   ///   stand where it has them.
   /// - Throws: the first problem of a text that is no document.
   /// - Complexity: O(size of the documents), times the number of keys of a block.
-  package static func between(
+  public static func between(
     _ first: String, _ second: String
   ) throws(Problem) -> [DocumentDifference] {
     between(

@@ -7,6 +7,7 @@ import Quantities
 package struct DocumentValue: Sendable {
   /// What a value holds.
   package enum Content: Sendable, Equatable {
+    /// `null`
     case null
 
     /// `true` or `false`
@@ -15,8 +16,10 @@ package struct DocumentValue: Sendable {
     /// A finite number, with the characters that were written.
     case number(Double, text: String)
 
+    /// A string.
     case text(String)
 
+    /// An array.
     case array([DocumentValue])
 
     /// An object, its members in the order written, no key twice.
@@ -78,13 +81,16 @@ package struct DocumentValue: Sendable {
 
 /// One key of an object and its value.
 package struct DocumentMember: Sendable, Equatable {
+  /// The key.
   package let key: String
 
   /// Place where the first character of the key stands.
   package let keyLocation: SourceLocation
 
+  /// The value.
   package var value: DocumentValue
 
+  /// Makes a member.
   package init(key: String, keyLocation: SourceLocation, value: DocumentValue) {
     self.key = key
     self.keyLocation = keyLocation

@@ -17,6 +17,7 @@ package struct FileFailure: Error, Hashable {
   /// Missing input or faulty content.
   package let cause: Problem.Cause
 
+  /// Makes a failure.
   package init(message: String, fix: String? = nil, cause: Problem.Cause = .missingInput) {
     self.message = message
     self.fix = fix

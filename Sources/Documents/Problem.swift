@@ -1,7 +1,7 @@
 /// One thing that is wrong with what a person wrote: where, what, and what to do.
-package struct Problem: Error, Hashable, Sendable {
+public struct Problem: Error, Hashable, Sendable {
   /// How bad a problem is.
-  package enum Severity: String, Sendable {
+  public enum Severity: String, Sendable {
     /// What was written cannot be used.
     case error
 
@@ -10,7 +10,7 @@ package struct Problem: Error, Hashable, Sendable {
   }
 
   /// What kind of cure a problem needs, which decides the exit code.
-  package enum Cause: Sendable {
+  public enum Cause: Sendable {
     /// Something written is wrong.
     case content
 
@@ -19,19 +19,19 @@ package struct Problem: Error, Hashable, Sendable {
   }
 
   /// How bad the problem is.
-  package let severity: Severity
+  public let severity: Severity
 
   /// What kind of cure the problem needs.
-  package let cause: Cause
+  public let cause: Cause
 
   /// Place where the problem stands.
-  package let location: SourceLocation
+  public let location: SourceLocation
 
   /// What is wrong.
-  package let message: String
+  public let message: String
 
   /// What to do about it, when that is known.
-  package let fix: String?
+  public let fix: String?
 
   /// Makes a problem.
   /// - Parameters:
@@ -40,7 +40,7 @@ package struct Problem: Error, Hashable, Sendable {
   ///   - location: where it stands.
   ///   - message: what is wrong, as plain text without a full stop.
   ///   - fix: what to do about it, or nil.
-  package init(
+  public init(
     severity: Severity = .error, cause: Cause = .content, at location: SourceLocation,
     _ message: String, fix: String? = nil
   ) {
@@ -54,7 +54,7 @@ package struct Problem: Error, Hashable, Sendable {
 
 extension Problem: CustomStringConvertible {
   /// The problem as a compiler would print it, with the fix on a line of its own.
-  package var description: String {
+  public var description: String {
     let mark = severity == .warning ? "warning: " : ""
     let cure = fix.map { "\n  fix: \($0)" } ?? ""
     return "\(location): \(mark)\(location.withoutItsPath(message))\(cure)"

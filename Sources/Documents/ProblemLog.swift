@@ -6,6 +6,7 @@ package final class ProblemLog {
   package private(set) var problems: [Problem] = []
   private var known: Set<Problem> = []
 
+  /// Makes an empty log.
   package init() {}
 
   /// How many problems of the log keep what was read from being used.

@@ -9,29 +9,29 @@ final class SourceFile: Sendable {
 ///
 /// Lines and columns count from 1; a column counts Unicode scalars. A value given on the command
 /// line has the option as its file and no line.
-package struct SourceLocation: Sendable {
+public struct SourceLocation: Sendable {
   // There is one for each value of a document, so it is small.
   private let source: SourceFile
   private let lineNumber: Int32
   private let columnNumber: Int32
 
   /// The path as the person wrote it, or the command-line option.
-  package var file: String { source.name }
+  public var file: String { source.name }
 
   /// The line, or nil when the whole file or an option is meant.
-  package var line: Int? { lineNumber > 0 ? Int(lineNumber) : nil }
+  public var line: Int? { lineNumber > 0 ? Int(lineNumber) : nil }
 
   /// The column, or nil when the whole line is meant.
   ///
   /// In a table it is the number of the field.
-  package var column: Int? { columnNumber > 0 ? Int(columnNumber) : nil }
+  public var column: Int? { columnNumber > 0 ? Int(columnNumber) : nil }
 
   /// Makes a location.
   /// - Parameters:
   ///   - file: the path, or the command-line option.
   ///   - line: the line counted from 1, or nil.
   ///   - column: the column counted from 1, or nil.
-  package init(file: String, line: Int? = nil, column: Int? = nil) {
+  public init(file: String, line: Int? = nil, column: Int? = nil) {
     self.init(
       in: SourceFile(file), line: Int32(clamping: line ?? 0), column: Int32(clamping: column ?? 0))
   }
@@ -50,13 +50,13 @@ package struct SourceLocation: Sendable {
 /// Locations are equal when they name the same place, whoever made them.
 extension SourceLocation: Hashable {
   /// True if two locations are the same line and column of files of the same name.
-  package static func == (left: SourceLocation, right: SourceLocation) -> Bool {
+  public static func == (left: SourceLocation, right: SourceLocation) -> Bool {
     left.lineNumber == right.lineNumber && left.columnNumber == right.columnNumber
       && (left.source === right.source || left.source.name == right.source.name)
   }
 
   /// Hashes the name of the file, the line and the column.
-  package func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(source.name)
     hasher.combine(lineNumber)
     hasher.combine(columnNumber)
@@ -65,7 +65,7 @@ extension SourceLocation: Hashable {
 
 extension SourceLocation: CustomStringConvertible {
   /// The location as editors and compilers write it: `file:line:column`.
-  package var description: String {
+  public var description: String {
     guard let line else { return file }
     guard let column else { return "\(file):\(line)" }
     return "\(file):\(line):\(column)"

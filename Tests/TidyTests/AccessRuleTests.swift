@@ -7,7 +7,7 @@ import Testing
     .library(
       name: "House", targets: ["House", "Ground"]),
     .library(name: "Door", type: .dynamic, targets: ["Door"]),
-    library("Ground", [], .hot), library("Stairs", ["Ground"], .hot), library("Wall", [], .warm),
+    library("Stairs", [], .warm), library("CitySimulation", ["Stairs"], .hot), library("Wall", [], .warm),
     """
 
   private func stray(_ files: [(path: String, text: String)]) -> [String] {

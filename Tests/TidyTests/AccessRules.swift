@@ -9,27 +9,22 @@ enum AccessRules {
       })
   }
 
-  /// The modules that days run in, from a manifest.
-  static func hotModules(in manifest: String) -> Set<Substring> {
-    let library = #/library\(\s*"(?<name>\w+)",\s*\[[^\]]*\],\s*\.hot/#
-    return Set(manifest.matches(of: library).map(\.output.name))
-  }
+  /// The compiler inlines functions across modules only where they are public, so this module, in which days run, and
+  /// those that it imports keep theirs. So do files with code that is marked for inlining.
+  private static let inlinedModule = "CitySimulation"
 
-  /// Public declarations outside of these targets: `package` is enough there.
-  ///
-  /// The compiler inlines functions across modules only where they are public, so the modules that days run in keep
-  /// theirs. So do files with code that is marked for inlining.
+  /// Public declarations outside of these targets and modules: `package` is enough there.
   static func strayPublics(in repository: Repository) -> [Finding] {
-    guard let manifest = repository.files.first(where: { $0.path == "Package.swift" }) else {
+    guard let text = repository.files.first(where: { $0.path == "Package.swift" })?.text else {
       return []
     }
-    let offered = offeredTargets(in: manifest.text)
+    let offered = offeredTargets(in: text)
     let files = repository.swiftFiles(in: "Sources").filter { file in
       file.module.map { !offered.contains(Substring($0)) } ?? false
     }
-    let hot = hotModules(in: manifest.text)
+    let inlined = Manifest(text).reach(of: inlinedModule)
     return files.filter { file in
-      !hot.contains(Substring(file.module ?? "")) && !file.text.contains("@inlinable")
+      !inlined.contains(file.module ?? "") && !file.text.contains("@inlinable")
     }.flatMap { file in
       file.code.enumerated().compactMap { index, line in
         WordSearch.contains("public", in: line)

@@ -1,4 +1,4 @@
-package import CityModels
+public import CityModels
 import DispatchCore
 import Geography
 import Quantities
@@ -13,7 +13,7 @@ extension CityModel {
   /// - Returns: everybody who will want to travel before the end of the window, or work in the run.
   /// - Throws: `SimulationError` when a distribution cannot be drawn from.
   /// - Complexity: O(requests + hails + shifts); nothing is simulated.
-  package func dayPlan(seed: UInt64, replication: Int) throws(SimulationError) -> DayPlan {
+  public func dayPlan(seed: UInt64, replication: Int) throws(SimulationError) -> DayPlan {
     let luck = RandomStreams(seed: seed, replication: replication)
     let run = RunPlan(self, replication: replication)
     var plan = DayPlan()

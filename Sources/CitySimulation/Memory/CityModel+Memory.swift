@@ -1,4 +1,4 @@
-package import CityModels
+public import CityModels
 import Geography
 
 extension CityModel {
@@ -7,7 +7,7 @@ extension CityModel {
   /// Measured on the shipped scenarios with counts up to a million, and rounded up: 1 kB a taxi,
   /// 1.3 to 5 kB a resident with appointments, 0.3 kB an athlete. Structures that grow during a
   /// day, such as queues, are not counted.
-  package var memoryNeed: Int {
+  public var memoryNeed: Int {
     var need = 200_000
     need += 1_250 * fleet.taxiCount
     need += 300 * expectedRequestCount

@@ -8,9 +8,9 @@ import Synchronization
 /// large one also into what is free now. Small claims share one look at the system at least until
 /// they add up to 32 MB. Estimates come from counts (`CityModel.memoryNeed`); other processes can
 /// take memory after a claim.
-package final class MemoryLedger: Sendable {
+public final class MemoryLedger: Sendable {
   /// The ledger of this process.
-  package static let shared = MemoryLedger { SystemMemory.free() }
+  public static let shared = MemoryLedger { SystemMemory.free() }
 
   /// Bytes from which a claim asks the system; the question takes longer than the start of a
   /// smaller day.
@@ -37,7 +37,7 @@ package final class MemoryLedger: Sendable {
   /// - Parameter bytes: its expected need, at least 0.
   /// - Returns: the claim, which is given back with its last reference.
   /// - Throws: `SimulationError.noMemory` when less is free.
-  package func claim(_ bytes: Int) throws(SimulationError) -> MemoryClaim {
+  public func claim(_ bytes: Int) throws(SimulationError) -> MemoryClaim {
     let shortage: SimulationError? = account.withLock { account in
       if account.promised == 0, account.sinceLook >= Self.large || bytes >= Self.large {
         account.free = look()
@@ -66,9 +66,9 @@ package final class MemoryLedger: Sendable {
 }
 
 /// Memory reserved for a day until the last reference to the claim is gone.
-package final class MemoryClaim: Sendable {
+public final class MemoryClaim: Sendable {
   /// Size of the reservation.
-  package let bytes: Int
+  public let bytes: Int
   private let ledger: MemoryLedger
 
   fileprivate init(_ bytes: Int, of ledger: MemoryLedger) {

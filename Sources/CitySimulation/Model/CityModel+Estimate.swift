@@ -1,37 +1,39 @@
-package import CityModels
-package import Geography
-package import Quantities
+public import CityModels
+public import Geography
+public import Quantities
 import RandomVariates
 
 /// Where a ride that nobody has requested yet would start or end.
-package enum EstimateEnd: Hashable, Sendable {
+public enum EstimateEnd: Hashable, Sendable {
   /// Anywhere in a zone.
   case zone(ZoneID)
 
+  /// At a place.
   case place(Place)
 }
 
 /// How far and how long a ride would be (A-F3).
-package struct RideEstimate: Hashable, Sendable {
+public struct RideEstimate: Hashable, Sendable {
   /// A mean, and between which values four of five rides lie.
-  package struct Range: Hashable, Sendable {
-    package let mean: Double
+  public struct Range: Hashable, Sendable {
+    /// The mean.
+    public let mean: Double
 
     /// What one of ten rides stays below.
-    package let low: Double
+    public let low: Double
 
     /// What one of ten rides exceeds.
-    package let high: Double
+    public let high: Double
   }
 
   /// Duration of the ride, in seconds.
-  package let seconds: Range
+  public let seconds: Range
 
   /// How long its way is, in metres; nil where times are drawn without a map.
-  package let meters: Range?
+  public let meters: Range?
 
   /// Number of rides that the estimate rests on.
-  package let count: Int
+  public let count: Int
 }
 
 extension CityModel {
@@ -45,7 +47,7 @@ extension CityModel {
   ///   - start: when it starts, which decides about the speed.
   ///   - seed: the seed of the random numbers.
   /// - Returns: the estimate, from 10,000 rides.
-  package func estimatedRide(
+  public func estimatedRide(
     from: EstimateEnd, to: EstimateEnd, at start: Instant, seed: UInt64
   ) -> RideEstimate {
     let luck = RandomStreams(seed: seed, replication: 1)

@@ -1,5 +1,5 @@
-package import CityModels
-package import DispatchCore
+public import CityModels
+public import DispatchCore
 import Geography
 import Quantities
 
@@ -9,7 +9,7 @@ extension CityModel {
   /// Where more than one ride of a taxi is planned, it has to know the streets whether it shows waits or not.
   /// - Parameter plansRides: whether more than one is.
   /// - Returns: the surroundings.
-  package func surroundings(plansRides: Bool = false) -> Surroundings {
+  public func surroundings(plansRides: Bool = false) -> Surroundings {
     var surroundings = Surroundings(clock: window.clock, servedZones: servedZones)
     let needsStreets = showsWaits || plansRides
     if needsStreets { surroundings.streets = streets?.asServiceKnows.apart }

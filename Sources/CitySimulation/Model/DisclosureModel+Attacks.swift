@@ -1,14 +1,14 @@
-package import CityModels
-package import DisclosureAttacks
-package import DisclosureCore
+public import CityModels
+public import DisclosureAttacks
+public import DisclosureCore
 import Geography
-package import Quantities
-package import RandomVariates
+public import Quantities
+public import RandomVariates
 
 /// What attackers learn of the people whose data are collected.
 extension DisclosureModel {
   /// On how many people attacks are tried that are about one, in every replication.
-  package static let attackedPeople = 20
+  public static let attackedPeople = 20
 
   /// Tries every attack, each on a service of its own without noise, with the people as they are at an instant.
   /// - Parameters:
@@ -18,7 +18,7 @@ extension DisclosureModel {
   ///   - targets: on how many people those are tried that are about one.
   ///   - rules: what protects the people; those of the city when left out.
   /// - Returns: one for each attack.
-  package func attacks(
+  public func attacks(
     at instant: Instant, in city: CityModel, _ luck: RandomStreams, on targets: Int,
     under rules: DisclosureRules? = nil
   ) -> [AttackOutcome] {

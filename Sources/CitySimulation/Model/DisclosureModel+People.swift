@@ -1,21 +1,21 @@
-package import CityModels
-package import DisclosureCore
+public import CityModels
+public import DisclosureCore
 import Geography
-package import Quantities
-package import RandomVariates
+public import Quantities
+public import RandomVariates
 
 /// The people whose data are collected: drawn by their numbers, so that whoever looks at a run meets the same.
 extension DisclosureModel {
   /// A person whose data are collected, and what was last measured of them.
-  package struct Person: Hashable, Sendable {
+  public struct Person: Hashable, Sendable {
     /// Who they are.
-    package let traits: Traits
+    public let traits: Traits
 
     /// True if they may be asked for alone.
-    package let acceptsSingle: Bool
+    public let acceptsSingle: Bool
 
     /// What was measured last, of what is not lost.
-    package let values: SampleValues
+    public let values: SampleValues
   }
 
   /// Everybody, as the service knows them at an instant of a run if all samples have arrived.
@@ -25,7 +25,7 @@ extension DisclosureModel {
   ///   - luck: random streams of the replication.
   /// - Returns: one for each user of whom anything has been measured, in the order of their numbers.
   /// - Complexity: O(users), and what it takes to draw all residents where these are the people.
-  package func people(
+  public func people(
     at instant: Instant, in city: CityModel, _ luck: RandomStreams
   ) -> [Person] {
     var dwellers: ResidentsModel?

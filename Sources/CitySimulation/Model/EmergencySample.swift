@@ -1,30 +1,31 @@
-package import CityModels
+public import CityModels
 import EmergencyCore
-package import Geography
-package import Quantities
+public import Geography
+public import Quantities
 import RandomVariates
 
 /// Some of the emergencies of a city, and how far ambulances would have to drive.
-package struct EmergencySample: Sendable {
-  package struct Call: Sendable {
+public struct EmergencySample: Sendable {
+  /// An emergency.
+  public struct Call: Sendable {
     /// How urgent it is, from 0 for the most urgent.
-    package let priority: Int
+    public let priority: Int
 
     /// Place where it is.
-    package let zone: ZoneID
+    public let zone: ZoneID
 
     /// How long an ambulance drives to it from each station, as it would to this priority.
-    package let drives: [TimeSpan]
+    public let drives: [TimeSpan]
 
     /// How long it carries the patient to the hospital that is reached first; zero where there is none.
-    package let toHospital: TimeSpan
+    public let toHospital: TimeSpan
   }
 
   /// Some of the calls of a run, spread over it.
-  package let calls: [Call]
+  public let calls: [Call]
 
   /// How many come in a second on average.
-  package let callsPerSecond: Double
+  public let callsPerSecond: Double
 }
 
 extension CityModel {
@@ -34,7 +35,7 @@ extension CityModel {
   ///   - count: how many are looked at, at least 1.
   /// - Returns: the sample; nil where there is no first aid, or nobody calls.
   /// - Complexity: O(calls of a run + count x stations).
-  package func emergencySample(seed: UInt64, count: Int) -> EmergencySample? {
+  public func emergencySample(seed: UInt64, count: Int) -> EmergencySample? {
     guard let emergency, let streets else { return nil }
     let luck = RandomStreams(seed: seed, replication: 1)
     guard var source = try? IncidentSource(emergency, of: self, luck: luck) else { return nil }

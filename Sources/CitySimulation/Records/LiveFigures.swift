@@ -1,29 +1,29 @@
-package import Quantities
+public import Quantities
 
 /// Running totals of waits, for a caller who steps through a day.
 ///
 /// Only requests of the measurement window count, as in the results. At the end of the day the total
 /// equals the sum of their waits.
-package final class LiveFigures {
+public final class LiveFigures {
   /// Number of requests that wait.
-  package private(set) var waitingCount = 0
+  public private(set) var waitingCount = 0
 
   /// Number of waits that have ended with a pickup.
-  package private(set) var servedCount = 0
+  public private(set) var servedCount = 0
 
   /// Number of waits that have ended without one.
-  package private(set) var unservedCount = 0
+  public private(set) var unservedCount = 0
 
   private var waited = TimeSpan.zero
   private var since = Instant.start
 
   /// Figures of a day that has not begun.
-  package init() {}
+  public init() {}
 
   /// The time that all requests have waited until now, added up.
   /// - Parameter now: not before the last change.
   /// - Returns: the sum, which only grows.
-  package func waited(until now: Instant) -> TimeSpan {
+  public func waited(until now: Instant) -> TimeSpan {
     waited + (now - since) * Int64(waitingCount)
   }
 

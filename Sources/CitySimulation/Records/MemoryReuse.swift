@@ -3,13 +3,13 @@
 #endif
 
 /// Lets replications use the memory of earlier ones again.
-package enum MemoryReuse {
+public enum MemoryReuse {
   /// Tells the allocator to keep freed memory for this process.
   ///
   /// Every replication needs the same tens of megabytes; getting them from the system afresh each
   /// time costs a tenth of the run. Programs that simulate many days call this once at the start.
   /// It changes nothing but time, and does nothing where the allocator has no such setting.
-  package static func enable() {
+  public static func enable() {
     #if canImport(Glibc)
       // The setting is in malloc.h, which is not part of the Swift module of the C library.
       typealias Setter = @convention(c) (Int32, Int32) -> Int32

@@ -1,5 +1,5 @@
 import Quantities
-package import Results
+public import Results
 
 // What an interrupted experiment keeps of the replications whose rows will be written.
 extension ReplicationRecord {
@@ -7,7 +7,7 @@ extension ReplicationRecord {
   ///
   /// The transcript and the counted actions are not written: only external policies have any, and
   /// their days are not kept.
-  package func write(to bytes: inout ValueWriter) {
+  public func write(to bytes: inout ValueWriter) {
     bytes.append(rows: requests)
     bytes.append(rows: taxis)
     bytes.append(rows: zones)
@@ -49,7 +49,7 @@ extension ReplicationRecord {
 
   /// Reads a record back.
   /// - Throws: `ValueReader.WrongValue` when the bytes are not those of a record.
-  package init(from bytes: inout ValueReader) throws(ValueReader.WrongValue) {
+  public init(from bytes: inout ValueReader) throws(ValueReader.WrongValue) {
     requests = try bytes.readRows()
     taxis = try bytes.readRows()
     zones = try bytes.readRows()

@@ -3,150 +3,150 @@ import DispatchCore
 import EventEngine
 import Geography
 import PlannerCore
-package import Quantities
-package import Results
+public import Quantities
+public import Results
 
 /// Everything measured in one replication.
 @dynamicMemberLookup
-package struct ReplicationRecord: Sendable {
+public struct ReplicationRecord: Sendable {
   /// One row per request made in the measurement window, in order of request; empty unless they were
   /// kept here.
-  package let requests: [RequestRow]
+  public let requests: [RequestRow]
 
   /// What the requests add up to.
   package let requestFigures: RequestFigures
 
   /// The requests that were still open when the run ended; empty in a record that was read back.
-  package internal(set) var openRequests: [OpenRequest] = []
+  public internal(set) var openRequests: [OpenRequest] = []
 
   /// The waits of the requests by the hour of the day.
   package let hourlyWaits: HourlyWaits
 
   /// One row per taxi.
-  package let taxis: [TaxiRow]
+  public let taxis: [TaxiRow]
 
   /// One row per hour and zone; empty unless the tables were kept.
-  package let zones: [ZoneRow]
+  public let zones: [ZoneRow]
 
   /// One row per quarter of an hour; empty unless the tables were kept.
-  package let fleet: [FleetRow]
+  public let fleet: [FleetRow]
 
   /// The same for the warm-up before the window.
-  package internal(set) var warmUp: [FleetRow] = []
+  public internal(set) var warmUp: [FleetRow] = []
 
   /// One row for everything else that happened in the service.
-  package let service: [ServiceRow]
+  public let service: [ServiceRow]
 
   /// Everything that decided about the rides of the window, in the order in which it happened; empty
   /// unless the events were kept.
-  package internal(set) var log: [EventRow] = []
+  public internal(set) var log: [EventRow] = []
 
   /// What every taxi did and where, taxi by taxi; empty unless the movements were kept.
-  package internal(set) var movements: [MovementRow] = []
+  public internal(set) var movements: [MovementRow] = []
 
   /// Where the passengers of `requests` waited and wanted to go, in the same order; empty unless the
   /// movements were kept.
-  package internal(set) var places: [PlaceRow] = []
+  public internal(set) var places: [PlaceRow] = []
 
   /// One row per appointment that begins in the measurement window, in order of its start; empty unless rows
   /// were kept here.
-  package internal(set) var activities: [ActivityRow] = []
+  public internal(set) var activities: [ActivityRow] = []
 
   /// One row per trip to them, in the order in which they ended; empty likewise.
-  package internal(set) var legs: [LegRow] = []
+  public internal(set) var legs: [LegRow] = []
 
   /// One row per trip of a resident with its places; empty unless movements are kept.
-  package internal(set) var residentMovements: [ResidentMovementRow] = []
+  public internal(set) var residentMovements: [ResidentMovementRow] = []
 
   /// One row per hour and means of such trips, of every replication.
-  package internal(set) var means: [MeansRow] = []
+  public internal(set) var means: [MeansRow] = []
 
   /// One row per break that people want on a day of the measurement window; empty likewise.
-  package internal(set) var breaks: [BreakRow] = []
+  public internal(set) var breaks: [BreakRow] = []
 
   /// One row per emergency of the measurement window, in the order of the calls; empty likewise.
-  package internal(set) var incidents: [IncidentRow] = []
+  public internal(set) var incidents: [IncidentRow] = []
 
   /// One row per ambulance; empty likewise.
-  package internal(set) var ambulances: [AmbulanceRow] = []
+  public internal(set) var ambulances: [AmbulanceRow] = []
 
   /// What every ambulance did and where, one after another; empty unless the movements were kept.
-  package internal(set) var ambulanceMovements: [AmbulanceMovementRow] = []
+  public internal(set) var ambulanceMovements: [AmbulanceMovementRow] = []
 
   /// Where the patients of `incidents` were; empty likewise.
-  package internal(set) var incidentPlaces: [IncidentPlaceRow] = []
+  public internal(set) var incidentPlaces: [IncidentPlaceRow] = []
 
   /// One row per hour of the day and zone with emergencies; empty likewise.
-  package internal(set) var responses: [ResponseRow] = []
+  public internal(set) var responses: [ResponseRow] = []
 
   /// One row per time at which a value of a wearer of a watch was too low, or seemed so; empty likewise.
-  package internal(set) var alarms: [AlarmRow] = []
+  public internal(set) var alarms: [AlarmRow] = []
 
   /// One row per person who wanted to shop in the measurement window; empty likewise.
-  package internal(set) var visits: [VisitRow] = []
+  public internal(set) var visits: [VisitRow] = []
 
   /// One row per quarter of an hour and shop; empty likewise.
-  package internal(set) var shops: [ShopRow] = []
+  public internal(set) var shops: [ShopRow] = []
 
   /// One row per shop; empty unless movements are kept.
-  package internal(set) var shopPlaces: [ShopPlaceRow] = []
+  public internal(set) var shopPlaces: [ShopPlaceRow] = []
 
   /// One row per change at a shop, shop by shop; empty likewise.
-  package internal(set) var shopChanges: [ShopChangeRow] = []
+  public internal(set) var shopChanges: [ShopChangeRow] = []
 
   /// One row per street run; empty likewise.
-  package internal(set) var runs: [RunRow] = []
+  public internal(set) var runs: [RunRow] = []
 
   /// One row per piece of a path that a run closes; empty likewise.
-  package internal(set) var closures: [ClosureRow] = []
+  public internal(set) var closures: [ClosureRow] = []
 
   /// One row per person who was enrolled in a run; empty unless movements are kept.
-  package internal(set) var athletes: [AthleteRow] = []
+  public internal(set) var athletes: [AthleteRow] = []
 
   /// One row per athlete and mark of a run; empty unless movements are kept.
-  package internal(set) var laps: [LapRow] = []
+  public internal(set) var laps: [LapRow] = []
 
   /// One row per corner of the path of a run; empty likewise.
-  package internal(set) var runPaths: [RunPathRow] = []
+  public internal(set) var runPaths: [RunPathRow] = []
   /// One row per question of a company for data, in order of time; empty likewise.
-  package internal(set) var dataRequests: [DisclosureRequestRow] = []
+  public internal(set) var dataRequests: [DisclosureRequestRow] = []
 
   /// One row per push to a subscriber, in order of time; empty likewise.
-  package internal(set) var pushes: [PushRow] = []
+  public internal(set) var pushes: [PushRow] = []
 
   /// One row per subscription that a company asked for, in order of time; empty unless movements
   /// are kept.
-  package internal(set) var subscriptions: [SubscriptionRow] = []
+  public internal(set) var subscriptions: [SubscriptionRow] = []
 
   /// What is added up besides the rows.
-  package let totals: RunTotals
+  public let totals: RunTotals
 
   /// Events from the start of the warm-up to the end, without those that only show a wait again.
-  package let events: Int
+  public let events: Int
 
   /// Fingerprint of the requests of the window.
-  package let demandDigest: UInt64
+  public let demandDigest: UInt64
 
   /// Digest of all measurements.
-  package let runDigest: UInt64
+  public let runDigest: UInt64
 
   /// The SHA-256 hash of all that a policy outside of this program was told and answered; nil for the
   /// policies that are part of it.
-  package internal(set) var transcriptDigest: String?
+  public internal(set) var transcriptDigest: String?
 
   /// The actions of a policy outside of this program, in the whole replication; nil for the policies that
   /// are part of it.
-  package internal(set) var actionCounts: Manifest.Actions?
+  public internal(set) var actionCounts: Manifest.Actions?
 
   /// One of the totals, by its name.
-  package subscript<Value>(dynamicMember path: KeyPath<RunTotals, Value>) -> Value {
+  public subscript<Value>(dynamicMember path: KeyPath<RunTotals, Value>) -> Value {
     totals[keyPath: path]
   }
 
   /// Number of times that something happened in the service; 0 when it never did.
   /// - Parameter name: as in the table `service.csv`.
   /// - Returns: the sum over all topics.
-  package func count(of name: String) -> Int { service.count(of: name) }
+  public func count(of name: String) -> Int { service.count(of: name) }
 
   /// What metrics are made of.
   package var figures: RunFigures {
@@ -155,7 +155,7 @@ package struct ReplicationRecord: Sendable {
   }
 
   /// The waits of all requests of the window, added up.
-  package var sumOfWaits: TimeSpan { requestFigures.wait }
+  public var sumOfWaits: TimeSpan { requestFigures.wait }
 }
 
 // In an extension, so that tests can make a record by hand.
@@ -295,7 +295,7 @@ extension MetricValues {
   /// Computes every metric of a replication; a metric of an empty population stays undefined.
   /// - Parameter record: what was measured.
   /// - Complexity: O(n log n) in the number of requests.
-  package init(_ record: ReplicationRecord) { self.init(record.figures) }
+  public init(_ record: ReplicationRecord) { self.init(record.figures) }
 }
 
 extension Outcome {

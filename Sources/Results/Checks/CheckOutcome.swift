@@ -1,9 +1,9 @@
-package import Quantities
+public import Quantities
 
 /// The outcome of one check: everything that a table, a report or an annotation says about it.
-package struct CheckOutcome: Hashable, Sendable {
+public struct CheckOutcome: Hashable, Sendable {
   /// How the figures of a check are written.
-  package enum Scale: Hashable, Sendable {
+  public enum Scale: Hashable, Sendable {
     /// Seconds.
     case time
 
@@ -18,7 +18,7 @@ package struct CheckOutcome: Hashable, Sendable {
   }
 
   /// What is compared with the limit.
-  package enum Subject: Hashable, Sendable {
+  public enum Subject: Hashable, Sendable {
     /// The value itself.
     case value
 
@@ -30,7 +30,7 @@ package struct CheckOutcome: Hashable, Sendable {
   }
 
   /// Reason why a check cannot pass, however many days there are.
-  package enum Obstacle: Hashable, Sendable {
+  public enum Obstacle: Hashable, Sendable {
     /// On so many days there was nothing to measure.
     case emptyPopulation(days: Int)
 
@@ -49,51 +49,52 @@ package struct CheckOutcome: Hashable, Sendable {
   }
 
   /// The check as it is written.
-  package var expression: String
+  public var expression: String
 
   /// What follows.
-  package var verdict: Verdict
+  public var verdict: Verdict
 
   /// How the figures are written.
-  package var scale: Scale
+  public var scale: Scale
 
   /// What is compared with the limit.
-  package var subject: Subject
+  public var subject: Subject
 
   /// The limit, in the unit of the scale; of a ratio, a plain factor.
-  package var limit: Double
+  public var limit: Double
 
   /// The mean of what is held against the limit; nil when it is not known.
-  package var estimate: Double?
+  public var estimate: Double?
 
   /// What the true mean exceeds with the stated confidence; nil when that is not known.
-  package var lower: Double?
+  public var lower: Double?
 
   /// What the true mean stays below with the stated confidence; nil when that is not known.
-  package var upper: Double?
+  public var upper: Double?
 
   /// How often each of the two bounds holds, between 0 and 1.
-  package var confidence: Double
+  public var confidence: Double
 
   /// The mean of the baseline, of a difference or ratio; nil when it is not known.
-  package var baseline: Double?
+  public var baseline: Double?
 
   /// Number of days that the verdict rests on.
-  package var replications: Int
+  public var replications: Int
 
   /// About how many days more are needed to decide; nil when it is settled, or none would.
-  package var moreReplications: Int?
+  public var moreReplications: Int?
 
   /// Reason why it cannot pass; nil when nothing stands in the way.
-  package var obstacle: Obstacle?
+  public var obstacle: Obstacle?
 
   /// Longest wait that an open request may still have; nil without a bound, or without open requests.
-  package var furtherWait: TimeSpan?
+  public var furtherWait: TimeSpan?
 
   /// Value of `window.drain` with which the open requests would end; nil when they do not block a pass.
-  package var neededDrain: TimeSpan?
+  public var neededDrain: TimeSpan?
 
-  package init(
+  /// Makes an outcome.
+  public init(
     expression: String, verdict: Verdict, scale: Scale, subject: Subject, limit: Double,
     estimate: Double? = nil, lower: Double? = nil, upper: Double? = nil, confidence: Double,
     baseline: Double? = nil, replications: Int, moreReplications: Int? = nil,

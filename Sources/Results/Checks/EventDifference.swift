@@ -1,10 +1,10 @@
 /// Where the logs of two runs of the same day part.
-package struct EventDifference: Hashable, Sendable {
+public struct EventDifference: Hashable, Sendable {
   /// The first event of the one run that is not that of the other; nil when it has ended.
-  package let first: EventRow?
+  public let first: EventRow?
 
   /// The event of the other run at that place; nil when it has ended.
-  package let second: EventRow?
+  public let second: EventRow?
 
   /// Finds the first difference of two logs, nil when there is none.
   ///
@@ -13,7 +13,7 @@ package struct EventDifference: Hashable, Sendable {
   ///   - first: the events of one run in their order, and what their numbers stand for.
   ///   - second: the events of another one.
   /// - Complexity: O(n) for n events.
-  package init?(
+  public init?(
     between first: (events: [EventRow], names: ResultNames),
     and second: (events: [EventRow], names: ResultNames)
   ) {

@@ -2,7 +2,7 @@
 ///
 /// Our own, since neither the standard library nor the C library has one and a cryptography package
 /// would be the only dependency. It names files and finds changes; it guards no secret.
-package struct SHA256: ~Copyable, @unchecked Sendable {
+public struct SHA256: ~Copyable, @unchecked Sendable {
   private var state: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19
@@ -17,7 +17,7 @@ package struct SHA256: ~Copyable, @unchecked Sendable {
   private let constants = UnsafeMutablePointer<UInt32>.allocate(capacity: 64)
 
   /// Starts a hash of no bytes yet.
-  package init() {
+  public init() {
     constants.initialize(from: SHA256.roundConstants, count: 64)
     schedule.initialize(repeating: 0, count: 64)
   }
@@ -29,25 +29,25 @@ package struct SHA256: ~Copyable, @unchecked Sendable {
   }
 
   /// The hash of a text in UTF-8, as 64 hexadecimal digits.
-  package static func hexadecimal(of text: String) -> String {
+  public static func hexadecimal(of text: String) -> String {
     var text = text
     return text.withUTF8 { hexadecimal(of: UnsafeRawBufferPointer($0)) }
   }
 
   /// The hash of bytes, as 64 hexadecimal digits.
-  package static func hexadecimal(of bytes: [UInt8]) -> String {
+  public static func hexadecimal(of bytes: [UInt8]) -> String {
     bytes.withUnsafeBytes { hexadecimal(of: $0) }
   }
 
   /// The hash of bytes in memory, as 64 hexadecimal digits.
-  package static func hexadecimal(of bytes: UnsafeRawBufferPointer) -> String {
+  public static func hexadecimal(of bytes: UnsafeRawBufferPointer) -> String {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
   }
 
   /// Takes in more bytes.
-  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
+  public mutating func update(_ bytes: UnsafeRawBufferPointer) {
     guard var source = bytes.baseAddress else { return }
     byteCount &+= UInt64(bytes.count)
     var rest = bytes.count
@@ -72,7 +72,7 @@ package struct SHA256: ~Copyable, @unchecked Sendable {
 
   /// Ends the stream; nothing may be taken in after.
   /// - Returns: the hash of all bytes, as 64 hexadecimal digits.
-  package mutating func finish() -> String {
+  public mutating func finish() -> String {
     let bitCount = byteCount &* 8
     block.storeBytes(of: 0x80, toByteOffset: filled, as: UInt8.self)
     filled += 1

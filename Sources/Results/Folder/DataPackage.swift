@@ -5,18 +5,18 @@ package import Documents
 /// It follows the Tabular Data Package and Table Schema of Frictionless Data (version 1, 2017); the
 /// unit of a column stands in a member of its own, `unit`, and of a metric also `population` and
 /// `formula`, which the standard permits.
-package struct DataPackage: Hashable, Sendable {
+public struct DataPackage: Hashable, Sendable {
   /// The name: lower-case letters, digits, `-`, `_` and `.`.
-  package let name: String
+  public let name: String
 
   /// What the data are, as a short plain sentence.
-  package let title: String
+  public let title: String
 
   /// The tables that are in the folder.
-  package let tables: [TableDescription]
+  public let tables: [TableDescription]
 
   /// Makes a description; every other character of the name becomes `-`.
-  package init(name: String, title: String, tables: [TableDescription]) {
+  public init(name: String, title: String, tables: [TableDescription]) {
     self.name = DataPackage.legalName(name)
     self.title = title
     self.tables = tables

@@ -3,50 +3,51 @@ package import Documents
 /// What a folder of results says about how it came about: the contents of `manifest.json`.
 ///
 /// It holds no time of day and no machine, so that the same run gives the same bytes.
-package struct Manifest: Hashable, Sendable {
+public struct Manifest: Hashable, Sendable {
   /// The marker by which a folder of results is recognised, with its version.
-  package static let format = "cabstand-results/1"
+  public static let format = "cabstand-results/1"
 
   /// A file that the run read.
-  package struct Input: Hashable, Sendable {
+  public struct Input: Hashable, Sendable {
     /// The path as the scenario names it.
-    package let path: String
+    public let path: String
 
     /// The SHA-256 hash of the contents, as 64 hexadecimal digits.
-    package let hash: String
+    public let hash: String
 
     /// Makes a record of a file that was read.
-    package init(path: String, hash: String) {
+    public init(path: String, hash: String) {
       self.path = path
       self.hash = hash
     }
   }
 
   /// The fingerprints of one replication under one policy.
-  package struct Run: Hashable, Sendable {
+  public struct Run: Hashable, Sendable {
     /// The name of the policy.
-    package let policy: String
+    public let policy: String
 
     /// The number of the replication, from 1.
-    package let replication: Int
+    public let replication: Int
 
     /// The fingerprint of the requests of the day.
-    package let demandDigest: UInt64
+    public let demandDigest: UInt64
 
     /// The fingerprint of all that happened.
-    package let runDigest: UInt64
+    public let runDigest: UInt64
 
     /// The fingerprint of all that happened, as 16 hexadecimal digits.
-    package var runDigestText: String { hexadecimal(runDigest) }
+    public var runDigestText: String { hexadecimal(runDigest) }
 
     /// The SHA-256 hash of all that a policy outside of the program was told and answered; nil for the
     /// policies that are part of it.
-    package let transcriptHash: String?
+    public let transcriptHash: String?
 
     /// The actions of such a policy; nil for the policies that are part of the program.
-    package let actions: Actions?
+    public let actions: Actions?
 
-    package init(
+    /// Makes a record of a replication.
+    public init(
       policy: String, replication: Int, demandDigest: UInt64, runDigest: UInt64,
       transcriptHash: String? = nil, actions: Actions? = nil
     ) {
@@ -60,39 +61,39 @@ package struct Manifest: Hashable, Sendable {
   }
 
   /// How many actions a policy outside of the program has asked for, and how many were refused.
-  package struct Actions: Hashable, Sendable {
+  public struct Actions: Hashable, Sendable {
     /// How many there were.
-    package let given: Int
+    public let given: Int
 
     /// Number of of them refused, by reason, as the protocol names it; each at least 1.
-    package let refused: [Refused]
+    public let refused: [Refused]
 
     /// Number of actions refused for one reason.
-    package struct Refused: Hashable, Sendable {
+    public struct Refused: Hashable, Sendable {
       /// The reason, as the protocol names it.
-      package let reason: String
+      public let reason: String
 
       /// How many, at least 1.
-      package let count: Int
+      public let count: Int
     }
 
     /// Makes a record of actions.
     /// - Parameters:
     ///   - given: how many there were, at least as many as were refused.
     ///   - refused: those that were refused, each reason once.
-    package init(given: Int, refused: [(reason: String, count: Int)]) {
+    public init(given: Int, refused: [(reason: String, count: Int)]) {
       self.given = given
       self.refused = refused.map { Refused(reason: $0.reason, count: $0.count) }
     }
 
     /// Number of actions refused for any reason.
-    package var refusedCount: Int { refused.reduce(0) { $0 + $1.count } }
+    public var refusedCount: Int { refused.reduce(0) { $0 + $1.count } }
 
     /// The share of actions that were refused; 0 without any action.
-    package var refusedShare: Double { given > 0 ? Double(refusedCount) / Double(given) : 0 }
+    public var refusedShare: Double { given > 0 ? Double(refusedCount) / Double(given) : 0 }
 
     /// Adds up counts, the reasons in the order in which they first occur.
-    package static func + (first: Self, second: Self) -> Self {
+    public static func + (first: Self, second: Self) -> Self {
       var refused = first.refused.map { (reason: $0.reason, count: $0.count) }
       for other in second.refused {
         if let place = refused.firstIndex(where: { $0.reason == other.reason }) {
@@ -106,36 +107,37 @@ package struct Manifest: Hashable, Sendable {
   }
 
   /// The name of the program.
-  package var toolName: String
+  public var toolName: String
 
   /// The version of the program.
-  package var toolVersion: String
+  public var toolVersion: String
 
-  package var scenarioName: String
+  /// The name of the scenario.
+  public var scenarioName: String
 
   /// The SHA-256 hash of what the scenario says beside defaults, as 64 hexadecimal digits.
-  package var scenarioHash: String
+  public var scenarioHash: String
 
   /// What `--set` has replaced of the scenario, as it was given.
-  package var settings: [String]
+  public var settings: [String]
 
   /// The seed of all random numbers.
-  package var seed: UInt64
+  public var seed: UInt64
 
   /// The number of replications per policy, at least 1.
-  package var replications: Int
+  public var replications: Int
 
   /// The names of the policies.
-  package var policies: [String]
+  public var policies: [String]
 
   /// The files that the run read.
-  package var inputs: [Input]
+  public var inputs: [Input]
 
   /// The fingerprints, by policy and replication.
-  package var runs: [Run]
+  public var runs: [Run]
 
   /// Makes a manifest; the files written are added when the folder is published.
-  package init(
+  public init(
     toolName: String = "cabstand", toolVersion: String, scenarioName: String,
     scenarioHash: String, settings: [String] = [], seed: UInt64, replications: Int,
     policies: [String], inputs: [Input],

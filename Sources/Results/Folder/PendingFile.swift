@@ -11,9 +11,9 @@
 /// It is opened before long work begins, so that a place that cannot be written is known in time.
 /// Until it is published, what stood at the place stays. The hidden file of a process that died is
 /// removed when the next is opened for the same place.
-package struct PendingFile: ~Copyable {
+public struct PendingFile: ~Copyable {
   /// Place where the file will appear.
-  package let path: String
+  public let path: String
 
   private let partialPath: String
   private let mayReplace: Bool
@@ -27,7 +27,7 @@ package struct PendingFile: ~Copyable {
   ///   - isPrivate: true for a file that only its owner may read.
   /// - Throws: `ResultError` when nothing can be written there, and `ResultError.alreadyThere` when
   ///   a file stands there that may not be replaced.
-  package init(
+  public init(
     at named: String, mayReplace: Bool, isPrivate: Bool = false
   ) throws(ResultError) {
     var path = named
@@ -78,7 +78,7 @@ package struct PendingFile: ~Copyable {
   /// Writes the contents and shows the file.
   /// - Parameter contents: the whole text.
   /// - Throws: `ResultError` when that fails; then what stood at the place is still there.
-  package mutating func publish(_ contents: String) throws(ResultError) {
+  public mutating func publish(_ contents: String) throws(ResultError) {
     var text = ByteBuffer(capacity: contents.utf8.count + 1)
     text.append(contents)
     try file.write(text.bytes)
@@ -88,7 +88,7 @@ package struct PendingFile: ~Copyable {
   /// Writes the contents and shows the file.
   /// - Parameter contents: all bytes of it.
   /// - Throws: `ResultError` when that fails; then what stood at the place is still there.
-  package mutating func publish(_ contents: [UInt8]) throws(ResultError) {
+  public mutating func publish(_ contents: [UInt8]) throws(ResultError) {
     // What is written may not throw through `withUnsafeBytes`, which knows no typed errors here.
     let written = contents.withUnsafeBytes { bytes -> ResultError? in
       do throws(ResultError) { try file.write(bytes) } catch { return error }

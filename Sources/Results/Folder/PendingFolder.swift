@@ -10,9 +10,9 @@
 ///
 /// Nothing may stand at its place: it never replaces anything. Until it is published, its files are in a
 /// hidden folder beside the place; one whose process died is removed when the next is made.
-package struct PendingFolder: ~Copyable {
+public struct PendingFolder: ~Copyable {
   /// Place where the folder will appear.
-  package let path: String
+  public let path: String
 
   private let partialPath: String
   private let madeFolders: [String]
@@ -21,7 +21,7 @@ package struct PendingFolder: ~Copyable {
   /// Makes the hidden folder, and the folders above it that are missing.
   /// - Parameter named: where the folder is to appear.
   /// - Throws: `ResultError` when something stands there, or nothing can be made there.
-  package init(at named: String) throws(ResultError) {
+  public init(at named: String) throws(ResultError) {
     let path = FileSystem.withoutTrailingSlashes(named)
     guard !named.isEmpty, !named.utf8.contains(0) else { throw .unusablePath(path: named) }
     // The working folder, its parent and the root exist already.
@@ -63,7 +63,7 @@ package struct PendingFolder: ~Copyable {
   ///   - contents: the whole text.
   ///   - name: a plain name, not used before.
   /// - Throws: `ResultError` when that fails.
-  package mutating func write(_ contents: String, to name: String) throws(ResultError) {
+  public mutating func write(_ contents: String, to name: String) throws(ResultError) {
     var file = try ResultFile(path: partialPath + "/" + name)
     var text = ByteBuffer(capacity: contents.utf8.count + 1)
     text.append(contents)
@@ -72,20 +72,20 @@ package struct PendingFolder: ~Copyable {
   }
 
   /// Place where the files are until the folder is published.
-  package var hiddenPath: String { partialPath }
+  public var hiddenPath: String { partialPath }
 
   /// Starts a file in the folder that is written piece by piece.
   /// - Parameter name: a plain name, not used before.
   /// - Returns: the file, empty.
   /// - Throws: `ResultError` when that fails.
-  package func start(_ name: String) throws(ResultError) -> StreamedFile {
+  public func start(_ name: String) throws(ResultError) -> StreamedFile {
     try StreamedFile(path: partialPath + "/" + name)
   }
 
   /// Makes an empty folder in it.
   /// - Parameter name: a plain name, not used before.
   /// - Throws: `ResultError` when that fails.
-  package mutating func makeFolder(_ name: String) throws(ResultError) {
+  public mutating func makeFolder(_ name: String) throws(ResultError) {
     let path = partialPath + "/" + name
     do throws(SystemFailure) { try FileSystem.makeFolder(path) } catch {
       throw .cannotCreate(path: path, error)
@@ -95,13 +95,13 @@ package struct PendingFolder: ~Copyable {
   /// Names of the contents of a published folder.
   /// - Parameter path: the folder.
   /// - Returns: all names, sorted; none when the folder cannot be listed.
-  package static func names(at path: String) -> [String] {
+  public static func names(at path: String) -> [String] {
     (try? FileSystem.names(in: path)) ?? []
   }
 
   /// Shows the folder at its place.
   /// - Throws: `ResultError` when that fails, or something has appeared there; then nothing is left behind.
-  package mutating func publish() throws(ResultError) {
+  public mutating func publish() throws(ResultError) {
     do throws(SystemFailure) { try FileSystem.moveToFree(partialPath, to: path) } catch {
       if error.code == EEXIST || error.code == ENOTEMPTY { throw .alreadyThere(path: path) }
       throw .cannotPublish(path: path, error)

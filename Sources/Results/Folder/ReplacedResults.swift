@@ -7,20 +7,20 @@
 #endif
 
 /// A file or folder of a person that lost its place when new results replaced those around it.
-package struct KeptFile: Hashable, Sendable {
+public struct KeptFile: Hashable, Sendable {
   /// What it was called.
-  package let name: String
+  public let name: String
 
   /// Place where it is now.
-  package let path: String
+  public let path: String
 
   /// Why it could not be moved; nil when it was, and only its name was taken by a file of the results.
-  package let failure: SystemFailure?
+  public let failure: SystemFailure?
 }
 
 extension KeptFile: CustomStringConvertible {
   /// Place where the file is and why.
-  package var description: String {
+  public var description: String {
     guard let failure else {
       return "your \(name) is now \(path), because the new results have a file of that name"
     }

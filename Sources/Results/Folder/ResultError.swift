@@ -1,5 +1,5 @@
 /// Reason why results cannot be written.
-package enum ResultError: Error, Hashable, Sendable {
+public enum ResultError: Error, Hashable, Sendable {
   /// The path is empty, holds a zero byte, or ends in `.` or `..`, so it cannot name a new file or folder.
   case unusablePath(path: String)
 
@@ -30,7 +30,7 @@ package enum ResultError: Error, Hashable, Sendable {
 
 extension ResultError: CustomStringConvertible {
   /// What is wrong, where, and what to do about it.
-  package var description: String {
+  public var description: String {
     switch self {
     case .unusablePath(let path):
       if path.isEmpty {

@@ -7,17 +7,18 @@
 #endif
 
 /// What the manifest says about a file that was written.
-package struct OutputRecord: Hashable, Sendable {
+public struct OutputRecord: Hashable, Sendable {
   /// The name of the file in its folder.
-  package let fileName: String
+  public let fileName: String
 
   /// The size in bytes.
-  package let byteCount: Int
+  public let byteCount: Int
 
   /// The SHA-256 hash of the contents, as 64 hexadecimal digits.
-  package let hash: String
+  public let hash: String
 
-  package init(fileName: String, byteCount: Int, hash: String) {
+  /// Makes a record of a file.
+  public init(fileName: String, byteCount: Int, hash: String) {
     self.fileName = fileName
     self.byteCount = byteCount
     self.hash = hash

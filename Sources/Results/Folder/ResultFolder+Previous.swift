@@ -1,21 +1,21 @@
 /// Results that were replaced by different ones of the same scenario and seed.
 ///
 /// That is how it shows that a policy, or the program itself, has changed or cannot be repeated.
-package struct DifferingResults: Hashable, Sendable {
+public struct DifferingResults: Hashable, Sendable {
   /// Place where the results are now.
-  package let path: String
+  public let path: String
 
   /// The first replication that differs, as it was.
-  package let before: Manifest.Run
+  public let before: Manifest.Run
 
   /// The same replication as it is now.
-  package let now: Manifest.Run
+  public let now: Manifest.Run
 
   /// How many replications differ.
-  package let differingCount: Int
+  public let differingCount: Int
 
   /// How many replications both results have.
-  package let commonCount: Int
+  public let commonCount: Int
 }
 
 extension ResultFolder {
@@ -29,7 +29,7 @@ extension ResultFolder {
   /// - Parameter manifest: how the results that are about to be published came about.
   /// - Returns: the old results, now beside the place; nil when there are none, or they do not differ.
   /// - Throws: `ResultError` when they differ and cannot be moved.
-  package borrowing func setAsideDiffering(
+  public borrowing func setAsideDiffering(
     from manifest: Manifest
   ) throws(ResultError) -> DifferingResults? {
     guard let old = try? StoredResults(at: path).manifest,
@@ -49,7 +49,7 @@ extension ResultFolder {
   }
 
   /// Moves results back that were set aside, where nothing has taken their place.
-  package borrowing func putBack(_ replaced: DifferingResults) {
+  public borrowing func putBack(_ replaced: DifferingResults) {
     try? FileSystem.moveToFree(replaced.path, to: path)
   }
 

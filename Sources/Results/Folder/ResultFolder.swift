@@ -20,15 +20,15 @@
 ///
 /// A program that writes large files should ignore the signal SIGXFSZ, so that a file size limit is
 /// reported as an error rather than ending the program.
-package struct ResultFolder: ~Copyable {
+public struct ResultFolder: ~Copyable {
   /// The path where the results will appear, without links.
-  package let path: String
+  public let path: String
 
   /// The files written so far, all of which the manifest will list.
-  package private(set) var outputs: [OutputRecord] = []
+  public private(set) var outputs: [OutputRecord] = []
 
   /// What a person put among earlier results, and could not keep its place and name.
-  package private(set) var keptFiles: [KeptFile]
+  public private(set) var keptFiles: [KeptFile]
 
   /// The hidden folder that is being filled.
   let partialPath: String
@@ -51,7 +51,7 @@ package struct ResultFolder: ~Copyable {
   ///     results, which is then replaced, as a whole, when this one is published.
   ///   - mayReplace: true if earlier results may be replaced; otherwise they are refused as well.
   /// - Throws: `ResultError` when the path is unusable or taken, or a folder cannot be made.
-  package init(at path: String, mayReplace: Bool = true) throws(ResultError) {
+  public init(at path: String, mayReplace: Bool = true) throws(ResultError) {
     let target = try ResultFolder.resolve(path)
     PartialFolder.restore(target)
     let replaces = try ResultFolder.checkPlace(target, mayReplace: mayReplace)
@@ -87,7 +87,7 @@ package struct ResultFolder: ~Copyable {
   ///   - contents: the text.
   ///   - fileName: a plain name, not used before and not `manifest.json`.
   /// - Throws: `ResultError` when the file cannot be made or written.
-  package mutating func write(_ contents: String, to fileName: String) throws(ResultError) {
+  public mutating func write(_ contents: String, to fileName: String) throws(ResultError) {
     precondition(fileName != ResultFolder.manifestName, "publish writes the manifest")
     outputs.append(try writeFile(contents, to: fileName))
   }
@@ -107,7 +107,7 @@ package struct ResultFolder: ~Copyable {
   ///   - names: what the numbers of policies, zones and groups stand for.
   /// - Returns: the file, to be handed to `finish` when all rows are in it.
   /// - Throws: `ResultError` when the file cannot be made.
-  package borrowing func openTable<Row: ResultRow>(
+  public borrowing func openTable<Row: ResultRow>(
     _ rows: Row.Type, names: ResultNames
   ) throws(ResultError) -> TableFile<Row> {
     precondition(lock >= 0, "the folder is published or discarded")
@@ -117,7 +117,7 @@ package struct ResultFolder: ~Copyable {
   /// Writes the rest of a table and closes its file.
   /// - Parameter table: a file that `openTable` made.
   /// - Throws: `ResultError.cannotWrite` when the rest does not reach the file.
-  package mutating func finish<Row: ResultRow>(
+  public mutating func finish<Row: ResultRow>(
     _ table: consuming TableFile<Row>
   ) throws(ResultError) {
     outputs.append(try table.finish())
@@ -128,7 +128,7 @@ package struct ResultFolder: ~Copyable {
   ///   - rows: its rows in order.
   ///   - names: what the numbers in the rows stand for.
   /// - Throws: `ResultError` when it cannot be written.
-  package mutating func write<Row: ResultRow>(
+  public mutating func write<Row: ResultRow>(
     _ rows: [Row], names: ResultNames
   ) throws(ResultError) {
     try write(parts: CollectionOfOne(rows), names: names)
@@ -139,7 +139,7 @@ package struct ResultFolder: ~Copyable {
   ///   - parts: the lists in order.
   ///   - names: what the numbers in the rows stand for.
   /// - Throws: `ResultError` when it cannot be written.
-  package mutating func write<Row: ResultRow>(
+  public mutating func write<Row: ResultRow>(
     parts: some Sequence<[Row]>, names: ResultNames
   ) throws(ResultError) {
     try write(namedParts: parts.lazy.map { (rows: $0, names: names) }, names: names)
@@ -150,7 +150,7 @@ package struct ResultFolder: ~Copyable {
   ///   - parts: the lists in order, each with its names.
   ///   - names: those of the first list; `names.parts` decides the columns.
   /// - Throws: `ResultError` when it cannot be written.
-  package mutating func write<Row: ResultRow>(
+  public mutating func write<Row: ResultRow>(
     namedParts parts: some Sequence<(rows: [Row], names: ResultNames)>, names: ResultNames
   ) throws(ResultError) {
     var table = try openTable(Row.self, names: names)
@@ -167,7 +167,7 @@ package struct ResultFolder: ~Copyable {
   /// - Parameter manifest: how the results came about.
   /// - Throws: `ResultError` when the manifest cannot be written, the place is taken, or the system
   ///   refuses the move.
-  package mutating func publish(_ manifest: Manifest) throws(ResultError) {
+  public mutating func publish(_ manifest: Manifest) throws(ResultError) {
     let json = manifest.json(outputs: outputs)
     _ = try writeFile(json.text(.pretty) + "\n", to: ResultFolder.manifestName)
     FileSystem.flushFolder(partialPath)
@@ -178,7 +178,7 @@ package struct ResultFolder: ~Copyable {
   }
 
   /// Removes all that was written; does nothing after `publish`.
-  package mutating func discard() {
+  public mutating func discard() {
     guard lock >= 0 else { return }
     PartialFolder.remove(partialPath, lock: lock)
     FileSystem.removeEmptyFolders(madeFolders)

@@ -1,5 +1,5 @@
 /// A file of a pending folder that is written piece by piece.
-package struct StreamedFile: ~Copyable {
+public struct StreamedFile: ~Copyable {
   private var file: ResultFile
   private var text = ByteBuffer(capacity: StreamedFile.size)
 
@@ -10,14 +10,14 @@ package struct StreamedFile: ~Copyable {
 
   /// Writes a text at the end.
   /// - Throws: `ResultError` when that fails.
-  package mutating func write(_ piece: String) throws(ResultError) {
+  public mutating func write(_ piece: String) throws(ResultError) {
     text.append(piece)
     if text.bytes.count >= Self.size { try flush() }
   }
 
   /// Makes the contents last and closes the file.
   /// - Throws: `ResultError` when that fails.
-  package mutating func finish() throws(ResultError) {
+  public mutating func finish() throws(ResultError) {
     try flush()
     _ = try file.finish()
   }

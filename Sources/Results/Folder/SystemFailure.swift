@@ -7,12 +7,12 @@
 #endif
 
 /// Reason why the operating system refused something, with what a person can do about it.
-package struct SystemFailure: Error, Hashable, Sendable {
+public struct SystemFailure: Error, Hashable, Sendable {
   /// The number of the error, as in `errno`.
-  package let code: Int32
+  public let code: Int32
 
   /// Wraps the number of an error.
-  package init(code: Int32) { self.code = code }
+  public init(code: Int32) { self.code = code }
 
   /// The failure of the call to the system just made.
   static var last: SystemFailure { SystemFailure(code: errno) }
@@ -29,7 +29,7 @@ package struct SystemFailure: Error, Hashable, Sendable {
 
 extension SystemFailure: CustomStringConvertible {
   /// What is wrong and what to do about it.
-  package var description: String {
+  public var description: String {
     switch code {
     case ENOSPC:
       "the disk is full; free some space or choose a folder on another disk"

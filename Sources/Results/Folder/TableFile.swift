@@ -1,5 +1,5 @@
 /// A file of rows, written in large pieces while rows are added.
-package struct TableFile<Row: ResultRow>: ~Copyable {
+public struct TableFile<Row: ResultRow>: ~Copyable {
   private var table: ResultTable<Row>
   private var file: ResultFile
   private var names: ResultNames
@@ -26,7 +26,7 @@ package struct TableFile<Row: ResultRow>: ~Copyable {
   /// Adds a row at the end.
   /// - Parameter row: the row.
   /// - Throws: `ResultError.cannotWrite` when a piece does not reach the file.
-  package mutating func append(_ row: Row) throws(ResultError) {
+  public mutating func append(_ row: Row) throws(ResultError) {
     table.append(row)
     if table.byteCount >= Self.pieceSize { try flush() }
   }
@@ -34,7 +34,7 @@ package struct TableFile<Row: ResultRow>: ~Copyable {
   /// Adds many rows at the end: a piece on every core at a time, hashed while the next are made.
   /// - Parameter rows: the rows.
   /// - Throws: `ResultError.cannotWrite` when a piece does not reach the file.
-  package mutating func append(contentsOf rows: [Row]) throws(ResultError) {
+  public mutating func append(contentsOf rows: [Row]) throws(ResultError) {
     let pieces = TablePieces<Row>(of: rows.count, names: names)
     guard pieces.isWorthwhile else {
       for place in rows.indices { try append(rows[place]) }
@@ -54,7 +54,7 @@ package struct TableFile<Row: ResultRow>: ~Copyable {
   /// Adds the text of rows that were put together in memory, which must have no header line.
   /// - Parameter rows: the rows.
   /// - Throws: `ResultError.cannotWrite` when the text does not reach the file.
-  package mutating func append(contentsOf rows: borrowing ResultTable<Row>) throws(ResultError) {
+  public mutating func append(contentsOf rows: borrowing ResultTable<Row>) throws(ResultError) {
     try flush()
     try file.write(rows.bytes)
   }

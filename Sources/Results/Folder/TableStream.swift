@@ -4,9 +4,9 @@ import Dispatch
 ///
 /// A row needs no memory once it is written. Callers that hand rows over faster than they can be written
 /// have to wait.
-package final class TableStream<Row: ResultRow>: @unchecked Sendable {
+public final class TableStream<Row: ResultRow>: @unchecked Sendable {
   /// Number of rows best handed over at once.
-  package static var blockLength: Int { 4096 }
+  public static var blockLength: Int { 4096 }
 
   /// Number of blocks that may wait to be written.
   private static var greatestBacklog: Int { 8 }
@@ -19,11 +19,11 @@ package final class TableStream<Row: ResultRow>: @unchecked Sendable {
   private var failure: ResultError?
 
   /// Takes over a table that `ResultFolder.openTable` made.
-  package init(_ table: consuming TableFile<Row>) { self.table = consume table }
+  public init(_ table: consuming TableFile<Row>) { self.table = consume table }
 
   /// Adds rows at the end; a failure is told by `finish`.
   /// - Parameter rows: the rows.
-  package func append(_ rows: [Row]) {
+  public func append(_ rows: [Row]) {
     room.wait()
     queue.async {
       defer { self.room.signal() }
@@ -37,7 +37,7 @@ package final class TableStream<Row: ResultRow>: @unchecked Sendable {
   /// Waits until all rows are written, after which no more may come.
   /// - Returns: the table, for `ResultFolder.finish`.
   /// - Throws: `ResultError.cannotWrite` when some did not reach the file.
-  package func finish() throws(ResultError) -> TableFile<Row> {
+  public func finish() throws(ResultError) -> TableFile<Row> {
     queue.sync {}
     if let failure { throw failure }
     guard let table = table.take() else { preconditionFailure("a table ends once") }

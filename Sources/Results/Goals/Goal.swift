@@ -1,28 +1,30 @@
-package import Quantities
+public import Quantities
 
 /// A goal of one of the services of a city: a metric with its limit.
 ///
 /// Every command and page that judges a city takes its goals from one list, `CityModel.goals`.
-package struct Goal: Hashable, Sendable {
+public struct Goal: Hashable, Sendable {
   /// Metric, words and fields of the goal.
-  package let kind: GoalKind
+  public let kind: GoalKind
 
   /// Limit of the metric, in its unit: the most it may be or, of a metric of which more is better, the least.
-  package let limit: Double
+  public let limit: Double
 
   /// Time that the metric counts within, such as the 8 minutes of an ambulance; nil for a metric without one.
-  package let within: TimeSpan?
+  public let within: TimeSpan?
 
-  package init(_ kind: GoalKind, limit: Double, within: TimeSpan? = nil) {
+  /// Makes a goal.
+  public init(_ kind: GoalKind, limit: Double, within: TimeSpan? = nil) {
     self.kind = kind
     self.limit = limit
     self.within = within
   }
 
-  package var metric: Metric { kind.metric }
+  /// The metric.
+  public var metric: Metric { kind.metric }
 
   /// True for a limit that is kept always or not at all: every reaction in time, no person learnt.
-  package var isAbsolute: Bool { Goal.isAbsolute(metric, metric.better, limit) }
+  public var isAbsolute: Bool { Goal.isAbsolute(metric, metric.better, limit) }
 
   /// Tests for a limit at the end of the range of a metric.
   /// - Parameters:
@@ -30,7 +32,7 @@ package struct Goal: Hashable, Sendable {
   ///   - better: the good side of the limit.
   ///   - limit: in the unit of the metric.
   /// - Returns: true for an upper limit of 0, or a lower limit of the whole of a share.
-  package static func isAbsolute(_ metric: Metric, _ better: Direction, _ limit: Double) -> Bool {
+  public static func isAbsolute(_ metric: Metric, _ better: Direction, _ limit: Double) -> Bool {
     switch better {
     case .lower: limit <= 0 && metric.range.bounds.lowerBound == 0
     case .higher: limit >= 1 && metric.isShare
@@ -42,15 +44,15 @@ package struct Goal: Hashable, Sendable {
 /// A kind of goal: its metric, its words and the field that sets the limit.
 ///
 /// `all` is the only list of kinds.
-package struct GoalKind: Hashable, Sendable {
+public struct GoalKind: Hashable, Sendable {
   /// The metric with the limit; which side is good follows from it.
-  package let metric: Metric
+  public let metric: Metric
 
   /// Field of the scenario that sets the limit; nil for an absolute limit.
-  package let field: String?
+  public let field: String?
 
   /// Field of the scenario with the time that the metric counts within; nil for a metric without one.
-  package let timeField: String?
+  public let timeField: String?
 
   /// Subject of the goal in a list, such as `mean wait`; `%` stands for the time that it counts within.
   private let words: String
@@ -63,7 +65,7 @@ package struct GoalKind: Hashable, Sendable {
   }
 
   /// The kind of goal about a metric; nil for a metric that has none.
-  package init?(_ metric: Metric) {
+  public init?(_ metric: Metric) {
     guard let kind = GoalKind.all.first(where: { $0.metric == metric }) else { return nil }
     self = kind
   }
@@ -71,47 +73,48 @@ package struct GoalKind: Hashable, Sendable {
   /// Subject of the goal in a list.
   /// - Parameter within: the time that the metric counts within, as people write it; nil where it is not known.
   /// - Returns: a noun phrase, such as `priority 1 within 8:00`.
-  package func name(within: String?) -> String {
+  public func name(within: String?) -> String {
     words.split(separator: "%", omittingEmptySubsequences: false).joined(
       separator: within ?? "the limit")
   }
 }
 
 extension GoalKind {
-  package static let taxiWait = GoalKind(.waitMean, "mean wait", field: "goal.wait_mean")
+  /// Mean wait for a taxi.
+  public static let taxiWait = GoalKind(.waitMean, "mean wait", field: "goal.wait_mean")
 
   /// Requests that end without a taxi.
-  package static let unserved = GoalKind(.unservedShare, "not served", field: "goal.unserved_share")
+  public static let unserved = GoalKind(.unservedShare, "not served", field: "goal.unserved_share")
 
   /// Emergencies of priority 1 that an ambulance reaches in time.
-  package static let ambulances = GoalKind(
+  public static let ambulances = GoalKind(
     .urgentWithinShare, "priority 1 within %", field: "emergency.goal.share",
     timeField: "emergency.goal.p1_within")
 
   /// Watches that call first aid in time.
-  package static let reactions = GoalKind(
+  public static let reactions = GoalKind(
     .reactionWithinShare, "alarms within %", timeField: "alarms.reaction_limit")
 
   /// Appointments that residents miss.
-  package static let appointments = GoalKind(
+  public static let appointments = GoalKind(
     .missedShare, "appointments missed", field: "goal.missed_share")
 
   /// Shoppers who get in.
-  package static let shops = GoalKind(.enteredShare, "shoppers let in", field: "goal.entered_share")
+  public static let shops = GoalKind(.enteredShare, "shoppers let in", field: "goal.entered_share")
 
   /// Share of the time in which spectators see outdated positions of athletes.
-  package static let positions = GoalKind(
+  public static let positions = GoalKind(
     .positionLateShare, "positions older than %", timeField: "runs.stream.limit")
 
   /// Live data that reach companies in time.
-  package static let liveData = GoalKind(
+  public static let liveData = GoalKind(
     .liveWithinShare, "live data within %", timeField: "disclosure.live_limit")
 
   /// People whom an attack identifies.
-  package static let attacks = GoalKind(.learntPeople, "people identified by attacks")
+  public static let attacks = GoalKind(.learntPeople, "people identified by attacks")
 
   /// All kinds, in the order of the rows of `verdicts.csv`.
-  package static let all = [
+  public static let all = [
     taxiWait, unserved, ambulances, reactions, appointments, shops, positions, liveData, attacks,
   ]
 }

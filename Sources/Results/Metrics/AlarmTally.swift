@@ -1,51 +1,51 @@
-package import Quantities
+public import Quantities
 
 /// What became of the values of the measurement window that were too low.
-package struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
+public struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
   /// Number of times that a value became too low, or seemed to.
-  package var crossings = 0
+  public package(set) var crossings = 0
 
   /// Number of of these over before the watch had seen enough.
-  package var short = 0
+  public package(set) var short = 0
 
   /// How many met a watch that was not worn.
-  package var notWorn = 0
+  public package(set) var notWorn = 0
 
   /// How many raised an alarm.
-  package var alarms = 0
+  public package(set) var alarms = 0
 
   /// How many of these alarms were wrong.
-  package var falseAlarms = 0
+  public package(set) var falseAlarms = 0
 
   /// How many alarms no answer came to.
-  package var unanswered = 0
+  public package(set) var unanswered = 0
 
   /// Number of reports that the watches sent about them.
-  package var reports = 0
+  public package(set) var reports = 0
 
   /// From the crossings until the first reports, all together.
-  package var reaction = TimeSpan.zero
+  public package(set) var reaction = TimeSpan.zero
 
   /// The longest of these times.
-  package var slowestReaction = TimeSpan.zero
+  public package(set) var slowestReaction = TimeSpan.zero
 
   /// Number of of them within the limit.
-  package var withinLimit = 0
+  public package(set) var withinLimit = 0
 
   /// From the first report until the answer, all that were answered together.
-  package var answer = TimeSpan.zero
+  public package(set) var answer = TimeSpan.zero
 
   /// Number of emergencies that began with a wrong alarm.
-  package var falseRuns = 0
+  public package(set) var falseRuns = 0
 
   /// From the crossing until an ambulance was there, all genuine alarms to which one came together.
-  package var onsetToArrival = TimeSpan.zero
+  public package(set) var onsetToArrival = TimeSpan.zero
 
   /// Number of genuine alarms that an ambulance came to.
-  package var helped = 0
+  public package(set) var helped = 0
 
   /// Length of the measurement window.
-  package var window = TimeSpan.zero
+  public package(set) var window = TimeSpan.zero
 
   /// A tally of nothing yet.
   package init() {}
@@ -66,10 +66,10 @@ package struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
 
 extension AlarmTally: StoredFields {
   /// A tally of nothing.
-  package static var blank: AlarmTally { AlarmTally() }
+  public static var blank: AlarmTally { AlarmTally() }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&crossings)
     try coder.code(&short)
     try coder.code(&notWorn)

@@ -2,7 +2,7 @@ package import Quantities
 import Statistics
 
 /// How long a service took for one kind of thing that people asked of it, and how often it took too long.
-package struct AnswerTime: Hashable, Sendable, BitwiseCopyable {
+public struct AnswerTime: Hashable, Sendable, BitwiseCopyable {
   /// The longest time that is not too long.
   private var longest: TimeSpan
 
@@ -33,7 +33,7 @@ package struct AnswerTime: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// How long a service of line-ups took for what people asked of it; what it may take is written in C-N1.
-package struct AnswerTimes: Hashable, Sendable, BitwiseCopyable {
+public struct AnswerTimes: Hashable, Sendable, BitwiseCopyable {
   /// Answers to those who want a ticket or a visit: in less than ten seconds.
   package var answers = AnswerTime(atMost: .milliseconds(9999))
 
@@ -51,10 +51,10 @@ package struct AnswerTimes: Hashable, Sendable, BitwiseCopyable {
 
 extension AnswerTimes: StoredFields {
   /// A tally of nothing.
-  package static var blank: AnswerTimes { AnswerTimes() }
+  public static var blank: AnswerTimes { AnswerTimes() }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try answers.code(&coder)
     try suggestions.code(&coder)
     try deletions.code(&coder)
@@ -63,10 +63,10 @@ extension AnswerTimes: StoredFields {
 
 extension AnswerTime: StoredFields {
   /// A tally of nothing.
-  package static var blank: AnswerTime { AnswerTime(atMost: .zero) }
+  public static var blank: AnswerTime { AnswerTime(atMost: .zero) }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&longest)
     try coder.code(&count)
     try coder.code(&lateCount)

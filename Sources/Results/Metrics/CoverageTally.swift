@@ -1,10 +1,10 @@
 /// How much of a city free ambulances could reach in time, over all looks at it.
-package struct CoverageTally: Hashable, Sendable, BitwiseCopyable {
+public struct CoverageTally: Hashable, Sendable, BitwiseCopyable {
   /// Number of times that it was looked at.
-  package private(set) var looks = 0
+  public private(set) var looks = 0
 
   /// The shares of the emergencies expected in zones that one could reach, or two, added up over the looks.
-  package private(set) var (once, twice) = (0.0, 0.0)
+  public private(set) var (once, twice) = (0.0, 0.0)
 
   /// A tally of nothing yet.
   package init() {}
@@ -19,10 +19,10 @@ package struct CoverageTally: Hashable, Sendable, BitwiseCopyable {
 
 extension CoverageTally: StoredFields {
   /// A tally of nothing.
-  package static var blank: CoverageTally { CoverageTally() }
+  public static var blank: CoverageTally { CoverageTally() }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&looks)
     try coder.code(&once)
     try coder.code(&twice)

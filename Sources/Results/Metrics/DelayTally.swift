@@ -1,24 +1,24 @@
-package import Quantities
+public import Quantities
 
 /// What closed and slow streets cost: drives for passengers against the same drives, with the same start
 /// and luck, on open streets.
 ///
 /// Drives count when they begin, as they are planned then, whatever becomes of them.
-package struct DelayTally: Hashable, Sendable, BitwiseCopyable {
+public struct DelayTally: Hashable, Sendable, BitwiseCopyable {
   /// Rides of requests, each by its direct way.
-  package var rides = 0
+  public package(set) var rides = 0
 
   /// Those of them that take at least a second longer than on open streets.
-  package var hinderedRides = 0
+  public package(set) var hinderedRides = 0
 
   /// Amount by which all of them together take longer.
-  package var rideDelay = TimeSpan.zero
+  public package(set) var rideDelay = TimeSpan.zero
 
   /// Drives to a pick-up.
-  package var approaches = 0
+  public package(set) var approaches = 0
 
   /// Amount by which all of them together take longer.
-  package var approachDelay = TimeSpan.zero
+  public package(set) var approachDelay = TimeSpan.zero
 
   /// A tally of nothing yet.
   package init() {}
@@ -39,10 +39,10 @@ package struct DelayTally: Hashable, Sendable, BitwiseCopyable {
 
 extension DelayTally: StoredFields {
   /// A tally of nothing.
-  package static var blank: DelayTally { DelayTally() }
+  public static var blank: DelayTally { DelayTally() }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&rides)
     try coder.code(&hinderedRides)
     try coder.code(&rideDelay)

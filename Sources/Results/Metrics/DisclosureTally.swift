@@ -1,67 +1,68 @@
-package import Quantities
+public import Quantities
 
 /// What became of questions for data of people.
-package struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
+public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   /// How many questions companies asked in the window.
-  package private(set) var asked = 0
+  public private(set) var asked = 0
 
   /// How many were answered.
-  package private(set) var answered = 0
+  public private(set) var answered = 0
 
   /// How many were refused.
-  package private(set) var refused = 0
+  public private(set) var refused = 0
 
   /// How many met a service that could not be reached.
-  package private(set) var unavailable = 0
+  public private(set) var unavailable = 0
 
   /// Number of times that subscribers were sent something in the window.
-  package private(set) var pushes = 0
+  public private(set) var pushes = 0
 
   /// Number of samples that these pushes were the first to rest on.
-  package private(set) var samplesPushed = 0
+  public private(set) var samplesPushed = 0
 
   /// Times from the measurement of these samples until the push, all together.
-  package private(set) var latency = TimeSpan.zero
+  public private(set) var latency = TimeSpan.zero
 
   /// The longest of these times.
-  package private(set) var slowest = TimeSpan.zero
+  public private(set) var slowest = TimeSpan.zero
 
   /// Number of these samples that were pushed within the limit.
-  package private(set) var withinLimit = 0
+  public private(set) var withinLimit = 0
 
   /// Number of subscriptions that ended.
-  package private(set) var stopped = 0
+  public private(set) var stopped = 0
 
   /// Number of subscriptions refused because the company had one to the same group.
-  package private(set) var subscriptionsRefused = 0
+  public private(set) var subscriptionsRefused = 0
 
   /// Number of samples taken in the whole run.
-  package private(set) var due = 0
+  public private(set) var due = 0
 
   /// Number of of them stored before it ended.
-  package private(set) var stored = 0
+  public private(set) var stored = 0
 
   /// How many came after the end of their epoch.
-  package private(set) var late = 0
+  public private(set) var late = 0
 
   /// Number of blocks at the end.
-  package private(set) var blocks = 0
+  public private(set) var blocks = 0
 
   /// Number of people that the smallest and the median block had.
-  package private(set) var leastPeople = 0
-  package private(set) var medianPeople = 0
+  public private(set) var leastPeople = 0
+  /// The median.
+  public private(set) var medianPeople = 0
 
   /// The mean relative error of questions that are answered from blocks; nil where there are none.
-  package private(set) var errorOfBlocks: Double?
+  public private(set) var errorOfBlocks: Double?
 
   /// Of how many people the best attack learns something.
-  package private(set) var learnt = 0
+  public private(set) var learnt = 0
 
   /// How much everything that was given tells of a person at most, as epsilon; nil without noise.
-  package private(set) var epsilonSpent: Double?
+  public private(set) var epsilonSpent: Double?
 
   /// Number of people who had to wait for others, all epochs together.
-  package private(set) var waiting = 0
+  public private(set) var waiting = 0
 
   /// A tally of nothing yet.
   package init() {}
@@ -118,10 +119,10 @@ package struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
 
 extension DisclosureTally: StoredFields {
   /// A tally of nothing.
-  package static var blank: DisclosureTally { DisclosureTally() }
+  public static var blank: DisclosureTally { DisclosureTally() }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&asked)
     try coder.code(&answered)
     try coder.code(&refused)

@@ -1,8 +1,8 @@
-package import Quantities
+public import Quantities
 import Statistics
 
 /// What became of the emergencies of the measurement window, and what ambulances did in it.
-package struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
+public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Emergencies, by priority; so are the three below.
   private var incidentCounts = SIMD4<Int64>()
   private var reachedCounts = SIMD4<Int64>()
@@ -10,73 +10,73 @@ package struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   private var withinCounts = SIMD4<Int64>()
 
   /// What half of the responses to the most urgent do not exceed; nil where so many were not reached.
-  package var urgentMedian: TimeSpan?
+  public package(set) var urgentMedian: TimeSpan?
 
   /// What nine in ten of them do not exceed; nil likewise.
-  package var urgentNinetieth: TimeSpan?
+  public package(set) var urgentNinetieth: TimeSpan?
 
   /// What nine in ten of all responses do not exceed; nil likewise.
-  package var ninetieth: TimeSpan?
+  public package(set) var ninetieth: TimeSpan?
 
   /// Emergencies that no ambulance was free for when the call was over.
-  package var queued = 0
+  public package(set) var queued = 0
 
   /// How long calls took, all together.
-  package var callTaking = TimeSpan.zero
+  public package(set) var callTaking = TimeSpan.zero
 
   /// How long emergencies that were reached waited without an ambulance after the call.
-  package var queue = TimeSpan.zero
+  public package(set) var queue = TimeSpan.zero
 
   /// How long ambulances were under way that were then taken away.
-  package var lost = TimeSpan.zero
+  public package(set) var lost = TimeSpan.zero
 
   /// How long crews of ambulances that arrived took to make ready.
-  package var mobilisation = TimeSpan.zero
+  public package(set) var mobilisation = TimeSpan.zero
 
   /// Number of times that an ambulance was taken away.
-  package var diversions = 0
+  public package(set) var diversions = 0
 
   /// Patients that were carried to a hospital.
-  package var transported = 0
+  public package(set) var transported = 0
 
   /// True if some patients are sent a taxi.
-  package var sendsTaxis = false
+  public package(set) var sendsTaxis = false
 
   /// Patients for whom a taxi was called.
-  package var taxisCalled = 0
+  public package(set) var taxisCalled = 0
 
   /// Number of them that it picked up.
-  package var byTaxi = 0
+  public package(set) var byTaxi = 0
 
   /// How long these waited for it after the call, together.
-  package var taxiWait = TimeSpan.zero
+  public package(set) var taxiWait = TimeSpan.zero
 
   /// How long patients who were reached waited for a taxi, whether it came or not, together.
-  package var taxiPart = TimeSpan.zero
+  public package(set) var taxiPart = TimeSpan.zero
 
   /// How long ambulances were on duty.
-  package var onDuty = TimeSpan.zero
+  public package(set) var onDuty = TimeSpan.zero
 
   /// How long they were busy with emergencies.
-  package var busy = TimeSpan.zero
+  public package(set) var busy = TimeSpan.zero
 
   /// How many there are.
-  package var ambulances = 0
+  public package(set) var ambulances = 0
 
   /// True if a rule says where they wait.
-  package var movesUp = false
+  public package(set) var movesUp = false
 
   /// Number of times that one that waits was sent to another station.
-  package var moveUps = 0
+  public package(set) var moveUps = 0
 
   /// How long they were on such ways.
-  package var movingUp = TimeSpan.zero
+  public package(set) var movingUp = TimeSpan.zero
 
   /// How far they drove on them.
-  package var moveUpDistance = Distance.zero
+  public package(set) var moveUpDistance = Distance.zero
 
   /// Which zones were covered; nil where nobody looked.
-  package var coverage: CoverageTally?
+  public package(set) var coverage: CoverageTally?
 
   /// How much longer all drives to those reached took than on open streets, together; nil where all are always open.
   package private(set) var delay: TimeSpan?
@@ -102,28 +102,28 @@ package struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Number of emergencies.
-  package var incidents: Int { Int(incidentCounts.wrappedSum()) }
+  public var incidents: Int { Int(incidentCounts.wrappedSum()) }
 
   /// Number of them that an ambulance came to.
-  package var reached: Int { Int(reachedCounts.wrappedSum()) }
+  public var reached: Int { Int(reachedCounts.wrappedSum()) }
 
   /// From the call until an ambulance was there, all together.
-  package var response: TimeSpan { .milliseconds(responseSums.wrappedSum()) }
+  public var response: TimeSpan { .milliseconds(responseSums.wrappedSum()) }
 
   /// Number of emergencies that an ambulance came to, and not a taxi.
-  package var driven: Int { reached - byTaxi }
+  public var driven: Int { reached - byTaxi }
 
   /// How many emergencies of a priority there were, from 0 for the most urgent.
-  package func incidents(of priority: Int) -> Int { Int(incidentCounts[priority]) }
+  public func incidents(of priority: Int) -> Int { Int(incidentCounts[priority]) }
 
   /// Number of them that an ambulance came to.
-  package func reached(of priority: Int) -> Int { Int(reachedCounts[priority]) }
+  public func reached(of priority: Int) -> Int { Int(reachedCounts[priority]) }
 
   /// Number of them that it came to within the goal.
-  package func within(of priority: Int) -> Int { Int(withinCounts[priority]) }
+  public func within(of priority: Int) -> Int { Int(withinCounts[priority]) }
 
   /// From the call until an ambulance was there, all of a priority together.
-  package func response(of priority: Int) -> TimeSpan { .milliseconds(responseSums[priority]) }
+  public func response(of priority: Int) -> TimeSpan { .milliseconds(responseSums[priority]) }
 
   /// Counts an emergency; parts of the response count where there was one.
   /// - Parameters:
@@ -218,10 +218,10 @@ package struct IncidentResponses {
 
 extension EmergencyTally: StoredFields {
   /// A tally of nothing.
-  package static var blank: EmergencyTally { EmergencyTally(goal: .zero) }
+  public static var blank: EmergencyTally { EmergencyTally(goal: .zero) }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(lanes: &incidentCounts)
     try coder.code(lanes: &reachedCounts)
     try coder.code(lanes: &responseSums)

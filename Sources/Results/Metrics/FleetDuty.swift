@@ -1,20 +1,20 @@
 /// How many taxis of a fleet were on duty, over some days.
-package struct FleetDuty: Hashable, Sendable {
+public struct FleetDuty: Hashable, Sendable {
   /// The mean number on duty.
-  package let mean: Double
+  public let mean: Double
 
   /// The greatest number on duty at once, of all days.
-  package let most: Double
+  public let most: Double
 
   /// The hours on duty of all taxis together on a mean day.
-  package let driverHours: Double
+  public let driverHours: Double
 
   /// Makes the duty of a fleet.
   /// - Parameters:
   ///   - mean: the mean number on duty, 0 or more.
   ///   - most: the greatest number on duty at once.
   ///   - driverHours: on a mean day, 0 or more.
-  package init(mean: Double, most: Double, driverHours: Double) {
+  public init(mean: Double, most: Double, driverHours: Double) {
     self.mean = mean
     self.most = most
     self.driverHours = driverHours
@@ -22,7 +22,7 @@ package struct FleetDuty: Hashable, Sendable {
 
   /// Takes some days together; nil when there are none, or they do not say it.
   /// - Parameter days: the days of one alternative.
-  package init?(_ days: some Sequence<ReplicationRow>) {
+  public init?(_ days: some Sequence<ReplicationRow>) {
     var (count, mean, most, hours) = (0.0, 0.0, 0.0, 0.0)
     for day in days {
       guard let ownMean = day.metrics[.taxisOnDutyMean], let ownMost = day.metrics[.taxisOnDutyMax],

@@ -1,15 +1,15 @@
-package import Quantities
+public import Quantities
 
 /// The waits of requests by the hour of the day in which they begin: what a curve over the day needs.
-package struct HourlyWaits: Hashable, Sendable {
+public struct HourlyWaits: Hashable, Sendable {
   /// The waits of all requests of each hour added up, from midnight on.
-  package private(set) var sums: [TimeSpan]
+  public private(set) var sums: [TimeSpan]
 
   /// Number of requests that each hour has, from midnight on.
-  package private(set) var counts: [Int]
+  public private(set) var counts: [Int]
 
   /// Waits of nobody.
-  package init() {
+  public init() {
     sums = Array(repeating: .zero, count: 24)
     counts = Array(repeating: 0, count: 24)
   }
@@ -44,12 +44,12 @@ package struct HourlyWaits: Hashable, Sendable {
   }
 
   /// The mean wait of each hour in seconds, from midnight on; nil for an hour without requests.
-  package var means: [Double?] {
+  public var means: [Double?] {
     zip(sums, counts).map { sum, count in count == 0 ? nil : sum.inSeconds / Double(count) }
   }
 
   /// Adds the waits of other requests.
-  package static func += (left: inout HourlyWaits, right: HourlyWaits) {
+  public static func += (left: inout HourlyWaits, right: HourlyWaits) {
     for hour in left.sums.indices {
       left.sums[hour] += right.sums[hour]
       left.counts[hour] += right.counts[hour]

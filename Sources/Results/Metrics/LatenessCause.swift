@@ -1,5 +1,5 @@
 /// What made a person late for an appointment, other than their own plan and traffic.
-package enum LatenessCause: String, CellWord, Hashable, BitwiseCopyable {
+public enum LatenessCause: String, CellWord, Hashable, BitwiseCopyable {
   /// Their taxi never came, or its delay was at least as long as they were late.
   case taxi
 

@@ -3,7 +3,7 @@ extension Metric {
   ///
   /// A file with both is enough to pool the ratio over several replications. In memory every ratio has its weight
   /// (`MetricValues.weight(of:)`).
-  package var weight: Metric? { Metric.countedWeights[self] }
+  public var weight: Metric? { Metric.countedWeights[self] }
 
   private static let countedWeights: [Metric: Metric] = {
     let groups: [(Metric, [Metric])] = [

@@ -3,27 +3,27 @@
 ///
 /// "All requests" are those made in the measurement window, whatever became of them. A metric whose
 /// population is empty is undefined: nil here, an empty cell in a file, never 0.
-package struct Metric: RawRepresentable, Sendable {
+public struct Metric: RawRepresentable, Sendable {
   /// The name in files and on the command line, for example `wait_s_mean`.
-  package let rawValue: String
+  public let rawValue: String
 
   /// The unit: `s`, `h`, `1/h`, `m`, `g`, `EUR`, or `1` for counts, shares and ratios.
-  package let unit: String
+  public let unit: String
 
   /// Which way is better.
-  package let better: Direction
+  public let better: Direction
 
   /// What it is and over whom, in one sentence.
-  package let definition: String
+  public let definition: String
 
   /// Over which requests, taxis or times it is taken.
-  package let population: String
+  public let population: String
 
   /// How it is computed, in the names of columns where there are such.
-  package let formula: String
+  public let formula: String
 
   /// The values that it can have.
-  package let range: MetricRange
+  public let range: MetricRange
 
   /// The data it is computed from, and how.
   let source: MetricSource
@@ -46,7 +46,7 @@ package struct Metric: RawRepresentable, Sendable {
 
   /// Finds a metric by its name.
   /// - Parameter rawValue: for example `wait_s_mean`.
-  package init?(rawValue: String) {
+  public init?(rawValue: String) {
     guard let metric = Metric.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = metric
   }
@@ -54,15 +54,15 @@ package struct Metric: RawRepresentable, Sendable {
 
 extension Metric: Hashable {
   /// Metrics are told apart by their names.
-  package static func == (left: Metric, right: Metric) -> Bool { left.rawValue == right.rawValue }
+  public static func == (left: Metric, right: Metric) -> Bool { left.rawValue == right.rawValue }
 
   /// Feeds the name into a hasher.
-  package func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 extension Metric: CaseIterable {
   /// Every metric, in the order of the columns.
-  package static let allCases: [Metric] =
+  public static let allCases: [Metric] =
     waiting + outcomes + matching + fleet + street + sharing + conditions + cruising + people
     + emergency + vouchers + moves + coverage + alarms + shops + runs + disclosure
 
@@ -80,7 +80,7 @@ extension Metric: CaseIterable {
 
 extension Metric {
   /// The part of the city that has to be there for the metric to be measured.
-  package var group: MetricGroup {
+  public var group: MetricGroup {
     switch source {
     case .sharing: .sharing
     case .conditions: .conditions
@@ -101,22 +101,23 @@ extension Metric {
   /// True if it is a length of waiting time, short also when those who would wait are turned away.
   ///
   /// No verdict on such a metric holds without a limit on `unserved_share`.
-  package var isWait: Bool { unit == "s" && Metric.waiting.contains(self) }
+  public var isWait: Bool { unit == "s" && Metric.waiting.contains(self) }
 
   /// True if it is a length of time until an ambulance comes, short also when it comes to few.
   ///
   /// No verdict on such a metric holds without a limit on `unreached_share`.
-  package var isResponse: Bool {
+  public var isResponse: Bool {
     unit == "s" && Metric.emergency.contains(self) || self == .onsetToArrivalMean
   }
 
   /// Whether it is a length of time that people wait to get into a shop, short also when few get in.
   ///
   /// No verdict on such a metric holds without a limit on `entered_share`.
-  package var isLineUpWait: Bool { [.outsideMean, .lineUpWaitMean].contains(self) }
+  public var isLineUpWait: Bool { [.outsideMean, .lineUpWaitMean].contains(self) }
 
   /// The rows of results from which a metric can be computed.
-  package enum Rows: Hashable, Sendable {
+  public enum Rows: Hashable, Sendable {
+    /// Requests.
     case requests
 
     /// Emergencies.
@@ -125,7 +126,7 @@ extension Metric {
 
   /// The rows from which alone it can be computed, so that one zone or one hour has a value of its own; nil where
   /// it describes the city as a whole.
-  package var rows: Rows? {
+  public var rows: Rows? {
     switch source {
     case .requests, .quantile: .requests
     case .emergency, .vouchers: .incidents
@@ -136,13 +137,13 @@ extension Metric {
   }
 
   /// True if it follows from the rows of some requests alone.
-  package var isAboutRequests: Bool { rows == .requests }
+  public var isAboutRequests: Bool { rows == .requests }
 
   /// The share of a quantile of the waits; nil for any other metric.
   package var quantile: Double? { if case .quantile(let share) = source { share } else { nil } }
 
   /// True if its value depends on the goal of the scenario, and not on what happened alone.
-  package var dependsOnGoal: Bool {
+  public var dependsOnGoal: Bool {
     [
       .waitOrLimitMean, .urgentWithinShare, .reactionWithinShare, .coverageShare,
       .doubleCoverageShare, .liveWithinShare,
@@ -150,7 +151,7 @@ extension Metric {
   }
 
   /// True for a count of people, requests or other whole things, which is written without decimals.
-  package var isCount: Bool {
+  public var isCount: Bool {
     [
       .requests, .served, .hails, .appointments, .incidents, .crossings, .alarmCount, .wants,
       .outsideMost, .blockedPeople, .runEnrolled, .runStarted, .runFinished, .runTaxiCalls,
@@ -161,7 +162,7 @@ extension Metric {
   }
 
   /// True if it is a share of a whole, 0 to 1, which people write in per cent.
-  package var isShare: Bool { Metric.isShare(rawValue) }
+  public var isShare: Bool { Metric.isShare(rawValue) }
 
   private static func isShare(_ name: String) -> Bool {
     name.hasSuffix("_share") || name == "service_level_15min" || name == "utilisation"
@@ -169,7 +170,7 @@ extension Metric {
 }
 
 /// Which way a metric gets better.
-package enum Direction: String, CaseIterable, Hashable, Sendable {
+public enum Direction: String, CaseIterable, Hashable, Sendable {
   /// A smaller value is better.
   case lower
 

@@ -1,5 +1,5 @@
 /// A part of the city that some metrics measure; results of a scenario without it do not mention them.
-package enum MetricGroup: String, CaseIterable, Hashable, Sendable {
+public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// What every scenario has.
   case always
 
@@ -38,5 +38,5 @@ package enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   case disclosure
 
   /// The metrics of the group, in the order of their columns.
-  package var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }
+  public var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }
 }

@@ -1,13 +1,13 @@
 /// The values that a metric can have.
-package struct MetricRange: Hashable, Sendable {
+public struct MetricRange: Hashable, Sendable {
   /// Bounds to which ends of intervals are cut.
-  package let bounds: ClosedRange<Double>
+  public let bounds: ClosedRange<Double>
 
   /// The range in words.
-  package let description: String
+  public let description: String
 
   /// A share of a whole.
-  package static let share = MetricRange(0, 1, "0 to 1")
+  public static let share = MetricRange(0, 1, "0 to 1")
 
   /// An amount, such as a wait or a count.
   static let amount = MetricRange(0, .infinity, "0 or more")
@@ -18,18 +18,19 @@ package struct MetricRange: Hashable, Sendable {
   /// Any number, negative ones as well.
   static let any = MetricRange(-.infinity, .infinity, "any number")
 
+  /// Makes a range.
   init(_ low: Double, _ high: Double, _ description: String) {
     bounds = low...high
     self.description = description
   }
 
   /// Moves the end of an interval into the range; nil stays nil.
-  package func clipped(_ end: Double?) -> Double? {
+  public func clipped(_ end: Double?) -> Double? {
     end.map { min(max($0, bounds.lowerBound), bounds.upperBound) }
   }
 
   /// Moves the end of an interval of a difference into the range of differences; nil stays nil.
-  package func clippedDifference(_ end: Double?) -> Double? {
+  public func clippedDifference(_ end: Double?) -> Double? {
     let most = bounds.upperBound - bounds.lowerBound
     // Two infinite bounds have no difference; no end is beyond it then.
     guard most.isFinite else { return end }

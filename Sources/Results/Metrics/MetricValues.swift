@@ -2,7 +2,7 @@
 ///
 /// Two are equal when their values are: weights follow from what was counted, and files hold only those that
 /// are metrics themselves.
-package struct MetricValues: Sendable {
+public struct MetricValues: Sendable {
   private var values: [Double?]
 
   /// Known weights, in the order of their metrics; sparse, because a sweep has many days.
@@ -14,10 +14,10 @@ package struct MetricValues: Sendable {
   }
 
   /// Makes values that are all undefined.
-  package init() { values = Array(repeating: nil, count: Metric.allCases.count) }
+  public init() { values = Array(repeating: nil, count: Metric.allCases.count) }
 
   /// The value of a metric in its unit; nil when undefined.
-  package subscript(metric: Metric) -> Double? {
+  public subscript(metric: Metric) -> Double? {
     get { values[metric.ordinal] }
     set { values[metric.ordinal] = newValue }
   }
@@ -26,7 +26,7 @@ package struct MetricValues: Sendable {
   ///
   /// Over several replications, the metric is the sum of value times weight over the sum of weights. Nil for a
   /// metric that is not a ratio, and for one read from a file that does not hold its weight.
-  package func weight(of metric: Metric) -> Double? {
+  public func weight(of metric: Metric) -> Double? {
     ownWeight(of: metric) ?? metric.weight.flatMap { self[$0] }
   }
 
@@ -35,6 +35,7 @@ package struct MetricValues: Sendable {
     weights.first { $0.ordinal == metric.ordinal }?.value
   }
 
+  /// Sets the weight of a metric.
   package mutating func setWeight(_ weight: Double?, of metric: Metric) {
     weights.removeAll { $0.ordinal == metric.ordinal }
     guard let weight else { return }
@@ -58,12 +59,12 @@ package struct MetricValues: Sendable {
 
 extension MetricValues: Hashable {
   /// Compares the values.
-  package static func == (left: MetricValues, right: MetricValues) -> Bool {
+  public static func == (left: MetricValues, right: MetricValues) -> Bool {
     left.values == right.values
   }
 
   /// Feeds the values into a hasher.
-  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
 extension MetricValues {

@@ -1,38 +1,38 @@
-package import Quantities
+public import Quantities
 
 /// A request that was still open when the run had to end.
-package struct OpenRequest: Hashable, Sendable, BitwiseCopyable {
+public struct OpenRequest: Hashable, Sendable, BitwiseCopyable {
   /// Number of the ride, as in `requests.csv`.
-  package let ride: Int32
+  public let ride: Int32
 
   /// Longest wait still possible after the end of the run; nil without patience, which has no bound.
-  package var furtherWait: TimeSpan?
+  public var furtherWait: TimeSpan?
 
   /// Describes an open request.
-  package init(ride: Int32, furtherWait: TimeSpan?) {
+  public init(ride: Int32, furtherWait: TimeSpan?) {
     self.ride = ride
     self.furtherWait = furtherWait
   }
 }
 
 /// The open requests of a replication, and the most that they can add to its waits.
-package struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
+public struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
   /// Number of requests that were open when the run ended.
-  package let count: Int
+  public let count: Int
 
   /// Sum of the longest further waits; nil when a request has no bound.
-  package let furtherWait: TimeSpan?
+  public let furtherWait: TimeSpan?
 
   /// Longest of the further waits; nil when a request has no bound.
-  package let longestFurtherWait: TimeSpan?
+  public let longestFurtherWait: TimeSpan?
 
   /// No open requests.
-  package static let none = OpenRequests(
+  public static let none = OpenRequests(
     count: 0, furtherWait: .zero, longestFurtherWait: .zero)
 
   /// Adds up open requests.
   /// - Complexity: O(n).
-  package init(_ requests: some Collection<OpenRequest>) {
+  public init(_ requests: some Collection<OpenRequest>) {
     let waits = requests.compactMap(\.furtherWait)
     let isBounded = waits.count == requests.count
     self.init(
@@ -48,7 +48,7 @@ package struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The totals of several replications: the sum of counts and waits, and the longest wait of all.
-  package static func + (left: OpenRequests, right: OpenRequests) -> OpenRequests {
+  public static func + (left: OpenRequests, right: OpenRequests) -> OpenRequests {
     OpenRequests(
       count: left.count + right.count,
       furtherWait: left.furtherWait.flatMap { wait in right.furtherWait.map { wait + $0 } },
@@ -61,12 +61,12 @@ package struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
   /// - Parameter drain: the value with which they were open.
   /// - Returns: whole hours: until the longest further wait is over or, where that has no bound, twice the value and
   ///   at least a day.
-  package func neededDrain(after drain: TimeSpan) -> TimeSpan {
+  public func neededDrain(after drain: TimeSpan) -> TimeSpan {
     OpenRequests.neededDrain(after: drain, furtherWait: longestFurtherWait)
   }
 
   /// Value of `window.drain` with which a request ends, in whole hours.
-  package static func neededDrain(after drain: TimeSpan, furtherWait: TimeSpan?) -> TimeSpan {
+  public static func neededDrain(after drain: TimeSpan, furtherWait: TimeSpan?) -> TimeSpan {
     guard let furtherWait else { return max(.hours(24), drain + drain) }
     let hour = TimeSpan.hours(1).milliseconds
     let needed = (drain + furtherWait).milliseconds

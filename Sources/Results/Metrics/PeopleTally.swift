@@ -1,121 +1,121 @@
-package import Mobility
-package import Quantities
+public import Mobility
+public import Quantities
 import Statistics
 
 /// What became of the appointments of people with calendars, and of their trips.
 ///
 /// Appointments count that begin in the measurement window, and trips with the appointments they lead to.
-package struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
+public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
   /// People who live in the city.
-  package var residents = 0
+  public package(set) var residents = 0
 
   /// Fixed appointments that count.
-  package var appointments = 0
+  public package(set) var appointments = 0
 
   /// Those among them that a person came to in time.
-  package var onTime = 0
+  public package(set) var onTime = 0
 
   /// Those that were over when a person came, if they ever did.
-  package var missed = 0
+  public package(set) var missed = 0
 
   /// Those that a person came late to or missed.
-  package var late = 0
+  public package(set) var late = 0
 
   /// Those for whose lateness a taxi is the reason.
-  package var lateByTaxi = 0
+  public package(set) var lateByTaxi = 0
 
   /// Those to which people came late since they had waited for others before.
-  package var lateByOthers = 0
+  public package(set) var lateByOthers = 0
 
   /// Those to which people came late because they queued at the door of a shop before.
-  package var lateByDoor = 0
+  public package(set) var lateByDoor = 0
 
   /// How many errands residents have in shops where people queue.
   package var errands = 0
 
   /// Meetings of several people.
-  package var meetings = 0
+  public package(set) var meetings = 0
 
   /// How long people who were there waited for others, all together.
-  package var waitsForOthers = TimeSpan.zero
+  public package(set) var waitsForOthers = TimeSpan.zero
 
   /// How much of the appointments was over when people came, all together.
-  package var lateness = TimeSpan.zero
+  public package(set) var lateness = TimeSpan.zero
 
   /// What nineteen in twenty of these times do not exceed; nil without any.
-  package var latenessQuantile: TimeSpan?
+  public package(set) var latenessQuantile: TimeSpan?
 
   /// Appointments of which a person was warned.
-  package var warned = 0
+  public package(set) var warned = 0
 
   /// Number of appointments with a warning that they overlap with the one before.
-  package var warnedOfOverlap = 0
+  public package(set) var warnedOfOverlap = 0
 
   /// Number of appointments with a warning that the means of the trip is not available.
-  package var warnedOfMeans = 0
+  public package(set) var warnedOfMeans = 0
 
   /// Number of the `warned` appointments for which residents were on time all the same.
-  package var warnedInVain = 0
+  public package(set) var warnedInVain = 0
 
   /// What the days of all people were worth together; nil where nobody asks.
-  package var score: Double?
+  public package(set) var score: Double?
 
   /// Breaks that people wanted.
-  package var breaks = 0
+  public package(set) var breaks = 0
 
   /// Those of them for which they had time.
-  package var keptBreaks = 0
+  public package(set) var keptBreaks = 0
 
   /// Trips that were begun, by means.
   private var tripCounts = SIMD8<Int64>()
 
   /// Trips that another one to the same appointment came before.
-  package var repeatedTrips = 0
+  public package(set) var repeatedTrips = 0
 
   /// Stations at which people found no shared vehicle.
-  package var emptyStations = 0
+  public package(set) var emptyStations = 0
 
   /// Stations at which they found no room for theirs.
-  package var fullStations = 0
+  public package(set) var fullStations = 0
 
   /// Trips that went as planned.
-  package var judgedTrips = 0
+  public package(set) var judgedTrips = 0
 
   /// Amount by which they took longer than people were told, all together.
-  package var estimateError = TimeSpan.zero
+  public package(set) var estimateError = TimeSpan.zero
 
   /// Amount by which they took longer or shorter, all together.
-  package var absoluteEstimateError = TimeSpan.zero
+  public package(set) var absoluteEstimateError = TimeSpan.zero
 
   /// How long people were under way, waits on the way with it.
-  package var travelTime = TimeSpan.zero
+  public package(set) var travelTime = TimeSpan.zero
 
   /// How far they walked, in metres.
-  package var walkMeters = 0.0
+  public package(set) var walkMeters = 0.0
 
   /// Grams of CO2 of all trips.
-  package var grams = 0.0
+  public package(set) var grams = 0.0
 
   /// Grams of the taxis, their ways to people with it.
-  package var taxiGrams = 0.0
+  public package(set) var taxiGrams = 0.0
 
   /// Grams of these ways alone.
-  package var approachGrams = 0.0
+  public package(set) var approachGrams = 0.0
 
   /// What the trips cost, in euros.
-  package var cost = 0.0
+  public package(set) var cost = 0.0
 
   /// A tally of nothing yet.
   package init() {}
 
   /// Number of trips begun by a means.
-  package func trips(by means: Means) -> Int { Int(tripCounts[Int(means.rawValue)]) }
+  public func trips(by means: Means) -> Int { Int(tripCounts[Int(means.rawValue)]) }
 
   /// Number of trips begun with shared vehicles.
-  package var sharedTrips: Int { trips(by: .sharedBicycle) + trips(by: .sharedCar) }
+  public var sharedTrips: Int { trips(by: .sharedBicycle) + trips(by: .sharedCar) }
 
   /// Number of trips begun.
-  package var trips: Int { Int(tripCounts.wrappedSum()) }
+  public var trips: Int { Int(tripCounts.wrappedSum()) }
 
   /// Counts a trip.
   package mutating func begin(by means: Means) { tripCounts[Int(means.rawValue)] += 1 }
@@ -166,10 +166,10 @@ package struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
 
 extension PeopleTally: StoredFields {
   /// A tally of nothing.
-  package static var blank: PeopleTally { PeopleTally() }
+  public static var blank: PeopleTally { PeopleTally() }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&residents)
     try coder.code(&appointments)
     try coder.code(&onTime)

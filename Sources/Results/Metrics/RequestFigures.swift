@@ -69,6 +69,7 @@ package struct RequestFigures: Sendable {
   /// What all requests waited, together.
   package var wait: TimeSpan { search + offer + approach + boarding }
 
+  /// Adds a request.
   @inline(__always)
   package mutating func add(_ request: RequestRow) {
     let limit = waitLimit

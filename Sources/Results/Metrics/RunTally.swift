@@ -1,74 +1,75 @@
-package import Quantities
+public import Quantities
 
 /// What became of street runs, and what they cost others.
-package struct RunTally: Hashable, Sendable, BitwiseCopyable {
+public struct RunTally: Hashable, Sendable, BitwiseCopyable {
   /// What closures cost vehicles of one kind.
-  package struct Delay: Hashable, Sendable, BitwiseCopyable {
+  public struct Delay: Hashable, Sendable, BitwiseCopyable {
     /// Number of journeys that began while something was closed.
-    package var journeys = 0
+    public package(set) var journeys = 0
 
     /// Number of these that took another way, or waited.
-    package var hindered = 0
+    public package(set) var hindered = 0
 
     /// Number of these that took more than five minutes longer.
-    package var longDelays = 0
+    public package(set) var longDelays = 0
 
     /// Number of these that waited until something opened.
-    package var waited = 0
+    public package(set) var waited = 0
 
     /// How much longer than without the runs, all together.
-    package var time = TimeSpan.zero
+    public package(set) var time = TimeSpan.zero
 
     /// How many metres more, all together.
-    package var meters = 0.0
+    public package(set) var meters = 0.0
 
     /// A count of nothing yet.
     package init() {}
   }
 
   /// Number of people enrolled.
-  package var enrolled = 0
+  public package(set) var enrolled = 0
 
   /// Number of them that started.
-  package var started = 0
+  public package(set) var started = 0
 
   /// Number of these that came in.
-  package var finished = 0
+  public package(set) var finished = 0
 
   /// How many were not at the start.
-  package var absent = 0
+  public package(set) var absent = 0
 
   /// How many were refused since as many as may run were enrolled.
-  package var refused = 0
+  public package(set) var refused = 0
 
   /// How many taxis athletes called.
-  package var taxiCalls = 0
+  public package(set) var taxiCalls = 0
 
   /// Kilometres of street times hours for which they were closed.
-  package var closedKilometerHours = 0.0
+  public package(set) var closedKilometerHours = 0.0
 
   /// Taxis on the way to passengers.
-  package var approaches = Delay()
+  public package(set) var approaches = Delay()
 
   /// Taxis with passengers.
-  package var rides = Delay()
+  public package(set) var rides = Delay()
 
-  package var ambulances = Delay()
+  /// Ambulances.
+  public package(set) var ambulances = Delay()
 
   /// The age of the oldest position that spectators saw.
-  package var oldestPosition = TimeSpan.zero
+  public package(set) var oldestPosition = TimeSpan.zero
 
   /// What the age of what they saw did not exceed for 95 % of the time; nil where there was nothing to see.
-  package var usualPosition: TimeSpan?
+  public package(set) var usualPosition: TimeSpan?
 
   /// For how long they saw positions that were older than allowed.
-  package var latePositions = TimeSpan.zero
+  public package(set) var latePositions = TimeSpan.zero
 
   /// For how long there was something to see.
-  package var live = TimeSpan.zero
+  public package(set) var live = TimeSpan.zero
 
   /// Number of athletes who needed first aid.
-  package var patients = 0
+  public package(set) var patients = 0
 
   /// A tally of nothing yet.
   package init() {}
@@ -91,10 +92,10 @@ package struct RunTally: Hashable, Sendable, BitwiseCopyable {
 
 extension RunTally: StoredFields {
   /// A tally of nothing.
-  package static var blank: RunTally { RunTally() }
+  public static var blank: RunTally { RunTally() }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&enrolled)
     try coder.code(&started)
     try coder.code(&finished)
@@ -115,10 +116,10 @@ extension RunTally: StoredFields {
 
 extension RunTally.Delay: StoredFields {
   /// A tally of nothing.
-  package static var blank: RunTally.Delay { RunTally.Delay() }
+  public static var blank: RunTally.Delay { RunTally.Delay() }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&journeys)
     try coder.code(&hindered)
     try coder.code(&longDelays)

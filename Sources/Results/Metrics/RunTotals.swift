@@ -1,73 +1,73 @@
-package import Quantities
+public import Quantities
 
 /// What a replication adds up besides its rows, in the measurement window.
 ///
 /// A new measurement is a property here; it is counted while the city runs, and kept with the
 /// replication, without a further word.
-package struct RunTotals: Hashable, Sendable, BitwiseCopyable {
+public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// The length of the measurement window.
-  package var windowLength = TimeSpan.zero
+  public var windowLength = TimeSpan.zero
 
   /// What one request that was not served waits at least in `wait_or_limit_s_mean`: the limit of the
   /// goal.
-  package var waitLimit = TimeSpan.zero
+  public var waitLimit = TimeSpan.zero
 
   /// The number of zones.
-  package var zoneCount = 0
+  public var zoneCount = 0
 
   /// The greatest number of taxis that were on duty at once.
-  package var mostOnDuty = 0
+  public var mostOnDuty = 0
 
   /// Time without an idle taxi, summed over zones.
-  package var emptyZoneTime = TimeSpan.zero
+  public var emptyZoneTime = TimeSpan.zero
 
   /// Time without any taxi, idle or busy, summed over zones; nil when nobody watched (A-A9).
-  package var desertedZoneTime: TimeSpan?
+  public var desertedZoneTime: TimeSpan?
 
   /// Hails made in the window.
-  package var hails = 0
+  public var hails = 0
 
   /// Hails that found no taxi.
-  package var hailsLost = 0
+  public var hailsLost = 0
 
   /// Assigned requests whose taxi was not the first of its queue that could be asked.
-  package var fifoInversions = 0
+  public var fifoInversions = 0
 
   /// The outcome of sharing; nil where nobody may share.
-  package var sharing: SharingTally?
+  public var sharing: SharingTally?
 
   /// What closed and slow streets cost; nil where there are none.
-  package var delays: DelayTally?
+  public var delays: DelayTally?
 
   /// What happened between idle taxis and people in the street; nil where nobody waits or cruises.
-  package var street: StreetTally?
+  public var street: StreetTally?
 
   /// What became of appointments; nil where nobody lives.
-  package var people: PeopleTally?
+  public var people: PeopleTally?
 
   /// What became of emergencies; nil where there is no first aid.
-  package var emergency: EmergencyTally?
+  public var emergency: EmergencyTally?
 
   /// What became of alarms of watches; nil where there are none.
-  package var alarms: AlarmTally?
+  public var alarms: AlarmTally?
 
   /// What became of people who went shopping; nil where there are no shops.
-  package var shops: ShopTally?
+  public var shops: ShopTally?
   /// What became of street runs; nil where there are none.
-  package var runs: RunTally?
+  public var runs: RunTally?
   /// What became of questions for data of people; nil where none are collected.
-  package var disclosure: DisclosureTally?
+  public var disclosure: DisclosureTally?
 
   /// Totals of nothing yet.
-  package init() {}
+  public init() {}
 }
 
 extension RunTotals: StoredFields {
   /// A tally of nothing.
-  package static var blank: RunTotals { RunTotals() }
+  public static var blank: RunTotals { RunTotals() }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&windowLength)
     try coder.code(&waitLimit)
     try coder.code(&zoneCount)

@@ -1,26 +1,26 @@
 /// The outcome of sharing in the measurement window: rides count when they end, distances when they are
 /// driven.
-package struct SharingTally: Hashable, Sendable, BitwiseCopyable {
+public struct SharingTally: Hashable, Sendable, BitwiseCopyable {
   /// Rides of requests that reached their destination, in whatever taxi.
-  package var rides = 0
+  public package(set) var rides = 0
 
   /// Those of them with another person aboard for any part of the way.
-  package var sharedRides = 0
+  public package(set) var sharedRides = 0
 
   /// Those of the shared ones whose direct ride takes any time, to average detours over.
-  package var detouredRides = 0
+  public package(set) var detouredRides = 0
 
   /// Ride time over direct time, less one, added up over these.
-  package var detours = 0.0
+  public package(set) var detours = 0.0
 
   /// The direct distances of all rides, in metres.
-  package var directMeters = 0.0
+  public package(set) var directMeters = 0.0
 
   /// What taxis have driven with such passengers aboard, in metres.
-  package var occupiedMeters = 0.0
+  public package(set) var occupiedMeters = 0.0
 
   /// The same, times the people aboard.
-  package var peopleMeters = 0.0
+  public package(set) var peopleMeters = 0.0
 
   /// A tally of nothing yet.
   package init() {}
@@ -58,10 +58,10 @@ package struct SharingTally: Hashable, Sendable, BitwiseCopyable {
 
 extension SharingTally: StoredFields {
   /// A tally of nothing.
-  package static var blank: SharingTally { SharingTally() }
+  public static var blank: SharingTally { SharingTally() }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&rides)
     try coder.code(&sharedRides)
     try coder.code(&detouredRides)

@@ -2,16 +2,16 @@ package import Quantities
 import Statistics
 
 /// What became of people who wanted to shop in the measurement window, and how full shops and pavements were in it.
-package struct ShopTally: Hashable, Sendable, BitwiseCopyable {
+public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
   /// By channel: application, call centre, machine, none.
   private var wantCounts = SIMD4<Int64>()
   private var enteredCounts = SIMD4<Int64>()
 
   /// How many wanted to shop.
-  package var wants: Int { Int(wantCounts.wrappedSum()) }
+  public var wants: Int { Int(wantCounts.wrappedSum()) }
 
   /// Number of of them inside.
-  package var entered: Int { Int(enteredCounts.wrappedSum()) }
+  public var entered: Int { Int(enteredCounts.wrappedSum()) }
 
   /// How many wanted to shop by a channel.
   package func wants(_ medium: LineUpMedium) -> Int { Int(wantCounts[medium.place]) }
@@ -146,10 +146,10 @@ extension LineUpMedium {
 
 extension ShopTally: StoredFields {
   /// A tally of nothing.
-  package static var blank: ShopTally { ShopTally() }
+  public static var blank: ShopTally { ShopTally() }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(lanes: &wantCounts)
     try coder.code(lanes: &enteredCounts)
     try coder.code(&reached)

@@ -21,6 +21,7 @@ package struct SortedWaits: Sendable {
     self.unservedCount = unservedCount
   }
 
+  /// Writes the waits.
   package func write(to bytes: inout ValueWriter) {
     bytes.append(contentsOf: served)
     unservedCount.write(to: &bytes)

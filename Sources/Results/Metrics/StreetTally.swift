@@ -1,33 +1,33 @@
-package import Quantities
+public import Quantities
 import Statistics
 
 /// How idle taxis and people in the street found each other.
 ///
 /// Hails count in the window in which they were made, moves and metres when they happen.
-package struct StreetTally: Hashable, Sendable, BitwiseCopyable {
+public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
   /// People who met a taxi, at once or after a while.
-  package var met = 0
+  public package(set) var met = 0
 
   /// How long they waited for it, all together.
-  package var wait = TimeSpan.zero
+  public package(set) var wait = TimeSpan.zero
 
   /// How often idle taxis went on to a neighbouring zone.
-  package var moves = 0
+  public package(set) var moves = 0
 
   /// How many metres idle taxis drove in search of people.
-  package var cruisedMeters = 0.0
+  public package(set) var cruisedMeters = 0.0
 
   /// Number of times that a taxi that was vacant took a passenger.
-  package var vacancies = 0
+  public package(set) var vacancies = 0
 
   /// How long taxis were vacant before, all together.
-  package var vacantTime = TimeSpan.zero
+  public package(set) var vacantTime = TimeSpan.zero
 
   /// The median of these times; nil without any.
-  package var vacantMedian: TimeSpan?
+  public package(set) var vacantMedian: TimeSpan?
 
   /// What nine in ten of these times do not exceed; nil without any.
-  package var vacantNinetieth: TimeSpan?
+  public package(set) var vacantNinetieth: TimeSpan?
 
   /// A tally of nothing yet.
   package init() {}
@@ -66,10 +66,10 @@ package struct StreetTally: Hashable, Sendable, BitwiseCopyable {
 
 extension StreetTally: StoredFields {
   /// A tally of nothing.
-  package static var blank: StreetTally { StreetTally() }
+  public static var blank: StreetTally { StreetTally() }
 
   /// Codes every stored property.
-  package mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
+  public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&met)
     try coder.code(&wait)
     try coder.code(&moves)

@@ -4,7 +4,7 @@ import Quantities
 /// Reads the cells of the rows of a table: the mirror of `CSVWriter`.
 ///
 /// A cell is checked when it is read, and a complaint names the file, the line and the column.
-package struct CellReader: ~Copyable {
+public struct CellReader: ~Copyable {
   /// What to do about a table that holds what no run writes.
   static let cure = "the table is broken; make the results again"
 

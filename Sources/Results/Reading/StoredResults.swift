@@ -5,15 +5,15 @@ import Quantities
 ///
 /// Every file is held against its hash in the manifest before it is used, so that nothing rests on
 /// an edited file.
-package struct StoredResults: Sendable {
+public struct StoredResults: Sendable {
   /// The folder, as it was named or found.
-  package let path: String
+  public let path: String
 
   /// What the folder says about how it came about.
-  package let manifest: Manifest
+  public let manifest: Manifest
 
   /// The files that the manifest lists, in the order of their names.
-  package let outputs: [OutputRecord]
+  public let outputs: [OutputRecord]
 
   /// Asked before each piece of a file whether to give up reading.
   let shouldStop: @Sendable () -> Bool
@@ -24,7 +24,7 @@ package struct StoredResults: Sendable {
   ///   - shouldStop: asked now and then whether to give up, which is an error of reading.
   /// - Throws: `StoredResultsError` when there is no folder of results, it was written by a newer
   ///   version, or its manifest is broken.
-  package init(
+  public init(
     at path: String, shouldStop: @escaping @Sendable () -> Bool = { false }
   ) throws(StoredResultsError) {
     self.path = try StoredResults.folder(at: path)
@@ -42,14 +42,14 @@ package struct StoredResults: Sendable {
   /// True if the results have a file.
   /// - Parameter fileName: for example `requests.csv`.
   /// - Returns: true if the manifest lists it.
-  package func has(_ fileName: String) -> Bool { output(fileName) != nil }
+  public func has(_ fileName: String) -> Bool { output(fileName) != nil }
 
   /// True if the results have the table of a type of rows.
-  package func has<Row: ResultRow>(_ row: Row.Type) -> Bool { has(Row.table.fileName) }
+  public func has<Row: ResultRow>(_ row: Row.Type) -> Bool { has(Row.table.fileName) }
 
   /// The scenario with everything it inherited and all defaults, as canonical JSON.
   /// - Throws: `StoredResultsError` when the file is missing or was changed.
-  package func resolvedScenario() throws(StoredResultsError) -> String {
+  public func resolvedScenario() throws(StoredResultsError) -> String {
     String(decoding: try contents(of: StoredResults.scenarioName), as: UTF8.self)
   }
 
@@ -59,7 +59,7 @@ package struct StoredResults: Sendable {
   /// - Parameter fileName: for example `scenario.2.resolved.json`.
   /// - Returns: the text; what is no UTF-8 is replaced.
   /// - Throws: `StoredResultsError` when the file is missing or was changed.
-  package func text(of fileName: String) throws(StoredResultsError) -> String {
+  public func text(of fileName: String) throws(StoredResultsError) -> String {
     String(decoding: try contents(of: fileName), as: UTF8.self)
   }
 

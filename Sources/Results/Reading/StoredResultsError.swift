@@ -1,12 +1,12 @@
-package import Documents
+public import Documents
 
 /// Reason why results that were written earlier cannot be used.
-package struct StoredResultsError: Error, Hashable, Sendable {
+public struct StoredResultsError: Error, Hashable, Sendable {
   /// What is wrong, at least one problem, in the order of the lines.
-  package let problems: [Problem]
+  public let problems: [Problem]
 
   /// True if something is missing and nothing that is there is wrong.
-  package var isMissingInput: Bool { problems.allSatisfy { $0.cause == .missingInput } }
+  public var isMissingInput: Bool { problems.allSatisfy { $0.cause == .missingInput } }
 
   package init(_ problems: [Problem]) {
     precondition(!problems.isEmpty, "an error without a problem")
@@ -28,7 +28,7 @@ package struct StoredResultsError: Error, Hashable, Sendable {
 
 extension StoredResultsError: CustomStringConvertible {
   /// The problems, one below the other, each with what to do about it.
-  package var description: String { problems.map(\.description).joined(separator: "\n") }
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
 extension StoredResultsError {

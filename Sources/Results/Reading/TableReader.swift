@@ -4,7 +4,7 @@ import Documents
 ///
 /// A file finds its columns by name: those that this version does not know are passed over, and those
 /// that it does not have are left as a new row has them, if an earlier version may lack them.
-package struct TableReader<Row: ResultRow>: ~Copyable {
+public struct TableReader<Row: ResultRow>: ~Copyable {
   private var cells: CellReader
   private let file: HashedFile?
   /// How to read the columns that the file has, those that only repeat others last.
@@ -147,19 +147,19 @@ package struct TableReader<Row: ResultRow>: ~Copyable {
 }
 
 /// The rows of a table that was read back.
-package struct StoredTable<Row: ResultRow>: Sendable {
+public struct StoredTable<Row: ResultRow>: Sendable {
   /// The rows in the order of the file.
-  package let rows: [Row]
+  public let rows: [Row]
 
   /// What the numbers in the rows stand for: policies as in the manifest, zones and groups in the
   /// order in which they first appear in the table.
-  package let names: ResultNames
+  public let names: ResultNames
 
   /// The columns that the file does not have, because an earlier version wrote it.
   private let lacking: Set<String>
 
   /// True if the file has no column of a name.
-  package func lacks(_ column: String) -> Bool { lacking.contains(column) }
+  public func lacks(_ column: String) -> Bool { lacking.contains(column) }
 
   /// Reads the text of a table; the parameters are those of `TableReader`.
   init(
@@ -187,7 +187,7 @@ extension StoredResults {
   /// - Parameter type: the type of the rows, which says the table.
   /// - Returns: the rows in the order of the file.
   /// - Throws: `StoredResultsError` when the table is missing, was changed or cannot be read.
-  package func rows<Row: ResultRow>(of type: Row.Type) throws(StoredResultsError) -> [Row] {
+  public func rows<Row: ResultRow>(of type: Row.Type) throws(StoredResultsError) -> [Row] {
     try table(of: type).rows
   }
 
@@ -195,7 +195,7 @@ extension StoredResults {
   /// - Parameter type: the type of the rows, which says the table.
   /// - Returns: the rows in the order of the file.
   /// - Throws: `StoredResultsError` when the table is missing, was changed or cannot be read.
-  package func table<Row: ResultRow>(
+  public func table<Row: ResultRow>(
     of type: Row.Type
   ) throws(StoredResultsError) -> StoredTable<Row> {
     var rows: [Row] = []
@@ -217,7 +217,7 @@ extension StoredResults {
   /// - Throws: `StoredResultsError` when the table is missing, was changed or cannot be read, or when
   ///   the body throws.
   /// - Complexity: O(size of the file); memory for a few megabytes of it.
-  package func scan<Row: ResultRow>(
+  public func scan<Row: ResultRow>(
     _ type: Row.Type, _ columns: [PartialKeyPath<Row>]?,
     _ body: (Row, borrowing TableReader<Row>) throws(StoredResultsError) -> Void
   ) throws(StoredResultsError) -> ResultNames {
@@ -245,7 +245,7 @@ extension StoredResults {
   /// - Parameter fileName: for example `datapackage.json`.
   /// - Throws: `StoredResultsError` when the file is missing or was changed.
   /// - Complexity: O(size of the file).
-  package func verify(_ fileName: String) throws(StoredResultsError) {
+  public func verify(_ fileName: String) throws(StoredResultsError) {
     try HashedFile(path + "/" + fileName, try record(of: fileName), shouldStop: shouldStop).finish()
   }
 }

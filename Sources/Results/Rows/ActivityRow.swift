@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Outcome of an appointment.
-package enum ActivityOutcome: String, CellWord, Hashable, BitwiseCopyable {
+public enum ActivityOutcome: String, CellWord, Hashable, BitwiseCopyable {
   /// The resident came on time, or within the grace period.
   case onTime = "on_time"
 
@@ -16,7 +16,7 @@ package enum ActivityOutcome: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// One appointment of a resident that begins in the measurement window.
-package struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var resident: Int32 = 0
@@ -40,10 +40,10 @@ package struct ActivityRow: ResultRow, Hashable, BitwiseCopyable {
   package var visit: Int32?
 
   /// A row of zeros and missing values.
-  package static let empty = ActivityRow()
+  public static let empty = ActivityRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<ActivityRow>(
+  public static let columns = Columns<ActivityRow>(
     "activities.csv", .partDetails(.people),
     "One appointment of a resident that begins in the measurement window.",
     [

@@ -1,5 +1,5 @@
 /// Effect of a late arrival on an appointment, and on its lateness.
-package enum ActivityTiming: String, CellWord, Hashable, BitwiseCopyable {
+public enum ActivityTiming: String, CellWord, Hashable, BitwiseCopyable {
   /// Start and end do not move.
   case fixed
 

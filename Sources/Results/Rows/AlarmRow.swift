@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Health parameter that a watch measures.
-package enum VitalSign: String, CellWord, Hashable, BitwiseCopyable {
+public enum VitalSign: String, CellWord, Hashable, BitwiseCopyable {
   /// Beats per minute.
   case heartRate = "heart_rate"
 
@@ -16,7 +16,7 @@ package enum VitalSign: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// Outcome of a crossing.
-package enum AlarmOutcome: String, CellWord, Hashable, BitwiseCopyable {
+public enum AlarmOutcome: String, CellWord, Hashable, BitwiseCopyable {
   /// The watch raised an alarm, and the ambulance service answered.
   case answered
 
@@ -40,7 +40,7 @@ package enum AlarmOutcome: String, CellWord, Hashable, BitwiseCopyable {
 /// so.
 ///
 /// The wearer is not identified.
-package struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
+public struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var crossing: Int32 = 0
@@ -58,10 +58,10 @@ package struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
   package var zone: Int32?
 
   /// A row of zeros and missing values.
-  package static let empty = AlarmRow()
+  public static let empty = AlarmRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<AlarmRow>(
+  public static let columns = Columns<AlarmRow>(
     "alarms.csv", .partDetails(.alarms),
     "One crossing in the measurement window: a value of a wearer that fell below its threshold, "
       + "or was measured so. In order of time; times are since the start of the window.",

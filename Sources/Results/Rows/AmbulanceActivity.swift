@@ -1,5 +1,5 @@
 /// Activity of an ambulance during a stretch of its time.
-package enum AmbulanceActivity: String, CellWord, Hashable, BitwiseCopyable {
+public enum AmbulanceActivity: String, CellWord, Hashable, BitwiseCopyable {
   /// The crew is off duty.
   case offDuty = "off_duty"
 

@@ -4,7 +4,7 @@ package import Quantities
 ///
 /// The stretches of an ambulance follow one another without a gap while its crew is on duty. There is a row
 /// for every stretch of which some lies in the measurement window, with its real start and end.
-package struct AmbulanceMovementRow: ResultRow, Hashable, BitwiseCopyable {
+public struct AmbulanceMovementRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var ambulance: Int32 = 0
@@ -20,10 +20,10 @@ package struct AmbulanceMovementRow: ResultRow, Hashable, BitwiseCopyable {
   package var toY = Distance.zero
 
   /// A row of zeros and missing values.
-  package static let empty = AmbulanceMovementRow()
+  public static let empty = AmbulanceMovementRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<AmbulanceMovementRow>(
+  public static let columns = Columns<AmbulanceMovementRow>(
     "ambulance_movements.csv", .partMovements(.emergency),
     "One stretch of an ambulance's time in one activity that overlaps the measurement window. "
       + "Written with `--trace`.",

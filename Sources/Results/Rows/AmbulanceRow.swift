@@ -28,6 +28,7 @@ package struct AmbulanceTally: Hashable, Sendable, BitwiseCopyable {
     Distance(meters: meters[activity.number])
   }
 
+  /// Time on duty.
   package var onDuty: TimeSpan {
     .milliseconds(times.wrappedSum() - times[AmbulanceActivity.offDuty.number])
   }
@@ -39,7 +40,7 @@ package struct AmbulanceTally: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// One ambulance in the measurement window.
-package struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
+public struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var ambulance: Int32 = 0
@@ -59,10 +60,11 @@ package struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
   package var toMoveUp = Distance.zero
 
   /// A row of zeros and missing values.
-  package static let empty = AmbulanceRow()
+  public static let empty = AmbulanceRow()
 
   private init() {}
 
+  /// Makes the row of an ambulance.
   package init(
     _ tally: AmbulanceTally, ambulance: Int32, station: Int32, policy: Int32, replication: Int32
   ) {
@@ -84,7 +86,7 @@ package struct AmbulanceRow: ResultRow, Hashable, BitwiseCopyable {
   }
 
   /// The declaration of the table.
-  package static let columns = Columns<AmbulanceRow>(
+  public static let columns = Columns<AmbulanceRow>(
     "ambulances.csv", .partDetails(.emergency),
     "One ambulance in the measurement window. Its times add up to on_duty_s.",
     [

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Outcome of a run for an enrolled athlete.
-package enum AthleteOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+public enum AthleteOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// They finish.
   case finished
 
@@ -16,7 +16,7 @@ package enum AthleteOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyab
 }
 
 /// One enrolled athlete of a run, without a name.
-package struct AthleteRow: ResultRow, Hashable, BitwiseCopyable {
+public struct AthleteRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var run: Int32 = 0
@@ -33,10 +33,10 @@ package struct AthleteRow: ResultRow, Hashable, BitwiseCopyable {
   package var seenAt: Distance?
 
   /// A row of zeros and missing values.
-  package static let empty = AthleteRow()
+  public static let empty = AthleteRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<AthleteRow>(
+  public static let columns = Columns<AthleteRow>(
     "athletes.csv", .partMovements(.runs),
     "One enrolled athlete of a run, without a name. Times are since the start of the window. "
       + "Written with `--trace`.",
@@ -77,7 +77,7 @@ package struct AthleteRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 /// One athlete at one mark of a run.
-package struct LapRow: ResultRow, Hashable, BitwiseCopyable {
+public struct LapRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var run: Int32 = 0
@@ -89,10 +89,10 @@ package struct LapRow: ResultRow, Hashable, BitwiseCopyable {
   package var spectators: Int32 = 0
 
   /// A row of zeros.
-  package static let empty = LapRow()
+  public static let empty = LapRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<LapRow>(
+  public static let columns = Columns<LapRow>(
     "laps.csv", .partMovements(.runs),
     "One athlete who passes a mark of a run, in order of time. Written with `--trace`.",
     [
@@ -110,7 +110,7 @@ package struct LapRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 /// One corner of the path of a run.
-package struct RunPathRow: ResultRow, Hashable, BitwiseCopyable {
+public struct RunPathRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var run: Int32 = 0
@@ -120,10 +120,10 @@ package struct RunPathRow: ResultRow, Hashable, BitwiseCopyable {
   package var along = Distance.zero
 
   /// A row of zeros.
-  package static let empty = RunPathRow()
+  public static let empty = RunPathRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<RunPathRow>(
+  public static let columns = Columns<RunPathRow>(
     "run_paths.csv", .partMovements(.runs),
     "One corner of the path of a run that takes place. Written with `--trace`.",
     [

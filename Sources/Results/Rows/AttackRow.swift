@@ -1,5 +1,5 @@
 /// Rules under which personal data are disclosed.
-package enum RulesOfData: String, CellWord, Hashable, BitwiseCopyable {
+public enum RulesOfData: String, CellWord, Hashable, BitwiseCopyable {
   /// Groups must be large. Nothing else is required.
   case document
 
@@ -8,7 +8,7 @@ package enum RulesOfData: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// Method of learning about one person from answers about many.
-package enum AttackKind: String, CellWord, Hashable, BitwiseCopyable {
+public enum AttackKind: String, CellWord, Hashable, BitwiseCopyable {
   /// A group, and the same group without one person.
   case differencing
 
@@ -34,7 +34,7 @@ package enum AttackKind: String, CellWord, Hashable, BitwiseCopyable {
   case overlap
 
   /// Method of the attacker, in a few words.
-  package var summary: String {
+  public var summary: String {
     switch self {
     case .differencing: "A group, and the same group without one person"
     case .inclusionExclusion:
@@ -50,16 +50,18 @@ package enum AttackKind: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// Result of an attack on the people of a city under some rules.
-package struct AttackRow: ResultRow, Hashable, BitwiseCopyable {
+public struct AttackRow: ResultRow, Hashable, BitwiseCopyable {
   /// The number of the alternative.
-  package var policy: Int32 = 0
+  public package(set) var policy: Int32 = 0
 
-  package var rules = RulesOfData.document
+  /// The rules.
+  public package(set) var rules = RulesOfData.document
 
-  package var attack = AttackKind.differencing
+  /// The attack.
+  public package(set) var attack = AttackKind.differencing
 
   /// Number of people it was tried on.
-  package var targets: Int32 = 0
+  public package(set) var targets: Int32 = 0
 
   /// Number of requests.
   package var questions: Int32 = 0
@@ -68,7 +70,7 @@ package struct AttackRow: ResultRow, Hashable, BitwiseCopyable {
   package var answered: Int32 = 0
 
   /// Number of people about whom something was learnt exactly.
-  package var learnt: Int32 = 0
+  public package(set) var learnt: Int32 = 0
 
   /// Number of people whose value was learnt within 10 %.
   package var near: Int32 = 0
@@ -77,10 +79,10 @@ package struct AttackRow: ResultRow, Hashable, BitwiseCopyable {
   package var smallestGroup: Int32?
 
   /// A row of zeros and missing values.
-  package static let empty = AttackRow()
+  public static let empty = AttackRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<AttackRow>(
+  public static let columns = Columns<AttackRow>(
     "attacks.csv", .partDetails(.disclosure),
     "Result of one attack on the people of the first replication, as they are at the end of the "
       + "window.",

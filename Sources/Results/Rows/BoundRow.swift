@@ -1,5 +1,5 @@
 /// The mean wait of one policy on one simulated day beside its lower bound.
-package struct BoundRow: ResultRow, Hashable {
+public struct BoundRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var requests: Int64 = 0
@@ -7,10 +7,10 @@ package struct BoundRow: ResultRow, Hashable {
   package var bound: Double?
 
   /// A row of zeros and missing values.
-  package static let empty = BoundRow()
+  public static let empty = BoundRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<BoundRow>(
+  public static let columns = Columns<BoundRow>(
     "bound.csv", .bound,
     "Mean wait of a policy on a day beside its lower bound. Only with `--bound`.",
     [

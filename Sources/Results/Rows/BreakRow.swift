@@ -1,7 +1,7 @@
 package import Quantities
 
 /// One break that a resident wants on a day with an appointment.
-package struct BreakRow: ResultRow, Hashable, BitwiseCopyable {
+public struct BreakRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var resident: Int32 = 0
@@ -14,10 +14,10 @@ package struct BreakRow: ResultRow, Hashable, BitwiseCopyable {
   package var wasWarned = false
 
   /// A row of zeros and missing values.
-  package static let empty = BreakRow()
+  public static let empty = BreakRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<BreakRow>(
+  public static let columns = Columns<BreakRow>(
     "breaks.csv", .partDetails(.people),
     "One break that a resident wants, in the measurement window, on a day with an appointment.",
     [

@@ -1,7 +1,7 @@
 import Quantities
 
 /// One zone of the city: position and neighbours.
-package struct CityRow: ResultRow, Hashable {
+public struct CityRow: ResultRow, Hashable {
   package var zone: Int32 = 0
   package var name = ""
   package var x = 0.0
@@ -11,10 +11,10 @@ package struct CityRow: ResultRow, Hashable {
   package var outline: String?
 
   /// A row of zeros and missing values.
-  package static let empty = CityRow()
+  public static let empty = CityRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<CityRow>(
+  public static let columns = Columns<CityRow>(
     "city.csv", .zones,
     "One zone of the city. Where variants have different zones, those of the first.",
     [

@@ -1,5 +1,5 @@
 /// One metric of a policy against a baseline, over replications with the same days.
-package struct ComparisonRow: ResultRow, Hashable {
+public struct ComparisonRow: ResultRow, Hashable {
   package var policy: Int32 = 0
 
   /// Number of the policy it is compared with.
@@ -19,10 +19,10 @@ package struct ComparisonRow: ResultRow, Hashable {
   package var varianceReduction: Double?
 
   /// A row of zeros and missing values.
-  package static let empty = ComparisonRow()
+  public static let empty = ComparisonRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<ComparisonRow>(
+  public static let columns = Columns<ComparisonRow>(
     "comparisons.csv", .conclusions,
     "One metric of a policy against a baseline, over replications with the same days.",
     [

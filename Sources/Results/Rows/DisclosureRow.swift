@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Subject of a data request.
-package enum AskedSubject: String, CellWord, Hashable, BitwiseCopyable {
+public enum AskedSubject: String, CellWord, Hashable, BitwiseCopyable {
   /// People of an area with common attributes.
   case group
 
@@ -10,7 +10,7 @@ package enum AskedSubject: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// Outcome of a data request.
-package enum AskedOutcome: String, CellWord, Hashable, BitwiseCopyable {
+public enum AskedOutcome: String, CellWord, Hashable, BitwiseCopyable {
   /// The company received data.
   case answered
 
@@ -22,7 +22,7 @@ package enum AskedOutcome: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// Reason for the refusal of a data request.
-package enum RefusalReason: String, CellWord, Hashable, BitwiseCopyable {
+public enum RefusalReason: String, CellWord, Hashable, BitwiseCopyable {
   /// There are fewer people than the threshold.
   case groupTooSmall = "group_too_small"
 
@@ -57,7 +57,7 @@ package enum RefusalReason: String, CellWord, Hashable, BitwiseCopyable {
 /// One data request of a company in the measurement window.
 ///
 /// The subject is not identified.
-package struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
+public struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var request: Int32 = 0
@@ -72,7 +72,7 @@ package struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
   package var zones: Int32?
 
   /// A row of zeros and missing values.
-  package static let empty = DisclosureRequestRow()
+  public static let empty = DisclosureRequestRow()
 
   /// The same row, of a replication.
   package func numbered(policy: Int32, replication: Int32) -> DisclosureRequestRow {
@@ -82,7 +82,7 @@ package struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
   }
 
   /// The declaration of the table.
-  package static let columns = Columns<DisclosureRequestRow>(
+  public static let columns = Columns<DisclosureRequestRow>(
     "disclosure_requests.csv", .partDetails(.disclosure),
     "One data request of a company in the measurement window, in order of time.",
     [
@@ -108,7 +108,7 @@ package struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 /// One push of an epoch to a subscriber.
-package struct PushRow: ResultRow, Hashable, BitwiseCopyable {
+public struct PushRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var subscription: Int32 = 0
@@ -121,7 +121,7 @@ package struct PushRow: ResultRow, Hashable, BitwiseCopyable {
   package var latency: TimeSpan?
 
   /// A row of zeros and missing values.
-  package static let empty = PushRow()
+  public static let empty = PushRow()
 
   /// The same row, of a replication.
   package func numbered(policy: Int32, replication: Int32) -> PushRow {
@@ -131,7 +131,7 @@ package struct PushRow: ResultRow, Hashable, BitwiseCopyable {
   }
 
   /// The declaration of the table.
-  package static let columns = Columns<PushRow>(
+  public static let columns = Columns<PushRow>(
     "pushes.csv", .partDetails(.disclosure),
     "One push of an epoch to a subscriber in the measurement window, in order of time.",
     [

@@ -1,7 +1,7 @@
 /// Kind of an event of a ride, as in the event log.
 ///
 /// New kinds come at the end, so that old logs keep their meaning.
-package enum EventKind: String, CellWord, Hashable, BitwiseCopyable {
+public enum EventKind: String, CellWord, Hashable, BitwiseCopyable {
   /// A passenger requests a taxi for now, and waits from now on.
   case requestMade = "request_made"
 

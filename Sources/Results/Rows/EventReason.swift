@@ -1,7 +1,7 @@
 /// Reason for an event of a ride, where the kind does not imply it.
 ///
 /// Besides these, the log has the names of the refusals of the service, as in `service.csv`.
-package enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
+public enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
   /// The service is unreachable.
   case outage
 
@@ -53,6 +53,7 @@ package enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
   /// Another ride of the customer is under way.
   case overlap
 
+  /// The account is deleted.
   case accountDeleted = "account_deleted"
 
   /// An administrator has forced it.

@@ -6,7 +6,7 @@ package import Quantities
 /// The rows of a ride hold everything that decides about it: which taxis were asked, in which order
 /// and why, and the outcome. Rides of the warm-up and of the drain are left out, and so are events
 /// after the last request of the window is resolved.
-package struct EventRow: ResultRow, Hashable {
+public struct EventRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var sequence: Int32 = 0
@@ -29,10 +29,10 @@ package struct EventRow: ResultRow, Hashable {
   package var reason: String?
 
   /// A row of zeros and missing values.
-  package static let empty = EventRow()
+  public static let empty = EventRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<EventRow>(
+  public static let columns = Columns<EventRow>(
     "events.csv", .events,
     """
     One event of a ride of the measurement window, or of a driver's day. Written with `--trace`. The \

@@ -5,7 +5,7 @@ package import Quantities
 /// The row holds exact integrals over time; the file shows them divided by the length of the
 /// interval, as mean numbers. A row that was read has the integrals of one second, which give the
 /// same means.
-package struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
+public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var intervalStart = TimeSpan.zero
@@ -23,10 +23,10 @@ package struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   package var waiting = TimeSpan.zero
 
   /// A row of zeros and missing values.
-  package static let empty = FleetRow()
+  public static let empty = FleetRow()
 
   /// The first columns, and the times of which the others are means.
-  package static var stored: [CellCodec] {
+  public static var stored: [CellCodec] {
     columns.all.prefix(3).map(\.codec)
       + Columns.stored(
         [
@@ -36,13 +36,13 @@ package struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   }
 
   /// True for times of which the means can be computed.
-  package var isPossible: Bool {
+  public var isPossible: Bool {
     let spans = [onDuty, idle, approaching, boarding, occupied, releasing, waiting]
     return intervalLength > .zero && spans.allSatisfy { $0 >= .zero }
   }
 
   /// The declaration of the table.
-  package static let columns = Columns<FleetRow>(
+  public static let columns = Columns<FleetRow>(
     "fleet.csv", .details,
     "The whole fleet over one interval of the measurement window, as mean numbers.",
     [

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Location of the patient of an emergency of the measurement window.
-package struct IncidentPlaceRow: ResultRow, Hashable, BitwiseCopyable {
+public struct IncidentPlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var incident: Int32 = 0
@@ -9,10 +9,10 @@ package struct IncidentPlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var y = Distance.zero
 
   /// A row of zeros and missing values.
-  package static let empty = IncidentPlaceRow()
+  public static let empty = IncidentPlaceRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<IncidentPlaceRow>(
+  public static let columns = Columns<IncidentPlaceRow>(
     "incident_places.csv", .partMovements(.emergency),
     "Location of the patient of an emergency. Written with `--trace`.",
     [

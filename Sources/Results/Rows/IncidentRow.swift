@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Outcome of an emergency.
-package enum IncidentOutcome: String, CaseIterable, Hashable, Sendable, BitwiseCopyable, CellWord {
+public enum IncidentOutcome: String, CaseIterable, Hashable, Sendable, BitwiseCopyable, CellWord {
   /// The patient was treated and stays.
   case treated
 
@@ -19,7 +19,7 @@ package enum IncidentOutcome: String, CaseIterable, Hashable, Sendable, BitwiseC
 }
 
 /// Gender of a patient, as the report of a watch states it.
-package enum PatientGender: String, CaseIterable, Hashable, Sendable, BitwiseCopyable, CellWord {
+public enum PatientGender: String, CaseIterable, Hashable, Sendable, BitwiseCopyable, CellWord {
   /// A woman.
   case female
 
@@ -31,7 +31,7 @@ package enum PatientGender: String, CaseIterable, Hashable, Sendable, BitwiseCop
 }
 
 /// One emergency reported in the measurement window.
-package struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
+public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var incident: Int32 = 0
@@ -67,13 +67,13 @@ package struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
   package var sampled: TimeSpan?
 
   /// A row of zeros and missing values.
-  package static let empty = IncidentRow()
+  public static let empty = IncidentRow()
 
   /// Time from the call to the arrival of an ambulance; nil when none came.
   package var response: TimeSpan? { arrived.map { $0 - received } }
 
   /// The declaration of the table.
-  package static let columns = Columns<IncidentRow>(
+  public static let columns = Columns<IncidentRow>(
     "incidents.csv", .partDetails(.emergency),
     "One emergency of the measurement window, in the order of the calls. Times are since the "
       + "start of the window.",

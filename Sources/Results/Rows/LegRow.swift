@@ -1,8 +1,8 @@
-package import Mobility
+public import Mobility
 package import Quantities
 
 /// One trip of a resident to an appointment that begins in the measurement window.
-package struct LegRow: ResultRow, Hashable, BitwiseCopyable {
+public struct LegRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var resident: Int32 = 0
@@ -24,10 +24,10 @@ package struct LegRow: ResultRow, Hashable, BitwiseCopyable {
   package var ride: Int32?
 
   /// A row of zeros and missing values.
-  package static let empty = LegRow()
+  public static let empty = LegRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<LegRow>(
+  public static let columns = Columns<LegRow>(
     "legs.csv", .partDetails(.people),
     "One trip of a resident to an appointment of `activities.csv`, in the order in which they ended.",
     [
@@ -59,15 +59,15 @@ package struct LegRow: ResultRow, Hashable, BitwiseCopyable {
 
 extension Means: CellValue {
   /// One of the names of modes.
-  package static var form: CellForm {
+  public static var form: CellForm {
     CellForm(type: .text, allowed: allCases.map(\.name))
   }
 
   /// Writes the name.
-  package func write(to cells: inout CSVWriter) { cells.word(name) }
+  public func write(to cells: inout CSVWriter) { cells.word(name) }
 
   /// Reads the name.
-  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Means {
+  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Means {
     guard let means = Means(name: cells.text()) else {
       throw cells.unfit("a mode of travel that this version of cabstand knows")
     }
@@ -75,10 +75,10 @@ extension Means: CellValue {
   }
 
   /// Writes the number of the mode.
-  package func write(to bytes: inout ValueWriter) { bytes.append(rawValue) }
+  public func write(to bytes: inout ValueWriter) { bytes.append(rawValue) }
 
   /// Reads the number of a known mode.
-  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Means {
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Means {
     guard let means = Means(rawValue: try bytes.read()) else { throw ValueReader.WrongValue() }
     return means
   }

@@ -2,7 +2,7 @@ package import Mobility
 package import Quantities
 
 /// The trips of residents by one mode that began in one hour.
-package struct MeansRow: ResultRow, Hashable, BitwiseCopyable {
+public struct MeansRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var intervalStart = TimeSpan.zero
@@ -17,10 +17,10 @@ package struct MeansRow: ResultRow, Hashable, BitwiseCopyable {
   package var cost = 0.0
 
   /// A row of zeros and missing values.
-  package static let empty = MeansRow()
+  public static let empty = MeansRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<MeansRow>(
+  public static let columns = Columns<MeansRow>(
     "modes.csv", .partDetails(.people),
     "Trips of residents to appointments that count, by one mode and from one hour on. Hours "
       + "without trips have no row.",

@@ -4,7 +4,7 @@ package import Quantities
 ///
 /// The stretches of a taxi follow one another without a gap while it is on duty. There is a row for
 /// every stretch of which some lies in the measurement window, with its real start and end.
-package struct MovementRow: ResultRow, Hashable, BitwiseCopyable {
+public struct MovementRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var taxi: Int32 = 0
@@ -20,10 +20,10 @@ package struct MovementRow: ResultRow, Hashable, BitwiseCopyable {
   package var toY = Distance.zero
 
   /// A row of zeros and missing values.
-  package static let empty = MovementRow()
+  public static let empty = MovementRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<MovementRow>(
+  public static let columns = Columns<MovementRow>(
     "movements.csv", .movements,
     "One stretch of a taxi's time in one activity that overlaps the measurement window. Written "
       + "with `--trace`.",

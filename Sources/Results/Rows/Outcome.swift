@@ -1,5 +1,5 @@
 /// Outcome of a ride request: exactly one of these for every request.
-package enum Outcome: String, CellWord, Hashable, BitwiseCopyable {
+public enum Outcome: String, CellWord, Hashable, BitwiseCopyable {
   /// The passenger was picked up.
   case served
 
@@ -19,7 +19,7 @@ package enum Outcome: String, CellWord, Hashable, BitwiseCopyable {
   case partServed = "part_served"
 
   /// Position among all outcomes, which digests and pages use.
-  package var number: UInt8 {
+  public var number: UInt8 {
     switch self {
     case .served: 0
     case .abandoned: 1

@@ -1,18 +1,19 @@
 /// A part of a city whose metrics have a table of their own, so that cities without it keep their
 /// columns.
-package protocol ResultPart: Sendable {
+public protocol ResultPart: Sendable {
   /// The metrics, the name of the file, and the meaning of a row.
   static var declaration: (group: MetricGroup, fileName: String, summary: String) { get }
 }
 
 extension ResultPart {
-  package static var group: MetricGroup { declaration.group }
+  /// The metrics.
+  public static var group: MetricGroup { declaration.group }
 }
 
 /// People who share taxis.
-package enum SharingPart: ResultPart {
+public enum SharingPart: ResultPart {
   /// The table of sharing.
-  package static let declaration = (
+  public static let declaration = (
     group: MetricGroup.sharing, fileName: "sharing.csv",
     summary: "Benefits of ride sharing in one replication under one policy, where passengers may "
       + "share."
@@ -20,9 +21,9 @@ package enum SharingPart: ResultPart {
 }
 
 /// Streets that are slow or closed at times.
-package enum DelayPart: ResultPart {
+public enum DelayPart: ResultPart {
   /// The table of delays.
-  package static let declaration = (
+  public static let declaration = (
     group: MetricGroup.conditions, fileName: "delays.csv",
     summary:
       "Delays by closed and slow streets in one replication under one policy, in cities with "
@@ -31,9 +32,9 @@ package enum DelayPart: ResultPart {
 }
 
 /// Hails and cruising taxis.
-package enum StreetPart: ResultPart {
+public enum StreetPart: ResultPart {
   /// The table of the street.
-  package static let declaration = (
+  public static let declaration = (
     group: MetricGroup.street, fileName: "street.csv",
     summary:
       "Waits for hails and search times of taxis in one replication under one policy, where "
@@ -42,9 +43,9 @@ package enum StreetPart: ResultPart {
 }
 
 /// Residents with calendars.
-package enum PeoplePart: ResultPart {
+public enum PeoplePart: ResultPart {
   /// The table of people.
-  package static let declaration = (
+  public static let declaration = (
     group: MetricGroup.people, fileName: "people.csv",
     summary:
       "Appointments and trips of residents in one replication under one policy, where people have "
@@ -53,9 +54,9 @@ package enum PeoplePart: ResultPart {
 }
 
 /// Emergencies and ambulances.
-package enum EmergencyPart: ResultPart {
+public enum EmergencyPart: ResultPart {
   /// The table of emergencies.
-  package static let declaration = (
+  public static let declaration = (
     group: MetricGroup.emergency, fileName: "emergency.csv",
     summary:
       "Response times of ambulances in one replication under one policy, in cities with an "
@@ -64,9 +65,9 @@ package enum EmergencyPart: ResultPart {
 }
 
 /// Patients for whom a taxi is called.
-package enum VoucherPart: ResultPart {
+public enum VoucherPart: ResultPart {
   /// The table of vouchers.
-  package static let declaration = (
+  public static let declaration = (
     group: MetricGroup.vouchers, fileName: "vouchers.csv",
     summary:
       "Patients for whom the ambulance service calls a taxi, in one replication under one policy, "
@@ -75,9 +76,9 @@ package enum VoucherPart: ResultPart {
 }
 
 /// Ambulances that are moved to standby locations.
-package enum MovePart: ResultPart {
+public enum MovePart: ResultPart {
   /// The table of move-ups.
-  package static let declaration = (
+  public static let declaration = (
     group: MetricGroup.moves, fileName: "move_ups.csv",
     summary:
       "Move-ups of ambulances in one replication under one policy, where a rule moves them."
@@ -85,9 +86,9 @@ package enum MovePart: ResultPart {
 }
 
 /// Zones that free ambulances can reach in time.
-package enum CoveragePart: ResultPart {
+public enum CoveragePart: ResultPart {
   /// The table of coverage.
-  package static let declaration = (
+  public static let declaration = (
     group: MetricGroup.coverage, fileName: "coverage.csv",
     summary:
       "Coverage of the city by free ambulances in one replication under one policy, where it is "
@@ -96,9 +97,9 @@ package enum CoveragePart: ResultPart {
 }
 
 /// Watches that call for help.
-package enum AlarmPart: ResultPart {
+public enum AlarmPart: ResultPart {
   /// The table of watches.
-  package static let declaration = (
+  public static let declaration = (
     group: MetricGroup.alarms, fileName: "watches.csv",
     summary:
       "Reaction times of watches in one replication under one policy, where people wear them."
@@ -106,9 +107,9 @@ package enum AlarmPart: ResultPart {
 }
 
 /// Shops with limited capacity.
-package enum ShopPart: ResultPart {
+public enum ShopPart: ResultPart {
   /// The table of line-ups.
-  package static let declaration = (
+  public static let declaration = (
     group: MetricGroup.shops, fileName: "line-ups.csv",
     summary:
       "Queues and visits at shops in one replication under one policy, where shops have limited "
@@ -117,9 +118,9 @@ package enum ShopPart: ResultPart {
 }
 
 /// Street runs.
-package enum RunPart: ResultPart {
+public enum RunPart: ResultPart {
   /// The table of runs.
-  package static let declaration = (
+  public static let declaration = (
     group: MetricGroup.runs, fileName: "runs_replications.csv",
     summary:
       "Closures by street runs and their effects in one replication under one policy, in cities "
@@ -128,9 +129,9 @@ package enum RunPart: ResultPart {
 }
 
 /// Personal data for third parties.
-package enum DisclosurePart: ResultPart {
+public enum DisclosurePart: ResultPart {
   /// The table of data.
-  package static let declaration = (
+  public static let declaration = (
     group: MetricGroup.disclosure, fileName: "disclosure.csv",
     summary:
       "Disclosure of personal data to companies in one replication under one policy, where data "
@@ -139,9 +140,9 @@ package enum DisclosurePart: ResultPart {
 }
 
 /// The parts of a city.
-package enum ResultParts {
+public enum ResultParts {
   /// All of them.
-  package static let all: [any ResultPart.Type] = [
+  public static let all: [any ResultPart.Type] = [
     SharingPart.self, DelayPart.self, StreetPart.self, PeoplePart.self,
     EmergencyPart.self, VoucherPart.self, MovePart.self, CoveragePart.self, AlarmPart.self,
     ShopPart.self, RunPart.self, DisclosurePart.self,
@@ -149,7 +150,7 @@ package enum ResultParts {
 }
 
 /// The metrics of a part of a city in one replication under one policy.
-package struct PartRow<Part: ResultPart>: MetricRow, Hashable {
+public struct PartRow<Part: ResultPart>: MetricRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
 
@@ -157,11 +158,11 @@ package struct PartRow<Part: ResultPart>: MetricRow, Hashable {
   package var metrics = MetricValues()
 
   /// A row of zeros and missing values.
-  package static var empty: PartRow { PartRow() }
+  public static var empty: PartRow { PartRow() }
 
   /// Makes the row of a replication.
   /// - Parameter row: all results of the replication.
-  package init(_ row: ReplicationRow) {
+  public init(_ row: ReplicationRow) {
     (policy, replication) = (row.policy, row.replication)
     metrics.take(Part.group.metrics, from: row.metrics)
   }
@@ -169,7 +170,7 @@ package struct PartRow<Part: ResultPart>: MetricRow, Hashable {
   private init() {}
 
   /// The declaration of the table.
-  package static var columns: Columns<PartRow> {
+  public static var columns: Columns<PartRow> {
     Columns(
       Part.declaration.fileName, .part(Part.group), Part.declaration.summary,
       [.policy(\.policy), .replication(\.replication)]
@@ -178,40 +179,40 @@ package struct PartRow<Part: ResultPart>: MetricRow, Hashable {
 }
 
 /// The table of sharing.
-package typealias SharingRow = PartRow<SharingPart>
+public typealias SharingRow = PartRow<SharingPart>
 
 /// The table of slow and closed streets.
-package typealias DelayRow = PartRow<DelayPart>
+public typealias DelayRow = PartRow<DelayPart>
 
 /// The table of hails and cruising taxis.
-package typealias StreetRow = PartRow<StreetPart>
+public typealias StreetRow = PartRow<StreetPart>
 
 /// The table of residents with calendars.
-package typealias PeopleRow = PartRow<PeoplePart>
+public typealias PeopleRow = PartRow<PeoplePart>
 
 /// The table of emergencies.
-package typealias EmergencyRow = PartRow<EmergencyPart>
+public typealias EmergencyRow = PartRow<EmergencyPart>
 
 /// The table of vouchers.
-package typealias VoucherRow = PartRow<VoucherPart>
+public typealias VoucherRow = PartRow<VoucherPart>
 
 /// The table of move-ups.
-package typealias MoveUpRow = PartRow<MovePart>
+public typealias MoveUpRow = PartRow<MovePart>
 
 /// The table of coverage.
-package typealias CoverageRow = PartRow<CoveragePart>
+public typealias CoverageRow = PartRow<CoveragePart>
 
 /// The table of watches.
-package typealias WatchRow = PartRow<AlarmPart>
+public typealias WatchRow = PartRow<AlarmPart>
 
 /// The table of line-ups.
-package typealias LineUpRow = PartRow<ShopPart>
+public typealias LineUpRow = PartRow<ShopPart>
 
 /// The table of street runs, by replication.
-package typealias RunPartRow = PartRow<RunPart>
+public typealias RunPartRow = PartRow<RunPart>
 
 /// The table of data for third parties.
-package typealias DisclosureRow = PartRow<DisclosurePart>
+public typealias DisclosureRow = PartRow<DisclosurePart>
 
 extension ResultFolder {
   /// Writes the tables of the parts of a city.
@@ -220,7 +221,7 @@ extension ResultFolder {
   ///   - groups: the tables of the folder.
   ///   - names: the names behind the numbers in the rows.
   /// - Throws: `ResultError` when one cannot be written.
-  package mutating func writeParts(
+  public mutating func writeParts(
     of rows: [ReplicationRow], _ groups: Set<TableGroup>, names: ResultNames
   ) throws(ResultError) {
     for part in ResultParts.all { try writePart(part, of: rows, groups, names) }

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Origin and destination of a request of the measurement window.
-package struct PlaceRow: ResultRow, Hashable, BitwiseCopyable {
+public struct PlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var ride: Int32 = 0
@@ -11,10 +11,10 @@ package struct PlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var toY = Distance.zero
 
   /// A row of zeros and missing values.
-  package static let empty = PlaceRow()
+  public static let empty = PlaceRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<PlaceRow>(
+  public static let columns = Columns<PlaceRow>(
     "places.csv", .movements,
     "Origin and destination of a request. Written with `--trace`.",
     [

@@ -1,17 +1,17 @@
 /// A value of the scenario that varies between alternatives, in one of them.
 ///
 /// Together with `summary.csv` these rows are the response of the metrics to the values.
-package struct PointRow: ResultRow, Hashable {
+public struct PointRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var base = ""
   package var parameter = ""
   package var value = ""
 
   /// A row of zeros and missing values.
-  package static let empty = PointRow()
+  public static let empty = PointRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<PointRow>(
+  public static let columns = Columns<PointRow>(
     "points.csv", .points, "Value of a varied scenario key in one alternative.",
     [
       .policy(\.policy),

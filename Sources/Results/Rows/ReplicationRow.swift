@@ -1,5 +1,5 @@
 /// One replication under one policy: all metrics and the two digests.
-package struct ReplicationRow: MetricRow, Hashable {
+public struct ReplicationRow: MetricRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
 
@@ -10,10 +10,10 @@ package struct ReplicationRow: MetricRow, Hashable {
   package var events = 0
 
   /// A row of zeros and missing values.
-  package static let empty = ReplicationRow()
+  public static let empty = ReplicationRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<ReplicationRow>(
+  public static let columns = Columns<ReplicationRow>(
     "replications.csv", .part(.always), "One replication under one policy.",
     [.policy(\.policy), .replication(\.replication)]
       + MetricGroup.always.metrics.map { .metric($0) } + [

@@ -1,7 +1,7 @@
-package import Quantities
+public import Quantities
 
 /// One ride request made in the measurement window.
-package struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
+public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   // In an order that leaves few gaps in memory: the rows of a long day are many.
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -49,32 +49,32 @@ package struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   package var taxi: Int32?
 
   /// A row of zeros and missing values.
-  package static let empty = RequestRow()
+  public static let empty = RequestRow()
 
   /// The wait from the request, or the reserved time, until the pickup or, when not served, until
   /// the request ended: always exactly the sum of its four parts.
   @inlinable
-  package var wait: TimeSpan { search + offer + approach + boarding }
+  public var wait: TimeSpan { search + offer + approach + boarding }
 
   /// Fills in the number of assigned taxis, which the file does not have: one if any, or as many as
   /// came.
-  package mutating func complete() { assigned = max(taxis, ring == nil ? 0 : 1) }
+  public mutating func complete() { assigned = max(taxis, ring == nil ? 0 : 1) }
 
   /// The columns, with the sum and the count of a mean in place of it.
-  package static var stored: [CellCodec] {
+  public static var stored: [CellCodec] {
     columns.all.filter { $0.description.name != "shown_error_s" }.map(\.codec)
       + Columns.stored([\RequestRow.shownError], as: TimeSpan.self)
       + Columns.stored([\RequestRow.shownCount, \RequestRow.assigned], as: Int32.self)
   }
 
   /// True for parts of the wait whose sum over all requests cannot overflow.
-  package var isPossible: Bool {
+  public var isPossible: Bool {
     [search, offer, approach, boarding].allSatisfy { $0.milliseconds.magnitude <= 1 << 36 }
       && shownError.milliseconds.magnitude <= 1 << 40
   }
 
   /// The declaration of the table.
-  package static let columns = Columns<RequestRow>(
+  public static let columns = Columns<RequestRow>(
     "requests.csv", .details, "One ride request made in the measurement window.", matching + journey
   )
 

@@ -5,7 +5,7 @@ package import Quantities
 ///
 /// There is a row for every trip of `legs.csv` that ended and of which some lies in the measurement window. Of many
 /// residents a sample is kept.
-package struct ResidentMovementRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ResidentMovementRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var resident: Int32 = 0
@@ -21,10 +21,10 @@ package struct ResidentMovementRow: ResultRow, Hashable, BitwiseCopyable {
   package var standsFor: Int32 = 1
 
   /// A row of zeros.
-  package static let empty = ResidentMovementRow()
+  public static let empty = ResidentMovementRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<ResidentMovementRow>(
+  public static let columns = Columns<ResidentMovementRow>(
     "resident_movements.csv", .partMovements(.people),
     "One trip of a resident that overlaps the measurement window, of at most 20,000 residents. "
       + "Written with `--trace`.",

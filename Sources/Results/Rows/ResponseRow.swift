@@ -21,7 +21,7 @@ package struct CoverageCount: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// The emergencies in one zone in one hour of the day, and the coverage of the zone.
-package struct ResponseRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ResponseRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var hour: Int32 = 0
@@ -37,10 +37,10 @@ package struct ResponseRow: ResultRow, Hashable, BitwiseCopyable {
   package var freeAmbulances: Int64 = 0
 
   /// A row of zeros and missing values.
-  package static let empty = ResponseRow()
+  public static let empty = ResponseRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<ResponseRow>(
+  public static let columns = Columns<ResponseRow>(
     "responses.csv", .partDetails(.emergency),
     "Emergencies of the measurement window in one zone and one hour of the day. Zones and hours "
       + "without emergencies and without records of coverage have no row.",

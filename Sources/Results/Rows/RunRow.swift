@@ -1,7 +1,7 @@
 package import Quantities
 
 /// One street run.
-package struct RunRow: ResultRow, Hashable, BitwiseCopyable {
+public struct RunRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var run: Int32 = 0
@@ -24,10 +24,10 @@ package struct RunRow: ResultRow, Hashable, BitwiseCopyable {
   package var positionsOffPath: Int64 = 0
 
   /// A row of zeros and missing values.
-  package static let empty = RunRow()
+  public static let empty = RunRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<RunRow>(
+  public static let columns = Columns<RunRow>(
     "runs.csv", .partDetails(.runs),
     "One street run, in the order of the scenario. Times are since the start of the window.",
     [
@@ -71,7 +71,7 @@ package struct RunRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 /// One piece of the path of a run.
-package struct ClosureRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ClosureRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var run: Int32 = 0
@@ -85,10 +85,10 @@ package struct ClosureRow: ResultRow, Hashable, BitwiseCopyable {
   package var delay = TimeSpan.zero
 
   /// A row of zeros.
-  package static let empty = ClosureRow()
+  public static let empty = ClosureRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<ClosureRow>(
+  public static let columns = Columns<ClosureRow>(
     "closures.csv", .partDetails(.runs),
     "One closed piece of the path of a run. Times are since the start of the window. A vehicle "
       + "counts at the first closed piece on its straight line.",

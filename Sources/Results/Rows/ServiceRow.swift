@@ -1,5 +1,5 @@
 /// Number of occurrences of an event in the service, besides requests and trips.
-package struct ServiceRow: ResultRow, Hashable {
+public struct ServiceRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var topic = ""
@@ -7,10 +7,10 @@ package struct ServiceRow: ResultRow, Hashable {
   package var count: Int64 = 0
 
   /// A row of zeros and missing values.
-  package static let empty = ServiceRow()
+  public static let empty = ServiceRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<ServiceRow>(
+  public static let columns = Columns<ServiceRow>(
     "service.csv", .details,
     "Number of occurrences of an event in the service, besides requests and trips.",
     [

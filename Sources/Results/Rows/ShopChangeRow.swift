@@ -1,17 +1,19 @@
 package import Quantities
 
 /// State of the entrance of a shop.
-package enum ShopMode: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+public enum ShopMode: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+  /// It is open.
   case open
 
   /// It is open while the queueing service is down: staff count people at the door.
   case manual
 
+  /// It is closed.
   case closed
 }
 
 /// Location and capacity of a shop.
-package struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var shop: Int32 = 0
@@ -20,10 +22,10 @@ package struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
   package var capacity: Int32 = 0
 
   /// A row of zeros.
-  package static let empty = ShopPlaceRow()
+  public static let empty = ShopPlaceRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<ShopPlaceRow>(
+  public static let columns = Columns<ShopPlaceRow>(
     "shop_places.csv", .partMovements(.shops),
     "Location of the door of a shop. Written with `--trace`.",
     [
@@ -39,7 +41,7 @@ package struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
 ///
 /// The first row of a shop is of the start of the measurement window. It counts everybody,
 /// including customers whose wish is from before the window and who have no row in `visits.csv`.
-package struct ShopChangeRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ShopChangeRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var shop: Int32 = 0
@@ -51,10 +53,10 @@ package struct ShopChangeRow: ResultRow, Hashable, BitwiseCopyable {
   package var line: Int32 = 0
 
   /// A row of zeros.
-  package static let empty = ShopChangeRow()
+  public static let empty = ShopChangeRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<ShopChangeRow>(
+  public static let columns = Columns<ShopChangeRow>(
     "shop_changes.csv", .partMovements(.shops),
     "Numbers of people at a shop from an instant of the measurement window on, shop by shop. "
       + "Where several rows have the same time, the last holds. Written with `--trace`.",

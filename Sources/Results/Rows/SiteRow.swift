@@ -1,9 +1,11 @@
 package import Quantities
 
-package enum SiteKind: String, CellWord, Hashable, BitwiseCopyable {
+/// Kind of a site.
+public enum SiteKind: String, CellWord, Hashable, BitwiseCopyable {
   /// Station of ambulances.
   case station
 
+  /// Hospital.
   case hospital
 
   /// Shop with limited capacity.
@@ -17,7 +19,7 @@ package enum SiteKind: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// A site of the city: a station, a hospital, a shop, or the path and the gates of a street run.
-package struct SiteRow: ResultRow, Hashable {
+public struct SiteRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var kind = SiteKind.station
   package var name = ""
@@ -26,10 +28,10 @@ package struct SiteRow: ResultRow, Hashable {
   package var size: Int32?
 
   /// A row of zeros and missing values.
-  package static let empty = SiteRow()
+  public static let empty = SiteRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<SiteRow>(
+  public static let columns = Columns<SiteRow>(
     "sites.csv", .sites,
     "One site of the city: a station, a hospital, a shop, or the path and the gates of a street "
       + "run. An alternative without rows has those of the first.",

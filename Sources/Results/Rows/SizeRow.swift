@@ -1,37 +1,38 @@
 /// The smallest fleet of one policy, or the last value of another parameter, for all goals together or
 /// for one alone.
-package struct SizeRow: ResultRow, Hashable {
+public struct SizeRow: ResultRow, Hashable {
   /// The name of the policy.
-  package var policy = ""
+  public var policy = ""
 
   /// The single goal that is tested; empty for all goals together.
-  package var goal = ""
+  public var goal = ""
 
   /// Path of the value in the scenario.
-  package var parameter = ""
+  public var parameter = ""
 
   /// Result of the search: found, everything, nothing or unsettled.
-  package var outcome = ""
+  public var outcome = ""
 
   /// The value, as `--set` takes it; nil when none was found.
-  package var value: String?
+  public var value: String?
 
   /// True if the goal is the one that decides.
-  package var decides = false
+  public var decides = false
 
   /// Mean number of taxis on duty with that value.
-  package var onDutyMean: Double?
+  public var onDutyMean: Double?
 
   /// The greatest number on duty.
-  package var onDutyMax: Double?
+  public var onDutyMax: Double?
 
   /// The hours on duty of all taxis on a mean day.
-  package var driverHours: Double?
+  public var driverHours: Double?
 
-  package static let empty = SizeRow()
+  /// An empty row.
+  public static let empty = SizeRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<SizeRow>(
+  public static let columns = Columns<SizeRow>(
     "sizes.csv", .sizes,
     "Smallest fleet of a policy, or last value of another parameter, that meets the goals. Only "
       + "from `size`.",

@@ -1,5 +1,5 @@
 /// One value of a baseline that is not a metric: the subject of a check in one replication.
-package struct SubjectRow: ResultRow, Hashable {
+public struct SubjectRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
 
@@ -9,10 +9,10 @@ package struct SubjectRow: ResultRow, Hashable {
   package var unresolved = 0
 
   /// A row of zeros and missing values.
-  package static let empty = SubjectRow()
+  public static let empty = SubjectRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<SubjectRow>(
+  public static let columns = Columns<SubjectRow>(
     "subjects.csv", .subjects, "The subject of a check in one replication of a baseline.",
     [
       .policy(\.policy), .replication(\.replication),

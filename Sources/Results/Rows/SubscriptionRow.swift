@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Reason that a subscription ended or was refused.
-package enum SubscriptionEnd: String, CellWord, Hashable, BitwiseCopyable {
+public enum SubscriptionEnd: String, CellWord, Hashable, BitwiseCopyable {
   /// The company cancelled it.
   case cancelled
 
@@ -19,7 +19,7 @@ package enum SubscriptionEnd: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// A subscription that a company requested.
-package struct SubscriptionRow: ResultRow, Hashable, BitwiseCopyable {
+public struct SubscriptionRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var subscription: Int32?
@@ -31,7 +31,7 @@ package struct SubscriptionRow: ResultRow, Hashable, BitwiseCopyable {
   package var reason: SubscriptionEnd?
 
   /// A row of zeros and missing values.
-  package static let empty = SubscriptionRow()
+  public static let empty = SubscriptionRow()
 
   /// The same row, of a replication.
   package func numbered(policy: Int32, replication: Int32) -> SubscriptionRow {
@@ -41,7 +41,7 @@ package struct SubscriptionRow: ResultRow, Hashable, BitwiseCopyable {
   }
 
   /// The declaration of the table.
-  package static let columns = Columns<SubscriptionRow>(
+  public static let columns = Columns<SubscriptionRow>(
     "subscriptions.csv", .partDetails(.disclosure),
     "One subscription that a company requested during the run, in order of time.",
     [

@@ -1,7 +1,7 @@
 /// One statistic of one metric over the replications of one policy.
-package struct SummaryRow: ResultRow, Hashable {
+public struct SummaryRow: ResultRow, Hashable {
   /// Statistic computed from the values of the replications.
-  package enum Statistic: String, CellWord, Hashable, BitwiseCopyable {
+  public enum Statistic: String, CellWord, Hashable, BitwiseCopyable {
     /// The arithmetic mean of the replications.
     case mean
 
@@ -23,10 +23,10 @@ package struct SummaryRow: ResultRow, Hashable {
   package var count = 0
 
   /// A row of zeros and missing values.
-  package static let empty = SummaryRow()
+  public static let empty = SummaryRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<SummaryRow>(
+  public static let columns = Columns<SummaryRow>(
     "summary.csv", .part(.always),
     "One statistic of one metric over the replications of one policy.",
     [

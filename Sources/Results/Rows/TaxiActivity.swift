@@ -1,5 +1,5 @@
 /// Activity of a taxi on duty during a stretch of its time.
-package enum TaxiActivity: String, CellWord, Hashable, BitwiseCopyable {
+public enum TaxiActivity: String, CellWord, Hashable, BitwiseCopyable {
   /// Standing in a queue, or about to join one.
   case idle
 

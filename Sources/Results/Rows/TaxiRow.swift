@@ -1,7 +1,7 @@
 package import Quantities
 
 /// One taxi over the measurement window.
-package struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
+public struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var taxi: Int32 = 0
@@ -24,10 +24,10 @@ package struct TaxiRow: ResultRow, Hashable, BitwiseCopyable {
   package var onBreak = TimeSpan.zero
 
   /// A row of zeros and missing values.
-  package static let empty = TaxiRow()
+  public static let empty = TaxiRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<TaxiRow>(
+  public static let columns = Columns<TaxiRow>(
     "taxis.csv", .details, "One taxi over the measurement window.",
     [
       .policy(\.policy), .replication(\.replication),

@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Verdict of an experiment on a goal.
-package enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
+public enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
   /// The goal is met, with the stated confidence.
   case pass
 
@@ -12,7 +12,7 @@ package enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
   case inconclusive
 
   /// The verdict on several goals at once: one failure fails, and only passes pass.
-  package static func combined(_ verdicts: some Sequence<Verdict>) -> Verdict {
+  public static func combined(_ verdicts: some Sequence<Verdict>) -> Verdict {
     var result = Verdict.pass
     for verdict in verdicts {
       switch verdict {
@@ -26,7 +26,7 @@ package enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
 }
 
 /// One goal tested with one policy.
-package struct VerdictRow: ResultRow, Hashable {
+public struct VerdictRow: ResultRow, Hashable {
   package var policy: Int32 = 0
 
   /// The metric with the goal.
@@ -47,10 +47,10 @@ package struct VerdictRow: ResultRow, Hashable {
   }
 
   /// A row of zeros and missing values.
-  package static let empty = VerdictRow()
+  public static let empty = VerdictRow()
 
   /// The columns of the table.
-  package static let columns = Columns<VerdictRow>(
+  public static let columns = Columns<VerdictRow>(
     "verdicts.csv", .conclusions, "One goal tested with one policy.",
     [
       .policy(\.policy),

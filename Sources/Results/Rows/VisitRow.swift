@@ -1,7 +1,7 @@
 package import Quantities
 
 /// Way in which a customer queued at a shop.
-package enum LineUpKind: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+public enum LineUpKind: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// With a ticket for today's queue.
   case ticket
 
@@ -13,10 +13,11 @@ package enum LineUpKind: String, CellWord, Hashable, Sendable, BitwiseCopyable {
 }
 
 /// Channel to the queueing service.
-package enum LineUpMedium: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+public enum LineUpMedium: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// The application.
   case app
 
+  /// The call centre.
   case callCentre = "call-centre"
 
   /// The machine at the shop.
@@ -27,18 +28,19 @@ package enum LineUpMedium: String, CellWord, Hashable, Sendable, BitwiseCopyable
 }
 
 /// Mode of travel to a shop.
-package enum ShoppingMeans: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+public enum ShoppingMeans: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// On foot.
   case walk
 
   /// In their own car.
   case car
 
+  /// In a taxi.
   case taxi
 }
 
 /// Outcome of a wish to shop.
-package enum VisitOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+public enum VisitOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// They have been inside.
   case used
 
@@ -71,7 +73,7 @@ package enum VisitOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable
 }
 
 /// Reason why the queueing service refused a customer.
-package enum LineUpObstacle: String, CellWord, Hashable, Sendable, BitwiseCopyable {
+public enum LineUpObstacle: String, CellWord, Hashable, Sendable, BitwiseCopyable {
   /// They had a ticket.
   case pendingTicket = "pending-ticket"
 
@@ -107,7 +109,7 @@ package enum LineUpObstacle: String, CellWord, Hashable, Sendable, BitwiseCopyab
 }
 
 /// One person who wanted to shop in the measurement window.
-package struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
+public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var want: Int32 = 0
@@ -137,7 +139,7 @@ package struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   package var isTaken = false
 
   /// A row of zeros and missing values.
-  package static let empty = VisitRow()
+  public static let empty = VisitRow()
 
   /// Time at the door before they entered, without the time in which they walked around.
   ///
@@ -149,7 +151,7 @@ package struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   }
 
   /// The declaration of the table.
-  package static let columns = Columns<VisitRow>(
+  public static let columns = Columns<VisitRow>(
     "visits.csv", .partDetails(.shops),
     "One person who wanted to shop in the measurement window. Times are since the start of the "
       + "window, negative before it.",
@@ -200,7 +202,7 @@ package struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 /// A quarter of an hour at one shop.
-package struct ShopRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ShopRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var at = TimeSpan.zero
@@ -215,10 +217,10 @@ package struct ShopRow: ResultRow, Hashable, BitwiseCopyable {
   package var expiries: Int32 = 0
 
   /// A row of zeros and missing values.
-  package static let empty = ShopRow()
+  public static let empty = ShopRow()
 
   /// The declaration of the table.
-  package static let columns = Columns<ShopRow>(
+  public static let columns = Columns<ShopRow>(
     "shops.csv", .partDetails(.shops),
     "A quarter of an hour of the measurement window at one shop.",
     [

@@ -1,9 +1,10 @@
 import Quantities
 
 /// Set of the health parameters that a watch measures; a cell has their words separated by spaces.
-package struct VitalSigns: Hashable, Sendable, BitwiseCopyable {
+public struct VitalSigns: Hashable, Sendable, BitwiseCopyable {
   private var bits: UInt8 = 0
 
+  /// Makes a set.
   package init(_ signs: [VitalSign]) {
     for (number, sign) in VitalSign.allCases.enumerated() where signs.contains(sign) {
       bits |= 1 << UInt8(number)
@@ -11,23 +12,23 @@ package struct VitalSigns: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The values in the order of their declaration.
-  package var signs: [VitalSign] {
+  public var signs: [VitalSign] {
     VitalSign.allCases.enumerated().filter { bits & 1 << UInt8($0.offset) != 0 }.map(\.element)
   }
 
   /// The words, separated by spaces.
-  package var words: String { WordList.text(signs.map(\.rawValue)) }
+  public var words: String { WordList.text(signs.map(\.rawValue)) }
 }
 
 extension VitalSigns: CellValue {
   /// Words separated by spaces.
-  package static var form: CellForm { CellForm(type: .text) }
+  public static var form: CellForm { CellForm(type: .text) }
 
   /// Writes the words.
-  package func write(to cells: inout CSVWriter) { cells.text(words) }
+  public func write(to cells: inout CSVWriter) { cells.text(words) }
 
   /// Reads the words.
-  package static func read(
+  public static func read(
     from cells: borrowing CellReader
   ) throws(StoredResultsError) -> VitalSigns {
     let text = cells.text()
@@ -39,10 +40,10 @@ extension VitalSigns: CellValue {
   }
 
   /// Writes the bits.
-  package func write(to bytes: inout ValueWriter) { bytes.append(bits) }
+  public func write(to bytes: inout ValueWriter) { bytes.append(bits) }
 
   /// Reads the bits of known values.
-  package static func read(
+  public static func read(
     from bytes: inout ValueReader
   ) throws(ValueReader.WrongValue) -> VitalSigns {
     var found = VitalSigns([])

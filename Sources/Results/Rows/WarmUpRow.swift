@@ -1,17 +1,18 @@
 /// The whole fleet over one interval of the warm-up, as `FleetRow` is of the measurement window.
 ///
 /// The waiting requests are all from before the window; none of them counts.
-package struct WarmUpRow: ResultRow, Hashable, BitwiseCopyable {
+public struct WarmUpRow: ResultRow, Hashable, BitwiseCopyable {
   /// The fleet over the interval, which starts before zero.
-  package var fleet = FleetRow.empty
+  public var fleet = FleetRow.empty
 
   /// A row of zeros and missing values.
-  package static let empty = WarmUpRow(.empty)
+  public static let empty = WarmUpRow(.empty)
 
-  package init(_ fleet: FleetRow) { self.fleet = fleet }
+  /// Makes the row of an interval.
+  public init(_ fleet: FleetRow) { self.fleet = fleet }
 
   /// The declaration of the table.
-  package static let columns = Columns<WarmUpRow>(
+  public static let columns = Columns<WarmUpRow>(
     "warmup.csv", .details,
     "The whole fleet over one interval before the measurement window, as mean numbers.",
     FleetRow.columns.all.map { column in

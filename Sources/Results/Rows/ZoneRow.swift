@@ -4,7 +4,7 @@ package import Quantities
 ///
 /// The file has the mean wait; in a row that was read, the sum is that mean for every request, not the
 /// exact sum.
-package struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
+public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var intervalStart = TimeSpan.zero
@@ -23,19 +23,19 @@ package struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
   package var emptyTime = TimeSpan.zero
 
   /// A row of zeros and missing values.
-  package static let empty = ZoneRow()
+  public static let empty = ZoneRow()
 
   /// The columns, with the sum of a mean in place of it.
-  package static var stored: [CellCodec] {
+  public static var stored: [CellCodec] {
     columns.all.filter { $0.description.name != "wait_s_mean" }.map(\.codec)
       + Columns.stored([\ZoneRow.totalWait], as: TimeSpan.self)
   }
 
   /// True for a sum of which the mean can be computed.
-  package var isPossible: Bool { totalWait >= .zero }
+  public var isPossible: Bool { totalWait >= .zero }
 
   /// The declaration of the table.
-  package static let columns = Columns<ZoneRow>(
+  public static let columns = Columns<ZoneRow>(
     "zones.csv", .details, "One zone over one interval of the measurement window.",
     [
       .policy(\.policy), .replication(\.replication),

@@ -1,11 +1,11 @@
 extension ByteBuffer {
   /// Writes a whole number.
-  package mutating func append(integer value: Int64) {
+  public mutating func append(integer value: Int64) {
     advance(to: Digits.write(integer: value, at: room(for: Digits.longest)))
   }
 
   /// Writes 64 bits as exactly 16 hexadecimal digits.
-  package mutating func append(hexadecimal value: UInt64) {
+  public mutating func append(hexadecimal value: UInt64) {
     for shift in stride(from: UInt64(60), through: 0, by: -4) {
       append(hexadecimalDigit: UInt8(truncatingIfNeeded: value >> shift) & 15)
     }

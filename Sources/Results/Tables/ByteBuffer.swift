@@ -2,16 +2,16 @@
 ///
 /// It is owned by one place and never shared, so that writing needs no reference counting and two
 /// threads with a buffer each do not disturb one another.
-package struct ByteBuffer: ~Copyable, @unchecked Sendable {
+public struct ByteBuffer: ~Copyable, @unchecked Sendable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
 
   /// The number of bytes written.
-  package private(set) var count = 0
+  public private(set) var count = 0
 
   /// Makes an empty buffer.
   /// - Parameter capacity: bytes that fit before the buffer grows, at least 1.
-  package init(capacity: Int) {
+  public init(capacity: Int) {
     precondition(capacity > 0, "a buffer cannot have room for \(capacity) bytes")
     self.start = .allocate(capacity: capacity)
     self.capacity = capacity
@@ -20,14 +20,14 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
   deinit { start.deallocate() }
 
   /// Writes one byte.
-  package mutating func append(_ byte: UInt8) {
+  public mutating func append(_ byte: UInt8) {
     reserve(1)
     start[count] = byte
     count += 1
   }
 
   /// Writes bytes as they are.
-  package mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  public mutating func append(_ bytes: UnsafeRawBufferPointer) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
     UnsafeMutableRawPointer(start + count).copyMemory(from: source, byteCount: bytes.count)
@@ -35,24 +35,24 @@ package struct ByteBuffer: ~Copyable, @unchecked Sendable {
   }
 
   /// Writes a text known at compile time.
-  package mutating func append(_ text: StaticString) {
+  public mutating func append(_ text: StaticString) {
     append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Writes a text as UTF-8.
-  package mutating func append(_ text: String) {
+  public mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
   /// Forgets what was written and keeps the memory.
-  package mutating func removeAll() { count = 0 }
+  public mutating func removeAll() { count = 0 }
 
   /// The bytes written so far; the pointer is valid until the buffer changes or ends.
   package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 
   /// The bytes written so far as text.
-  package var text: String {
+  public var text: String {
     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 

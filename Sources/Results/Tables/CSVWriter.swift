@@ -1,13 +1,13 @@
-package import Quantities
+public import Quantities
 
 /// Writes the cells of rows as comma-separated values into memory.
 ///
 /// RFC 4180 (Shafranovich, 2005) in UTF-8, with lines that end in a line feed alone. An empty cell
 /// means missing. Numbers go through integer code of our own, so that every machine writes the same
 /// bytes and a row costs no allocation.
-package struct CSVWriter: ~Copyable, Sendable {
+public struct CSVWriter: ~Copyable, Sendable {
   /// The text written so far.
-  package private(set) var buffer: ByteBuffer
+  public private(set) var buffer: ByteBuffer
 
   /// Cells written since the last end of a row.
   private var cellCount = 0
@@ -25,7 +25,7 @@ package struct CSVWriter: ~Copyable, Sendable {
   /// - Parameters:
   ///   - names: what the numbers of policies, zones and groups stand for.
   ///   - capacity: bytes that fit before memory grows, at least 1.
-  package init(names: ResultNames, capacity: Int = 4096) {
+  public init(names: ResultNames, capacity: Int = 4096) {
     self.buffer = ByteBuffer(capacity: capacity)
     self.policies = EncodedNames(names.policies, of: "policy")
     self.zones = EncodedNames(names.zones, of: "zone")
@@ -38,7 +38,7 @@ package struct CSVWriter: ~Copyable, Sendable {
   }
 
   /// Writes the header line of a table.
-  package mutating func header(_ table: TableDescription) {
+  public mutating func header(_ table: TableDescription) {
     for column in table.columns { text(column.name) }
     endRow(of: table.columns.count)
   }
@@ -46,7 +46,7 @@ package struct CSVWriter: ~Copyable, Sendable {
   /// Ends a row.
   /// - Parameter columnCount: the number of cells the row must have; any other number is a
   ///   programmer error.
-  package mutating func endRow(of columnCount: Int) {
+  public mutating func endRow(of columnCount: Int) {
     precondition(
       cellCount == columnCount, "a row has \(cellCount) cells, its table \(columnCount) columns")
     // Every cell ends in a comma; that of the last one is where the line ends.
@@ -55,7 +55,7 @@ package struct CSVWriter: ~Copyable, Sendable {
   }
 
   /// Forgets the text written so far and keeps its memory.
-  package mutating func removeAll() {
+  public mutating func removeAll() {
     precondition(cellCount == 0, "a row is still open")
     buffer.removeAll()
   }
@@ -88,38 +88,38 @@ package struct CSVWriter: ~Copyable, Sendable {
 
 extension CSVWriter {
   /// Writes an empty cell.
-  package mutating func missing() { endCell() }
+  public mutating func missing() { endCell() }
 
   /// Writes a text, in quotes when it needs them; an empty text is `""`, since nothing is missing.
-  package mutating func text(_ text: String) {
+  public mutating func text(_ text: String) {
     buffer.append(cell: text)
     endCell()
   }
 
   /// Writes a text that needs no quotes.
-  package mutating func word(_ word: String) {
+  public mutating func word(_ word: String) {
     buffer.append(word)
     endCell()
   }
 
   /// Writes a whole number.
-  package mutating func count(_ value: Int) {
+  public mutating func count(_ value: Int) {
     shortCell { Digits.write(integer: Int64(value), at: $0) }
   }
 
   /// Writes yes as 1 and no as 0.
-  package mutating func flag(_ value: Bool) {
+  public mutating func flag(_ value: Bool) {
     shortCell { Digits.write(integer: value ? 1 : 0, at: $0) }
   }
 
   /// Writes a length of time in seconds with three decimals.
-  package mutating func seconds(_ span: TimeSpan) {
+  public mutating func seconds(_ span: TimeSpan) {
     shortCell { Digits.write(thousandths: span.milliseconds, at: $0) }
   }
 
   /// Writes a distance in metres with one decimal, rounded to the nearest tenth, ties to even.
   /// - Parameter distance: finite, of magnitude below 10^14 m.
-  package mutating func meters(_ distance: Distance) {
+  public mutating func meters(_ distance: Distance) {
     let tenths = distance.meters * 10
     precondition(tenths.magnitude < 1e15, "a distance of \(distance.meters) m cannot be written")
     // Adding and taking away 1.5 x 2^52 rounds to a whole number by the rule of the processor,
@@ -132,54 +132,54 @@ extension CSVWriter {
   /// Writes the shortest text that reads back as the number, `inf` or `-inf` when it is infinite.
   ///
   /// Not a number is undefined and leaves the cell empty. Not for hot rows.
-  package mutating func number(_ value: Double) {
+  public mutating func number(_ value: Double) {
     if !value.isNaN { buffer.append(Wording.number(value)) }
     endCell()
   }
 
   /// Writes 64 bits as 16 hexadecimal digits.
-  package mutating func hexadecimal(_ value: UInt64) {
+  public mutating func hexadecimal(_ value: UInt64) {
     buffer.append(hexadecimal: value)
     endCell()
   }
 
   /// Writes the name of a policy.
-  package mutating func policy(_ number: Int32) {
+  public mutating func policy(_ number: Int32) {
     cell(policies.cell(number))
   }
 
   /// Writes the key of a zone.
-  package mutating func zone(_ number: Int32) {
+  public mutating func zone(_ number: Int32) {
     cell(zones.cell(number))
   }
 
   /// Writes the name of a driver group.
-  package mutating func group(_ number: Int32) {
+  public mutating func group(_ number: Int32) {
     cell(groups.cell(number))
   }
 
   /// Writes the name of a resident, or their number, from 1, where they have none.
-  package mutating func resident(_ number: Int32) {
+  public mutating func resident(_ number: Int32) {
     if residents.isEmpty { count(Int(number) + 1) } else { cell(residents.cell(number)) }
   }
 
   /// Writes what kind of appointment one is.
-  package mutating func activityType(_ number: Int32) {
+  public mutating func activityType(_ number: Int32) {
     cell(activityTypes.cell(number))
   }
 
   /// Writes the name of a station of ambulances.
-  package mutating func station(_ number: Int32) {
+  public mutating func station(_ number: Int32) {
     cell(stations.cell(number))
   }
 
   /// Writes the name of a hospital.
-  package mutating func hospital(_ number: Int32) {
+  public mutating func hospital(_ number: Int32) {
     cell(hospitals.cell(number))
   }
 
   /// Writes the name of a shop.
-  package mutating func shop(_ number: Int32) {
+  public mutating func shop(_ number: Int32) {
     cell(shops.cell(number))
   }
 }

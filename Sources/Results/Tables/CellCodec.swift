@@ -2,7 +2,7 @@
 ///
 /// Rows are converted by the million, so it works on an offset in memory, which is found once. It does not depend
 /// on the type of the row, so that each type of value is compiled once.
-package struct CellCodec: Sendable {
+public struct CellCodec: Sendable {
   typealias Write = @Sendable (UnsafeRawPointer, inout CSVWriter) -> Void
   typealias Read =
     @Sendable (UnsafeMutableRawPointer, inout CellReader) throws(StoredResultsError) -> Void
@@ -64,7 +64,7 @@ package struct CellCodec: Sendable {
 
 extension CellValue {
   /// The conversion of a stored property of this type.
-  package static func codec(at offset: Int) -> CellCodec {
+  public static func codec(at offset: Int) -> CellCodec {
     CellCodec(
       at: offset, write: { (value: Self, cells) in value.write(to: &cells) },
       read: { cells throws(StoredResultsError) in try Self.read(from: cells) })
@@ -73,7 +73,7 @@ extension CellValue {
 
 extension Double {
   /// The conversion of a stored property, which is finite: only metrics are infinite.
-  package static func codec(at offset: Int) -> CellCodec {
+  public static func codec(at offset: Int) -> CellCodec {
     CellCodec(
       at: offset, write: { (value: Double, cells) in value.write(to: &cells) },
       read: { cells throws(StoredResultsError) in try Double.read(from: cells) },

@@ -1,13 +1,15 @@
-package import Quantities
+public import Quantities
 
 /// A type of values that stand in the cells of a column: what a program may know of them, and how one
 /// is written and read.
-package protocol CellValue: Sendable {
+public protocol CellValue: Sendable {
   /// What the cells are.
   static var form: CellForm { get }
 
+  /// Writes a cell.
   func write(to cells: inout CSVWriter)
 
+  /// Reads the cell at which the reader is.
   static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self
 
   /// Writes the value for an unfinished run.
@@ -24,7 +26,8 @@ package protocol CellValue: Sendable {
 }
 
 /// What the cells of a column are, for programs.
-package struct CellForm: Hashable, Sendable {
+public struct CellForm: Hashable, Sendable {
+  /// Their type.
   var type: ColumnType
 
   /// Their unit; nil for text and flags, and where another column says it.
@@ -38,7 +41,7 @@ package struct CellForm: Hashable, Sendable {
 }
 
 /// A whole number that counts or numbers things, and is never negative.
-package protocol CellCount: CellValue, FixedWidthInteger {}
+public protocol CellCount: CellValue, FixedWidthInteger {}
 
 extension Int32: CellCount {}
 extension Int64: CellCount {}
@@ -47,25 +50,25 @@ extension UInt8: CellCount {}
 
 extension CellCount {
   /// A whole number.
-  package static var form: CellForm { CellForm(type: .integer, unit: "1") }
+  public static var form: CellForm { CellForm(type: .integer, unit: "1") }
 
   /// Writes the number.
   @inline(__always)
-  package func write(to cells: inout CSVWriter) { cells.count(Int(self)) }
+  public func write(to cells: inout CSVWriter) { cells.count(Int(self)) }
 
   /// Reads the number.
   @inline(__always)
-  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
+  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
     try cells.count()
   }
 
   /// Writes all bytes of the number.
   @inline(__always)
-  package func write(to bytes: inout ValueWriter) { bytes.append(self) }
+  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
 
   /// Reads a number that is not negative.
   @inline(__always)
-  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
     let number: Self = try bytes.read()
     guard number >= 0, Double(number) <= DayLimits.greatestNumber else {
       throw ValueReader.WrongValue()
@@ -76,47 +79,46 @@ extension CellCount {
 
 extension UInt64: CellValue {
   /// A fingerprint.
-  package static var form: CellForm { CellForm(type: .text) }
+  public static var form: CellForm { CellForm(type: .text) }
 
   /// Writes 16 hexadecimal digits.
-  package func write(to cells: inout CSVWriter) { cells.hexadecimal(self) }
+  public func write(to cells: inout CSVWriter) { cells.hexadecimal(self) }
 
   /// Reads 16 hexadecimal digits.
-  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> UInt64 {
+  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> UInt64 {
     try cells.hexadecimal()
   }
 
   /// Writes all 64 bits.
-  package func write(to bytes: inout ValueWriter) { bytes.append(self) }
+  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
 
   /// Reads any 64 bits.
-  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> UInt64 {
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> UInt64 {
     try bytes.read()
   }
 }
 
 extension TimeSpan: CellValue {
   /// Seconds.
-  package static var form: CellForm { CellForm(type: .number, unit: "s") }
+  public static var form: CellForm { CellForm(type: .number, unit: "s") }
 
   /// Writes seconds with three decimals.
   @inline(__always)
-  package func write(to cells: inout CSVWriter) { cells.seconds(self) }
+  public func write(to cells: inout CSVWriter) { cells.seconds(self) }
 
   /// Reads seconds with three decimals.
   @inline(__always)
-  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> TimeSpan
-  {
+  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> TimeSpan {
     try cells.seconds()
   }
 
   /// Writes the milliseconds.
   @inline(__always)
-  package func write(to bytes: inout ValueWriter) { bytes.append(milliseconds) }
+  public func write(to bytes: inout ValueWriter) { bytes.append(milliseconds) }
 
   /// Reads milliseconds that a run can have.
   @inline(__always)
-  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> TimeSpan
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> TimeSpan
   {
     let milliseconds: Int64 = try bytes.read()
     guard milliseconds.magnitude <= DayLimits.longestTime.magnitude else {
@@ -128,26 +130,25 @@ extension TimeSpan: CellValue {
 
 extension Distance: CellValue {
   /// Metres.
-  package static var form: CellForm { CellForm(type: .number, unit: "m") }
+  public static var form: CellForm { CellForm(type: .number, unit: "m") }
 
   /// Writes metres with one decimal.
   @inline(__always)
-  package func write(to cells: inout CSVWriter) { cells.meters(self) }
+  public func write(to cells: inout CSVWriter) { cells.meters(self) }
 
   /// Reads metres with one decimal.
   @inline(__always)
-  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Distance
-  {
+  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Distance {
     try cells.meters()
   }
 
   /// Writes the bits of the metres.
   @inline(__always)
-  package func write(to bytes: inout ValueWriter) { bytes.append(meters.bitPattern) }
+  public func write(to bytes: inout ValueWriter) { bytes.append(meters.bitPattern) }
 
   /// Reads metres that a table can hold.
   @inline(__always)
-  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Distance
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Distance
   {
     let meters = Double(bitPattern: try bytes.read())
     guard meters.magnitude <= DayLimits.longestDistance else { throw ValueReader.WrongValue() }
@@ -157,21 +158,21 @@ extension Distance: CellValue {
 
 extension Double: CellValue {
   /// A real number, whose unit its column declares.
-  package static var form: CellForm { CellForm(type: .number) }
+  public static var form: CellForm { CellForm(type: .number) }
 
   /// Writes the shortest text that reads back as the number.
-  package func write(to cells: inout CSVWriter) { cells.number(self) }
+  public func write(to cells: inout CSVWriter) { cells.number(self) }
 
   /// Reads a number, which may be infinite.
-  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Double {
+  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Double {
     try cells.number()
   }
 
   /// Writes the bits of the number.
-  package func write(to bytes: inout ValueWriter) { bytes.append(bitPattern) }
+  public func write(to bytes: inout ValueWriter) { bytes.append(bitPattern) }
 
   /// Reads a number that a run can have; a quantile is infinite where too few were served.
-  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Double {
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Double {
     let number = Double(bitPattern: try bytes.read())
     guard number == .infinity || number.magnitude <= DayLimits.greatestNumber else {
       throw ValueReader.WrongValue()
@@ -182,42 +183,42 @@ extension Double: CellValue {
 
 extension Bool: CellValue {
   /// Yes or no.
-  package static var form: CellForm { CellForm(type: .flag) }
+  public static var form: CellForm { CellForm(type: .flag) }
 
   /// Writes 1 or 0.
-  package func write(to cells: inout CSVWriter) { cells.flag(self) }
+  public func write(to cells: inout CSVWriter) { cells.flag(self) }
 
   /// Reads 1 or 0.
-  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Bool {
+  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Bool {
     try cells.flag()
   }
 
   /// Writes 1 or 0.
-  package func write(to bytes: inout ValueWriter) { bytes.append(self) }
+  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
 
   /// Reads 1 or 0.
-  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Bool {
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Bool {
     try bytes.readFlag()
   }
 }
 
 extension String: CellValue {
   /// Any text.
-  package static var form: CellForm { CellForm(type: .text) }
+  public static var form: CellForm { CellForm(type: .text) }
 
   /// Writes the text, in quotes when it needs them.
-  package func write(to cells: inout CSVWriter) { cells.text(self) }
+  public func write(to cells: inout CSVWriter) { cells.text(self) }
 
   /// Reads the text.
-  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> String {
+  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> String {
     cells.text()
   }
 
   /// Writes the text with its length.
-  package func write(to bytes: inout ValueWriter) { bytes.append(self) }
+  public func write(to bytes: inout ValueWriter) { bytes.append(self) }
 
   /// Reads a text with its length.
-  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> String {
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> String {
     guard let text = try bytes.readText() else { throw ValueReader.WrongValue() }
     return text
   }
@@ -226,31 +227,34 @@ extension String: CellValue {
 /// An enumeration whose cases stand in files as words: its raw values.
 ///
 /// A case is added at the end, so that what was written keeps its order.
-package protocol CellWord: CellValue, CaseIterable, Equatable, RawRepresentable<String> {}
+public protocol CellWord: CellValue, CaseIterable, Equatable, RawRepresentable<String> {}
 
 extension CellWord {
-  package static var form: CellForm {
+  /// One of the words.
+  public static var form: CellForm {
     CellForm(type: .text, allowed: allCases.map(\.rawValue))
   }
 
-  package func write(to cells: inout CSVWriter) { cells.word(rawValue) }
+  /// Writes the word.
+  public func write(to cells: inout CSVWriter) { cells.word(rawValue) }
 
-  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
+  /// Reads one of the words.
+  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
     try cells.word()
   }
 
   /// Writes the number of the case, from 0.
-  package func write(to bytes: inout ValueWriter) { bytes.append(case: self, of: Self.allCases) }
+  public func write(to bytes: inout ValueWriter) { bytes.append(case: self, of: Self.allCases) }
 
   /// Reads the number of a case that there is.
-  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
     try bytes.read(caseOf: Self.allCases)
   }
 }
 
 extension Optional: CellValue where Wrapped: CellValue {
   /// The same, or nothing.
-  package static var form: CellForm {
+  public static var form: CellForm {
     var form = Wrapped.form
     form.mayBeMissing = true
     return form
@@ -258,26 +262,26 @@ extension Optional: CellValue where Wrapped: CellValue {
 
   /// Writes the value, or an empty cell.
   @inline(__always)
-  package func write(to cells: inout CSVWriter) {
+  public func write(to cells: inout CSVWriter) {
     if let self { self.write(to: &cells) } else { cells.missing() }
   }
 
   /// Reads the value; nil from an empty cell.
   @inline(__always)
-  package static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
+  public static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self {
     cells.isMissing ? nil : try Wrapped.read(from: cells)
   }
 
   /// Writes whether there is a value, and the value.
   @inline(__always)
-  package func write(to bytes: inout ValueWriter) {
+  public func write(to bytes: inout ValueWriter) {
     bytes.append(self != nil)
     self?.write(to: &bytes)
   }
 
   /// Reads whether there is a value, and the value.
   @inline(__always)
-  package static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
+  public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
     try bytes.readFlag() ? try Wrapped.read(from: &bytes) : nil
   }
 }

@@ -9,7 +9,7 @@
 ///
 /// Declaring functions run once a column and are not compiled for each pair of row and value: that made this the
 /// slowest module to build.
-package struct Column<Row>: Sendable {
+public struct Column<Row>: Sendable {
   /// A property of a row, made when it is needed: a program that writes two tables makes no key paths of the
   /// other fifty.
   typealias Path<Value> = @Sendable () -> any WritableKeyPath<Row, Value> & Sendable

@@ -1,7 +1,7 @@
 /// The guide to all columns and metrics for people, made from the declarations.
-package enum ColumnGuide {
+public enum ColumnGuide {
   /// The guide in Markdown, with a line break at the end.
-  package static var markdown: String {
+  public static var markdown: String {
     var lines = [
       "# The tables of a results folder",
       "",

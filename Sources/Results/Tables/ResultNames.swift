@@ -1,33 +1,34 @@
 /// The names that rows refer to by number, so that a row is a few plain numbers.
-package struct ResultNames: Hashable, Sendable {
+public struct ResultNames: Hashable, Sendable {
   /// The names of the policies, by number.
-  package let policies: [String]
+  public let policies: [String]
 
   /// The keys of the zones, by number.
-  package let zones: [String]
+  public let zones: [String]
 
   /// The names of the driver groups, by number.
-  package let groups: [String]
+  public let groups: [String]
 
   /// The names of the people who live in the city, by number; empty where they have none but their number, from 1.
-  package let residents: [String]
+  public let residents: [String]
 
   /// The kinds of their appointments, by number.
-  package let activityTypes: [String]
+  public let activityTypes: [String]
 
   /// The names of the stations of ambulances, by number.
-  package let stations: [String]
+  public let stations: [String]
 
   /// The names of the hospitals, by number.
-  package let hospitals: [String]
+  public let hospitals: [String]
 
   /// The names of the shops, by number.
-  package let shops: [String]
+  public let shops: [String]
 
   /// Parts of the city whose columns are written; nil for every column.
-  package let parts: Set<MetricGroup>?
+  public let parts: Set<MetricGroup>?
 
-  package init(
+  /// Makes the tables of names.
+  public init(
     policies: [String], zones: [String] = [], groups: [String] = [], residents: [String] = [],
     activityTypes: [String] = [], stations: [String] = [], hospitals: [String] = [],
     shops: [String] = [], parts: Set<MetricGroup>? = nil

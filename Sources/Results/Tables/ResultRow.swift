@@ -1,5 +1,5 @@
 /// A row of a table, whose columns are declared once and are properties of the row.
-package protocol ResultRow: Sendable {
+public protocol ResultRow: Sendable {
   /// The columns, in the order in which they stand in the file, and the table.
   static var columns: Columns<Self> { get }
 
@@ -20,27 +20,27 @@ package protocol ResultRow: Sendable {
 
 extension ResultRow {
   /// The table the row belongs to.
-  package static var table: TableDescription { columns.table }
+  public static var table: TableDescription { columns.table }
 
   /// Makes a row and fills it.
   /// - Parameter fill: sets the properties.
-  package init(_ fill: (inout Self) -> Void) {
+  public init(_ fill: (inout Self) -> Void) {
     self = .empty
     fill(&self)
   }
 
   /// Most files say all of a row.
-  package mutating func complete() {}
+  public mutating func complete() {}
 
   /// Most columns say all of a row.
-  package static var stored: [CellCodec] { columns.all.map(\.codec) }
+  public static var stored: [CellCodec] { columns.all.map(\.codec) }
 
   /// Most rows can be written whatever they hold.
-  package var isPossible: Bool { true }
+  public var isPossible: Bool { true }
 }
 
 /// The columns of a table, as its rows declare them.
-package struct Columns<Row>: Sendable {
+public struct Columns<Row>: Sendable {
   let all: [Column<Row>]
   let table: TableDescription
 
@@ -83,7 +83,7 @@ package struct Columns<Row>: Sendable {
 ///
 /// A replication that runs on a thread of its own writes into a table of its own; the tables are
 /// then put into the file one after the other, so the file does not depend on the threads.
-package struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
+public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
   private var csv: CSVWriter
   private let writers: [CellCodec.Write]
 
@@ -92,7 +92,7 @@ package struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
   ///   - names: what the numbers of policies, zones and groups stand for.
   ///   - header: true if the text begins with the header line.
   ///   - capacity: bytes that fit before memory grows, at least 1.
-  package init(names: ResultNames, header: Bool, capacity: Int = 4096) {
+  public init(names: ResultNames, header: Bool, capacity: Int = 4096) {
     let columns = Row.columns.all.filter { column in
       guard let part = column.description.part, let parts = names.parts else { return true }
       return parts.contains(part)
@@ -103,7 +103,7 @@ package struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
   }
 
   /// Writes a row at the end; allocates nothing while the capacity lasts.
-  package mutating func append(_ row: Row) {
+  public mutating func append(_ row: Row) {
     withUnsafePointer(to: row) { row in
       for write in writers { write(UnsafeRawPointer(row), &csv) }
     }
@@ -111,13 +111,13 @@ package struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
   }
 
   /// The size of the text so far, in bytes.
-  package var byteCount: Int { csv.buffer.count }
+  public var byteCount: Int { csv.buffer.count }
 
   /// The text so far.
-  package var text: String { csv.buffer.text }
+  public var text: String { csv.buffer.text }
 
   /// Forgets the rows and keeps the memory.
-  package mutating func removeAll() { csv.removeAll() }
+  public mutating func removeAll() { csv.removeAll() }
 
   /// The bytes of the text so far; the pointer is valid until the table changes or ends.
   var bytes: UnsafeRawBufferPointer { csv.buffer.bytes }

@@ -1,7 +1,7 @@
 /// The tables of results.
-package enum TableCatalog {
+public enum TableCatalog {
   /// The declarations of all tables, in the order in which people read them.
-  package static let all: [TableDescription] = [
+  public static let all: [TableDescription] = [
     SummaryRow.table, ComparisonRow.table, VerdictRow.table, ReplicationRow.table, RequestRow.table,
     TaxiRow.table, ZoneRow.table, FleetRow.table, WarmUpRow.table, ServiceRow.table,
     SubjectRow.table,
@@ -23,7 +23,7 @@ package enum TableCatalog {
   /// - Parameter groups: which tables the folder has; rows about metrics may be about those of its parts
   ///   of the city.
   /// - Returns: the tables in the order in which people read them.
-  package static func tables(in groups: Set<TableGroup>) -> [TableDescription] {
+  public static func tables(in groups: Set<TableGroup>) -> [TableDescription] {
     let parts = Set(MetricGroup.allCases.filter { groups.contains(.part($0)) })
     let metrics = Metric.allCases.filter { groups.contains(.part($0.group)) }.map(\.rawValue)
     return all.filter { groups.contains($0.group) }.map { table in

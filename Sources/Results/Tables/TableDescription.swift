@@ -2,18 +2,18 @@
 ///
 /// The header line, the check of every row, `datapackage.json` and the column guide all come from
 /// here.
-package struct TableDescription: Hashable, Sendable {
+public struct TableDescription: Hashable, Sendable {
   /// The file, for example `requests.csv`.
-  package let fileName: String
+  public let fileName: String
 
   /// Which folders of results have the table.
-  package let group: TableGroup
+  public let group: TableGroup
 
   /// What one row is, as a short plain sentence.
-  package let title: String
+  public let title: String
 
   /// The columns, in the order in which they stand in the file.
-  package internal(set) var columns: [ColumnDescription]
+  public internal(set) var columns: [ColumnDescription]
 
   /// The same table with the columns of cities that have certain parts.
   func limited(to parts: Set<MetricGroup>) -> TableDescription {
@@ -23,13 +23,13 @@ package struct TableDescription: Hashable, Sendable {
   }
 
   /// The file name without its ending.
-  package var name: String {
+  public var name: String {
     fileName.hasSuffix(".csv") ? String(fileName.dropLast(4)) : fileName
   }
 }
 
 /// What the cells of a column are.
-package enum ColumnType: String, CaseIterable, Hashable, Sendable {
+public enum ColumnType: String, CaseIterable, Hashable, Sendable {
   /// Any text.
   case text = "string"
 
@@ -44,23 +44,23 @@ package enum ColumnType: String, CaseIterable, Hashable, Sendable {
 }
 
 /// One column of a table, as programs and people are told of it.
-package struct ColumnDescription: Hashable, Sendable {
+public struct ColumnDescription: Hashable, Sendable {
   /// The name in the header line: snake_case, with the unit at its end or before its statistic.
-  package let name: String
+  public let name: String
 
   private var form: CellForm
 
   /// What a cell means, in one plain sentence.
-  package internal(set) var description: String
+  public internal(set) var description: String
 
   /// The metric whose values stand in the cells; nil for every other column.
-  package internal(set) var metric: Metric?
+  public internal(set) var metric: Metric?
 
   /// Part of the city without which results lack the column; nil when all have it.
-  package internal(set) var part: MetricGroup?
+  public internal(set) var part: MetricGroup?
 
   /// True if files of earlier versions may lack the column.
-  package internal(set) var mayBeAbsent = false
+  public internal(set) var mayBeAbsent = false
 
   init(name: String, form: CellForm, description: String) {
     self.name = name
@@ -69,16 +69,16 @@ package struct ColumnDescription: Hashable, Sendable {
   }
 
   /// What the cells are.
-  package var type: ColumnType { form.type }
+  public var type: ColumnType { form.type }
 
   /// The unit of the cells; nil for text and flags, and where another column says it.
-  package var unit: String? { form.unit }
+  public var unit: String? { form.unit }
 
   /// True if a cell may be empty, which always means missing.
-  package var mayBeMissing: Bool { form.mayBeMissing }
+  public var mayBeMissing: Bool { form.mayBeMissing }
 
   /// The only texts that may stand in a cell; empty when any may.
-  package internal(set) var allowed: [String] {
+  public internal(set) var allowed: [String] {
     get { form.allowed }
     set { form.allowed = newValue }
   }

@@ -1,5 +1,5 @@
 /// Tables that a folder of results has all together or not at all.
-package enum TableGroup: Hashable, Sendable {
+public enum TableGroup: Hashable, Sendable {
   /// What every run and every baseline has of a part of the city, if the city has that part.
   case part(MetricGroup)
 

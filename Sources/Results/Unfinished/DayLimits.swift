@@ -2,39 +2,39 @@
 ///
 /// A row that names zone 9 in a city of four zones, for example, cannot come from the run.
 /// Limits that are not known are as wide as the types allow.
-package struct DayLimits: Sendable {
+public struct DayLimits: Sendable {
   /// The number of the alternative; nil when any will do.
-  package var policy: Int32?
+  public var policy: Int32?
 
   /// The number of the replication, from 1; nil when any will do.
-  package var replication: Int32?
+  public var replication: Int32?
 
   /// Number of replications that are added up, at least 1.
-  package var days = 1
+  public var days = 1
 
   /// Number of zones.
-  package var zones = Int.max
+  public var zones = Int.max
 
   /// Number of groups of drivers.
-  package var groups = Int.max
+  public var groups = Int.max
 
   /// Number of residents.
-  package var residents = Int.max
+  public var residents = Int.max
 
   /// Number of kinds of appointments.
-  package var activityTypes = Int.max
+  public var activityTypes = Int.max
 
   /// Number of stations of ambulances.
-  package var stations = Int.max
+  public var stations = Int.max
 
   /// Number of hospitals.
-  package var hospitals = Int.max
+  public var hospitals = Int.max
 
   /// Number of shops.
-  package var shops = Int.max
+  public var shops = Int.max
 
   /// Makes the widest limits, which refuse only values that no run can have.
-  package init() {}
+  public init() {}
 
   /// The longest time of a single value, in milliseconds: 2^53, far from overflow.
   static let longestTime: Int64 = 1 << 53

@@ -1,10 +1,10 @@
 /// Names with values that identify a run: runs with the same identity have the same results.
-package struct RunIdentity: Sendable {
+public struct RunIdentity: Sendable {
   private let lines: [(name: String, value: String)]
 
   /// Makes an identity.
   /// - Parameter lines: its parts, the most important first, with different names.
-  package init(_ lines: KeyValuePairs<String, String>) {
+  public init(_ lines: KeyValuePairs<String, String>) {
     self.lines = lines.map { (Self.line($0.key), Self.line($0.value)) }
   }
 

@@ -1,7 +1,7 @@
 /// Takes the fields of a value one by one, to write them or to read them.
 ///
 /// A type lists its fields once, and both directions follow from the list.
-package protocol FieldCoder {
+public protocol FieldCoder {
   /// Error of reading a field; `Never` for writing.
   associatedtype Failure: Error
 
@@ -10,7 +10,7 @@ package protocol FieldCoder {
 }
 
 /// A value whose fields are stored one by one, in the files of unfinished runs.
-package protocol StoredFields {
+public protocol StoredFields {
   /// A value to read into.
   static var blank: Self { get }
 
@@ -19,6 +19,7 @@ package protocol StoredFields {
 }
 
 extension FieldCoder {
+  /// Codes the lanes of a vector.
   mutating func code<Vector: SIMD>(lanes: inout Vector) throws(Failure)
   where Vector.Scalar: CellValue {
     for lane in lanes.indices { try code(&lanes[lane]) }
@@ -40,10 +41,10 @@ extension FieldCoder {
 
 extension ValueWriter: FieldCoder {
   /// Writes a field.
-  package mutating func code<Value: CellValue>(_ field: inout Value) { field.write(to: &self) }
+  public mutating func code<Value: CellValue>(_ field: inout Value) { field.write(to: &self) }
 
   /// Writes the fields of a value.
-  package mutating func append(fields value: some StoredFields) {
+  public mutating func append(fields value: some StoredFields) {
     var copy = value
     copy.code(&self)
   }
@@ -51,11 +52,12 @@ extension ValueWriter: FieldCoder {
 
 extension ValueReader: FieldCoder {
   /// Reads a field.
-  package mutating func code<Value: CellValue>(_ field: inout Value) throws(WrongValue) {
+  public mutating func code<Value: CellValue>(_ field: inout Value) throws(WrongValue) {
     field = try Value.read(from: &self)
   }
 
-  package mutating func readFields<Fields: StoredFields>() throws(WrongValue) -> Fields {
+  /// Reads the fields of a value.
+  public mutating func readFields<Fields: StoredFields>() throws(WrongValue) -> Fields {
     var fields = Fields.blank
     try fields.code(&self)
     return fields

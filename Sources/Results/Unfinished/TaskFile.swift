@@ -1,9 +1,9 @@
 /// The file of a task of a sweep: finished replications of one alternative.
 ///
 /// It appears whole or not at all. Two processes that do the same task write the same bytes.
-package struct TaskFile: Sendable {
+public struct TaskFile: Sendable {
   /// Reason why a file is of no use.
-  package enum Problem: Error, Hashable, Sendable {
+  public enum Problem: Error, Hashable, Sendable {
     /// There is none.
     case missing
 
@@ -25,7 +25,7 @@ package struct TaskFile: Sendable {
   ///   - replications: those that must be in it.
   /// - Throws: `Problem` when they are not.
   /// - Complexity: linear in its bytes.
-  package init(
+  public init(
     at path: String, _ identity: RunIdentity, alternative: Int, replications: ClosedRange<Int>
   ) throws(Problem) {
     self.path = path
@@ -48,7 +48,7 @@ package struct TaskFile: Sendable {
   }
 
   /// The bytes of a replication; nil when it is not in the file.
-  package func bytes(of replication: Int, alternative: Int) -> [UInt8]? {
+  public func bytes(of replication: Int, alternative: Int) -> [UInt8]? {
     let place = UnfinishedFile.Place(alternative: alternative, replication: replication)
     return ranges[place].flatMap { try? FileSystem.contents(of: path, $0) }
   }
@@ -60,7 +60,7 @@ package struct TaskFile: Sendable {
   ///   - identity: what tells its sweep and alternative from others.
   ///   - path: where, in an existing folder; neither may be a link, which could lead out of the sweep.
   /// - Throws: `ResultError` when that fails; then what was there still is.
-  package static func write(
+  public static func write(
     _ days: [(replication: Int, bytes: [UInt8])], alternative: Int, _ identity: RunIdentity,
     to path: String
   ) throws(ResultError) {

@@ -14,7 +14,7 @@ import Synchronization
 /// results are there. Each file in it appears whole, so the end of the program or of the power loses
 /// the replications of the last second at most. A disk that takes nothing more is no reason to stop:
 /// the run goes on, and `failure` says why less is kept than was finished.
-package final class UnfinishedRun: Sendable {
+public final class UnfinishedRun: Sendable {
   private struct State {
     /// What an earlier run has kept, and in which file.
     var found: [UnfinishedFile.Place: (path: String, range: Range<Int>)] = [:]
@@ -35,19 +35,19 @@ package final class UnfinishedRun: Sendable {
   }
 
   /// The hidden folder.
-  package let path: String
+  public let path: String
 
   /// Reason why files of the folder are of no use for this run, for people.
-  package let problems: [String]
+  public let problems: [String]
 
   /// First file that is damaged, unreadable or foreign, in a sentence; nil when all are whole.
-  package let damage: String?
+  public let damage: String?
 
   /// How many finished replications an earlier run has kept.
-  package let foundCount: Int
+  public let foundCount: Int
 
   /// Whether another process that is alive keeps its replications there, and this one therefore none.
-  package let isTaken: Bool
+  public let isTaken: Bool
 
   private let identity: RunIdentity
   private let resumes: Bool
@@ -65,7 +65,7 @@ package final class UnfinishedRun: Sendable {
   ///   - identity: what tells the run from others.
   ///   - resumes: true if `kept` gives what was found.
   ///   - clock: milliseconds that have passed, from any beginning on.
-  package init(
+  public init(
     of results: String, _ identity: RunIdentity, resumes: Bool, clock: @escaping @Sendable () -> Int
   ) {
     path = FileSystem.parent(of: results) + "/." + FileSystem.name(of: results) + ".unfinished"
@@ -86,13 +86,13 @@ package final class UnfinishedRun: Sendable {
   }
 
   /// How many finished replications are kept in files, of this run and an earlier one.
-  package var count: Int { state.withLock { $0.found.count + $0.written } }
+  public var count: Int { state.withLock { $0.found.count + $0.written } }
 
   /// Reason why replications could not be kept; nil when all was well.
-  package var failure: ResultError? { state.withLock { $0.failure } }
+  public var failure: ResultError? { state.withLock { $0.failure } }
 
   /// What an earlier run has kept of a replication; nil when there is nothing, or it is not wanted.
-  package func kept(replication: Int, of alternative: Int) -> [UInt8]? {
+  public func kept(replication: Int, of alternative: Int) -> [UInt8]? {
     guard resumes else { return nil }
     let place = UnfinishedFile.Place(alternative: alternative, replication: replication)
     let found = state.withLock { state in
@@ -107,7 +107,7 @@ package final class UnfinishedRun: Sendable {
   /// - Parameter isWrong: checks the bytes of a replication; called in the order of files and places.
   /// - Returns: the path of the first such file; nil when there is none.
   /// - Complexity: reads all that was found.
-  package func firstFile(
+  public func firstFile(
     where isWrong: (_ bytes: [UInt8], _ replication: Int, _ alternative: Int) -> Bool
   ) -> String? {
     let found = state.withLock { $0.found }.sorted {
@@ -120,7 +120,7 @@ package final class UnfinishedRun: Sendable {
   }
 
   /// Keeps a finished replication: it gets into a file within a second or so.
-  package func keep(_ bytes: @autoclosure () -> [UInt8], replication: Int, of alternative: Int) {
+  public func keep(_ bytes: @autoclosure () -> [UInt8], replication: Int, of alternative: Int) {
     let place = UnfinishedFile.Place(alternative: alternative, replication: replication)
     let isWanted = state.withLock {
       $0.failure == nil && ($0.found[place] == nil || $0.given.contains(place))
@@ -136,14 +136,14 @@ package final class UnfinishedRun: Sendable {
 
   /// Puts into a file what is in none yet, as before the end of the program; a run of a moment leaves
   /// nothing.
-  package func flush() {
+  public func flush() {
     let now = clock()
     guard now - start >= Self.pause else { return }
     state.withLock { write(&$0, at: now) }
   }
 
   /// Removes the folder with all that runs have kept there, once there are results.
-  package func remove() {
+  public func remove() {
     guard !isTaken else { return }
     state.withLock { state in
       state.waiting = []

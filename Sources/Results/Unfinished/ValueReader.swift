@@ -2,13 +2,15 @@
 ///
 /// Files come from other machines and other people, and a checksum without a key proves nothing. Every value is
 /// therefore checked when it is read: lengths, flags, the cases of enumerations, and the range of every number.
-package struct ValueReader: Sendable {
+public struct ValueReader: Sendable {
   /// The bytes end too early, or hold a value that no run writes.
-  package struct WrongValue: Error, Sendable {
-    package init() {}
+  public struct WrongValue: Error, Sendable {
+    /// Makes the error.
+    public init() {}
   }
 
-  package let limits: DayLimits
+  /// Limits for the values.
+  public let limits: DayLimits
 
   private let bytes: [UInt8]
   private var place = 0
@@ -17,18 +19,18 @@ package struct ValueReader: Sendable {
   /// - Parameters:
   ///   - bytes: the bytes that a `ValueWriter` wrote.
   ///   - limits: limits for the values.
-  package init(_ bytes: [UInt8], _ limits: DayLimits = DayLimits()) {
+  public init(_ bytes: [UInt8], _ limits: DayLimits = DayLimits()) {
     self.bytes = bytes
     self.limits = limits
   }
 
   /// True if everything was read.
-  package var isAtEnd: Bool { place == bytes.count }
+  public var isAtEnd: Bool { place == bytes.count }
 
   /// Reads a whole number of any value that its type has.
   /// - Throws: `WrongValue` when fewer bytes are left than it has.
   @inline(__always)
-  package mutating func read<Number: FixedWidthInteger>(
+  public mutating func read<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(WrongValue) -> Number {
     let start = try skip(1, of: MemoryLayout<Number>.size)
@@ -39,7 +41,7 @@ package struct ValueReader: Sendable {
 
   /// Reads a flag.
   /// - Throws: `WrongValue` when it is neither 0 nor 1.
-  package mutating func readFlag() throws(WrongValue) -> Bool {
+  public mutating func readFlag() throws(WrongValue) -> Bool {
     let byte: UInt8 = try read()
     guard byte <= 1 else { throw WrongValue() }
     return byte == 1
@@ -47,7 +49,7 @@ package struct ValueReader: Sendable {
 
   /// Reads whole numbers that were written with their count.
   /// - Throws: `WrongValue` when fewer bytes are left than they have.
-  package mutating func readAll<Number: FixedWidthInteger>(
+  public mutating func readAll<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(WrongValue) -> [Number] {
     let range = try skipAll(of: type)
@@ -63,7 +65,7 @@ package struct ValueReader: Sendable {
 
   /// Reads values that were written with their count.
   /// - Throws: `WrongValue` when one of them is wrong.
-  package mutating func readValues<Value: CellValue>(
+  public mutating func readValues<Value: CellValue>(
     _ type: Value.Type = Value.self
   ) throws(WrongValue) -> [Value] {
     let count = try readCount()
@@ -75,7 +77,7 @@ package struct ValueReader: Sendable {
 
   /// Reads how many values follow, each at least a byte long.
   /// - Throws: `WrongValue` when fewer bytes are left than that.
-  package mutating func readCount() throws(WrongValue) -> Int {
+  public mutating func readCount() throws(WrongValue) -> Int {
     let count: Int = try read()
     guard count >= 0, count <= bytes.count - place else { throw WrongValue() }
     return count
@@ -83,7 +85,7 @@ package struct ValueReader: Sendable {
 
   /// Reads a text, or that there is none.
   /// - Throws: `WrongValue` when fewer bytes are left than the text has, or they are not UTF-8.
-  package mutating func readText() throws(WrongValue) -> String? {
+  public mutating func readText() throws(WrongValue) -> String? {
     guard try readFlag() else { return nil }
     let range = try skipAll(of: UInt8.self)
     guard let text = String(validating: bytes[range], as: UTF8.self) else { throw WrongValue() }

@@ -1,7 +1,7 @@
 // Rows in the bytes of unfinished runs: column by column, so that every byte is one of a value.
 extension ValueWriter {
   /// Writes rows after their number.
-  package mutating func append<Row: ResultRow>(rows: [Row]) {
+  public mutating func append<Row: ResultRow>(rows: [Row]) {
     append(rows.count)
     guard !rows.isEmpty else { return }
     let columns = Row.stored.map(\.store)
@@ -16,7 +16,7 @@ extension ValueWriter {
 extension ValueReader {
   /// Reads rows that were written with their number.
   /// - Throws: `WrongValue` when the bytes are not those of rows that a run can have.
-  package mutating func readRows<Row: ResultRow>(
+  public mutating func readRows<Row: ResultRow>(
     _ type: Row.Type = Row.self
   ) throws(WrongValue) -> [Row] {
     let count = try readCount()

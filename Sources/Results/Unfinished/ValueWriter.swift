@@ -3,12 +3,12 @@
 /// Every byte belongs to a value: numbers are little-endian, an optional is a flag with the value after it
 /// where there is one, an enumeration is the number of its case. Equal values have equal bytes, and nothing
 /// of the memory of the process gets into a file.
-package struct ValueWriter: Sendable {
+public struct ValueWriter: Sendable {
   /// The bytes so far.
-  package private(set) var bytes: [UInt8] = []
+  public private(set) var bytes: [UInt8] = []
 
   /// Starts without bytes.
-  package init() {}
+  public init() {}
 
   /// Starts with some bytes.
   /// - Parameters:
@@ -21,15 +21,15 @@ package struct ValueWriter: Sendable {
 
   /// Writes a whole number with all its bytes.
   @inline(__always)
-  package mutating func append(_ number: some FixedWidthInteger) {
+  public mutating func append(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
   /// Writes a flag as 1 or 0.
-  package mutating func append(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+  public mutating func append(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
   /// Writes whole numbers after their count.
-  package mutating func append(contentsOf numbers: [some FixedWidthInteger]) {
+  public mutating func append(contentsOf numbers: [some FixedWidthInteger]) {
     append(numbers.count)
     #if _endian(little)
       numbers.withUnsafeBytes { bytes.append(contentsOf: $0) }
@@ -39,13 +39,13 @@ package struct ValueWriter: Sendable {
   }
 
   /// Writes values after their count.
-  package mutating func append<Value: CellValue>(values: [Value]) {
+  public mutating func append<Value: CellValue>(values: [Value]) {
     append(values.count)
     for value in values { value.write(to: &self) }
   }
 
   /// Writes a text, or that there is none.
-  package mutating func append(_ text: String?) {
+  public mutating func append(_ text: String?) {
     append(text != nil)
     if let text { append(contentsOf: Array(text.utf8)) }
   }

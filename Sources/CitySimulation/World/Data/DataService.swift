@@ -96,6 +96,7 @@ final class DataService {
     return (response, core.handle(.thirdParty(company, .subscribe(request)), at: instant))
   }
 
+  /// Sends a sample.
   func send(_ sample: Sample, of member: MemberID, arriving instant: Instant) {
     parcels.append(
       Parcel(arrivesAt: instant, order: parcels.count, member: member, sample: sample))

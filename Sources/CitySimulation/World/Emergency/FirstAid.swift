@@ -110,6 +110,7 @@ final class FirstAid {
     bodies[ambulance].whereabouts(at: now, on: zones, snapping: snaps)
   }
 
+  /// Changes an ambulance.
   func change(_ ambulance: AmbulanceID, _ change: (inout AmbulanceBody) -> Void) {
     let orders = bodies[ambulance].orders
     change(&bodies[ambulance])
@@ -136,6 +137,7 @@ final class FirstAid {
     if let journey = body.journey { movements?.drive(ambulance, journey) }
   }
 
+  /// All ambulances.
   var ambulances: LazyMapSequence<Range<Int>, AmbulanceID> { bodies.ids }
 
   /// True if an emergency that counts is not over.

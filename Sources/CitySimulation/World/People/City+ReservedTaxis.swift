@@ -8,6 +8,7 @@ import Quantities
 
 /// A taxi that a person has reserved for a trip.
 struct ReservedTaxi {
+  /// For when.
   let time: Instant
 
   /// Place where it is to come.

@@ -5,8 +5,10 @@ enum PersonEvent: BitwiseCopyable {
   /// A timer of their planner runs out.
   case plannerTimer(PlannerTimer)
 
+  /// A person sets out for an activity.
   case setsOut(ActivityID)
 
+  /// A person arrives at an activity.
   case arrives(ActivityID)
 
   /// The taxi service does not bring a person to an activity.

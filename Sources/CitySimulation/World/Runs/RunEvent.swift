@@ -21,5 +21,6 @@ enum RunEvent: BitwiseCopyable {
   /// An athlete needs first aid, and a person beside the path calls.
   case needsHelp(RunID, athlete: Int32)
 
+  /// An athlete calls a taxi.
   case taxiIsCalled(RunID, athlete: Int32, isReturn: Bool)
 }

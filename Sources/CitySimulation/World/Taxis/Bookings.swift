@@ -55,6 +55,7 @@ struct Bookings: ~Copyable {
 
   mutating func forgetSettled() { records.forget(before: nextToSettle) }
 
+  /// The booking of a ride.
   @inline(__always)
   subscript(ride: RideID) -> BookingID { bookingOfRide[ride] }
 

@@ -18,6 +18,7 @@ enum TaxiEvent: BitwiseCopyable {
   /// A taxi that looks for people in the street goes on to another zone.
   case cruises(TaxiID)
 
+  /// A driver answers an offer.
   case driverAnswers(TaxiID, OfferID, accepts: Bool)
 
   /// A passenger answers a proposal.
@@ -89,7 +90,9 @@ enum TaxiEvent: BitwiseCopyable {
   /// An idle taxi reaches the place to which its driver was advised to go.
   case relocationEnds(TaxiID)
 
+  /// A shift starts.
   case shiftStarts(TaxiID)
 
+  /// A shift ends.
   case shiftEnds(TaxiID)
 }

@@ -11,6 +11,7 @@ enum WatchEvent: BitwiseCopyable {
   /// A report of an alarm is at first aid.
   case reportArrives(AlarmID, report: Int32)
 
+  /// An answer is at the watch.
   case answerArrives(AlarmID)
 
   /// No answer to a report has come in time, unless one has.

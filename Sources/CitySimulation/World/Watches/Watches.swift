@@ -177,6 +177,7 @@ final class Watches {
 
   /// What becomes of a sample whose time has come.
   enum Turn {
+    /// It is taken.
     case isTaken
 
     /// It cannot tell anything new; the next that may, or nil when none ever will.
