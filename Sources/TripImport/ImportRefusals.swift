@@ -71,14 +71,16 @@ extension ImportedTrips {
   /// Distance in metres from which trips belong to another city.
   private static let farAway = 50_000.0
 
-  /// The refusal of zones in which no trip starts or ends; nil where other faults are the cause.
+  /// The refusal of zones in which no trip starts or ends; nil where other faults are the cause, such as names that are
+  /// not in UTF-8.
   private static func foreignZones(
     _ request: ImportRequest, _ reader: TripReader, _ fault: TripFault
   ) -> Problem? {
     guard fault == .origin || fault == .destination,
       reader.dropped.count(fault) + reader.dropped.count(.broken) + reader.dropped.count(.time)
         == reader.rowCount,
-      let example = reader.dropped.examples(fault).first, !example.text.isEmpty
+      let example = reader.dropped.examples(fault).first, !example.text.isEmpty,
+      !example.text.contains("\u{FFFD}")
     else { return nil }
     let verb = fault == .origin ? "starts" : "ends"
     let file = request.zoneFile.isEmpty ? "of the city" : "of \(request.zoneFile)"
