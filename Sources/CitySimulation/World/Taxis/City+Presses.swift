@@ -37,7 +37,7 @@ extension City {
     if taxis[taxi].isOnRoute, goesOnInVain(taxi) { return }
     if taxis[taxi].activity == .boarding { change(taxi, to: .releasing) }
     let place = reading(of: taxi)
-    if completesRideFirst(taxi, at: place) { return }
+    if plan.pressesTwice, completesRideFirst(taxi, at: place) { return }
     taxis[taxi].forgetBooking()
     taxis[taxi].next = nil
     change(taxi, to: .idle)
@@ -57,7 +57,7 @@ extension City {
   /// A driver who has to press Available after Destination reached does so after another delay.
   /// - Returns: true if this was the press of Destination reached.
   private mutating func completesRideFirst(_ taxi: TaxiID, at place: Place) -> Bool {
-    guard plan.pressesTwice, core.driverState(of: taxi).ride != nil else { return false }
+    guard core.driverState(of: taxi).ride != nil else { return false }
     let delay = pressDelay(of: taxi)
     taxis[taxi].forgetBooking()
     taxis[taxi].next = nil
