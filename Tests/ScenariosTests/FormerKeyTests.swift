@@ -8,7 +8,7 @@ import Testing
   private static let present = """
     {
       name: "x", city: { grid: { columns: 4, rows: 3 }, travel: { speed: "20 km/h" } },
-      people: { residents: "r.csv", activities: "a.csv" }, modes: { walk: { speed: "4 km/h" } },
+      people: { residents: "r.csv", activities: "a.csv" }, fleet: { taxis: 3 }, modes: { walk: { speed: "4 km/h" } },
       shops: {
         list: [{ id: "north", at: "1-1", capacity: 9, opens: "08:00", closes: "20:00" }], stay: "30 min",
         stay_factor: { lognormal: { mean: 1, cv: 0.25 } },

@@ -55,6 +55,24 @@ enum FormerKeys {
     }
   }
 
+  /// The value at a path of present keys with the present keys in it.
+  static func modernised(
+    _ value: DocumentValue, at path: [String], log: ProblemLog
+  ) -> DocumentValue {
+    let nested = path.reversed().reduce(value) { inner, key in
+      let member = DocumentMember(key: key, keyLocation: value.location, value: inner)
+      return DocumentValue(
+        Int(key) == nil ? .object([member]) : .array([inner]), at: value.location)
+    }
+    return path.reduce(modernised(nested, log: log)) { outer, _ in
+      switch outer.content {
+      case .object(let members): members[0].value
+      case .array(let elements): elements[0]
+      default: outer
+      }
+    }
+  }
+
   /// A path such as `shops.wants.per_day` with the present keys.
   static func modernised(_ path: [String]) -> [String] {
     changes.reduce(path) { path, change in

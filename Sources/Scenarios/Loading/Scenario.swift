@@ -175,8 +175,7 @@ package struct Scenario: Sendable {
           fix: "write \"extends\" into a scenario file")
         continue
       }
-      document = FormerKeys.modernised(
-        change.applied(to: document, structure, log: log), log: log)
+      document = change.applied(to: document, structure, log: log)
     }
     let written = document
     document = structure.completed(document)

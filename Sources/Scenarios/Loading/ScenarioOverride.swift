@@ -78,7 +78,10 @@ package struct ScenarioOverride: Sendable {
   private func change(
     _ base: DocumentValue?, _ structure: Structure?, from step: Int, log: ProblemLog
   ) -> DocumentValue? {
-    guard step < path.count else { return Structure.merged(base, with: value, structure) }
+    guard step < path.count else {
+      let value = FormerKeys.modernised(value, at: path, log: log)
+      return Structure.merged(base, with: value, structure)
+    }
     if let base, case .array(var elements) = base.content {
       guard let index = Int(path[step]), elements.indices.contains(index) else {
         log.report(

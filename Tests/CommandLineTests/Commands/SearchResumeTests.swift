@@ -116,7 +116,7 @@ import Testing
     let files = try contents()
     #expect(!files.keys.contains { $0.contains(".unfinished") })
 
-    let part = try interrupted(words, after: threads == 1 ? 0.6 : 0.75, threads: threads)
+    let part = try interrupted(words, after: threads == 1 ? 0.85 : 0.75, threads: threads)
     let count = try kept(part)
     #expect(part.messages.contains("\n  to continue: cabstand \(words[0]) --resume "))
     let resumed = search(words + ["--resume"], threads: threads)
@@ -193,6 +193,7 @@ import Testing
   }
 
   @Test func `an external policy may have changed`() throws {
+    try clear()
     let words = fitOfTaxis.map { $0 == "adjacent" ? "mine" : $0 }
     let session = Session(words + ["--resume", "--policy-command", "mine=./policy"])
     #expect(session.code == .usage)

@@ -170,7 +170,8 @@ import Testing
     let (outcome, isOpen) = try judge(
       "reaction_within_share >= 100 %", [1, 1, 0.99, nil])
     #expect(outcome.verdict == .fail && !isOpen)
-    #expect(try judge("reaction_within_share >= 100 %", [1, nil, 1, 1]).outcome.verdict == .pass)
+    #expect(
+      try judge("reaction_within_share >= 100 %", [1, nil, 1, 1, 1]).outcome.verdict == .pass)
     #expect(try judge("learnt_people <= 0", [0, 0, 1, 0]).outcome.verdict == .fail)
   }
 
