@@ -9,8 +9,10 @@ enum AccessRules {
       })
   }
 
-  /// The compiler inlines functions across modules only where they are public, so this module, in which days run, and
-  /// those that it imports keep theirs. So do files with code that is marked for inlining.
+  /// The module in which days run.
+  ///
+  /// The compiler inlines functions across modules only where they are public, so this module and those that it imports
+  /// keep theirs. So do files with code that is marked for inlining.
   private static let inlinedModule = "CitySimulation"
 
   /// Public declarations outside of these targets and modules: `package` is enough there.

@@ -54,7 +54,10 @@ import Testing
     ("north,1-1,,,20,08:00,20:00,0", "shops.csv:2", "column machines"),
     ("north,9-9,,,20,08:00,20:00,2", "shops.csv:2", "no zone"),
     ("north,,77,1,20,08:00,20:00,2", "shops.csv:2", "not on the map"),
-    ("north,1-1,,,20,08:00,20:00,2\nnorth,1-1,,,20,08:00,20:00,2", "shops.csv:3", "already used above"),
+    (
+      "north,1-1,,,20,08:00,20:00,2\nnorth,1-1,,,20,08:00,20:00,2", "shops.csv:3",
+      "already used above"
+    ),
     (",1-1,,,20,08:00,20:00,2", "shops.csv:2", "column shop"),
     ("north,1-1,,,20,08:00,20:00", "shops.csv:2", "fields in this row"),
   ])
