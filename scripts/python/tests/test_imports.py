@@ -374,7 +374,7 @@ WRONG = [
     (lambda: pd.concat([frame(), frame()["time"]], axis=1), {}, cabstand.CabstandError, 65,
      "^pandas.DataFrame:1:8: there are two columns \"time\""),
     (lambda: frame().assign(origin="far"), {}, cabstand.CabstandError, 65,
-     "^pandas.DataFrame:2: none of the 1,030 rows"),
+     "^pandas.DataFrame:2: none of the 1,030 trips starts"),
     (lambda: frame().astype({"note": object}).fillna({"note": "\ud800"}), {}, ValueError, -1, "not in UTF-8"),
     (lambda: frame()["time"], {}, TypeError, -1, "^trips is of type pandas.Series, not a path or a table"),
     (lambda: TRIPS, {}, TypeError, -1, "^trips is of type list, not a path"),
