@@ -1,6 +1,6 @@
 public import Quantities
 
-/// What a person tells the service of watches.
+/// Messages of a person to the service of watches.
 public enum AlarmCommand: Hashable, Sendable {
   /// A person wants an account (H-UC9).
   case signUp(SignUpForm)
@@ -18,7 +18,7 @@ public enum AlarmCommand: Hashable, Sendable {
   case answerIsDue(AlarmID, report: Int32)
 }
 
-/// What a person writes who wants an account.
+/// Form of a person who opens an account.
 public struct SignUpForm: Hashable, Sendable {
   /// By which they sign in.
   public var name: String

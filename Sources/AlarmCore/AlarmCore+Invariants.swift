@@ -32,7 +32,7 @@ extension AlarmCore {
     if isOpen, wearers[alarm.wearer.index].state != .critical(number) { return "I-S2" }
     // I-S3, I-S4: reports go forward in time, and end with the answer.
     if alarm.isOutOfOrder { return "I-S3" }
-    // I-S5: whoever is critical has told a person.
+    // I-S5: every alarm of a critical wearer has been reported.
     if alarm.reports < 1 { return "I-S5" }
     // I-S7: the watch shows that help comes when, and only when, a person has answered.
     if alarm.isShown == isOpen { return "I-S7" }

@@ -49,7 +49,7 @@ public struct HealthParameters: OptionSet, Hashable, Sendable, BitwiseCopyable {
 public struct HealthValues: Hashable, Sendable, BitwiseCopyable {
   private var values: SIMD4<Double>
 
-  /// Those of a person who is well and sits.
+  /// Values of a healthy person at rest.
   public static let well = HealthValues(
     heartRate: 75, bloodPressure: 125, steps: 0, calories: 1.2)
 

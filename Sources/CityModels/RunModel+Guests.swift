@@ -14,7 +14,7 @@ package struct RunGuest: BitwiseCopyable {
 
 /// Those who are invited to a run, as luck has it, whether it takes place or not.
 extension RunModel {
-  /// True if a person who is invited accepts.
+  /// True if an invited person accepts.
   package func isAccepted(by guest: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
     luck.begin(LuckPurpose.invitation, run, guest)
     return luck.chance(acceptShare)
@@ -46,7 +46,7 @@ extension RunModel {
     }
   }
 
-  /// In which zone a person who is invited lives: where a taxi fetches athletes; in any zone where none does.
+  /// Zone in which an invited person lives: where a taxi fetches athletes; in any zone where none does.
   package func home(of guest: RunGuest, zones: Int, _ luck: RandomStreams) -> Int {
     if let athlete = guest.athlete {
       luck.begin(LuckPurpose.raceHome, guest.run, athlete)

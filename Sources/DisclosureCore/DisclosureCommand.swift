@@ -1,6 +1,6 @@
 public import Quantities
 
-/// What a person tells the service.
+/// Messages of a person to the service.
 public enum DisclosureCommand: Hashable, Sendable {
   /// A person wants an account, or agrees that an application they have sends their data (H-UC6).
   case signUp(MemberForm)
@@ -21,7 +21,7 @@ public enum DisclosureCommand: Hashable, Sendable {
   case epochIsOver(Int)
 }
 
-/// What a person writes who wants an account (H-DF1, H-TA3).
+/// Form of a person who opens an account (H-DF1, H-TA3).
 public struct MemberForm: Hashable, Sendable {
   /// Their fiscal code; empty when they left it out.
   public var code: String

@@ -1,7 +1,7 @@
 public import Geography
 public import Quantities
 
-/// What a person tells first aid.
+/// Messages of a person to first aid.
 public enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
   /// A person calls for help; the call is not over yet.
   case call(at: Place, Priority)

@@ -1,6 +1,6 @@
 public import Quantities
 
-/// What a person tells the service of line-ups.
+/// Messages of a person to the service of line-ups.
 public enum LineUpCommand: Hashable, Sendable, BitwiseCopyable {
   /// A person makes themselves known, by the number of their telephone; with a profile when they have the
   /// application (C-UC1, C-R28).
@@ -93,7 +93,7 @@ public enum LineUpChannel: UInt8, Hashable, Sendable, BitwiseCopyable, CaseItera
   case door
 }
 
-/// What a person fills in to book a visit.
+/// Form that a person fills in to book a visit.
 public struct VisitForm: Hashable, Sendable, BitwiseCopyable {
   /// Where.
   public var shop: ShopID

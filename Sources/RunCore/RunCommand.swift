@@ -1,7 +1,7 @@
 public import Geography
 public import Quantities
 
-/// What a person tells the service of runs.
+/// Messages of a person to the service of runs.
 public enum RunCommand: Sendable {
   /// A person wants an account (H-UC14).
   case signUp(MemberForm)
@@ -25,7 +25,7 @@ public enum RunCommand: Sendable {
   case positions(RunID, FieldReport)
 }
 
-/// What a person writes who wants an account.
+/// Form of a person who opens an account.
 public struct MemberForm: Hashable, Sendable {
   /// By which they sign in.
   public var name: String

@@ -22,7 +22,7 @@ package struct PlaceMap: Sendable {
   /// The id of the maps.
   package var id: ElementID
 
-  /// Name of the city, for those who do not see it.
+  /// Name of the city, for screen readers.
   package var city: String
 
   /// True if borders are guesses, drawn with dashes.

@@ -88,7 +88,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether the origin is typed (trip).
   case typedOrigin = 26
 
-  /// Whether a person has to register first, makes a mistake, and activates when (trip).
+  /// Registration, mistakes in the form, and time of the activation (trip).
   case registration = 27
 
   /// How long a message is under way (customer, number of the message).
@@ -109,7 +109,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// From the drop-off of a hail to the press of the button (hail).
   case hailPressDelay = 33
 
-  /// Whether a person is willing to share a taxi (trip).
+  /// Consent to a shared taxi (trip).
   case sharing = 34
 
   /// Whether a driver follows an advice, where they go and how long they drive (taxi, advice).
@@ -118,10 +118,10 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// From the pick-up of a hail to the press of Busy (hail).
   case busyPress = 36
 
-  /// Whether a person who was turned away asks again, and when (trip, try).
+  /// Another request after a rejection, and its time (trip, try).
   case retry = 37
 
-  /// Which wait a person accepts, and which delay (trip).
+  /// Longest accepted wait and delay (trip).
   case tolerance = 38
 
   /// Whether a driver never sets off, or ends the ride by mistake and when (trip, taxi of the party, approach).
@@ -136,7 +136,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Which of the people of a city calls (trip).
   case caller = 42
 
-  /// Whether a person deletes the account when the ride is over (trip).
+  /// Deletion of the account after the ride (trip).
   case accountDeletion = 43
 
   /// Whether a driver looks for people in the street (taxi).
@@ -158,7 +158,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether a passenger cancels while the taxi comes, and when (trip, taxi of the party, approach).
   case lateCancellation = 51
 
-  /// Whether a person goes to a rank to stop a taxi (hail).
+  /// Choice of a rank or of the kerb (hail).
   case rank = 52
 
   /// Home, means and kind of days of a resident (resident).
@@ -255,7 +255,7 @@ package enum LuckPurpose: UInt16, StreamPurpose {
   /// Whether a patient can go by taxi (emergency).
   case voucher = 88
 
-  /// Whether a person takes an invitation to a run (run, person).
+  /// Acceptance of an invitation to a run (run, person).
   case invitation = 100
 
   /// Whether an athlete comes to the start (run, athlete).

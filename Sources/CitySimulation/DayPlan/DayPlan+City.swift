@@ -156,7 +156,7 @@ extension CityModel {
     } while rulebook.hasWorkdays && start < window.cap
   }
 
-  /// True if nobody can reach the service.
+  /// True during an outage of the service.
   func isDown(at instant: Instant) -> Bool {
     outages.contains { instant >= $0.start && instant < $0.end }
   }

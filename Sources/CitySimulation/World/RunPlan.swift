@@ -152,7 +152,7 @@ final class RunPlan: Sendable {
   @inline(__always)
   func calls(of trip: TripKey) -> ObservedTripPlan? { trip.isCall ? calls : nil }
 
-  /// True if nobody can reach the service.
+  /// True during an outage of the service.
   func isDown(at instant: Instant) -> Bool { hasOutages && model.isDown(at: instant) }
 
   /// How a person gets from one place to another: see `CityModel.journey`.

@@ -32,7 +32,7 @@ public enum AccountCommand: Hashable, Sendable {
   case changePassword(old: UInt64, new: UInt64)
 }
 
-/// What a person fills in to become a customer.
+/// Form that a person fills in to become a customer.
 public struct CustomerForm: Hashable, Sendable {
   /// The e-mail address as typed; nil when left out.
   public var email: String?

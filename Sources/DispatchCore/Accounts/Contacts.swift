@@ -7,7 +7,7 @@ public struct EmailAddress: Hashable, Sendable {
   /// The address in lower case.
   public let text: String
 
-  /// Makes an address from what a person typed; nil when it is not well formed.
+  /// Makes an address from typed text; nil when it is not well formed.
   public init?(_ typed: String) {
     let text = typed.lowercased()
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ public struct PhoneNumber: Hashable, Sendable, BitwiseCopyable {
   /// The digits after a leading 1, so that leading zeros count.
   private let code: UInt64
 
-  /// Makes a number from what a person typed; nil when it is not well formed.
+  /// Makes a number from typed text; nil when it is not well formed.
   public init?(_ typed: String) {
     var code: UInt64 = 1
     var digits = 0

@@ -80,7 +80,7 @@ struct UserName: Hashable, Sendable {
   /// The name in lower case.
   let text: String
 
-  /// Makes a name from what a person typed; nil when it is not well formed.
+  /// Makes a name from typed text; nil when it is not well formed.
   init?(_ typed: String) {
     guard (3...40).contains(typed.count), typed.contains(where: \.isLetter),
       typed.allSatisfy({ $0.isLetter || $0.isWholeNumber || ".-_".contains($0) })

@@ -1,6 +1,6 @@
 public import Geography
 
-/// What a person fills in to sign in.
+/// Form that a person fills in to sign in.
 public struct SignInForm: Hashable, Sendable {
   /// Where the person signs in.
   public enum Application: Hashable, Sendable {

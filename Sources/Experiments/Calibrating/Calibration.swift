@@ -21,10 +21,10 @@ package struct Calibration: Sendable {
     case two(PairSearch)
   }
 
-  /// What was observed: one target or two.
+  /// Observed figures: one target or two.
   package let targets: [CalibrationTarget]
 
-  /// After how many days of a choice there is a look, ascending, each at least 2.
+  /// Numbers of days of a choice at which there is a look, ascending, each at least 2.
   package let looks: [Int]
 
   /// The greatest probability that a value outside of those named does match the target.
@@ -36,10 +36,10 @@ package struct Calibration: Sendable {
   /// Where finished days are kept; nil when they are not.
   let kept: SearchDays?
 
-  /// Which values have been asked for, and how it ended.
+  /// Values that were asked for, and the outcome.
   package private(set) var search: Search
 
-  /// What was judged, in order.
+  /// Judged points, in order.
   package private(set) var points: [CalibratedPoint] = []
 
   /// Begins.

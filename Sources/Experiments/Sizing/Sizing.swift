@@ -14,10 +14,10 @@ import Results
 /// value which is found meets all checks with the whole confidence (see ``SizeSearch``). Of a value
 /// that misses one check the others may stay open: it is not needed any more.
 package struct Sizing: Sendable {
-  /// What must hold, at least one check, none against a baseline.
+  /// Conditions: at least one check, none against a baseline.
   package let checks: [CheckExpression]
 
-  /// After how many days of a value there is a look, ascending, each at least 2.
+  /// Numbers of days of a value at which there is a look, ascending, each at least 2.
   package let looks: [Int]
 
   /// The greatest probability that the value found does not meet the checks.
@@ -29,7 +29,7 @@ package struct Sizing: Sendable {
   /// Where finished days are kept; nil when they are not.
   let kept: SearchDays?
 
-  /// Which values have been asked for, and how it ended.
+  /// Values that were asked for, and the outcome.
   package private(set) var search: SizeSearch
 
   private var judged: [SizedValue] = []

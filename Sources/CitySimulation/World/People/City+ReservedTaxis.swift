@@ -27,7 +27,7 @@ extension City {
   /// A plan may be off by so much from the reserved time and keep the taxi.
   private static let slack = TimeSpan.minutes(5)
 
-  /// How long a driver waits for a person who is elsewhere, where the scenario says nothing of such waits.
+  /// Time that a driver waits for a person who is elsewhere, where the scenario says nothing of such waits.
   private static let waitInVain = TimeSpan.minutes(5)
 
   /// When the taxi of a planned trip should be there; they set out a moment before.

@@ -142,7 +142,7 @@ struct Booking: BitwiseCopyable {
   /// The passenger is not at the meeting point.
   mutating func stayAway() { isNoShow = true }
 
-  /// What a person wants, before the service has been asked.
+  /// Wish of a person, before the service has been asked.
   init(
     _ trip: Trip, key: TripKey, by person: PersonID?, lead: TimeSpan?, people: Int32,
     isNoShow: Bool, isDuplicate: Bool, isMeasured: Bool

@@ -103,7 +103,7 @@ extension City {
     _ = ask(form, again, customer)
   }
 
-  /// What a person fills in to get a taxi, the same each time they ask.
+  /// Form that a person fills in to get a taxi, the same each time they ask.
   func form(for key: TripKey, from origin: Place, to destination: Place) -> RideForm {
     var form = RideForm(origin: origin, destination: destination)
     form.people = luck.people(of: key, plan)
@@ -228,6 +228,6 @@ extension City {
     schedule(.passengerWithdraws(booking), after: delay, phase: .patience)
   }
 
-  /// True if nobody can reach the service.
+  /// True during an outage of the service.
   func isDown(at instant: Instant) -> Bool { plan.isDown(at: instant) }
 }
