@@ -3,33 +3,32 @@ public import Geography
 public import Quantities
 public import RandomVariates
 
-/// People with watches that call for help, and what their health does.
+/// Wearers of watches that call for help, and the course of their health.
 public struct AlarmModel: Sendable {
-  /// How often and how long a value is too low, or seems to be.
+  /// Frequency and length of episodes in which a value is too low, or seems to be.
   public struct EpisodeKind: Sendable {
-    /// Which.
+    /// Parameter that is too low.
     public let parameter: HealthParameter
 
-    /// How often in a day of one person, at least 0.
+    /// Mean number of episodes per person and day, at least 0.
     public let perDay: Double
 
-    /// How long, in seconds.
+    /// Length of an episode, in seconds.
     public let length: Sampler
 
     /// Value during an episode.
     public let low: Double
 
-    /// True if a person needs help, and the watch is not wrong.
+    /// True if the person needs help; false for a measurement error of the watch.
     public let isGenuine: Bool
 
-    /// Value during an episode unless a scenario states another: three quarters of the proposed
-    /// threshold.
+    /// Default value during an episode: three quarters of the proposed threshold.
     /// - Returns: 0 for parameters without episodes.
     public static func usualLow(of parameter: HealthParameter) -> Double {
       0.75 * (Thresholds.proposed[parameter] ?? 0)
     }
 
-    /// Makes a kind.
+    /// Makes a kind of episode.
     public init(
       _ parameter: HealthParameter, perDay: Double, length: Sampler, isGenuine: Bool,
       low: Double? = nil
@@ -42,17 +41,19 @@ public struct AlarmModel: Sendable {
     }
   }
 
-  /// How far values scatter from one sample to the next although nothing has changed.
+  /// Measurement noise of one health parameter.
   ///
-  /// A first-order autoregressive series: normal, and correlated over time as `exp(-time / memory)`.
+  /// A first-order autoregressive series: normal, and correlated over time as
+  /// `exp(-time / memory)`.
   public struct Noise: Hashable, Sendable, BitwiseCopyable {
-    /// Which value.
+    /// The parameter with noise.
     public let parameter: HealthParameter
 
-    /// How far, as a standard deviation in the unit of the value; positive.
+    /// Standard deviation in the unit of the value; positive.
     public let deviation: Double
 
-    /// After how long the correlation has fallen to 1/e, at least 0; samples are independent at 0.
+    /// Time after which the correlation has fallen to 1/e, at least 0; samples are independent at
+    /// 0.
     public let memory: TimeSpan
 
     /// Makes a noise.
@@ -62,18 +63,18 @@ public struct AlarmModel: Sendable {
     }
   }
 
-  /// What a watch measures from an instant on.
+  /// Values that a watch measures from an instant on.
   public struct HealthStep: Hashable, Sendable, BitwiseCopyable {
-    /// From when.
+    /// Instant from which the values hold.
     public let at: Instant
 
-    /// What.
+    /// Measured values.
     public let values: HealthValues
 
-    /// True if it is true.
+    /// True if the values are right; false for a measurement error.
     public let isGenuine: Bool
 
-    /// Place of the wearer from then on; nil for the home.
+    /// Place of the wearer from then on; nil for their home.
     public let place: Place?
 
     /// Makes a step.
@@ -87,35 +88,35 @@ public struct AlarmModel: Sendable {
     }
   }
 
-  /// A person of whom a table tells everything.
+  /// A wearer whose whole course is given by a table.
   public struct ListedWearer: Hashable, Sendable {
-    /// Place before the first step that has one.
+    /// Place before the first step that has a place.
     public let home: Place
 
-    /// Age, gender and need, as far as the table has them.
+    /// Age, gender and need, as far as the table states them.
     public var profile = WearerProfile()
 
-    /// What their watch measures, in order of time; they are well before.
+    /// Measured values in order of time; the wearer is well before the first step.
     public let steps: [HealthStep]
 
-    /// Makes a person.
+    /// Makes a wearer.
     public init(at home: Place, _ steps: [HealthStep]) {
       self.home = home
       self.steps = steps
     }
   }
 
-  /// Whose health does what.
+  /// Source of the wearers and of their health.
   public enum Wearers: Sendable {
-    /// So many people, by zone of their homes, who are well but for episodes of these kinds; what their watches
-    /// measure may scatter.
+    /// A number of wearers, by zone of their homes, who are well except during episodes of these
+    /// kinds; measured values may have noise.
     case drawn(
       count: Int, homes: WeightedChoice, episodes: [EpisodeKind], noise: [Noise] = [])
 
-    /// These and no others.
+    /// Exactly these wearers.
     case listed([ListedWearer])
 
-    /// How many there are.
+    /// Number of wearers.
     public var count: Int {
       switch self {
       case .drawn(let count, _, _, _): count
@@ -124,47 +125,47 @@ public struct AlarmModel: Sendable {
     }
   }
 
-  /// Whose health does what.
+  /// The wearers and their health.
   public var wearers: Wearers
 
   /// The rules of the service.
   public var rules = AlarmRules()
 
-  /// Below which values everybody wants help.
+  /// Values below which a watch calls for help.
   public var thresholds = Thresholds.proposed
 
-  /// How often a watch measures.
+  /// Sampling period of a watch.
   public var period = TimeSpan.seconds(2)
 
-  /// When in its period each watch measures; nil where that is drawn.
+  /// Offset of the samples in the period, the same for all watches; nil if it is drawn per watch.
   public var phase: TimeSpan?
 
-  /// How long a watch looks at a sample, in seconds.
+  /// Time that a watch needs to process a sample, in seconds.
   public var processing = Sampler.zero
 
-  /// Within which time of a crossing the first report should leave (H-P2).
+  /// Time from a threshold crossing within which the first report should leave (H-P2).
   public var reactionLimit = TimeSpan.seconds(5)
 
-  /// The probability that the watch is worn when a value becomes too low, 0 to 1.
+  /// Probability that the watch is worn when a value becomes too low, 0 to 1.
   public var wornShare = 1.0
 
-  /// How long a report or an answer is under way, in seconds.
+  /// Transmission time of a report or an answer, in seconds.
   public var messageDelay = Sampler.zero
 
-  /// The probability that a report or an answer is lost, 0 to 1.
+  /// Probability that a report or an answer is lost, 0 to 1.
   public var lostShare = 0.0
 
-  /// When first aid hears no reports.
+  /// Times at which the emergency service receives no reports.
   public var outages: [Outage] = []
 
-  /// How long an ambulance is with a person whose watch was wrong; nil for as long as with others.
+  /// On-scene time after a false alarm; nil for the same time as after other calls.
   public var falseScene: Sampler?
 
-  /// Makes a service for which nothing takes time.
+  /// Makes a service in which every step is instantaneous.
   public init(_ wearers: Wearers) { self.wearers = wearers }
 
-  /// Age, gender and need of a wearer; drawn wearers are eligible, and nothing else is known of
-  /// them.
+  /// Age, gender and need of a wearer; drawn wearers are eligible, and the rest of their profile is
+  /// unknown.
   package func profile(of wearer: Int) -> WearerProfile {
     switch wearers {
     case .listed(let all): all[wearer].profile
@@ -172,7 +173,7 @@ public struct AlarmModel: Sendable {
     }
   }
 
-  /// Place where a person lives.
+  /// Home of a wearer.
   package func home(of wearer: Int, on zones: ZoneMap, _ luck: RandomStreams) -> Place {
     switch wearers {
     case .listed(let all): return all[wearer].home

@@ -1,26 +1,26 @@
 import Quantities
 
-/// The two orders of appointments: as they come about, and by resident.
+/// Two orders of appointments: by start, and by resident.
 package struct AppointmentOrder {
   private struct Key {
     let start: Instant
     let number: Int32
   }
 
-  /// By resident and start, the places at which they were listed.
+  /// Indices into the original list, ordered by resident and then by start.
   private var places: [Int32]
 
-  /// The places in that order, in the order of their starts; equal ones as they were listed.
+  /// Indices into the resident order, sorted by start; equal starts keep the original order.
   private(set) var byStart: [Int32] = []
 
-  /// For each place in that order, which it is in the order of starts.
+  /// Rank by start of each appointment in the resident order.
   private(set) var ranks: [Int32]
 
-  /// For each resident where theirs begin, and the end.
+  /// Index of each resident's first appointment, and the total count as the last element.
   private(set) var firsts: [Int]
 
-  /// Finds both.
-  /// - Complexity: O(appointments, log of it).
+  /// Computes both orders.
+  /// - Complexity: O(n log n) for n appointments.
   package init(_ appointments: [ResidentsModel.Appointment], people count: Int) {
     var keys = appointments.indices.map { Key(start: appointments[$0].start, number: Int32($0)) }
     keys.sort { ($0.start, $0.number) < ($1.start, $1.number) }
@@ -41,7 +41,7 @@ package struct AppointmentOrder {
     }
   }
 
-  /// The appointments by resident and start.
+  /// The appointments ordered by resident and start.
   package func sorted(_ appointments: [ResidentsModel.Appointment]) -> [ResidentsModel.Appointment]
   {
     places.map { appointments[Int($0)] }

@@ -1,15 +1,15 @@
 public import PlannerCore
 import Quantities
 
-/// A break that some of the people want on every day on which they have something to do.
+/// A break that a share of the people want on every day on which they have appointments.
 public struct BreakWish: Hashable, Sendable {
-  /// When it may be, and how long it is at least.
+  /// Time window and minimum length of the break.
   public var daily: DailyBreak
 
-  /// The share of people who want it, from 0 to 1.
+  /// Share of people who want it, from 0 to 1.
   public var share: Double
 
-  /// Describes a break.
+  /// Makes a wish for a break.
   public init(_ daily: DailyBreak, share: Double = 1) {
     precondition((0...1).contains(share), "a share of people")
     precondition(

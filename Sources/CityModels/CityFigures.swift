@@ -2,31 +2,32 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// What a city comes to before anybody simulates it: how long its trips are, how many taxis work when, and
-/// how many of them its trips keep busy.
+/// Figures of a city known without a simulation: trip lengths, taxis on duty, and taxis that the
+/// trips keep busy.
 public struct CityFigures: Sendable {
-  /// The mean length of a trip in metres of street; nil where times are drawn without a map, or nobody
-  /// travels.
+  /// Mean trip length in metres of street; nil if times are drawn without a map or there are no
+  /// trips.
   public let tripMeters: Double?
 
-  /// The mean time of a trip with passengers in seconds; nil when nobody travels.
+  /// Mean time of a trip with passengers in seconds; nil if there are no trips.
   public let tripSeconds: Double?
 
-  /// For each hour of the day, the mean number of taxis on duty, without breaks and absences.
+  /// Mean number of taxis on duty in each hour of the day, without breaks and absences.
   public let taxisOnDuty: [Double]
 
-  /// For each hour of the day, how many taxis its trips keep busy from the door on.
+  /// Mean number of taxis that trips keep busy in each hour of the day.
   ///
-  /// That is boarding, trip and press, without approaches: what a city really needs is more.
+  /// A trip counts from boarding to the press of the button. Approaches are not included, so the
+  /// city needs more taxis than this.
   public let taxisNeeded: [Double]
 
-  /// The hours of the day that the measurement touches, 0 to 23, in order.
+  /// Hours of the day that the measurement window overlaps, 0 to 23, in order.
   public let measuredHours: [Int]
 
-  /// The mean number of taxis on duty while it is measured.
+  /// Mean number of taxis on duty in the measurement window.
   public var meanOnDuty: Double { mean(of: taxisOnDuty) }
 
-  /// The mean number of taxis that trips keep busy while it is measured.
+  /// Mean number of taxis that trips keep busy in the measurement window.
   public var meanNeeded: Double { mean(of: taxisNeeded) }
 
   private func mean(of values: [Double]) -> Double {
@@ -35,7 +36,7 @@ public struct CityFigures: Sendable {
 }
 
 extension CityModel {
-  /// Works the figures out, from fifty trips of each hour and the plans of the shifts.
+  /// Computes the figures from fifty trips per hour and the shift plans.
   /// - Returns: the figures; the same for the same model.
   /// - Complexity: linear in zones, groups of drivers and listed trips.
   public func figures() -> CityFigures {
@@ -68,16 +69,16 @@ extension CityModel {
     return Set((first / 3_600_000...last).prefix(24).map { Int($0 % 24) }).sorted()
   }
 
-  /// The mean delay of the press after a trip, over all taxis.
+  /// Mean press delay after a trip, over all taxis.
   private var meanPress: Double {
     let sum = fleet.groups.reduce(0) { $0 + Double($1.taxis) * $1.pressDelay.mean }
     return sum / Double(max(1, fleet.taxiCount))
   }
 
-  /// Number of trips wanted in an hour of the day, and some of them.
+  /// Number of trips requested in an hour of the day, and a sample of them.
   private typealias Wanted = (perHour: Double, trips: [Trip])
 
-  /// Up to about fifty trips of each hour of the day.
+  /// Samples up to about fifty trips of each hour of the day.
   private func sampledTrips(of demand: DemandModel, _ luck: RandomStreams) -> [Wanted] {
     switch demand {
     case .listed(let all):
@@ -113,7 +114,7 @@ extension CityModel {
       return (0..<24).map { hour in
         let rates = demand.ratesPerHour[hour]
         guard let zones = try? WeightedChoice(weights: rates) else { return (0, []) }
-        // An instant of that hour; `start` may lie anywhere in its own.
+        // An instant of that hour; `start` may lie anywhere within its hour.
         let start = Instant.start + .hours(Int64((hour - first + 24) % 24))
         let trips = (0..<50).map { number in
           luck.begin(LuckPurpose.requestGap, hour, number)
@@ -125,7 +126,7 @@ extension CityModel {
     }
   }
 
-  /// What trips of an hour come to in the mean.
+  /// Mean length and time of the sampled trips of an hour.
   private func sample(_ wanted: Wanted) -> (tripsPerHour: Double, meters: Double, seconds: Double)?
   {
     guard !wanted.trips.isEmpty else { return nil }
@@ -145,7 +146,7 @@ extension CityModel {
     return (wanted.perHour, meters / number, seconds / number)
   }
 
-  /// For each hour of the day, the mean number of taxis on duty by the plans of the shifts.
+  /// Mean number of taxis on duty in each hour of the day, by the shift plans.
   private var taxisOnDuty: [Double] {
     var hours = Array(repeating: 0.0, count: 24)
     for group in fleet.groups {
@@ -157,7 +158,7 @@ extension CityModel {
         let taxis = Double(group.taxis) * shift.share * group.attendance
         let start = shift.start.sinceMidnight.inSeconds / 60
         let length = shift.length.inSeconds / 60
-        // A stagger is spread evenly; nine points of it, and twelve of each hour, are enough.
+        // The stagger is uniform; nine points of it, and twelve points per hour, are enough.
         for part in -4...4 {
           let from = start + Double(part) / 4.5 * shift.stagger.inSeconds / 60
           for point in 0..<288 {

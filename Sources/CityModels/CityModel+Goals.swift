@@ -2,8 +2,8 @@ import Quantities
 public import Results
 
 extension CityModel {
-  /// The goals of all populations of the city, in the order of `verdicts.csv`; a population that is
-  /// absent has none.
+  /// The goals of all populations of the city, in the order of `verdicts.csv`; an absent population
+  /// has no goal.
   public var goals: [Goal] {
     var goals: [Goal] = []
     if hasTaxis {
@@ -18,8 +18,7 @@ extension CityModel {
     }
     if peopleFrame != nil { goals.append(Goal(.appointments, limit: goal.missedShare)) }
     if shops != nil { goals.append(Goal(.shops, limit: goal.enteredShare)) }
-    // Of several runs the strictest counts.
-    // Without spectators no run has positions to be late.
+    // The strictest limit of several runs counts. A run without spectators sends no positions.
     let watched = runs.filter { $0.streaming.online > 0 }
     if let limit = watched.map(\.streaming.limit).min() {
       goals.append(Goal(.positions, limit: 0, within: limit))

@@ -2,18 +2,18 @@ import DispatchCore
 import Geography
 import RandomVariates
 
-/// A part of a city that is not the same at all times, so that the city never settles.
+/// A part of a city that changes over time, so that the city never reaches a steady state.
 public enum TimedPart: Hashable, Sendable, CaseIterable {
-  /// Requests or hails stand in a list, which ends, or are those of certain days.
+  /// Requests or hails come from a finite list, or from observed days.
   case listedRequests, listedHails
 
-  /// Requests or hails, or where they go, depend on the hour.
+  /// Rates or destinations of requests or hails depend on the hour.
   case requests, hails
 
-  /// People have appointments at certain times.
+  /// Residents have appointments at certain times.
   case residents
 
-  /// Shops open and close, and people want to shop at certain times.
+  /// Shops have opening hours, and shoppers want to shop at certain times.
   case shops
 
   /// Speeds depend on the hour.
@@ -25,22 +25,22 @@ public enum TimedPart: Hashable, Sendable, CaseIterable {
   /// Drivers have shifts.
   case shifts
 
-  /// Workdays end, and drivers who are always on duty come back at midnight.
+  /// Workdays end, and drivers who are always on duty return at midnight.
   case workdays
 
-  /// Taxis that break down come back at midnight.
+  /// Taxis that break down return at midnight.
   case breakdowns
 
-  /// Nobody reaches the service at certain times.
+  /// The service is unreachable at certain times.
   case outages
 
-  /// Days differ, or demand and supply change for a while.
+  /// Days differ, or demand and supply change temporarily.
   case calendar
 
-  /// Which share of offers drivers accept depends on the hour.
+  /// The share of offers that drivers accept depends on the hour.
   case acceptance
 
-  /// Number of calls answered depends on the hour.
+  /// The share of calls that are answered depends on the hour.
   case unansweredCalls
 }
 
@@ -69,9 +69,10 @@ extension CityModel {
     }
   }
 
-  /// The city with the requests, the hails, the unanswered calls and the speeds of one hour at all hours.
-  /// - Parameter hour: which one, 0 to 23.
-  /// - Returns: the city; shifts, workdays and outages stay as they are.
+  /// Returns the city with the requests, hails, unanswered calls and speeds of one hour at all
+  /// hours.
+  /// - Parameter hour: the hour, 0 to 23.
+  /// - Returns: the city; shifts, workdays and outages are unchanged.
   public func frozen(atHour hour: Int) -> CityModel {
     precondition((0...23).contains(hour), "a day has no hour \(hour)")
     var city = self

@@ -4,61 +4,62 @@ public import Quantities
 public import RandomVariates
 public import Results
 
-/// Everything a replication needs to know about a city, checked and without files or names of keys.
+/// Complete description of a city for a replication, validated and independent of files and key
+/// names.
 ///
 /// The model and a seed determine every byte of the result. Scenario files are one way to make a
 /// model; tests build them by hand.
 public struct CityModel: Sendable {
-  /// The part of the day that is measured, and what surrounds it.
+  /// The part of the day that is measured, with its warm-up and drain.
   public var window: MeasurementWindow
 
-  /// What counts as good service.
+  /// Limits that define good service.
   public var goal: ServiceGoal
 
-  /// The zones.
+  /// Zones of the city.
   public var zones: ZoneMap
 
   /// Duration of approaches and rides.
   public var travel: TravelModel
 
-  /// Who asks the service for a taxi, when, from where to where.
+  /// Requests to the taxi service: their times, origins and destinations.
   public var demand: DemandModel
 
-  /// What makes one day differ from the next; nil when all are alike.
+  /// Differences between days; nil if all days are alike.
   ///
-  /// It changes random trips, not listed ones.
+  /// It affects random trips only, not listed ones.
   public var calendar: DayCalendar?
 
-  /// Who stops a taxi in the street (standard customers, A-D1); nil when nobody does.
+  /// Passengers who hail a taxi in the street (standard customers, A-D1); nil for none.
   ///
-  /// A hail takes a random idle taxi of its zone; when there is none, the person waits (`hailPatience`)
-  /// or goes away.
+  /// A hail takes a random idle taxi of its zone. If the zone has none, the person waits
+  /// (`hailPatience`) or leaves.
   public var hails: DemandModel?
 
-  /// How long a person in the street waits until a taxi comes by; nil when they go away at once.
+  /// Time that a person waits in the street for a taxi; nil if they leave at once.
   public var hailPatience: Sampler?
 
-  /// How near a taxi that cruises has to pass by a person in the street so that they see each other; nil
-  /// when the first idle taxi of the zone stops at once.
+  /// Distance within which a cruising taxi and a person in the street see each other; nil if the
+  /// first idle taxi of the zone stops at once.
   ///
-  /// It needs `hailPatience` and `cruising`.
+  /// Requires `hailPatience` and `cruising`.
   public var hailWidth: Distance?
 
-  /// The share of hails made at a rank, from 0 to 1.
+  /// Share of hails made at a rank, from 0 to 1.
   ///
-  /// They take the taxi that has stood longest in the zone, never one that cruises; where none stands,
-  /// people look for a taxi in the street as all others do.
+  /// Such a passenger takes the taxi that has waited longest in the zone, never a cruising one. If
+  /// no taxi is waiting, they hail one in the street like everyone else.
   public var hailRankShare = 0.0
 
-  /// How idle taxis look for people in the street; nil when they stand where they became idle.
+  /// Cruising of idle taxis for hails; nil if they wait where they became idle.
   ///
-  /// It needs streets.
+  /// Requires streets.
   public var cruising: CruisingModel?
 
-  /// How long it takes a person in the street to board the taxi that has stopped; nil for no time.
+  /// Boarding time of a hailed taxi; nil for no time.
   public var hailBoarding: Sampler?
 
-  /// How passengers wait and board.
+  /// Patience, answers and boarding of passengers.
   public var passengers: PassengerModel
 
   /// The taxis and their drivers.
@@ -67,28 +68,28 @@ public struct CityModel: Sendable {
   /// The rules of the dispatch core.
   public var rulebook: Rulebook
 
-  /// For each zone, whether the service serves it; nil when it serves all (B-G3R4).
+  /// True for each zone that the service covers; nil if it covers all zones (B-G3R4).
   public var servedZones: [Bool]?
 
-  /// True if the service estimates and shows waiting times, where there are streets (A-N2, B-IF1).
+  /// True if the service estimates and shows waiting times; requires streets (A-N2, B-IF1).
   public var showsWaits = true
 
-  /// How far GPS is off, as the standard deviation in each direction in metres; 0 for exact (B-A3).
+  /// GPS error: standard deviation in each direction in metres; 0 for exact (B-A3).
   public var gpsErrorMeters = 0.0
 
-  /// When nobody can reach the service.
+  /// Times at which the service is unreachable.
   public var outages: [Outage] = []
 
-  /// For each hour of the day, the share of calls that nobody of the service answers, 0 to 1; empty when
-  /// all are answered.
+  /// Share of calls that the service does not answer, 0 to 1, for each hour of the day; empty if
+  /// all calls are answered.
   ///
   /// An unanswered request or reservation is lost. Text messages and registrations need no answer.
   public var unansweredShares: [Double] = []
 
-  /// When people share taxis under a policy that lets them; nil when they never do (A-F1, B-F3).
+  /// Ride sharing, under a policy that supports it; nil for none (A-F1, B-F3).
   public var sharing: SharingModel?
 
-  /// The parts of the city of which metrics tell.
+  /// Groups of metrics that apply to the city.
   public var metricGroups: Set<MetricGroup> {
     var groups: Set<MetricGroup> = [.always]
     if sharing != nil { groups.insert(.sharing) }
@@ -106,33 +107,33 @@ public struct CityModel: Sendable {
     return groups
   }
 
-  /// The people who live in the city and have calendars; nil when there are none.
+  /// Residents with calendars; nil for none.
   ///
-  /// They need streets.
+  /// Requires streets.
   public var residents: ResidentsModel?
 
-  /// The same, drawn anew in every replication; not beside `residents`.
+  /// Residents drawn anew in every replication; excludes `residents`.
   public var drawnResidents: DrawnResidents?
 
-  /// What is known of people with calendars before a replication: the kinds of what they do, and their names
-  /// where they have some; nil where there are none.
+  /// Facts about residents that are known before a replication, such as types of appointments and
+  /// names; nil without residents.
   public var peopleFrame: ResidentsModel? { residents ?? drawnResidents?.frame }
 
-  /// First aid and its ambulances; nil when there is none.
+  /// The emergency medical service and its ambulances; nil for none.
   ///
-  /// It needs streets.
+  /// Requires streets.
   public var emergency: EmergencyModel?
 
-  /// Shops that let only so many people in; nil when there are none.
+  /// Shops with a limited number of places inside; nil for none.
   ///
-  /// They need streets.
+  /// Requires streets.
   public var shops: ShopsModel?
-  /// Street runs, whose closures are among the conditions of the streets.
+  /// Street runs; their closures are among the street conditions.
   public var runs: [RunModel] = []
-  /// People whose data are collected, and companies that ask for them; nil when there are none.
+  /// People whose data are collected, and companies that request them; nil for none.
   public var disclosure: DisclosureModel?
 
-  /// True if there are taxis, or people who call them.
+  /// True if there are taxis or people who call them.
   public var hasTaxis: Bool {
     let hasOthers = emergency != nil || shops != nil
     if fleet.taxiCount > 0 || hails != nil || peopleFrame != nil || !hasOthers { return true }
@@ -140,7 +141,7 @@ public struct CityModel: Sendable {
     return true
   }
 
-  /// How idle taxis are advised to stand elsewhere; nil when nobody is (A-F4).
+  /// Repositioning of idle taxis; nil for none (A-F4).
   public var rebalancing: RebalancingModel?
 
   /// Makes a model from its parts.
@@ -160,10 +161,10 @@ public struct CityModel: Sendable {
     self.rulebook = rulebook
   }
 
-  /// The most people who travel together.
+  /// Size of the largest party.
   public var largestParty: Int { max(passengers.largestParty, demand.observed?.largestParty ?? 1) }
 
-  /// About how many requests a run without drain has, a little more than the mean.
+  /// Upper estimate of the number of requests in a run without drain.
   package var expectedRequestCount: Int {
     switch demand {
     case .listed(let trips): return trips.count

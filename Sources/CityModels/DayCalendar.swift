@@ -1,20 +1,20 @@
 package import Geography
 public import Quantities
 
-/// What makes one day differ from the next: the day of the week, and what changes for a while how many
-/// people want to travel or drivers work, such as rain, a match or a strike.
+/// Differences between days: the day of the week, and temporary changes of demand or supply, such
+/// as rain, a match or a strike.
 ///
-/// Street conditions that come with it, such as slow streets in the rain, are `StreetConditions`.
+/// Related street conditions, such as slow streets in the rain, are `StreetConditions`.
 public struct DayCalendar: Sendable {
-  /// A time in which more or fewer people want to travel.
+  /// A period in which demand is higher or lower than usual.
   public struct DemandChange: Sendable {
-    /// For each zone, whether trips that start there change.
+    /// True for each zone in which trips that start there change.
     public let zones: [Bool]
 
-    /// When.
+    /// Time span of the change.
     public let window: Range<Instant>
 
-    /// How many times as many trips there are as usual, at least 0.
+    /// Number of trips over the usual number, at least 0.
     public let factor: Double
 
     /// Makes a change.
@@ -25,12 +25,12 @@ public struct DayCalendar: Sendable {
     }
   }
 
-  /// A time in which some of the drivers do not come to work.
+  /// A period in which some of the drivers do not work.
   public struct SupplyChange: Sendable {
-    /// The shifts that start in it, by their plan.
+    /// The period; it applies to the shifts that are planned to start in it.
     public let window: Range<Instant>
 
-    /// The share of drivers who come, of those who would, 0 to 1.
+    /// Share of drivers who work, of those who otherwise would, 0 to 1.
     public let share: Double
 
     /// Makes a change.
@@ -40,21 +40,21 @@ public struct DayCalendar: Sendable {
     }
   }
 
-  /// How many times as many trips than usual each day of the run has, from the day in which the run starts;
-  /// empty when all days are alike.
+  /// Factor on the number of trips for each day of the run, from the day on which the run starts;
+  /// empty if all days are alike.
   public var dayFactors: [Double]
 
-  /// When more or fewer people want to travel.
+  /// Temporary changes of demand.
   public var demand: [DemandChange]
 
-  /// When fewer drivers work.
+  /// Temporary reductions of supply.
   public var supply: [SupplyChange]
 
-  /// Makes a calendar.
+  /// Makes a calendar; without arguments, all days are alike.
   /// - Parameters:
-  ///   - dayFactors: for each day of the run, at least 0; empty when all are alike.
-  ///   - demand: when more or fewer people want to travel.
-  ///   - supply: when fewer drivers work.
+  ///   - dayFactors: a factor of at least 0 for each day of the run; empty if all days are alike.
+  ///   - demand: temporary changes of demand.
+  ///   - supply: temporary reductions of supply.
   public init(
     dayFactors: [Double] = [], demand: [DemandChange] = [], supply: [SupplyChange] = []
   ) {
@@ -63,10 +63,10 @@ public struct DayCalendar: Sendable {
     self.supply = supply
   }
 
-  /// True if demand is what it always is.
+  /// True if demand never changes.
   package var leavesDemand: Bool { dayFactors.isEmpty && demand.isEmpty }
 
-  /// How many times as many trips start in a zone as usual.
+  /// Factor on the number of trips that start in a zone at an instant.
   package func demandFactor(_ zone: ZoneID, at instant: Instant, _ clock: WallClock) -> Double {
     var factor = 1.0
     if !dayFactors.isEmpty {
@@ -79,13 +79,13 @@ public struct DayCalendar: Sendable {
     return factor
   }
 
-  /// The first instant after another at which a change begins or ends; nil when none does any more.
+  /// First instant after another at which a change begins or ends; nil if there is none.
   package func nextChange(after instant: Instant) -> Instant? {
     demand.lazy.flatMap { [$0.window.lowerBound, $0.window.upperBound] }.filter { $0 > instant }
       .min()
   }
 
-  /// The share of drivers who come to a shift, of those who would.
+  /// Share of drivers who work a shift, of those who otherwise would.
   package func workingShare(of shiftStart: Instant) -> Double {
     supply.reduce(1) { $1.window.contains(shiftStart) ? $0 * $1.share : $0 }
   }

@@ -6,36 +6,36 @@ public import Quantities
   import Darwin
 #endif
 
-/// What a day was worth to people, as they lived it (Charypar and Nagel, 2005): doing things earns, the more slowly the
-/// longer it takes; being late and being under way cost.
+/// Utility of a day for a resident (Charypar and Nagel, 2005): activities add to it with
+/// diminishing returns; lateness and travel reduce it.
 ///
-/// Doing something for a time t earns b * typ * ln(t / t0), where b is what an hour earns of something that takes as long
-/// as is typical, typ, and t0 = typ * exp(-10 h / typ). Below t0 the line goes on with the slope that it has there, so
-/// that nothing at all costs b * typ.
+/// An activity of length t earns b * typ * ln(t / t0), where b is the utility per hour of an
+/// activity of typical length typ, and t0 = typ * exp(-10 h / typ). Below t0 the curve continues
+/// linearly with its slope at t0, so that skipping an activity costs b * typ.
 public struct DayScore: Hashable, Sendable {
-  /// What an hour earns that is as long as is typical; more than 0.
+  /// Utility per hour of an activity of typical length; more than 0.
   public var performing = 6.0
 
-  /// What an hour of being late costs.
+  /// Cost of an hour of lateness.
   public var late = 18.0
 
-  /// What an hour under way costs, waits for taxis and at stops with it.
+  /// Cost of an hour of travel, including waits for taxis and at stops.
   public var underWay = 6.0
 
-  /// By the kind of an appointment how long it typically is; others are planned for as long as is typical.
+  /// Typical length by type of appointment; for other types, the planned length.
   public var typical: [Int32: TimeSpan]
 
-  /// Describes a score.
+  /// Makes a score with the default utilities.
   public init(typical: [Int32: TimeSpan] = [:]) {
     precondition(typical.values.allSatisfy { $0 > .zero }, "nothing takes no time")
     self.typical = typical
   }
 
-  /// What it is worth to have been at something.
+  /// Utility of an activity that took place.
   /// - Parameters:
-  ///   - time: how long; at least nothing.
-  ///   - typical: how long that typically takes.
-  ///   - lateness: how late a person came.
+  ///   - time: its length, at least 0.
+  ///   - typical: typical length of the activity.
+  ///   - lateness: how late the person arrived.
   /// - Returns: the score, rounded to 1e-9 so that all machines agree.
   package func value(of time: TimeSpan, typical: TimeSpan, lateness: TimeSpan) -> Double {
     let hours = time.inSeconds / 3600
@@ -47,6 +47,6 @@ public struct DayScore: Hashable, Sendable {
     return ((earned - late * lateness.inSeconds / 3600) * 1e9).rounded() / 1e9
   }
 
-  /// What it costs to have been under way so long.
+  /// Cost of a travel time.
   package func cost(ofTravel time: TimeSpan) -> Double { underWay * time.inSeconds / 3600 }
 }

@@ -2,35 +2,35 @@ public import Geography
 public import Quantities
 public import RandomVariates
 
-/// Who wants to travel: when, from where and to where.
+/// Demand for trips: their times, origins and destinations.
 ///
-/// The same description serves requests to the service and people who stop a taxi in the street.
+/// It describes requests to the service as well as hails in the street.
 public enum DemandModel: Sendable {
   /// A Poisson process per zone whose rate changes with the hour of the day.
   case poisson(PoissonDemand)
 
-  /// These requests and no others, in order of time.
+  /// Exactly these trips, in order of time.
   case listed([ListedTrip])
 
-  /// Trips of some observed days, one by one.
+  /// Trips of observed days, replayed one by one.
   case observed(ObservedDemand)
 }
 
 /// One trip of a list.
 public struct ListedTrip: Hashable, Sendable {
-  /// When, as time since the start of the simulation.
+  /// Time since the start of the simulation.
   public var at: Instant
 
-  /// Where from.
+  /// Origin.
   public var origin: Place
 
-  /// Where to; differs from the origin (A14).
+  /// Destination; differs from the origin (A14).
   public var destination: Place
 
-  /// Which ends are anywhere in the zone of their place, by luck; none when both places are exact.
+  /// Ends that are drawn within the zone of their place; nil if both places are exact.
   public var spread: Spread?
 
-  /// The ends of a trip of which only the zone is known.
+  /// Ends of a trip of which only the zone is known.
   public struct Spread: Hashable, Sendable {
     /// True if the trip starts anywhere in its zone.
     public let origin: Bool
@@ -38,14 +38,14 @@ public struct ListedTrip: Hashable, Sendable {
     /// True if the trip ends anywhere in its zone.
     public let destination: Bool
 
-    /// The place of the trip in the list as it was written, from 0; it keys the random draws.
+    /// Row of the trip in the original list, from 0; it keys the random draws.
     public let row: Int
 
-    /// Makes a spread.
+    /// Marks the ends that are drawn.
     /// - Parameters:
     ///   - origin: true if the trip starts anywhere in its zone.
     ///   - destination: true if the trip ends anywhere in its zone.
-    ///   - row: from 0; another for every trip of a list.
+    ///   - row: from 0; unique in the list.
     public init(origin: Bool, destination: Bool, row: Int) {
       self.origin = origin
       self.destination = destination
@@ -63,16 +63,17 @@ public struct ListedTrip: Hashable, Sendable {
 
 /// A non-homogeneous Poisson process of trips, by hour of the day and zone.
 public struct PoissonDemand: Sendable {
-  /// Expected trips per hour: 24 rows, one per hour of the day, of one rate per zone, all at least 0.
+  /// Expected trips per hour: 24 rows, one per hour of the day, each with one rate per zone, all at
+  /// least 0.
   public let ratesPerHour: [[Double]]
 
-  /// Where trips go: `choices[row * zones + origin]` draws a destination zone.
+  /// Destinations: `choices[row * zones + origin]` draws a destination zone.
   ///
-  /// There is one row for every hour of the day, or a single row when the hour does not matter. A
-  /// nil choice is legal only for an origin that never has a trip, and where people go nowhere.
+  /// There is one row for every hour of the day, or a single row if the hour does not matter. A nil
+  /// choice is legal only for an origin without trips, and for trips without destinations.
   public let destinations: [WeightedChoice?]
 
-  /// The number of zones.
+  /// Number of zones.
   public let zoneCount: Int
 
   /// Makes a process.
@@ -94,7 +95,7 @@ public struct PoissonDemand: Sendable {
     self.zoneCount = zoneCount
   }
 
-  /// The expected number of trips in a whole day.
+  /// Expected number of trips in a whole day.
   public var tripsPerDay: Double { ratesPerHour.reduce(0) { $0 + $1.reduce(0, +) } }
 
   /// The choice of a destination for a trip from a zone in an hour of the day.

@@ -2,32 +2,32 @@ public import DisclosureCore
 public import Quantities
 public import RandomVariates
 
-/// People whose data are collected, and companies that ask for them.
+/// People whose data are collected, and companies that request them.
 public struct DisclosureModel: Sendable {
-  /// One question of a company.
+  /// One request of a company.
   public struct Ask: Sendable {
-    /// Who is asked for.
+    /// The subject of a request.
     public enum Subject: Sendable {
       /// A group.
       case group(GroupQuestion)
 
-      /// The person with a number; from the number of users on, nobody.
+      /// The person with this number; numbers from the number of users on match no person.
       case person(Int)
     }
 
-    /// When.
+    /// Time of the request.
     public let at: Instant
 
-    /// Which company, from 0.
+    /// Index of the company, from 0.
     public let company: Int
 
-    /// Who is asked for.
+    /// Subject of the request.
     public let subject: Subject
 
-    /// True if the company goes on hearing of the group, when it is answered.
+    /// True if the company subscribes to the group once the request is granted.
     public let subscribes: Bool
 
-    /// Describes a question.
+    /// Makes a request.
     public init(at instant: Instant, company: Int, subject: Subject, subscribes: Bool) {
       at = instant
       self.company = company
@@ -36,73 +36,77 @@ public struct DisclosureModel: Sendable {
     }
   }
 
-  /// What may be given to whom.
+  /// Rules of the service for the release of data.
   public var rules: DisclosureRules
 
-  /// Who people are whose data are collected.
+  /// Source of the people whose data are collected.
   public enum Who: Sendable {
-    /// Nobody else in the city, by zone of their homes, where they always are.
+    /// People of their own, by zone of their homes, where they always stay.
     case drawn(homes: WeightedChoice)
 
-    /// Every so many residents; a resident on the way counts where the trip began.
+    /// Residents at regular intervals of their numbers; a resident on the way counts where the trip
+    /// began.
     case residents
 
-    /// Every so many wearers of watches; the application reports a low value when the watch measures one.
+    /// Wearers of watches at regular intervals; the application reports a low value when the watch
+    /// measures it.
     case wearers
 
-    /// Every so many of those who are invited to runs; who is on the path counts there, and the application notices it.
+    /// Invited people of the runs at regular intervals; a person on the path counts there, and the
+    /// application detects it.
     case athletes
   }
 
-  /// Number of people who have their data collected, at least 1; not more than there are of them.
+  /// Number of people whose data are collected, at least 1 and at most as many as there are.
   public var users: Int
 
-  /// Who they are.
+  /// The source of the people.
   public var who: Who
 
-  /// The share of them who may be asked for alone, 0 to 1.
+  /// Share of the people who may be the subject of an individual request, 0 to 1.
   public var singleShare = 0.35
 
-  /// How often their applications measure.
+  /// Sampling period of the applications.
   public var period = TimeSpan.minutes(10)
 
-  /// By hour of the day, the share of the applications that measure; empty: all, always.
+  /// Share of the applications that measure, by hour of the day; empty if all always measure.
   ///
-  /// Who measures in an hour with a smaller share does so in every hour with a greater one.
+  /// The sets are nested: a person who measures in an hour with a smaller share also does in every
+  /// hour with a greater one.
   public var measuring: [Double] = []
 
-  /// How long a sample is under way, in seconds.
+  /// Transmission time of a sample, in seconds.
   public var uplink = Sampler.zero
 
-  /// The share of samples that are lost on the way, 0 to 1.
+  /// Share of samples that are lost in transmission, 0 to 1.
   public var lostShare = 0.0
 
-  /// How long after its end an epoch waits for samples that are under way.
+  /// Time after the end of an epoch for which late samples are accepted.
   public var closing = TimeSpan.minutes(1)
 
   /// Time from the measurement of a sample within which it should reach subscribers (H-N1).
   public var liveLimit = TimeSpan.minutes(2)
 
-  /// When the service cannot be reached; samples arrive when it is over.
+  /// Times at which the service is unreachable; samples arrive after the end of the outage.
   public var outages: [Outage] = []
 
-  /// The names of the companies.
+  /// Names of the companies.
   public var companies: [String] = []
 
-  /// What they ask, in any order.
+  /// Requests of the companies, in any order.
   public var asks: [Ask] = []
 
-  /// Makes a service for which nothing takes time, and of which nobody asks anything.
+  /// Makes a service in which every step is instantaneous and no requests arrive.
   public init(rules: DisclosureRules, users: Int, who: Who) {
     self.rules = rules
     self.users = users
     self.who = who
   }
 
-  /// Number of jobs that people have.
+  /// Number of different jobs of people.
   public static let jobs = 6
 
-  /// Which people there can be in a city.
+  /// Traits that people can have in a city.
   public static func space(zones: Int) -> TraitSpace {
     TraitSpace(zones: zones, ages: 100, genders: 2, jobs: jobs)
   }

@@ -1,21 +1,22 @@
 import PlannerCore
 import Quantities
 
-/// Meetings of people who are drawn: those who have one on the same day meet in the order of their numbers.
+/// Meetings of drawn people: those with a meeting on the same day are grouped in the order of their
+/// numbers.
 extension DrawnResidents {
-  /// True if anybody meets anybody.
+  /// True if any activity is a meeting.
   package var haveMeetings: Bool { patterns.contains { $0.plans.contains { $0.people > 1 } } }
 
-  /// Puts those together who meet.
+  /// Groups people into meetings.
   ///
-  /// They meet at the place that the first of them has drawn, for as long, and when the last of them
-  /// can be there. What comes after it begins later where it has to.
+  /// A group meets at the place and for the duration that its first member has drawn, as soon as
+  /// its last member is available. Later appointments are moved back if necessary.
   ///
-  /// Whoever is left over, and has nobody to meet, is there alone.
+  /// A person left without a group attends alone.
   /// - Parameters:
-  ///   - appointments: what everybody does, by person, day and time.
+  ///   - appointments: the appointments, by person, day and time.
   ///   - kinds: the pattern of each person.
-  /// - Complexity: O(what people do) for each meeting of a pattern and each day.
+  /// - Complexity: O(appointments) for each meeting of a pattern and each day.
   package func gather(_ appointments: inout [ResidentsModel.Appointment], kinds: [Int]) {
     var count: Int32 = 0
     for (kind, pattern) in patterns.enumerated() {
@@ -51,7 +52,7 @@ extension DrawnResidents {
     }
   }
 
-  /// What a person does later on the day begins when they are back from what comes before it.
+  /// Moves later appointments of the day back until the person has returned from the one before.
   private func pushOn(
     after number: Int, _ appointments: inout [ResidentsModel.Appointment]
   ) {

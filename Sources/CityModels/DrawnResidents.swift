@@ -5,38 +5,39 @@ public import Quantities
 public import RandomVariates
 public import Results
 
-/// People whose homes, means and days are drawn anew in every replication, the same under every policy.
+/// People whose homes, modes and days are drawn anew in every replication, the same under every
+/// policy.
 public struct DrawnResidents: Sendable {
-  /// Something that people with a pattern do on a day.
+  /// An activity in a daily pattern.
   public struct Plan: Sendable {
-    /// What kind it is, as a place in the list of types.
+    /// Index of its type in the list of types.
     public var type: Int32
 
-    /// How likely it is on a day, from 0 to 1.
+    /// Probability on a day, from 0 to 1.
     public var chance: Double
 
-    /// By the zone of the home, where it is.
+    /// Its place, by the zone of the home.
     public var places: [WeightedChoice?]
 
-    /// When it starts, in seconds since midnight.
+    /// Start, in seconds since midnight.
     public var start: Sampler
 
     /// Duration, in seconds.
     public var length: Sampler
 
-    /// What happens to its end when a person comes late.
+    /// Effect of a late arrival on its end.
     public var timing: ActivityTiming
 
-    /// Number of people who meet for it; at least 1.
+    /// Number of people who meet for it, at least 1.
     public var people = 1
 
-    /// How long those who are there wait for the others at most; nil when they wait for nobody.
+    /// Longest time for which those present wait for the others; nil for no wait.
     public var waitsFor: TimeSpan?
 
-    /// How long before its end people may leave for what is next.
+    /// Time before its end at which people may leave for the next activity.
     public var leaveEarly = TimeSpan.zero
 
-    /// Describes it.
+    /// Makes an activity.
     public init(
       type: Int32, chance: Double, places: [WeightedChoice?], start: Sampler, length: Sampler,
       timing: ActivityTiming
@@ -50,15 +51,15 @@ public struct DrawnResidents: Sendable {
     }
   }
 
-  /// A kind of day.
+  /// A daily pattern.
   public struct Pattern: Sendable {
-    /// The share of the people who have such days.
+    /// Share of the people with this pattern.
     public var share: Double
 
-    /// What they do, in order; what begins before the one before it is over begins after it.
+    /// The activities in order; one that would overlap its predecessor starts after it.
     public var plans: [Plan]
 
-    /// Describes it.
+    /// Makes a daily pattern.
     public init(share: Double, plans: [Plan]) {
       self.share = share
       self.plans = plans
@@ -68,34 +69,34 @@ public struct DrawnResidents: Sendable {
   /// Number of people.
   public var count: Int
 
-  /// How their homes spread over the zones.
+  /// Distribution of homes over the zones.
   public var homes: WeightedChoice
 
-  /// The share of those who have a car.
+  /// Share of people with a car.
   public var carShare = 0.0
 
-  /// The share of those who have a bicycle.
+  /// Share of people with a bicycle.
   public var bicycleShare = 0.0
 
-  /// The share of those who have a season ticket for lines.
+  /// Share of people with a season ticket for lines.
   public var passShare = 0.0
 
-  /// Kinds of days, whose shares add up to 1.
+  /// Daily patterns, whose shares add up to 1.
   public var patterns: [Pattern]
 
-  /// The days of the run, from the first to the last, counted from that in which the measurement starts.
+  /// First and last day of the run, counted from the day on which the measurement starts.
   public var days: ClosedRange<Int>
 
-  /// All else, as for people in tables, with nobody and nothing in it.
+  /// All other settings, as for people in tables; its lists of people and appointments are empty.
   public var frame: ResidentsModel
 
-  /// Whether people go home after the last thing that they do on a day; the kind of that, if they do.
+  /// Type of the trip home after the last activity of a day; nil if people do not go home.
   public var wayHome: Int32?
 
-  /// How far people walk at most on one trip, in metres; nil for any distance.
+  /// Longest walk on one trip, in metres; nil for any distance.
   public var longestWalk: Double?
 
-  /// Describes people.
+  /// Makes people to be drawn.
   public init(
     count: Int, homes: WeightedChoice, patterns: [Pattern], days: ClosedRange<Int>,
     frame: ResidentsModel
@@ -107,14 +108,14 @@ public struct DrawnResidents: Sendable {
     self.frame = frame
   }
 
-  /// The least time between two things that a person does.
+  /// Shortest time between two activities of a person.
   package static let pause = TimeSpan.minutes(20)
 
-  /// The number of the way home among the things that a person does on a day.
+  /// Number of the trip home among the activities of a day.
   package static let wayHomeNumber: Int32 = 0xfff
 
-  /// The people of a replication.
-  /// - Complexity: O(people and what they do, log of it).
+  /// Draws the people of a replication.
+  /// - Complexity: O(n log n) for n people and appointments.
   package func people(_ luck: RandomStreams, window: MeasurementWindow, zones: ZoneMap)
     -> ResidentsModel
   {
@@ -145,7 +146,7 @@ public struct DrawnResidents: Sendable {
     return frame.with(residents, appointments: appointments)
   }
 
-  /// How many appointments there will be, more or less.
+  /// Estimated number of appointments.
   private var expectedCount: Int {
     let perDay = patterns.reduce(0) { sum, pattern in
       let things = pattern.plans.reduce(0) { $0 + $1.chance }
@@ -154,7 +155,7 @@ public struct DrawnResidents: Sendable {
     return Int(Double(count) * Double(days.count) * perDay * 1.02) + 100
   }
 
-  /// Which of the patterns a person has.
+  /// Index of a person's pattern.
   private func kind(_ luck: Double) -> Int {
     var rest = luck
     for (number, pattern) in patterns.enumerated() {

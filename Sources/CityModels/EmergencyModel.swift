@@ -3,20 +3,20 @@ public import Geography
 public import Quantities
 public import RandomVariates
 
-/// First aid of a city: who needs it, and the ambulances, stations and hospitals there are.
+/// The emergency medical service of a city: its calls, ambulances, stations and hospitals.
 public struct EmergencyModel: Sendable {
-  /// A station and the ambulances that are at home there.
+  /// A station and the ambulances based there.
   public struct Station: Hashable, Sendable {
     /// Name in results.
     public let name: String
 
-    /// Place where it is.
+    /// Location.
     public let place: Place
 
-    /// Number of ambulances that have room, at least those at home there.
+    /// Number of ambulances that fit, at least as many as are based there.
     public let capacity: Int
 
-    /// How many are at home there, at least 0.
+    /// Number of ambulances based there, at least 0.
     public let ambulances: Int
 
     /// Makes a station.
@@ -34,10 +34,10 @@ public struct EmergencyModel: Sendable {
     /// Name in results.
     public let name: String
 
-    /// Place where it is.
+    /// Location.
     public let place: Place
 
-    /// When it takes nobody, every day; nil where it always does.
+    /// Daily time at which it accepts no patients; nil if it always does.
     public let closed: DailyTimes?
 
     /// Makes a hospital.
@@ -48,24 +48,24 @@ public struct EmergencyModel: Sendable {
     }
   }
 
-  /// A time that comes every day.
+  /// A time window that recurs every day.
   public struct DailyTimes: Hashable, Sendable, BitwiseCopyable {
-    /// Time at which it begins.
+    /// Start.
     public let start: TimeOfDay
 
-    /// Duration, more than 0 and less than a day.
+    /// Length, more than 0 and less than a day.
     public let length: TimeSpan
 
-    /// Makes a time of every day.
+    /// Makes a daily time window.
     public init(start: TimeOfDay, length: TimeSpan) {
       precondition(length > .zero && length < TimeOfDay.day, "a part of a day")
       (self.start, self.length) = (start, length)
     }
 
-    /// Time at which it next begins.
+    /// Returns the next instant at which it begins.
     /// - Parameters:
-    ///   - instant: from when on it may.
-    ///   - clock: tells the time of day.
+    ///   - instant: the earliest instant.
+    ///   - clock: converts instants to times of day.
     /// - Returns: that instant or a later one, by less than a day.
     public func begins(from instant: Instant, _ clock: WallClock) -> Instant {
       instant
@@ -74,19 +74,19 @@ public struct EmergencyModel: Sendable {
         ).sinceMidnight
     }
 
-    /// True if it is that time.
+    /// True if an instant lies in the window.
     public func contains(_ instant: Instant, _ clock: WallClock) -> Bool {
       TimeOfDay(wrapping: clock.time(at: instant).sinceMidnight - start.sinceMidnight)
         .sinceMidnight < length
     }
   }
 
-  /// A shift of every day, and how many of the crews work it.
+  /// A daily shift, and the share of crews that work it.
   public struct Shift: Hashable, Sendable, BitwiseCopyable {
-    /// When crews are on duty.
+    /// Daily hours of the shift.
     public let times: DailyTimes
 
-    /// Their share of all crews, 0 to 1.
+    /// Share of all crews, 0 to 1.
     public let share: Double
 
     /// Makes a shift.
@@ -95,33 +95,33 @@ public struct EmergencyModel: Sendable {
     }
   }
 
-  /// An emergency of a list; what the list does not say is drawn.
+  /// An emergency of a list; unspecified values are drawn.
   public struct Listed: Hashable, Sendable, BitwiseCopyable {
-    /// When first aid is called.
+    /// Time of the call.
     public let at: Instant
 
-    /// Where help is needed.
+    /// Place of the emergency.
     public private(set) var place: Place
 
-    /// How urgent it is.
+    /// Priority.
     public let priority: Priority
 
     /// Duration of the call.
     public var callTaking: TimeSpan?
 
-    /// How long the ambulance is with the patient.
+    /// On-scene time.
     public var scene: TimeSpan?
 
     /// True if the patient is carried to a hospital.
     public var isTransported: Bool?
 
-    /// How long it takes there until the ambulance is free.
+    /// Time at the hospital until the ambulance is free.
     public var handover: TimeSpan?
 
     /// Corrects the place.
     package mutating func move(to place: Place) { self.place = place }
 
-    /// Makes an emergency of which the rest is drawn.
+    /// Makes an emergency whose other values are drawn.
     public init(at: Instant, _ place: Place, _ priority: Priority) {
       self.at = at
       self.place = place
@@ -129,76 +129,76 @@ public struct EmergencyModel: Sendable {
     }
   }
 
-  /// Patients of priority 3 who are sent a taxi in the place of an ambulance.
+  /// Priority 3 patients who are sent a taxi instead of an ambulance.
   public struct LowAcuity: Hashable, Sendable, BitwiseCopyable {
-    /// How many of them, 0 to 1.
+    /// Share of such patients, 0 to 1.
     public var taxiShare: Double
 
-    /// After how long without a taxi they get an ambulance.
+    /// Time without a taxi after which they get an ambulance.
     public var taxiLimit: TimeSpan
 
-    /// Sends so many a taxi.
+    /// Makes a rule for low-acuity patients.
     public init(taxiShare: Double, taxiLimit: TimeSpan) {
       self.taxiShare = taxiShare
       self.taxiLimit = taxiLimit
     }
   }
 
-  /// Where emergencies come from.
+  /// Source of the emergencies.
   public enum Calls: Sendable {
-    /// These and no others, in order of time.
+    /// Exactly these, in order of time.
     case listed([Listed])
 
     /// A Poisson process by hour and zone, and the share of each priority.
     case drawn(PoissonDemand, priorities: WeightedChoice)
   }
 
-  /// How first aid works.
+  /// Rules of the emergency medical service.
   public var rules = EmergencyRules()
 
   /// The stations, at least one.
   public var stations: [Station]
 
-  /// The hospitals; empty only where nobody is carried.
+  /// The hospitals; may be empty if no patients are transported.
   public var hospitals: [Hospital] = []
 
-  /// Who needs help.
+  /// Source of the emergencies.
   public var calls: Calls
 
-  /// Duration of calls, by priority; three.
+  /// Call-taking time of each of the three priorities.
   public var callTaking: [Sampler]
 
-  /// How long the crew of an ambulance that stands needs until it drives.
+  /// Time from the order to the departure of an ambulance at rest.
   public var mobilisation: Sampler
 
-  /// How long an ambulance is with a patient.
+  /// On-scene time.
   public var scene: Sampler
 
-  /// The share of patients that are carried to a hospital, 0 to 1.
+  /// Share of patients who are transported to a hospital, 0 to 1.
   public var transportedShare = 0.0
 
-  /// How long it takes at the hospital until the ambulance is free.
+  /// Time at the hospital until the ambulance is free.
   public var handover: Sampler
 
-  /// An ambulance should be with the most urgent patients within this time of their call.
+  /// Goal for the response time to the most urgent patients, from their call.
   public var goal = TimeSpan.minutes(8)
 
-  /// Least share of the most urgent patients reached within that time; 0 to 1.
+  /// Least share of the most urgent patients reached within the goal, 0 to 1.
   public var goalShare = 0.75
 
-  /// When crews are on duty; empty where all always are.
+  /// Shifts of the crews; empty if all are always on duty.
   public var shifts: [Shift] = []
 
-  /// How often it is looked at which zones are covered; nil where nobody looks.
+  /// Interval at which the covered zones are recorded; nil if coverage is not recorded.
   public var coverageInterval: TimeSpan?
 
-  /// Patients who can go to a hospital by taxi; nil where nobody is sent one.
+  /// Patients who can go to a hospital by taxi; nil for none.
   public var lowAcuity: LowAcuity?
 
-  /// Watches that call for help; nil where there are none.
+  /// Watches that call for help; nil for none.
   public var alarms: AlarmModel?
 
-  /// Makes the first aid of a city where nothing but driving takes time.
+  /// Makes a service in which only driving takes time.
   public init(stations: [Station], calls: Calls) {
     precondition(!stations.isEmpty, "ambulances need a station")
     self.stations = stations
@@ -207,9 +207,10 @@ public struct EmergencyModel: Sendable {
     (mobilisation, scene, handover) = (.zero, .zero, .zero)
   }
 
-  /// The shift of each ambulance, by number; empty where all are always on duty.
+  /// Shift of each ambulance, by number; empty if all are always on duty.
   ///
-  /// Each gets the shift that lacks most for its share of those before, so that shifts mix at every station.
+  /// Each ambulance gets the shift that is furthest below its share so far, so that shifts mix at
+  /// every station.
   public var shiftOfAmbulance: [Int] {
     guard !shifts.isEmpty else { return [] }
     var given = [Int](repeating: 0, count: shifts.count)
@@ -221,10 +222,10 @@ public struct EmergencyModel: Sendable {
     }
   }
 
-  /// The smallest fleet that is indexed by place; results do not depend on it.
+  /// Smallest fleet with a spatial index; results do not depend on it.
   package var fewestForSearch = EmergencyCore.fewestForSearch
 
-  /// True if ambulances are told where to wait.
+  /// True if ambulances are repositioned.
   public var movesAmbulances: Bool { rules.moveUp != .none }
 
   /// Number of ambulances.
@@ -232,7 +233,7 @@ public struct EmergencyModel: Sendable {
 }
 
 extension EmergencyModel {
-  /// Expected share of the calls by zone; equal shares in a city without calls.
+  /// Expected share of calls by zone; equal shares in a city without calls.
   public func expectedShares(zoneCount: Int) -> [Double] {
     var weights = [Double](repeating: 0, count: zoneCount)
     switch calls {

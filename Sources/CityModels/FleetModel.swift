@@ -12,49 +12,49 @@ public struct FleetModel: Sendable {
   /// Makes a fleet from its groups.
   public init(groups: [DriverGroup]) { self.groups = groups }
 
-  /// Number of taxis in all.
+  /// Number of taxis in all groups.
   public var taxiCount: Int { groups.reduce(0) { $0 + $1.taxis } }
 }
 
-/// Taxis whose drivers behave alike.
+/// A group of taxis whose drivers behave alike.
 public struct DriverGroup: Sendable {
-  /// The name of the group, for results.
+  /// Name of the group in results.
   public var name: String
 
-  /// How many taxis, at least 0.
+  /// Number of taxis, at least 0.
   public var taxis: Int
 
-  /// The share of offers that drivers accept, 0 to 1.
+  /// Share of offers that drivers accept, 0 to 1.
   public var acceptShare: Double
 
-  /// The share by hour and zone of the passenger, where it is not the same always and everywhere; nil where
-  /// it is.
+  /// Acceptance by hour and zone of the passenger; nil if it is constant.
   public var acceptRates: AcceptRates?
 
-  /// The share of offers that drivers leave unanswered, 0 to 1; the rest they decline.
+  /// Share of offers that drivers leave unanswered, 0 to 1; the rest they decline.
   public var lapseShare: Double
 
-  /// How long drivers take to accept or decline an offer, in seconds.
+  /// Time in which drivers accept or decline an offer, in seconds.
   public var response: Sampler
 
-  /// From dropping a passenger off until the driver presses the button, in seconds.
+  /// Time from drop-off until the driver presses the button, in seconds.
   public var pressDelay: Sampler
 
-  /// From the pick-up of a hail until the driver presses Busy, in seconds; nil: at once (trap 14).
+  /// Time from the pick-up of a hail until the driver presses Busy, in seconds; nil: at once (trap
+  /// 14).
   ///
   /// Until then the service believes the driver available.
   public var busyPressDelay: Sampler?
 
-  /// The shifts, whose shares add up to 1; empty when the drivers are always on duty.
+  /// Shifts, whose shares add up to 1; empty if the drivers are always on duty.
   public var shifts: [ShiftPlan]
 
-  /// The share of days on which a driver works, 0 to 1.
+  /// Share of days on which a driver works, 0 to 1.
   public var attendance: Double
 
-  /// Place where drivers are when they log in.
+  /// Places where drivers log in.
   public var startPlaces: StartPlaces
 
-  /// What drivers do besides driving.
+  /// Events in a shift other than rides.
   public var habits = DriverHabits()
 
   /// Makes a group.
@@ -76,16 +76,16 @@ public struct DriverGroup: Sendable {
 
 /// One daily shift of a part of a group.
 public struct ShiftPlan: Hashable, Sendable {
-  /// Time at which the shift starts.
+  /// Start of the shift.
   public var start: TimeOfDay
 
-  /// Duration, more than 0 and at most 24 hours less twice the stagger.
+  /// Length, more than 0 and at most 24 hours less twice the stagger.
   public var length: TimeSpan
 
-  /// The share of the group's taxis that work it, 0 to 1.
+  /// Share of the group's taxis that work it, 0 to 1.
   public var share: Double
 
-  /// Each driver starts up to this much earlier or later, uniformly, drawn for every day.
+  /// Greatest offset of a driver's start in either direction; uniform, drawn for every day.
   public var stagger: TimeSpan
 
   /// Makes a shift.
@@ -97,11 +97,11 @@ public struct ShiftPlan: Hashable, Sendable {
   }
 }
 
-/// Where drivers are when they log in.
+/// Places where drivers log in.
 public enum StartPlaces: Sendable {
   /// A zone drawn with these weights, then a uniform place in it.
   case weighted(WeightedChoice)
 
-  /// This one place.
+  /// A single place.
   case fixed(Place)
 }

@@ -1,20 +1,17 @@
 public import RandomVariates
 
-/// People who change their mind while a taxi is on its way to them.
+/// Passengers who cancel while a taxi is on its way to them.
 ///
-/// Each assigned taxi is a new occasion. Whether they may cancel so late is a matter of the rulebook
-/// (`cancelWindow`); where they may not, the wish is refused and they ride.
+/// Each assigned taxi is a new occasion. The rulebook decides if they may cancel so late
+/// (`cancelWindow`); if not, the attempt is refused and they ride.
 public struct LateCancellationModel: Sendable {
-  /// The share of assigned taxis whose passenger tries to cancel, 0 to 1.
+  /// Share of assigned taxis whose passenger tries to cancel, 0 to 1.
   public var share: Double
 
-  /// How long after the assignment they try, in seconds; nobody does once the taxi is there.
+  /// Time of the attempt after the assignment, in seconds; none is made once the taxi has arrived.
   public var delay: Sampler
 
-  /// Makes a model of people who cancel late.
-  /// - Parameters:
-  ///   - share: the share of assigned taxis whose passenger tries to cancel, 0 to 1.
-  ///   - delay: how long after the assignment they try, in seconds.
+  /// Makes a model of late cancellations.
   public init(share: Double, delay: Sampler) {
     self.share = share
     self.delay = delay

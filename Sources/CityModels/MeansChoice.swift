@@ -7,37 +7,36 @@ package import Quantities
   import Darwin
 #endif
 
-/// How people choose among the ways to an appointment: the one with the greatest utility, as they feel it on
-/// that occasion (McFadden, 1974).
+/// Mode choice: a person takes the option with the greatest perceived utility (McFadden, 1974).
 ///
-/// What they feel is what is written here plus a number of luck for each means, of a standard Gumbel
-/// distribution, so that the shares of means are those of the logit model.
+/// The perceived utility is the systematic utility given here plus a standard Gumbel random term
+/// for each mode, so that mode shares follow the logit model.
 public struct MeansChoice: Hashable, Sendable {
-  /// What an hour on the way costs by each means, in the order of `Means`.
+  /// Cost of an hour of travel by each mode, in the order of `Means`.
   public var hours = [Double](repeating: 6, count: Means.allCases.count)
 
-  /// What an hour of waiting costs, for taxis, at stops or where they come too early.
+  /// Cost of an hour of waiting, for taxis, at stops or after an early arrival.
   public var waitingHour = 9.0
 
-  /// What being late by an hour costs, as far as is known beforehand.
+  /// Cost of an hour of lateness, as far as it is known in advance.
   public var lateHour = 18.0
 
-  /// What a euro costs.
+  /// Cost of a euro.
   public var euro = 0.4
 
-  /// What else is in favour of each means, in the order of `Means`.
+  /// Mode-specific constants, in the order of `Means`.
   public var constants = [Double](repeating: 0, count: Means.allCases.count)
 
-  /// The standard tastes.
+  /// Makes the default tastes.
   public init() {}
 
   /// The utility of an option.
   /// - Parameters:
-  ///   - option: a way to an appointment.
-  ///   - start: when it starts.
-  ///   - goal: when they want to be there.
-  ///   - hasPass: true if lines cost nothing.
-  ///   - luck: a number from 0 to 1, not either.
+  ///   - option: an option for the trip to an appointment.
+  ///   - start: departure.
+  ///   - goal: intended arrival.
+  ///   - hasPass: true if lines are free for the person.
+  ///   - luck: a random number between 0 and 1, both excluded.
   /// - Returns: the utility, rounded so that all machines agree on the greatest.
   package func utility(
     of option: TripOption, start: Instant, goal: Instant, hasPass: Bool, luck: Double

@@ -2,20 +2,20 @@ public import Quantities
 
 /// The part of the day that is measured, with the warm-up before it and the drain after it.
 ///
-/// A request counts when it is made at or after `start` and before `end`. The simulation begins
-/// `warmUp` earlier with an empty city, and goes on after `end`, with requests still arriving, until
-/// every request that counts is resolved or `drain` has passed.
+/// A request counts if it is made at or after `start` and before `end`. The simulation begins
+/// `warmUp` earlier with an empty city. It continues after `end`, with new requests, until every
+/// request that counts is resolved or `drain` has passed.
 public struct MeasurementWindow: Hashable, Sendable {
-  /// The time of day at which measurement starts.
+  /// Time of day at which measurement starts.
   public var startOfDay: TimeOfDay
 
-  /// How long requests count, positive.
+  /// Length of the measurement, positive.
   public var length: TimeSpan
 
-  /// How long the city runs before, not negative.
+  /// Length of the simulation before the measurement, not negative.
   public var warmUp: TimeSpan
 
-  /// How long the run may go on after the window, not negative.
+  /// Longest time that the simulation continues after the measurement, not negative.
   public var drain: TimeSpan
 
   /// Makes a window.
@@ -27,19 +27,19 @@ public struct MeasurementWindow: Hashable, Sendable {
     self.drain = drain
   }
 
-  /// The instant at which measurement starts.
+  /// Instant at which measurement starts.
   @inlinable
   public var start: Instant { .start + warmUp }
 
-  /// The first instant at which requests no longer count.
+  /// First instant at which requests no longer count.
   @inlinable
   public var end: Instant { start + length }
 
-  /// The instant at which the run ends at the latest.
+  /// Latest instant at which the run ends.
   @inlinable
   public var cap: Instant { end + drain }
 
-  /// The wall clock: it shows `startOfDay` at `start`.
+  /// Wall clock that shows `startOfDay` at `start`.
   public var clock: WallClock {
     WallClock(atStart: TimeOfDay(wrapping: startOfDay.sinceMidnight - warmUp))
   }
@@ -49,18 +49,18 @@ public struct MeasurementWindow: Hashable, Sendable {
   public func contains(_ instant: Instant) -> Bool { instant >= start && instant < end }
 }
 
-/// What counts as good service.
+/// Limits that define good service.
 public struct ServiceGoal: Hashable, Sendable {
-  /// The mean wait over all requests must not be longer (A-G5: 15 minutes).
+  /// Greatest mean wait over all requests (A-G5: 15 minutes).
   public var waitMean: TimeSpan
 
-  /// The share of requests that are not served must not be greater; 0 to 1.
+  /// Greatest share of requests that are not served, 0 to 1.
   public var unservedShare: Double
 
-  /// Greatest share of their appointments that residents may miss; 0 to 1.
+  /// Greatest share of their appointments that residents may miss, 0 to 1.
   public var missedShare = 0.05
 
-  /// Least share of shoppers who must get in; 0 to 1.
+  /// Least share of shoppers who get in, 0 to 1.
   public var enteredShare = 0.95
 
   /// Makes a goal.

@@ -1,14 +1,14 @@
 public import Quantities
 
-/// What makes an appointment one of several people: they meet, and may wait for one another.
+/// Terms of a meeting of several people, who may wait for one another.
 public struct MeetingTerms: Hashable, Sendable, BitwiseCopyable {
-  /// The meeting of the run, from 0; all who meet have the same number.
+  /// Number of the meeting in the run, from 0; the same for all participants.
   public let number: Int32
 
-  /// How long those who are there wait for the others at most, from the start on; nil when they wait for nobody.
+  /// Longest time after the start for which those present wait for the others; nil for no wait.
   public let waitsFor: TimeSpan?
 
-  /// Describes a meeting.
+  /// Makes the terms of a meeting.
   public init(_ number: Int32, waitsFor: TimeSpan? = nil) {
     precondition(number >= 0 && waitsFor ?? .zero >= .zero, "no meeting")
     self.number = number

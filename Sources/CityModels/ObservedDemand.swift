@@ -2,51 +2,51 @@ public import Geography
 public import Quantities
 
 extension DemandModel {
-  /// The trips that were observed; nil where none are.
+  /// The observed trips; nil for other demand.
   public var observed: ObservedDemand? {
     if case .observed(let demand) = self { demand } else { nil }
   }
 }
 
-/// Trips that people made on some days, to be made again one by one.
+/// Trips of observed days, replayed one by one.
 ///
-/// A replication shows one of the days; the parts of its run before and after that day show the days
-/// around it, or the same day again where the trips of those are not known.
+/// A replication replays one of the days. The parts of its run before and after that day replay the
+/// adjacent days, or the same day again if the adjacent days were not observed.
 public final class ObservedDemand: Sendable {
   /// One trip; about fifty bytes, since there may be many millions.
   public struct Trip: Sendable, BitwiseCopyable {
-    /// When it begins, in milliseconds after midnight.
+    /// Start, in milliseconds after midnight.
     public private(set) var milliseconds: Int32
 
-    /// Unique number, which keys the random draw of unknown places.
+    /// Unique number, which keys the draws of unknown places.
     public private(set) var row: Int32
 
-    /// Where from; anywhere in the zone where the point is not known.
+    /// Origin; drawn within the zone if the point is not known.
     public let origin: ZoneID
 
-    /// Where to; anywhere in the zone where the point is not known.
+    /// Destination; drawn within the zone if the point is not known.
     public let destination: ZoneID
     package let originPoint: SIMD2<Double>
     package let destinationPoint: SIMD2<Double>
 
-    /// Duration of the ride, in seconds; 0 for what the streets say.
+    /// Duration of the ride, in seconds; 0 to derive it from the streets.
     public let seconds: Float
 
-    /// How long they wait before they give up, in seconds; 0 for what the passengers of the city do.
+    /// Patience, in seconds; 0 for that of the city's passengers.
     public let patience: Float
 
-    /// Number of people who travel; 0 for what the passengers of the city do.
+    /// Party size; 0 to draw it as for the city's passengers.
     public let people: Int32
 
     /// Makes a trip.
     /// - Parameters:
-    ///   - milliseconds: after midnight, at least 0 and less than a day has.
-    ///   - row: another for every trip of a file.
-    ///   - origin: the zone, and the point in it if that is known.
-    ///   - destination: the zone, and the point in it if that is known.
-    ///   - seconds: of the ride, more than 0; nil for what the streets say.
-    ///   - patience: in seconds, more than 0; nil for what the passengers of the city do.
-    ///   - people: at least 1; nil for what the passengers of the city do.
+    ///   - milliseconds: after midnight, at least 0 and less than a day.
+    ///   - row: a number unique in the file.
+    ///   - origin: the zone, and the point in it if known.
+    ///   - destination: the zone, and the point in it if known.
+    ///   - seconds: duration of the ride, more than 0; nil to derive it from the streets.
+    ///   - patience: in seconds, more than 0; nil for that of the city's passengers.
+    ///   - people: party size, at least 1; nil to draw it as for the city's passengers.
     public init(
       milliseconds: Int32, row: Int32, origin: (zone: ZoneID, point: Point?),
       destination: (zone: ZoneID, point: Point?), seconds: Double?, patience: Double?,
@@ -63,7 +63,7 @@ public final class ObservedDemand: Sendable {
       self.people = people ?? 0
     }
 
-    /// Orders trips of a day by all of their values but the number.
+    /// Orders trips of a day by all values except the number.
     package func precedes(_ other: Trip) -> Bool {
       if milliseconds != other.milliseconds { return milliseconds < other.milliseconds }
       if origin != other.origin { return origin < other.origin }
@@ -78,13 +78,13 @@ public final class ObservedDemand: Sendable {
       return order ?? (people < other.people)
     }
 
-    /// Order of two values, of which missing ones are NaN; nil for equal ones.
+    /// Order of two values, in which NaN means missing; nil if they are equal.
     private static func order(_ mine: Double, _ yours: Double) -> Bool? {
       mine == yours || mine.isNaN && yours.isNaN
         ? nil : mine.isTotallyOrdered(belowOrEqualTo: yours)
     }
 
-    /// The same trip with another number and start.
+    /// Returns the same trip with another number and start.
     package func numbered(_ number: Int32, at milliseconds: Int32) -> Trip {
       var trip = self
       (trip.row, trip.milliseconds) = (number, milliseconds)
@@ -96,23 +96,23 @@ public final class ObservedDemand: Sendable {
     }
   }
 
-  /// The trips of each day in order of time, with its date where there are dates.
+  /// Trips of each day in order of time, with the date if known.
   public let days: [(date: CalendarDate?, trips: [Trip])]
 
-  /// The days that replications show, by their place in `days`; replication 1 the first of them.
+  /// Indices in `days` of the days that replications replay; replication 1 takes the first.
   public let shown: [Int]
 
-  /// What the trips tell beside when and where.
+  /// True if the trips state party sizes.
   package let tellsPeople: Bool
   package let tellsPatience: Bool
 
-  /// The most people who travel together.
+  /// Size of the largest party.
   public let largestParty: Int
 
-  /// Makes a demand.
+  /// Makes a demand from observed days.
   /// - Parameters:
-  ///   - days: at least one; a date at most once. Trips of a day may come in any order.
-  ///   - shown: places in `days`, at least one.
+  ///   - days: at least one; each date at most once. Trips of a day may be in any order.
+  ///   - shown: indices in `days`, at least one.
   public init(days: [(date: CalendarDate?, trips: [Trip])], shown: [Int]) {
     precondition(!shown.isEmpty && shown.allSatisfy(days.indices.contains), "a day is shown")
     self.days = days.map { day in
@@ -124,13 +124,13 @@ public final class ObservedDemand: Sendable {
     largestParty = Int(days.lazy.map { $0.trips.lazy.map(\.people).max() ?? 1 }.max() ?? 1)
   }
 
-  /// The place in `days` of the day some days after the one that a replication shows.
+  /// Index in `days` of the day at an offset from the day that a replication replays.
   package func day(ofReplication number: Int, after offset: Int) -> Int {
     let own = shown[(number - 1) % shown.count]
     guard offset != 0, let date = days[own].date?.advanced(byDays: offset) else { return own }
     return days.firstIndex { $0.date == date } ?? own
   }
 
-  /// The trips of all days that replications show.
+  /// Trips of all days that replications replay.
   public var shownTrips: some Sequence<Trip> { shown.lazy.flatMap { self.days[$0].trips } }
 }

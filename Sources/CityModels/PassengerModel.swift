@@ -1,72 +1,73 @@
 public import DispatchCore
 public import RandomVariates
 
-/// How passengers wait, answer and board.
+/// Patience, answers and boarding of passengers.
 public struct PassengerModel: Sendable {
-  /// How long a passenger without an assigned taxi waits before giving up, in seconds; nil: for ever.
+  /// Time that a passenger waits for an assignment before giving up, in seconds; nil: unlimited.
   ///
-  /// Once a taxi is assigned the passenger waits for it; who does not is in `lateCancellations` and
+  /// Once a taxi is assigned the passenger waits for it, except for `lateCancellations` and
   /// `toleratedDelay`.
   public var patience: Sampler?
 
-  /// From the taxi's arrival at the passenger until both set off, in seconds.
+  /// Time from the arrival of the taxi until it sets off with the passenger, in seconds.
   public var boarding: Sampler
 
-  /// The share of proposed taxis that passengers confirm, 0 to 1; used when the rulebook asks them.
+  /// Share of proposed taxis that passengers confirm, 0 to 1; used if the rulebook requires
+  /// confirmation.
   public var confirmShare: Double
 
-  /// How long passengers take to confirm or decline, in seconds.
+  /// Time that passengers take to confirm or decline, in seconds.
   public var confirmResponse: Sampler
 
-  /// Who reserves for later; nil when nobody does.
+  /// Reservations; nil for none.
   public var reservations: ReservationModel?
 
-  /// Number of people who travel together, less one: item 0 is for people alone; nil when all are.
+  /// Party size less one: item 0 is a single person; nil if all travel alone.
   ///
-  /// A party that needs several taxis waits for the last of them; a request is served when all have
-  /// come.
+  /// A party that needs several taxis waits for the last of them; its request is served when all
+  /// have arrived.
   public var parties: WeightedChoice?
 
-  /// What goes wrong; nil when nothing does.
+  /// Passenger errors and changes; nil for none.
   public var mishaps: MishapModel?
 
-  /// How many people call, of whom each may call again; nil when each call has another caller.
+  /// Number of people who may call repeatedly; nil if every call has a new caller.
   ///
   /// With a population, a person may call while an earlier request or reservation is open, and the
-  /// service answers as its rules say.
+  /// rules of the service decide on the answer.
   public var population: Int?
 
-  /// Who deletes the account after calling; nil when nobody does (B-SC6).
+  /// Deletion of accounts after a call; nil for none (B-SC6).
   public var accountDeletion: AccountDeletionModel?
 
-  /// Who has to register first; nil when everybody is known.
+  /// Registration of new customers; nil if all callers are registered.
   public var registration: RegistrationModel?
 
-  /// How long an e-mail or a text message is under way, in seconds; nil when messages are not
-  /// followed (A-A12).
+  /// Transmission time of an e-mail or a text message, in seconds; nil if messages are not
+  /// simulated (A-A12).
   public var messageDelay: Sampler?
 
-  /// The channels customers have chosen, as far as the rulebook has them; all it has when it has none
-  /// of them (A-G6R1).
+  /// Channels chosen by customers, limited to those in the rulebook; all channels of the rulebook
+  /// if it has none of them (A-G6R1).
   public var channels: NoticeChannels = .application
 
-  /// Who asks again after being turned away; nil when nobody does.
+  /// Repeated requests after a refusal; nil for none.
   public var retries: RetryModel?
 
-  /// The longest shown wait with which a passenger takes a proposed taxi, in seconds; nil: any.
+  /// Longest displayed wait at which a passenger takes a proposed taxi, in seconds; nil: any.
   public var toleratedWait: Sampler?
 
-  /// By how much the arrival of an assigned taxi may slip, against the first wait that was shown with
-  /// it, before the passenger tries to cancel, in seconds; nil: any.
+  /// Longest slip of the arrival of an assigned taxi, relative to the first displayed wait, before
+  /// the passenger tries to cancel, in seconds; nil: any.
   public var toleratedDelay: Sampler?
 
-  /// Who cancels while the taxi is on its way; nil when nobody does.
+  /// Cancellations while the taxi is on its way; nil for none.
   public var lateCancellations: LateCancellationModel?
 
-  /// The share of requests and reservations that are sent as text messages, 0 to 1 (A-F2).
+  /// Share of requests and reservations sent as text messages, 0 to 1 (A-F2).
   public var textMessageShare = 0.0
 
-  /// The most people who travel together.
+  /// Size of the largest party.
   public var largestParty: Int { parties?.count ?? 1 }
 
   /// Makes a model of passengers.

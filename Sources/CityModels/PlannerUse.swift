@@ -1,24 +1,24 @@
 public import Quantities
 
-/// Who has the planner on their telephone, and what they do with it.
+/// Share of residents with the planner on their telephone, and their use of it.
 ///
-/// Those who have none plan by what is so on any day: they learn of a strike at the stop.
+/// Residents without it plan with the usual timetable: they learn of a strike at the stop.
 public struct PlannerUse: Hashable, Sendable {
-  /// What a taxi service tells of waits, as it could: by the rides of its last minutes.
+  /// Waiting times published by a taxi service, computed from its latest assignments.
   public struct PublishedWaits: Hashable, Sendable {
-    /// The assignments of so long a time count.
+    /// Time span of the assignments that count.
     public var over: TimeSpan
 
-    /// Fewer assignments in a zone tell nothing.
+    /// Least number of assignments in a zone for which a wait is published.
     public var fewest: Int
 
-    /// How often it is told.
+    /// Interval of publication.
     public var every: TimeSpan
 
-    /// True if what is told is of the same hour of the day before, rather than of the last minutes.
+    /// True to publish the waits of the same hour of the day before instead of the latest ones.
     public var isOfYesterday = false
 
-    /// Describes what is told.
+    /// Describes published waits.
     public init(
       over: TimeSpan = .minutes(30), fewest: Int = 5, every: TimeSpan = .minutes(5)
     ) {
@@ -27,22 +27,22 @@ public struct PlannerUse: Hashable, Sendable {
     }
   }
 
-  /// The share of people who have it, from 0 to 1.
+  /// Share of people who have the planner, from 0 to 1.
   public var share = 1.0
 
-  /// How likely they take what it proposes; else they choose by their own taste.
+  /// Probability that they follow its proposal; otherwise they choose by their own taste.
   public var followShare = 0.0
 
-  /// Whether people reserve a taxi as early as the service asks for, where they mean to take one and know it by then;
-  /// else they call at the door.
+  /// True if people who plan a taxi trip in advance reserve the taxi as early as the service
+  /// requires; otherwise they call at departure.
   public var reservesTaxis = false
 
-  /// How long after the planner knows that a means cannot be had they choose another one.
+  /// Time after the planner learns that a mode is unavailable at which they choose another one.
   public var newsDelay = TimeSpan.zero
 
-  /// What the taxi service publishes; nil where it publishes nothing.
+  /// Waits that the taxi service publishes; nil for none.
   public var publishedWaits: PublishedWaits?
 
-  /// Everybody has it, and looks at it at once.
+  /// All residents have the planner and read its news at once.
   public init() {}
 }

@@ -1,27 +1,27 @@
 public import Quantities
 public import RandomVariates
 
-/// Who reserves a taxi for later instead of asking for one now.
+/// Reservations of taxis for a later time.
 ///
-/// The pattern of the demand says when people call; a call that is a reservation is for a time to
-/// come. Its wait is measured from the reserved time, and it counts when that time lies in the window.
-/// A taxi that is early waits for the passenger, who does not come down before the time.
+/// The demand gives the time of the call; a reservation is for a later time. Its wait is measured
+/// from the reserved time, and it counts if that time lies in the measurement window. A taxi that
+/// is early waits, because the passenger does not come out before the reserved time.
 public struct ReservationModel: Sendable {
-  /// The share of calls that are reservations, 0 to 1.
+  /// Share of calls that are reservations, 0 to 1.
   public var share: Double
 
-  /// How long ahead people reserve, in seconds; the service may refuse what is too soon or too late.
+  /// Lead time, in seconds; the service may refuse reservations that are too early or too late.
   public var lead: Sampler
 
-  /// The share of reservations that are made twice by mistake, 0 to 1 (A-SC4).
+  /// Share of reservations that are made twice by mistake, 0 to 1 (A-SC4).
   ///
-  /// Only the first of the two counts. They are one person's, with the same luck.
+  /// Only the first of the two counts. Both belong to one person and share their random draws.
   public var doubleShare: Double
 
-  /// How much later the second of the two is.
+  /// Delay of the second call after the first.
   public var doubleGap: TimeSpan
 
-  /// The share of reservations that are cancelled at some time before they are due, 0 to 1 (A-SC2).
+  /// Share of reservations that are cancelled before they are due, 0 to 1 (A-SC2).
   public var cancelShare: Double
 
   /// Makes a model of reservations.
@@ -37,32 +37,31 @@ public struct ReservationModel: Sendable {
   }
 }
 
-/// What goes wrong or is changed on the side of the passengers; all shares 0 to 1.
+/// Errors and changes by passengers; all shares 0 to 1.
 public struct MishapModel: Sendable {
-  /// The share of requests that people try to withdraw for a reason other than the wait.
+  /// Share of requests that people try to withdraw for a reason other than the wait.
   public var cancelShare: Double
 
-  /// How long after the request they try, in seconds; whether that is too late, the service says
+  /// Time of the attempt after the request, in seconds; the service decides if it is too late
   /// (A-UC7).
   public var cancelDelay: Sampler
 
-  /// The share of passengers who are not at the meeting point when the taxi comes, with all their
-  /// party.
+  /// Share of no-shows: the whole party is absent from the meeting point when the taxi arrives.
   public var noShowShare: Double
 
-  /// How long a driver waits for them, in seconds, before pressing Available (A-UC8).
+  /// Time that a driver waits for them, in seconds, before pressing Available (A-UC8).
   public var noShowWait: Sampler
 
-  /// The share of requests whose address does not exist (A-A15).
+  /// Share of requests whose address does not exist (A-A15).
   public var badAddressShare: Double
 
-  /// How long the driver needs to clear that up by telephone, in seconds.
+  /// Time that the driver needs to correct it by telephone, in seconds.
   public var addressDelay: Sampler
 
-  /// The share of requests whose origin is typed and not found by GPS (B-G2R2).
+  /// Share of requests whose origin is typed instead of taken from GPS (B-G2R2).
   public var typedShare: Double
 
-  /// Makes a model in which nothing goes wrong but what is said.
+  /// Makes a model with the given errors only.
   public init(
     cancelShare: Double = 0, cancelDelay: Sampler, noShowShare: Double = 0, noShowWait: Sampler,
     badAddressShare: Double = 0, addressDelay: Sampler, typedShare: Double = 0
@@ -77,18 +76,18 @@ public struct MishapModel: Sendable {
   }
 }
 
-/// People who use the service for the first time.
+/// Registration of people who use the service for the first time.
 ///
-/// Their wait begins when they ask, which is when the account is usable, at once where the rulebook
-/// activates nothing.
+/// Their wait begins with their request, which they make when the account is usable; if the
+/// rulebook requires no activation, that is at once.
 public struct RegistrationModel: Sendable {
-  /// The share of calls that come from people who have to register first, 0 to 1.
+  /// Share of calls that come from people who have to register first, 0 to 1.
   public var share: Double
 
-  /// The share of them who first try with a contact that is taken, 0 to 1 (B-SC2).
+  /// Share of them whose first attempt has a contact that is already registered, 0 to 1 (B-SC2).
   public var mistakeShare: Double
 
-  /// How long after the message people activate the account, in seconds (B-G1R5).
+  /// Time from the message to the activation of the account, in seconds (B-G1R5).
   public var activationDelay: Sampler
 
   /// Makes a model of registrations.
@@ -99,14 +98,14 @@ public struct RegistrationModel: Sendable {
   }
 }
 
-/// A time in which nobody can reach the service (A-N1, B-N2).
+/// A time at which the service is unreachable (A-N1, B-N2).
 ///
-/// Requests, reservations and registrations made then are lost; drivers work on.
+/// Requests, reservations and registrations made then are lost; drivers continue to work.
 public struct Outage: Hashable, Sendable {
-  /// Time at which it begins.
+  /// First instant of the outage.
   public var start: Instant
 
-  /// The first instant at which the service can be reached again.
+  /// First instant at which the service is reachable again.
   public var end: Instant
 
   /// Makes an outage.

@@ -2,34 +2,35 @@ package import Geography
 package import LineUpCore
 import Quantities
 
-/// How residents shop: their appointments of one type take place in the nearest shop, where they queue like everybody else.
+/// Shopping of residents: their appointments of one type take place in the nearest shop, where they
+/// queue like other customers.
 public struct ResidentShopping: Hashable, Sendable {
-  /// How they line up.
+  /// Way in which residents line up.
   public enum Way: String, Hashable, Sendable, CaseIterable {
-    /// They take a ticket in the application before they leave. They go when the ticket or the calendar says so,
-    /// whichever is earlier.
+    /// They take a ticket in the application in advance and leave when the ticket or the calendar
+    /// requires it, whichever is earlier.
     case ticket
 
     /// They book a visit in the application for the start of the appointment.
     case visit
 
-    /// They take a ticket at the door.
+    /// They take a ticket at the entrance.
     case walkUp = "walk_up"
   }
 
-  /// The type of the activities.
+  /// Type of the appointments.
   public let type: String
 
-  /// How they line up for them.
+  /// Way in which residents line up for them.
   public let way: Way
 
-  /// Describes it.
+  /// Makes the shopping of one type of appointments.
   public init(type: String, _ way: Way) { (self.type, self.way) = (type, way) }
 }
 
 /// An appointment of a resident in a shop.
 package struct Errand: BitwiseCopyable {
-  /// The place of the appointment among all.
+  /// Index of the appointment among all.
   package let number: Int32
   package let appointment: ResidentsModel.Appointment
   package let shop: ShopID
@@ -38,8 +39,8 @@ package struct Errand: BitwiseCopyable {
 
 extension ResidentsModel {
   /// Moves errands to the nearest shop.
-  /// - Returns: the residents with moved appointments, and their errands in the order of the starts.
-  /// - Complexity: O(appointments, and for errands also shops that are as near).
+  /// - Returns: the residents with the moved appointments, and their errands in order of start.
+  /// - Complexity: O(appointments), and for each errand also the equally near shops.
   package func shopping(in shops: ShopsModel?, on zones: ZoneMap) -> (
     people: Self, errands: [Errand]
   ) {

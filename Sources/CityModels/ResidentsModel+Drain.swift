@@ -3,23 +3,24 @@ public import Quantities
 import RandomVariates
 
 extension ResidentsModel {
-  /// Appointments that count and end after a run, with all that count beside them.
+  /// Number of appointments that count, and of those that end after the run.
   ///
-  /// A person who has not reached such an appointment when the run stops has neither attended nor missed it.
+  /// A person who has not reached such an appointment when the run stops has neither attended nor
+  /// missed it.
   public struct LateEnds: Sendable {
-    /// How many appointments count.
+    /// Number of appointments that count.
     public internal(set) var counted = 0
 
-    /// Number of them that end when the run is over at the latest.
+    /// Number of them that end after the run.
     public internal(set) var late = 0
 
-    /// When the last of them ends.
+    /// Latest end of the appointments that count.
     public internal(set) var latest = Instant.start
   }
 
-  /// Looks for appointments that a run does not see to their end.
+  /// Finds the appointments that end after the run.
   /// - Parameter window: the times of the run.
-  /// - Returns: how many there are, and when the last of them ends.
+  /// - Returns: their number and latest end.
   /// - Complexity: O(appointments).
   public func lateEnds(in window: MeasurementWindow) -> LateEnds {
     var ends = LateEnds()
@@ -33,11 +34,11 @@ extension ResidentsModel {
 }
 
 extension DrawnResidents {
-  /// Draws people to look at before a run, which are those of no replication of it in particular.
+  /// Draws people for a check before a run; they belong to no particular replication.
   /// - Parameters:
-  ///   - most: how many of the people at most.
+  ///   - most: greatest number of people.
   ///   - window: the times of the run.
-  ///   - zones: where they live.
+  ///   - zones: zones of the map.
   /// - Returns: the people and their calendars.
   public func trial(
     of most: Int, in window: MeasurementWindow, _ zones: ZoneMap

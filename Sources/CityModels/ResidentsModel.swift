@@ -4,23 +4,23 @@ public import PlannerCore
 public import Quantities
 public import Results
 
-/// People who live in the city and have something to do at certain times and places (T).
+/// Residents of the city with appointments at certain times and places (T).
 public struct ResidentsModel: Sendable {
-  /// One of them.
+  /// A resident.
   public struct Resident: Sendable, BitwiseCopyable {
-    /// Where they live, and begin.
+    /// Home, where they begin the run.
     public var home: Place
 
-    /// The means that they have and use.
+    /// Modes that they have and use.
     public var means: MeansSet
 
-    /// True if they have a season ticket, so that lines cost them nothing more.
+    /// True if they have a season ticket, which makes lines free.
     public var hasPass = false
 
-    /// How far they walk at most on one trip, in metres; nil for any distance.
+    /// Longest walk on one trip, in metres; nil for any distance.
     public var longestWalk: Double?
 
-    /// Describes a person.
+    /// Makes a resident.
     public init(home: Place, means: MeansSet, longestWalk: Double? = nil) {
       self.home = home
       self.means = means
@@ -28,48 +28,49 @@ public struct ResidentsModel: Sendable {
     }
   }
 
-  /// Something that one of them has to do.
+  /// An appointment of a resident.
   ///
   /// Cities have millions of them, so it holds no references and is packed.
   public struct Appointment: Sendable, BitwiseCopyable {
-    /// Who, counted from 0.
+    /// Index of the resident, from 0.
     private let who: Int32
 
-    /// Its number among those of the resident, which keys the luck of trips to it; none twice, and less than 2^20.
+    /// Number among the appointments of the resident, unique and less than 2^20; it keys the random
+    /// draws of trips to it.
     ///
-    /// The lowest 12 bits are its number in the table of results, the others tell days apart.
+    /// The lowest 12 bits are its number in the table of results; the others distinguish days.
     public let number: Int32
 
-    /// What kind it is, as a place in the list of types.
+    /// Index of its type in the list of types.
     public let type: Int32
 
-    /// What happens to its end when a person comes late.
+    /// Effect of a late arrival on its end.
     public let timing: ActivityTiming
 
-    /// True if people have nothing to do there, such as at home.
+    /// True if the person is not occupied there, such as at home.
     package let isRest: Bool
 
-    /// Place where it is.
+    /// Location.
     public internal(set) var place: Place
 
-    /// The meeting of several people that it is; a number below 0 for one of a single person.
+    /// Number of the meeting; negative if it is not a meeting.
     private var meetingNumber: Int32 = -1
 
-    /// Time at which it begins.
+    /// Start.
     public internal(set) var start: Instant
 
-    /// Time at which it ends.
+    /// End.
     public internal(set) var end: Instant
 
-    /// How long before its end they may leave, and how long those who are at a meeting wait for the others, in
-    /// milliseconds, at most 24 days; below 0 where they wait for nobody.
+    /// Time before its end at which a person may leave, and time for which those present wait for
+    /// the others, in milliseconds, at most 24 days; negative for no wait.
     private let leaveEarly: Int32
     private var waitsFor: Int32 = -1
 
-    /// Who, counted from 0.
+    /// Index of the resident, from 0.
     public var resident: Int { Int(who) }
 
-    /// What makes it one of several people; nil for one of a single person.
+    /// Terms of the meeting; nil if it is not a meeting.
     public var meeting: MeetingTerms? {
       get {
         guard meetingNumber >= 0 else { return nil }
@@ -82,8 +83,8 @@ public struct ResidentsModel: Sendable {
       }
     }
 
-    /// What, where and when, as a calendar holds it.
-    /// - Parameter name: what it is called.
+    /// The appointment as a calendar entry.
+    /// - Parameter name: name of the entry.
     /// - Returns: the plan.
     public func plan(_ name: String) -> ActivityPlan {
       let entry = isRest ? ActivityPlan.rest : ActivityPlan.meeting
@@ -93,13 +94,13 @@ public struct ResidentsModel: Sendable {
       return plan
     }
 
-    /// Describes an appointment.
+    /// Makes an appointment.
     /// - Parameters:
-    ///   - resident: who, counted from 0.
-    ///   - number: its number among those of the resident.
-    ///   - type: what kind it is, which gives it its name.
-    ///   - timing: what happens to its end when a person comes late.
-    ///   - plan: where and when; no break.
+    ///   - resident: index of the resident, from 0.
+    ///   - number: number among the appointments of the resident.
+    ///   - type: index of the type, which gives the name.
+    ///   - timing: effect of a late arrival on its end.
+    ///   - plan: place and times; not a break.
     public init(
       of resident: Int, _ number: Int32, type: Int32 = 0, _ timing: ActivityTiming = .fixed,
       _ plan: ActivityPlan
@@ -116,76 +117,75 @@ public struct ResidentsModel: Sendable {
     }
   }
 
-  /// The people.
+  /// The residents.
   public var residents: [Resident]
 
-  /// What they have to do, by resident and start, so that what a person does lies side by side.
+  /// Appointments ordered by resident and start, so that those of a person are adjacent.
   public private(set) var appointments: [Appointment]
 
-  /// The places among `appointments` in the order of their starts.
+  /// Indices in `appointments`, sorted by start.
   package let byStart: [Int32]
 
-  /// For each appointment, which it is in that order.
+  /// Rank of each appointment by start.
   package let ranks: [Int32]
 
-  /// What is true of means of travel.
+  /// Properties of the modes of travel.
   public var facts: MeansFacts
 
-  /// The names of the people, in their order; empty where they have none.
+  /// Names of the residents, in order; empty if they have none.
   public var names: [String] = []
 
-  /// The kinds of appointments.
+  /// Types of appointments.
   public var types: [String]
 
-  /// Who comes later by no more than this is in time.
+  /// Grace period after the start within which an arrival is on time.
   public var lateAfter = TimeSpan.zero
 
-  /// What a day is worth to them; nil where nobody asks.
+  /// Parameters of the utility of a day; nil if it is not computed.
   public var score: DayScore?
 
-  /// The breaks that some of them want.
+  /// Breaks that some of them want.
   public var breaks: [BreakWish] = []
 
-  /// How people choose among the ways to an appointment; nil when they follow the planner, which proposes the
-  /// fastest.
+  /// Mode choice; nil if residents follow the planner, which proposes the fastest option.
   public var choice: MeansChoice?
 
-  /// Number of appointments in shops where people line up.
+  /// Number of appointments in shops with queues.
   package var errandCount = 0
 
-  /// The lines.
+  /// Lines of public transport.
   public var lines: [Line]
 
   /// The stations of shared bicycles and cars.
   public var stations: [SharedStation] = []
 
-  /// For each resident where theirs begin, and the end.
+  /// Index of each resident's first appointment, and the total count as the last element.
   private let firsts: [Int]
 
-  /// How their planner works.
+  /// Rules of the planner.
   public var rules: PlannerRules
 
-  /// Who uses it, and how.
+  /// Share of residents with the planner, and their use of it.
   public var planner = PlannerUse()
 
-  /// The strikes and the rain.
+  /// Strikes and rain.
   public var bulletins = TravelBulletins()
 
-  /// How far people walk or cycle on a trip in the rain, in metres; nil for as far as ever.
+  /// Longest walk or cycle on a trip in the rain, in metres; nil for no additional limit.
   public var longestInRain: Double?
 
-  /// The date of the day on which the simulation starts.
+  /// Date of the first day of the simulation.
   public var firstDay: CalendarDate
 
-  /// Describes the people and what they have to do.
+  /// Makes a model of residents with appointments.
   /// - Parameters:
-  ///   - residents: the people.
-  ///   - appointments: what they have to do, meetings only, in any order.
-  ///   - types: the kinds of appointments, at least one.
-  ///   - firstDay: the date of the day on which the simulation starts.
-  ///   - facts: what is true of means of travel.
+  ///   - residents: the residents.
+  ///   - appointments: their appointments without breaks, in any order.
+  ///   - types: types of appointments, at least one.
+  ///   - firstDay: date of the first day of the simulation.
+  ///   - facts: properties of the modes of travel.
   ///   - lines: the lines.
-  ///   - rules: how their planner works.
+  ///   - rules: rules of the planner.
   public init(
     _ residents: [Resident], appointments: [Appointment], types: [String] = ["meeting"],
     firstDay: CalendarDate,
@@ -205,24 +205,24 @@ public struct ResidentsModel: Sendable {
     self.rules = rules
   }
 
-  /// The kind of appointments at which people have nothing to do, and time for breaks.
+  /// Type of the appointments without occupation, which leave time for breaks.
   public static let home = "home"
 
-  /// The kinds of appointments and the names of breaks, as tables number them.
+  /// Types of appointments and names of breaks, as numbered in tables.
   public var namesOfKinds: [String] { types + breaks.map(\.daily.name) }
 
-  /// How long something that a person does typically takes; nil for what earns nothing, such as being at home.
+  /// Typical length of an appointment; nil if it earns nothing, such as time at home.
   package func typicalLength(of appointment: Appointment) -> TimeSpan? {
     if appointment.isRest { return nil }
     return score?.typical[appointment.type] ?? appointment.end - appointment.start
   }
 
-  /// The means that everybody can use: they walk, call taxis, and take lines and shared vehicles where there are some.
+  /// Modes that all residents can use: walking, taxis, and any lines and shared vehicles.
   public var commonMeans: MeansSet {
     MeansSet([.walk, .taxi] + (lines.isEmpty ? [] : [.lines]) + stations.map(\.station.means))
   }
 
-  /// The same with other people, who have other things to do.
+  /// Returns the same model with other residents and appointments.
   package func with(_ residents: [Resident], appointments: [Appointment]) -> ResidentsModel {
     var other = ResidentsModel(
       residents, appointments: appointments, types: types, firstDay: firstDay, facts: facts,
@@ -234,18 +234,18 @@ public struct ResidentsModel: Sendable {
     return other
   }
 
-  /// The place of an appointment is another.
+  /// Moves an appointment to another place.
   package mutating func move(_ appointment: Int, to place: Place) {
     appointments[appointment].place = place
   }
 
-  /// The place among `appointments` of one of a resident; nil when they have none of the number.
+  /// Index in `appointments` of one of a resident; nil if they have none with the number.
   /// - Complexity: O(appointments of the resident).
   package func appointment(_ number: Int32, of resident: Int) -> Int? {
     guard residents.indices.contains(resident) else { return nil }
     return (firsts[resident]..<firsts[resident + 1]).first { appointments[$0].number == number }
   }
 
-  /// Number of appointments that each resident has.
+  /// Number of appointments of each resident.
   package var appointmentCounts: [Int] { zip(firsts.dropFirst(), firsts).map { $0 - $1 } }
 }

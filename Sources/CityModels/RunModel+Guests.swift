@@ -2,37 +2,37 @@ package import RandomVariates
 
 /// A person who is invited to a run of the city.
 package struct RunGuest: BitwiseCopyable {
-  /// Which run, from 0.
+  /// Index of the run, from 0.
   package let run: Int
 
-  /// Which of those invited to it, from 0.
+  /// Index among the people invited to it, from 0.
   package let number: Int
 
-  /// Which of its athletes they would be, from 0 in the order of enrolment; nil for those who do not enrol.
+  /// Index of the athlete in the order of enrolment, from 0; nil for a person who does not enrol.
   package let athlete: Int?
 }
 
-/// Those who are invited to a run, as luck has it, whether it takes place or not.
+/// The random draws of the people invited to a run, even if it does not take place.
 extension RunModel {
-  /// True if an invited person accepts.
+  /// Draws the acceptance of an invited person.
   package func isAccepted(by guest: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
     luck.begin(LuckPurpose.invitation, run, guest)
     return luck.chance(acceptShare)
   }
 
-  /// Draws whether an invited person lets their data be handled.
+  /// Draws the consent of an invited person to the processing of their data.
   package func isConsenting(guest: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
     luck.begin(LuckPurpose.raceConsent, run, guest)
     return luck.chance(consentShare)
   }
 
-  /// Draws whether a spectator lets their data be handled.
+  /// Draws the consent of a spectator to the processing of their data.
   package func isConsenting(spectator: Int, inRun run: Int, _ luck: RandomStreams) -> Bool {
     luck.begin(LuckPurpose.raceConsent, run, spectator, attempt: 1)
     return luck.chance(consentShare)
   }
 
-  /// Everybody who is invited, in the order of their numbers.
+  /// All invited people, in order of number.
   package func guests(ofRun run: Int, _ luck: RandomStreams) -> [RunGuest] {
     var enrolled = 0
     return (0..<invited).map { guest in
@@ -46,7 +46,8 @@ extension RunModel {
     }
   }
 
-  /// Zone in which an invited person lives: where a taxi fetches athletes; in any zone where none does.
+  /// Home zone of an invited person: drawn as for athletes who come by taxi, or uniformly in a run
+  /// without taxis.
   package func home(of guest: RunGuest, zones: Int, _ luck: RandomStreams) -> Int {
     if let athlete = guest.athlete {
       luck.begin(LuckPurpose.raceHome, guest.run, athlete)

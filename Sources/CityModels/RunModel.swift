@@ -3,38 +3,38 @@ public import Quantities
 public import RandomVariates
 public import RunCore
 
-/// A street run: its path, when it closes which streets, who runs, and who comes by taxi.
+/// A street run: its path, closures, athletes and taxi trips.
 public struct RunModel: Sendable {
-  /// When a path closes and opens again, piece by piece.
+  /// Rolling closure of the path.
   public struct Closing: Sendable {
-    /// How long before the first runner a piece is closed.
+    /// Time before the first runner at which a piece closes.
     public var before = TimeSpan.minutes(30)
 
-    /// Seconds a metre of the fastest runner.
+    /// Pace of the fastest runner, in seconds per metre.
     public var leader = 0.18
 
-    /// How fast the sweep follows.
+    /// Speed of the sweep vehicle.
     public var sweep = Speed(kilometersPerHour: 8)
 
-    /// How long after the start the sweep leaves.
+    /// Time after the start at which the sweep vehicle leaves.
     public var sweepAfter = TimeSpan.zero
 
-    /// How long after the sweep a piece opens.
+    /// Time after the sweep vehicle at which a piece opens.
     public var after = TimeSpan.minutes(15)
 
-    /// How long pieces are.
+    /// Length of a piece.
     public var pieces = Distance(meters: 250)
 
-    /// Makes the usual closing.
+    /// Makes the default closing.
     public init() {}
   }
 
-  /// A place where vehicles are let through.
+  /// A gate that lets vehicles through.
   public struct Gate: Sendable {
-    /// How far from the start.
+    /// Distance from the start.
     public let at: Distance
 
-    /// When it is open; nil for always.
+    /// Opening times; nil for always.
     public let hours: [Range<Instant>]?
 
     /// Makes a gate.
@@ -44,114 +44,115 @@ public struct RunModel: Sendable {
     }
   }
 
-  /// Who comes and goes by taxi.
+  /// Taxi trips of athletes.
   public struct Travel: Sendable {
-    /// The share of the athletes who do.
+    /// Share of athletes who come and leave by taxi.
     public var taxiShare = 0.0
 
-    /// Number of them that share a taxi on average, at least 1.
+    /// Mean number of them that share a taxi, at least 1.
     public var party = 1.0
 
-    /// How long before the start they call, in seconds.
+    /// Time of their call before the start, in seconds.
     public var before: Sampler
 
-    /// How long after their finish they call, in seconds.
+    /// Time of their call after the finish, in seconds.
     public var after: Sampler
 
-    /// How likely they live in which zone.
+    /// Distribution of their homes over the zones.
     public var homes: WeightedChoice
 
-    /// Makes it.
+    /// Makes taxi trips; by default, no athlete takes a taxi.
     public init(before: Sampler, after: Sampler, homes: WeightedChoice) {
       (self.before, self.after, self.homes) = (before, after, homes)
     }
   }
 
-  /// How positions get to spectators.
+  /// Transmission of positions to spectators.
   public struct Streaming: Sendable {
-    /// How often.
+    /// Interval of reports.
     public var period = TimeSpan.seconds(10)
 
-    /// How long a position is under way, in seconds.
+    /// Transmission time of a position, in seconds.
     public var delay: Sampler
 
-    /// When nothing arrives.
+    /// Times at which no positions arrive.
     public var outages: [Outage] = []
 
-    /// Number of interested spectators; at 0 nothing is streamed.
+    /// Number of interested spectators; at 0 no positions are sent.
     public var online = 0
 
     /// Distance of a measured position from the path, in metres; nil for exact positions.
     public var error: Sampler?
 
-    /// How old a position may be.
+    /// Greatest age of a position.
     public var limit = TimeSpan.seconds(120)
 
-    /// Makes it.
+    /// Makes a transmission with the default settings.
     public init(delay: Sampler) { self.delay = delay }
   }
 
-  /// Name.
+  /// Name of the run.
   public var name: String
 
-  /// Place where it goes.
+  /// Course of the run.
   public var path: StreetPath
 
-  /// The gun.
+  /// Time of the starting gun.
   public var start: Instant
 
   /// True if it takes place; otherwise it has no effect on the city.
   public var takesPlace = true
 
-  /// Number of may that run.
+  /// Greatest number of participants.
   public var maxParticipants = 1
 
-  /// How many are invited.
+  /// Number of invited people.
   public var invited = 0
 
-  /// The share of them who accept.
+  /// Share of them who accept.
   public var acceptShare = 1.0
 
-  /// Share of invited people and spectators who let Data4Help handle their data (H-TR1); 0 to 1.
+  /// Share of invited people and spectators who consent to data processing by Data4Help (H-TR1), 0
+  /// to 1.
   public var consentShare = 1.0
 
-  /// How many of those who are enrolled do not come.
+  /// Share of enrolled athletes who do not start.
   public var noShowShare = 0.0
 
-  /// Number of waves in which they start.
+  /// Number of start waves.
   public var waves = 1
 
-  /// How far apart the waves start.
+  /// Interval between waves.
   public var waveGap = TimeSpan.zero
 
-  /// Seconds a metre.
+  /// Pace, in seconds per metre.
   public var pace: Sampler
 
-  /// When streets close; nil when they do not.
+  /// Closure of the streets; nil if they stay open.
   public var closing: Closing?
 
-  /// Where vehicles are let through.
+  /// Gates that let vehicles through.
   public var gates: [Gate] = []
 
-  /// Who comes by taxi; nil for nobody.
+  /// Taxi trips of athletes; nil for none.
   public var travel: Travel?
 
-  /// How positions get to those who watch.
+  /// Transmission of positions to spectators.
   public var streaming: Streaming
 
-  /// How far apart the marks for lap times are.
+  /// Distance between the marks for lap times.
   public var lapLength = Distance(meters: 5000)
 
-  /// The share of athletes who need first aid on the way as the most urgent patients do, of priority 1.
+  /// Share of athletes who become priority 1 patients on the course.
   public var urgentShare = 0.0
 
-  /// The same for priority 2.
+  /// Share of athletes who become priority 2 patients on the course.
   public var lessUrgentShare = 0.0
 
-  /// How the service of runs works.
+  /// Rules of the run service.
   public var rules = RunRules()
 
-  /// Makes a run without anybody.
+  /// Makes a run without participants.
   public init(
     name: String, path: StreetPath, start: Instant, pace: Sampler, streaming: Streaming
   ) {
@@ -159,11 +160,11 @@ public struct RunModel: Sendable {
     (self.pace, self.streaming) = (pace, streaming)
   }
 
-  /// When each piece of the path is closed: from a while before the fastest runner of the first wave can be at its
-  /// start until a while after the sweep has left its end.
+  /// Closing time of each piece of the path: from some time before the fastest runner of the first
+  /// wave can reach its start until some time after the sweep vehicle has left its end.
   public var pieces: [(end: Distance, window: Range<Instant>)] { takesPlace ? announcedPieces : [] }
 
-  /// The same, whether it takes place or not.
+  /// Announced closing times, even if the run does not take place.
   public var announcedPieces: [(end: Distance, window: Range<Instant>)] {
     guard let closing else { return [] }
     let length = path.length.meters
@@ -179,7 +180,7 @@ public struct RunModel: Sendable {
     }
   }
 
-  /// What drivers find closed; nil when nothing is.
+  /// Closure that drivers encounter; nil for none.
   public var closure: Closure? {
     let pieces = pieces
     guard !pieces.isEmpty else { return nil }
@@ -190,7 +191,7 @@ public struct RunModel: Sendable {
       })
   }
 
-  /// From when until when anything of it is closed, or a person may be on the way.
+  /// Time in which any piece is closed or an athlete may be on the course.
   public var duration: Range<Instant> {
     let end = sweepEnd
     return pieces.reduce(start..<end) { all, piece in
@@ -201,7 +202,7 @@ public struct RunModel: Sendable {
   /// Time from the gun to the start of the last wave.
   public var lastWave: TimeSpan { waveGap * Int64(waves - 1) }
 
-  /// Time at which the sweep is at the finish; without closing, six hours after the last wave.
+  /// Arrival of the sweep vehicle at the finish; without a closing, six hours after the last wave.
   public var sweepEnd: Instant {
     guard let closing else { return start + lastWave + .hours(6) }
     return start + closing.sweepAfter

@@ -1,20 +1,20 @@
 public import Mobility
 
-/// A station of shared bicycles or cars, with room for some of them.
+/// A station of shared bicycles or cars with a limited number of places.
 public struct SharedStation: Hashable, Sendable {
-  /// Name.
+  /// Name of the station.
   public let name: String
 
-  /// Where it is, and what stands there.
+  /// Location and kind of vehicles.
   public let station: VehicleStation
 
-  /// Number of vehicles that find room; at least 1.
+  /// Number of places for vehicles, at least 1.
   public let places: Int32
 
-  /// How many stand there when the run begins; at most `places`.
+  /// Number of vehicles at the start of the run, at most `places`.
   public let vehicles: Int32
 
-  /// Describes a station.
+  /// Makes a station.
   public init(_ name: String, _ station: VehicleStation, places: Int32, vehicles: Int32) {
     precondition(places >= 1 && (0...places).contains(vehicles), "\(vehicles) in \(places) places")
     self.name = name

@@ -4,26 +4,26 @@ public import Quantities
 public import RandomVariates
 public import Results
 
-/// The shops of a city that let only so many people in, who wants to shop, and how people line up.
+/// Shops with a limited number of places inside, their customers and their queues.
 public struct ShopsModel: Sendable {
   /// A shop.
   public struct Outlet: Hashable, Sendable {
     /// Name in results.
     public let name: String
 
-    /// Where its door is.
+    /// Place of the entrance.
     public let place: Place
 
-    /// Number of people who may be inside, at least 1.
+    /// Number of people allowed inside, at least 1.
     public let capacity: Int
 
-    /// When it opens and closes, since midnight.
+    /// Opening time, since midnight.
     public let opens: TimeSpan
 
-    /// When it closes.
+    /// Closing time, since midnight.
     public let closes: TimeSpan
 
-    /// Number of machines that stand at its door, at least 1 (C11).
+    /// Number of ticket machines at the entrance, at least 1 (C11).
     public let machines: Int
 
     /// Makes a shop.
@@ -37,62 +37,62 @@ public struct ShopsModel: Sendable {
     }
   }
 
-  /// How people line up.
+  /// Queueing system of the shops.
   public enum System: String, Hashable, Sendable, CaseIterable {
-    /// At the door, first come, first served.
+    /// A physical queue at the entrance, first come, first served.
     case physical
 
-    /// With tickets for today's line.
+    /// Tickets for the queue of the same day.
     case tickets
 
-    /// With visits that are booked ahead.
+    /// Visits booked in advance.
     case visits
 
-    /// With both.
+    /// Tickets and visits.
     case both
 
-    /// Not at all: shops let everybody in.
+    /// No queue: shops let everyone in.
     case none
   }
 
-  /// A wish of a list; what the list does not say is drawn.
+  /// A wish to shop from a list; unspecified values are drawn.
   public struct Listed: Hashable, Sendable, BitwiseCopyable {
-    /// When they want to be inside, or to line up.
+    /// Time at which they want to be inside, or to line up.
     public let at: Instant
 
-    /// Place where they live.
+    /// Home of the customer.
     public let home: Place
 
-    /// Place where they want to shop.
+    /// Shop that they want to visit.
     public let shop: ShopID
 
-    /// How they get there.
+    /// Mode of travel to the shop.
     public var means: ShoppingMeans?
 
-    /// How they reach the service.
+    /// Channel to the service.
     public var channel: LineUpChannel?
 
-    /// Duration of the way, whatever the streets say; not by taxi.
+    /// Travel time, independent of the streets; not for taxis.
     public var way: TimeSpan?
 
-    /// How long they say that it takes; nil: what it takes.
+    /// Travel time that they state; nil: the actual one.
     public var saidWay: TimeSpan?
 
-    /// How long they stay.
+    /// Length of the stay.
     public var stay: TimeSpan?
 
-    /// How long before they look for a slot; nil: drawn.
+    /// Time in advance at which they look for a slot; nil: drawn.
     public var ahead: TimeSpan?
 
-    /// Makes a wish of which the rest is drawn.
+    /// Makes a wish whose other values are drawn.
     public init(at: Instant, from home: Place, to shop: ShopID) {
       (self.at, self.home, self.shop) = (at, home, shop)
     }
   }
 
-  /// Where wishes come from.
+  /// Source of the wishes.
   public enum Wants: Sendable {
-    /// These and no others, in order of time.
+    /// Exactly these, in order of time.
     case listed([Listed])
 
     /// A Poisson process by hour and zone, with the preferred shops by zone.
@@ -101,73 +101,73 @@ public struct ShopsModel: Sendable {
     case drawn(PoissonDemand, shops: [WeightedChoice], whileOpen: Bool = false)
   }
 
-  /// How long the service takes for what people ask of it (C-N1).
+  /// Processing times of the service (C-N1).
   public struct Delays: Sendable {
-    /// From asking for a ticket or a visit until the answer.
+    /// Time from a request for a ticket or a visit to the answer.
     public var answer: Sampler = .zero
 
-    /// From the answer that a slot is full until other slots are shown.
+    /// Time from the answer that a slot is full to the display of other slots.
     public var suggestions: Sampler = .zero
 
-    /// From giving up a reservation until it is deleted.
+    /// Time from the return of a reservation to its deletion.
     public var deletion: Sampler = .zero
 
-    /// A service that takes no time.
+    /// Makes delays of zero.
     public init() {}
   }
 
   /// The shops, at least one.
   public var shops: [Outlet]
 
-  /// Who wants to shop.
+  /// Source of the wishes to shop.
   public var wants: Wants
 
-  /// How people line up.
+  /// Queueing system.
   public var system = System.physical
 
   /// The rules of the service.
   public var rules = LineUpRules()
 
-  /// The date of the first day; nil where there is none.
+  /// Date of the first day; nil if it has none.
   public var date: CalendarDate?
 
-  /// The share of the places that can be booked ahead, 0 to 1.
+  /// Share of the places that can be booked in advance, 0 to 1.
   public var visitShare = 1.0
 
-  /// How long people stay, and how much longer or shorter than others each of them always stays.
+  /// Length of a stay, before the factor of each person.
   public var stay: Sampler
 
-  /// Amount by which one person's stays differ from those of others.
+  /// Factor on all stays of one person.
   public var ownPace: Sampler?
 
-  /// Number of people, who come back; nil where every wish is another person's.
+  /// Number of people, who shop repeatedly; nil if every wish is a new person's.
   public var people: Int?
 
-  /// The shares of those who walk, drive and take a taxi.
+  /// Shares of people who walk, drive and take a taxi.
   public var means: WeightedChoice
 
-  /// The share of the latter.
+  /// Share of people who take a taxi.
   public var taxiShare = 0.0
 
-  /// How fast people walk.
+  /// Walking speed.
   public var walking: Speed
 
-  /// The share of those who go home by taxi.
+  /// Share of people who go home by taxi.
   public var taxiHome = 0.0
 
-  /// How long before they want to be inside people look for a slot.
+  /// Time before the intended entry at which people look for a slot.
   public var ahead: Sampler = .zero
 
-  /// Who looks less than this time ahead takes a ticket, where there are both.
+  /// Lead time below which people take a ticket, if both systems are available.
   public var ticketWithin = TimeSpan.hours(1)
 
-  /// The shares of the application, the call centre and the machine.
+  /// Shares of the application, the call centre and the machine.
   public var channels: WeightedChoice
 
-  /// Number of calls that can be taken at the same time, at least 1.
+  /// Number of calls that can be answered at the same time, at least 1.
   public var operators = 1
 
-  /// Duration of a call.
+  /// Length of a call.
   public var call: Sampler = .zero
 
   /// Time from the opening of a shop until customers who called before it call again.
@@ -176,34 +176,34 @@ public struct ShopsModel: Sendable {
   /// Time for which a customer uses a ticket machine; nil: no time.
   public var machineSession: Sampler?
 
-  /// Time to their turn above which customers with a number of a machine walk around.
+  /// Time to their turn above which customers with a ticket from a machine walk around.
   public static let strollOver = TimeSpan.minutes(10)
 
-  /// Who would wait longer does not take a ticket; nil: everybody does.
+  /// Longest quoted wait at which a customer still takes a ticket; nil: no limit.
   public var ticketPatience: TimeSpan?
 
-  /// Who stands outside longer goes away; nil: nobody does.
+  /// Time for which a customer waits outside before leaving; nil: no limit.
   public var outsidePatience: TimeSpan?
 
-  /// The share of those who forget what they have reserved, 0 to 1.
+  /// Share of people who forget their reservation, 0 to 1.
   public var forgetsShare = 0.0
 
-  /// The share of those who take another slot that is offered, 0 to 1.
+  /// Share of people who accept another slot, 0 to 1.
   public var takenShare = 0.0
 
-  /// How much longer than the drive people think that a taxi takes to bring them.
+  /// Time that people add to the drive to allow for the arrival of a taxi.
   public var taxiAllowance = TimeSpan.minutes(5)
 
-  /// When the service is down.
+  /// Times at which the service is unreachable.
   public var outages: [Outage] = []
 
-  /// What people with calendars do in shops; nil: nothing.
+  /// Shopping of residents; nil for none.
   public var residents: ResidentShopping?
 
-  /// How long the service takes for what people ask of it; nil: it answers at once.
+  /// Processing times of the service; nil for none.
   public var delays: Delays?
 
-  /// Makes the shops of a city where everybody walks, stays for no time and lines up at the door.
+  /// Makes shops whose customers all walk, stay for no time and line up at the entrance.
   /// - Throws: `DistributionError` never, for these shares.
   public init(shops: [Outlet], wants: Wants) throws(DistributionError) {
     precondition(!shops.isEmpty, "people shop at shops")
@@ -215,7 +215,7 @@ public struct ShopsModel: Sendable {
     walking = Speed(metersPerSecond: 1.3)
   }
 
-  /// True if a person may call a taxi.
+  /// True if customers may call a taxi.
   public var callsTaxis: Bool {
     if taxiHome > 0 || taxiShare > 0 { return true }
     guard case .listed(let wants) = wants else { return false }
@@ -223,7 +223,7 @@ public struct ShopsModel: Sendable {
   }
 }
 extension LineUpChannel {
-  /// How people reach the service, as results call it.
+  /// Makes the channel of a medium, as results name it.
   public init(_ medium: LineUpMedium) {
     switch medium {
     case .app: self = .app

@@ -1,50 +1,50 @@
 public import Mobility
 public import Quantities
 
-/// A strike or rain, and when people with a planner can hear of it.
+/// A strike or rain, and the time at which planner users can learn of it.
 public struct TravelBulletin: Sendable {
-  /// What it tells of.
+  /// A strike or rain.
   public enum Event: Sendable {
-    /// Lines do not run for a while.
+    /// A temporary suspension of lines.
     case strike(TravelNews.Strike)
 
-    /// It rains for a while.
+    /// A period of rain.
     case rain(TravelNews.Rain)
   }
 
-  /// What happens.
+  /// Announced event.
   public let event: Event
 
-  /// From when on it is known; it may be before the start of the run.
+  /// Time of the announcement; may be before the start of the run.
   public let announcement: Instant
 
-  /// Announces something.
+  /// Makes a bulletin.
   public init(_ event: Event, announcedAt announcement: Instant) {
     self.event = event
     self.announcement = announcement
   }
 }
 
-/// All that is announced in a run.
+/// All bulletins of a run.
 public struct TravelBulletins: Sendable {
   private let bulletins: [TravelBulletin]
 
-  /// All strikes and all rain, known or not.
+  /// All strikes and rain, known or not.
   public let truth: TravelNews
 
-  /// Puts bulletins together.
-  /// - Parameter bulletins: in any order; it never rains twice at once.
+  /// Combines bulletins.
+  /// - Parameter bulletins: in any order; periods of rain must not overlap.
   public init(_ bulletins: [TravelBulletin] = []) {
     self.bulletins = bulletins
     truth = TravelNews(bulletins)
   }
 
-  /// What is known at an instant.
+  /// News known at an instant.
   package func news(at instant: Instant) -> TravelNews {
     TravelNews(bulletins.filter { $0.announcement <= instant })
   }
 
-  /// When something becomes known after the start of the run, each instant once.
+  /// Instants after the start of the run at which news becomes known, without repetition.
   package var instants: [Instant] {
     Set(bulletins.map(\.announcement).filter { $0 > .start }).sorted()
   }

@@ -2,10 +2,10 @@ public import Geography
 public import Quantities
 public import RandomVariates
 
-/// Duration of approaches and rides.
+/// Durations of approaches and rides.
 public enum TravelModel: Sendable {
-  /// Over the streets of the map. `noise` is a dimensionless factor with mean near 1, drawn afresh
-  /// for every drive; nil for none.
+  /// Drives over the streets of the map. `noise` is a dimensionless factor with mean near 1, drawn
+  /// afresh for every drive; nil for none.
   case streets(Streets, noise: Sampler?)
 
   /// Durations in seconds drawn without regard to geography, as queueing theory assumes.
@@ -19,7 +19,7 @@ public enum TravelModel: Sendable {
     }
   }
 
-  /// Draws the luck of a drive, whose stream has begun.
+  /// Draws the random values of a drive from its stream.
   package func luck(ofApproach isApproach: Bool, from streams: RandomStreams) -> DriveLuck {
     switch self {
     case .streets(_, let noise):
@@ -32,21 +32,21 @@ public enum TravelModel: Sendable {
 }
 
 extension CityModel {
-  /// The streets; nil where times are drawn without a map.
+  /// The streets; nil if times are drawn without a map.
   public var streets: Streets? {
     if case .streets(let streets, _) = travel { streets } else { nil }
   }
 
-  /// How a person gets from one place to another: the only way in which the world moves anything.
+  /// Journey from one place to another; all movements in the world are computed here.
   ///
-  /// Inlined, it would copy the whole model for every drive.
+  /// Not inlined, because inlining would copy the whole model for every drive.
   /// - Parameters:
-  ///   - from: where the journey starts.
-  ///   - to: where it ends.
-  ///   - luck: what luck says about it, of the kind that the travel model draws.
-  ///   - start: when it starts.
-  ///   - travelClass: who makes it.
-  /// - Returns: the journey; without metres where times are drawn.
+  ///   - from: start of the journey.
+  ///   - to: end of the journey.
+  ///   - luck: the random values of the drive, of the kind that the travel model draws.
+  ///   - start: time of departure.
+  ///   - travelClass: class of the vehicle.
+  /// - Returns: the journey; its length is 0 if times are drawn.
   @inline(never)
   public func journey(
     from: Place, to: Place, luck: DriveLuck, leaving start: Instant, class travelClass: TravelClass

@@ -2,17 +2,17 @@ package import Geography
 package import Quantities
 package import RandomVariates
 
-/// Turns a Poisson demand into instants and places.
+/// Draws the times and places of the trips of a Poisson demand.
 ///
 /// Immutable; a class so that it is never copied.
 package final class PoissonTrips: Sendable {
-  /// The streams that decide about the trips of one kind.
+  /// Random streams for the trips of one kind.
   package struct Purposes: Sendable {
     package let gap: LuckPurpose
     package let origin: LuckPurpose
     package let destination: LuckPurpose
 
-    /// True if people go anywhere, and do not wait for a person to come.
+    /// True if trips have a destination; false if a service comes to the person.
     package var leadsSomewhere = true
 
     package static let requests = Purposes(
@@ -23,7 +23,7 @@ package final class PoissonTrips: Sendable {
       gap: .incidentGap, origin: .incidentPlace, destination: .incidentPlace,
       leadsSomewhere: false)
 
-    /// Those of people who want to shop; where they go is drawn apart.
+    /// Streams for wishes to shop; their destinations are drawn separately.
     package static let shopping = Purposes(
       gap: .shoppingGap, origin: .shoppingPlace, destination: .shoppingPlace,
       leadsSomewhere: false)
@@ -36,7 +36,7 @@ package final class PoissonTrips: Sendable {
   private let clock: WallClock
   private let purposes: Purposes
 
-  /// What makes an hour differ from the same hour of other days; nil where nothing does.
+  /// Differences between the same hour of different days; nil for none.
   private let calendar: DayCalendar?
 
   package init(demand: PoissonDemand, model: CityModel, purposes: Purposes) {
@@ -46,16 +46,17 @@ package final class PoissonTrips: Sendable {
     zones = model.zones
     clock = model.window.clock
     self.purposes = purposes
-    // What changes the demand for taxis says nothing about emergencies.
+    // Changes of taxi demand do not apply to emergencies.
     calendar =
       purposes.leadsSomewhere
       ? model.calendar.flatMap { $0.leavesDemand ? nil : $0 } : nil
   }
 
-  /// When the next trip of a zone is wanted.
+  /// Time of the next trip of a zone.
   ///
-  /// One unit of exponential time is spent at the rate of each hour in turn, which is exact for rates
-  /// that are constant within an hour, or until the calendar changes them (inversion of the integrated rate: Cinlar 1975).
+  /// One unit of exponential time is spent at the rate of each hour in turn, which is exact for
+  /// rates that are constant within an hour, or until the calendar changes them (inversion of the
+  /// integrated rate: Cinlar 1975).
   package func arrival(
     _ number: Int, of zone: ZoneID, after last: Instant, before end: Instant, luck: RandomStreams
   ) -> Instant? {
@@ -71,7 +72,7 @@ package final class PoissonTrips: Sendable {
       }
       let reach = ratePerSecond * (next - now).inSeconds
       if rest < reach {
-        // Rounding must not carry the trip into the next hour, when the zone may have no trips.
+        // Rounding must not move the trip to the next hour, in which the zone may have no trips.
         let instant = min(
           now + TimeSpan(roundingSeconds: rest / ratePerSecond), next - .milliseconds(1))
         return instant < end ? instant : nil
@@ -96,7 +97,7 @@ package final class PoissonTrips: Sendable {
     luck.begin(purposes.destination, zone.index, number)
     let target = ZoneID(choice.draw(from: luck))
     var destination = zones.place(in: target, across: luck.uniform(), up: luck.uniform())
-    // Two equal places are possible in principle, and a ride to where one stands is not (A14).
+    // Equal places are possible in principle, but a ride must have different ends (A14).
     while destination == origin {
       destination = zones.place(in: target, across: luck.uniform(), up: luck.uniform())
     }

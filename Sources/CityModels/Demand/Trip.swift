@@ -2,13 +2,12 @@ package import Geography
 package import Quantities
 package import Results
 
-/// A wish to travel, before anybody is asked for a taxi.
+/// A wish to travel, before any request for a taxi.
 package struct Trip: BitwiseCopyable {
   package let at: Instant
   package let origin: Place
   package let destination: Place
 
-  /// Makes a wish to travel at an instant.
   package init(at: Instant, origin: Place, destination: Place) {
     self.at = at
     self.origin = origin
@@ -17,7 +16,7 @@ package struct Trip: BitwiseCopyable {
 }
 
 extension RunDigest {
-  /// Takes in a wish to travel.
+  /// Appends a trip.
   package mutating func add(_ trip: Trip) {
     add(trip.at.milliseconds)
     add(trip.origin.point.x.bitPattern)
