@@ -1,9 +1,9 @@
-/// A broken rule of the requirement documents: a defect of a machine, never of its input.
+/// A violated rule of the requirement documents: a defect of a state machine, never of its input.
 public struct InvariantViolation: Hashable, Sendable, CustomStringConvertible {
   /// The code of the invariant in the requirement ledger, such as A12.
   public let code: String
 
-  /// Who breaks it.
+  /// The entity that violates it.
   public let subject: String
 
   /// Describes a violation.
@@ -12,6 +12,6 @@ public struct InvariantViolation: Hashable, Sendable, CustomStringConvertible {
     self.subject = subject
   }
 
-  /// The code and who breaks it.
+  /// Code and subject of the violation.
   public var description: String { "invariant \(code) is broken by \(subject)" }
 }

@@ -1,6 +1,7 @@
-/// Where a machine puts what it wants done, in order.
+/// Queue of the effects that a state machine requests, in order.
 ///
-/// The caller carries the effects out and empties it; it keeps its memory from command to command.
+/// The caller carries out the effects and empties the outbox, which keeps its memory between
+/// commands.
 @frozen
 public struct Outbox<Effect: BitwiseCopyable>: ~Copyable {
   @usableFromInline
@@ -12,7 +13,7 @@ public struct Outbox<Effect: BitwiseCopyable>: ~Copyable {
   @usableFromInline
   var used: Int
 
-  /// The number of effects since the outbox was last emptied.
+  /// Number of effects since the outbox was last emptied.
   @inlinable
   public var count: Int { used }
 
@@ -26,7 +27,7 @@ public struct Outbox<Effect: BitwiseCopyable>: ~Copyable {
   @inlinable
   deinit { memory.deallocate() }
 
-  /// An effect, counted from 0, the oldest first.
+  /// Effect at a position, from 0 for the oldest.
   @inlinable
   public subscript(position: Int) -> Effect {
     @inline(__always) unsafeAddress {
@@ -35,7 +36,7 @@ public struct Outbox<Effect: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Forgets the effects.
+  /// Removes all effects.
   ///
   /// O(1).
   @inlinable
@@ -59,5 +60,5 @@ public struct Outbox<Effect: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// An outbox owns its memory alone and cannot be copied, so it may move between threads.
+/// An outbox is the only owner of its memory and cannot be copied, so it may move between threads.
 extension Outbox: @unchecked Sendable where Effect: Sendable {}
