@@ -1,15 +1,15 @@
 public import Quantities
 
-/// How far two points are apart before streets are taken into account.
+/// Metric for the distance between two points on the map, before streets are taken into account.
 @frozen
 public enum DistanceMetric: String, Sendable, CaseIterable {
-  /// The straight line.
+  /// Straight-line distance.
   case straight
 
-  /// Along two axes at right angles, as on a street grid.
+  /// Sum of the distances along two perpendicular axes, as on a street grid.
   case rectangular
 
-  /// How far two points are apart.
+  /// Distance between two points.
   @inlinable
   @inline(__always)
   public func distance(from: Point, to: Point) -> Distance {

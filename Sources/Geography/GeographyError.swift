@@ -3,7 +3,7 @@ public enum GeographyError: Error, Hashable, Sendable {
   /// A grid needs at least one column and one row, a table at least one zone.
   case noZones
 
-  /// A grid of this size has more zones than the million that is supported.
+  /// A grid of this size exceeds the limit of one million zones.
   case tooManyZones(columns: Int, rows: Int)
 
   /// The area of a zone is zero, negative or not a number.
@@ -29,7 +29,7 @@ public enum GeographyError: Error, Hashable, Sendable {
 }
 
 extension GeographyError: CustomStringConvertible {
-  /// What is wrong and what to do about it.
+  /// Description of the problem and its remedy.
   public var description: String {
     switch self {
     case .noZones:

@@ -8,10 +8,10 @@ public enum GridAdjacency: Int, Sendable, CaseIterable {
   /// Zones that share a side or a corner.
   case sidesAndCorners = 8
 
-  /// The steps to the neighbours as (columns east, rows north), clockwise from north.
+  /// Steps to the neighbours as (columns east, rows north), clockwise from north.
   ///
-  /// The documents are silent on the order in which neighbours are searched; this order is fixed
-  /// so that runs repeat, and it is the order of the reference model.
+  /// The documents do not specify the order in which neighbours are searched. It is fixed here so
+  /// that runs are reproducible, and it is the order of the reference model.
   var steps: [(east: Int, north: Int)] {
     switch self {
     case .sides: [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -24,24 +24,24 @@ public enum GridAdjacency: Int, Sendable, CaseIterable {
 /// A rectangle of equal square zones, numbered row by row from the south-west corner.
 @frozen
 public struct GridShape: Hashable, Sendable {
-  /// Zones from west to east, at least 1.
+  /// Number of zones from west to east, at least 1.
   public let columns: Int
 
-  /// Zones from south to north, at least 1.
+  /// Number of zones from south to north, at least 1.
   public let rows: Int
 
-  /// The area of a zone, as it was asked for: the square of the side is off by a rounding.
+  /// Area of a zone as requested; the square of the side differs by rounding.
   public let zoneArea: Area
 
-  /// The side of a zone.
+  /// Side of a zone.
   public let side: Distance
 
   /// Makes the shape of a grid.
   /// - Parameters:
-  ///   - columns: zones from west to east, at least 1.
-  ///   - rows: zones from south to north, at least 1.
-  ///   - zoneArea: the area of each zone, positive (2 km2 in both documents: A-D2, B-A4).
-  /// - Throws: `GeographyError` when a number is out of its range.
+  ///   - columns: number of zones from west to east, at least 1.
+  ///   - rows: number of zones from south to north, at least 1.
+  ///   - zoneArea: area of each zone, positive (2 km2 in both documents: A-D2, B-A4).
+  /// - Throws: `GeographyError` if a number is out of range.
   public init(columns: Int, rows: Int, zoneArea: Area) throws(GeographyError) {
     guard columns >= 1, rows >= 1 else { throw .noZones }
     guard columns <= 10_000, rows <= 10_000, columns * rows <= 1_000_000 else {
@@ -56,7 +56,7 @@ public struct GridShape: Hashable, Sendable {
     self.side = Distance(meters: zoneArea.squareMeters.squareRoot())
   }
 
-  /// The neighbours of a zone in search order; zones at the edge have fewer.
+  /// Neighbours of a zone in search order; zones at the edge have fewer.
   func neighbours(of zone: Int, adjacency: GridAdjacency) -> [Int] {
     let column = zone % columns
     let row = zone / columns

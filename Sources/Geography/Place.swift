@@ -1,9 +1,9 @@
 public import Quantities
 
-/// The kind of thing a `ZoneID` numbers.
+/// Tag type for `ZoneID`.
 public enum ZoneKind {}
 
-/// Names one zone of a `ZoneMap`.
+/// Identifier of a zone of a `ZoneMap`.
 public typealias ZoneID = DenseID<ZoneKind>
 
 /// A point of the plane, in metres east and north of the south-west corner of the map.
@@ -23,15 +23,15 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// A point together with the zone it lies in.
+/// A point with the zone that contains it.
 ///
-/// Only a `ZoneMap` makes places, so the two always agree.
+/// Only a `ZoneMap` makes places, so that the two always agree.
 @frozen
 public struct Place: Hashable, Sendable, BitwiseCopyable {
-  /// The position.
+  /// Position.
   public let point: Point
 
-  /// The zone that holds the position.
+  /// Zone that contains the position.
   public let zone: ZoneID
 
   @usableFromInline

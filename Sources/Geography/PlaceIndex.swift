@@ -1,16 +1,15 @@
 public import Quantities
 
-/// Members with a place each, in a grid of buckets, so that what is near is found without looking at
-/// what is far.
+/// Spatial index of members with a place each, in a grid of buckets.
 ///
-/// A search looks at rings of buckets around a point, nearest ring first, and stops when no further
-/// ring can hold anything better. The buckets grow finer as members become more and coarser as they
-/// become fewer, about one member to a bucket; few members are looked at one by one. Points off the map
-/// belong to the bucket at the edge. Entering and leaving are O(1), amortized; a search is O(members
+/// A search visits rings of buckets around a point, nearest first, and stops when no further ring
+/// can contain a better member. The number of buckets follows the number of members, with about one
+/// member per bucket; a small number of members is searched linearly. Points off the map belong to
+/// the nearest bucket at the edge. Entering and leaving are O(1), amortized; a search is O(members
 /// within the distance found).
 @frozen
 public struct PlaceIndex<Kind>: ~Copyable, Sendable {
-  /// What names a member.
+  /// Identifier of a member.
   public typealias Member = DenseID<Kind>
 
   @usableFromInline
@@ -20,14 +19,14 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
     @usableFromInline var previous: Member?
     @usableFromInline var next: Member?
 
-    /// Place where the member stands in the list of all members.
+    /// Index of the member in the list of all members.
     @usableFromInline var position: Int32 = 0
 
     @inlinable
     init() {}
   }
 
-  /// Buckets are not made coarser or finer than that.
+  /// Limits of the number of buckets.
   @inlinable static var leastBucketCount: Int { 64 }
   @inlinable static var greatestBucketCount: Int { 1 << 18 }
 
@@ -36,7 +35,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
   @usableFromInline let width: Double
   @usableFromInline let height: Double
 
-  /// About how many buckets there are.
+  /// Approximate number of buckets.
   @usableFromInline var fineness: Int
   @usableFromInline var side: Double
   @usableFromInline var columns: Int
@@ -45,7 +44,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
   @usableFromInline var entries = IDArray<Kind, Entry>()
   @usableFromInline var members: [Member] = []
 
-  /// Makes an index without members over the area of a map.
+  /// Makes an empty index over the area of a map.
   @inlinable
   public init(_ zones: ZoneMap) {
     metric = zones.metric
@@ -62,7 +61,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
   @inlinable
   public var count: Int { members.count }
 
-  /// Where a member is; it is in the index.
+  /// Position of a member, which must be in the index.
   @inlinable
   public func point(of member: Member) -> Point { entries[member].point }
 
@@ -73,7 +72,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
     entries.contains(member) && entries[member].bucket != nil
   }
 
-  /// Puts a member who is not in the index at a point.
+  /// Adds a member that is not in the index.
   @inlinable
   public mutating func enter(_ member: Member, at point: Point) {
     entries.grow(toHold: member, filling: Entry())
@@ -85,7 +84,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
     link(member)
   }
 
-  /// Takes a member out of the index; does nothing when it is not in.
+  /// Removes a member from the index; does nothing if it is not in the index.
   @inlinable
   public mutating func leave(_ member: Member) {
     guard holds(member) else { return }
@@ -99,7 +98,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
     if 4 * members.count < fineness { reshape(buckets: fineness / 4) }
   }
 
-  /// Takes all members out of the index.
+  /// Removes all members.
   @inlinable
   public mutating func removeAll() {
     for member in members {
@@ -111,7 +110,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
     if 4 * count < fineness { reshape(buckets: fineness / 4) }
   }
 
-  /// Moves a member to another point; does nothing when it is not in.
+  /// Moves a member to another point; does nothing if it is not in the index.
   @inlinable
   public mutating func move(_ member: Member, to point: Point) {
     guard holds(member) else { return }
@@ -120,12 +119,13 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
     link(member)
   }
 
-  /// Looks at members from near to far, roughly: all that may be within a distance that can shrink.
+  /// Visits members in approximate order of distance, and at least all within a distance that may
+  /// shrink.
   /// - Parameters:
-  ///   - point: where the search starts.
-  ///   - reach: members farther away do not matter, in millimetres; may be infinite.
-  ///   - visit: is given a member and its distance in whole millimetres, and tells the reach from then on. It may
-  ///     be given members out of reach.
+  ///   - point: centre of the search.
+  ///   - reach: distance in millimetres beyond which members are irrelevant; may be infinite.
+  ///   - visit: receives a member and its distance in whole millimetres, and returns the reach from
+  ///     then on; it may receive members beyond the reach.
   @inlinable
   @inline(__always)
   public func search(from point: Point, reach: Double, visit: (Member, Double) -> Double) {
@@ -142,7 +142,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
     let row = PlaceIndex.clamped(y, rows)
     let acrossShare = min(max(x - Double(column), 0), 1)
     let upShare = min(max(y - Double(row), 0), 1)
-    // A hair less than the exact distance, so that rounding cannot hide a tie.
+    // Slightly less than the exact distance, so that rounding cannot hide a tie.
     let border =
       min(acrossShare, 1 - acrossShare, upShare, 1 - upShare) * side * (1 - 1e-9)
     let last = max(max(column, columns - 1 - column), max(row, rows - 1 - row))
@@ -151,7 +151,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
       if ring > 0, (Double(ring - 1) * side * (1 - 1e-9) + border) * 1000 - 1 > reach { return }
       let east = min(column + ring, columns - 1)
       for north in max(0, row - ring)...min(rows - 1, row + ring) {
-        // The whole row at the top and the bottom of the ring, its two ends between them.
+        // The whole top and bottom rows of the ring, and the two ends of the rows between.
         let isEdge = north == row - ring || north == row + ring
         let step = isEdge || ring == 0 ? 1 : 2 * ring
         var across = column - ring
@@ -162,7 +162,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
             let entry = entries[member]
             cursor = entry.next
             let exact = metric.distance(from: entry.point, to: point)
-            // Rounding adds less than a millimetre: who is farther is not within reach.
+            // Rounding adds less than a millimetre, so a more distant member is beyond the reach.
             if exact.meters * 1000 < reach + 1 { reach = visit(member, exact.millimeters) }
           }
           across += step
@@ -194,7 +194,7 @@ public struct PlaceIndex<Kind>: ~Copyable, Sendable {
     )
   }
 
-  /// Divides the map into other buckets, about as many as asked for.
+  /// Rebuilds the index with about the given number of buckets.
   @inlinable
   mutating func reshape(buckets: Int) {
     guard buckets >= PlaceIndex.leastBucketCount, buckets <= PlaceIndex.greatestBucketCount else {

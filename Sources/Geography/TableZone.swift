@@ -1,26 +1,26 @@
 public import Quantities
 
-/// One zone of a city that is described by a table rather than by a grid.
+/// A zone of a city that is described by a table instead of a grid.
 public struct TableZone: Hashable, Sendable {
-  /// The name by which neighbours and demand tables refer to the zone, unique in the table.
+  /// Key by which neighbours and demand tables refer to the zone, unique in the table.
   public var key: String
 
-  /// The name people use.
+  /// Display name.
   public var name: String
 
-  /// The area, positive.
+  /// Area, positive.
   public var area: Area
 
-  /// The centroid in metres, in any plane coordinates that all rows share.
+  /// Centroid in metres, in any plane coordinates that all rows share.
   public var centroid: Point
 
-  /// The keys of the neighbours, in the order in which they are searched.
+  /// Keys of the neighbours, in search order.
   public var neighbours: [String]
 
-  /// Outline, within which all places of the zone lie; nil if unknown.
+  /// Outline, which contains all places of the zone; nil if unknown.
   public var outline: ZoneOutline?
 
-  /// Estimated outline of a zone without a known one, for maps alone.
+  /// Estimated outline of a zone without a known one, for display only.
   public var cell: ZoneOutline?
 
   /// Makes a row from its columns.

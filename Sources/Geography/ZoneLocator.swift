@@ -1,10 +1,12 @@
 public import Quantities
 
-/// Finds the zone around a point of the plane: in a grid by its squares, in a table of zones by their outlines.
+/// Locator of the zone that contains a point of the plane: in a grid by its squares, in a table of
+/// zones by their outlines.
 public struct ZoneLocator: Sendable {
   private let map: ZoneMap
 
-  /// Outlines of the zones of a table, or the cells that maps show; nil where a zone has neither, and in a grid.
+  /// Outlines of the zones of a table, or their estimated cells; nil if a zone has neither, and for
+  /// a grid.
   private let outlines: ZoneOutlines?
 
   /// Prepares the outlines of a map.
@@ -15,18 +17,18 @@ public struct ZoneLocator: Sendable {
     outlines = known.count == map.zoneCount ? ZoneOutlines(known) : nil
   }
 
-  /// True if points of a table of zones can be found.
+  /// True if points can be located in the map's table of zones.
   public var hasOutlines: Bool { outlines != nil }
 
-  /// The place at a point; nil outside of all zones.
+  /// Place at a point; nil outside all zones.
   public func place(at point: Point) -> Place? {
     if let place = map.place(at: point) { return place }
     return outlines?.zone(at: point).map { Place(point: point, zone: ZoneID($0)) }
   }
 
-  /// The zone nearest to a point outside of all, and the distance to it in metres.
+  /// The zone nearest to a point outside all zones, and the distance to it in metres.
   ///
-  /// The distance to the outline, or to the middle of a zone without one.
+  /// The distance is that to the outline, or to the centre of a zone without one.
   public func nearest(to point: Point) -> (zone: ZoneID, meters: Double) {
     if let found = outlines?.nearest(to: point) { return (ZoneID(found.zone), found.meters) }
     var best = (zone: ZoneID(0), meters: Double.infinity)

@@ -1,18 +1,18 @@
 public import Quantities
 
 extension ZoneMap {
-  /// The place at a relative position within a zone.
+  /// Place at a relative position within a zone.
   ///
-  /// The pair (across, up) spans the zone, so a pair of uniform numbers gives a uniform place. A zone of a
-  /// table without an outline is represented by a square of its area around its centroid, so that rides within
-  /// a zone have a length (0.5214 sides on average).
+  /// The pair (across, up) covers the zone, so a pair of uniform numbers gives a uniform place. A
+  /// zone of a table without an outline is represented by a square of its area around its centroid,
+  /// so that rides within a zone have a length (0.5214 sides on average).
   /// - Parameters:
   ///   - zone: a zone of this map.
-  ///   - across: share of the way from the west side to the east side at the height of the place, at least
-  ///     0 and below 1.
+  ///   - across: share of the width from west to east at the height of the place, at least 0 and
+  ///     below 1.
   ///   - up: share of the area south of the place, at least 0 and below 1.
-  /// - Returns: the place; its zone is the given one.
-  /// - Complexity: O(1); O(log corners + sides at one height) where the zone has an outline.
+  /// - Returns: the place, in the given zone.
+  /// - Complexity: O(1); O(log corners + sides at one height) if the zone has an outline.
   public func place(in zone: ZoneID, across: Double, up: Double) -> Place {
     switch layout {
     case .grid(let grid):
@@ -27,7 +27,7 @@ extension ZoneMap {
     }
   }
 
-  /// A point of the square by which closures represent a zone.
+  /// Point of the square that represents a zone in closures.
   func squarePoint(of zone: ZoneID, across: Double, up: Double) -> Point {
     guard case .table(let entries) = layout else {
       return place(in: zone, across: across, up: up).point
@@ -35,15 +35,15 @@ extension ZoneMap {
     return entries[zone.index].squarePoint(across: across, up: up)
   }
 
-  /// The place in the middle of a zone: its centroid, which may lie outside of an outline that bends around it.
+  /// Place at the centroid of a zone, which may lie outside a concave outline.
   public func center(of zone: ZoneID) -> Place {
     guard case .table(let entries) = layout else { return place(in: zone, across: 0.5, up: 0.5) }
     return Place(point: entries[zone.index].centroid, zone: zone)
   }
 
-  /// The ends of a trip of mean length within a zone, on either side of its middle.
+  /// Ends of a trip of mean length within a zone, on either side of its centre.
   ///
-  /// 0.52 sides of a square; in the direction in which an outline is longest.
+  /// The length is 0.52 sides of a square; an outline is crossed in its longest direction.
   public func meanTrip(within zone: ZoneID) -> (from: Place, to: Place) {
     guard case .table(let entries) = layout, let shape = entries[zone.index].shape else {
       return (place(in: zone, across: 0.24, up: 0.5), place(in: zone, across: 0.76, up: 0.5))
@@ -62,7 +62,7 @@ extension ZoneMap {
     return (end(-1), end(1))
   }
 
-  /// The middle of the zone whose middle is the nearest to a point; of equally near ones the first.
+  /// The zone centre nearest to a point; ties go to the first zone.
   ///
   /// O(zones).
   public func middle(nearestTo point: Point) -> Place {
@@ -77,7 +77,8 @@ extension ZoneMap {
     return best
   }
 
-  /// Where a zone ends: the square of a grid, or what the table of zones says; nil when it says nothing.
+  /// Outline of a zone: the square of a grid, or the outline in the table of zones; nil if it has
+  /// none.
   public func outline(of zone: ZoneID) -> ZoneOutline? {
     switch layout {
     case .grid(let grid):
@@ -86,13 +87,13 @@ extension ZoneMap {
     }
   }
 
-  /// Outline from the table of zones; nil for a zone that has only a cell for maps.
+  /// Outline in the table of zones; nil for a zone with only an estimated cell.
   public func knownOutline(of zone: ZoneID) -> ZoneOutline? {
     guard case .table(let entries) = layout else { return outline(of: zone) }
     return entries[zone.index].shape == nil ? nil : entries[zone.index].outline
   }
 
-  /// The least rectangle around all places of a map.
+  /// Bounding box of all places of a map.
   @usableFromInline
   var corners: (southWest: Point, northEast: Point) {
     switch layout {
@@ -111,10 +112,10 @@ extension ZoneMap {
     }
   }
 
-  /// The place at a point of a grid, or nil when the point is off the map or the map is a table.
+  /// Place at a point of a grid; nil if the point is off the map or the map is a table.
   ///
-  /// Zones are half-open: a point on a shared side belongs to the zone east or north of it, and the
-  /// east and north sides of the map are outside.
+  /// Zones are half-open: a point on a shared side belongs to the zone to the east or north, and
+  /// the east and north sides of the map are outside.
   public func place(at point: Point) -> Place? {
     guard case .grid(let grid) = layout, point.x >= 0, point.y >= 0 else { return nil }
     let column = (point.x / grid.side.meters).rounded(.down)
@@ -123,24 +124,24 @@ extension ZoneMap {
     return Place(point: point, zone: ZoneID(Int(row) * grid.columns + Int(column)))
   }
 
-  /// A place that was written down; nil when it cannot be one of this map.
+  /// Place from recorded coordinates; nil if they do not belong to this map.
   /// - Parameters:
   ///   - x: metres east.
   ///   - y: metres north.
-  ///   - zone: the number of the zone.
+  ///   - zone: number of the zone.
   /// - Returns: the place.
   public func place(x: Double, y: Double, in zone: ZoneID) -> Place? {
     guard zone.index < zoneCount, x.magnitude <= 1e8, y.magnitude <= 1e8 else { return nil }
     return Place(point: Point(x: x, y: y), zone: zone)
   }
 
-  /// The place at a share of the straight way between two places.
+  /// Place at a share of the straight line between two places.
   ///
-  /// Between zones of a table, whose borders nobody knows, it belongs to the zone of the nearer end.
+  /// Between zones of a table, whose borders are unknown, it belongs to the zone of the nearer end.
   /// - Parameters:
-  ///   - from: where the way starts.
-  ///   - to: where it ends.
-  ///   - share: how much of it is done, 0 to 1.
+  ///   - from: start of the line.
+  ///   - to: end of the line.
+  ///   - share: share of the line, 0 to 1.
   /// - Returns: the place.
   public func place(from: Place, to: Place, share: Double) -> Place {
     let point = Point(
@@ -149,13 +150,13 @@ extension ZoneMap {
     return place(at: point) ?? Place(point: point, zone: share < 0.5 ? from.zone : to.zone)
   }
 
-  /// The place somewhat beside another.
+  /// Place at an offset from another.
   ///
-  /// Off a grid, and on a map whose zones are a table, it still belongs to the zone of the other.
+  /// Off a grid, and on a map with a table of zones, it belongs to the zone of the other place.
   /// - Parameters:
   ///   - place: a place of this map.
-  ///   - east: how many metres to the east.
-  ///   - north: how many metres to the north.
+  ///   - east: metres to the east.
+  ///   - north: metres to the north.
   /// - Returns: the place.
   public func place(beside place: Place, east: Double, north: Double) -> Place {
     let point = Point(x: place.point.x + east, y: place.point.y + north)
@@ -164,8 +165,9 @@ extension ZoneMap {
 
   /// Approximate mean distance of uniform points of two zones.
   ///
-  /// Within a zone to about 1 %. Between two it is sqrt(D² + v), with the distance D of the middles and the
-  /// variance v of both points at right angles to it: the first terms of the series in 1/D.
+  /// Within a zone it is accurate to about 1 %. Between two zones it is sqrt(D² + v), with the
+  /// distance D of the centres and the variance v of both points perpendicular to it: the first
+  /// terms of the series in 1/D.
   public func meanDistance(from zone: ZoneID, to other: ZoneID) -> Distance {
     if zone == other {
       return Distance(
@@ -191,7 +193,7 @@ extension ZoneMap {
     return shape.variance(across: east, north)
   }
 
-  /// How far two places are apart, before streets are taken into account.
+  /// Distance between two places, before streets are taken into account.
   @inlinable
   @inline(__always)
   public func distance(from: Place, to: Place) -> Distance {

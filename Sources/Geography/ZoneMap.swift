@@ -1,11 +1,12 @@
 public import Quantities
 
-/// The zones of a city: which there are, which adjoin, and where a place lies.
+/// Zones of a city with their adjacency, areas and places.
 ///
-/// A map is either a grid of equal squares, or a table of zones known by area and centroid and perhaps by their
-/// outlines; a zone without an outline is represented by a square of its area around its centroid. The neighbours of a zone keep one
-/// order, in which dispatch searches them: clockwise from north in a grid, as listed in a table, and as
-/// told where others were put in their place. Neighbourhood is symmetric. Source: A-D2, A-G5R1, B-A4, B-G4R3.
+/// A map is either a grid of equal squares or a table of zones with areas, centroids and optional
+/// outlines. A zone without an outline is represented by a square of its area around its centroid.
+/// The neighbours of a zone have a fixed order, in which dispatch searches them: clockwise from
+/// north in a grid, as listed in a table, and as given if they were replaced. Adjacency is
+/// symmetric. Source: A-D2, A-G5R1, B-A4, B-G4R3.
 public struct ZoneMap: Sendable, Equatable {
   enum Layout: Sendable, Equatable {
     case grid(GridShape)
@@ -16,16 +17,16 @@ public struct ZoneMap: Sendable, Equatable {
   struct TableEntry: Sendable, Equatable {
     let centroid: Point
 
-    /// The side of a square of the zone's area, in metres.
+    /// Side of a square of the zone's area, in metres.
     let side: Double
 
-    /// Places within the outline; nil for a zone without one.
+    /// Sampler of places within the outline; nil for a zone without one.
     let shape: ZoneShape?
 
-    /// The outline, or where none is known the cell that maps show.
+    /// Outline, or the estimated cell if it is unknown.
     let outline: ZoneOutline?
 
-    /// The least rectangle around all places of the zone.
+    /// Bounding box of all places of the zone.
     var bounds: Bounds {
       if let shape { return shape.bounds }
       var bounds = Bounds(around: squarePoint(across: 0, up: 0))
@@ -37,7 +38,7 @@ public struct ZoneMap: Sendable, Equatable {
       shape?.point(across: across, up: up) ?? squarePoint(across: across, up: up)
     }
 
-    /// A point of the square of the zone's area around its centroid.
+    /// Point of the square of the zone's area around its centroid.
     func squarePoint(across: Double, up: Double) -> Point {
       Point(x: centroid.x + (across - 0.5) * side, y: centroid.y + (up - 0.5) * side)
     }
@@ -49,19 +50,19 @@ public struct ZoneMap: Sendable, Equatable {
   /// Number of zones, at least 1.
   public var zoneCount: Int { table.keys.count }
 
-  /// The key of each zone: its row in a table, `column-row` counted from 1 in a grid.
+  /// Key of each zone: its row in a table, `column-row` counted from 1 in a grid.
   public var keys: [String] { table.keys }
 
-  /// What people call each zone.
+  /// Display name of each zone.
   public var names: [String] { table.names }
 
-  /// Most zones with which tables of zone pairs are read: every pair takes memory, known or not.
+  /// Greatest number of zones for tables of zone pairs: every pair takes memory, known or not.
   package static let mostZonesOfPairs = 1000
 
-  /// The area of each zone.
+  /// Area of each zone.
   public var areas: [Area] { table.areas }
 
-  /// The straight-line rule for distances.
+  /// Metric of distances.
   @inlinable
   public var metric: DistanceMetric { table.metric }
 
@@ -82,8 +83,8 @@ public struct ZoneMap: Sendable, Equatable {
   /// Makes a grid of square zones.
   /// - Parameters:
   ///   - grid: the rectangle of zones.
-  ///   - adjacency: whether corners adjoin, or no adjacency at all when nil.
-  ///   - metric: how distance is measured.
+  ///   - adjacency: kind of adjacency; nil for no neighbours at all.
+  ///   - metric: metric of distances.
   public init(grid: GridShape, adjacency: GridAdjacency?, metric: DistanceMetric = .straight) {
     let count = grid.columns * grid.rows
     let keys = (0..<count).map { "\($0 % grid.columns + 1)-\($0 / grid.columns + 1)" }
@@ -99,8 +100,8 @@ public struct ZoneMap: Sendable, Equatable {
   /// Makes a map from a table of zones.
   /// - Parameters:
   ///   - table: one row per zone; zones are numbered in this order.
-  ///   - metric: how distance is measured.
-  /// - Throws: `GeographyError` for the first row that is not legal.
+  ///   - metric: metric of distances.
+  /// - Throws: `GeographyError` for the first invalid row.
   /// - Complexity: O(zones), and quadratic in the neighbours of a zone.
   public init(table: [TableZone], metric: DistanceMetric = .straight) throws(GeographyError) {
     guard !table.isEmpty else { throw .noZones }
@@ -145,10 +146,10 @@ public struct ZoneMap: Sendable, Equatable {
         }))
   }
 
-  /// The same zones with other neighbours.
+  /// Returns the same zones with other neighbours.
   /// - Parameter lists: the neighbours of each zone in search order, one list for every zone.
-  /// - Returns: the map; places and distances are as they were.
-  /// - Throws: `GeographyError` for the first neighbour that is not legal.
+  /// - Returns: the map; places and distances are unchanged.
+  /// - Throws: `GeographyError` for the first invalid neighbour.
   /// - Complexity: O(zones), and quadratic in the neighbours of a zone.
   public func withNeighbours(_ lists: [[ZoneID]]) throws(GeographyError) -> ZoneMap {
     precondition(lists.count == zoneCount, "\(lists.count) lists for \(zoneCount) zones")
@@ -173,7 +174,7 @@ public struct ZoneMap: Sendable, Equatable {
       metric: metric, layout: layout)
   }
 
-  /// The zones that adjoin a zone, in search order.
+  /// Adjacent zones of a zone, in search order.
   public func neighbours(of zone: ZoneID) -> ArraySlice<ZoneID> {
     table.neighbours(of: zone)
   }
@@ -181,7 +182,7 @@ public struct ZoneMap: Sendable, Equatable {
   /// All zones in order of number.
   public var zones: some Sequence<ZoneID> { (0..<zoneCount).lazy.map { ZoneID($0) } }
 
-  /// The same zones with no neighbours at all, for studies of what adjacency is worth.
+  /// Returns the same zones without neighbours, for studies of the value of adjacency.
   public func withoutNeighbours() -> ZoneMap {
     ZoneMap(
       keys: keys, names: names, areas: areas,
@@ -189,7 +190,7 @@ public struct ZoneMap: Sendable, Equatable {
   }
 }
 
-/// What a map knows, never changed once it is made.
+/// Immutable properties of a map.
 @usableFromInline
 final class ZoneTable: Sendable, Equatable {
   let keys: [String]

@@ -1,21 +1,21 @@
 public import Quantities
 
-/// For every zone, the zones up to some steps away over the adjacency, ring by ring.
+/// Zones up to a number of adjacency steps from every zone, ring by ring.
 ///
-/// The first ring of a zone is its neighbours in their order; each further ring is what the zones of
-/// the ring before adjoin and no earlier ring holds, in the order in which a breadth-first search
-/// finds it. A search that goes through rings allocates nothing.
+/// The first ring of a zone contains its neighbours in order. Each further ring contains the
+/// neighbours of the ring before that are in no earlier ring, in breadth-first order. A search
+/// through rings allocates nothing.
 public struct ZoneRings: Sendable, Equatable {
-  /// Number of rings kept of every zone, at least 1.
+  /// Number of rings kept for every zone, at least 1.
   public let depth: Int
 
   @usableFromInline let start: [Int32]
   @usableFromInline let list: [ZoneID]
 
-  /// Works the rings out.
+  /// Computes the rings.
   /// - Parameters:
-  ///   - map: the zones and which adjoin.
-  ///   - depth: how many rings, at least 1.
+  ///   - map: the zones and their adjacency.
+  ///   - depth: number of rings, at least 1.
   /// - Complexity: O(zones within reach of each zone, with their neighbours).
   public init(of map: ZoneMap, depth: Int) {
     precondition(depth >= 1, "\(depth) rings are none")
@@ -36,10 +36,10 @@ public struct ZoneRings: Sendable, Equatable {
     self.list = list
   }
 
-  /// Number of zones that a ring holds.
+  /// Number of zones in a ring.
   /// - Parameters:
   ///   - ring: from 1 to the depth.
-  ///   - zone: the zone in the middle.
+  ///   - zone: zone at the centre.
   /// - Returns: the number, 0 beyond the edge of the map.
   @inlinable
   @inline(__always)
@@ -48,7 +48,7 @@ public struct ZoneRings: Sendable, Equatable {
     return Int(start[place] - start[place - 1])
   }
 
-  /// The places of a ring in the list of all rings, for a loop over it.
+  /// Range of a ring in the list of all rings.
   @inlinable
   @inline(__always)
   public func places(ring: Int, around zone: ZoneID) -> Range<Int> {
@@ -56,25 +56,25 @@ public struct ZoneRings: Sendable, Equatable {
     return Int(start[place - 1])..<Int(start[place])
   }
 
-  /// The zone at a place in the list of all rings.
+  /// Zone at an index in the list of all rings.
   @inlinable
   @inline(__always)
   public func zone(atPlace place: Int) -> ZoneID { list[place] }
 
   /// One zone of a ring.
   /// - Parameters:
-  ///   - position: its place in the ring, from 0.
+  ///   - position: its index in the ring, from 0.
   ///   - ring: from 1 to the depth.
-  ///   - zone: the zone in the middle.
-  /// - Returns: the zone there.
+  ///   - zone: zone at the centre.
+  /// - Returns: the zone at that index.
   @inlinable
   @inline(__always)
   public func zone(at position: Int, ring: Int, around zone: ZoneID) -> ZoneID {
     list[Int(start[zone.index * depth + ring - 1]) + position]
   }
 
-  /// In which ring around a zone another lies: 0 for the zone itself, nil when it lies further away
-  /// than the depth.
+  /// Number of the ring around a zone that contains another: 0 for the zone itself, nil beyond the
+  /// depth.
   /// - Complexity: O(zones within reach).
   public func ring(of other: ZoneID, around zone: ZoneID) -> Int? {
     if other == zone { return 0 }
@@ -87,9 +87,8 @@ public struct ZoneRings: Sendable, Equatable {
 }
 
 extension ZoneMap {
-  /// How many steps over the adjacency lie between two zones; nil when no chain of neighbours joins
-  /// them.
-  /// - Complexity: O(zones), with room for them.
+  /// Number of adjacency steps between two zones; nil if they are not connected.
+  /// - Complexity: O(zones) in time and memory.
   public func steps(from zone: ZoneID, to other: ZoneID) -> Int? {
     var search = RingSearch(zoneCount: zoneCount)
     search.begin(at: zone)
@@ -105,10 +104,10 @@ extension ZoneMap {
 
 /// A breadth-first search over the adjacency, one ring after the other.
 private struct RingSearch {
-  /// The zones of the ring that was reached.
+  /// Zones of the current ring.
   private(set) var ring: [ZoneID] = []
 
-  /// In which search each zone was seen last, so that nothing is wiped between searches.
+  /// Number of the last search that saw each zone, so that searches need no reset.
   private var seenIn: [Int32]
   private var number: Int32 = 0
 

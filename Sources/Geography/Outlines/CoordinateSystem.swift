@@ -6,30 +6,30 @@
   import Darwin
 #endif
 
-/// The meaning of the coordinates in a file of zones.
+/// Coordinate reference system of a file of zones.
 public enum CoordinateSystem: Hashable, Sendable {
-  /// Degrees of longitude and latitude.
+  /// Longitude and latitude in degrees.
   case degrees
 
-  /// A plane without a known place on the globe.
+  /// A plane of unknown location on the globe.
   case plane(metersPerUnit: Double)
 
   /// A plane of the universal transverse Mercator grid, in metres.
   case utm(zone: Int, isSouth: Bool)
 
-  /// Web Mercator (EPSG:3857), in metres that are longer the farther north they lie.
+  /// Web Mercator (EPSG:3857), in metres that are longer at higher latitudes.
   case webMercator
 
-  /// Lambert's conic with two true parallels.
+  /// Lambert conformal conic projection with two standard parallels.
   case conic(LambertConic)
 
-  /// Systems by their EPSG number, as texts for messages.
+  /// Names of the supported systems by EPSG number, for messages.
   public static let knownNumbers =
     "EPSG:4326, 4258, 4269, 3857, 2263, 32118, 2154, and UTM: 32601 to 32660, 32701 to 32760, 25828 to 25838, 26901 to 26923"
 
-  /// Reads a unit (`degrees`, `m`, `km`, `ft`) or the name of a system: `EPSG:2263`, `urn:ogc:def:crs:EPSG::2263`,
-  /// `urn:ogc:def:crs:OGC:1.3:CRS84`.
-  /// - Returns: nil for a name that is not known.
+  /// Parses a unit (`degrees`, `m`, `km`, `ft`) or the name of a system: `EPSG:2263`,
+  /// `urn:ogc:def:crs:EPSG::2263`, `urn:ogc:def:crs:OGC:1.3:CRS84`.
+  /// - Returns: nil for an unknown name.
   public init?(_ text: String) {
     switch text {
     case "degrees": self = .degrees
@@ -49,9 +49,9 @@ public enum CoordinateSystem: Hashable, Sendable {
     }
   }
 
-  /// The system of a number in the register of EPSG, or of ESRI.
+  /// The system with a number in the EPSG or ESRI registry.
   ///
-  /// Degrees on WGS 84, ETRS89 and NAD83 lie within two metres of each other and count as one.
+  /// Degrees on WGS 84, ETRS89 and NAD83 differ by less than two metres and are treated as equal.
   /// - Source: EPSG Geodetic Parameter Dataset, epsg.org.
   public init?(epsg number: Int) {
     switch number {
@@ -68,7 +68,7 @@ public enum CoordinateSystem: Hashable, Sendable {
     }
   }
 
-  /// Metres of a unit; nil for degrees.
+  /// Metres per unit; nil for degrees.
   public var metersPerUnit: Double? {
     switch self {
     case .degrees: nil
@@ -78,7 +78,7 @@ public enum CoordinateSystem: Hashable, Sendable {
     }
   }
 
-  /// The point on the globe; nil where there is none, and for planes without a known place and UTM.
+  /// Point on the globe; nil if there is none, for planes of unknown location and for UTM.
   public func globe(x: Double, y: Double) -> GeographicPoint? {
     switch self {
     case .degrees: return GeographicPoint(longitude: x, latitude: y)
@@ -92,10 +92,11 @@ public enum CoordinateSystem: Hashable, Sendable {
   }
 }
 
-/// Lambert's conformal conic projection with two true parallels, on the ellipsoid GRS 80.
-/// - Source: J. P. Snyder, Map Projections: A Working Manual, U.S. Geological Survey, 1987, pages 107 to 109.
+/// Lambert conformal conic projection with two standard parallels, on the GRS 80 ellipsoid.
+/// - Source: J. P. Snyder, Map Projections: A Working Manual, U.S. Geological Survey, 1987, pages
+///   107 to 109.
 public struct LambertConic: Hashable, Sendable {
-  /// Metres of a unit of the coordinates.
+  /// Metres per unit of the coordinates.
   public let metersPerUnit: Double
   private let origin: (longitude: Double, latitude: Double)
   private let parallels: (Double, Double)
@@ -113,17 +114,17 @@ public struct LambertConic: Hashable, Sendable {
       parallels: (40 + 40.0 / 60, 41 + 2.0 / 60), offset: (300_000, 0))
   }
 
-  /// Lambert-93.
+  /// Lambert-93 for France.
   static let france = LambertConic(
     metersPerUnit: 1, origin: (3, 46.5), parallels: (44, 49), offset: (700_000, 6_600_000))
 
-  /// True when both have the same numbers.
+  /// True if both have the same parameters.
   public static func == (left: LambertConic, right: LambertConic) -> Bool {
     left.metersPerUnit == right.metersPerUnit && left.origin == right.origin
       && left.parallels == right.parallels && left.offset == right.offset
   }
 
-  /// Hashes a part of the numbers.
+  /// Hashes some of the parameters.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(metersPerUnit)
     hasher.combine(origin.longitude)
@@ -136,7 +137,7 @@ public struct LambertConic: Hashable, Sendable {
     return (2 * flattening - flattening * flattening).squareRoot()
   }()
 
-  /// The point on the globe; nil where there is none.
+  /// Point on the globe; nil if there is none.
   func globe(x: Double, y: Double) -> GeographicPoint? {
     let (low, high) = (parallels.0 * .pi / 180, parallels.1 * .pi / 180)
     let cone = log(Self.width(low) / Self.width(high)) / log(Self.height(low) / Self.height(high))
@@ -147,7 +148,7 @@ public struct LambertConic: Hashable, Sendable {
     let distance = (east * east + north * north).squareRoot()
     let height = pow(distance / (Self.radius * factor), 1 / cone)
     var latitude = Double.pi / 2 - 2 * atan(height)
-    // The series converges by a factor of 150 in a step.
+    // Each step reduces the error by a factor of 150.
     for _ in 0..<8 {
       let sine = Self.eccentricity * sin(latitude)
       let ratio = pow((1 - sine) / (1 + sine), Self.eccentricity / 2)
@@ -158,13 +159,13 @@ public struct LambertConic: Hashable, Sendable {
       latitude: latitude * 180 / .pi)
   }
 
-  /// Snyder's m.
+  /// Function m of Snyder.
   private static func width(_ latitude: Double) -> Double {
     let sine = eccentricity * sin(latitude)
     return cos(latitude) / (1 - sine * sine).squareRoot()
   }
 
-  /// Snyder's t.
+  /// Function t of Snyder.
   private static func height(_ latitude: Double) -> Double {
     let sine = eccentricity * sin(latitude)
     return tan(.pi / 4 - latitude / 2) / pow((1 - sine) / (1 + sine), eccentricity / 2)

@@ -7,9 +7,9 @@
 #endif
 
 extension MapProjection {
-  /// The point on the globe of a point of the plane, to a centimetre; nil where the plane has none.
+  /// Point on the globe of a point of the plane, to within a centimetre; nil if it has none.
   ///
-  /// Newton's method on `point`, which near a city is almost linear: three steps are enough.
+  /// Newton's method on `point`, which is almost linear near a city: three steps are enough.
   public func globe(_ point: Point) -> GeographicPoint? {
     let north = point.y - (isSouth ? 10_000_000 : 0)
     var latitude = north / 111_000

@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// A point on the globe as maps of the web give it (WGS 84).
+/// A point on the globe as used by web maps (WGS 84).
 public struct GeographicPoint: Hashable, Sendable, BitwiseCopyable {
   /// Degrees east, -180 to 180.
   public let longitude: Double
 
-  /// Degrees north, -80 to 84: farther from the equator the plane of the map is another one.
+  /// Degrees north, -80 to 84: beyond these limits the map uses another projection.
   public let latitude: Double
 
-  /// Makes a point; nil when it lies nowhere on the map.
+  /// Makes a point; nil if it lies outside the map.
   public init?(longitude: Double, latitude: Double) {
     guard (-180...180).contains(longitude), (-80...84).contains(latitude) else { return nil }
     self.longitude = longitude
@@ -22,35 +22,37 @@ public struct GeographicPoint: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Lays the globe around a city flat: one zone of the universal transverse Mercator grid (UTM), as geographic
-/// information systems use it.
+/// Projection of the globe around a city to a plane: one zone of the universal transverse Mercator
+/// grid (UTM), as used by geographic information systems.
 ///
-/// Lengths are true to 0.04 % in the middle of the zone and to 0.1 % at its edges, 3 degrees away.
-/// - Source: L. Krüger, Konforme Abbildung des Erdellipsoids in der Ebene, 1912; the series in the form of
-///   C. F. F. Karney, Transverse Mercator with an accuracy of a few nanometers, Journal of Geodesy 85, 2011.
+/// Lengths are accurate to 0.04 % in the middle of the zone and to 0.1 % at its edges, 3 degrees
+/// away.
+/// - Source: L. Krüger, Konforme Abbildung des Erdellipsoids in der Ebene, 1912; the series in the
+///   form of C. F. F. Karney, Transverse Mercator with an accuracy of a few nanometers, Journal of
+///   Geodesy 85, 2011.
 public struct MapProjection: Hashable, Sendable {
-  /// The number of the zone, 1 to 60 from longitude 180 degrees west to the east.
+  /// Number of the zone, 1 to 60, eastwards from 180 degrees west.
   public let zone: Int
 
-  /// True if the city lies south of the equator, where 10,000 km are added to all that is north.
+  /// True if the city lies south of the equator, where 10,000 km are added to northings.
   public let isSouth: Bool
 
-  /// A zone by its number, 1 to 60.
+  /// Makes the projection of a zone by its number, 1 to 60.
   public init(zone: Int, isSouth: Bool) {
     precondition((1...60).contains(zone), "UTM has no zone \(zone)")
     (self.zone, self.isSouth) = (zone, isSouth)
   }
 
-  /// The zone in which a point lies.
+  /// Makes the projection of the zone that contains a point.
   public init(around point: GeographicPoint) {
     zone = min(60, Int((point.longitude + 180) / 6) + 1)
     isSouth = point.latitude < 0
   }
 
-  /// The name of the plane, such as "UTM 18N".
+  /// Name of the plane, such as "UTM 18N".
   public var name: String { "UTM \(zone)\(isSouth ? "S" : "N")" }
 
-  /// The place of a point in the plane in metres, rounded to a millimetre.
+  /// Point in the plane in metres, rounded to a millimetre.
   public func point(_ globe: GeographicPoint) -> Point {
     let flattening = 1 / 298.257223563
     let n = flattening / (2 - flattening)

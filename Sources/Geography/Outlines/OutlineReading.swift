@@ -1,44 +1,47 @@
 import Quantities
 
-/// Rings of a file as an outline: as they are, or repaired where only one reading of them exists.
+/// Interpretation of the rings of a file as an outline: unchanged, or repaired if the intended
+/// outline is unambiguous.
 ///
-/// Readings differ when the shoelace formula, the ground covered, and the nesting of rings give areas that are more
-/// than 0.1 % of the outline apart. Smaller faults change no figure and stay.
+/// Rings are ambiguous if the shoelace formula, the ground covered, and the nesting of rings give
+/// areas that differ by more than 0.1 % of the outline. Smaller faults affect no figure and are
+/// left as they are.
 public struct OutlineReading: Sendable {
   /// The outline.
   public let outline: ZoneOutline
 
-  /// Changes that were made, each once.
+  /// Repairs that were made, without repetition.
   public let repairs: [Repair]
 
-  /// A change that leaves one reading.
+  /// A repair with an unambiguous result.
   public enum Repair: String, CaseIterable, Sendable {
     case touchingRing = "a ring touches itself and was split there"
     case repeatedRing = "a ring stands twice and counts once"
     case regrouped = "rings were sorted into borders and holes by their nesting and direction"
   }
 
-  /// The reason why rings have no single reading.
+  /// Reason why rings have no unambiguous interpretation.
   public enum Fault: Error, Hashable {
     /// No ring encloses an area.
     case noArea
 
-    /// Sides of a ring cross.
+    /// Two sides of a ring cross.
     case crossing(part: Int, ring: Int, corner: Int)
 
-    /// Two parts cover the same ground.
+    /// Two parts overlap.
     case overlap(part: Int)
 
-    /// A hole lies outside of its border, or two holes of it overlap.
+    /// A hole lies outside its border, or two of its holes overlap.
     case hole(part: Int)
   }
 
-  /// Share of the area by which readings may differ.
+  /// Share of the area by which interpretations may differ.
   private static let tolerance = 0.001
 
-  /// Reads rings.
-  /// - Parameter polygons: the parts as written, each a border and its holes; at least one, and all rings are closed.
-  /// - Throws: `Fault` where no reading exists, or more than one.
+  /// Interprets rings as an outline.
+  /// - Parameter polygons: the parts as written, each a border and its holes; at least one part,
+  ///   all rings closed.
+  /// - Throws: `Fault` if there is no interpretation, or more than one.
   /// - Complexity: O(corners x sides at one height x parts).
   public init(_ polygons: [[ZoneOutline.Ring]]) throws(Fault) {
     if Self.fault(of: polygons) == nil {
@@ -85,17 +88,18 @@ public struct OutlineReading: Sendable {
   }
 }
 
-/// Rings on their way to an outline with one reading.
+/// Rings during their repair.
 struct OutlineRepair {
   private(set) var parts: [[ZoneOutline.Ring]]
   private(set) var made: Set<OutlineReading.Repair> = []
 
-  /// Parts in which a ring was split: their loops may lie beside each other in any direction.
+  /// Parts in which a ring was split; their loops may be adjacent to each other and run in either
+  /// direction.
   private var splitParts: Set<Int> = []
 
   init(_ parts: [[ZoneOutline.Ring]]) { self.parts = parts }
 
-  /// Splits rings where they come back to a corner; loops without an area are dropped.
+  /// Splits rings at repeated corners and drops loops without an area.
   mutating func split() {
     for part in parts.indices {
       let loops = parts[part].map(\.loops)
@@ -106,7 +110,7 @@ struct OutlineRepair {
     }
   }
 
-  /// Keeps the first of equal parts, and of equal rings of a part.
+  /// Keeps the first of equal parts, and the first of equal rings of a part.
   mutating func removeRepeated() {
     var known: Set<[ZoneOutline.Ring]> = []
     var kept: [[ZoneOutline.Ring]] = []
@@ -126,10 +130,10 @@ struct OutlineRepair {
     (parts, splitParts) = (kept, keptSplit)
   }
 
-  /// Makes rings at an even depth of nesting borders, and those at an odd depth holes.
+  /// Makes rings at an even nesting depth borders, and those at an odd depth holes.
   ///
-  /// A further border must run the way of the first, unless it was split off: a ring that runs the other way may be
-  /// a hole out of place.
+  /// All borders must run in the same direction, unless the ring was split: a ring that runs in the
+  /// opposite direction may be a misplaced hole.
   mutating func regroup() {
     parts = parts.enumerated().flatMap { number, rings -> [[ZoneOutline.Ring]] in
       guard rings.count > 1 else { return [rings] }
@@ -162,7 +166,7 @@ struct OutlineRepair {
 private func < (left: Point, right: Point) -> Bool { (left.x, left.y) < (right.x, right.y) }
 
 extension ZoneOutline.Ring {
-  /// The area, more than 0 for a ring that runs counterclockwise (shoelace formula).
+  /// Signed area, positive for a counterclockwise ring (shoelace formula).
   var signedArea: Double {
     guard let origin = first else { return 0 }
     return zip(self, dropFirst()).reduce(0) { sum, side in
@@ -172,7 +176,7 @@ extension ZoneOutline.Ring {
     }
   }
 
-  /// The same ring from its least corner on, in the direction of the lesser of the two next to it.
+  /// The same ring from its least corner on, in the direction of the smaller of its two neighbours.
   fileprivate var normalised: ZoneOutline.Ring {
     let open = Array(dropLast())
     guard let start = open.indices.min(by: { open[$0] < open[$1] }) else { return self }
@@ -181,7 +185,7 @@ extension ZoneOutline.Ring {
     return back.lexicographicallyPrecedes(turned, by: <) ? back : turned
   }
 
-  /// Rings without a repeated corner; none where nothing has an area.
+  /// Splits into rings without repeated corners; empty if no ring has an area.
   fileprivate var loops: [ZoneOutline.Ring] {
     var loops: [ZoneOutline.Ring] = []
     var path: [Point] = []
@@ -208,10 +212,10 @@ extension ZoneOutline.Ring {
     }
   }
 
-  /// A point inside, on a level line between two of its corners.
+  /// A point inside the ring, on a horizontal line between two of its corners.
   fileprivate var innerPoint: Point {
     let heights = Set(map(\.y)).sorted()
-    // The highest strip is the best: no corner of the ring lies in it.
+    // The tallest strip is the most robust: it contains no corner of the ring.
     guard
       let strip = zip(heights, heights.dropFirst()).max(by: { $0.1 - $0.0 < $1.1 - $1.0 })
     else { return self[0] }

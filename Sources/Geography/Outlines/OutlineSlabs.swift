@@ -1,14 +1,16 @@
-/// A map from the unit square onto an outline that keeps areas, so that uniform pairs give uniform points.
+/// Area-preserving map from the unit square to an outline, so that uniform pairs give uniform
+/// points.
 ///
-/// The outline is cut into slabs at the heights of its corners. Between two such heights the lines of the outline
-/// are straight and keep their order, so that the width inside is linear in the height: the height of a point
-/// follows from the share of the area below it, and its place along that height from the share of the width.
+/// The outline is cut into horizontal slabs at the heights of its corners. Within a slab, the lines
+/// of the outline are straight and keep their order, so the width inside is linear in the height.
+/// The height of a point follows from the share of the area below it, and its position at that
+/// height from the share of the width.
 struct OutlineSlabs: Sendable, Equatable {
-  /// A line of the outline, by its lower end.
+  /// A line of the outline, stored by its lower end.
   private struct Line: Sendable, Equatable {
     let start: Point
 
-    /// Metres east for each metre north.
+    /// Metres east per metre north.
     let slope: Double
 
     func x(at y: Double) -> Double { start.x + slope * (y - start.y) }
@@ -18,16 +20,16 @@ struct OutlineSlabs: Sendable, Equatable {
     let bottom: Double
     let height: Double
 
-    /// Width inside the outline at its bottom, in metres.
+    /// Width inside the outline at the bottom of the slab, in metres.
     let bottomWidth: Double
 
-    /// Width inside the outline at its top, in metres.
+    /// Width inside the outline at the top of the slab, in metres.
     let topWidth: Double
 
-    /// Area of all slabs below, in square metres.
+    /// Total area of the slabs below, in square metres.
     let below: Double
 
-    /// Lines across the slab from west to east: a range of `order`.
+    /// Lines across the slab from west to east, as a range of `order`.
     let firstLine: Int
     let lineCount: Int
   }
@@ -38,7 +40,7 @@ struct OutlineSlabs: Sendable, Equatable {
   /// Lines of all slabs.
   private var order: [Int32] = []
 
-  /// The area inside, in square metres.
+  /// Total area, in square metres.
   private(set) var area = 0.0
 
   /// Cuts an outline into slabs.
@@ -90,9 +92,9 @@ struct OutlineSlabs: Sendable, Equatable {
     area += inside
   }
 
-  /// A point of the outline; the outline has an area.
+  /// Point of the outline for two shares; the outline must have an area.
   /// - Parameters:
-  ///   - across: share of the width inside, at the height of the point, that lies west of it; 0 to 1.
+  ///   - across: share of the width at the height of the point that lies west of it, 0 to 1.
   ///   - up: share of the area that lies south of the point; 0 to 1.
   /// - Returns: the point.
   /// - Complexity: O(log corners + lines at that height), without allocation.
@@ -101,7 +103,7 @@ struct OutlineSlabs: Sendable, Equatable {
     let slab = slabs[lastSlab(notAbove: target)]
     let growth = (slab.topWidth - slab.bottomWidth) / slab.height
     let rest = max(0, target - slab.below)
-    // Solves width * h + growth * h² / 2 = rest in the form that loses no digits.
+    // Solves width * h + growth * h² / 2 = rest in a form without loss of precision.
     let root = max(0, slab.bottomWidth * slab.bottomWidth + 2 * growth * rest).squareRoot()
     let rise = rest > 0 ? min(slab.height, 2 * rest / (slab.bottomWidth + root)) : 0
     let y = slab.bottom + rise

@@ -1,44 +1,46 @@
 import Quantities
 
-/// Measures closed rings by a line that sweeps over them from south to north.
+/// Area measurements of closed rings by a sweep line from south to north.
 ///
-/// It finds the ground that more than one part covers, and holes that take nothing away, whatever rings are given.
-/// - Source: J. L. Bentley, T. A. Ottmann, Algorithms for reporting and counting geometric intersections, 1979, with
-///   strips between neighbouring corners in place of a queue of events.
+/// It finds ground that more than one part covers and holes outside their border, for arbitrary
+/// rings.
+/// - Source: J. L. Bentley, T. A. Ottmann, Algorithms for reporting and counting geometric
+///   intersections, 1979, with strips between neighbouring corners instead of a queue of events.
 struct RingSweep {
-  /// Position of a corner within the rings of an outline.
+  /// A corner of a ring of an outline.
   struct Corner: Hashable, Sendable {
     let part: Int
     let ring: Int
     let index: Int
   }
 
-  /// Area of the ground that one part or more covers, in square metres.
+  /// Area covered by at least one part, in square metres.
   private(set) var covered = 0.0
 
-  /// Area that two parts or more cover.
+  /// Area covered by at least two parts, in square metres.
   private(set) var doubled = 0.0
 
-  /// A part of the largest piece of ground that two parts cover.
+  /// One of the parts in the largest region covered by two parts.
   private(set) var doubledPart: Int?
 
   /// Area inside a ring by the even-odd rule, for each ring of each part.
   private(set) var ringAreas: [[Double]]
 
-  /// Area in a hole and outside of the border, for each part.
+  /// Area inside a hole but outside the border, for each part.
   private(set) var outsideHoles: [Double]
 
-  /// Area in two holes or more, for each part.
+  /// Area inside at least two holes, for each part.
   private(set) var doubledHoles: [Double]
 
-  /// The first crossing of two sides of one ring, for each ring of each part.
+  /// First crossing of two sides of the same ring, for each ring of each part.
   private(set) var selfCrossings: [[Corner?]]
 
   private var states: [PartState]
   private var coveringCount = 0
   private var largestDoubled = 0.0
 
-  /// Distance by which sides may cross and still count as touching, in metres: corners are rounded to a millimetre.
+  /// Depth by which sides may cross and still count as touching, in metres; corners are rounded to
+  /// a millimetre.
   private static let touching = 0.002
 
   /// Measures rings.
@@ -92,7 +94,7 @@ struct RingSweep {
     }
   }
 
-  /// Heights at which sides cross between two heights, in order.
+  /// Heights at which sides cross between two heights, in ascending order.
   private mutating func crossings(
     of active: [Side], from bottom: Double, to top: Double
   ) -> [Double] {
@@ -119,7 +121,7 @@ struct RingSweep {
     return heights.sorted()
   }
 
-  /// Adds a strip in which no sides cross.
+  /// Measures a strip in which no sides cross.
   private mutating func measure(_ active: [Side], from bottom: Double, to top: Double) {
     let height = top - bottom
     let middle = (bottom + top) / 2
@@ -145,7 +147,7 @@ struct RingSweep {
         doubledPart = states.lastIndex { $0.isCovered }
       }
     }
-    // Parts none of whose holes lie here are skipped.
+    // Parts without a hole at this position are skipped.
     for part in states.indices where states[part].holeCount > 0 {
       if !states[part].isInside[0] { outsideHoles[part] += strip }
       if states[part].holeCount > 1 { doubledHoles[part] += strip }
@@ -153,7 +155,7 @@ struct RingSweep {
   }
 }
 
-/// The rings of one part in which the sweep currently is.
+/// Rings of one part that contain the current position of the sweep.
 private struct PartState {
   var isInside: [Bool]
   private(set) var holeCount = 0
@@ -170,7 +172,7 @@ private struct PartState {
   }
 }
 
-/// One side of a ring that is not level.
+/// A side of a ring that is not horizontal.
 private struct Side {
   let low: Point
   let high: Point

@@ -8,20 +8,19 @@ public import Quantities
   import Darwin
 #endif
 
-/// What zones probably look like of which only the middle and the area are known: all that is nearer to a
-/// zone's middle than to any other (a Voronoi diagram), but not farther away than a little more than a zone
-/// of that area reaches.
+/// Estimated outlines of zones for which only the centre and the area are known: the Voronoi cell
+/// of each centre, limited to a little more than the reach of a zone of that area.
 public struct ZoneCells: Sendable {
-  /// The outline of each zone.
+  /// Outline of each zone.
   public let outlines: [ZoneOutline]
 
-  /// Which zones share a side, the nearest first.
+  /// Zones that share a side with each zone, nearest first.
   public let neighbours: [[Int]]
 
-  /// Works the cells out.
+  /// Computes the cells.
   /// - Parameters:
-  ///   - middles: where each zone is; those at one place have the same cell.
-  ///   - areas: the area of each, positive.
+  ///   - middles: centre of each zone; zones with equal centres have the same cell.
+  ///   - areas: area of each zone, positive.
   /// - Complexity: O(zones²).
   public init(middles: [Point], areas: [Area]) {
     var outlines: [ZoneOutline] = []
@@ -34,11 +33,11 @@ public struct ZoneCells: Sendable {
         cell = cell.cut(between: middles[zone], and: middles[other], labelled: other)
       }
       outlines.append(cell.outline(around: middles[zone]))
-      // A side that is hardly there is a corner.
+      // A very short side counts as a corner.
       sides[zone] = order.filter { cell.length(labelled: $0) > 0.02 * side }
     }
     self.outlines = outlines
-    // Cells of different reach may not see each other alike; who is named by one is named by both.
+    // Cells of different reach may not list each other; neighbours are made mutual.
     neighbours = middles.indices.map { zone in
       let all = Set(sides[zone]).union(middles.indices.filter { sides[$0].contains(zone) })
       return all.sorted {
@@ -49,7 +48,8 @@ public struct ZoneCells: Sendable {
     }
   }
 
-  /// How far a zone reaches at most, in sides of a square of its area, whose corners are 0.71 of them away.
+  /// Greatest distance of a point from the centre of its zone, in sides of a square of the same
+  /// area, whose corners are at 0.71.
   private static let reach = 1.1
 
   private static func nearest(to zone: Int, among middles: [Point], within meters: Double) -> [Int]
@@ -75,12 +75,12 @@ public struct ZoneCells: Sendable {
   }
 }
 
-/// A convex area while it is cut.
+/// A convex polygon during cutting.
 private struct Cell {
-  /// The corners in order.
+  /// Corners in order.
   private var corners: [Point]
 
-  /// Of the side from each corner to the next, which zone lies beyond; nil at the outer edge.
+  /// For the side from each corner to the next, the zone beyond it; nil at the outer edge.
   private var beyond: [Int?]
 
   init(corners: [Point]) {
@@ -88,7 +88,7 @@ private struct Cell {
     beyond = Array(repeating: nil, count: corners.count)
   }
 
-  /// The part that is nearer to one point than to another.
+  /// Part of the cell that is nearer to one point than to another.
   func cut(between own: Point, and other: Point, labelled label: Int) -> Cell {
     let (dx, dy) = (other.x - own.x, other.y - own.y)
     let (mx, my) = ((own.x + other.x) / 2, (own.y + other.y) / 2)
@@ -119,7 +119,7 @@ private struct Cell {
     beyond.append(label)
   }
 
-  /// How long the sides towards a zone are in all, in metres.
+  /// Total length of the sides towards a zone, in metres.
   func length(labelled label: Int) -> Double {
     corners.indices.filter { beyond[$0] == label }.reduce(0) { sum, index in
       let (from, to) = (corners[index], corners[(index + 1) % corners.count])
@@ -128,7 +128,7 @@ private struct Cell {
     }
   }
 
-  /// The corners as an outline, to the decimetre; a tiny square where nothing is left.
+  /// The corners as an outline, rounded to a decimetre; a tiny square if the cell is empty.
   func outline(around middle: Point) -> ZoneOutline {
     guard corners.count >= 3 else { return ZoneOutline(squareFrom: middle, side: 1) }
     let ring = corners.map {

@@ -1,5 +1,5 @@
 extension ZoneOutline {
-  /// The area in square metres, holes taken out, and where its middle is; nil when it has no area.
+  /// Area in square metres, without the holes, and centroid; nil if it has no area.
   /// - Complexity: O(points).
   public var measures: (squareMeters: Double, centroid: Point)? {
     let origin = polygons[0][0][0]
@@ -7,7 +7,8 @@ extension ZoneOutline {
     for rings in polygons {
       for (place, ring) in rings.enumerated() {
         let part = Self.measures(of: ring, from: origin)
-        // Which way round a ring is written does not matter: the first is the border, the others are holes.
+        // The direction of a ring does not matter: the first ring is the border, the others are
+        // holes.
         let sign = (place == 0) == (part.area >= 0) ? 1.0 : -1.0
         area += sign * part.area
         x += sign * part.x
@@ -18,7 +19,7 @@ extension ZoneOutline {
     return (area, Point(x: origin.x + x / area, y: origin.y + y / area))
   }
 
-  /// The signed area of a ring, and its moments about a point (shoelace formula).
+  /// Signed area of a ring, and its moments about a point (shoelace formula).
   private static func measures(of ring: Ring, from origin: Point) -> (
     area: Double, x: Double, y: Double
   ) {
@@ -34,7 +35,7 @@ extension ZoneOutline {
     return (area, x, y)
   }
 
-  /// True if a point lies inside, and not in a hole.
+  /// True if a point lies inside and not in a hole.
   /// - Complexity: O(points).
   public func contains(_ point: Point) -> Bool {
     var isInside = false
@@ -47,21 +48,21 @@ extension ZoneOutline {
     return isInside
   }
 
-  /// Distance from a point outside to the nearest border, in metres.
+  /// Distance from an outside point to the nearest border, in metres.
   /// - Complexity: O(points).
   func distance(to point: Point) -> Double {
     segments.reduce(.infinity) { min($0, $1.distance(to: point)) }
   }
 
-  /// The least rectangle around it.
+  /// Bounding box.
   var bounds: Bounds {
     var bounds = Bounds(around: polygons[0][0][0])
     for ring in polygons.joined() { for point in ring { bounds.add(point) } }
     return bounds
   }
 
-  /// True if its lines come as near to those of another as some metres.
-  /// - Complexity: O(points x points) at worst; lines far from the other are passed over.
+  /// True if its lines come within a distance of those of another outline.
+  /// - Complexity: O(points x points) at worst; lines far from the other outline are skipped.
   func comesWithin(_ meters: Double, of other: ZoneOutline) -> Bool {
     let (near, others) = (bounds.widened(by: meters), other.bounds.widened(by: meters))
     guard near.meets(others) else { return false }
@@ -80,7 +81,7 @@ extension ZoneOutline {
   }
 }
 
-/// A rectangle along the axes.
+/// An axis-aligned rectangle.
 struct Bounds {
   private(set) var low: Point
   private(set) var high: Point
@@ -99,7 +100,7 @@ struct Bounds {
     return other
   }
 
-  /// Distance from a point to the nearest place in it, in metres; 0 inside.
+  /// Distance from a point to the rectangle, in metres; 0 inside.
   func distance(to point: Point) -> Double {
     let east = max(0, low.x - point.x, point.x - high.x)
     let north = max(0, low.y - point.y, point.y - high.y)
@@ -111,7 +112,7 @@ struct Bounds {
   }
 }
 
-/// A straight line between two points.
+/// A line segment between two points.
 private struct Segment {
   let from: Point
   let to: Point
@@ -122,7 +123,7 @@ private struct Segment {
     return bounds
   }
 
-  /// The shortest distance between two lines in metres; 0 where they cross.
+  /// Shortest distance between two segments in metres; 0 if they cross.
   func distance(to other: Segment) -> Double {
     if crosses(other) { return 0 }
     return min(

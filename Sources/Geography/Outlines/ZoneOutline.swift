@@ -1,15 +1,15 @@
-/// The outline of a zone in the plane: one or several areas, each with its border and its holes.
+/// Outline of a zone in the plane: one or several polygons, each with a border and holes.
 ///
-/// It is for the eye only: the simulation knows a zone by its area and its centroid.
+/// A `ZoneMap` places the positions of a zone within its outline.
 public struct ZoneOutline: Hashable, Sendable {
   /// A closed line whose last point is its first; at least four points.
   public typealias Ring = [Point]
 
-  /// The areas: of each the border first, then its holes.
+  /// Polygons: the border first, then the holes.
   public let polygons: [[Ring]]
 
   /// Makes an outline.
-  /// - Parameter polygons: the areas, at least one, each with at least a border; every ring is closed.
+  /// - Parameter polygons: at least one, each with at least a border; every ring is closed.
   public init(polygons: [[Ring]]) {
     precondition(
       !polygons.isEmpty
@@ -21,8 +21,8 @@ public struct ZoneOutline: Hashable, Sendable {
 
   /// Makes the outline of a square.
   /// - Parameters:
-  ///   - corner: its south-west corner.
-  ///   - side: its side in metres.
+  ///   - corner: south-west corner.
+  ///   - side: length of a side in metres.
   init(squareFrom corner: Point, side: Double) {
     let east = corner.x + side
     let north = corner.y + side
@@ -41,21 +41,21 @@ public struct ZoneOutline: Hashable, Sendable {
 extension ZoneOutline {
   /// Reads well-known text: `POLYGON ((x y, x y, ...))` or `MULTIPOLYGON (((x y, ...)), ...)`.
   ///
-  /// It fails when the text is none, a ring is not closed, or a number is 10^12 or more.
+  /// It fails if the text is malformed, a ring is not closed, or a number is 10^12 or more.
   /// - Source: OGC 06-103r4, Simple feature access, part 1, section 7.
   /// - Parameters:
-  ///   - text: the text; letters may be small, numbers are plain decimals.
-  ///   - scale: what every number is multiplied by to be metres.
+  ///   - text: the text; keywords may be lower-case, numbers are plain decimals.
+  ///   - scale: factor that converts the numbers to metres.
   public init?(wellKnownText text: String, scale: Double = 1) {
     var reader = OutlineReader(text, scale: scale)
     guard let polygons = reader.polygons() else { return nil }
     self.init(polygons: polygons)
   }
 
-  /// The outline as well-known text, in metres with one decimal.
+  /// Outline as well-known text, in metres with one decimal.
   public var wellKnownText: String { wellKnownText(unit: 1, decimals: 1) }
 
-  /// The outline as well-known text, in kilometres with four decimals.
+  /// Outline as well-known text, in kilometres with four decimals.
   public var wellKnownTextInKilometers: String { wellKnownText(unit: 1000, decimals: 4) }
 
   private func wellKnownText(unit: Double, decimals: Int) -> String {
@@ -80,7 +80,7 @@ extension ZoneOutline {
   }
 }
 
-/// Reads well-known text from left to right.
+/// Parser of well-known text.
 private struct OutlineReader {
   private let bytes: [UInt8]
   private let scale: Double
@@ -111,7 +111,7 @@ private struct OutlineReader {
     return Point(x: x * scale, y: y * scale)
   }
 
-  /// Reads things between brackets, with commas between them; at least one.
+  /// Reads a parenthesised list of at least one item, separated by commas.
   private mutating func list<Item>(_ item: (inout OutlineReader) -> Item?) -> [Item]? {
     guard take(UInt8(ascii: "(")) else { return nil }
     var items: [Item] = []

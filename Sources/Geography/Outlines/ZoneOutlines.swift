@@ -1,12 +1,12 @@
-/// The outlines of the zones of a city: which adjoin, and in which of them a point lies.
+/// Outlines of the zones of a city, with searches for adjacent zones and for the zone of a point.
 public struct ZoneOutlines: Sendable {
   private let outlines: [ZoneOutline]
   private let bounds: [Bounds]
 
-  /// The zones from the smallest to the largest: where two overlap, a place belongs to the smaller.
+  /// Zones from the smallest to the largest: where two overlap, a place belongs to the smaller.
   private let bySize: [Int]
 
-  /// Takes the outlines, one for each zone in order.
+  /// Makes the outlines, one for each zone in order.
   public init(_ outlines: [ZoneOutline]) {
     self.outlines = outlines
     bounds = outlines.map(\.bounds)
@@ -14,13 +14,13 @@ public struct ZoneOutlines: Sendable {
     bySize = outlines.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
   }
 
-  /// Which zones adjoin each zone, the one whose middle is nearest first.
+  /// Adjacent zones of each zone, in order of the distance between centres.
   /// - Parameters:
-  ///   - tolerance: how far apart outlines may be that belong together, in metres; maps leave gaps between
-  ///     zones, as wide as a street or a river.
-  ///   - middles: the middle of each zone.
-  /// - Returns: for each zone its neighbours; zones that touch in a corner are among them.
-  /// - Complexity: O(zones²), and for zones near each other O(points x points).
+  ///   - tolerance: greatest distance between the outlines of adjacent zones, in metres; maps leave
+  ///     gaps of the width of a street or a river.
+  ///   - middles: centre of each zone.
+  /// - Returns: the neighbours of each zone; zones that touch only in a corner are included.
+  /// - Complexity: O(zones²), and O(points x points) for zones near each other.
   public func neighbours(within tolerance: Double, middles: [Point]) -> [[Int]] {
     var lists = Array(repeating: [Int](), count: outlines.count)
     for zone in outlines.indices {
@@ -41,7 +41,7 @@ public struct ZoneOutlines: Sendable {
     }
   }
 
-  /// The zone nearest to a point outside of all, and the distance to its outline in metres.
+  /// The zone nearest to a point outside all zones, and the distance to its outline in metres.
   /// - Complexity: O(zones), and O(points) for zones that may be the nearest.
   func nearest(to point: Point) -> (zone: Int, meters: Double)? {
     var best: (zone: Int, meters: Double)?
@@ -53,8 +53,8 @@ public struct ZoneOutlines: Sendable {
     return best
   }
 
-  /// The zone in which a point lies, the smallest of several; nil when it lies in none.
-  /// - Complexity: O(zones), and O(points) for those around it.
+  /// The zone that contains a point, the smallest of several; nil if there is none.
+  /// - Complexity: O(zones), and O(points) for those whose bounding box contains the point.
   public func zone(at point: Point) -> Int? {
     let here = Bounds(around: point)
     return bySize.first { bounds[$0].meets(here) && outlines[$0].contains(point) }

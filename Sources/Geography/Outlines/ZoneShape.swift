@@ -1,19 +1,21 @@
 import Quantities
 
-/// Sampling and mean distances of places within the outline of a zone.
+/// Sampling of places within the outline of a zone, and their mean distances.
 struct ZoneShape: Sendable, Equatable {
   private let slabs: OutlineSlabs
 
-  /// The least rectangle around the outline.
+  /// Bounding box of the outline.
   let bounds: Bounds
 
-  /// Mean distance of two uniform points in the straight line and along the axes, in metres, to about 1 %.
+  /// Mean straight-line and rectangular distance between two uniform points, in metres, to about
+  /// 1 %.
   private let meanApart: (straight: Double, rectangular: Double)
 
-  /// Variances of a uniform point's coordinates, and their covariance, in square metres, to about 1 %.
+  /// Variances of the coordinates of a uniform point, and their covariance, in square metres, to
+  /// about 1 %.
   private let spread: (east: Double, north: Double, both: Double)
 
-  /// Measures an outline; nil where it has no area.
+  /// Measures an outline; nil if it has no area.
   init?(_ outline: ZoneOutline) {
     slabs = OutlineSlabs(outline)
     guard slabs.area > 0 else { return nil }
@@ -42,7 +44,7 @@ struct ZoneShape: Sendable, Equatable {
 
   private static let pairs = 256
 
-  /// A pair of points by Halton's sequence in four dimensions.
+  /// A pair of points from a four-dimensional Halton sequence.
   ///
   /// Source: J. H. Halton, "On the efficiency of certain quasi-random sequences of points", 1960.
   private static func pair(_ number: Int, in slabs: OutlineSlabs) -> (Point, Point) {
@@ -60,18 +62,19 @@ struct ZoneShape: Sendable, Equatable {
     )
   }
 
-  /// The point at two shares of the zone, each at least 0 and below 1; uniform shares give uniform points.
+  /// Point at two shares of the zone, each at least 0 and below 1; uniform shares give uniform
+  /// points.
   func point(across: Double, up: Double) -> Point { slabs.point(across: across, up: up) }
 
-  /// Mean distance of two uniform points.
+  /// Mean distance between two uniform points.
   func meanDistance(_ metric: DistanceMetric) -> Double {
     metric == .straight ? meanApart.straight : meanApart.rectangular
   }
 
-  /// Variance of a uniform point at right angles to a direction, in square metres.
+  /// Variance of a uniform point perpendicular to a direction, in square metres.
   /// - Parameters:
-  ///   - east: the direction's part to the east.
-  ///   - north: its part to the north; not both are 0.
+  ///   - east: east component of the direction.
+  ///   - north: north component of the direction; not both components are 0.
   /// - Returns: the variance.
   func variance(across east: Double, _ north: Double) -> Double {
     let square = east * east + north * north
@@ -80,11 +83,11 @@ struct ZoneShape: Sendable, Equatable {
       / square
   }
 
-  /// The direction in which the zone is longest, of length 1.
+  /// Direction in which the zone is longest, as a unit vector.
   var axis: (east: Double, north: Double) {
     let half = (spread.east - spread.north) / 2
     let root = (half * half + spread.both * spread.both).squareRoot()
-    // The eigenvector of the greater eigenvalue, in the form that is not 0.
+    // The eigenvector of the greater eigenvalue, in the form that is not the zero vector.
     let (east, north) = half >= 0 ? (half + root, spread.both) : (spread.both, root - half)
     let length = (east * east + north * north).squareRoot()
     return length > 0 ? (east / length, north / length) : (1, 0)

@@ -1,15 +1,16 @@
 import Quantities
 
-/// Ways around what is closed, and through its gates.
+/// Routes around closures and through their gates.
 extension Closure {
-  /// The shortest way between two points around closures, through their gates or around their corners.
+  /// Shortest route between two points, through the gates of closures or around their corners.
   /// - Parameters:
-  ///   - from: where it starts.
-  ///   - to: where it ends.
-  ///   - closures: what is closed; others may be crossed.
-  ///   - metric: how length is measured.
-  /// - Returns: the points after the first, the last of them the end; nil when there is no way.
-  /// - Complexity: quadratic in the corners and gates, each time over all lines.
+  ///   - from: start of the route.
+  ///   - to: end of the route.
+  ///   - closures: closures that the route must not cross; others may be crossed.
+  ///   - metric: metric of the length.
+  /// - Returns: the points after the start, including the end; nil if there is no route.
+  /// - Complexity: quadratic in corners and gates, and linear in the lines of closures for each
+  ///   pair.
   static func way(
     from: Point, to: Point, around closures: [Closure], metric: DistanceMetric
   ) -> [Point]? {
@@ -18,7 +19,7 @@ extension Closure {
     var before = Array(repeating: 0, count: points.count)
     var isDone = Array(repeating: false, count: points.count)
     reached[0] = 0
-    // Dijkstra; of points equally near the first, so that the way is the same every time.
+    // Dijkstra's algorithm; ties go to the first point, so that the route is reproducible.
     while let next = points.indices.filter({ !isDone[$0] && reached[$0] < .infinity })
       .min(by: { reached[$0] < reached[$1] })
     {
@@ -39,14 +40,14 @@ extension Closure {
     return way.map { points[$0] }
   }
 
-  /// The same without some of its gates.
+  /// Returns the same closure without some of its gates.
   func without(_ shut: [Point]) -> Closure {
     var closure = self
     closure.gates.removeAll { shut.contains($0.point) }
     return closure
   }
 
-  /// The gates on a way that are shut when a person who drives along it comes to them.
+  /// Gates on a route that are shut when the vehicle reaches them.
   func shutGates(on legs: [Leg]) -> [Point] {
     gates.map(\.point).filter { point in
       legs.dropLast().contains { $0.destination.point == point && isShut(at: point, $0.arrival) }
@@ -58,7 +59,7 @@ extension Closure {
       && !gates.contains { $0.point == point && $0.hours?.contains(now) ?? true }
   }
 
-  /// When, after an instant, it ends or the next of its gates opens.
+  /// First instant after another at which the closure ends or one of its gates opens.
   func nextOpening(after now: Instant) -> Instant {
     let gates = gates.compactMap { $0.hours?.lowerBound }.filter { $0 > now }
     return max(now, min(window.upperBound, gates.min() ?? window.upperBound))
@@ -66,13 +67,14 @@ extension Closure {
 }
 
 extension StreetConditions {
-  /// The first closure that is closed when a person who drives along stretches comes to it.
+  /// The first closure that a vehicle finds closed along a route.
   ///
-  /// Drives that start or end in a closed zone are free of it, and so is a taxi that was in it before.
+  /// A drive that starts or ends in a closed zone may cross it, and so may a taxi that was already
+  /// inside.
   /// - Parameters:
-  ///   - legs: the stretches, at least one.
-  ///   - known: closures that they go around already.
-  /// - Returns: the closure, the stretch that it crosses, and at which share of it.
+  ///   - legs: legs of the route, at least one.
+  ///   - known: closures that the route already avoids.
+  /// - Returns: the closure, the leg that it crosses, and the share of the leg before it.
   func firstObstacle(
     of legs: [Leg], besides known: [Int]
   ) -> (closure: Int, leg: Int, share: Double)? {

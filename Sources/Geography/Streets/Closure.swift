@@ -1,50 +1,50 @@
 public import Quantities
 
-/// What nobody drives through for a while: a barrier across the streets, a path, or some zones.
+/// A temporary closure of streets: a barrier, a path, or zones.
 public struct Closure: Sendable, Equatable {
-  /// A straight line that cannot be crossed.
+  /// A straight line that vehicles cannot cross.
   struct Line: Sendable, Equatable {
     let start: Point
     let end: Point
   }
 
-  /// A place on a barrier where people are let through.
+  /// A gate in a barrier.
   struct Gate: Sendable, Equatable {
     let point: Point
 
-    /// When it is open; nil for always.
+    /// Opening times; nil for always.
     let hours: Range<Instant>?
   }
 
   let lines: [Line]
 
-  /// Around which points the shortest ways go.
+  /// Corners around which the shortest routes turn.
   let corners: [Point]
 
   var gates: [Gate]
 
-  /// The squares of closed zones, each by its south-west and its north-east corner.
+  /// Squares of the closed zones, each by its south-west and its north-east corner.
   let squares: [Line]
 
-  /// The line of a barrier or a path; nil where zones are closed.
+  /// Line of a barrier or a path; nil for closed zones.
   let fence: Fence?
 
-  /// From when, and until before when, it is closed: of a path, from when its first part closes until its last
-  /// opens.
+  /// Time of the closure; for a path, from the first closing to the last opening of a part.
   public let window: Range<Instant>
 
-  /// True if it is a path whose parts close at times of their own.
+  /// True for a path whose parts close at different times.
   public var isPath: Bool { fence != nil && lines.isEmpty }
 
-  /// Closes a path: nobody crosses a part of it while that is closed, but at gates and around its ends.
+  /// Makes a closed path: vehicles cross a closed part only at gates and around the ends of the
+  /// path.
   ///
-  /// Paths are announced: all drivers know when each part closes.
+  /// Paths are announced: all drivers know the closing times of each part.
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - parts: up to how far from the start each part goes, in order, at least one; from when, and until
-  ///     before when, it is closed. The last goes to the end of the path.
-  ///   - gates: how far from the start people are let through, each within the path, and when; nil for
-  ///     always. A gate with several hours is listed several times.
+  ///   - path: course of the closed path.
+  ///   - parts: distance from the start at which each part ends, in order, and its closing time; at
+  ///     least one. The last part extends to the end of the path.
+  ///   - gates: distance of each gate from the start, within the path, and its opening time; nil
+  ///     for always. A gate with several opening times is listed several times.
   public init(
     along path: StreetPath, parts: [(end: Distance, window: Range<Instant>)],
     gates: [(at: Distance, hours: Range<Instant>?)] = []
@@ -64,13 +64,13 @@ public struct Closure: Sendable, Equatable {
     window = first..<max(first, parts.map(\.window.upperBound).max() ?? first)
   }
 
-  /// Makes a barrier: a line that nobody crosses but at its gates and around its ends.
+  /// Makes a barrier: a line that vehicles cross only at its gates and around its ends.
   /// - Parameters:
   ///   - start: one end.
-  ///   - end: the other end, elsewhere.
-  ///   - gates: how far from the first end people are let through, each within the line, and when;
-  ///     nil for always.
-  ///   - window: from when, and until before when, it is closed.
+  ///   - end: the other end, at a different point.
+  ///   - gates: distance of each gate from the start, within the line, and its opening time; nil
+  ///     for always.
+  ///   - window: time of the closure.
   public init(
     from start: Point, to end: Point, gates: [(at: Distance, hours: Range<Instant>?)] = [],
     window: Range<Instant>
@@ -94,18 +94,19 @@ public struct Closure: Sendable, Equatable {
     self.window = window
   }
 
-  /// Closes zones: nobody drives through their squares; drives that start or end in one are free.
+  /// Closes zones: vehicles must not enter their squares; drives that start or end in one are
+  /// exempt.
   /// - Parameters:
-  ///   - zones: for each zone of the map, whether it is closed.
-  ///   - map: where they are.
-  ///   - window: from when, and until before when, they are closed.
+  ///   - zones: true for each closed zone of the map.
+  ///   - map: the map of the zones.
+  ///   - window: time of the closure.
   /// - Complexity: quadratic in the number of closed zones.
   public init(zones: [Bool], on map: ZoneMap, window: Range<Instant>) {
     let zones = map.zones.filter { zones[$0.index] }
     func corner(_ zone: ZoneID, _ across: Double, _ up: Double) -> Point {
       map.squarePoint(of: zone, across: across, up: up)
     }
-    // A way that neither crosses a side nor a diagonal touches the square at most.
+    // A route that crosses neither a side nor a diagonal at most touches the square.
     var lines: [Line] = []
     var corners: [Point] = []
     for zone in zones {
@@ -115,15 +116,15 @@ public struct Closure: Sendable, Equatable {
       }
       corners += ring
     }
-    // Nobody drives along the border of two closed zones either, which the line between their centres
-    // crosses.
+    // Driving along the border of two closed zones is not allowed either; the line between their
+    // centres prevents it.
     for (index, zone) in zones.enumerated() {
       for other in zones[..<index] where map.squaresTouch(zone, other) {
         lines.append(Line(start: corner(zone, 0.5, 0.5), end: corner(other, 0.5, 0.5)))
       }
     }
     self.lines = lines
-    // The shortest way never bends where squares of a grid meet.
+    // The shortest route never turns at a point where squares of a grid meet.
     self.corners = corners.filter { corner in corners.count { $0 == corner } == 1 }
     gates = []
     squares = zones.map { Line(start: corner($0, 0, 0), end: corner($0, 1, 1)) }
@@ -131,7 +132,7 @@ public struct Closure: Sendable, Equatable {
     self.window = window
   }
 
-  /// True if a point lies within a closed zone, and not only at its border.
+  /// True if a point lies inside a closed zone, not on its border.
   func holds(_ point: Point) -> Bool {
     squares.contains { square in
       square.start.x < point.x && point.x < square.end.x && square.start.y < point.y
@@ -139,9 +140,10 @@ public struct Closure: Sendable, Equatable {
     }
   }
 
-  /// At which share of the way from one point to another it stands in the way; nil where it does not.
+  /// Share of a straight route before the first crossing of the closure; nil if the route does not
+  /// cross it.
   ///
-  /// A way that begins or ends at a gate goes through it.
+  /// A route that begins or ends at a gate passes through it.
   func share(ofWayFrom from: Point, to: Point) -> Double? {
     if gates.contains(where: { $0.point == from || $0.point == to }) { return nil }
     return lines.reduce(nil as Double?) { first, line in
@@ -152,9 +154,9 @@ public struct Closure: Sendable, Equatable {
 }
 
 extension Closure.Line {
-  /// At which share of the way from one point to another it is crossed; nil where it is not.
+  /// Share of a straight route before it crosses the line; nil if it does not.
   ///
-  /// A way that begins or ends at one of its ends goes along or past it.
+  /// A route that begins or ends at an end of the line passes along it or beside it.
   func share(ofWayFrom from: Point, to: Point) -> Double? {
     let (wayX, wayY) = (to.x - from.x, to.y - from.y)
     let (lineX, lineY) = (end.x - start.x, end.y - start.y)
@@ -169,7 +171,7 @@ extension Closure.Line {
 }
 
 extension ZoneMap {
-  /// True if the squares of two zones overlap or have a point in common.
+  /// True if the squares of two zones overlap or share a point.
   fileprivate func squaresTouch(_ zone: ZoneID, _ other: ZoneID) -> Bool {
     let (one, two) = (center(of: zone).point, center(of: other).point)
     let reach =

@@ -1,32 +1,32 @@
 import Quantities
 import Synchronization
 
-/// All closures of a timetable, laid out once so that ways between them are found fast.
+/// Index of all closures of a timetable, for a fast search of routes between them.
 final class ClosureNet: Sendable, Equatable {
   /// A straight line of a closure.
   struct Wall: BitwiseCopyable {
     let start: Point
     let end: Point
 
-    /// From when, and until before when, it is closed, in milliseconds.
+    /// First and last instant of the closure, the latter excluded, in milliseconds.
     let from: Double
     let until: Double
 
-    /// The closure of zones that it belongs to; nil for a piece of a fence.
+    /// Index of the closure if it closes zones; nil for a piece of a fence.
     let zones: Int32?
 
-    /// Which part of which closure it is.
+    /// Indices of the closure and of its part.
     let closure: Int32
     let part: Int32
 
-    /// The first instant, in milliseconds and not before another, at which it is open.
+    /// First instant not before another at which it is open, in milliseconds.
     func opening(notBefore now: Double) -> Double {
-      // A millisecond early, so that no rounding lets anybody through who comes as it closes.
+      // A millisecond early, so that rounding lets no vehicle through at the closing time.
       let first = zones == nil ? from - 1 : from
       return now > first - (zones == nil ? 0 : 1e-6) && now < until - 1e-6 ? until : now
     }
 
-    /// At which share of the way from one point to another it is crossed; nil where it is not.
+    /// Share of a straight route before it crosses the wall; nil if it does not.
     @inline(__always)
     func share(ofWayFrom from: Point, to: Point) -> Double? {
       if zones != nil {
@@ -38,14 +38,14 @@ final class ClosureNet: Sendable, Equatable {
       guard cross != 0 else { return nil }
       let (gapX, gapY) = (start.x - from.x, start.y - from.y)
       let onLine = (gapX * wayY - gapY * wayX) / cross
-      // A way through the very point where two pieces meet crosses both.
+      // A route through the exact point where two pieces meet crosses both.
       guard onLine >= -1e-11, onLine <= 1 + 1e-11 else { return nil }
       let onWay = (gapX * lineY - gapY * lineX) / cross
       return onWay > 1e-12 && onWay < 1 - 1e-12 ? onWay : nil
     }
   }
 
-  /// Walls that stand near one another, with the rectangle and the time that holds them.
+  /// Walls near one another, with their bounding box and the time span of their closures.
   struct Group {
     var walls: Range<Int32>
     var west: Double
@@ -56,35 +56,36 @@ final class ClosureNet: Sendable, Equatable {
     var until: Double
   }
 
-  /// A place where ways may turn.
+  /// A point at which routes may turn.
   struct Turn: BitwiseCopyable {
-    /// Place where a person stands there.
+    /// Position of the vehicle.
     let point: Point
 
-    /// The point that it stands for: of a gate, the gate itself.
+    /// Point that the turn represents: for a gate, the gate itself.
     let shown: Point
 
-    /// The turn on the other side of a fence; negative where there is none.
+    /// Turn on the other side of a fence; negative if there is none.
     let across: Int32
 
-    /// Which passage of which closure leads there.
+    /// Indices of the closure and of its passage.
     let closure: Int32
     let passage: Int32
 
-    /// Which points are on this side of the fence.
+    /// Points on the same side of the fence.
     let side: FenceSide
 
-    /// True if ways turn here that do not pass the fence.
+    /// True if routes that do not pass the fence may turn here.
     let isCorner: Bool
 
-    /// True if everybody passes at any time.
+    /// True if vehicles can pass at any time.
     let isOpen: Bool
 
-    /// The two pieces of a fence that meet here, where nothing else decides when it is passed; nil elsewhere.
+    /// The two pieces of a fence that meet here, if they alone determine the opening times; nil
+    /// otherwise.
     let joint: Joint?
   }
 
-  /// When the two pieces are closed that meet somewhere, in milliseconds.
+  /// Closing times of two pieces that meet at a point, in milliseconds.
   struct Joint: BitwiseCopyable {
     private let one: Fence.Span
     private let other: Fence.Span
@@ -95,14 +96,14 @@ final class ClosureNet: Sendable, Equatable {
       other = Fence.Span(fence.pieces[passage.pieces.1].window)
     }
 
-    /// The first instant, not before another, at which one of them is open.
+    /// First instant not before another at which one of them is open.
     @inline(__always)
     func opening(notBefore now: Double) -> Double {
       min(one.opening(notBefore: now), other.opening(notBefore: now))
     }
   }
 
-  /// Turns that stand near one another, with the rectangle that holds them.
+  /// Turns near one another, with their bounding box.
   struct TurnGroup {
     let turns: Range<Int>
     private let west: Double
@@ -119,7 +120,7 @@ final class ClosureNet: Sendable, Equatable {
       north = points.map(\.y).max() ?? 0
     }
 
-    /// The nearest point of the rectangle.
+    /// Nearest point of the bounding box.
     @inline(__always)
     func nearest(to point: Point) -> Point {
       Point(x: min(max(point.x, west), east), y: min(max(point.y, south), north))
@@ -129,20 +130,20 @@ final class ClosureNet: Sendable, Equatable {
   let walls: [Wall]
   let groups: [Group]
 
-  /// Groups that stand near one another, with what holds all of their walls.
+  /// Groups near one another, with the bounds of all their walls.
   private let outerGroups: [(whole: Group, groups: Range<Int>)]
   let turns: [Turn]
   let turnGroups: [TurnGroup]
   private let closures: [Closure]
 
-  /// Of each closure, its walls and the first of the turns along it; of zones no turns.
+  /// Walls of each closure, and the turns along it; closures of zones have no turns.
   private let fences: [(walls: Range<Int>, turns: Range<Int>)]
 
-  /// What the last search left behind for the next.
+  /// Memory of the last search, for reuse.
   private let memory = Mutex<EarliestWay.Memory?>(nil)
   private let hasZones: Bool
 
-  /// From when until when anything is closed, in milliseconds.
+  /// First and last instant at which anything is closed, in milliseconds.
   let from: Double
   let until: Double
 
@@ -200,7 +201,7 @@ final class ClosureNet: Sendable, Equatable {
 
   static func == (one: ClosureNet, other: ClosureNet) -> Bool { one.closures == other.closures }
 
-  /// The first instant, not before another, at which a person gets across a fence at a turn.
+  /// First instant not before another at which a vehicle can cross a fence at a turn.
   @inline(__always)
   func opening(at turn: Turn, notBefore now: Double) -> Double {
     if turn.isOpen { return now }
@@ -213,20 +214,22 @@ final class ClosureNet: Sendable, Equatable {
     return fence.opening(of: fence.passages[Int(turn.passage)], notBefore: now)
   }
 
-  /// The turn at the start of a piece of a fence, with a step of -1, or at its end, with 1; nil where the fence ends.
+  /// Turn at the start of a piece of a fence for a step of -1, or at its end for 1; nil at the end
+  /// of the fence.
   func turn(beside wall: Int, step: Int) -> Int? {
     let fence = fences[Int(walls[wall].closure)]
     let turn = fence.turns.lowerBound + 2 * (wall - fence.walls.lowerBound) - (step < 0 ? 2 : 0)
     return fence.turns.contains(turn) ? turn : nil
   }
 
-  /// The next turn along a fence, forwards with a step of 1 and backwards with -1; nil where the fence ends.
+  /// Next turn along a fence, forwards for a step of 1 and backwards for -1; nil at the end of the
+  /// fence.
   func turn(after turn: Int, step: Int) -> Int? {
     let next = turn + 2 * step
     return fences[Int(turns[turn].closure)].turns.contains(next) ? next : nil
   }
 
-  /// Memory for a search.
+  /// Takes the memory for a search.
   func takeMemory() -> EarliestWay.Memory {
     let last = memory.withLock { memory in
       let last = memory
@@ -236,21 +239,21 @@ final class ClosureNet: Sendable, Equatable {
     return last ?? EarliestWay.Memory(turns: turns.count)
   }
 
-  /// Keeps memory for the next search.
+  /// Returns the memory for the next search.
   func giveBack(_ last: EarliestWay.Memory) {
     memory.withLock { $0 = last }
   }
 
-  /// Where, as a share of a drive that crosses a line of closed zones first at some share of it, it comes
-  /// into one of them.
+  /// Share of a drive before it enters one of some closed zones, given the share before it first
+  /// crosses one of their lines.
   func entry(_ zones: Int32, from: Point, to: Point, firstLine share: Double) -> Double {
-    // Who starts at a corner may be inside before any line is crossed.
+    // A drive that starts at a corner may be inside before it crosses a line.
     let middle = Point(
       x: from.x + (to.x - from.x) * share / 2, y: from.y + (to.y - from.y) * share / 2)
     return closures[Int(zones)].holds(middle) ? 0 : share
   }
 
-  /// The closures of zones that a drive between two points is free of.
+  /// Closures of zones that do not apply to a drive between two points.
   func free(from: Point, to: Point) -> [Int32] {
     guard hasZones else { return [] }
     return closures.indices.filter {
@@ -258,8 +261,8 @@ final class ClosureNet: Sendable, Equatable {
     }.map { Int32($0) }
   }
 
-  /// The walls in the way from one point to another that are closed at some time within two instants,
-  /// nearest first, in memory that is used again.
+  /// Finds the walls across a straight route that are closed at some time between two instants,
+  /// nearest first, and reuses the memory of the list.
   func walls(
     from: Point, to: Point, between first: Double, and last: Double,
     into found: inout [(share: Double, wall: Int)]
@@ -281,7 +284,7 @@ final class ClosureNet: Sendable, Equatable {
           guard wall.from - 1 <= last, wall.until > first,
             let share = wall.share(ofWayFrom: from, to: to)
           else { continue }
-          // They are few: each is put into its place.
+          // Insertion sort, since there are few.
           var place = found.count
           found.append((share, Int(number)))
           while place > 0, found[place - 1].share > share {
@@ -295,12 +298,12 @@ final class ClosureNet: Sendable, Equatable {
 }
 
 extension ClosureNet.Group {
-  /// True if the line through two points comes near the rectangle.
+  /// True if the line through two points comes near the bounding box.
   @inline(__always)
   fileprivate func mayMeet(_ from: Point, _ to: Point) -> Bool {
     let (wayX, wayY) = (to.x - from.x, to.y - from.y)
     let (x, y) = ((west + east) / 2 - from.x, (south + north) / 2 - from.y)
-    // A millimetre more than it is, so that rounding leaves nothing out.
+    // Enlarged by a millimetre to allow for rounding.
     let (halfX, halfY) = ((east - west) / 2 + 0.001, (north - south) / 2 + 0.001)
     return abs(wayX * y - wayY * x) <= abs(wayX) * halfY + abs(wayY) * halfX
   }
@@ -336,7 +339,7 @@ extension ClosureNet.Group {
 }
 
 extension ClosureNet.Turn {
-  /// The two places beyond a free end of a fence, one on each side.
+  /// Turns beyond a free end of a fence, one on each side.
   fileprivate static func around(_ end: Point, of piece: Fence.Piece) -> [ClosureNet.Turn] {
     let inner = piece.start == end ? piece.end : piece.start
     let length = DistanceMetric.straight.distance(from: inner, to: end).meters
@@ -348,7 +351,7 @@ extension ClosureNet.Turn {
     ].map { ClosureNet.Turn(free: $0, shown: end) }
   }
 
-  /// The two places beside a passage of a fence, the first of which gets a number.
+  /// Turns on both sides of a passage of a fence, the first of which has the given number.
   fileprivate static func beside(
     _ place: Int, in fence: Fence, of closure: Int, at number: Int
   ) -> [ClosureNet.Turn] {
@@ -363,7 +366,7 @@ extension ClosureNet.Turn {
     }
   }
 
-  /// A turn that belongs to no passage.
+  /// Makes a turn without a passage.
   fileprivate init(free point: Point, shown: Point) {
     self.init(
       point: point, shown: shown, across: -1, closure: -1, passage: -1, side: .any, isCorner: true,

@@ -1,37 +1,37 @@
 import Quantities
 
-/// How fast one drive is, whichever way it takes.
+/// Speed of one drive, independent of its route.
 ///
-/// Where time grows less than length, the pace of the whole drive is that of its length: so the way is
-/// looked for at one pace.
+/// If time grows less than in proportion to length, the length of the drive determines its pace.
+/// The search for a route therefore uses a single pace.
 struct DrivePace {
   private let drive: StreetDrive
 
-  /// Metres that count at the speed of the hour, for each metre of the map, noise included.
+  /// Metres counted at the speed of the hour, per metre of the map, including noise.
   private let weight: Double
 
-  /// The greatest speed in counted metres per second; nil for none.
+  /// Greatest speed in counted metres per second; nil for no limit.
   private let top: Double?
 
-  /// Map metres per millisecond at all hours; nil where that changes.
+  /// Map metres per millisecond, if constant; nil otherwise.
   private let constant: Double?
 
-  /// Until when each hour from the start on lasts, in milliseconds, and its counted metres per millisecond.
+  /// End of each hour from the start on, in milliseconds, and its counted metres per millisecond.
   ///
-  /// Empty where the pace never changes or zones are slow.
+  /// Empty if the pace is constant or zones are slow.
   private var hours: [(until: Double, speed: Double)] = []
 
-  /// Map metres per millisecond that are never exceeded.
+  /// Upper bound of the speed, in map metres per millisecond.
   private var fastest: Double
 
   var metric: DistanceMetric { drive.map.metric }
 
-  /// Works out the pace of a drive of some length on the map.
+  /// Computes the pace of a drive with a given length on the map.
   /// - Parameters:
   ///   - drive: the drive.
-  ///   - meters: its length on the map, positive.
-  ///   - start: when it starts.
-  ///   - end: when nothing is closed any more.
+  ///   - meters: length on the map, positive.
+  ///   - start: departure.
+  ///   - end: end of the last closure.
   init(_ drive: StreetDrive, length meters: Double, from start: Instant, until end: Instant) {
     self.drive = drive
     let street = drive.streets.circuity * drive.factor.detour * meters
@@ -52,24 +52,24 @@ struct DrivePace {
     self.fastest = weight > 0 ? fastest / weight / 1000 : .infinity
   }
 
-  /// Counted metres per second where nothing is slow.
+  /// Counted metres per second, without slowdowns.
   private static func speed(_ drive: StreetDrive, _ top: Double?, at now: Instant) -> Double {
     let usual = drive.usualSpeed(at: now)
     guard let top else { return usual }
     return min(usual / drive.noise, top)
   }
 
-  /// No drive between two points takes fewer milliseconds.
+  /// Lower bound of the time between two points, in milliseconds.
   @inline(__always)
   func atLeast(from: Point, to: Point) -> Double {
     least(metric.distance(from: from, to: to).meters)
   }
 
-  /// So many metres take no fewer milliseconds.
+  /// Lower bound of the time for a length, in milliseconds.
   @inline(__always)
   func least(_ meters: Double) -> Double { meters / fastest }
 
-  /// When a straight stretch ends that begins at an instant, both in milliseconds.
+  /// Arrival at the end of a straight leg, in milliseconds.
   func arrival(from: Point, to: Point, _ meters: Double, leaving start: Double) -> Double {
     if let constant { return start + meters / constant }
     var (rest, now) = (meters * weight, start)
@@ -83,8 +83,8 @@ struct DrivePace {
     return arrival(from: from, to: to, counted: rest, leaving: now)
   }
 
-  /// The same with the least speed of the next half hour for the greatest of all: so the bounds are nearly met, and
-  /// some are too great.
+  /// Returns a pace with the least speed of the next half hour as its greatest speed, so that lower
+  /// bounds are nearly tight, and sometimes too great.
   func hurried(at now: Double) -> DrivePace? {
     guard weight > 0, let first = hours.firstIndex(where: { now < $0.until }) else { return nil }
     let next = hours[first...].first { now + 1_800_000 < $0.until } ?? hours[first]
@@ -93,14 +93,15 @@ struct DrivePace {
     return pace
   }
 
-  /// How many metres of the map nobody gets farther than who drives from one instant until another, in
-  /// milliseconds; infinite where that is not known.
+  /// Upper bound of the map metres driven between two instants in milliseconds; infinite if
+  /// unknown.
   func reach(from now: Double, until latest: Double) -> Double {
     if let constant { return (latest - now) * constant }
     guard weight > 0, let last = hours.firstIndex(where: { latest <= $0.until }) else {
       return .infinity
     }
-    // Who waits on the way counts as having driven evenly before: so the speed of an hour is at least that of the next.
+    // A vehicle that waits on the way counts as driving evenly before, so the speed of an hour is
+    // at least that of the next.
     var (meters, end, speed) = (0.0, latest, 0.0)
     for index in (0...last).reversed() {
       let begin = index == 0 ? now : max(now, hours[index - 1].until)
@@ -112,7 +113,7 @@ struct DrivePace {
     return meters / weight
   }
 
-  /// The same where zones are slow, or after all hours that are known.
+  /// Arrival if zones are slow, or after the last known hour.
   @inline(never)
   private func arrival(
     from: Point, to: Point, counted meters: Double, leaving start: Double

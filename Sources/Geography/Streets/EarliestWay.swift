@@ -1,27 +1,27 @@
 import Quantities
 
-/// The way on which a person arrives first who knows when everything is closed.
+/// Earliest-arrival route for a driver who knows all closing times.
 ///
-/// Ways turn at gates, where pieces of a fence meet and around its ends. Who comes to a gate that is shut,
-/// or to a wall in the way, may wait until it opens; so leaving later never means to arrive earlier.
-/// This is Dijkstra's algorithm with a lower bound for what is left, which looks at a stretch only when it
-/// could be part of the best way.
+/// Routes turn at gates, at joints of a fence and around its ends. A vehicle may wait at a shut
+/// gate or at a wall until it opens, so a later departure never leads to an earlier arrival. The
+/// search is Dijkstra's algorithm with a lower bound for the remaining time (A*); it evaluates a
+/// leg only if the leg could be part of the best route.
 struct EarliestWay {
-  /// Where a person comes to, and goes on from, in milliseconds.
+  /// A point of the route with arrival and departure in milliseconds.
   struct Stop {
     let point: Point
     let arrival: Double
     let departure: Double
   }
 
-  /// One step that may be part of the way.
+  /// A step that may be part of the route.
   fileprivate struct Step {
-    /// No way with this step arrives earlier, in milliseconds.
+    /// Lower bound of the arrival at the destination by this step, in milliseconds.
     let bound: Double
     let from: Int32
     let to: Int32
 
-    /// When it arrives; not a number until that has been worked out.
+    /// Arrival of the step; NaN until it has been computed.
     let arrival: Double
 
     @inline(__always)
@@ -32,21 +32,21 @@ struct EarliestWay {
     }
   }
 
-  /// What a search notes, in memory that one after the other uses.
+  /// Working memory of a search, reused by the next.
   struct Memory: Sendable {
-    /// When a person is at each turn, and then at the start and at the end; infinite where nobody is yet.
+    /// Arrival at each turn, then at the start and at the end; infinite if not reached yet.
     fileprivate var reached: [Double]
 
-    /// From where they came there.
+    /// Predecessor on the route.
     fileprivate var before: [Int32]
 
-    /// Place where a person is.
+    /// Indices of the settled points.
     fileprivate var settled: [Int32] = []
 
-    /// Turns that may be part of the best way, in order, each with how far it is from the end.
+    /// Turns that may be part of the best route, in order, each with its distance from the end.
     fileprivate var near: [(turn: Int32, rest: Double)] = []
 
-    /// What is in the way of a stretch.
+    /// Walls across a leg.
     fileprivate var found: [(share: Double, wall: Int)] = []
     fileprivate var steps = StepHeap()
 
@@ -55,7 +55,7 @@ struct EarliestWay {
       before = Array(repeating: -1, count: turns + 2)
     }
 
-    /// Forgets a search.
+    /// Clears the memory of a search.
     fileprivate mutating func clear() {
       for index in settled { reached[Int(index)] = .infinity }
       settled.removeAll(keepingCapacity: true)
@@ -71,10 +71,10 @@ struct EarliestWay {
   private let free: [Int32]
   private var memory: Memory
 
-  /// When a person arrives who goes straight on, and waits before what is closed, in milliseconds.
+  /// Arrival in milliseconds on the straight route, with waits at closures.
   private var direct = Double.infinity
 
-  /// When a way arrives that is known already, in milliseconds.
+  /// Arrival of the best known route, in milliseconds.
   private var latest = Double.infinity
 
   private init(
@@ -89,8 +89,8 @@ struct EarliestWay {
     free = net.free(from: from, to: to)
   }
 
-  /// Finds it.
-  /// - Returns: the places where it turns or waits, from the start to the end.
+  /// Finds the route.
+  /// - Returns: the points at which it turns or waits, from the start to the end.
   static func stops(
     from: Point, to: Point, leaving start: Double, through net: ClosureNet, pace: DrivePace
   ) -> [Stop] {
@@ -111,7 +111,7 @@ struct EarliestWay {
     index == startIndex ? from : index == endIndex ? to : net.turns[Int(index)].point
   }
 
-  /// Searches where a way is known already: what arrives later need not be looked at.
+  /// Searches with the arrival of a known route as an upper bound.
   private mutating func find(leaving start: Double) {
     let length = metric.distance(from: from, to: to).meters
     let straight = pace.arrival(from: from, to: to, length, leaving: start)
@@ -120,7 +120,7 @@ struct EarliestWay {
     if guess < known {
       known = guess
     } else if let hurried = pace.hurried(at: start) {
-      // A hasty search finds a way that is good, if perhaps not the best, and keeps the thorough one from looking far.
+      // A fast search finds a good route, perhaps not the best, which bounds the exact search.
       let thorough = pace
       pace = hurried
       search(from: start, expecting: known)
@@ -130,10 +130,10 @@ struct EarliestWay {
     search(from: start, expecting: known)
   }
 
-  /// When a person arrives who passes whatever is in the way at the next gate beside it.
+  /// Arrival in milliseconds of a route that passes each obstacle at the next gate beside it.
   private mutating func guess(leaving start: Double) -> Double {
     var (here, now, best) = (from, start, Double.infinity)
-    // Who has passed more than a few is better served by a search.
+    // With more than a few obstacles, a search is faster.
     for _ in 0..<5 {
       var closed: Int?
       let arrival = drive(from: here, to: to, leaving: now) { _, wall in closed = closed ?? wall }
@@ -149,7 +149,8 @@ struct EarliestWay {
     return best
   }
 
-  /// Of the gates next to a piece of a fence on both sides that are open, the one on the shorter way.
+  /// Of the open gates next to a piece of a fence in both directions, the one with the shorter
+  /// route.
   private func passage(beside wall: Int, for here: Point, _ now: Double) -> ClosureNet.Turn? {
     var best: (turn: ClosureNet.Turn, meters: Double)?
     for step in [-1, 1] {
@@ -198,7 +199,7 @@ struct EarliestWay {
     }
   }
 
-  /// Leaves out turns by which nobody gets to the end before a way does that is known.
+  /// Selects the turns that can lie on a route that is better than the known one.
   private mutating func findNear(leaving start: Double) {
     let reach = pace.reach(from: start, until: latest)
     func length(_ one: Point, _ other: Point) -> (way: Double, rest: Double) {
@@ -206,7 +207,7 @@ struct EarliestWay {
       return (metric.distance(from: from, to: one).meters + rest, rest)
     }
     memory.near.removeAll(keepingCapacity: true)
-    // Nothing beyond this rectangle is worth the roots; a metre more, so that rounding leaves nothing out.
+    // A cheap test that avoids square roots; enlarged by a metre to allow for rounding.
     let (middleX, middleY) = ((from.x + to.x) / 2, (from.y + to.y) / 2)
     let far = reach / 2 + 1
     func isFar(_ point: Point) -> Bool {
@@ -226,7 +227,7 @@ struct EarliestWay {
     }
   }
 
-  /// A person is at a turn: from there all others can be next.
+  /// Settles a point and pushes the steps to its successors.
   private mutating func settle(_ index: Int32, at now: Double, from: Int32) {
     memory.reached[Int(index)] = now
     memory.before[Int(index)] = from
@@ -250,7 +251,7 @@ struct EarliestWay {
     let reach = pace.reach(from: now, until: latest) + Self.margin
     for (other, meters) in memory.near where memory.reached[Int(other)] == .infinity {
       let turn = net.turns[Int(other)]
-      // Who is on the other side passes there from that side.
+      // A turn on the other side is reached through its counterpart on this side.
       guard turn.side.holds(here) else { continue }
       let length = metric.distance(from: here, to: turn.point).meters
       if length + meters > reach { continue }
@@ -262,7 +263,7 @@ struct EarliestWay {
     }
   }
 
-  /// A person passes a fence, as soon as they are let through.
+  /// Pushes the step across a fence at its next opening.
   private mutating func cross(_ turn: ClosureNet.Turn, at index: Int32, _ now: Double) {
     guard memory.reached[Int(turn.across)] == .infinity else { return }
     let opening = net.opening(at: turn, notBefore: now)
@@ -272,17 +273,17 @@ struct EarliestWay {
         arrival: opening))
   }
 
-  /// Ways as long as that of another, but for rounding, are kept: milliseconds and metres.
+  /// Tolerances for rounding, in milliseconds and metres: equally good routes are kept.
   private static let slack = 0.1
   private static let margin = 0.01
 
-  /// Keeps a step, unless a way is known that is not later.
+  /// Pushes a step unless a known route is at least as early.
   private mutating func push(_ step: Step) {
     guard step.bound < latest || step.to == endIndex else { return }
     memory.steps.push(step)
   }
 
-  /// When a person arrives who drives straight on, and waits before what is closed.
+  /// Arrival of a vehicle that drives straight on and waits at closures.
   private mutating func drive(
     from: Point, to: Point, leaving start: Double, stop: (Stop, _ wall: Int) -> Void = { _, _ in }
   ) -> Double {
@@ -290,7 +291,7 @@ struct EarliestWay {
     var (share, now) = (0.0, start)
     var end = pace.arrival(from: from, to: to, length, leaving: start)
     net.walls(from: from, to: to, between: start, and: .infinity, into: &memory.found)
-    // Nobody who is not stopped meets what closes after they arrive.
+    // Without a stop, a vehicle does not meet walls that close after its arrival.
     guard memory.found.contains(where: { net.walls[$0.wall].from - 1 <= end }) else { return end }
     var passed = free
     for crossing in memory.found {
@@ -327,8 +328,8 @@ struct EarliestWay {
     for (previous, next) in zip(order, order.dropFirst()) {
       let (leaving, arriving) = (memory.reached[Int(previous)], memory.reached[Int(next)])
       if previous != startIndex, next != endIndex, net.turns[Int(previous)].across == next {
-        // Through a gate: without a wait it is one turn, at the gate.
-        // After a wait beside it they go on from there.
+        // A gate passed without a wait is one turn, at the gate. After a wait beside the gate, the
+        // route continues from there.
         let last = stops.removeLast()
         if arriving > leaving {
           stops.append(Stop(point: last.point, arrival: last.arrival, departure: arriving))
@@ -342,7 +343,7 @@ struct EarliestWay {
       let shown =
         next == endIndex || net.turns[Int(next)].across >= 0
         ? point(next) : net.turns[Int(next)].shown
-      // Around an end is one turn.
+      // The two turns around an end are shown as one.
       let isSame = stops.count > 1 && stops[stops.count - 1].point == shown
       let since = isSame ? stops.removeLast().arrival : arriving
       stops.append(Stop(point: shown, arrival: since, departure: arriving))
@@ -350,17 +351,17 @@ struct EarliestWay {
     return stops
   }
 
-  /// Where a person waits who drives straight on from one instant, in milliseconds, until another.
+  /// Appends the waits of a vehicle that drives straight on between two instants in milliseconds.
   private mutating func appendWaits(
     from: Point, to: Point, _ leaving: Double, _ arriving: Double, to stops: inout [Stop]
   ) {
     let length = metric.distance(from: from, to: to).meters
-    // Every wait makes them later.
+    // A wait always delays the arrival.
     if pace.arrival(from: from, to: to, length, leaving: leaving) == arriving { return }
     _ = drive(from: from, to: to, leaving: leaving) { stop, _ in stops.append(stop) }
   }
 
-  /// Steps by their bound.
+  /// Heap of steps, ordered by bound.
   fileprivate struct StepHeap {
     private var steps: [Step] = []
 

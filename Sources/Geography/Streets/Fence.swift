@@ -1,32 +1,33 @@
 import Quantities
 
-/// A line that nobody crosses while its pieces are closed, but at gates and around its ends.
+/// A line that vehicles cannot cross while its pieces are closed, except at gates and around its
+/// ends.
 struct Fence: Sendable, Equatable {
-  /// A straight piece of it, closed from one instant until before another.
+  /// A straight piece of a fence with its closing time.
   struct Piece: Sendable, Equatable {
     let start: Point
     let end: Point
     let window: Range<Instant>
 
-    /// Which part of the path it belongs to.
+    /// Index of the part of the path.
     let part: Int
   }
 
-  /// A point where people may get from one side to the other: a gate, or where pieces meet.
+  /// A point at which vehicles can cross: a gate, or a joint of pieces.
   struct Passage: Sendable, Equatable {
     let point: Point
 
-    /// Where people stand before and after they pass, a hundredth of a millimetre beside it.
+    /// Positions of a vehicle on either side, a hundredth of a millimetre from the line.
     let left: Point
     let right: Point
 
-    /// The two pieces that meet here: nobody is stopped while one of them is open.
+    /// The two pieces that meet here; vehicles can cross while either is open.
     let pieces: (Int, Int)
 
-    /// Other pieces that run through the same point, as where a path crosses itself.
+    /// Other pieces through the same point, for example where a path crosses itself.
     let others: [Int]
 
-    /// When there is a gate that is open whatever the pieces are; nil in an entry stands for always.
+    /// Opening times of gates, independent of the pieces; a nil entry means always.
     let gates: [Range<Instant>?]
 
     static func == (one: Passage, other: Passage) -> Bool {
@@ -34,26 +35,26 @@ struct Fence: Sendable, Equatable {
     }
   }
 
-  /// How far from a line people stand who wait to cross it, in metres.
+  /// Distance from the line at which vehicles wait to cross it, in metres.
   static let setback = 1e-5
 
   let pieces: [Piece]
   let passages: [Passage]
 
-  /// The two free ends, around which everybody may go.
+  /// The two free ends, which vehicles can drive around.
   let ends: [Point]
 
-  /// Lays a fence along a path.
+  /// Makes a fence along a path.
   /// - Parameters:
-  ///   - path: where it stands.
-  ///   - parts: up to which distance each of its parts goes, in order, and when it is closed.
-  ///   - gates: where people are let through, and when; nil for always.
+  ///   - path: course of the fence.
+  ///   - parts: distance at which each part ends, in order, and its closing time.
+  ///   - gates: distance of each gate, and its opening time; nil for always.
   init(
     along path: StreetPath, parts: [(end: Double, window: Range<Instant>)],
     gates: [(at: Double, hours: Range<Instant>?)]
   ) {
     let whole = path.length.meters
-    // Where it is cut: at corners, at the ends of parts and at gates; cuts within a millimetre are one.
+    // Cuts at corners, at ends of parts and at gates; cuts within a millimetre are merged.
     var cuts: [Double] = [0]
     let marks = path.reach + parts.map(\.end) + gates.map(\.at)
     for mark in marks.sorted() where mark > cuts[cuts.count - 1] + 0.001 && mark < whole - 0.001 {
@@ -61,7 +62,7 @@ struct Fence: Sendable, Equatable {
     }
     cuts.append(whole)
     let points = cuts.map { cut in
-      // Corners stay exactly where they are.
+      // Corners keep their exact position.
       path.reach.firstIndex { abs($0 - cut) < 1e-9 }.map { path.corners[$0] }
         ?? path.point(at: Distance(meters: cut))
     }
@@ -85,7 +86,7 @@ struct Fence: Sendable, Equatable {
     }
   }
 
-  /// The two places beside a point of the line.
+  /// Positions on either side of a point of the line.
   private static func sides(
     of point: Point, after previous: Point, before next: Point
   ) -> (left: Point, right: Point) {
@@ -96,12 +97,12 @@ struct Fence: Sendable, Equatable {
     let (one, other) = (direction(previous, point), direction(point, next))
     let (x, y) = (-(one.y + other.y), one.x + other.x)
     let length = (x * x + y * y).squareRoot()
-    // Where the path turns back, both sides are beyond the turn.
+    // At a reversal of the path, both positions are beyond the turning point.
     guard length > 1e-6 else {
       let beyond = Point(x: point.x + one.x * setback, y: point.y + one.y * setback)
       return (beyond, beyond)
     }
-    // The sharper the bend, the farther from its point are its sides.
+    // The sharper the bend, the farther its sides are from the point.
     let reach = setback / max(length / 2, 0.05) / length
     return (
       Point(x: point.x + x * reach, y: point.y + y * reach),
@@ -109,7 +110,7 @@ struct Fence: Sendable, Equatable {
     )
   }
 
-  /// The first instant, in milliseconds and not before another, at which a passage lets through.
+  /// First instant not before another at which a passage is open, in milliseconds.
   func opening(of passage: Passage, notBefore now: Double) -> Double {
     var now = now
     while true {
@@ -130,10 +131,10 @@ struct Fence: Sendable, Equatable {
 }
 
 extension Fence {
-  /// From when until when a piece is closed, in milliseconds.
+  /// Closing time of a piece, in milliseconds.
   struct Span: BitwiseCopyable {
-    /// Drives that would cross less than a millisecond before it closes count as too late, so that no
-    /// rounding lets them through.
+    /// A crossing less than a millisecond before the closing time counts as too late, to allow for
+    /// rounding.
     private static let margin = 1.0
 
     private let from: Double
@@ -144,7 +145,7 @@ extension Fence {
       until = Double(window.upperBound.milliseconds)
     }
 
-    /// The first instant, in milliseconds and not before another, at which it is open.
+    /// First instant not before another at which it is open, in milliseconds.
     @inline(__always)
     func opening(notBefore now: Double) -> Double {
       now > from && now < until - 1e-6 ? max(now, until) : now
@@ -153,7 +154,7 @@ extension Fence {
 }
 
 extension Fence.Piece {
-  /// The first instant, in milliseconds and not before another, at which it is open.
+  /// First instant not before another at which it is open, in milliseconds.
   func opening(notBefore now: Double) -> Double {
     Fence.Span(window).opening(notBefore: now)
   }

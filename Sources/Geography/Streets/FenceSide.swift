@@ -1,19 +1,19 @@
 import Quantities
 
-/// One of the two sides of a fence near a point of it.
+/// One side of a fence near one of its points.
 struct FenceSide: BitwiseCopyable {
   private let point: Point
   private let before: Point
   private let after: Point
   private let sign: Double
 
-  /// True if the fence bends away from it, so that ways around the bend turn there.
+  /// True for the outer side of a bend, around which routes turn.
   let isOuter: Bool
 
-  /// True if every point counts as on this side.
+  /// True if the side contains every point.
   private let isAny: Bool
 
-  /// Every point.
+  /// A side that contains every point.
   static let any = FenceSide()
 
   private init() {
@@ -34,7 +34,7 @@ struct FenceSide: BitwiseCopyable {
     isAny = passage.left == passage.right
   }
 
-  /// True if a point is there, as far as the two pieces say that meet here.
+  /// True if a point is on this side, judged by the two adjacent pieces only.
   @inline(__always)
   func holds(_ other: Point) -> Bool {
     if isAny { return true }

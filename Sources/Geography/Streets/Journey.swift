@@ -1,6 +1,6 @@
 public import Quantities
 
-/// Who or what makes a journey, as far as streets treat them differently.
+/// Class of a traveller or vehicle, as far as streets distinguish them.
 public enum TravelClass: UInt8, Hashable, Sendable, CaseIterable {
   /// A taxi without passengers: on an approach, or moving to another place.
   case emptyTaxi
@@ -12,56 +12,56 @@ public enum TravelClass: UInt8, Hashable, Sendable, CaseIterable {
   case ambulance
 }
 
-/// What luck says about one drive, before anybody knows where and when it starts.
+/// Random values of a drive, independent of its start and destination.
 public enum DriveLuck: Hashable, Sendable {
-  /// The drive takes so many times as long as the streets say.
+  /// Factor on the time that the streets give.
   case factor(Double)
 
-  /// The drive takes this long, wherever it goes.
+  /// Time of the drive, independent of its ends.
   case time(TimeSpan)
 }
 
-/// A movement from one place to another: one straight stretch, or several around what is closed.
+/// A movement from one place to another: one straight leg, or several around closures.
 @frozen
 public struct Journey: Hashable, Sendable {
-  /// The first stretch; the whole journey where nothing is in the way.
+  /// The first leg; the whole journey if there is no obstacle.
   public let first: Leg
 
-  /// Nil, and not an empty list, where there is none: that costs nothing to hand on.
+  /// Nil instead of an empty list if there is none, because nil is free to copy.
   @usableFromInline let detour: [Leg]?
 
-  /// The stretches after the first, each from where and when the one before it ends.
+  /// Legs after the first, each starting at the end of the leg before it.
   @inlinable
   public var further: [Leg] { detour ?? [] }
 
-  /// True if it has a single stretch.
+  /// True if it has a single leg.
   @inlinable
   public var isStraight: Bool { detour == nil }
 
-  /// Makes a journey of its stretches.
+  /// Makes a journey from its legs.
   @inlinable
   public init(_ first: Leg, further: [Leg] = []) {
     self.first = first
     detour = further.isEmpty ? nil : further
   }
 
-  /// Its last stretch.
+  /// The last leg.
   @inlinable
   public var last: Leg { detour?.last ?? first }
 
-  /// Time at which it begins.
+  /// Departure of the first leg.
   @inlinable
   public var departure: Instant { first.departure }
 
-  /// Time at which it ends.
+  /// Arrival of the last leg.
   @inlinable
   public var arrival: Instant { last.arrival }
 
-  /// Duration.
+  /// Time from departure to arrival.
   @inlinable
   public var duration: TimeSpan { arrival - departure }
 
-  /// Metres of street; 0 where drives have no length.
+  /// Length in metres of street; 0 if drives have no length.
   @inlinable
   public var meters: Double {
     detour?.reduce(first.meters) { $0 + $1.meters } ?? first.meters
@@ -69,10 +69,10 @@ public struct Journey: Hashable, Sendable {
 }
 
 extension Journey {
-  /// The stretch under way at an instant: the last one that has begun.
+  /// Leg under way at an instant: the last one that has begun.
   public func leg(at now: Instant) -> Leg { further.last { $0.departure <= now } ?? first }
 
-  /// The same journey with a slow start: its first stretch begins earlier.
+  /// Returns the same journey with a slow start: its first leg begins earlier.
   public func leaving(at departure: Instant) -> Journey {
     let slow = Leg(
       from: first.origin, to: first.destination, departure: departure,
@@ -80,7 +80,7 @@ extension Journey {
     return Journey(slow, further: further)
   }
 
-  /// The same journey after a stand at its origin since an instant.
+  /// Returns the same journey after a stop at its origin since an instant.
   public func standing(since instant: Instant) -> Journey {
     guard instant < departure else { return self }
     let stand = Leg(
@@ -89,7 +89,7 @@ extension Journey {
     return Journey(stand, further: [first] + further)
   }
 
-  /// Number of metres done at an instant.
+  /// Metres covered at an instant.
   public func meters(at now: Instant) -> Double {
     further.reduce(first.meters(at: now)) { $1.departure <= now ? $0 + $1.meters(at: now) : $0 }
   }

@@ -1,22 +1,22 @@
 public import Quantities
 
-/// The timetable of what slows down or closes streets: works, weather, a strike, a race.
+/// Timetable of slowdowns and closures of streets, such as roadworks, weather, a strike or a race.
 public struct StreetConditions: Sendable, Equatable {
-  /// A time in which some drives in some zones are slower than usual.
+  /// A temporary slowdown of some drives in some zones.
   public struct Slowdown: Sendable, Equatable {
-    /// For each zone, whether it is slow there.
+    /// True for each slow zone.
     public let zones: [Bool]
 
-    /// Whom it slows down.
+    /// Classes of vehicles that it affects.
     public let classes: Set<TravelClass>
 
-    /// From when, and until before when.
+    /// Time of the slowdown.
     public let window: Range<Instant>
 
-    /// Speed over usual speed, above 0 and at most 1.
+    /// Speed relative to the usual speed, above 0 and at most 1.
     public let speedFactor: Double
 
-    /// Describes a slowdown.
+    /// Makes a slowdown.
     public init(
       zones: [Bool], classes: Set<TravelClass> = Set(TravelClass.allCases),
       window: Range<Instant>, speedFactor: Double
@@ -29,17 +29,18 @@ public struct StreetConditions: Sendable, Equatable {
     }
   }
 
-  /// What slows down.
+  /// Temporary slowdowns.
   public var slowdowns: [Slowdown]
 
-  /// What is closed.
+  /// Temporary closures.
   public var closures: [Closure]
 
-  /// Whether drivers know where streets are closed, and take another way from the start; else they meet
-  /// it and turn.
+  /// True if drivers know the closures and take another route from the start; otherwise they turn
+  /// when they reach them.
   public var driversKnow: Bool
 
-  /// True if the dispatch service knows of all this when it estimates how long drives take.
+  /// True if the dispatch service takes the conditions into account when it estimates driving
+  /// times.
   public var serviceKnows: Bool
 
   /// Makes a timetable.
@@ -53,7 +54,7 @@ public struct StreetConditions: Sendable, Equatable {
     self.serviceKnows = serviceKnows
   }
 
-  /// The first instant after another at which a slowdown begins or ends; nil when none does any more.
+  /// First instant after another at which a slowdown begins or ends; nil if there is none.
   func nextChange(after now: Instant) -> Instant? {
     var next: Instant?
     for slowdown in slowdowns {
@@ -64,7 +65,7 @@ public struct StreetConditions: Sendable, Equatable {
     return next
   }
 
-  /// How much longer a stretch in a zone takes at an instant than usual, at least 1.
+  /// Factor on the travel time in a zone at an instant, at least 1.
   func delayFactor(in zone: ZoneID, _ travelClass: TravelClass, at now: Instant) -> Double {
     slowdowns.reduce(1) { delay, slowdown in
       slowdown.window.contains(now) && slowdown.zones[zone.index]

@@ -1,14 +1,14 @@
 import Quantities
 
-/// Drives of those who know when everything is closed.
+/// Drives of drivers who know all closing times.
 extension StreetDrive {
-  /// The journey that arrives first: straight on where nothing closed is in the way.
+  /// The journey that arrives first: straight on if nothing on the route is closed.
   func knowingJourney(leaving start: Instant, through net: ClosureNet) -> Journey {
     let straight = straightLeg(leaving: start)
     if net.firstClosed(on: straight) == nil { return Journey(straight) }
     let length = map.metric.distance(from: from.point, to: to.point).meters
     var (stops, driven) = way(leaving: start, through: net, paceOf: length)
-    // Long drives use faster streets: so the way is looked for again at the pace of its length.
+    // Long drives use faster streets, so the search is repeated at the pace of the route found.
     if streets.law != nil, driven > length {
       let (again, meters) = way(leaving: start, through: net, paceOf: driven)
       if meters >= driven - 0.001 { (stops, driven) = (again, meters) }
@@ -39,7 +39,7 @@ extension StreetDrive {
     var legs: [Leg] = []
     func add(_ origin: Place, _ end: Place, _ first: Double, _ last: Double, _ length: Double) {
       let departure = instant(first)
-      // Nobody is later than themselves: rounding never turns time back.
+      // Rounding must not give a negative duration.
       let duration = max(.zero, instant(last) - departure)
       if duration == .zero, origin.point == end.point { return }
       legs.append(
@@ -56,8 +56,7 @@ extension StreetDrive {
 }
 
 extension ClosureNet {
-  /// The first wall in the way of a stretch that is closed when a person who drives along it comes there; nil where
-  /// none is.
+  /// The first wall across a leg that is closed when the vehicle reaches it; nil if there is none.
   func firstClosed(on leg: Leg) -> Wall? {
     let first = Double(leg.departure.milliseconds)
     let last = Double(leg.arrival.milliseconds)
@@ -83,10 +82,10 @@ extension ClosureNet {
 }
 
 extension Streets {
-  /// What is closed in the way of a person who drives straight on, for drivers who know the timetable.
-  /// - Parameter leg: the straight stretch.
-  /// - Returns: the closure among the conditions, and which of its parts, both counted from 0; nil where nothing is
-  ///   closed when they come there.
+  /// The closure that a driver who knows the timetable meets on a straight leg.
+  /// - Parameter leg: the straight leg.
+  /// - Returns: index of the closure among the conditions, and of its part, both from 0; nil if
+  ///   nothing is closed when the vehicle reaches it.
   public func closedPart(on leg: Leg) -> (closure: Int, part: Int)? {
     closureNet?.firstClosed(on: leg).map { (Int($0.closure), Int($0.part)) }
   }

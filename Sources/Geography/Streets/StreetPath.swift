@@ -1,6 +1,6 @@
 public import Quantities
 
-/// A line along streets, such as the course of a run: straight stretches from corner to corner.
+/// A line along streets, such as the course of a run: straight segments between corners.
 ///
 /// ```swift
 /// let path = StreetPath([Point(x: 0, y: 0), Point(x: 0, y: 2000), Point(x: 500, y: 2000)])
@@ -8,15 +8,15 @@ public import Quantities
 /// path?.point(at: Distance(meters: 2250))  // (250, 2000)
 /// ```
 public struct StreetPath: Sendable, Equatable {
-  /// Its corners, at least two, none at the same point as the one before it.
+  /// Corners, at least two, each different from the one before it.
   public let corners: [Point]
 
-  /// How far from the start each corner is, in metres.
+  /// Distance of each corner from the start, in metres.
   let reach: [Double]
 
-  /// Makes a path of corners in metres, without those that repeat the one before them.
+  /// Makes a path from corners in metres, without repetitions of the previous corner.
   ///
-  /// It is nil when fewer than two different corners are left, or a coordinate is no number.
+  /// It is nil if fewer than two different corners remain, or a coordinate is not finite.
   public init?(_ points: [Point]) {
     guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     var corners: [Point] = []
@@ -37,10 +37,10 @@ public struct StreetPath: Sendable, Equatable {
     self.reach = reach
   }
 
-  /// Length.
+  /// Total length.
   public var length: Distance { Distance(meters: reach[reach.count - 1]) }
 
-  /// The point at a distance from the start; the nearer end where that is not on the path.
+  /// Point at a distance from the start; the nearer end if the distance is out of range.
   /// - Complexity: logarithmic in the corners.
   public func point(at distance: Distance) -> Point {
     let meters = min(max(0, distance.meters), length.meters)
@@ -50,7 +50,8 @@ public struct StreetPath: Sendable, Equatable {
     return Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
   }
 
-  /// The point so many metres to the left of the path at a distance from the start; to the right when negative.
+  /// Point a number of metres to the left of the path at a distance from the start; to the right if
+  /// negative.
   public func point(beside distance: Distance, meters: Double) -> Point {
     let last = length.meters
     let from = min(max(0, distance.meters), last)
@@ -62,7 +63,7 @@ public struct StreetPath: Sendable, Equatable {
     return Point(x: place.x - y / step * meters, y: place.y + x / step * meters)
   }
 
-  /// Number of metres that a point is from the nearest place of the path.
+  /// Distance of a point from the nearest point of the path.
   public func distance(from point: Point) -> Distance {
     zip(corners, corners.dropFirst()).reduce(Distance(meters: .infinity)) { nearest, ends in
       let meters = point.meters(fromLine: ends.0, ends.1)
@@ -81,7 +82,7 @@ public struct StreetPath: Sendable, Equatable {
 }
 
 extension Point {
-  /// Number of metres that it is from the nearest point of a straight line between two others.
+  /// Distance of the point from a line segment, in metres.
   func meters(fromLine start: Point, _ end: Point) -> Double {
     let (alongX, alongY) = (end.x - start.x, end.y - start.y)
     let (gapX, gapY) = (x - start.x, y - start.y)

@@ -1,17 +1,17 @@
 public import Quantities
 
 extension Streets {
-  /// How a person gets from one place to another: the only way to know how long that takes.
+  /// Journey from one place to another; all travel times are computed here.
   /// - Parameters:
-  ///   - from: where the journey starts.
-  ///   - to: where it ends.
-  ///   - start: when it starts.
-  ///   - travelClass: who makes it.
+  ///   - from: start of the journey.
+  ///   - to: end of the journey.
+  ///   - start: time of departure.
+  ///   - travelClass: class of the traveller or vehicle.
   ///   - noise: factor on the whole drive, at least 0.
   ///   - map: the zones.
-  ///   - clock: turns instants into hours of the day.
-  /// - Returns: the journey, of one stretch unless something closed is in its way.
-  /// - Complexity: O(hours crossed), where streets are alike.
+  ///   - clock: converts instants to hours of the day.
+  /// - Returns: the journey, with a single leg unless a closure is in its way.
+  /// - Complexity: O(hours crossed), if streets are uniform.
   @inlinable
   @inline(__always)
   public func journey(
@@ -39,7 +39,7 @@ extension Streets {
     ).journey(leaving: start)
   }
 
-  /// How long a drive between two places takes without noise.
+  /// Estimates the time of a drive between two places, without noise.
   public func estimate(
     from: Place, to: Place, leaving start: Instant, class travelClass: TravelClass = .emptyTaxi,
     on map: ZoneMap, clock: WallClock
@@ -54,9 +54,9 @@ extension Streets {
   }
 }
 
-/// One drive through streets that are not alike.
+/// A drive through streets that are not uniform.
 struct StreetDrive {
-  /// A taxi that meets something closed turns so many metres before it.
+  /// Distance before a closure at which a taxi turns, in metres.
   private static let turningDistance = 1.0
 
   let streets: Streets
@@ -80,14 +80,13 @@ struct StreetDrive {
     self.map = map
     self.clock = clock
     let known = streets.pairs?.factor(ZonePairs.Pair(from.zone, to.zone)) ?? .none
-    // Passengers ride farther within a zone than places in it are apart; taxis that come for them do
-    // not.
+    // Rides within a zone are longer than the distance between their ends; approaches are not.
     let isShort = from.zone == to.zone && travelClass != .occupiedTaxi
     factor = isShort ? ZonePairs.Factor(detour: 1, pace: known.pace) : known
   }
 
-  /// Drives straight on until something closed is in the way, and around it from there or, where drivers
-  /// know of it, from the start.
+  /// Drives straight on until a closure blocks the way, then around it; drivers who know of it
+  /// avoid it from the start.
   func journey(leaving start: Instant) -> Journey {
     if let net = streets.closureNet { return knowingJourney(leaving: start, through: net) }
     let conditions = streets.conditions ?? StreetConditions()
@@ -102,7 +101,7 @@ struct StreetDrive {
         let way = Closure.way(
           from: origin.point, to: to.point, around: closures, metric: map.metric)
       else {
-        // Nobody gets through: they wait until something opens.
+        // All routes are blocked: the driver waits for an opening.
         let opening = closed.map { conditions.closures[$0].nextOpening(after: now) }.min() ?? now
         done.append(
           Leg(from: origin, to: origin, departure: now, duration: opening - now, meters: 0))
@@ -135,7 +134,7 @@ struct StreetDrive {
     return Journey(first, further: Array(moving.dropFirst()))
   }
 
-  /// The beginning of a stretch until shortly before something closed.
+  /// First part of a leg, until shortly before a closure.
   private func part(of leg: Leg, until share: Double) -> Leg {
     let length = DistanceMetric.straight.distance(
       from: leg.origin.point, to: leg.destination.point
@@ -148,7 +147,7 @@ struct StreetDrive {
       meters: leg.meters * share)
   }
 
-  /// The stretches of a way, which share its time by their length.
+  /// Legs of a route; its time is divided in proportion to their lengths.
   func legs(of way: [Point], from origin: Place, leaving start: Instant) -> [Leg] {
     var places = [origin]
     for point in way.dropLast() { places.append(place(at: point)) }
@@ -175,7 +174,7 @@ struct StreetDrive {
     return legs
   }
 
-  /// The whole drive straight on.
+  /// The whole drive as one straight leg.
   func straightLeg(leaving start: Instant) -> Leg {
     let length = map.metric.distance(from: from.point, to: to.point).meters
     let meters = streets.circuity * factor.detour * length
@@ -215,18 +214,18 @@ struct StreetDrive {
       })
   }
 
-  /// Counted metres per second in the hour of an instant, where nothing is slow.
+  /// Counted metres per second in the hour of an instant, without slowdowns.
   func usualSpeed(at now: Instant) -> Double {
     let hour = clock.hour(at: now)
     guard let pairs = streets.pairs,
       let known = pairs.seconds(ZonePairs.Pair(from.zone, to.zone), atHour: hour)
     else { return streets.speedByHour[hour].metersPerSecond }
-    // What a known time is the time for: the direct way. Around something it takes longer.
+    // A known time applies to the direct route; a detour takes longer.
     let direct = streets.circuity * factor.detour * map.distance(from: from, to: to).meters
     return evenLength(of: direct) / known
   }
 
-  /// In which zones a way runs, each with its share of the way, from sixteen looks at each stretch.
+  /// Zones along a route with their shares of it, from sixteen samples per leg.
   func zones(
     along places: [Place], _ lengths: [Double]
   ) -> [(zone: ZoneID, share: Double)] {
@@ -242,7 +241,8 @@ struct StreetDrive {
     }
   }
 
-  /// A point on the way: off a grid, and on a table, it belongs to the zone of the nearer end.
+  /// Place at a point of the route: off a grid, and in a table of zones, it belongs to the zone of
+  /// the nearer end.
   func place(at point: Point) -> Place {
     if let place = map.place(at: point) { return place }
     let toFrom = map.metric.distance(from: point, to: from.point).meters

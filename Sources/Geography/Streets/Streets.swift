@@ -1,52 +1,52 @@
 public import Quantities
 
-/// The streets of a city, as far as travel knows them: how far and how long it is between places.
+/// Streets of a city, from which travel distances and times are computed.
 ///
 /// Time is distance x circuity x noise at a speed that depends on the hour. The speeds are means:
-/// noise below 1 makes a drive faster than them, but never faster than the top speed, where there is
-/// one (B-RG3). A drive that crosses hours is integrated exactly, piece by piece. Circuity turns map
-/// distance into street distance (Manhattan: 1.27, computed from NYC TLC trips).
+/// noise below 1 makes a drive faster than the mean, but never faster than the top speed, if there
+/// is one (B-RG3). A drive across hours is integrated exactly, piece by piece. Circuity converts
+/// map distance to street distance (Manhattan: 1.27, computed from NYC TLC trips).
 ///
-/// What is known beyond that refines it: that short drives are slower (`law`), that a pair of zones
-/// lies well or badly to one another (`pairs`), what slows down or closes streets (`conditions`).
+/// Further knowledge refines this: lower speeds on short drives (`law`), differences between pairs
+/// of zones (`pairs`), and slow or closed streets (`conditions`).
 public struct Streets: Sendable, Equatable {
   /// A reference, so that passing streets to a function copies one pointer.
   @usableFromInline var knowledge: StreetKnowledge
 
-  /// Street distance over map distance, at least 1.
+  /// Ratio of street distance to map distance, at least 1.
   @inlinable
   public var circuity: Double { knowledge.circuity }
 
-  /// The speed in each hour of the day, 24 entries, all positive.
+  /// Speed in each hour of the day, 24 entries, all positive.
   public var speedByHour: [Speed] { knowledge.speedByHour }
 
-  /// No drive is faster than this; nil for no limit.
+  /// Upper limit of the speed; nil for no limit.
   public var topSpeed: Speed? { knowledge.topSpeed }
 
-  /// How time grows with length; nil for in proportion.
+  /// Growth of time with length; nil for proportional growth.
   public var law: LengthLaw? { knowledge.law }
 
-  /// What is known of pairs of zones; nil for nothing.
+  /// Properties of pairs of zones; nil for none.
   public var pairs: ZonePairs? {
     get { knowledge.pairs }
     set { knowledge = knowledge.with(pairs: newValue, conditions: conditions) }
   }
 
-  /// What slows down or closes streets for a while; nil for nothing.
+  /// Temporary slowdowns and closures; nil for none.
   public var conditions: StreetConditions? {
     get { knowledge.conditions }
     set { knowledge = knowledge.with(pairs: pairs, conditions: newValue) }
   }
 
-  /// What is closed, for drivers who know of it; nil where nothing is, or they do not.
+  /// Closures for drivers who know of them; nil if there are none, or drivers do not know.
   var closureNet: ClosureNet? { knowledge.closureNet }
 
-  /// Describes streets.
+  /// Makes streets.
   /// - Parameters:
-  ///   - circuity: street distance over map distance, at least 1.
+  ///   - circuity: ratio of street distance to map distance, at least 1.
   ///   - speedByHour: 24 positive speeds, from the hour after midnight.
-  ///   - topSpeed: no drive is faster; positive, and nil for no limit.
-  ///   - law: how time grows with length; nil for in proportion.
+  ///   - topSpeed: upper limit of the speed, positive; nil for no limit.
+  ///   - law: growth of time with length; nil for proportional growth.
   public init(
     circuity: Double, speedByHour: [Speed], topSpeed: Speed? = nil, law: LengthLaw? = nil
   ) {
@@ -60,7 +60,7 @@ public struct Streets: Sendable, Equatable {
       circuity: circuity, speedByHour: speedByHour, topSpeed: topSpeed, law: law)
   }
 
-  /// True if the time of a drive depends on its length and start alone, not on where it is.
+  /// True if the time of a drive depends on its length and start only, not on its location.
   @inlinable
   public var areAlike: Bool { knowledge.areAlike }
 
@@ -69,7 +69,7 @@ public struct Streets: Sendable, Equatable {
     speedByHour.contains { $0 != speedByHour[0] } || pairs?.dependOnHour ?? false
   }
 
-  /// The same streets with the speeds of one hour, 0 to 23, at all hours.
+  /// Returns the same streets with the speeds of one hour, 0 to 23, at all hours.
   public func frozen(atHour hour: Int) -> Streets {
     var streets = Streets(
       circuity: circuity, speedByHour: Array(repeating: speedByHour[hour], count: 24),
@@ -79,40 +79,40 @@ public struct Streets: Sendable, Equatable {
     return streets
   }
 
-  /// The same streets with nothing slow or closed.
+  /// Returns the same streets without slowdowns and closures.
   public var withoutConditions: Streets {
     var streets = self
     streets.conditions = nil
     return streets
   }
 
-  /// The same streets in memory of their own.
+  /// Returns a copy of the streets in separate memory.
   ///
-  /// Threads that hold the same memory wait for one another, since each counts who holds it.
+  /// Threads that share the same memory contend for its reference count.
   public var apart: Streets {
     var streets = self
     streets.pairs = pairs
     return streets
   }
 
-  /// The same streets as a dispatch service sees them: without conditions that it is not told of.
+  /// Returns the streets as known to a dispatch service: without conditions that it is not told of.
   public var asServiceKnows: Streets {
     conditions?.serviceKnows == false ? withoutConditions : self
   }
 
-  /// The street distance for a map distance.
+  /// Street distance for a map distance.
   @inlinable
   @inline(__always)
   public func streetDistance(_ distance: Distance) -> Distance { distance * circuity }
 
-  /// The time to drive a street distance from an instant on, wherever that is.
+  /// Time to drive a street distance from an instant on, independent of the location.
   /// - Parameters:
   ///   - distance: street distance, at least 0.
-  ///   - noise: factor on the whole drive, at least 0; 1 is the plain model.
-  ///   - start: when the taxi sets off.
-  ///   - clock: turns instants into hours of the day.
-  /// - Returns: the time, rounded once to a millisecond; at most a year, which no city is wide enough
-  ///   for.
+  ///   - noise: factor on the whole drive, at least 0; 1 for no noise.
+  ///   - start: time of departure.
+  ///   - clock: converts instants to hours of the day.
+  /// - Returns: the time, rounded once to a millisecond; at most a year, which no city is large
+  ///   enough for.
   /// - Complexity: O(hours crossed).
   @inlinable
   @inline(__always)
@@ -120,7 +120,7 @@ public struct Streets: Sendable, Equatable {
     _ distance: Distance, noise: Double, from start: Instant, clock: WallClock
   ) -> TimeSpan {
     if knowledge.arePlain {
-      // What nearly every drive is: at one speed from start to end.
+      // The usual case: constant speed from start to end.
       let length = distance.meters * noise
       let speed = knowledge.metersPerSecond[clock.hour(at: start)]
       let reach = speed * (clock.nextHour(after: start) - start).inSeconds
@@ -141,7 +141,7 @@ public struct Streets: Sendable, Equatable {
       change: { clock.nextHour(after: $0) })
   }
 
-  /// The top speed over a length that stands for another number of metres of street, in m/s.
+  /// Top speed in m/s for a length that represents a given number of metres of street.
   @inline(__always)
   func top(_ length: Double, of meters: Double) -> Double? {
     guard let topSpeed else { return nil }
@@ -149,12 +149,12 @@ public struct Streets: Sendable, Equatable {
       ? topSpeed.metersPerSecond : topSpeed.metersPerSecond * (length / meters)
   }
 
-  /// The time for a length that is driven at a speed which changes with time only.
+  /// Time for a length at a speed that depends on time only.
   /// - Parameters:
-  ///   - length: the metres that count at that speed, at least 0.
+  ///   - length: metres counted at that speed, at least 0.
   ///   - noise: factor on the whole drive, at least 0.
-  ///   - top: the greatest speed in m/s, whatever the noise; nil for none.
-  ///   - start: when the drive starts.
+  ///   - top: greatest speed in m/s, regardless of noise; nil for no limit.
+  ///   - start: time of departure.
   ///   - speed: the speed at an instant in m/s, positive.
   ///   - change: the first instant after the given one at which the speed may change.
   /// - Returns: the time, rounded once to a millisecond.
@@ -163,7 +163,7 @@ public struct Streets: Sendable, Equatable {
     for length: Double, noise: Double, top: Double?, from start: Instant,
     speed: (Instant) -> Double, change: (Instant) -> Instant
   ) -> TimeSpan {
-    // Noise makes the way longer or, where there is a top speed, the taxi slower or faster.
+    // Noise makes the route longer or, if there is a top speed, the taxi slower or faster.
     var rest = top == nil ? length * noise : length
     precondition(rest >= 0 && noise >= 0, "no drive is \(length) m x \(noise) long")
     var now = start
@@ -182,7 +182,7 @@ public struct Streets: Sendable, Equatable {
   }
 }
 
-/// What streets are, never changed once it is made.
+/// Immutable properties of streets.
 @usableFromInline
 final class StreetKnowledge: Sendable, Equatable {
   @usableFromInline let circuity: Double
@@ -194,10 +194,10 @@ final class StreetKnowledge: Sendable, Equatable {
   let conditions: StreetConditions?
   let closureNet: ClosureNet?
 
-  /// True if the time of a drive depends on its length and start alone.
+  /// True if the time of a drive depends on its length and start only.
   @usableFromInline let areAlike: Bool
 
-  /// True if nothing but the speed of the hour decides about the time of a length.
+  /// True if only the speed of the hour determines the time for a length.
   @usableFromInline let arePlain: Bool
 
   init(

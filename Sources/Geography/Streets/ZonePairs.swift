@@ -1,20 +1,20 @@
 public import Quantities
 
-/// What is known of drives between pairs of zones, beyond how far apart they are.
+/// Properties of drives between pairs of zones, beyond their distance.
 ///
-/// Factors make a pair's ways longer (detour) or slower (pace) than those of others. Times take the
-/// place of distance and speed altogether; they may differ by period of the day. Who fits them to trips
-/// should shrink the factors of rarely seen pairs towards 1.
+/// Factors make the routes of a pair longer (detour) or slower (pace) than others. Times replace
+/// distance and speed altogether; they may differ by period of the day. When factors are fitted to
+/// trips, those of rarely observed pairs should be shrunk towards 1.
 public struct ZonePairs: Sendable, Equatable {
-  /// How the drives of a pair of zones differ from others of that distance.
+  /// Factors of a pair relative to other drives of the same distance.
   public struct Factor: Hashable, Sendable, BitwiseCopyable {
-    /// Street distance over what circuity says.
+    /// Street distance relative to distance times circuity.
     public let detour: Double
 
-    /// Time over what streets of that length take.
+    /// Time relative to streets of that length.
     public let pace: Double
 
-    /// Makes a factor of two positive numbers.
+    /// Makes factors from two positive numbers.
     public init(detour: Double, pace: Double) {
       precondition(detour > 0 && pace > 0, "a pair of zones has positive factors")
       self.detour = detour
@@ -24,7 +24,7 @@ public struct ZonePairs: Sendable, Equatable {
     static let none = Factor(detour: 1, pace: 1)
   }
 
-  /// A drive from one zone to another.
+  /// An ordered pair of zones.
   public struct Pair: Hashable, Sendable {
     let origin: ZoneID
     let destination: ZoneID
@@ -38,16 +38,16 @@ public struct ZonePairs: Sendable, Equatable {
 
   private let zoneCount: Int
   private var factors: [Factor] = []
-  /// By period, then origin, then destination; 0 where no time is known.
+  /// By period, then origin, then destination; 0 if no time is known.
   private var times: [Float] = []
   private var periodByHour = Array(repeating: 0, count: 24)
 
   /// Makes a table.
   /// - Parameters:
-  ///   - zoneCount: how many zones the map has.
-  ///   - factors: the factors of pairs; of all others they are 1.
-  ///   - periods: the hour at which each period starts, 0 to 23, each once, and the seconds that pairs
-  ///     take in it, positive; pairs that are not there take what their distance says.
+  ///   - zoneCount: number of zones of the map.
+  ///   - factors: factors of pairs; 1 for all others.
+  ///   - periods: start hour of each period, 0 to 23, without repetition, and the seconds of pairs
+  ///     in it, positive; missing pairs take the time that their distance gives.
   public init(
     zoneCount: Int, factors: [Pair: Factor], periods: [(startHour: Int, seconds: [Pair: Double])]
   ) {
@@ -65,14 +65,14 @@ public struct ZonePairs: Sendable, Equatable {
         times[period * pairCount + index(pair)] = Float(seconds)
       }
     }
-    // Before the first start of a day, the last period of the day before goes on.
+    // Before the first start of a day, the last period of the day before continues.
     for hour in 0..<24 {
       periodByHour[hour] =
         periods.lastIndex { $0.startHour <= hour } ?? max(0, periods.count - 1)
     }
   }
 
-  /// True if it knows how long drives between zones take, whatever the distance.
+  /// True if it contains times of drives between zones.
   public var hasTimes: Bool { !times.isEmpty }
 
   var dependOnHour: Bool { periodByHour.contains { $0 != periodByHour[0] } }
@@ -85,7 +85,7 @@ public struct ZonePairs: Sendable, Equatable {
 
   func factor(_ pair: Pair) -> Factor { factors.isEmpty ? .none : factors[index(pair)] }
 
-  /// How many seconds a pair takes in an hour of the day, 0 to 23; nil where distance says it.
+  /// Time of a pair in an hour of the day, 0 to 23, in seconds; nil if the distance determines it.
   func seconds(_ pair: Pair, atHour hour: Int) -> Double? {
     guard !times.isEmpty else { return nil }
     let seconds = times[periodByHour[hour] * zoneCount * zoneCount + index(pair)]
