@@ -1,36 +1,37 @@
 public import Geography
 public import Quantities
 
-/// The kind of thing a `LineID` numbers.
+/// Tag type for `LineID`.
 public enum LineKind {}
 
-/// Names a line of a `TravelMap`.
+/// Identifier of a line of a `TravelMap`.
 public typealias LineID = DenseID<LineKind>
 
-/// A line in one direction: its stops in order, and when its vehicles leave the first.
+/// A line of public transport in one direction: its stops in order, and its departures.
 public struct Line: Sendable {
-  /// The name on its vehicles.
+  /// Name displayed on its vehicles.
   public let name: String
 
-  /// Where it stops, in order.
+  /// Stops in order.
   public let stops: [Place]
 
-  /// How long after the first stop each stop is reached; not shrinking, and 0 for the first.
+  /// Travel time from the first stop to each stop; non-decreasing, and 0 for the first.
   public let minutes: [TimeSpan]
 
-  /// When vehicles leave the first stop, since the midnight of the day, in order.
+  /// Departures from the first stop, since midnight of the operating day, in order.
   public let departures: [TimeSpan]
 
-  /// Number of of them before each full hour, up to 48.
+  /// Number of departures before each full hour, up to hour 48.
   private let countsBeforeHours: [Int32]
 
   /// Makes a line with departures at regular intervals.
   /// - Parameters:
-  ///   - name: the name on its vehicles.
-  ///   - stops: where it stops and how long after the first stop; two or more.
-  ///   - first: when the first vehicle leaves the first stop, since midnight.
-  ///   - last: when no vehicle leaves any more; after 24 h for lines that run past midnight.
-  ///   - headways: for each hour of the day, the time from one vehicle to the next, more than 0.
+  ///   - name: name displayed on its vehicles.
+  ///   - stops: stops and their travel times from the first stop; two or more.
+  ///   - first: first departure from the first stop, since midnight.
+  ///   - last: time from which there are no more departures; after 24 h for lines that run past
+  ///     midnight.
+  ///   - headways: headway in each hour of the day, more than 0.
   public init(
     name: String, stops: [(place: Place, after: TimeSpan)], first: TimeSpan, last: TimeSpan,
     headways: [TimeSpan]
@@ -48,9 +49,10 @@ public struct Line: Sendable {
 
   /// Makes a line with listed departures.
   /// - Parameters:
-  ///   - name: the name on its vehicles.
-  ///   - stops: where it stops and how long after the first stop; two or more.
-  ///   - departures: when vehicles leave the first stop, since midnight and below 48 h; one or more, in order.
+  ///   - name: name displayed on its vehicles.
+  ///   - stops: stops and their travel times from the first stop; two or more.
+  ///   - departures: departures from the first stop, since midnight and below 48 h; one or more, in
+  ///     order.
   public init(
     name: String, stops: [(place: Place, after: TimeSpan)], departures: [TimeSpan]
   ) {
@@ -73,16 +75,16 @@ public struct Line: Sendable {
     }
   }
 
-  /// The first vehicle that leaves a stop at an instant or after.
+  /// First departure from a stop at or after an instant.
   /// - Parameters:
   ///   - stop: the number of the stop, not the last.
-  ///   - instant: when a person is there.
-  ///   - clock: tells midnights.
-  /// - Returns: when it leaves; vehicles run every day.
+  ///   - instant: time of arrival at the stop.
+  ///   - clock: converts instants to times of day.
+  /// - Returns: the departure; vehicles run every day.
   /// - Complexity: O(log departures of a day).
   public func departure(from stop: Int, at instant: Instant, _ clock: WallClock) -> Instant {
     let (midnight, wanted) = timetable(instant, stop, clock)
-    // Yesterday's vehicles run past midnight, and today's may all be gone.
+    // Yesterday's vehicles may run past midnight, and today's may all have left.
     var next = TimeOfDay.day + departures[0]
     for day in 0...1 as ClosedRange<Int64> {
       let past = TimeOfDay.day * day
@@ -92,18 +94,18 @@ public struct Line: Sendable {
     return midnight + next + minutes[stop]
   }
 
-  /// The last vehicle that leaves a stop at an instant or before.
+  /// Last departure from a stop at or before an instant.
   /// - Parameters:
   ///   - stop: the number of the stop, not the last.
-  ///   - instant: when a person wants to have left.
-  ///   - clock: tells midnights.
-  /// - Returns: when it leaves; vehicles run every day, also before the start of the simulation.
+  ///   - instant: latest departure.
+  ///   - clock: converts instants to times of day.
+  /// - Returns: the departure; vehicles run every day, also before the start of the simulation.
   /// - Complexity: O(log departures of a day).
   public func lastDeparture(
     from stop: Int, notAfter instant: Instant, _ clock: WallClock
   ) -> Instant {
     let (midnight, wanted) = timetable(instant, stop, clock)
-    // A line may run in the night only, up to 48 hours after the midnight of its day.
+    // A line may run at night only, up to 48 hours after midnight of its operating day.
     var last = departures[departures.count - 1] - TimeOfDay.day * 2
     for day in 0...1 as ClosedRange<Int64> {
       let place = count(before: wanted + TimeOfDay.day * day + .milliseconds(1))
@@ -112,7 +114,7 @@ public struct Line: Sendable {
     return midnight + last + minutes[stop]
   }
 
-  /// The midnight before an instant, as far as the first stop is concerned, and how long ago that is.
+  /// Midnight before an instant, in terms of the first stop, and the time since then.
   private func timetable(
     _ instant: Instant, _ stop: Int, _ clock: WallClock
   ) -> (midnight: Instant, since: TimeSpan) {
@@ -125,7 +127,7 @@ public struct Line: Sendable {
     return (midnight, .milliseconds(sinceFirstMidnight - days * day))
   }
 
-  /// Number of vehicles that leave the first stop earlier in a day.
+  /// Number of departures from the first stop before a time of the operating day.
   private func count(before time: TimeSpan) -> Int {
     if time <= departures[0] { return 0 }
     if time > departures[departures.count - 1] { return departures.count }

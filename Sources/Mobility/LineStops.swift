@@ -1,22 +1,22 @@
 import Geography
 import Quantities
 
-/// Stops of lines, and the changes from one line to another or to the next vehicle of a ring.
+/// Stops of lines, and transfers between lines or to the next vehicle of a circular line.
 ///
-/// Stops are numbered in the order of the lines.
+/// Stops are numbered line by line.
 struct LineStops: ~Copyable, Sendable {
-  /// Where people get off one line and on another, and how far they walk between.
+  /// A transfer: the stops at which passengers alight and board, and the walk between them.
   struct Change: Sendable, BitwiseCopyable {
     let off: Int
     let on: Int
     let meters: Double
     let walk: TimeSpan
 
-    /// True if it lies on a way from a stop of the first line to one of the second.
+    /// True if it lies on a route from a stop of the first line to one of the second.
     func connects(_ start: Int, _ end: Int) -> Bool { off > start && on < end }
   }
 
-  /// A stop near one end of a trip, and how far it is.
+  /// A stop near one end of a trip, with its distance.
   struct Near: Sendable, BitwiseCopyable {
     let stop: Int
     let meters: Double
@@ -25,16 +25,16 @@ struct LineStops: ~Copyable, Sendable {
     func isBefore(_ other: Near) -> Bool { (meters, stop) < (other.meters, other.stop) }
   }
 
-  /// Hubs near both ends of a trip; vehicles lead from `start` to `end`.
+  /// Hubs near both ends of a trip, connected by lines from `start` to `end`.
   struct Pair: BitwiseCopyable {
     let start: Int32
     let end: Int32
 
-    /// The least time between the ends of the trip by way of them, with the walks and without waits.
+    /// Lower bound of the trip time by way of the hubs: walks included, waits excluded.
     let least: TimeSpan
   }
 
-  /// How people get from a stop to another on foot.
+  /// Properties of walks between stops.
   struct Walks: Sendable {
     let zones: ZoneMap
     let circuity: Double
@@ -49,40 +49,42 @@ struct LineStops: ~Copyable, Sendable {
     }
   }
 
-  /// Of every stop, its place, the number of its line, and how long after the first stop of that it is reached.
+  /// Place, line and travel time from the first stop of the line, for every stop.
   let places: [Place]
   let lines: [Int]
   let sinceFirst: [TimeSpan]
 
-  /// The number of each line's first stop, and of the stop after the last.
+  /// Index of the first stop of each line, and the total count as the last element.
   private let firsts: [Int]
 
-  /// All changes, grouped by pairs of lines and in the order of their stops.
+  /// Transfers, grouped by pairs of lines and ordered by stops.
   private let changes: [Change]
 
-  /// Where the changes of each pair of lines begin, and at last where all changes end.
+  /// Index of the first transfer of each pair of lines, and the total count as the last element.
   private let firstChanges: [Int32]
 
-  /// The milliseconds of the quickest way from each stop to each other one, without waits; -1 if there is none.
+  /// Time of the fastest connection between each pair of stops, without waits, in milliseconds; -1
+  /// if there is none.
   ///
-  /// Empty on a map of more than `mostHeld` stops.
+  /// Empty on a map with more than `mostHeld` stops.
   private var quickest: [Int32] = []
 
-  /// The same from each hub of boarding to each hub of alighting.
+  /// Time of the fastest connection from each boarding hub to each alighting hub, in milliseconds;
+  /// -1 if there is none.
   private var quickestHubs: [Int32] = []
 
-  /// The stops at which people can get on, and those at which they can get off.
+  /// Hubs of the stops at which passengers can board, and of those at which they can alight.
   private let boarding: StopHubs
   private let alighting: StopHubs
 
   private let walks: Walks
 
-  /// The most stops for which the quickest ways are held: their table takes 9 MB.
+  /// Greatest number of stops with a table of the fastest connections, which takes 9 MB.
   private static let mostHeld = 1500
 
-  /// Finds the changes.
-  /// - Complexity: O(stops, log of it, and pairs of stops that lie near in one direction); with up to `mostHeld` stops
-  ///   O(stops^2 x changes between two lines).
+  /// Finds the transfers.
+  /// - Complexity: O(n log n) for n stops, and O(pairs of stops that are near in one direction);
+  ///   with up to `mostHeld` stops O(stops^2 x transfers between two lines).
   init(_ lines: [Line], transferWalk: Double, _ walks: Walks) {
     let places = lines.flatMap(\.stops)
     let owners = lines.enumerated().flatMap { line in line.element.stops.map { _ in line.offset } }
@@ -93,7 +95,7 @@ struct LineStops: ~Copyable, Sendable {
     boarding = StopHubs(spans.flatMap { Array($0..<($1 - 1)) }, at: places, on: walks.zones)
     alighting = StopHubs(spans.flatMap { Array(($0 + 1)..<$1) }, at: places, on: walks.zones)
     var changes: [(pair: Int, change: Change)] = []
-    // Streets are never shorter than the difference of the coordinates.
+    // Street distance is never shorter than the difference of the coordinates.
     let east = places.indices.sorted { (places[$0].point.x, $0) < (places[$1].point.x, $1) }
     for (position, stop) in east.enumerated() {
       for other in east[(position + 1)...] {
@@ -123,7 +125,7 @@ struct LineStops: ~Copyable, Sendable {
     quickestHubs = quickestHubWays()
   }
 
-  /// The quickest way from each hub of boarding to each hub of alighting.
+  /// Times of the fastest connections from each boarding hub to each alighting hub.
   private func quickestHubWays() -> [Int32] {
     var least = [Int32](repeating: -1, count: boarding.count * alighting.count)
     for start in places.indices {
@@ -138,7 +140,7 @@ struct LineStops: ~Copyable, Sendable {
     return least
   }
 
-  /// The quickest way from each stop to each other one.
+  /// Times of the fastest connections between stops.
   private func quickestWays() -> [Int32] {
     var quickest = [Int32](repeating: -1, count: places.count * places.count)
     for start in places.indices {
@@ -159,25 +161,27 @@ struct LineStops: ~Copyable, Sendable {
     return quickest
   }
 
-  /// The least time from one stop to another, without waits: 0 on a map with too many stops; nil if no way leads there.
+  /// Lower bound of the time from one stop to another, without waits: 0 on a map with too many
+  /// stops; nil if there is no connection.
   func quickest(from start: Int, to end: Int) -> TimeSpan? {
     guard !quickest.isEmpty else { return .zero }
     let time = quickest[start * places.count + end]
     return time < 0 ? nil : .milliseconds(Int64(time))
   }
 
-  /// The place of a stop among those of its line.
+  /// Index of a stop on its line.
   func position(of stop: Int) -> Int { stop - firsts[lines[stop]] }
 
-  /// The fewest stops of a line between boarding its vehicle and getting off the one before, for a change within it.
+  /// Least number of stops between boarding and alighting for a transfer to the next vehicle of the
+  /// same line.
   ///
-  /// On a ring A B C A, from C to B, people change at A.
+  /// On a circular line A B C A, passengers from C to B change at A.
   private static let shortestRound = 3
 
-  /// How long vehicles take from a stop to another of the same line.
+  /// Travel time from a stop to another of the same line.
   func rideTime(from start: Int, to end: Int) -> TimeSpan { sinceFirst[end] - sinceFirst[start] }
 
-  /// Place where people can change from the line of one stop to that of another.
+  /// Transfers from the line of one stop to that of another.
   func changes(from start: Int, to end: Int) -> ArraySlice<Change> {
     let pair = lines[start] * (firsts.count - 1) + lines[end]
     return changes[Int(firstChanges[pair])..<Int(firstChanges[pair + 1])]
@@ -185,8 +189,8 @@ struct LineStops: ~Copyable, Sendable {
 
   // MARK: - Near both ends
 
-  /// The pairs of the nearest hubs of boarding and alighting, in the order of their least times.
-  /// - Complexity: O(stops that are as near).
+  /// Pairs of the nearest boarding and alighting hubs, ordered by their least times.
+  /// - Complexity: O(equally near stops).
   func pairs(_ origin: Place, _ destination: Place, longestWalk: Double?) -> [Pair] {
     let longest = longestWalk ?? .infinity
     let ends = alighting.nearest(to: destination, at: places, walks)
@@ -210,11 +214,11 @@ struct LineStops: ~Copyable, Sendable {
     return time < 0 ? nil : .milliseconds(Int64(time))
   }
 
-  /// The stops of a pair at which people get on, and those at which they get off.
+  /// Boarding stops of a pair, and alighting stops of a pair.
   func boardings(of pair: Pair) -> ArraySlice<Int> { boarding.members(of: Int(pair.start)) }
   func alightings(of pair: Pair) -> ArraySlice<Int> { alighting.members(of: Int(pair.end)) }
 
-  /// A stop, and its distance from an end of a trip.
+  /// A stop with its distance from an end of a trip.
   func near(_ stop: Int, _ place: Place) -> Near {
     let meters = walks.meters(place, places[stop])
     return Near(stop: stop, meters: meters, walk: walks.time(meters))

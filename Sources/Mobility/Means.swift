@@ -1,29 +1,29 @@
-/// A way to get about.
+/// A mode of travel.
 ///
-/// Of options that are equally good, the one of the earlier means is taken.
+/// Among equally good options, the earlier mode is preferred.
 public enum Means: UInt8, CaseIterable, Hashable, Comparable, Sendable, BitwiseCopyable {
   /// On foot.
   case walk
 
-  /// On one's own bicycle.
+  /// On a private bicycle.
   case bicycle
 
-  /// On a bicycle of a sharing system, from one station to another.
+  /// On a bicycle of a sharing scheme, from station to station.
   case sharedBicycle
 
   /// By metro, tram, bus or train, with at most one transfer.
   case lines
 
-  /// In one's own car.
+  /// In a private car.
   case car
 
-  /// In a car of a sharing system, from one station to another.
+  /// In a car of a sharing scheme, from station to station.
   case sharedCar
 
   /// In a taxi.
   case taxi
 
-  /// The name in files and messages.
+  /// Name in files and messages.
   public var name: String {
     switch self {
     case .walk: "walk"
@@ -36,48 +36,48 @@ public enum Means: UInt8, CaseIterable, Hashable, Comparable, Sendable, BitwiseC
     }
   }
 
-  /// Finds a means by its name.
+  /// Finds a mode by its name.
   public init?(name: String) {
     guard let means = Means.allCases.first(where: { $0.name == name }) else { return nil }
     self = means
   }
 
-  /// True if a person uses their own legs, and rain matters.
+  /// True for modes in the open, which are slower in the rain.
   public var isInTheOpen: Bool {
     self == .walk || self == .bicycle || self == .sharedBicycle
   }
 
-  /// Earlier means are less.
+  /// Orders modes by their declaration.
   public static func < (left: Means, right: Means) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Some of the means.
+/// A set of modes.
 public struct MeansSet: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  /// A bit for each means.
+  /// One bit per mode.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Makes a set of means.
+  /// Makes a set of modes.
   public init(_ means: some Sequence<Means>) {
     self.init(rawValue: means.reduce(0) { $0 | 1 << $1.rawValue })
   }
 
-  /// All means there are.
+  /// All modes.
   public static let all = MeansSet(Means.allCases)
 
-  /// True if a means is in the set.
+  /// True if a mode is in the set.
   @inlinable
   public func has(_ means: Means) -> Bool { rawValue & 1 << means.rawValue != 0 }
 
-  /// The set with a means.
+  /// Returns the set with a mode added.
   @inlinable
   public func with(_ means: Means) -> MeansSet {
     MeansSet(rawValue: rawValue | 1 << means.rawValue)
   }
 
-  /// The set without a means.
+  /// Returns the set with a mode removed.
   @inlinable
   public func without(_ means: Means) -> MeansSet {
     MeansSet(rawValue: rawValue & ~(1 << means.rawValue))

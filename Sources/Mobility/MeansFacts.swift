@@ -1,50 +1,50 @@
 public import Quantities
 
-/// What is true of each means: how fast it is, what it emits and what it costs.
+/// Speeds, emissions and costs of each mode of travel.
 public struct MeansFacts: Hashable, Sendable {
-  /// The speed of people who walk, along the streets.
+  /// Walking speed, along the streets.
   public var walkSpeed = Speed(kilometersPerHour: 4.5)
 
-  /// The speed of bicycles, along the streets.
+  /// Speed of bicycles, along the streets.
   public var bicycleSpeed = Speed(kilometersPerHour: 14)
 
-  /// The speed of shared bicycles, along the streets.
+  /// Speed of shared bicycles, along the streets.
   public var sharedBicycleSpeed = Speed(kilometersPerHour: 14)
 
-  /// How long it takes to get into one's own car and to park it.
+  /// Time to get into a private car and to park it.
   public var carAccess = TimeSpan.zero
 
-  /// Emissions of a car, in grams of CO2 a kilometre.
+  /// Emissions of a car, in grams of CO2 per kilometre.
   public var carGrams = 147.0
 
-  /// Emissions of a taxi, in grams of CO2 a kilometre.
+  /// Emissions of a taxi, in grams of CO2 per kilometre.
   public var taxiGrams = 160.0
 
-  /// Emissions of lines, in grams of CO2 a kilometre and passenger.
+  /// Emissions of lines, in grams of CO2 per passenger-kilometre.
   public var lineGrams = 65.0
 
-  /// What one's own car costs a kilometre, in euros.
+  /// Cost of a private car, in euros per kilometre.
   public var carCost = 0.25
 
-  /// What a taxi costs to begin with, in euros.
+  /// Flag fall of a taxi, in euros.
   public var taxiFlag = 4.0
 
-  /// What a taxi costs a kilometre, in euros.
+  /// Cost of a taxi, in euros per kilometre.
   public var taxiCost = 1.5
 
-  /// What a shared bicycle costs a minute, in euros.
+  /// Cost of a shared bicycle, in euros per minute.
   public var sharedBicycleCost = 0.05
 
-  /// What a shared car costs a minute, in euros.
+  /// Cost of a shared car, in euros per minute.
   public var sharedCarCost = 0.3
 
-  /// The tickets for lines.
+  /// Tickets for lines.
   public var tickets = Tickets()
 
-  /// Facts with the standard values.
+  /// Makes facts with the default values.
   public init() {}
 
-  /// Grams of CO2 a kilometre of a means; shared cars are as cars.
+  /// Emissions of a mode, in grams of CO2 per kilometre; shared cars emit as much as private cars.
   public func grams(of means: Means) -> Double {
     switch means {
     case .walk, .bicycle, .sharedBicycle: 0

@@ -1,27 +1,27 @@
 public import Geography
 public import Quantities
 
-/// One part of a trip, by one means, without a wait on the way.
+/// A stage of a trip by a single mode, without a wait during the stage.
 public struct Stage: Hashable, Sendable, BitwiseCopyable {
-  /// How.
+  /// Mode of travel.
   public let means: Means
 
-  /// From where.
+  /// Start of the stage.
   public let origin: Place
 
-  /// To where.
+  /// End of the stage.
   public let destination: Place
 
-  /// Time at which it begins; before it a person may have waited.
+  /// Time of departure, possibly after a wait.
   public let departure: Instant
 
-  /// Time at which it ends.
+  /// Time of arrival.
   public let arrival: Instant
 
-  /// How far, along the streets or the line, in metres.
+  /// Length along the streets or the line, in metres.
   public let meters: Double
 
-  /// The line, for a stage by line.
+  /// Line; nil for other modes.
   public let line: LineID?
 
   init(

@@ -3,27 +3,27 @@ import Quantities
 
 /// Stops grouped into hubs, with a search for the nearest hubs.
 ///
-/// Stops of any lines within 50 m of one another belong to one hub, so that a place of many lines, or the platforms
-/// of a station, count once. A chain of such stops is one hub, too.
+/// Stops of any lines within 50 m of one another belong to one hub, so that a place with many
+/// lines, or the platforms of a station, count once. A chain of such stops is a single hub.
 struct StopHubs: ~Copyable, Sendable {
   /// Greatest distance between neighbouring stops of a hub, in metres on the map.
   private static let reach = 50.0
 
-  /// The number of hubs that a search finds.
+  /// Number of hubs that a search finds.
   private static let nearestCount = 8
 
-  /// The stops of all hubs, and the position at which each hub begins.
+  /// Stops of all hubs, and the position at which each hub begins.
   private let stops: [Int]
   private let firsts: [Int]
 
-  /// The hub of each stop that is in the index.
+  /// Hub of each stop in the index.
   private let hubs: [Int]
   private var index: PlaceIndex<StopKind>
 
   /// Groups stops.
   /// - Parameters:
-  ///   - members: the numbers of the stops.
-  ///   - places: the places of all stops, by number.
+  ///   - members: numbers of the stops to group.
+  ///   - places: places of all stops, by number.
   ///   - zones: the map.
   init(_ members: [Int], at places: [Place], on zones: ZoneMap) {
     let east = members.sorted { (places[$0].point.x, $0) < (places[$1].point.x, $1) }
@@ -46,7 +46,7 @@ struct StopHubs: ~Copyable, Sendable {
         groups[kept] += groups[joined]
         groups[joined] = []
       }
-      // The index holds one of several stops at the same point.
+      // The index holds one stop per point.
       if !isKnown { index.enter(DenseID(stop), at: places[stop].point) }
     }
     self.hubs = hubs
@@ -55,8 +55,8 @@ struct StopHubs: ~Copyable, Sendable {
     firsts = groups.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
   }
 
-  /// The eight nearest hubs, the nearest first, each with the distance to its nearest stop in metres.
-  /// - Complexity: O(stops that are as near).
+  /// The eight nearest hubs, nearest first, each with the distance to its nearest stop in metres.
+  /// - Complexity: O(equally near stops).
   func nearest(
     to place: Place, at places: [Place], _ walks: LineStops.Walks
   ) -> [(meters: Double, hub: Int)] {
@@ -65,27 +65,27 @@ struct StopHubs: ~Copyable, Sendable {
     index.search(from: place.point, reach: .infinity) { stop, _ in
       let near = (meters: walks.meters(place, places[stop.index]), hub: hubs[stop.index])
       insert(near, into: &found)
-      // The index looks at distances on the map, in millimetres.
+      // The index measures distances on the map, in millimetres.
       return found.count < Self.nearestCount
         ? .infinity : 1000 * found[found.count - 1].meters / walks.circuity
     }
     return found
   }
 
-  /// The number of hubs; some have no stop.
+  /// Number of hubs; some have no stop.
   var count: Int { firsts.count - 1 }
 
-  /// The hub of a stop; nil where it is not in the index.
+  /// Hub of a stop; nil if it is not in the index.
   func hub(of stop: Int) -> Int? { hubs[stop] < 0 ? nil : hubs[stop] }
 
-  /// The stops of a hub.
+  /// Stops of a hub.
   func members(of hub: Int) -> ArraySlice<Int> { stops[firsts[hub]..<firsts[hub + 1]] }
 
-  /// Inserts a hub into the nearest, each of which is listed once.
+  /// Inserts a hub into the list of the nearest, which contains each hub once.
   private func insert(
     _ near: (meters: Double, hub: Int), into found: inout [(meters: Double, hub: Int)]
   ) {
-    // Nearer places of the hub stand there already, if any do.
+    // A nearer stop of the hub is listed already, if there is one.
     if found.count == Self.nearestCount, near.meters > found[found.count - 1].meters { return }
     if let known = found.firstIndex(where: { $0.hub == near.hub }) {
       if found[known].meters <= near.meters { return }
@@ -98,5 +98,5 @@ struct StopHubs: ~Copyable, Sendable {
   }
 }
 
-/// The kind of thing that the number of a stop counts.
+/// Tag type for the numbers of stops.
 enum StopKind {}

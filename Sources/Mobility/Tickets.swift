@@ -1,34 +1,35 @@
 public import Quantities
 
-/// The tickets that can be had for lines, in euros.
+/// Prices of the tickets for lines, in euros.
 public struct Tickets: Hashable, Sendable {
   /// A single ticket.
   public var single = 2.2
 
-  /// How long a single ticket is valid from the first boarding on.
+  /// Validity of a single ticket from the first boarding.
   public var validity = TimeSpan.minutes(90)
 
-  /// A ticket for a day, from midnight to midnight; nil where there is none.
+  /// A day ticket, from midnight to midnight; nil for none.
   public var day: Double?
 
-  /// A ticket for seven days in a row; nil where there is none.
+  /// A ticket for seven consecutive days; nil for none.
   public var week: Double?
 
-  /// Tickets with the standard prices.
+  /// Makes tickets with the default prices.
   public init() {}
 
-  /// What the cheapest tickets for some boardings cost (T-G11).
+  /// Least cost of tickets for a set of boardings (T-G11).
   /// - Parameters:
-  ///   - boardings: when lines are boarded, in order of time.
-  ///   - clock: tells midnights.
-  /// - Returns: the least sum; 0 without boardings.
-  /// - Complexity: O(boardings squared) at worst, O(boardings) where tickets cover few of them.
+  ///   - boardings: times of boarding, in order.
+  ///   - clock: converts instants to times of day.
+  /// - Returns: the least total; 0 without boardings.
+  /// - Complexity: O(boardings squared) at worst, O(boardings) if tickets cover few of them.
   public func cheapest(for boardings: [Instant], clock: WallClock) -> Double {
     func day(_ boarding: Instant) -> Int64 {
       let sinceMidnight = clock.atStart.sinceMidnight + boarding.sinceStart
       return sinceMidnight.milliseconds / TimeOfDay.day.milliseconds
     }
-    // From the last boarding on: whoever boards without a ticket buys one of the three.
+    // From the last boarding backwards: a passenger who boards without a ticket buys one of the
+    // three.
     var least = [Double](repeating: 0, count: boardings.count + 1)
     for first in boardings.indices.reversed() {
       func rest(_ isCovered: (Instant) -> Bool) -> Double {

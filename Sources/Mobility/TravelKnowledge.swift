@@ -1,22 +1,22 @@
 public import Quantities
 
-/// What is known of a city at some time: the news, and how the stations stand.
+/// Knowledge about a city at an instant: the news, and the availability at stations.
 ///
-/// A class, since millions of trips are asked for with the same knowledge, and nothing in it ever changes.
+/// A class, since millions of queries share the same immutable knowledge.
 public final class TravelKnowledge: Sendable {
-  /// What is known of strikes and rain.
+  /// Known strikes and rain.
   public let news: TravelNews
 
-  /// For each station, whether a vehicle is thought to be there; empty where all have one.
+  /// True for each station that is believed to have a vehicle; empty if all have one.
   public let hasVehicle: [Bool]
 
-  /// For each station, whether a vehicle is thought to find room there; empty where all have some.
+  /// True for each station that is believed to have a free place; empty if all have one.
   public let hasRoom: [Bool]
 
-  /// True if it rains at no time.
+  /// True if no rain is known.
   let isDry: Bool
 
-  /// Describes what is known.
+  /// Makes knowledge from news and availability.
   public init(_ news: TravelNews = TravelNews(), hasVehicle: [Bool] = [], hasRoom: [Bool] = []) {
     self.news = news
     self.hasVehicle = hasVehicle
@@ -24,22 +24,24 @@ public final class TravelKnowledge: Sendable {
     isDry = news.rain.isEmpty
   }
 
-  /// What is so on any day.
+  /// Knowledge without any news, and with vehicles and free places at all stations.
   public static let nothing = TravelKnowledge()
 
-  /// The same with other news.
+  /// Returns the same knowledge with other news.
   public func with(_ news: TravelNews) -> TravelKnowledge {
     TravelKnowledge(news, hasVehicle: hasVehicle, hasRoom: hasRoom)
   }
 
-  /// The same with a vehicle at one of the stations, or without; all stations must be known.
+  /// Returns the same knowledge with or without a vehicle at one station; all stations must be
+  /// listed.
   public func with(vehicleAt station: StationID, _ isThere: Bool) -> TravelKnowledge {
     var hasVehicle = hasVehicle
     hasVehicle[station.index] = isThere
     return TravelKnowledge(news, hasVehicle: hasVehicle, hasRoom: hasRoom)
   }
 
-  /// The same with room at one of the stations, or without; all stations must be known.
+  /// Returns the same knowledge with or without a free place at one station; all stations must be
+  /// listed.
   public func with(roomAt station: StationID, _ isThere: Bool) -> TravelKnowledge {
     var hasRoom = hasRoom
     hasRoom[station.index] = isThere

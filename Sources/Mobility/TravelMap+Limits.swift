@@ -1,43 +1,45 @@
 import Geography
 import Quantities
 
-/// The parts of a trip, whose times follow from the departure.
+/// A route of a trip; the times follow from the departure.
 ///
-/// A user who leaves later along the same way reaches no point of it earlier.
+/// A user who leaves later by the same route reaches no point of it earlier.
 enum TripWay {
   /// On foot or by one vehicle from door to door.
   case direct(Means)
 
-  /// With a shared vehicle from a station to another.
+  /// By a shared vehicle from station to station.
   case shared(Means, start: StationID, end: StationID)
 
-  /// By one line, or by two with a change.
+  /// By one line, or by two with a transfer.
   case lines(LineWay)
 }
 
-/// Trips along one way, as late or as early as the limits of a query let them be.
+/// Searches for the earliest and latest trips along a route within the limits of a query.
 ///
-/// A trip that breaks a limit determines the next one to try: all trips between break the same limit.
+/// A trip that breaks a limit determines the next one to try: all trips between break the same
+/// limit.
 extension TravelMap {
-  /// Limit that a trip breaks, and where.
+  /// A violated limit, with the stage or time at fault.
   private enum Breach {
-    /// Every trip along the way breaks it.
+    /// Every trip along the route violates it.
     case always
 
-    /// A stage in the open meets a shower.
+    /// A stage in the open overlaps with a shower.
     case wet(Int, Range<Instant>)
 
-    /// A vehicle of a line leaves at a time at which none is boarded.
+    /// A line is boarded at a blocked time.
     case blocked(Int, ClosedRange<Instant>)
 
-    /// The trip takes too long.
+    /// The trip exceeds the longest time by this amount.
     case tooLong(TimeSpan)
   }
 
-  /// Upper limit of the trips that one search tries.
+  /// Greatest number of trips that one search tries.
   private static let mostLooks = 1000
 
-  /// The latest departure along a way that arrives by some time and keeps the limits; nil where none does.
+  /// Latest departure along a route that arrives in time and keeps the limits; nil if there is
+  /// none.
   func latestDeparture(
     along way: TripWay, _ query: TripQuery, arrivingBy latest: Instant,
     leavingFrom earliest: Instant
@@ -48,7 +50,7 @@ extension TravelMap {
     return last.flatMap { lastAllowed(way, query, notAfter: $0, leavingFrom: earliest) }
   }
 
-  /// The earliest departure along a way that keeps the limits; nil where there is none within a day.
+  /// Earliest departure along a route that keeps the limits; nil if there is none within a day.
   func firstDeparture(
     along way: TripWay, _ query: TripQuery, leavingFrom earliest: Instant
   ) -> Instant? {
@@ -77,7 +79,8 @@ extension TravelMap {
     return nil
   }
 
-  /// The latest departure along a way, no later than some time, that keeps the limits; nil where none does.
+  /// Latest departure along a route, no later than a given time, that keeps the limits; nil if
+  /// there is none.
   func lastAllowed(
     _ way: TripWay, _ query: TripQuery, notAfter last: Instant, leavingFrom earliest: Instant
   ) -> Instant? {
@@ -109,14 +112,15 @@ extension TravelMap {
     return nil
   }
 
-  /// The arrival of a trip along a way; nil where there is no such trip.
+  /// Arrival of a trip along a route; nil if there is no such trip.
   func arrival(along way: TripWay, _ query: TripQuery, _ departure: Instant) -> Instant? {
     if case .direct(let means) = way { return stage(of: means, query, departure)?.arrival }
     var arrival: Instant?
     return follow(way, query, departure) { arrival = $0.arrival } ? arrival : nil
   }
 
-  /// True if a trip along a way can break a limit at some times; ways with excessive walks are excluded before.
+  /// True if a trip along a route can break a limit at some times; routes with excessive walks are
+  /// excluded before.
   func isLimited(_ way: TripWay, _ query: TripQuery) -> Bool {
     if query.longestTime != nil { return true }
     if query.longestInRain != nil, !query.known.isDry { return true }
@@ -157,7 +161,8 @@ extension TravelMap {
     stages.reduce(0) { $1.means.isInTheOpen ? $0 + $1.meters : $0 }
   }
 
-  /// The time that a trip takes in dry weather without waits for lines; a drive takes as long as at another time.
+  /// Lower bound of the trip time, in dry weather and without waits for lines; a drive takes the
+  /// same time at any hour.
   private func leastTime(_ stages: [Stage], _ departure: Instant) -> TimeSpan {
     var sum = TimeSpan.zero
     for stage in stages {
@@ -173,14 +178,15 @@ extension TravelMap {
     return sum
   }
 
-  /// Latest departure that arrives in time, on ways on which a later departure never arrives earlier.
+  /// Latest departure that arrives in time, on routes on which a later departure never arrives
+  /// earlier.
   func latestDeparture(
     arrivingBy latest: Instant, leavingFrom earliest: Instant, arrival: (Instant) -> Instant?
   ) -> Instant? {
     guard let first = arrival(earliest), first <= latest else { return nil }
     var low = earliest
     var high = latest + .milliseconds(1)
-    // A trip mostly takes as long a little earlier or later, so that a few tries find it.
+    // Trip times hardly change with small shifts of the departure, so a few tries are enough.
     var guess = max(low, latest - (first - earliest))
     for _ in 0..<6 {
       guard guess > low, guess < high else { break }
@@ -200,7 +206,7 @@ extension TravelMap {
     return low
   }
 
-  /// The first departure after another at which a trip reaches a point at a time or later.
+  /// First departure after another at which a trip reaches a point at a given time or later.
   private func firstDeparture(
     from start: Instant, reaching time: Instant, _ point: (Instant) -> Instant?
   ) -> Instant {

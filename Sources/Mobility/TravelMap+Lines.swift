@@ -1,19 +1,20 @@
 import Geography
 import Quantities
 
-/// A way by one line, or by two with a change between.
+/// A route by one line, or by two with a transfer.
 struct LineWay {
   let start: LineStops.Near
   let end: LineStops.Near
   let change: LineStops.Change?
 
-  /// Distance on foot, in metres.
+  /// Walking distance, in metres.
   var walkMeters: Double { start.meters + (change?.meters ?? 0) + end.meters }
 
-  /// Place where people board the last vehicle.
+  /// Stop at which the last vehicle is boarded.
   var lastBoarding: Int { change?.on ?? start.stop }
 
-  /// Decides between ways that arrive at the same time: the shortest walks come first, then the nearest stops.
+  /// Breaks ties between routes that arrive at the same time: the shortest walks come first, then
+  /// the nearest stops.
   func isBefore(_ other: LineWay) -> Bool {
     if walkMeters != other.walkMeters { return walkMeters < other.walkMeters }
     if start.stop != other.start.stop { return start.isBefore(other.start) }
@@ -23,10 +24,10 @@ struct LineWay {
   }
 }
 
-/// Trips by line, direct or with one transfer, by the timetable.
+/// Trips by line, direct or with one transfer, according to the timetable.
 extension TravelMap {
-  /// Goes through the stages of a trip by line.
-  /// - Returns: true if there is one; in a strike no vehicle may come within a day.
+  /// Visits the stages of a trip by line.
+  /// - Returns: true if there is one; a strike may stop all vehicles for a day.
   func followLineWay(
     _ way: LineWay, _ query: TripQuery, _ departure: Instant, _ visit: (Stage) -> Void
   ) -> Bool {
@@ -49,7 +50,8 @@ extension TravelMap {
     return true
   }
 
-  /// The way that keeps the limits and arrives first, and by some time; of those, the one with the shortest walks.
+  /// The route that keeps the limits and arrives first, within a time limit; ties go to the
+  /// shortest walks.
   func firstLineWay(
     _ query: TripQuery, _ pairs: [LineStops.Pair], _ departure: Instant, arrivingBy latest: Instant
   ) -> (way: TripWay, departure: Instant)? {
@@ -76,7 +78,7 @@ extension TravelMap {
     return best.map { (.lines($0.way), $0.departure) }
   }
 
-  /// The arrival of a trip along a way; nil where it is later than another.
+  /// Arrival of a trip along a route; nil if it is later than a given time.
   private func arrival(
     of way: LineWay, leaving departure: Instant, by latest: Instant, _ news: TravelNews
   ) -> Instant? {
@@ -86,7 +88,8 @@ extension TravelMap {
     if let change = way.change {
       now = now + stops.rideTime(from: last, to: change.off)
       last = change.on
-      // Without a wait and in dry weather: the timetable is searched only for a way that can still be in time.
+      // Lower bound without waits and in dry weather: the timetable is searched only if the route
+      // can still be in time.
       let rest = change.walk + stops.rideTime(from: last, to: way.end.stop) + way.end.walk
       if now + rest > latest { return nil }
       guard let next = boarding(at: last, news.arrival(leaving: now, after: change.walk), news)
@@ -98,8 +101,8 @@ extension TravelMap {
     return arrival <= latest ? arrival : nil
   }
 
-  /// The latest departure that keeps the limits and arrives by some time, by the last vehicle of each line that is
-  /// early enough.
+  /// Latest departure that keeps the limits and arrives in time, by the last suitable vehicle of
+  /// each line.
   func latestLineDeparture(
     _ query: TripQuery, _ pairs: [LineStops.Pair], arrivingBy latest: Instant,
     leavingFrom earliest: Instant
@@ -114,7 +117,7 @@ extension TravelMap {
         }
         let isDry = query.known.isDry
         if !isDry || isLimited(.lines(way), query) {
-          // Rain makes people slower, so that they may have to leave earlier.
+          // Rain slows people down, so that they may have to leave earlier.
           if !isDry, arrival(of: way, leaving: departure, by: latest, query.news) == nil {
             guard
               let earlier = latestDeparture(
@@ -136,7 +139,7 @@ extension TravelMap {
     return best
   }
 
-  /// The latest departure along a way in dry weather; nil where it is before another.
+  /// Latest departure along a route in dry weather; nil if it is before a given time.
   private func lastDeparture(
     of way: LineWay, by latest: Instant, from earliest: Instant, _ news: TravelNews
   ) -> Instant? {
@@ -153,9 +156,11 @@ extension TravelMap {
     return departure >= earliest ? departure : nil
   }
 
-  /// Visits ways in the order of the least time between the hubs near both ends, with the walks to them.
+  /// Visits routes in order of the least time between the hubs near both ends, including the walks
+  /// to them.
   ///
-  /// `isWanted` gets the least time of a way. Once it refuses a time, it must refuse that time and longer ones.
+  /// `isWanted` receives the least time of a route. Once it refuses a time, it must refuse that
+  /// time and all longer ones.
   private func ways(
     _ query: TripQuery, _ pairs: [LineStops.Pair], where isWanted: (TimeSpan) -> Bool,
     visit: (LineWay) -> Void
@@ -187,12 +192,14 @@ extension TravelMap {
 
   // MARK: - Vehicles
 
-  /// When the first vehicle leaves a stop, at an instant or after; nil where a strike lets none come within a day.
+  /// First departure from a stop at or after an instant; nil if a strike stops all vehicles for a
+  /// day.
   private func boarding(at stop: Int, _ instant: Instant, _ news: TravelNews) -> Instant? {
     boarding(LineID(stops.lines[stop]), stops.position(of: stop), instant, news)
   }
 
-  /// The same, for one of the stops of a line.
+  /// First departure from a stop of a given line at or after an instant; nil if a strike stops all
+  /// vehicles for a day.
   func boarding(
     _ line: LineID, _ position: Int, _ instant: Instant, _ news: TravelNews
   ) -> Instant? {
@@ -205,13 +212,13 @@ extension TravelMap {
     return departure
   }
 
-  /// When the last vehicle that is at a stop by some time leaves the first one of its line.
+  /// Departure, from the first stop of its line, of the last vehicle that reaches a stop in time.
   private func lastVehicle(to stop: Int, by latest: Instant) -> Instant {
     lines[stops.lines[stop]].lastDeparture(
       from: 0, notAfter: latest - stops.sinceFirst[stop], clock)
   }
 
-  /// When a vehicle leaves a stop, or one before it where a strike stops that; nil where that is too early.
+  /// Last departure from a stop that is not affected by a strike; nil if it is too early.
   private func boarding(
     of vehicle: Instant, at stop: Int, _ earliest: Instant, _ news: TravelNews
   ) -> Instant? {
@@ -225,7 +232,7 @@ extension TravelMap {
     return departure >= earliest ? departure : nil
   }
 
-  /// A ride with the first vehicle that leaves.
+  /// Ride on the next vehicle.
   private func ride(
     from start: Int, to end: Int, _ instant: Instant, _ news: TravelNews
   ) -> Stage? {

@@ -1,17 +1,17 @@
 public import Geography
 public import Quantities
 
-/// Trips with shared vehicles, from one station to another.
+/// Trips with shared vehicles, from station to station.
 extension TravelMap {
-  /// How many stations at either end are looked at.
+  /// Number of stations considered at either end.
   private static let stationCount = 3
 
   /// The stations of a trip with a shared vehicle.
   /// - Parameters:
   ///   - means: `sharedBicycle` or `sharedCar`.
-  ///   - query: from where to where.
-  ///   - departure: when a person leaves.
-  /// - Returns: where the vehicle is taken and where it is left; nil where there is no such trip.
+  ///   - query: origin, destination and limits.
+  ///   - departure: time of departure.
+  /// - Returns: stations at which the vehicle is taken and returned; nil if there is no such trip.
   /// - Complexity: O(stations).
   public func stations(
     of means: Means, _ query: TripQuery, leaving departure: Instant
@@ -21,18 +21,18 @@ extension TravelMap {
     return (start, end)
   }
 
-  /// The station nearest to a place at which a vehicle finds room.
+  /// The station nearest to a place with a free place for a vehicle.
   /// - Parameters:
-  ///   - means: of shared bicycles or of shared cars.
-  ///   - place: where a person wants to go.
-  ///   - hasRoom: for each station, whether there is room.
-  /// - Returns: the station; nil where all are full.
+  ///   - means: `sharedBicycle` or `sharedCar`.
+  ///   - place: destination of the user.
+  ///   - hasRoom: true for each station with a free place.
+  /// - Returns: the station; nil if all are full.
   /// - Complexity: O(stations).
   public func nearestRoom(_ means: Means, to place: Place, hasRoom: [Bool]) -> StationID? {
     nearestStations(means, to: place, among: hasRoom).first
   }
 
-  /// The way that arrives first of those that keep the limits, with its departure.
+  /// The route that arrives first of those that keep the limits, with its departure.
   func firstSharedWay(
     _ means: Means, _ query: TripQuery, _ departure: Instant
   ) -> (way: TripWay, departure: Instant)? {
@@ -48,7 +48,7 @@ extension TravelMap {
     return best
   }
 
-  /// The ways between the nearest stations at both ends, the nearest first, within the longest walk.
+  /// Routes between the nearest stations at both ends, nearest first, within the longest walk.
   func sharedWays(_ means: Means, _ query: TripQuery) -> [TripWay] {
     let longest = query.longestWalk ?? .infinity
     let ends = nearestStations(means, to: query.destination, among: query.hasRoom)
@@ -63,7 +63,7 @@ extension TravelMap {
     return ways
   }
 
-  /// Goes through the stages of a trip with a shared vehicle.
+  /// Visits the stages of a trip with a shared vehicle.
   func followSharedWay(
     _ means: Means, _ query: TripQuery, from start: StationID, to end: StationID,
     _ departure: Instant, _ visit: (Stage) -> Void
@@ -79,7 +79,7 @@ extension TravelMap {
     visit(walk(destination, query.destination, ride.arrival, query.news))
   }
 
-  /// The nearest stations that have something, the nearest first.
+  /// The nearest stations that meet a condition, nearest first.
   private func nearestStations(
     _ means: Means, to place: Place, among useful: [Bool]
   ) -> [StationID] {

@@ -1,39 +1,40 @@
 public import Geography
 public import Quantities
 
-/// A trip as it really goes, for a person who may not have known everything.
+/// A trip as carried out by a user with incomplete knowledge.
 public struct LivedTrip: Hashable, Sendable, BitwiseCopyable {
-  /// What they did, up to the place where it ended.
+  /// Trip up to its end.
   public fileprivate(set) var option: TripOption
 
-  /// Place where it ended.
+  /// End of the trip.
   public fileprivate(set) var place: Place
 
-  /// True if they stand at a stop that no vehicle leaves, of which they had not heard.
+  /// True if it ended at a stop without service, because the user had not heard of a strike.
   public fileprivate(set) var isStranded = false
 }
 
-/// Trips whose stages a person lives one by one, since what they find at stations decides how they go on.
+/// Trips that are simulated stage by stage, because the availability at stations determines the
+/// next stage.
 extension TravelMap {
-  /// A person sets out.
+  /// Starts a trip.
   public func setOut(by means: Means, from place: Place, at instant: Instant) -> LivedTrip {
     LivedTrip(option: TripOption(means, from: place, at: instant), place: place)
   }
 
-  /// A person walks on, as slowly as the rain lets them.
+  /// Adds a walk, which rain slows down.
   /// - Complexity: O(showers).
   public func walk(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
     goOn(trip, by: walk(trip.place, place, trip.option.arrival, truth), in: truth)
   }
 
-  /// A person rides a shared bicycle.
+  /// Adds a ride on a shared bicycle.
   /// - Complexity: O(showers).
   public func cycle(_ trip: LivedTrip, to place: Place, in truth: TravelNews) -> LivedTrip {
     goOn(
       trip, by: cycle(.sharedBicycle, trip.place, place, trip.option.arrival, truth), in: truth)
   }
 
-  /// A person drives a shared car, and the streets say how long that takes.
+  /// Adds a drive in a shared car, with the travel time of the streets.
   public func drive(
     _ trip: LivedTrip, to place: Place, arriving arrival: Instant, meters: Double
   ) -> LivedTrip {
@@ -50,15 +51,15 @@ extension TravelMap {
   }
 }
 
-/// Trips of people who have not heard of all strikes and all rain.
+/// Trips of users who do not know of all strikes and rain.
 extension TravelMap {
-  /// How a trip goes that a person has planned by what they knew: they take the way that they had in mind, are
-  /// slow in the rain, miss vehicles, and learn of a strike at the stop.
+  /// Simulates a trip that was planned with incomplete knowledge: the user keeps to the planned
+  /// route, is slowed down by rain, misses vehicles, and learns of a strike at the stop.
   /// - Parameters:
-  ///   - option: the trip, as this map has found it.
-  ///   - query: what was asked for, with the news that they knew.
-  ///   - truth: all strikes and all rain, at least those of the query.
-  /// - Returns: the trip up to its end, or up to the stop at which they learn that nothing comes.
+  ///   - option: the trip, as found by this map.
+  ///   - query: the query of the plan, with the news known then.
+  ///   - truth: all strikes and rain, including those of the query.
+  /// - Returns: the trip up to its end, or up to the stop at which the user learns of a strike.
   /// - Complexity: that of `trip`.
   public func live(_ option: TripOption, _ query: TripQuery, in truth: TravelNews) -> LivedTrip {
     var lived = LivedTrip(
@@ -77,7 +78,7 @@ extension TravelMap {
     return lived
   }
 
-  /// A stage that begins at another time than was thought; nil where no vehicle comes that should.
+  /// A stage that begins at another time than planned; nil if its vehicle does not come.
   private func live(
     _ stage: Stage, from now: Instant, knowing news: TravelNews, in truth: TravelNews
   ) -> Stage? {

@@ -1,23 +1,23 @@
 public import Geography
 public import Quantities
 
-/// What a person wants to know: how to get from one place to another.
+/// A query for a trip from one place to another.
 public struct TripQuery: Sendable {
-  /// From where.
+  /// Origin.
   public var origin: Place
 
-  /// To where.
+  /// Destination.
   public var destination: Place
 
-  /// How long a person waits for a taxi here, as far as is known; nil where no taxi can be had.
+  /// Expected wait for a taxi at the origin; nil if no taxi is available.
   public var taxiWait: TimeSpan?
 
-  /// Greatest distance on foot, all walks of the trip together, in metres.
+  /// Longest walking distance of a trip, all walks together, in metres.
   ///
   /// Default: no limit.
   public var longestWalk: Double?
 
-  /// Greatest distance on foot and by bicycle on a trip during which it rains, in metres.
+  /// Longest distance on foot and by bicycle on a trip during which it rains, in metres.
   ///
   /// Default: no limit.
   public var longestInRain: Double?
@@ -27,33 +27,33 @@ public struct TripQuery: Sendable {
   /// Default: none.
   public var withoutLines: ClosedRange<TimeOfDay>?
 
-  /// Longest time from door to door by the mode that is asked for.
+  /// Longest time from door to door by the requested mode.
   ///
   /// Default: no limit.
   public var longestTime: TimeSpan?
 
-  /// What is known of the city.
+  /// Knowledge about the city.
   public var known = TravelKnowledge.nothing
 
-  /// What is known of strikes and rain.
+  /// Known strikes and rain.
   public var news: TravelNews {
     get { known.news }
     set { known = known.with(newValue) }
   }
 
-  /// For each station, whether a vehicle is thought to be there; empty where all have one.
+  /// True for each station that is believed to have a vehicle; empty if all have one.
   public var hasVehicle: [Bool] {
     get { known.hasVehicle }
     set { known = TravelKnowledge(news, hasVehicle: newValue, hasRoom: hasRoom) }
   }
 
-  /// For each station, whether a vehicle is thought to find room there; empty where all have some.
+  /// True for each station that is believed to have a free place; empty if all have one.
   public var hasRoom: [Bool] {
     get { known.hasRoom }
     set { known = TravelKnowledge(news, hasVehicle: hasVehicle, hasRoom: newValue) }
   }
 
-  /// Asks for a trip.
+  /// Makes a query without limits.
   public init(from origin: Place, to destination: Place, taxiWait: TimeSpan? = nil) {
     self.origin = origin
     self.destination = destination
@@ -61,13 +61,13 @@ public struct TripQuery: Sendable {
   }
 }
 
-/// What can be known of getting about in a city: streets, lines and stations, without random draws.
+/// Travel options in a city from its streets, lines and stations, without random draws.
 ///
-/// For every means there is at most one option at a time, the one that arrives first of those that keep the limits of
-/// the query. Leaving later never arrives earlier along the same way, so there is a latest time to leave that still
-/// arrives by some time.
+/// For every mode there is at most one option at a time: the earliest arrival within the limits of
+/// the query. A later departure never arrives earlier by the same route, so there is a latest
+/// departure for every arrival time.
 ///
-/// A class, since it holds all streets and lines, and nothing in it ever changes.
+/// A class, since it holds all streets and lines and is immutable.
 public final class TravelMap: Sendable {
   /// The zones.
   public let zones: ZoneMap
@@ -75,16 +75,16 @@ public final class TravelMap: Sendable {
   /// The streets, as the service knows them.
   public let streets: Streets
 
-  /// What the clock shows.
+  /// Wall clock.
   public let clock: WallClock
 
-  /// What is true of each means.
+  /// Speeds, emissions and costs of each mode.
   public let facts: MeansFacts
 
-  /// The lines, each in one direction.
+  /// Lines, each in one direction.
   public let lines: [Line]
 
-  /// The stations of shared vehicles.
+  /// Stations of shared vehicles.
   public let stations: [VehicleStation]
 
   let stops: LineStops
@@ -93,11 +93,11 @@ public final class TravelMap: Sendable {
   /// - Parameters:
   ///   - zones: the zones.
   ///   - streets: the streets, as the service knows them.
-  ///   - clock: what the clock shows.
-  ///   - facts: what is true of each means.
+  ///   - clock: the wall clock.
+  ///   - facts: speeds, emissions and costs of each mode.
   ///   - lines: the lines, each in one direction.
   ///   - stations: the stations of shared vehicles.
-  ///   - transferWalk: how far people walk to change lines, in metres along the streets.
+  ///   - transferWalk: longest walk of a transfer between lines, in metres along the streets.
   public init(
     zones: ZoneMap, streets: Streets, clock: WallClock, facts: MeansFacts = MeansFacts(),
     lines: [Line] = [], stations: [VehicleStation] = [], transferWalk: Double = 300
@@ -115,20 +115,22 @@ public final class TravelMap: Sendable {
 
   // MARK: - One means
 
-  /// The trip by one means that arrives first and keeps the limits of the query.
+  /// The trip by one mode that arrives first within the limits of the query.
   ///
-  /// It leaves later than asked where no trip that leaves at once keeps them, such as after a shower.
+  /// It leaves later than requested if an immediate departure breaks a limit, for example until a
+  /// shower is over.
   /// - Parameters:
-  ///   - means: how.
-  ///   - query: from where to where.
-  ///   - departure: the earliest departure.
-  /// - Returns: the option; nil where there is no such trip within a day.
-  /// - Complexity: O(1); with shared vehicles O(stations), with lines O(stops + changes between lines that are near).
+  ///   - means: mode of travel.
+  ///   - query: origin, destination and limits.
+  ///   - departure: earliest departure.
+  /// - Returns: the option; nil if there is no such trip within a day.
+  /// - Complexity: O(1); with shared vehicles O(stations), with lines O(stops + transfers between
+  ///   nearby lines).
   public func trip(by means: Means, _ query: TripQuery, leaving departure: Instant) -> TripOption? {
     trip(by: means, query, pairsNear(query, means), leaving: departure)
   }
 
-  /// The same, with the pairs of hubs near both ends, and where the trip arrives by some time.
+  /// The earliest trip for given pairs of hubs near both ends, within a time limit.
   private func trip(
     by means: Means, _ query: TripQuery, _ pairs: [LineStops.Pair], leaving departure: Instant,
     arrivingBy latest: Instant = .last
@@ -142,11 +144,11 @@ public final class TravelMap: Sendable {
     return isThere ? option : nil
   }
 
-  /// The parts of a trip, in order.
+  /// Stages of a trip, in order.
   /// - Parameters:
-  ///   - option: a trip that this map has found.
-  ///   - query: what was asked for.
-  /// - Returns: the stages, each without a wait on the way.
+  ///   - option: a trip found by this map.
+  ///   - query: the query of the trip.
+  /// - Returns: the stages, without the waits between them.
   /// - Complexity: that of `trip`.
   public func stages(of option: TripOption, _ query: TripQuery) -> [Stage] {
     let pairs = pairsNear(query, option.means)
@@ -157,15 +159,16 @@ public final class TravelMap: Sendable {
     return stages(of: found.way, query, found.departure) ?? []
   }
 
-  /// The trip by one means that leaves last, arrives by some time and keeps the limits of the query.
+  /// The trip by one mode with the latest departure that arrives in time within the limits of the
+  /// query.
   /// - Parameters:
-  ///   - means: how.
-  ///   - query: from where to where.
-  ///   - latest: when a person has to be there.
-  ///   - earliest: when they can leave.
-  /// - Returns: the option; nil where none leaves in time.
-  /// - Complexity: a few times that of `trip`; where rain slows down the way to stops, times the logarithm of the
-  ///   time between.
+  ///   - means: mode of travel.
+  ///   - query: origin, destination and limits.
+  ///   - latest: latest arrival.
+  ///   - earliest: earliest departure.
+  /// - Returns: the option; nil if none arrives in time.
+  /// - Complexity: a few times that of `trip`; if rain slows down the walk to stops, multiplied by
+  ///   the logarithm of the time range.
   public func latestTrip(
     by means: Means, _ query: TripQuery, arrivingBy latest: Instant, leavingFrom earliest: Instant
   ) -> TripOption? {
@@ -173,16 +176,18 @@ public final class TravelMap: Sendable {
       by: means, query, pairsNear(query, means), arrivingBy: latest, leavingFrom: earliest)
   }
 
-  /// The trip by one means that leaves last and arrives by a goal, or else the earliest arrival.
+  /// The trip by one mode with the latest departure that arrives by a goal, or else the earliest
+  /// arrival.
   ///
-  /// A user who cannot keep the goal sets out at once, since any delay on the way makes them later still. For a line
-  /// they leave only as early as the vehicle that arrives first requires, and do not wait for it at the stop.
+  /// A user who cannot reach the goal leaves at once, since any delay makes them later still. For a
+  /// line they leave only as early as the first vehicle requires, and do not wait for it at the
+  /// stop.
   /// - Parameters:
-  ///   - means: the mode of travel.
-  ///   - query: from where to where.
-  ///   - goal: when the user wants to be there.
-  ///   - earliest: when they can leave.
-  /// - Returns: the option; nil where there is no such trip.
+  ///   - means: mode of travel.
+  ///   - query: origin, destination and limits.
+  ///   - goal: intended arrival.
+  ///   - earliest: earliest departure.
+  /// - Returns: the option; nil if there is no such trip.
   /// - Complexity: that of `latestTrip`.
   public func bestTrip(
     by means: Means, _ query: TripQuery, arrivingBy goal: Instant, leavingFrom earliest: Instant
@@ -219,7 +224,7 @@ public final class TravelMap: Sendable {
     return departure.flatMap { trip(by: means, query, pairs, leaving: $0, arrivingBy: latest) }
   }
 
-  /// Pairs of hubs near both ends; none for means other than lines.
+  /// Pairs of hubs near both ends; empty for modes other than lines.
   private func pairsNear(_ query: TripQuery, _ means: Means) -> [LineStops.Pair] {
     guard means == .lines else { return [] }
     return stops.pairs(query.origin, query.destination, longestWalk: query.longestWalk)
@@ -227,7 +232,7 @@ public final class TravelMap: Sendable {
 
   // MARK: - Ways
 
-  /// The way by one means that arrives first, and by some time, with its departure.
+  /// The route by one mode that arrives first within a time limit, with its departure.
   private func firstWay(
     by means: Means, _ query: TripQuery, _ pairs: [LineStops.Pair], leaving departure: Instant,
     arrivingBy latest: Instant
@@ -242,13 +247,13 @@ public final class TravelMap: Sendable {
     }
   }
 
-  /// True for a walk from door to door that is longer than its user accepts.
+  /// True for a walk from door to door that is longer than the limit of the query.
   private func isTooFar(_ means: Means, _ query: TripQuery) -> Bool {
     guard means == .walk, let longest = query.longestWalk else { return false }
     return meters(query.origin, query.destination) > longest
   }
 
-  /// Goes through the stages of a trip along a way.
+  /// Visits the stages of a trip along a route.
   /// - Returns: true if there is such a trip.
   func follow(
     _ way: TripWay, _ query: TripQuery, _ departure: Instant, _ visit: (Stage) -> Void
@@ -265,13 +270,14 @@ public final class TravelMap: Sendable {
     }
   }
 
-  /// The stages of a trip along a way; nil where there is no such trip.
+  /// Stages of a trip along a route; nil if there is no such trip.
   func stages(of way: TripWay, _ query: TripQuery, _ departure: Instant) -> [Stage]? {
     var stages: [Stage] = []
     return follow(way, query, departure) { stages.append($0) } ? stages : nil
   }
 
-  /// The only stage of a trip that has one; nil for others, and without a taxi.
+  /// The only stage of a trip with a single stage; nil for other trips, and if no taxi is
+  /// available.
   func stage(of means: Means, _ query: TripQuery, _ departure: Instant) -> Stage? {
     switch means {
     case .walk: walk(query.origin, query.destination, departure, query.known.news)
@@ -285,7 +291,7 @@ public final class TravelMap: Sendable {
 
   // MARK: - Stages
 
-  /// The metres along the streets.
+  /// Distance along the streets, in metres.
   func meters(_ from: Place, _ to: Place) -> Double {
     zones.distance(from: from, to: to).meters * streets.circuity
   }
@@ -311,7 +317,7 @@ public final class TravelMap: Sendable {
     stage(means, from, to, departure, speed(of: means), news)
   }
 
-  /// Speed of a means in the open, in dry weather.
+  /// Speed of a mode in the open, in dry weather.
   func speed(of means: Means) -> Speed {
     switch means {
     case .bicycle: facts.bicycleSpeed

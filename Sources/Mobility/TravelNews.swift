@@ -1,16 +1,16 @@
 public import Quantities
 
-/// What is known of strikes and rain.
+/// News of strikes and rain.
 public struct TravelNews: Hashable, Sendable {
-  /// Lines whose vehicles do not leave their stops for a while.
+  /// A temporary suspension of lines.
   public struct Strike: Hashable, Sendable {
-    /// The lines; nil for all.
+    /// Affected lines; nil for all.
     public let lines: Set<LineID>?
 
-    /// From when until when.
+    /// Time of the strike.
     public let window: Range<Instant>
 
-    /// Describes a strike.
+    /// Makes a strike.
     public init(lines: Set<LineID>? = nil, window: Range<Instant>) {
       self.lines = lines
       self.window = window
@@ -21,15 +21,15 @@ public struct TravelNews: Hashable, Sendable {
     }
   }
 
-  /// Rain, in which people are slower in the open.
+  /// Rain, which slows down people in the open.
   public struct Rain: Hashable, Sendable {
-    /// From when until when.
+    /// Time of the rain.
     public let window: Range<Instant>
 
-    /// The speed of those who walk or ride a bicycle, as a share of the usual one, more than 0.
+    /// Speed of pedestrians and cyclists as a share of the usual speed, more than 0.
     public let speedFactor: Double
 
-    /// Describes rain.
+    /// Makes a period of rain.
     public init(window: Range<Instant>, speedFactor: Double = 1) {
       precondition(speedFactor > 0, "nobody would ever arrive")
       self.window = window
@@ -37,34 +37,34 @@ public struct TravelNews: Hashable, Sendable {
     }
   }
 
-  /// The strikes, each by itself.
+  /// Strikes; they may overlap.
   public var strikes: [Strike] = []
 
-  /// The rain, in order of time and never twice at once.
+  /// Periods of rain, in order and without overlaps.
   public var rain: [Rain] = []
 
-  /// Nothing new.
+  /// Makes news without strikes and rain.
   public init() {}
 
-  /// True if there is nothing new.
+  /// True if there is no news.
   public var isEmpty: Bool { strikes.isEmpty && rain.isEmpty }
 
-  /// A strike that keeps a vehicle of a line from leaving a stop at an instant.
+  /// A strike that stops a line at an instant; nil for none.
   func strike(of line: LineID, at instant: Instant) -> Strike? {
     strikes.first { $0.stops(line, at: instant) }
   }
 
-  /// True if it rains at some time between two instants.
+  /// True if it rains at any time between two instants.
   public func hasRain(from start: Instant, to end: Instant) -> Bool {
     shower(from: start, to: end) != nil
   }
 
-  /// The first shower between two instants.
+  /// First shower between two instants; nil for none.
   func shower(from start: Instant, to end: Instant) -> Range<Instant>? {
     rain.first { $0.window.lowerBound < end && start < $0.window.upperBound }?.window
   }
 
-  /// When a person in the open has done so much time's worth of their usual pace.
+  /// Arrival of a person in the open after a travel time at the usual speed.
   func arrival(leaving start: Instant, after time: TimeSpan) -> Instant {
     var now = start
     var rest = time

@@ -1,56 +1,56 @@
 public import Geography
 public import Quantities
 
-/// A way to get from one place to another at a certain time, added up; `TravelMap.stages` tells its parts.
+/// Totals of a trip at a certain time; `TravelMap.stages` gives its stages.
 public struct TripOption: Hashable, Sendable, BitwiseCopyable {
-  /// The means that gives it its name; people walk to all of them.
+  /// Main mode; every mode may include walks.
   public let means: Means
 
-  /// From where.
+  /// Origin.
   public let origin: Place
 
-  /// Time at which a person has to leave.
+  /// Time of departure.
   public let departure: Instant
 
-  /// Time at which they are there.
+  /// Time of arrival.
   public private(set) var arrival: Instant
 
-  /// How long a person waits for a taxi or at stops.
+  /// Total wait for a taxi or at stops.
   public private(set) var wait = TimeSpan.zero
 
-  /// How far it is, in metres.
+  /// Length, in metres.
   public private(set) var meters = 0.0
 
-  /// How far people walk, in metres.
+  /// Walking distance, in metres.
   public private(set) var walkMeters = 0.0
 
-  /// How far they walk or ride a bicycle, and whether it rains while they do.
+  /// Distance on foot or by bicycle, and whether it rains during it.
   private var openMeters = 0.0
   private var meetsRain = false
 
-  /// Grams of CO2.
+  /// Emissions, in grams of CO2.
   public private(set) var grams = 0.0
 
-  /// Euros, with single tickets.
+  /// Cost with single tickets, in euros.
   public private(set) var cost = 0.0
 
-  /// When lines are boarded; at most twice.
+  /// Times at which lines are boarded; at most two.
   private var firstBoarding: Instant?
   private var secondBoarding: Instant?
 
-  /// How long it takes from door to door.
+  /// Time from door to door.
   public var duration: TimeSpan { arrival - departure }
 
-  /// How long a person is away for it who has to be there at an instant: whoever comes earlier waits there.
+  /// Time until an appointment: an early arrival includes the wait for its start.
   public func time(before goal: Instant) -> TimeSpan { max(arrival, goal) - departure }
 
-  /// How far they walk or ride a bicycle on a trip on which it rains while they do, in metres.
+  /// Distance on foot or by bicycle if it rains during it, otherwise 0, in metres.
   public var wetMeters: Double { meetsRain ? openMeters : 0 }
 
-  /// When lines are boarded, in order.
+  /// Times at which lines are boarded, in order.
   public var boardings: [Instant] { [firstBoarding, secondBoarding].compactMap(\.self) }
 
-  /// A trip that has not come anywhere yet.
+  /// Starts an empty trip.
   init(_ means: Means, from origin: Place, at departure: Instant) {
     self.means = means
     self.origin = origin
@@ -58,7 +58,7 @@ public struct TripOption: Hashable, Sendable, BitwiseCopyable {
     arrival = departure
   }
 
-  /// The trip goes on with a stage.
+  /// Appends a stage.
   mutating func go(on stage: Stage, _ facts: MeansFacts, _ known: TravelKnowledge) {
     wait += stage.departure - arrival
     arrival = stage.arrival
@@ -83,7 +83,7 @@ public struct TripOption: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// A single ticket is bought unless the one before it still holds.
+  /// Buys a single ticket unless the previous one is still valid.
   private mutating func board(at instant: Instant, _ tickets: Tickets) {
     if let firstBoarding {
       secondBoarding = instant

@@ -1,23 +1,23 @@
 public import Geography
 public import Quantities
 
-/// The kind of thing a `StationID` numbers.
+/// Tag type for `StationID`.
 public enum StationKind {}
 
-/// Names a station of shared vehicles of a `TravelMap`.
+/// Identifier of a station of a `TravelMap`.
 public typealias StationID = DenseID<StationKind>
 
-/// A place where shared bicycles or cars are taken and left.
+/// A station of shared bicycles or cars.
 public struct VehicleStation: Hashable, Sendable {
-  /// Place where it is.
+  /// Location.
   public let place: Place
 
-  /// What stands there: shared bicycles or shared cars.
+  /// Kind of vehicle: `sharedBicycle` or `sharedCar`.
   public let means: Means
 
-  /// Describes a station.
+  /// Makes a station.
   /// - Parameters:
-  ///   - place: where it is.
+  ///   - place: location.
   ///   - means: `sharedBicycle` or `sharedCar`.
   public init(place: Place, means: Means) {
     precondition(means == .sharedBicycle || means == .sharedCar, "\(means) is not shared")
