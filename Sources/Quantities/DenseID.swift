@@ -1,15 +1,15 @@
-/// A number that names one thing of a kind: the things of a kind are numbered 0, 1, 2, ...
+/// Identifier of an element of one kind: elements are numbered from 0 without gaps.
 ///
-/// `Kind` is never made; it only keeps the numbers of different kinds apart, so that a zone cannot
-/// be passed where a taxi is meant. Absence is an optional, never a special number. Ties between
-/// things of a kind are broken by this number everywhere, the smaller first.
+/// `Kind` is a tag type without instances. It separates the identifiers of different kinds, so that
+/// a zone cannot be passed for a taxi. Absence is an optional, never a special number. Ties between
+/// elements of a kind are broken by this number everywhere, the smaller first.
 @frozen
 public struct DenseID<Kind>: Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// The number as stored.
+  /// Stored number.
   public let number: Int32
 
-  /// Makes the identifier with a number.
-  /// - Parameter index: 0 to `DenseID.greatestIndex`; callers that number input check it first.
+  /// Makes an identifier from an index.
+  /// - Parameter index: 0 to `DenseID.greatestIndex`; callers check indices from input first.
   @inlinable
   public init(_ index: Int) {
     precondition(index >= 0 && index <= Int(Int32.max), "no identifier can have index \(index)")
@@ -20,16 +20,16 @@ public struct DenseID<Kind>: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public var index: Int { Int(number) }
 
-  /// The greatest number an identifier can have.
+  /// Greatest index of an identifier.
   @inlinable
   public static var greatestIndex: Int { Int(Int32.max) }
 
-  /// True if the left one is smaller.
+  /// Orders identifiers by number.
   @inlinable
   public static func < (left: DenseID, right: DenseID) -> Bool { left.number < right.number }
 }
 
 extension DenseID: CustomStringConvertible {
-  /// The bare number.
+  /// Decimal number.
   public var description: String { String(number) }
 }

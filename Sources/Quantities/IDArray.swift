@@ -4,16 +4,16 @@
   import Darwin
 #endif
 
-/// The things of one kind, found by their identifiers: the first has number 0, the next 1, ...
+/// An array indexed by identifiers of one kind.
 ///
-/// It can be asked only with identifiers of its own kind, so that a zone cannot stand where a taxi is
-/// meant.
+/// Its subscript accepts only identifiers of its own kind, so that a zone cannot be passed for a
+/// taxi.
 ///
-/// It owns its memory and cannot be copied, so changing an element needs no check that nobody else shares
-/// it; in Swift's arrays that check costs more than the change. A long list asks the system for large
-/// pages, without which page faults take a sixth of a run.
+/// It owns its memory and cannot be copied, so that a mutation needs no uniqueness check; in
+/// Swift's arrays that check costs more than the mutation. A large array requests huge pages from
+/// the system, without which page faults take a sixth of a run.
 ///
-/// What it holds must not be of a private type: Swift 6.3 cannot end such an array from another file.
+/// The element type must not be private: Swift 6.3 cannot destroy such an array from another file.
 @frozen
 public struct IDArray<Kind, Element>: ~Copyable {
   @usableFromInline
@@ -25,7 +25,7 @@ public struct IDArray<Kind, Element>: ~Copyable {
   @usableFromInline
   var used: Int
 
-  /// Number of elements, which is the number of the next.
+  /// Number of elements, which is the number of the next element.
   @inlinable
   public var count: Int { used }
 
@@ -37,7 +37,7 @@ public struct IDArray<Kind, Element>: ~Copyable {
     used = 0
   }
 
-  /// Makes an array of given elements, which get the identifiers 0, 1, ...
+  /// Makes an array of elements, which get the identifiers 0, 1, ...
   @inlinable
   public init(_ elements: [Element]) {
     self.init()
@@ -47,8 +47,8 @@ public struct IDArray<Kind, Element>: ~Copyable {
 
   /// Makes an array of equal elements.
   /// - Parameters:
-  ///   - element: what each of them is.
-  ///   - count: how many, at least 0.
+  ///   - element: value of each element.
+  ///   - count: number of elements, at least 0.
   @inlinable
   public init(repeating element: Element, count: Int) {
     self.init()
@@ -62,10 +62,10 @@ public struct IDArray<Kind, Element>: ~Copyable {
     IDArray.deallocate(memory)
   }
 
-  /// The element with an identifier, which must be one of this array.
+  /// The element with an identifier, which must be in the array.
   @inlinable
   public subscript(id: DenseID<Kind>) -> Element {
-    // An address, so that no more of an element is read than a person looks at.
+    // An address, so that only the accessed part of an element is read.
     @inline(__always) unsafeAddress { UnsafePointer(address(of: id)) }
     @inline(__always) unsafeMutableAddress { address(of: id) }
   }
@@ -77,11 +77,11 @@ public struct IDArray<Kind, Element>: ~Copyable {
     return memory + id.index
   }
 
-  /// True if there are none.
+  /// True if there are no elements.
   @inlinable
   public var isEmpty: Bool { count == 0 }
 
-  /// All identifiers, the smallest first.
+  /// All identifiers, in ascending order.
   @inlinable
   public var ids: LazyMapSequence<Range<Int>, DenseID<Kind>> {
     (0..<count).lazy.map { DenseID($0) }
@@ -92,7 +92,7 @@ public struct IDArray<Kind, Element>: ~Copyable {
   @inline(__always)
   public func contains(_ id: DenseID<Kind>) -> Bool { id.index < count }
 
-  /// Adds an element at the end.
+  /// Appends an element.
   /// - Returns: its identifier.
   /// - Complexity: O(1), amortized.
   @inlinable
@@ -104,14 +104,14 @@ public struct IDArray<Kind, Element>: ~Copyable {
     return DenseID(count - 1)
   }
 
-  /// Adds equal elements at the end until there is one with an identifier.
+  /// Appends equal elements up to an identifier.
   @inlinable
   @inline(__always)
   public mutating func grow(toHold id: DenseID<Kind>, filling element: @autoclosure () -> Element) {
     while !contains(id) { append(element()) }
   }
 
-  /// Makes room for a number of elements in all.
+  /// Reserves memory for a total number of elements.
   @inlinable
   public mutating func reserveCapacity(_ wanted: Int) {
     guard wanted > capacity else { return }
@@ -135,15 +135,15 @@ public struct IDArray<Kind, Element>: ~Copyable {
   }
 }
 
-/// An array owns its memory alone and cannot be copied, so it may move between threads.
+/// An array is the only owner of its memory and cannot be copied, so it may move between threads.
 extension IDArray: @unchecked Sendable where Element: Sendable {}
 
-/// Memory as the system gives it.
+/// Memory allocation from the system.
 @usableFromInline
 enum RawMemory {
   private static let largePage = 1 << 21
 
-  /// Takes memory for a long life, in large pages when it is much.
+  /// Allocates long-lived memory, with huge pages for large sizes.
   @usableFromInline
   static func allocate(_ size: Int, alignment: Int) -> UnsafeMutableRawPointer {
     guard size > 2 * largePage else {
@@ -151,7 +151,7 @@ enum RawMemory {
     }
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: largePage)
     #if canImport(Glibc)
-      // A wish only: where it is not granted, the run is slower and nothing else.
+      // Only a hint: if the system ignores it, the run is slower but otherwise unaffected.
       _ = madvise(memory, size, MADV_HUGEPAGE)
     #endif
     return memory

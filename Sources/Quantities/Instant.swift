@@ -1,7 +1,7 @@
 /// A point in simulated time: milliseconds since the start of the simulation.
 ///
-/// Instants and lengths are different types, so that adding two instants does not compile.
-/// Legal instants run from zero to `TimeSpan.longest` after the start.
+/// Instants and spans are different types, so that adding two instants does not compile. Valid
+/// instants range from zero to `TimeSpan.longest` after the start.
 @frozen
 public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Milliseconds since the start of the simulation.
@@ -15,33 +15,33 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public static var start: Instant { Instant(milliseconds: 0) }
 
-  /// The last instant that an event key can hold.
+  /// Last instant that an event key can hold.
   @inlinable
   public static var last: Instant { Instant(milliseconds: TimeSpan.longest.milliseconds) }
 
-  /// The time passed since the start of the simulation.
+  /// Time since the start of the simulation.
   @inlinable
   public var sinceStart: TimeSpan { TimeSpan(milliseconds: milliseconds) }
 
-  /// True if the left one is earlier.
+  /// True if the left instant is earlier.
   @inlinable
   public static func < (left: Instant, right: Instant) -> Bool {
     left.milliseconds < right.milliseconds
   }
 
-  /// The instant a length later.
+  /// Instant a time span later.
   @inlinable
   public static func + (left: Instant, right: TimeSpan) -> Instant {
     Instant(milliseconds: left.milliseconds + right.milliseconds)
   }
 
-  /// The instant a length earlier.
+  /// Instant a time span earlier.
   @inlinable
   public static func - (left: Instant, right: TimeSpan) -> Instant {
     Instant(milliseconds: left.milliseconds - right.milliseconds)
   }
 
-  /// The time from the right instant to the left one.
+  /// Time from the right instant to the left one.
   @inlinable
   public static func - (left: Instant, right: Instant) -> TimeSpan {
     TimeSpan(milliseconds: left.milliseconds - right.milliseconds)
@@ -49,7 +49,7 @@ public struct Instant: Hashable, Comparable, Sendable, BitwiseCopyable {
 }
 
 extension Instant: CustomStringConvertible {
-  /// The instant as hours, minutes, seconds and milliseconds since the start: `26:05:09.250`.
+  /// Hours, minutes, seconds and milliseconds since the start: `26:05:09.250`.
   public var description: String {
     let rest = milliseconds.magnitude
     func padded(_ value: UInt64, _ width: Int) -> String {

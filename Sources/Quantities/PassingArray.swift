@@ -1,25 +1,26 @@
-/// The things of one kind that come one after another, the oldest of which can be forgotten.
+/// An append-only array indexed by identifiers, whose oldest elements can be discarded.
 ///
-/// It is asked with identifiers like an `IDArray`, and owns its memory like it. It takes memory a page at
-/// a time and never moves an element; the pages of forgotten things are used again, so that a run of any
-/// length needs memory only for what is under way.
+/// Like an `IDArray`, it owns its memory. It allocates memory in pages and never moves an element.
+/// The pages of discarded elements are reused, so that a run of any length needs memory only for
+/// its active elements.
 @frozen
 public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
-  /// Number of elements that a page has.
+  /// Number of elements per page.
   @inlinable
   public static var pageSize: Int { 256 }
 
   @usableFromInline
   typealias Page = UnsafeMutableRawPointer
 
-  /// How far elements lie apart: those longer than a line of the cache begin at one.
+  /// Distance between elements in bytes: elements longer than a cache line are aligned to cache
+  /// lines.
   @inlinable
   static var stride: Int {
     let stride = MemoryLayout<Element>.stride
     return stride > 64 ? (stride + 63) / 64 * 64 : stride
   }
 
-  /// Where every page is, or was: the places of forgotten pages must not be looked at.
+  /// Pointers to all pages, including discarded ones, whose pointers must not be used.
   @usableFromInline
   var pages: UnsafeMutablePointer<Page>
 
@@ -32,11 +33,11 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
   @usableFromInline
   var used = 0
 
-  /// Pages that wait to be used.
+  /// Free pages for reuse.
   @usableFromInline
   var freePages: [Page] = []
 
-  /// All memory that was taken: of a page each, and of many pages at once when there are many.
+  /// Allocated memory: single pages, and blocks of pages in large arrays.
   @usableFromInline
   var memory: [UnsafeMutableRawPointer] = []
 
@@ -52,25 +53,25 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
     pages.deallocate()
   }
 
-  /// How many elements there have been, which is the number of the next.
+  /// Number of elements ever appended, which is the number of the next element.
   @inlinable
   public var count: Int { used }
 
-  /// All identifiers of what is not forgotten, the smallest first.
+  /// Identifiers of the elements that are not discarded, in ascending order.
   @inlinable
   public var ids: LazyMapSequence<Range<Int>, DenseID<Kind>> {
     (first..<used).lazy.map { DenseID($0) }
   }
 
-  /// True if there is an element with an identifier, and it is not forgotten.
+  /// True if there is an element with an identifier, and it is not discarded.
   @inlinable
   @inline(__always)
   public func contains(_ id: DenseID<Kind>) -> Bool { id.index >= first && id.index < used }
 
-  /// The element with an identifier, which must be one that is not forgotten.
+  /// The element with an identifier, which must not be discarded.
   @inlinable
   public subscript(id: DenseID<Kind>) -> Element {
-    // An address, so that no more of an element is read than a person looks at.
+    // An address, so that only the accessed part of an element is read.
     @inline(__always) unsafeAddress { UnsafePointer(address(of: id)) }
     @inline(__always) unsafeMutableAddress { address(of: id) }
   }
@@ -86,7 +87,7 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
     return place.assumingMemoryBound(to: Element.self)
   }
 
-  /// Adds an element at the end.
+  /// Appends an element.
   /// - Returns: its identifier.
   /// - Complexity: O(1), amortized.
   @inlinable
@@ -99,11 +100,11 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
     return id
   }
 
-  /// Forgets what came before an element, as far as whole pages allow.
+  /// Discards the elements before a given one, in whole pages.
   ///
-  /// Asking for something that is forgotten ends the program, as does asking for what never was; whoever
-  /// keeps old identifiers asks `contains` first.
-  /// - Parameter id: the oldest element that a person may ask for again.
+  /// Access to an element that is discarded or never existed ends the program. Callers that keep
+  /// old identifiers check `contains` first.
+  /// - Parameter id: the oldest element that may still be accessed.
   public mutating func forget(before id: DenseID<Kind>) {
     let size = PassingArray.pageSize
     while first + size <= min(id.index, used) {
@@ -112,7 +113,8 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Makes room to remember the pages of so many elements, which take no memory until they come.
+  /// Reserves memory for the pointers to the pages of a number of elements; the pages are allocated
+  /// later.
   public mutating func reserveCapacity(_ wanted: Int) {
     let wantedPages = wanted / PassingArray.pageSize + 1
     guard wantedPages > pageCapacity else { return }
@@ -135,8 +137,8 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
     (pages + number).initialize(to: freePages.removeLast())
   }
 
-  /// Takes memory for a page; for many at once where there are many, because the system gives large
-  /// pieces in large pages.
+  /// Allocates memory for a page, or for a block of pages in a large array, because the system
+  /// backs large blocks with huge pages.
   private mutating func takeMemory() {
     let count = memory.count < 512 ? 1 : 128
     let size = PassingArray.pageSize * PassingArray.stride
@@ -147,5 +149,5 @@ public struct PassingArray<Kind, Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// An array owns its memory alone and cannot be copied, so it may move between threads.
+/// An array is the only owner of its memory and cannot be copied, so it may move between threads.
 extension PassingArray: @unchecked Sendable where Element: Sendable {}

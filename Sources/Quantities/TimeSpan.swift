@@ -1,21 +1,22 @@
-/// A length of simulated time in whole milliseconds.
+/// A span of simulated time in whole milliseconds.
 ///
-/// Signed, so that differences may be taken either way. It is not a point in time: see `Instant`.
-/// All simulated time is integer, so sums are exact and runs repeat to the byte; a real number
-/// becomes time only through ``init(roundingSeconds:)``.
+/// Signed, so that differences may be negative. For a point in time see `Instant`. All simulated
+/// time is integer, so that sums are exact and runs are reproducible to the byte; a real number
+/// becomes a time only through ``init(roundingSeconds:)``.
 @frozen
 public struct TimeSpan: Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// The length in milliseconds.
+  /// Span in milliseconds.
   public let milliseconds: Int64
 
-  /// Makes a length from whole milliseconds.
+  /// Makes a span from whole milliseconds.
   @inlinable
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   /// Rounds a real number of seconds to the nearest millisecond, ties to even.
   ///
-  /// The one door from real numbers to simulated time. The resolution error is at most half a
-  /// millisecond; rounding also hides the last bit in which mathematical libraries differ.
+  /// This is the only conversion from real numbers to simulated time. The rounding error is at most
+  /// half a millisecond; rounding also hides differences between mathematical libraries in the last
+  /// bit.
   /// - Parameter seconds: finite, of magnitude at most `TimeSpan.longest` (about 8,900 years).
   @inlinable
   public init(roundingSeconds seconds: Double) {
@@ -26,11 +27,11 @@ public struct TimeSpan: Hashable, Comparable, Sendable, BitwiseCopyable {
     self.milliseconds = Int64(scaled)
   }
 
-  /// No time at all.
+  /// Zero span.
   @inlinable
   public static var zero: TimeSpan { TimeSpan(milliseconds: 0) }
 
-  /// The longest length that an event key can hold: 2^48 - 1 milliseconds.
+  /// Longest span that an event key can hold: 2^48 - 1 milliseconds.
   @inlinable
   public static var longest: TimeSpan { TimeSpan(milliseconds: (1 << 48) - 1) }
 
@@ -50,11 +51,11 @@ public struct TimeSpan: Hashable, Comparable, Sendable, BitwiseCopyable {
   @inlinable
   public static func hours(_ count: Int64) -> TimeSpan { .seconds(count * 3600) }
 
-  /// The length in seconds, for statistics and results.
+  /// Span in seconds, for statistics and results.
   @inlinable
   public var inSeconds: Double { Double(milliseconds) / 1000 }
 
-  /// True if the left one is shorter.
+  /// True if the left span is shorter.
   @inlinable
   public static func < (left: TimeSpan, right: TimeSpan) -> Bool {
     left.milliseconds < right.milliseconds
@@ -78,17 +79,17 @@ public struct TimeSpan: Hashable, Comparable, Sendable, BitwiseCopyable {
     TimeSpan(milliseconds: left.milliseconds * factor)
   }
 
-  /// Adds to the left one.
+  /// Adds to the left span.
   @inlinable
   public static func += (left: inout TimeSpan, right: TimeSpan) { left = left + right }
 
-  /// Takes from the left one.
+  /// Subtracts from the left span.
   @inlinable
   public static func -= (left: inout TimeSpan, right: TimeSpan) { left = left - right }
 }
 
 extension TimeSpan: CustomStringConvertible {
-  /// The length as a person would write it in a scenario, for example `1 h 30 min` or `0.25 s`.
+  /// The span in the notation of scenarios, for example `1 h 30 min` or `0.25 s`.
   public var description: String {
     if milliseconds == 0 { return "0 s" }
     var rest = milliseconds.magnitude

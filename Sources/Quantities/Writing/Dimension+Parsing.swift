@@ -1,12 +1,11 @@
 /// Reason why a text is not a quantity of a dimension.
 package struct QuantityIssue: Error, Hashable {
-  /// What is wrong.
+  /// Description of the problem.
   package let message: String
 
-  /// What to do about it, when that is known.
+  /// Remedy, if one is known.
   package let fix: String?
 
-  /// Makes an issue.
   package init(message: String, fix: String?) {
     self.message = message
     self.fix = fix
@@ -14,9 +13,9 @@ package struct QuantityIssue: Error, Hashable {
 }
 
 extension Dimension {
-  /// The value of a text in base units.
+  /// Value of a text in base units.
   ///
-  /// The text is a number and a unit, or several from large to small where units may be combined.
+  /// The text is a number and a unit, or, for a compound dimension, several from large to small.
   package func parse(_ text: String) throws(QuantityIssue) -> Double {
     var rest = Substring(text).trimmingSpaces
     let isNegative = rest.first == "-"
@@ -73,7 +72,7 @@ extension Dimension {
     return QuantityIssue(message: "\(Wording.quoted(text)) is not \(name)", fix: fix)
   }
 
-  /// A value in base units as a person would write it.
+  /// Text of a value in base units, in the notation of scenarios.
   package func text(_ value: Double) -> String {
     if isCompound, value.magnitude < 1e12 {
       let milliseconds = (value * 1000).rounded()
@@ -85,7 +84,7 @@ extension Dimension {
       }
       return "\(Wording.number(value)) s"
     }
-    // The first offered unit is the one people think in.
+    // The first offered unit is the most common one.
     let unit = units.first { $0.name == offered.first } ?? units[0]
     let scaled = value / unit.size
     let rounded = (scaled * 1e6).rounded() / 1e6
@@ -94,7 +93,7 @@ extension Dimension {
 }
 
 extension Substring {
-  /// The text without the spaces around it.
+  /// The text without leading and trailing spaces.
   package var trimmingSpaces: Substring {
     var trimmed = drop { $0 == " " || $0 == "\t" }
     while trimmed.last == " " || trimmed.last == "\t" { trimmed.removeLast() }

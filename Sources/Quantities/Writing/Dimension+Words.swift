@@ -1,6 +1,6 @@
-/// Units that people write and that are not understood, with the right word for each.
+/// Common names of units that are not accepted, with the accepted unit for each.
 extension Dimension {
-  /// A unit under another name, and how many of the known unit it is.
+  /// Another name for a unit, and its size in the accepted unit.
   private struct Word {
     let names: [String]
     let unit: String
@@ -13,9 +13,9 @@ extension Dimension {
     }
   }
 
-  /// A text in units that are understood, when it is in others that are known.
-  /// - Parameter text: such as `10 minutes`, `1 hour 30 mins` or `30 mph`.
-  /// - Returns: such as `10 min`, `1 h 30 min` or `48.2803 km/h`; nil where a unit is not known.
+  /// Translates a text in unaccepted but known units to accepted ones.
+  /// - Parameter text: a text such as `10 minutes`, `1 hour 30 mins` or `30 mph`.
+  /// - Returns: a text such as `10 min`, `1 h 30 min` or `48.2803 km/h`; nil for an unknown unit.
   func translation(of text: String) -> String? {
     var rest = Substring(text).trimmingSpaces
     var parts: [String] = []

@@ -1,24 +1,24 @@
-/// A kind of quantity and the units in which people may state it.
+/// A dimension with the units in which its values may be stated.
 package struct Dimension: Hashable, Sendable {
-  /// One unit of a dimension.
+  /// A unit of a dimension.
   package struct Unit: Hashable, Sendable {
-    /// What people write.
+    /// Symbol.
     package let name: String
 
-    /// Number of base units that it is.
+    /// Number of base units per unit.
     package let size: Double
   }
 
-  /// What a value of the dimension is called in messages.
+  /// Name of a value of the dimension in messages.
   package let name: String
 
-  /// Name in the schema.
+  /// Key in the schema.
   package let key: String
 
-  /// The units, the largest first when several may be combined.
+  /// Units, in descending order of size if several may be combined.
   package let units: [Unit]
 
-  /// The names of the units that messages offer for a bare number.
+  /// Units that messages suggest for a bare number.
   package let offered: [String]
 
   /// True if a value may combine units, as in `1 h 30 min`.
@@ -35,7 +35,7 @@ package struct Dimension: Hashable, Sendable {
     self.isCompound = isCompound
   }
 
-  /// Lengths of time; the base unit is the second.
+  /// Durations; the base unit is the second.
   package static let duration = Dimension(
     "a length of time", key: "duration", ["d": 86_400, "h": 3600, "min": 60, "s": 1, "ms": 0.001],
     offered: ["s", "min", "h"], isCompound: true)
@@ -44,11 +44,11 @@ package struct Dimension: Hashable, Sendable {
   package static let speed = Dimension(
     "a speed", key: "speed", ["km/h": 1 / 3.6, "m/s": 1], offered: ["km/h", "m/s"])
 
-  /// How fast people run; the base unit is the second per metre.
+  /// Running paces; the base unit is the second per metre.
   package static let pace = Dimension(
     "a pace", key: "pace", ["min/km": 0.06, "s/km": 0.001], offered: ["min/km"])
 
-  /// Sizes of ground; the base unit is the square metre.
+  /// Areas; the base unit is the square metre.
   package static let area = Dimension(
     "an area", key: "area", ["km2": 1e6, "m2": 1], offered: ["km2", "m2"])
 
@@ -60,32 +60,32 @@ package struct Dimension: Hashable, Sendable {
   package static let rate = Dimension(
     "a rate", key: "rate", ["/d": 1.0 / 24, "/h": 1, "/min": 60], offered: ["/h", "/d"])
 
-  /// Shares of a whole; the base unit is the whole.
+  /// Shares; the base unit is the whole.
   package static let share = Dimension("a share", key: "share", ["%": 0.01], offered: ["%"])
 
-  /// Emissions on the way; the base unit is the gram per kilometre.
+  /// Emissions of travel; the base unit is the gram per kilometre.
   package static let emission = Dimension(
     "emissions on the way", key: "emission", ["g/km": 1, "kg/km": 1000], offered: ["g/km"])
 
-  /// Money; the base unit is the euro.
+  /// Amounts of money; the base unit is the euro.
   package static let money = Dimension(
     "an amount of money", key: "money", ["EUR": 1], offered: ["EUR"])
 
-  /// Prices of a way; the base unit is the euro per kilometre.
+  /// Prices per distance; the base unit is the euro per kilometre.
   package static let fare = Dimension(
     "a price of a way", key: "fare", ["EUR/km": 1], offered: ["EUR/km"])
 
-  /// Every dimension.
+  /// All dimensions.
   package static let all: [Dimension] = [
     duration, speed, area, distance, rate, share, emission, money, fare, pace,
   ]
 
-  /// The names of the units of every dimension.
+  /// Symbols of the units of all dimensions.
   package static let allUnits: [String] = all.flatMap { $0.units.map(\.name) }
 
-  /// A number written in each of the units that messages offer: `"15 s", "15 min" or "15 h"`.
+  /// A number in each of the suggested units: `"15 s", "15 min" or "15 h"`.
   ///
-  /// A bare 0.9 was most likely meant as nine tenths, so for shares `"90 %"` comes first.
+  /// A bare 0.9 most likely means nine tenths, so for shares `"90 %"` comes first.
   package func offers(for number: String) -> String {
     var texts = offered.map { "\"\(number) \($0)\"" }
     if key == Dimension.share.key, let share = Double(number), share > 0, share <= 1 {
@@ -94,7 +94,7 @@ package struct Dimension: Hashable, Sendable {
     return Wording.list(texts)
   }
 
-  /// The regular expression of the texts that `parse` accepts.
+  /// Regular expression of the texts that `parse` accepts.
   package var pattern: String {
     let number = "(\\d+\\.?\\d*|\\.\\d+)"
     let names = units.map { $0.name }

@@ -1,18 +1,18 @@
-/// How alike two words are, to guess what a mistyped word was meant to be.
+/// Similarity of words, for suggestions after a typing error.
 public enum Similarity {
-  /// How many letters of a word are compared, so that a very long one takes no time.
+  /// Number of characters of a word that are compared, which limits the time for very long words.
   private static let comparedLength = 64
 
-  /// Shorter words are the beginning of too much.
+  /// Least length of a prefix; shorter ones match too many words.
   private static let leastBeginning = 3
 
-  /// The known word that is closest, or nil when none is close enough to be a likely slip.
+  /// The most similar known word; nil if none is similar enough to suggest a typing error.
   ///
-  /// Close enough is one slip in a short word and one in three letters of a longer one; of equally
-  /// close words the first is taken.
+  /// One error is allowed in a short word, and one in three letters of a longer word; among equally
+  /// similar words the first is returned.
   public static func closest(to word: String, among known: [String]) -> String? {
     let lowered = word.lowercased()
-    // What lies beyond the letters compared must not buy more slips.
+    // Characters beyond those compared must not allow more errors.
     let limit = max(1, min(lowered.unicodeScalars.count, comparedLength) / 3)
     var best: (word: String, distance: Int)?
     for candidate in known {
@@ -24,8 +24,8 @@ public enum Similarity {
     return best?.word
   }
 
-  /// The known word that is closest or, when none is close, the first that the word is the beginning of.
-  /// - Returns: nil when there is neither.
+  /// The most similar known word or, if none is similar, the first of which the word is a prefix.
+  /// - Returns: the word; nil if there is neither.
   public static func guess(at word: String, among known: [String]) -> String? {
     if let similar = closest(to: word, among: known) { return similar }
     let lowered = word.lowercased()
@@ -33,9 +33,10 @@ public enum Similarity {
     return known.first { $0.lowercased().hasPrefix(lowered) }
   }
 
-  /// The least number of letters to insert, remove, replace or swap with their neighbour.
+  /// Least number of insertions, deletions, substitutions and transpositions of adjacent letters.
   ///
-  /// The restricted Damerau-Levenshtein distance (Damerau 1964), of the first letters.
+  /// The restricted Damerau-Levenshtein distance (Damerau 1964) of the first characters of both
+  /// words.
   /// - Complexity: O(product of the lengths).
   static func slips(from first: String, to second: String) -> Int {
     let first = Array(first.unicodeScalars.prefix(comparedLength))

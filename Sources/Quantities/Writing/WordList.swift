@@ -1,8 +1,9 @@
-/// Lists of ids in one cell of a table: `107 "St John" "say ""when"""`.
+/// Lists of identifiers in a table cell: `107 "St John" "say ""when"""`.
 ///
-/// Spaces separate ids. An id that is empty or holds a space or a quote stands in quotes, and a quote in it is doubled.
+/// Identifiers are separated by spaces. An identifier that is empty or contains a space or a quote
+/// is quoted, and a quote in it is doubled.
 package enum WordList {
-  /// The text of a list; ids without spaces and quotes stand as they are.
+  /// Text of a list; identifiers without spaces and quotes are not quoted.
   package static func text(_ words: [String]) -> String {
     words.map { word in
       guard word.isEmpty || word.contains(where: { $0 == " " || $0 == "\"" }) else { return word }
@@ -10,7 +11,7 @@ package enum WordList {
     }.joined(separator: " ")
   }
 
-  /// The ids of a text; an id whose closing quote is missing ends with the text.
+  /// Identifiers of a text; an identifier without a closing quote extends to the end of the text.
   /// - Complexity: O(characters).
   package static func words(_ text: String) -> [String] {
     guard text.contains("\"") else { return text.split(separator: " ").map(String.init) }

@@ -1,6 +1,6 @@
-/// The phrases that messages share.
+/// Phrases shared by messages.
 package enum Wording {
-  /// A text in quotation marks, shortened when it is long, with its control characters visible.
+  /// A text in quotation marks, truncated if long, with visible control characters.
   package static func quoted(_ text: String) -> String {
     var shown = ""
     for scalar in text.unicodeScalars.prefix(60) {
@@ -15,13 +15,13 @@ package enum Wording {
     return "\"\(shown)\(text.unicodeScalars.count > 60 ? "..." : "")\""
   }
 
-  /// Words joined as in a sentence: `a`, `a or b`, `a, b or c`.
+  /// A list of words as in a sentence: `a`, `a or b`, `a, b or c`.
   package static func list(_ words: [String], last: String = "or") -> String {
     guard let final = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(last) " + final
   }
 
-  /// A number of things: `1 day`, `20 days`.
+  /// A count with its noun: `1 day`, `20 days`.
   package static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
@@ -33,16 +33,16 @@ package enum Wording {
     return (number < 0 ? "-" : "") + String(digits)
   }
 
-  /// The shortest decimal text that reads back as a number: `3`, `0.25`, `1e+16`, `inf`.
+  /// Shortest decimal text that parses to the same number: `3`, `0.25`, `1e+16`, `inf`.
   package static func number(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 1e15 { return "\(Int64(value))" }
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A guess at what was meant, or the list of what is known.
+  /// A suggestion for an unknown word, or the list of known words.
   package static func suggestion(for word: String, among known: [String]) -> String {
-    // Numbers that look alike mean different things.
+    // Similar numbers have different meanings, so none is suggested.
     if Int(word) == nil, let guess = Similarity.guess(at: word, among: known) {
       return "did you mean \(quoted(guess))?"
     }
