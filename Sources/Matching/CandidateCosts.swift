@@ -1,4 +1,4 @@
-/// The costs of some pairs of rows and columns, row after row.
+/// Costs of some pairs of rows and columns, row by row.
 ///
 ///     var costs = CandidateCosts(columnCount: 3)
 ///     costs.beginRow()
@@ -6,13 +6,13 @@
 ///     costs.append(column: 0, cost: 70)
 ///     costs.beginRow()  // A row may have no candidates.
 ///
-/// A pair that is not listed is not allowed. A column should stand once in a row; where it stands
-/// several times, the cheapest counts.
+/// A pair that is not listed is not allowed. A column should occur at most once in a row; if it
+/// occurs several times, the lowest cost counts.
 ///
-/// A row may keep candidates back that are dear, and say how much they cost at least: a solver that is
-/// told how to list them asks only for those that may matter.
+/// A row may hold back expensive candidates and state a lower bound of their costs. A solver with a
+/// callback that lists them requests only those that may matter.
 public struct CandidateCosts: Sendable {
-  /// Where the pairs of a row stand, and what those that are not listed yet cost at least.
+  /// Range of the pairs of a row, and lower bound of the costs of those not listed yet.
   struct Row: Sendable {
     var start: Int
     var end: Int
@@ -22,26 +22,26 @@ public struct CandidateCosts: Sendable {
   /// Number of columns, listed or not.
   public private(set) var columnCount: Int
 
-  /// The largest cost of any pair; 0 without pairs.
+  /// Largest cost of any pair; 0 without pairs.
   public private(set) var largestCost: Int64 = 0
 
-  /// Number of pairs listed.
+  /// Number of listed pairs.
   public private(set) var pairCount = 0
 
-  /// True if no row has ever kept candidates back, so that pairs are numbered 0, 1, ...
+  /// True if no row has ever held back candidates, so that pairs are numbered 0, 1, ...
   private(set) var isWhole = true
 
   var rows: [Row] = []
-  /// The column of each pair.
+  /// Column of each pair.
   var columns: [Int32] = []
-  /// The cost of each pair.
+  /// Cost of each pair.
   var costs: [Int64] = []
 
-  /// The row that candidates are added to.
+  /// Row to which candidates are added; -1 for none.
   private var openRow = -1
 
-  /// Starts without rows.
-  /// - Parameter columnCount: how many columns there are.
+  /// Makes costs without rows.
+  /// - Parameter columnCount: number of columns.
   public init(columnCount: Int) {
     precondition(
       columnCount >= 0 && columnCount <= Int(Int32.max), "\(columnCount) columns cannot be numbered"
@@ -52,8 +52,8 @@ public struct CandidateCosts: Sendable {
   /// Number of rows.
   public var rowCount: Int { rows.count }
 
-  /// Forgets all rows and keeps the memory.
-  /// - Parameter columnCount: how many columns the next problem has.
+  /// Removes all rows and keeps the memory.
+  /// - Parameter columnCount: number of columns of the next problem.
   public mutating func removeAll(columnCount: Int) {
     precondition(
       columnCount >= 0 && columnCount <= Int(Int32.max), "\(columnCount) columns cannot be numbered"
@@ -68,31 +68,31 @@ public struct CandidateCosts: Sendable {
     costs.removeAll(keepingCapacity: true)
   }
 
-  /// Starts the next row, so far without candidates.
+  /// Begins the next row, without candidates at first.
   public mutating func beginRow() {
     openRow = rows.count
     rows.append(Row(start: columns.count, end: columns.count))
   }
 
-  /// Goes on with a row: what is added next is its own.
+  /// Continues a row: candidates added next belong to it.
   public mutating func continueRow(_ row: Int) {
     precondition(rows.indices.contains(row), "row \(row) is not one of \(rowCount)")
     openRow = row
   }
 
-  /// Says what the row that was started, or gone on with, last keeps back.
-  /// - Parameter rest: what each candidate that is not listed yet costs at least; nil when all are
-  ///   listed.
+  /// Sets the lower bound of the candidates that the current row holds back.
+  /// - Parameter rest: lower bound of the cost of each candidate that is not listed yet; nil if all
+  ///   are listed.
   public mutating func keepBack(atLeast rest: Int64?) {
     precondition(openRow >= 0, "candidates that are kept back need a row: call beginRow first")
     rows[openRow].rest = rest ?? .max
     if rest != nil { isWhole = false }
   }
 
-  /// Adds a candidate to the row that was started, or gone on with, last.
+  /// Adds a candidate to the current row.
   /// - Parameters:
-  ///   - column: the number of the column, from 0.
-  ///   - cost: what the pair costs; not negative.
+  ///   - column: number of the column, from 0.
+  ///   - cost: cost of the pair, not negative.
   public mutating func append(column: Int, cost: Int64) {
     precondition(openRow >= 0, "a candidate needs a row: call beginRow first")
     precondition(
@@ -106,17 +106,17 @@ public struct CandidateCosts: Sendable {
     rows[openRow].end = columns.count
   }
 
-  /// Calls with the column and the cost of each candidate of a row, in the order in which they were
-  /// added.
+  /// Calls a function with the column and cost of each candidate of a row, in the order of
+  /// addition.
   public func forEachCandidate(ofRow row: Int, _ body: (_ column: Int, _ cost: Int64) -> Void) {
     for pair in pairs(ofRow: row) { body(Int(columns[pair]), costs[pair]) }
   }
 
-  /// The pairs of a row, as positions in `columns` and `costs`.
+  /// Pairs of a row, as indices in `columns` and `costs`.
   @inline(__always)
   func pairs(ofRow row: Int) -> Range<Int> { rows[row].start..<rows[row].end }
 
-  /// Copies the pairs of a row to where there is room behind them.
+  /// Moves the pairs of a row to the end, where the row can grow.
   private mutating func moveToEnd(_ row: Int) {
     let pairs = pairs(ofRow: row)
     rows[row].start = columns.count

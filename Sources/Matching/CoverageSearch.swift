@@ -1,9 +1,10 @@
-/// Distributes units over places so that they cover as much as possible.
+/// Search for the distribution of units over places with the greatest coverage.
 ///
-/// Every demand has a worth for the first unit that covers it, for the second, and so on, never rising. With a worth for
-/// the first alone this is the maximal covering location problem (R. Church, C. ReVelle, Papers of the Regional
-/// Science Association 32, 1974); with worth that falls by the chance that a unit is busy, the expected one (M. Daskin,
-/// Transportation Science 17, 1983).
+/// Every demand has a non-increasing worth for the first unit that covers it, for the second, and
+/// so on. With a worth for the first unit only, this is the maximal covering location problem (R.
+/// Church, C. ReVelle, Papers of the Regional Science Association 32, 1974). With worth reduced by
+/// the probability that a unit is busy, it is the maximal expected covering location problem (M.
+/// Daskin, Transportation Science 17, 1983).
 ///
 /// ```swift
 /// let search = CoverageSearch(reach: [[0, 1], [1, 2], [0, 3]], room: [1, 1, 1], worth: [[2], [2], [1], [1]])
@@ -12,28 +13,29 @@
 public struct CoverageSearch: Sendable {
   /// A distribution of units.
   public struct Answer: Hashable, Sendable {
-    /// The place of each unit, ascending.
+    /// Place of each unit, in ascending order.
     public let places: [Int]
 
-    /// What they cover together.
+    /// Total worth of the covered demands.
     public let worth: Int64
 
-    /// True if no other distribution covers more; false where not all could be ruled out.
+    /// True if the distribution is proved to be optimal; false if the limit was reached before.
     public let isProved: Bool
   }
 
-  /// Number of distributions looked at that begin alike, before the best so far is taken.
+  /// Default limit of the number of partial distributions tried.
   public static let standardLimit = 2000
 
   private let reach: [[Int]]
   private let room: [Int]
   private let worth: [[Int64]]
 
-  /// States a problem.
+  /// Makes a search for a problem.
   /// - Parameters:
-  ///   - reach: by place, the demands that a unit there covers.
-  ///   - room: by place, how many units have room, at least 0.
-  ///   - worth: by demand, what the first unit that covers it is worth, the second, and so on; never rising, at least 0.
+  ///   - reach: for each place, the demands that a unit there covers.
+  ///   - room: for each place, the greatest number of units, at least 0.
+  ///   - worth: for each demand, the worth of the first unit that covers it, of the second, and so
+  ///     on; non-increasing, at least 0.
   public init(reach: [[Int]], room: [Int], worth: [[Int64]]) {
     precondition(reach.count == room.count, "every place has room")
     precondition(
@@ -42,14 +44,15 @@ public struct CoverageSearch: Sendable {
     (self.reach, self.room, self.worth) = (reach, room, worth)
   }
 
-  /// Finds the best places.
+  /// Finds the best distribution.
   ///
-  /// Units are placed one by one where they add most, and exchanged while that helps. Then the other distributions are
-  /// tried in turn, without those that cannot be better. Of equally good ones the first that was found is the answer.
+  /// Units are placed greedily and then exchanged while that improves the result. A
+  /// branch-and-bound search then tries the other distributions. Among equally good ones the first
+  /// found is returned.
   /// - Parameters:
-  ///   - count: how many units there are, from 0 to the room of all places.
-  ///   - limit: how many beginnings of distributions are looked at.
-  /// - Returns: the best that was found.
+  ///   - count: number of units, from 0 to the room of all places.
+  ///   - limit: greatest number of partial distributions tried.
+  /// - Returns: the best distribution found.
   /// - Complexity: O(limit x sum of the reach of all places).
   public func best(_ count: Int, limit: Int = CoverageSearch.standardLimit) -> Answer {
     precondition(count >= 0 && count <= room.reduce(0, +), "every unit has room")
@@ -63,7 +66,7 @@ public struct CoverageSearch: Sendable {
       places: trial.best.places, worth: trial.best.worth, isProved: trial.left > 0)
   }
 
-  /// Units at places.
+  /// A distribution of units over places.
   private struct Distribution {
     let problem: CoverageSearch
     var units: [Int]
@@ -82,7 +85,7 @@ public struct CoverageSearch: Sendable {
 
     func hasRoom(_ place: Int) -> Bool { units[place] < problem.room[place] }
 
-    /// What a further unit at a place adds.
+    /// Worth that a further unit at a place adds.
     func gain(_ place: Int) -> Int64 {
       problem.reach[place].reduce(0) { sum, demand in
         let (worth, number) = (problem.worth[demand], covered[demand])
@@ -102,7 +105,7 @@ public struct CoverageSearch: Sendable {
       worth -= gain(place)
     }
 
-    /// Adds a unit where it is worth most.
+    /// Adds a unit at the place where it is worth most.
     mutating func addBest() {
       var best: (place: Int, gain: Int64)?
       for place in units.indices where hasRoom(place) {
@@ -112,7 +115,7 @@ public struct CoverageSearch: Sendable {
       if let best { add(best.place) }
     }
 
-    /// Moves single units while that is better.
+    /// Moves single units while that improves the worth.
     mutating func exchange() {
       var isBetter = true
       while isBetter {
@@ -127,12 +130,12 @@ public struct CoverageSearch: Sendable {
     }
   }
 
-  /// The search through all distributions.
+  /// Branch-and-bound search through all distributions.
   private struct Trial {
     var best: Distribution
     var left: Int
 
-    /// Tries to add units at a place or later ones.
+    /// Extends a distribution by units at a place or later ones.
     mutating func extend(_ current: inout Distribution, by count: Int, from first: Int) {
       guard count > 0 else {
         if current.worth > best.worth { best = current }
@@ -148,7 +151,7 @@ public struct CoverageSearch: Sendable {
       }
     }
 
-    /// What so many units can add at most: none adds more than if it came first.
+    /// Upper bound of the worth that further units add: no unit adds more than if it came next.
     private func most(_ current: Distribution, _ count: Int, from first: Int) -> Int64 {
       var gains: [Int64] = []
       for place in first..<current.units.count {

@@ -1,7 +1,7 @@
 extension DenseAssignment {
-  /// Starts a square problem: each post goes to its cheapest line, if that has none yet.
+  /// Initialises a square problem: assigns each post to its cheapest line if that line is free.
   ///
-  /// Only where every post will be taken may a post start with a potential above 0.
+  /// A post may start with a potential above 0 only if every post will be assigned.
   mutating func reducePosts(_ costs: [Int64]) {
     for post in 0..<postCount {
       var cheapest = costs[post]
@@ -18,7 +18,7 @@ extension DenseAssignment {
     }
   }
 
-  /// Gives lines their cheapest posts, against rising prices, as long as that is quick.
+  /// Assigns lines to their cheapest posts by augmenting row reduction, as long as that is fast.
   mutating func reduceLines(_ costs: [Int64]) {
     var steps = 2 * lineCount
     for start in 0..<lineCount where postOfLine[start] < 0 {
@@ -31,8 +31,8 @@ extension DenseAssignment {
     }
   }
 
-  /// Places one line, if its choice is clear.
-  /// - Returns: the line that had its post and has none now.
+  /// Assigns one line if its choice is clear.
+  /// - Returns: the line that lost its post; nil for none.
   private mutating func place(_ line: Int, _ costs: [Int64]) -> Int? {
     let row = line * postCount
     var post = 0
@@ -50,7 +50,7 @@ extension DenseAssignment {
         }
       }
     }
-    // With a single post there is no second price to rise to.
+    // With a single post there is no second price to compare with.
     let gap = postCount == 1 ? 0 : nextCost - cost
     if gap == 0 && lineOfPost[post] >= 0 {
       if postCount == 1 || lineOfPost[nextPost] >= 0 { return nil }
@@ -65,7 +65,7 @@ extension DenseAssignment {
     return Int(displaced)
   }
 
-  /// Gives one more line a post: along the cheapest chain of changes that ends at a free post.
+  /// Assigns one more line along the shortest augmenting path, which ends at a free post.
   mutating func augment(from root: Int, _ costs: [Int64]) {
     unsettled.removeAll(keepingCapacity: true)
     settled.removeAll(keepingCapacity: true)
@@ -95,7 +95,7 @@ extension DenseAssignment {
     }
   }
 
-  /// Takes the nearest post; among equals a free one first, then the smallest number.
+  /// Settles the nearest post; among equals a free one first, then the smallest number.
   private mutating func settleNext() -> (post: Int, line: Int?) {
     var position = 0
     var best = unsettled[0]

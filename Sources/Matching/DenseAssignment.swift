@@ -1,6 +1,7 @@
-/// Assigns rows to columns at the smallest total cost, where every pair has a cost.
+/// Solver for the assignment of rows to columns at the smallest total cost, if every pair has a
+/// cost.
 ///
-/// It makes as many pairs as the shorter side has members and minimises the sum of their costs.
+/// It assigns every member of the shorter side and minimises the sum of the costs.
 ///
 ///     var assignment = DenseAssignment()
 ///     assignment.solve([4, 1, 3, 2, 0, 5], rowCount: 2, columnCount: 3)
@@ -8,15 +9,15 @@
 ///     assignment.totalCost  // 3
 ///
 /// A solver keeps its memory: problems that are not larger than an earlier one allocate nothing.
-/// How ties are broken stands in the README of the module.
+/// The README of the module describes how ties are broken.
 ///
 /// - Source: R. Jonker and A. Volgenant, "A shortest augmenting path algorithm for dense and sparse
 ///   linear assignment problems", Computing 38 (1987), doi:10.1007/BF02278710.
 public struct DenseAssignment: Sendable {
-  /// The total cost of the last solution.
+  /// Total cost of the last solution.
   public private(set) var totalCost: Int64 = 0
 
-  // Lines are the shorter side, posts the longer one: every line takes a post.
+  // Lines are the shorter side, posts the longer one; every line is assigned to a post.
   var lineCount = 0
   var postCount = 0
   var rowsAreLines = true
@@ -24,27 +25,27 @@ public struct DenseAssignment: Sendable {
   var lineOfPost: [Int32] = []
   var linePotentials: [Int64] = []
   var postPotentials: [Int64] = []
-  /// The costs with lines as rows; filled only when the rows are the longer side.
+  /// Costs with lines as rows; filled only if the rows are the longer side.
   var turned: [Int64] = []
 
-  // The scratch memory of the searches.
+  // Working memory of the searches.
   var distances: [Int64] = []
   var previousLine: [Int32] = []
   var unsettled: [Int32] = []
   var settled: [Int32] = []
 
-  /// Starts without a solution.
+  /// Makes a solver without a solution.
   public init() {}
 
-  /// Finds pairs of the smallest total cost.
+  /// Finds an assignment of the smallest total cost.
   ///
-  /// The largest cost times twice the number of lines must stay below 2^62, so that no sum overflows.
+  /// The largest cost times twice the number of lines must be below 2^62, so that no sum overflows.
   ///
   /// - Parameters:
-  ///   - costs: the cost of each pair, row after row; not negative.
-  ///   - rowCount: how many rows there are.
-  ///   - columnCount: how many columns there are.
-  /// - Complexity: O(n² m), where n is the shorter side and m the longer one.
+  ///   - costs: cost of each pair, row by row; not negative.
+  ///   - rowCount: number of rows.
+  ///   - columnCount: number of columns.
+  /// - Complexity: O(n² m) for the shorter side n and the longer side m.
   public mutating func solve(_ costs: [Int64], rowCount: Int, columnCount: Int) {
     precondition(
       rowCount >= 0 && columnCount >= 0 && costs.count == rowCount * columnCount,
@@ -65,22 +66,22 @@ public struct DenseAssignment: Sendable {
     }
   }
 
-  /// The column of a row in the last solution; nil when there are more rows than columns and the
-  /// row has none.
+  /// Column of a row in the last solution; nil for an unassigned row, if there are more rows than
+  /// columns.
   public func column(ofRow row: Int) -> Int? {
     let other = rowsAreLines ? postOfLine[row] : lineOfPost[row]
     return other < 0 ? nil : Int(other)
   }
 
-  /// What a row contributes to the proof that the solution is best.
+  /// Dual variable of a row, as part of the proof of optimality.
   ///
-  /// No pair costs less than the sum of its potentials. When the sides differ in length, no member
-  /// of the longer one has more than 0. The sum of all potentials equals the total cost.
+  /// No pair costs less than the sum of its potentials. If the sides differ in length, no member of
+  /// the longer one has a potential above 0. The sum of all potentials equals the total cost.
   public func rowPotential(_ row: Int) -> Int64 {
     rowsAreLines ? linePotentials[row] : postPotentials[row]
   }
 
-  /// What a column contributes to the proof that the solution is best.
+  /// Dual variable of a column, as part of the proof of optimality.
   public func columnPotential(_ column: Int) -> Int64 {
     rowsAreLines ? postPotentials[column] : linePotentials[column]
   }
@@ -106,7 +107,7 @@ public struct DenseAssignment: Sendable {
     previousLine.refill(SparseAssignment.none, count: postCount)
   }
 
-  /// Writes the costs with lines as rows.
+  /// Transposes the costs, so that lines are rows.
   private mutating func turn(_ costs: [Int64]) {
     turned.removeAll(keepingCapacity: true)
     for line in 0..<lineCount {

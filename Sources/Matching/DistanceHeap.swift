@@ -1,7 +1,7 @@
-/// Nodes by their distance, nearest first, ties by the smaller number; a binary heap.
+/// Binary heap of nodes by distance, nearest first; ties by the smaller number.
 ///
-/// A node may stand in it several times: whoever takes one out forgets those that have been reached
-/// on a shorter way since.
+/// A node may occur several times: callers ignore entries of nodes that were reached by a shorter
+/// path since.
 struct DistanceHeap: Sendable {
   struct Entry: Sendable {
     var distance: Int64
@@ -15,13 +15,13 @@ struct DistanceHeap: Sendable {
 
   private var entries: [Entry] = []
 
-  /// The nearest node, if there is one.
+  /// Nearest node; nil if the heap is empty.
   var first: Entry? { entries.first }
 
-  /// Forgets all nodes and keeps the memory.
+  /// Removes all nodes and keeps the memory.
   mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
-  /// Adds a node.
+  /// Inserts a node.
   /// - Complexity: O(log n).
   mutating func insert(_ node: Int32, distance: Int64) {
     let entry = Entry(distance: distance, node: node)
@@ -36,7 +36,7 @@ struct DistanceHeap: Sendable {
     entries[hole] = entry
   }
 
-  /// Takes the nearest node out.
+  /// Removes the nearest node.
   /// - Complexity: O(log n).
   mutating func removeFirst() {
     let last = entries.removeLast()

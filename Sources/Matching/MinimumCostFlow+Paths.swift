@@ -1,5 +1,5 @@
 extension MinimumCostFlow {
-  /// Lists the pairs of each sink and starts with nothing sent.
+  /// Lists the pairs of each sink and starts with an empty flow.
   mutating func prepare(_ costs: CandidateCosts, _ supplies: [Int64], _ demands: [Int64]) {
     let sinkCount = costs.columnCount
     amounts.refill(0, count: costs.pairCount)
@@ -11,7 +11,7 @@ extension MinimumCostFlow {
     for source in 0..<costs.rowCount {
       for pair in costs.pairs(ofRow: source) {
         sourceOfPair[pair] = Int32(truncatingIfNeeded: source)
-        // Where the sink starts moves along while it is filled, and is moved back afterwards.
+        // The start of the sink advances while it is filled, and is reset afterwards.
         let sink = Int(costs.columns[pair])
         pairsOfSinks[sinkStart[sink]] = Int32(truncatingIfNeeded: pair)
         sinkStart[sink] += 1
@@ -29,9 +29,9 @@ extension MinimumCostFlow {
     distances.refill(Int64.max, count: nodeCount)
   }
 
-  /// Looks for the sink with open demand that is nearest to any source with supply left.
+  /// Finds the sink with unmet demand that is nearest to any source with supply left.
   ///
-  /// Afterwards the potentials are such that the way to it costs nothing more.
+  /// Afterwards, the potentials are such that the path to it has reduced cost 0.
   mutating func nearestSink(_ costs: CandidateCosts) -> Int? {
     let sourceCount = costs.rowCount
     distances.refill(Int64.max, count: potentials.count)
@@ -81,10 +81,11 @@ extension MinimumCostFlow {
     for node in 0..<potentials.count { potentials[node] += min(distances[node], endDistance) }
   }
 
-  /// Sends along the way that was found as much as it can carry.
+  /// Sends as much as possible along the path found.
   mutating func send(to sink: Int, _ costs: CandidateCosts) {
     let sourceCount = costs.rowCount
-    // Back from the sink: over a pair to its source, and over what a source sends to its sink.
+    // Backwards from the sink: over a pair to its source, and over the flow of a source to its
+    // sink.
     var amount = demandLeft[sink]
     var node = sourceCount + sink
     while node >= sourceCount || pairBefore[node] >= 0 {

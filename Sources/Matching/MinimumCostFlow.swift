@@ -1,60 +1,60 @@
-/// Sends amounts from sources to sinks: as much as possible, and that at the smallest cost.
+/// Solver for the transport from sources to sinks of the greatest amount at the smallest cost.
 ///
-/// Two things are optimised, the first before the second:
-/// 1. the amount that arrives, which no other plan can exceed. Where every source may send to every
-///    sink, this is the smaller of all supplies and all demands;
-/// 2. among all plans that send so much, the sum of amount times cost.
+/// It has two objectives, in this order:
+/// 1. the total amount, which no other plan exceeds. If every source may send to every sink, it is
+///   the smaller of total supply and total demand;
+/// 2. among the plans with that amount, the sum of amount times cost.
 ///
-/// So a source may keep some of its supply, and a sink may miss some of its demand, but never while
-/// the two could be brought together. Whoever wants dear transports left out does not list them.
-/// Amounts are whole numbers, and so are the flows: the best plan in fractions is no better.
+/// A source may therefore keep some of its supply, and a sink may lack some of its demand, but
+/// never while a further transport between them is possible. To exclude expensive transports, do
+/// not list them. Amounts and flows are whole numbers; a fractional plan could not be better.
 ///
 /// A solver keeps its memory: problems that are not larger than an earlier one allocate nothing.
-/// Among equally short ways, the one found first from the source, then over the sink, with the
-/// smallest number is taken.
+/// Among equally short paths, the one with the smallest numbers is used, compared from the source
+/// to the sink.
 ///
-/// - Source: successive shortest paths with potentials: R. K. Ahuja, T. L. Magnanti and J. B. Orlin,
-///   "Network Flows" (1993), section 9.7. For taxis between zones: M. Pavone, S. L. Smith,
-///   E. Frazzoli and D. Rus, "Robotic load balancing for mobility-on-demand systems",
-///   International Journal of Robotics Research 31 (2012), doi:10.1177/0278364912444766.
+/// - Source: successive shortest paths with potentials: R. K. Ahuja, T. L. Magnanti and J. B.
+///   Orlin, "Network Flows" (1993), section 9.7. For taxis between zones: M. Pavone, S. L. Smith,
+///   E. Frazzoli and D. Rus, "Robotic load balancing for mobility-on-demand systems", International
+///   Journal of Robotics Research 31 (2012), doi:10.1177/0278364912444766.
 public struct MinimumCostFlow: Sendable {
-  /// The total cost of the last plan.
+  /// Total cost of the last plan.
   public private(set) var totalCost: Int64 = 0
 
-  /// The amount that arrives in the last plan.
+  /// Total amount of the last plan.
   public private(set) var totalAmount: Int64 = 0
 
-  /// The amount that each pair of `CandidateCosts` sends.
+  /// Amount sent over each pair of `CandidateCosts`.
   var amounts: [Int64] = []
   var sourceOfPair: [Int32] = []
-  /// The pairs of each sink, in the order of the sources.
+  /// Pairs of each sink, in the order of the sources.
   var sinkStart: [Int] = []
   var pairsOfSinks: [Int32] = []
   var supplyLeft: [Int64] = []
   var demandLeft: [Int64] = []
 
-  // Nodes of the search: the sources, then the sinks.
+  // Nodes of the search: sources, then sinks.
   var potentials: [Int64] = []
   var distances: [Int64] = []
-  /// The pair over which each node was reached; a source with supply left was reached over none.
+  /// Pair over which each node was reached; a source with supply left has none.
   var pairBefore: [Int32] = []
   var heap = DistanceHeap()
 
-  /// Starts without a plan.
+  /// Makes a solver without a plan.
   public init() {}
 
-  /// Finds the cheapest plan of those that send as much as possible.
+  /// Finds the cheapest of the plans with the greatest amount.
   ///
-  /// The largest cost times twice the number of nodes, and times the amount sent, must stay below
+  /// The largest cost times twice the number of nodes, and times the amount sent, must be below
   /// 2^62, so that no sum overflows.
   ///
   /// - Parameters:
-  ///   - costs: what one unit costs from a source (row) to a sink (column); each pair once. Pairs that
+  ///   - costs: cost per unit from a source (row) to a sink (column), each pair once. Pairs that
   ///     are not listed cannot be used.
-  ///   - supplies: what each source has; not negative.
-  ///   - demands: what each sink wants; not negative.
-  /// - Complexity: O(paths (pairs log nodes)); paths are at most the amount sent, and in transport
-  ///   problems near the number of sources and sinks.
+  ///   - supplies: supply of each source, not negative.
+  ///   - demands: demand of each sink, not negative.
+  /// - Complexity: O(paths (pairs log nodes)); the number of paths is at most the amount sent, and
+  ///   in transport problems near the number of sources and sinks.
   public mutating func solve(_ costs: CandidateCosts, supplies: [Int64], demands: [Int64]) {
     check(costs, supplies, demands)
     prepare(costs, supplies, demands)
@@ -67,11 +67,11 @@ public struct MinimumCostFlow: Sendable {
     }
   }
 
-  /// Calls with every source and sink between which something is sent, in rising order of sources
-  /// and, within a source, in the order in which its pairs were listed.
+  /// Calls a function for every transport, in ascending order of sources and, within a source, in
+  /// the order in which its pairs were listed.
   /// - Parameters:
-  ///   - costs: what the plan was made for.
-  ///   - body: takes the source, the sink, and the amount, which is above 0.
+  ///   - costs: the costs for which the plan was made.
+  ///   - body: receives the source, the sink, and the amount, which is above 0.
   public func forEachTransport(
     of costs: CandidateCosts, _ body: (_ source: Int, _ sink: Int, _ amount: Int64) -> Void
   ) {
@@ -83,10 +83,10 @@ public struct MinimumCostFlow: Sendable {
     }
   }
 
-  /// What a source keeps in the last plan.
+  /// Supply that a source keeps in the last plan.
   public func unsentSupply(ofSource source: Int) -> Int64 { supplyLeft[source] }
 
-  /// What a sink misses in the last plan.
+  /// Demand that a sink lacks in the last plan.
   public func unmetDemand(ofSink sink: Int) -> Int64 { demandLeft[sink] }
 
   private func check(_ costs: CandidateCosts, _ supplies: [Int64], _ demands: [Int64]) {

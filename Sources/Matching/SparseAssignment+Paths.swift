@@ -1,12 +1,12 @@
-/// What the search for one shortest path remembers; emptied after each search at the cost of what
-/// the search has touched.
+/// Working memory of the search for a shortest path; it is reset after each search at the cost of
+/// the touched entries.
 struct PathSearch: Sendable {
   var heap = DistanceHeap()
-  /// How far each column is from the row where the search starts.
+  /// Distance of each column from the row at which the search starts.
   var distances: [Int64] = []
-  /// The row before each column on the shortest way.
+  /// Row before each column on the shortest path.
   var previousRow: [Int32] = []
-  /// Columns that have a distance.
+  /// Columns with a distance.
   var reached: [Int32] = []
   /// Columns whose distance is final.
   var settled: [Int32] = []
@@ -16,7 +16,7 @@ struct PathSearch: Sendable {
     previousRow.fill(SparseAssignment.none, upTo: columnCount)
   }
 
-  /// Forgets the last path.
+  /// Clears the last path.
   mutating func forget() {
     for column in reached { distances[Int(column)] = Int64.max }
     reached.removeAll(keepingCapacity: true)
@@ -25,18 +25,18 @@ struct PathSearch: Sendable {
   }
 }
 
-/// Lists more candidates of a row.
+/// Callback that lists more candidates of a row.
 typealias Listing = (_ costs: inout CandidateCosts, _ row: Int) -> Void
 
 extension SparseAssignment {
-  /// The two cheapest things that a row can do.
+  /// The two cheapest choices of a row.
   private struct Choices {
     var column = SparseAssignment.none
     var cost = Int64.max
     var nextColumn = SparseAssignment.none
     var nextCost = Int64.max
 
-    /// Of columns of the same cost, the smaller number comes first.
+    /// At the same cost, the column with the smaller number comes first.
     @inline(__always)
     mutating func offer(_ candidate: Int32, at price: Int64) {
       if price < cost || (price == cost && candidate < column) {
@@ -65,22 +65,23 @@ extension SparseAssignment {
     }
   }
 
-  /// The end of the shortest way found so far.
+  /// End of the shortest path found so far.
   private struct PathEnd {
     var distance = Int64.max
     var column = SparseAssignment.none
     var row: Int
   }
 
-  /// Gives rows their cheapest columns, against rising prices, as long as that is quick.
+  /// Assigns rows to their cheapest columns by augmenting row reduction, as long as that is fast.
   ///
-  /// A row takes its cheapest column and lowers the column's potential until the second cheapest is
-  /// as good; who had the column looks anew. Potentials stay valid at each step, so it may end
-  /// anywhere: what is left undecided goes to the shortest paths.
+  /// A row takes its cheapest column and lowers the potential of the column until the second
+  /// cheapest choice is equally good; the row that loses the column chooses again. Potentials stay
+  /// valid at each step, so the reduction may stop at any time: undecided rows are left to the
+  /// shortest paths.
   mutating func reduceRows(
     _ costs: inout CandidateCosts, _ unmatchedCosts: [Int64], _ listMore: Listing
   ) {
-    // Rows that fight for few columns lower potentials in small steps: paths do that faster.
+    // Rows that compete for few columns lower potentials in small steps: paths are faster then.
     var steps = 3 * costs.rowCount
     for start in 0..<costs.rowCount {
       var row = start
@@ -93,7 +94,7 @@ extension SparseAssignment {
     }
   }
 
-  /// The two cheapest things that a row can do, whatever is not listed.
+  /// The two cheapest choices of a row, including candidates that it holds back if they matter.
   @inline(__always)
   private func choices(
     of row: Int, _ costs: inout CandidateCosts, staying: Int64, _ listMore: Listing
@@ -105,7 +106,7 @@ extension SparseAssignment {
         let column = costs.columns[pair]
         choices.offer(column, at: costs.costs[pair] - columnPotentials[Int(column)])
       }
-      // No potential of a column is above 0, so that a candidate costs at least what is said.
+      // No potential of a column is above 0, so a candidate costs at least the stated bound.
       if costs.rows[row].rest > min(choices.nextCost, staying) { break }
       seen = costs.pairs(ofRow: row).count
       costs.listMore(row, listMore)
@@ -114,8 +115,8 @@ extension SparseAssignment {
     return choices
   }
 
-  /// Places one row, if its choice is clear.
-  /// - Returns: the row that had its column and is undecided now.
+  /// Assigns one row if its choice is clear.
+  /// - Returns: the row that lost its column and is now undecided; nil for none.
   @inline(__always)
   private mutating func place(_ row: Int, _ choices: Choices) -> Int? {
     let gap = choices.nextCost - choices.cost
@@ -126,7 +127,7 @@ extension SparseAssignment {
     }
     var column = choices.column
     if gap == 0 && rowOfColumn[Int(column)] >= 0 {
-      // Both are as good: take the second if it is free, else leave the row to the paths.
+      // Both are equally good: take the second if it is free, else leave the row to the paths.
       column = choices.nextColumn
       if column >= 0 && rowOfColumn[Int(column)] >= 0 { return nil }
     }
@@ -141,8 +142,8 @@ extension SparseAssignment {
     return displaced
   }
 
-  /// Gives a column to a row.
-  /// - Returns: the row that had it.
+  /// Assigns a column to a row.
+  /// - Returns: the row that lost it; nil for none.
   @inline(__always)
   private mutating func take(_ column: Int32, _ row: Int) -> Int? {
     let before = rowOfColumn[Int(column)]
@@ -152,7 +153,7 @@ extension SparseAssignment {
     return nil
   }
 
-  /// Decides one more row: along the cheapest chain of changes that ends at a free column or with a
+  /// Decides one more row along the shortest augmenting path, which ends at a free column or with a
   /// row that stays unmatched.
   mutating func augment(
     from root: Int, _ costs: inout CandidateCosts, _ unmatchedCosts: [Int64],
@@ -176,7 +177,7 @@ extension SparseAssignment {
     search.forget()
   }
 
-  /// Reaches the candidates of a row that are nearer than the end of the path.
+  /// Relaxes the candidates of a row that are nearer than the end of the path.
   @inline(__always)
   private mutating func look(
     from row: Int, _ base: Int64, _ costs: inout CandidateCosts, _ end: inout PathEnd,
@@ -210,7 +211,7 @@ extension SparseAssignment {
     search.heap.insert(column, distance: distance)
   }
 
-  /// The nearest column that is nearer than the end of the path.
+  /// Settles the nearest column that is nearer than the end of the path.
   @inline(__always)
   private mutating func settleNext(before end: Int64) -> DistanceHeap.Entry? {
     while let next = search.heap.first, next.distance < end {
@@ -247,7 +248,7 @@ extension SparseAssignment {
 }
 
 extension CandidateCosts {
-  /// Has more candidates of a row listed.
+  /// Requests more candidates of a row.
   mutating func listMore(_ row: Int, _ list: Listing) {
     let before = (rows[row].rest, pairs(ofRow: row).count)
     list(&self, row)

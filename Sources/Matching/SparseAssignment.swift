@@ -1,70 +1,72 @@
-/// Assigns rows to candidate columns at the smallest total cost, where a row may stay unmatched.
+/// Solver for the assignment of rows to candidate columns at the smallest total cost; rows may stay
+/// unmatched.
 ///
-/// It minimises the sum over all rows of the cost of the chosen pair or, for a row that takes no
-/// column, of the row's own cost of staying unmatched. A column goes to one row at most. There may
-/// be more rows than columns or fewer.
+/// It minimises the sum over all rows of the cost of the chosen pair or, for an unmatched row, of
+/// the row's cost of staying unmatched. A column is assigned to at most one row. There may be more
+/// rows than columns, or fewer.
 ///
 ///     var assignment = SparseAssignment()
 ///     assignment.solve(costs, unmatchedCosts: [500, 900])
 ///     assignment.column(ofRow: 0)  // Optional(2)
 ///
 /// A solver keeps its memory: problems that are not larger than an earlier one allocate nothing.
-/// How ties are broken stands in the README of the module.
+/// The README of the module describes how ties are broken.
 ///
 /// - Source: R. Jonker and A. Volgenant, "A shortest augmenting path algorithm for dense and sparse
-///   linear assignment problems", Computing 38 (1987), doi:10.1007/BF02278710; A. Volgenant, "Linear
-///   and semi-assignment problems: a core oriented approach", Computers & Operations Research 23
-///   (1996), doi:10.1016/0305-0548(96)00010-X.
+///   linear assignment problems", Computing 38 (1987), doi:10.1007/BF02278710; A. Volgenant,
+///   "Linear and semi-assignment problems: a core oriented approach", Computers & Operations
+///   Research 23 (1996), doi:10.1016/0305-0548(96)00010-X.
 public struct SparseAssignment: Sendable {
-  /// Stands for no column and no row.
+  /// Value for no column or no row.
   static let none: Int32 = -1
-  /// Stands for the column of a row that has not been decided.
+  /// Value for the column of an undecided row.
   static let undecided: Int32 = -2
 
-  /// The total cost of the last solution.
+  /// Total cost of the last solution.
   public private(set) var totalCost: Int64 = 0
 
-  /// Number of rows that the last solution matched with a column.
+  /// Number of rows matched in the last solution.
   public private(set) var matchedCount = 0
 
   var columnOfRow: [Int32] = []
   var rowOfColumn: [Int32] = []
-  // No pair costs less than the sum of its two potentials, and no row has more than its cost of
+  // No pair costs less than the sum of its potentials, and no row has a potential above its cost of
   // staying unmatched.
   var rowPotentials: [Int64] = []
   var columnPotentials: [Int64] = []
-  // A column that has been taken once stays so until the next problem; only these have potentials.
+  // A column stays taken until the next problem; only taken columns have potentials.
   var takenColumns: [Int32] = []
 
-  // The scratch memory of the searches.
+  // Working memory of the searches.
   var search = PathSearch()
 
-  /// Starts without a solution.
+  /// Makes a solver without a solution.
   public init() {}
 
   /// Finds an assignment of the smallest total cost.
   ///
-  /// The largest cost times the number of rows must stay below 2^62, so that no sum overflows.
+  /// The largest cost times the number of rows must be below 2^62, so that no sum overflows.
   ///
   /// - Parameters:
-  ///   - costs: the candidates of each row; none may be kept back.
-  ///   - unmatchedCosts: for each row what it costs to leave it unmatched; not negative.
-  /// - Complexity: O(rows (pairs + columns log columns)) at worst; near O(pairs) when few rows
-  ///   want the same columns.
+  ///   - costs: the candidates of each row; no row may hold back candidates.
+  ///   - unmatchedCosts: cost of leaving each row unmatched, not negative.
+  /// - Complexity: O(rows (pairs + columns log columns)) at worst; near O(pairs) if few rows
+  ///   compete for the same columns.
   public mutating func solve(_ costs: CandidateCosts, unmatchedCosts: [Int64]) {
     precondition(costs.isWhole, "candidates are kept back, and nobody lists them")
     var costs = costs
     solve(&costs, unmatchedCosts: unmatchedCosts) { _, _ in }
   }
 
-  /// Finds the same assignment where rows keep candidates back, which are listed when they may matter.
+  /// Finds the same assignment if rows hold back candidates, which are listed on demand.
   ///
-  /// The answer is the one with all candidates listed, whatever is kept back.
+  /// The result is the same as with all candidates listed, whichever are held back.
   ///
   /// - Parameters:
-  ///   - costs: the candidates of each row, as far as they are listed; receives more.
-  ///   - unmatchedCosts: for each row what it costs to leave it unmatched; not negative.
-  ///   - listMore: goes on with a row: lists candidates, or says that the rest costs more.
+  ///   - costs: the listed candidates of each row; more are added during the search.
+  ///   - unmatchedCosts: cost of leaving each row unmatched, not negative.
+  ///   - listMore: continues a row: lists further candidates, or raises the lower bound of the
+  ///     rest.
   public mutating func solve(
     _ costs: inout CandidateCosts, unmatchedCosts: [Int64],
     listMore: (_ costs: inout CandidateCosts, _ row: Int) -> Void
@@ -83,27 +85,27 @@ public struct SparseAssignment: Sendable {
     sumUp()
   }
 
-  /// The column of a row in the last solution; nil when the row stays unmatched.
+  /// Column of a row in the last solution; nil for an unmatched row.
   public func column(ofRow row: Int) -> Int? {
     columnOfRow[row] < 0 ? nil : Int(columnOfRow[row])
   }
 
-  /// The row of a column in the last solution; nil when no row takes it.
+  /// Row of a column in the last solution; nil for an unmatched column.
   public func row(ofColumn column: Int) -> Int? {
     rowOfColumn[column] < 0 ? nil : Int(rowOfColumn[column])
   }
 
-  /// What a row contributes to the proof that the solution is best.
+  /// Dual variable of a row, as part of the proof of optimality.
   ///
-  /// No pair costs less than the sum of its potentials, no row has more than its cost of staying
-  /// unmatched, and no column has more than 0; so the sum of all potentials is a lower bound of
-  /// every assignment. It equals the total cost.
+  /// No pair costs less than the sum of its potentials, no row has a potential above its cost of
+  /// staying unmatched, and no column has one above 0. The sum of all potentials is therefore a
+  /// lower bound for every assignment. It equals the total cost.
   public func rowPotential(_ row: Int) -> Int64 { rowPotentials[row] }
 
-  /// What a column contributes to the proof that the solution is best; 0 when no row takes it.
+  /// Dual variable of a column, as part of the proof of optimality; 0 for an unmatched column.
   public func columnPotential(_ column: Int) -> Int64 { columnPotentials[column] }
 
-  /// Starts without pairs, at the cost of what the last solution has matched.
+  /// Starts without pairs, at a cost proportional to the last matching.
   private mutating func begin(rowCount: Int, columnCount: Int) {
     columnOfRow.refill(SparseAssignment.undecided, count: rowCount)
     rowPotentials.refill(0, count: rowCount)
@@ -129,7 +131,8 @@ public struct SparseAssignment: Sendable {
       "a cost of \(largest) is too large for \(costs.rowCount) rows: sums would overflow")
   }
 
-  /// The potentials add up to the cost of the pairs, because each chosen pair costs what its own do.
+  /// Computes the total cost as the sum of the potentials, since each chosen pair costs the sum of
+  /// its own.
   private mutating func sumUp() {
     totalCost = 0
     for potential in rowPotentials { totalCost += potential }
@@ -139,13 +142,13 @@ public struct SparseAssignment: Sendable {
 }
 
 extension Array {
-  /// Makes an array of equal elements in the memory that it has.
+  /// Fills the array with equal elements in its existing memory.
   mutating func refill(_ element: Element, count: Int) {
     removeAll(keepingCapacity: true)
     append(contentsOf: repeatElement(element, count: count))
   }
 
-  /// Adds equal elements until there are so many.
+  /// Appends equal elements up to a count.
   mutating func fill(_ element: Element, upTo count: Int) {
     if self.count < count { append(contentsOf: repeatElement(element, count: count - self.count)) }
   }
