@@ -3,7 +3,7 @@ import Documents
 import Geography
 import Quantities
 
-/// Turns shares of accepted offers by hour, or by hour and zone, into rates on one map.
+/// Binds tables of acceptance shares, by hour or by hour and zone, to the zones of a map.
 struct AcceptTableBinder {
   static let columns = ["hour", "zone", "accept"]
 
@@ -13,9 +13,9 @@ struct AcceptTableBinder {
 
   /// Reads a table.
   /// - Parameters:
-  ///   - path: a CSV file; of hours and zones that it does not name, the usual share counts.
-  ///   - usual: that share, 0 to 1.
-  /// - Returns: the rates; nil after reporting what is wrong.
+  ///   - path: a CSV file; hours and zones without a row have the usual share.
+  ///   - usual: usual share, 0 to 1.
+  /// - Returns: the rates; nil after reporting an error.
   func read(_ path: Located<String>, usual: Double) -> AcceptRates? {
     let file = InputFiles.resolve(path.value, besides: path.location.file)
     guard let bytes = files.bytes(of: file, namedAt: path.location, log: log),

@@ -5,14 +5,14 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// Puts the people with watches of a scenario on its map.
+/// Binds the watch wearers of a scenario to its map.
 struct AlarmBinder {
   let map: MapBinder
   let service: ServiceBinder
   let log: ProblemLog
   let files: InputFiles
 
-  /// These people; nil after reporting why there are none.
+  /// Binds the wearers; nil after reporting an error.
   func bind(_ draft: AlarmsDraft) -> AlarmModel? {
     guard isLegal(draft), let wearers = wearers(draft) else { return nil }
     var model = AlarmModel(wearers)
@@ -65,7 +65,7 @@ struct AlarmBinder {
     return false
   }
 
-  /// True if watches can tell who needs help.
+  /// True if watches can detect emergencies.
   private func isLegal(_ draft: AlarmsDraft) -> Bool {
     var isLegal = true
     for parameter in HealthParameter.allCases {
@@ -120,7 +120,7 @@ struct AlarmBinder {
     return isLegal
   }
 
-  /// Warns where drawing every sample takes long.
+  /// Warns if drawing every sample takes long.
   private func warnOfManySamples(_ model: AlarmModel, _ draft: AlarmsDraft) {
     guard !draft.noise.isEmpty, let users = draft.users else { return }
     let samples =
@@ -132,7 +132,7 @@ struct AlarmBinder {
       to: log)
   }
 
-  /// Warns where one report in a hundred may come too late.
+  /// Warns if more than one report in a hundred may be late.
   private func warnOfSlowReports(_ model: AlarmModel, _ draft: AlarmsDraft) {
     let samples = Double(model.rules.samplesInARow) * model.period.inSeconds
     let processing = model.processing.quantile(0.99)

@@ -3,16 +3,16 @@ import Documents
 import Mobility
 import Quantities
 
-/// Turns strikes and rain into what people with calendars hear, and reports those that nobody can.
+/// Binds strikes and rain to bulletins for residents, and reports them if there are no residents.
 struct BulletinBinder {
   let service: ServiceBinder
   let log: ProblemLog
 
   /// Binds strikes and rain.
   /// - Parameters:
-  ///   - draft: the block that tells of them.
-  ///   - lines: the lines; nil where nobody has a calendar.
-  /// - Returns: what people hear, and when.
+  ///   - draft: the block with strikes and rain.
+  ///   - lines: the lines; nil without residents.
+  /// - Returns: the bulletins, with their times of announcement.
   func bind(_ draft: ConditionsDraft, lines: [Line]?) -> TravelBulletins {
     guard let lines else {
       if let first = draft.strikes.first { reportNobody(first) }

@@ -3,12 +3,12 @@ import Documents
 import Geography
 import Quantities
 
-/// Turns a calendar into instants of the run and zones of the map.
+/// Binds a calendar to instants of the run and zones of the map.
 struct CalendarBinder {
   let map: MapBinder
   let window: MeasurementWindow
 
-  /// The date of the day in which the measurement starts; nil when nobody says it.
+  /// Date of the day on which the measurement starts; nil if the scenario has none.
   let date: CalendarDate?
   let log: ProblemLog
 
@@ -27,7 +27,7 @@ struct CalendarBinder {
       })
   }
 
-  /// The factor of every day of the run.
+  /// Demand factor of every day of the run.
   private func dayFactors(_ byWeekday: Located<[Double]>) -> [Double] {
     guard let date else {
       byWeekday.report(
@@ -48,14 +48,14 @@ struct CalendarBinder {
     if let start = times.start, window.instant(of: start.value) >= window.end {
       log.warn(at: start.location, "\(start.path): the change is after the measured window")
     }
-    // A shift that begins before the run reaches into it.
+    // A shift that begins before the run extends into it.
     let first =
       times.start.map { window.instant(of: $0.value) } ?? Instant.start - TimeOfDay.day * 2
     let end = times.length.map { (times.start == nil ? Instant.start : first) + $0 } ?? window.cap
     return first..<max(first, end)
   }
 
-  /// Warns where a calendar changes nothing.
+  /// Warns of a calendar without effect.
   func check(_ draft: CalendarDraft, _ model: CityModel) {
     if let change = draft.supply.first, model.fleet.groups.allSatisfy({ $0.shifts.isEmpty }) {
       log.warn(

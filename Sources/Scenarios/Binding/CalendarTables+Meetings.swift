@@ -2,9 +2,10 @@ import Documents
 import Quantities
 import Results
 
-/// What the rows of a meeting of several people must have in common.
+/// Checks of the rows of meetings.
 extension CalendarTables {
-  /// Minutes that a row may say, from 0 to a day; nil where it says none, or after reporting.
+  /// Optional minutes in a cell, from 0 to a day; nil if the cell is empty, or after reporting an
+  /// error.
   func minutes(
     _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
   ) -> TimeSpan? {
@@ -19,7 +20,8 @@ extension CalendarTables {
     return nil
   }
 
-  /// Whoever meets has the same place, time and patience, and others to meet.
+  /// Checks that all participants of a meeting have the same place, times and waiting time, and
+  /// that each has company.
   func checkMeetings(_ appointments: [Appointment], _ problems: inout RowProblems) {
     for row in appointments where row.meeting == nil && row.waitsFor != nil {
       problems.report(

@@ -5,15 +5,15 @@ import Mobility
 import Quantities
 import Results
 
-/// Reads the tables of people and of what they have to do, and reports every row that is not legal.
+/// Reader of the tables of residents and appointments, which reports every invalid row.
 struct CalendarTables {
   let tables: PlaceTables
 
-  /// The means that everybody can use who does not refuse them.
+  /// Modes that are available to all residents who do not refuse them.
   let commonMeans: MeansSet
   private var log: ProblemLog { tables.log }
 
-  /// One appointment as a row tells it.
+  /// An appointment as given by a row.
   struct Appointment {
     let resident: Int
     let number: Int32
@@ -23,22 +23,23 @@ struct CalendarTables {
     let end: TimeSpan
     let timing: ActivityTiming
 
-    /// The meeting of several people that it is, and how long they wait for one another.
+    /// Name of the meeting, if it is one, and the waiting time for other participants.
     let meeting: String?
     let waitsFor: TimeSpan?
 
-    /// How long before its end a person may leave.
+    /// Time before its end at which a person may leave.
     let leaveEarly: TimeSpan
     let line: SourceLocation
   }
 
   // MARK: - People
 
-  /// Reads the people.
+  /// Reads the residents.
   /// - Parameters:
-  ///   - path: the file.
-  ///   - longestWalk: for those of whom the file says nothing.
-  /// - Returns: the people, nil after reporting, and their names, both in the order of the names; nil without a table.
+  ///   - path: file of the residents.
+  ///   - longestWalk: default for residents without a value in the file.
+  /// - Returns: the residents, nil after reporting an error, and their names, both in the order of
+  ///   the names; nil without a table.
   func residents(
     _ path: Located<String>, longestWalk: Distance?
   ) -> (people: [ResidentsModel.Resident]?, names: [String])? {
@@ -79,7 +80,7 @@ struct CalendarTables {
       people.append(person)
     }
     problems.finish()
-    // Whoever is wrong about people still hears what is wrong with their appointments.
+    // Errors in the table of residents do not suppress the checks of their appointments.
     guard problems.count == 0 else { return (nil, names) }
     guard !people.isEmpty else {
       log.report(
@@ -107,7 +108,7 @@ struct CalendarTables {
     return meters
   }
 
-  /// What a person has and uses.
+  /// Modes that a resident has and uses.
   private func means(
     _ table: CSVTable, _ row: Int, _ problems: inout RowProblems
   ) -> MeansSet? {
@@ -137,9 +138,10 @@ struct CalendarTables {
 
   /// Reads the appointments.
   /// - Parameters:
-  ///   - path: the file.
-  ///   - names: the people.
-  /// - Returns: the appointments of each person in the order of their numbers; nil after reporting.
+  ///   - path: file of the appointments.
+  ///   - names: names of the residents.
+  /// - Returns: the appointments of each resident in the order of their numbers; nil after
+  ///   reporting an error.
   func appointments(_ path: Located<String>, of names: [String]) -> [Appointment]? {
     let columns = ["resident", "activity", "type", "start", "end"]
     guard let table = tables.read(path, requiring: columns, orderedBy: ["resident", "activity"])

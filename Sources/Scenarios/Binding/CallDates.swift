@@ -3,9 +3,10 @@ import Documents
 import Quantities
 import TripFiles
 
-/// The column `time` of a table of calls, as seconds from the start of the window.
+/// Reader of the column `time` of a table of calls, in seconds from the start of the window.
 ///
-/// One rule holds for all rows, as in files of trips. Times without a date are those of the simulated day.
+/// All rows follow the same format, as in files of trips. Times without a date belong to the
+/// simulated day.
 struct CallDates {
   private let table: CSVTable
   private let window: MeasurementWindow
@@ -15,11 +16,11 @@ struct CallDates {
 
   /// Reads the column; nil after reporting that its times cannot be simulated.
   /// - Parameters:
-  ///   - table: with the column `time`, at least one row.
+  ///   - table: a table with the column `time` and at least one row.
   ///   - window: the measurement window.
-  ///   - date: of the day in which the measurement starts; nil where the scenario has none.
-  ///   - path: of the table.
-  ///   - log: receives the faults.
+  ///   - date: date of the day on which the measurement starts; nil if the scenario has none.
+  ///   - path: path of the table.
+  ///   - log: receives the errors.
   init?(
     _ table: CSVTable, _ window: MeasurementWindow, _ date: CalendarDate?,
     _ path: Located<String>, _ log: ProblemLog
@@ -49,7 +50,8 @@ struct CallDates {
     return nil
   }
 
-  /// Seconds from the start of the window to the call of a row, negative before it; nil after reporting.
+  /// Seconds from the start of the window to the call of a row, negative before it; nil after
+  /// reporting an error.
   func seconds(_ row: Int, _ problems: inout RowProblems) -> Double? {
     guard let time = times[row], (time.date != nil) == haveDates else {
       problems.report(
@@ -62,13 +64,13 @@ struct CallDates {
     let start = window.startOfDay.sinceMidnight.milliseconds
     let sinceStart = Int64(time.milliseconds) - start
     guard let day = time.date, let date else {
-      // The first such time from the start of the window on.
+      // The first occurrence of the time of day from the start of the window on.
       return Double(sinceStart < 0 ? sinceStart + 86_400_000 : sinceStart) / 1000
     }
     return Double((day.dayNumber - date.dayNumber) * 86_400_000 + sinceStart) / 1000
   }
 
-  /// The calls that come while the run lasts; the others are counted in a warning.
+  /// Selects the calls within the run; the others are counted in a warning.
   static func kept(
     _ rows: [CallRow], in window: MeasurementWindow, to log: ProblemLog
   ) -> [CallRow] {

@@ -2,7 +2,7 @@ import CityModels
 import Documents
 import Quantities
 
-/// A row of a table of emergency calls, for warnings about what is legal and unlikely to be meant.
+/// A row of a table of emergency calls, for warnings about valid but implausible values.
 struct CallRow {
   let call: EmergencyModel.Listed
   let seconds: Double
@@ -12,10 +12,10 @@ struct CallRow {
     (self.call, self.seconds, self.line) = (call, seconds, line)
   }
 
-  /// Least usual time with a patient; below it, the column was most likely meant in minutes.
+  /// Least usual on-scene time; smaller values suggest that the column is in minutes.
   private static let leastScene = TimeSpan.minutes(2)
 
-  /// Warns of calls outside the measured window, and of scenes that last seconds.
+  /// Warns of calls outside the measured window, and of on-scene times of a few seconds.
   static func warn(
     of rows: [CallRow], in window: MeasurementWindow, column: String, to log: ProblemLog
   ) {

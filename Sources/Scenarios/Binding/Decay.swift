@@ -4,12 +4,12 @@
   import Darwin
 #endif
 
-/// How weight falls with distance.
+/// Decay of weights with distance.
 enum Decay {
-  /// The factor exp(-ratio), kept to twelve digits.
+  /// The factor exp(-ratio), rounded to twelve digits.
   ///
-  /// Mathematical libraries differ in the last bit of the exponential; what is drawn from the
-  /// weights must not.
+  /// Mathematical libraries differ in the last bit of the exponential; draws by these weights must
+  /// be the same everywhere.
   static func factor(_ ratio: Double) -> Double {
     let exact = exp(-ratio)
     return (exact * 1e12).rounded() / 1e12

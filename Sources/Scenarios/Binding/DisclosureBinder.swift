@@ -10,16 +10,16 @@ import RandomVariates
   import Darwin
 #endif
 
-/// Puts the people whose data are collected on the map.
+/// Binds the people whose data are collected to the map.
 struct DisclosureBinder {
   let map: MapBinder
   let service: ServiceBinder
 
-  /// Number of people of each kind of whom data may be collected, but for drawn ones.
+  /// Number of people in each population other than drawn people.
   let people: [PeopleOfData: Int]
   let log: ProblemLog
 
-  /// The service; nil after reporting why there is none.
+  /// Binds the service; nil without one, or after reporting an error.
   func bind(_ draft: DisclosureDraft?) -> DisclosureModel? {
     guard let draft else { return nil }
     let who = who(draft)
@@ -59,7 +59,7 @@ struct DisclosureBinder {
     return model
   }
 
-  /// Who the people are; nil after reporting why there are none.
+  /// The population of the people; nil after reporting an error.
   private func who(_ draft: DisclosureDraft) -> DisclosureModel.Who? {
     switch draft.people.value {
     case .drawn: drawn(draft)
@@ -77,7 +77,7 @@ struct DisclosureBinder {
     return (try? WeightedChoice(weights: weights)).map { .drawn(homes: $0) }
   }
 
-  /// True if another block has as many people as are asked for; reports why not.
+  /// True if another block has as many people as requested; reports an error otherwise.
   private func areThere(_ draft: DisclosureDraft, block: String) -> Bool {
     let kind = draft.people.value
     draft.homes?.report(
@@ -99,7 +99,7 @@ struct DisclosureBinder {
     return draft.homes == nil
   }
 
-  /// The noise; nil where there is none, or after reporting why it cannot be.
+  /// Noise; nil for none, or after reporting an error.
   private func noise(_ draft: DisclosureDraft) -> DisclosureNoise? {
     guard let written = draft.noise else { return nil }
     let noise = written.value
@@ -130,9 +130,9 @@ struct DisclosureBinder {
       epsilon: epsilon, budget: budget, thirdPartyBudget: thirdPartyBudget)
   }
 
-  /// Warns that noise, which is new in each epoch, averages out over epochs.
+  /// Warns that noise drawn anew in each epoch averages out over epochs.
   private func warnOfAveraging(_ written: Located<NoiseDraft>) {
-    // Two-sided geometric: each of the five numbers of a block has a fifth of the epsilon.
+    // Two-sided geometric noise: each of the five numbers of a block gets a fifth of the epsilon.
     let alpha = exp(-written.value.epsilon / 5)
     let deviation = (2 * alpha).squareRoot() / (1 - alpha)
     written.warn(

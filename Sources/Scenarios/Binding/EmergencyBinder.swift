@@ -5,17 +5,18 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// Puts the first aid of a scenario on its map.
+/// Binds the ambulance service of a scenario to its map.
 struct EmergencyBinder {
   let map: MapBinder
   let window: MeasurementWindow
 
-  /// The date of the day in which the measurement starts; nil where the scenario has none.
+  /// Date of the day on which the measurement starts; nil if the scenario has none.
   let date: CalendarDate?
   let log: ProblemLog
   let files: InputFiles
 
-  /// The first aid with the watches that call it; nil where there is none, or after reporting why.
+  /// Binds the ambulance service with the watches that call it; nil without one, or after reporting
+  /// an error.
   func bind(
     _ draft: EmergencyDraft?, _ alarms: AlarmsDraft?, _ service: ServiceBinder, hasTaxis: Bool
   ) -> EmergencyModel? {
@@ -34,7 +35,7 @@ struct EmergencyBinder {
     return model
   }
 
-  /// The first aid; nil after reporting why there is none.
+  /// Binds the ambulance service; nil after reporting an error.
   private func bind(_ draft: EmergencyDraft) -> EmergencyModel? {
     guard case .streets(let streets, _) = map.city.travel else {
       draft.stations.report(
@@ -89,7 +90,7 @@ struct EmergencyBinder {
       priorities: priorities)
   }
 
-  /// True if first aid can work; what is odd is said.
+  /// True if the service can operate; warns of implausible values.
   private func check(_ model: EmergencyModel, _ draft: EmergencyDraft) -> Bool {
     if let lowAcuity = draft.lowAcuity, model.hospitals.isEmpty {
       lowAcuity.report(
@@ -119,7 +120,7 @@ struct EmergencyBinder {
     return true
   }
 
-  /// Warns where ambulances have more to do than they can, driving apart.
+  /// Warns if the calls exceed the capacity of the ambulances, even without driving.
   private func warnOfLoad(_ model: EmergencyModel, _ draft: EmergencyDraft) {
     guard case .drawn(let process, _) = model.calls else { return }
     let mission = model.scene.mean + model.transportedShare * model.handover.mean

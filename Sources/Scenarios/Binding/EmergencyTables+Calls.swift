@@ -3,16 +3,16 @@ import Documents
 import EmergencyCore
 import Quantities
 
-/// Reads the table of calls, whose times are seconds or dates.
+/// Reader of the table of calls, whose times are seconds or dates.
 extension EmergencyTables {
-  /// The calls in order of time; nil after reporting why there are none.
+  /// Calls in order of time; nil after reporting an error.
   func calls(_ path: Located<String>) -> [EmergencyModel.Listed]? {
     let file = tables.read(path) { names in
       [names.contains("at_s") || !names.contains("time") ? "at_s" : "time", "priority"]
     }
     guard let file, hasRows(file, path) else { return nil }
     let isDated = file.column("at_s") == nil
-    // Calls have no id: those of one instant come in the order of the rest of their rows.
+    // Calls have no id: equal instants are ordered by the rest of their rows.
     let table = file.ordered(byRowsFrom: [isDated ? "time" : "at_s"])
     var dates: CallDates?
     if isDated {
@@ -50,10 +50,10 @@ extension EmergencyTables {
   /// - Parameters:
   ///   - table: the table.
   ///   - row: the row.
-  ///   - seconds: from the start of the window; nil where that was wrong.
-  ///   - isDated: true if calls before the run are left out later on.
-  ///   - problems: receives the faults.
-  /// - Returns: the call; nil after reporting.
+  ///   - seconds: seconds from the start of the window; nil for an invalid time.
+  ///   - isDated: true if calls before the run are removed later.
+  ///   - problems: receives the errors.
+  /// - Returns: the call; nil after reporting an error.
   private func call(
     _ table: CSVTable, _ row: Int, at seconds: Double?, isDated: Bool,
     _ problems: inout RowProblems

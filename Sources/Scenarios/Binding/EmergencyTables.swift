@@ -4,15 +4,15 @@ import EmergencyCore
 import Geography
 import Quantities
 
-/// Reads the tables of first aid, and reports every row that is not legal.
+/// Reader of the tables of the ambulance service, which reports every invalid row.
 struct EmergencyTables {
   let tables: PlaceTables
   let window: MeasurementWindow
 
-  /// The date of the day in which the measurement starts; nil where the scenario has none.
+  /// Date of the day on which the measurement starts; nil if the scenario has none.
   let date: CalendarDate?
 
-  /// A station as its row tells it.
+  /// A station as given by its row.
   private struct Row {
     let name: String
     let place: Place
@@ -21,10 +21,10 @@ struct EmergencyTables {
     var ambulances: Int
   }
 
-  /// The stations; nil after reporting why there are none.
+  /// Reads the stations; nil after reporting an error.
   /// - Parameters:
-  ///   - path: the table.
-  ///   - total: how many ambulances they share; nil where the table says how many each has.
+  ///   - path: path of the table.
+  ///   - total: number of ambulances to distribute; nil if the table gives them by station.
   /// - Returns: the stations in the order of their names.
   func stations(
     _ path: Located<String>, sharing total: Located<Int>?
@@ -59,8 +59,8 @@ struct EmergencyTables {
     }
   }
 
-  /// Gives ambulances to stations one by one, each to the one that lacks most for its proportion (D'Hondt), so that a
-  /// larger fleet has all that a smaller one has.
+  /// Distributes ambulances in proportion to the weights of stations (D'Hondt), so that a larger
+  /// fleet contains every smaller one.
   private func share(_ total: Located<Int>, among rows: inout [Row]) -> Bool {
     let areAlike = rows.allSatisfy { $0.weight == 0 }
     for row in rows.indices { rows[row].ambulances = 0 }
@@ -72,7 +72,7 @@ struct EmergencyTables {
       let next = free.max { one, other in
         let (left, right) = (rows[one], rows[other])
         let (mine, yours) = (areAlike ? 1 : left.weight, areAlike ? 1 : right.weight)
-        // The first name wins between equal claims.
+        // Ties go to the first name.
         return (mine * (right.ambulances + 1), other) < (yours * (left.ambulances + 1), one)
       }
       guard let next else {
@@ -86,7 +86,7 @@ struct EmergencyTables {
     return true
   }
 
-  /// The hospitals; nil after reporting why there are none.
+  /// Reads the hospitals; nil after reporting an error.
   func hospitals(_ path: Located<String>) -> [EmergencyModel.Hospital]? {
     read(path, requiring: ["hospital"]) { table, row, problems in
       guard let name = Self.name(table, row, "hospital", &problems),
@@ -97,7 +97,7 @@ struct EmergencyTables {
     }
   }
 
-  /// By zone, the stations in the order in which they are asked; nil after reporting.
+  /// Search order of the stations for each zone; nil after reporting an error.
   func orders(_ path: Located<String>, of names: [String]) -> [[AmbulanceStationID]]? {
     let numbers = Dictionary(zip(names, 0...)) { first, _ in first }
     let zones = tables.map.zoneByKey
@@ -140,12 +140,12 @@ struct EmergencyTables {
 
   // MARK: - Rows and cells
 
-  /// What the rows of a table tell; nil after reporting what is wrong with it.
+  /// Reads the rows of a table; nil after reporting an error.
   func read<Value>(
     _ path: Located<String>, requiring columns: [String],
     _ value: (CSVTable, Int, inout RowProblems) -> Value?
   ) -> [Value]? {
-    // Of two rows with one id, the later row of the file is wrong.
+    // Of two rows with the same id, the later row of the file is reported.
     guard let table = tables.read(path, requiring: columns, orderedBy: [columns[0]]),
       hasRows(table, path)
     else { return nil }
@@ -178,7 +178,8 @@ struct EmergencyTables {
     tables.place(table, row, &problems)
   }
 
-  /// When a hospital takes nobody; nil after reporting.
+  /// Times at which a hospital accepts no patients; nil without a value, or after reporting an
+  /// error.
   private static func closed(
     _ table: CSVTable, _ row: Int, _ problems: inout RowProblems
   ) -> (times: EmergencyModel.DailyTimes?, Void)? {
@@ -218,7 +219,7 @@ struct EmergencyTables {
     return nil
   }
 
-  /// A length of time that the table may leave out.
+  /// Optional duration in a table.
   static func time(
     _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
   ) -> TimeSpan? {

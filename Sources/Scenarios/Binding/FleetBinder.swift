@@ -5,16 +5,16 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// Turns a description of a fleet into groups of drivers.
+/// Binds a fleet to groups of drivers.
 struct FleetBinder {
   let map: MapBinder
   let log: ProblemLog
   let files: InputFiles
 
-  /// The rulebook, which limits breaks; nil when it was wrong.
+  /// Rulebook, which limits breaks; nil if it is invalid.
   let rulebook: Rulebook?
 
-  /// The groups of a fleet; nil after reporting why there are none.
+  /// Binds the groups of a fleet; nil after reporting an error.
   func bind(_ draft: FleetDraft) -> FleetModel? {
     let none = Located(
       value: GroupDraft(
@@ -41,7 +41,7 @@ struct FleetBinder {
     }
   }
 
-  /// Number of taxis that each group has; nil after reporting why that cannot be said.
+  /// Number of taxis in each group; nil after reporting an error.
   private func taxis(of groups: [Located<GroupDraft>], _ fleet: FleetDraft) -> [Int]? {
     let counts = groups.compactMap(\.value.taxis)
     let shares = groups.compactMap(\.value.share)
@@ -71,7 +71,8 @@ struct FleetBinder {
     return parts.map { Self.apportion(whole.value, $0) }
   }
 
-  /// Whole numbers that add up to the total and follow the shares: largest remainders first.
+  /// Apportions a total to whole numbers in proportion to shares by the method of largest
+  /// remainders.
   static func apportion(_ total: Int, _ shares: [Double]) -> [Int] {
     let quotas = shares.map { Double(total) * $0 }
     var counts = quotas.map { Int($0.rounded(.down)) }
@@ -123,7 +124,7 @@ struct FleetBinder {
     return bound
   }
 
-  /// What a group says counts before what the fleet says, whichever way it is said.
+  /// A value of the group takes precedence over a value of the fleet, in either form.
   private func acceptRates(
     _ own: DriversDraft, _ fleet: DriversDraft, usual: Double
   ) -> AcceptRates? {
@@ -137,7 +138,7 @@ struct FleetBinder {
     return nil
   }
 
-  /// Reports registered breaks that the rulebook does not allow, if it knows breaks at all.
+  /// Reports registered breaks that the rulebook does not allow, if it has breaks.
   private func checkBreaks(_ habits: HabitsDraft) {
     guard let breaks = habits.breaks, let rulebook, rulebook.breaksMax > 0 else { return }
     let times = breaks.value

@@ -2,17 +2,17 @@ import Documents
 import Geography
 import Quantities
 
-/// Reads ids, names and polygons of the features of a GeoJSON file.
+/// Reader of the ids, names and polygons of the features of a GeoJSON file.
 struct FeatureReader {
   let draft: GeoJSONDraft
 
-  /// Names of the properties of all features, each once.
+  /// Names of the properties of all features, without repetition.
   let known: [String]
 
-  /// The plane of the coordinates.
+  /// Plane of the coordinates.
   let plane: GeoJSONPlane
 
-  /// Takes the features of a file.
+  /// Makes a reader for the features of a file.
   init(_ features: [DocumentValue], _ draft: GeoJSONDraft, plane: GeoJSONPlane) {
     (self.draft, self.plane) = (draft, plane)
     known = Self.names(of: features)
@@ -31,7 +31,7 @@ struct FeatureReader {
     draft.id.map { feature["properties"]?[$0] } ?? feature["id"] ?? feature["properties"]?["id"]
   }
 
-  /// Reports once that no feature has the id that is asked for.
+  /// Reports that no feature has the requested id.
   /// - Returns: true after reporting.
   func lacksIDs(_ features: [DocumentValue], _ log: ProblemLog) -> Bool {
     guard features.allSatisfy({ id(of: $0).flatMap(Self.text) == nil }) else { return false }
@@ -67,7 +67,7 @@ struct FeatureReader {
       + (others.isEmpty ? "" : "; each feature also has its own \(Wording.list(Array(others)))")
   }
 
-  /// The id of a feature: the property that is named, or else its own.
+  /// Id of a feature: the value of the named property, or else the id of the feature.
   func key(of feature: DocumentValue, _ problems: inout RowProblems) -> String? {
     let value = id(of: feature)
     if let text = value.flatMap(Self.text), !text.isEmpty { return text }
@@ -91,7 +91,7 @@ struct FeatureReader {
     }
   }
 
-  /// The polygons of a feature in metres, each beside what was written.
+  /// Polygons of a feature in metres, each with its original value.
   func polygons(
     of feature: DocumentValue, _ problems: inout RowProblems
   ) -> [(rings: [ZoneOutline.Ring], written: DocumentValue)]? {
@@ -110,10 +110,10 @@ struct FeatureReader {
     return polygons
   }
 
-  /// Deepest nesting of collections that is searched.
+  /// Greatest depth of nested collections that is searched.
   private static let deepestCollection = 4
 
-  /// The areas of a geometry: itself, or those in a collection, whose points and lines have no area.
+  /// Polygons of a geometry: itself, or those in a collection, without its points and lines.
   private static func areas(in geometry: DocumentValue?, depth: Int) -> [DocumentValue] {
     guard let geometry, depth < deepestCollection else { return [] }
     switch geometry["type"]?.content {
@@ -177,7 +177,7 @@ struct FeatureReader {
     return nil
   }
 
-  /// All items of a list, read; nil for other values, and when an item cannot be read.
+  /// Reads all items of a list; nil for other values, and if an item is invalid.
   private func all<Item>(
     _ value: DocumentValue?, _ read: (DocumentValue) -> Item?
   ) -> [Item]? {

@@ -2,23 +2,23 @@ import Documents
 import Geography
 import Quantities
 
-/// The way from the coordinates of a GeoJSON file to a plane in metres.
+/// Conversion of the coordinates of a GeoJSON file to a plane in metres.
 struct GeoJSONPlane {
-  /// The meaning of the coordinates.
+  /// Coordinate reference system.
   let system: CoordinateSystem
 
-  /// The plane into which degrees are laid; nil where the place on the globe is not known.
+  /// Projection of degrees to the plane; nil if the position on the globe is unknown.
   let projection: MapProjection?
 
-  /// True when the latitude stands first.
+  /// True if the latitude comes first.
   private let isSwapped: Bool
 
-  /// Decides for a whole file; nil after reporting that the coordinates have no single meaning.
+  /// Determines the system of a whole file; nil after reporting that it is ambiguous.
   /// - Parameters:
   ///   - document: the file, which may name a system in its member `crs`.
   ///   - features: its features.
-  ///   - draft: unit and other settings from the scenario or the flags.
-  ///   - log: where doubts go.
+  ///   - draft: unit and other settings from the scenario or from flags.
+  ///   - log: receives the problems.
   init?(
     of document: DocumentValue, _ features: [DocumentValue], _ draft: GeoJSONDraft,
     _ log: ProblemLog
@@ -74,7 +74,7 @@ struct GeoJSONPlane {
       ).map { MapProjection(around: $0) }
   }
 
-  /// The place of some coordinates in metres; nil where there is none.
+  /// Point in metres for coordinates; nil if there is none.
   func point(x: Double, y: Double) -> Point? {
     switch system {
     case .plane(let unit):
@@ -89,17 +89,18 @@ struct GeoJSONPlane {
     }
   }
 
-  /// Greatest distance in metres between a straight line of the file and its line in the plane.
+  /// Greatest distance in metres between a straight line of the file and its image in the plane.
   private static let greatestBend = 2.0
 
-  /// Lengths in metres of lines that bend as much, and occur in cities.
+  /// Lengths in metres of lines that may deviate more than that and occur in cities.
   private static let bentLengths = 3000.0...100_000
 
-  /// An end of a line: as the file has it, and in the plane.
+  /// An end of a line: in the coordinates of the file, and in the plane.
   typealias LineEnd = (written: (x: Double, y: Double), point: Point)
 
-  /// Points that keep a long line of the file in its place: it is straight in degrees, and bent in the plane.
-  /// - Returns: points between the ends, in order; empty where none is needed.
+  /// Points to insert into a long line of the file, which is straight in degrees and curved in the
+  /// plane.
+  /// - Returns: points between the ends, in order; empty if none is needed.
   func bend(from: LineEnd, to: LineEnd) -> [Point] {
     let straight = DistanceMetric.straight
     let x = (from.written.x + to.written.x) / 2
@@ -121,7 +122,7 @@ struct GeoJSONPlane {
     }
   }
 
-  /// Fault of a position outside the range of its coordinate system.
+  /// Message for a position outside the range of its coordinate system.
   static func complaint(x: Double, y: Double, _ system: CoordinateSystem) -> String {
     if isPolar(x: x, y: y, system) {
       return
@@ -132,12 +133,12 @@ struct GeoJSONPlane {
     return "\(Wording.number(x)), \(Wording.number(y)) are no \(kind)"
   }
 
-  /// True for degrees that are a place on the globe, and outside of the plane of the map.
+  /// True for degrees that are a point on the globe but outside the plane of the map.
   static func isPolar(x: Double, y: Double, _ system: CoordinateSystem) -> Bool {
     system == .degrees && x.magnitude <= 180 && y.magnitude <= 90
   }
 
-  /// Cure for coordinates that are not degrees.
+  /// Fix for coordinates that are not degrees.
   static func cure(_ draft: GeoJSONDraft) -> String {
     let names = ["m", "km", "ft", "EPSG:3857", "EPSG:2263"].map {
       draft.isFlag ? "--zone-unit \($0)" : "\"unit\": \"\($0)\""
@@ -145,12 +146,12 @@ struct GeoJSONPlane {
     return "say what they are: \(Wording.list(names)) (a number of EPSG)"
   }
 
-  /// True for metres farther east or west than in most national grids, and within those of Web Mercator.
+  /// True for metres beyond the range of most national grids but within that of Web Mercator.
   private static func mayBeMercator(_ place: (Double, Double)) -> Bool {
     (1_300_000...20_037_509).contains(place.0.magnitude) && place.1.magnitude <= 20_048_967
   }
 
-  /// The numbers of a position.
+  /// Coordinates of a position.
   static func position(_ value: DocumentValue) -> (Double, Double)? {
     guard case .array(let items) = value.content, items.count >= 2,
       case .number(let x, _) = items[0].content, case .number(let y, _) = items[1].content
@@ -158,7 +159,7 @@ struct GeoJSONPlane {
     return (x, y)
   }
 
-  /// An item of a list; nil where there is none.
+  /// An item of a list; nil if there is none.
   static func item(_ place: Int, of value: DocumentValue?) -> DocumentValue? {
     guard case .array(let items) = value?.content, items.indices.contains(place) else {
       return nil
@@ -181,7 +182,7 @@ struct GeoJSONPlane {
     return position(value) ?? firstPosition(in: first)
   }
 
-  /// True when the coordinates are in a city on the globe only with the latitude first.
+  /// True if the coordinates can be those of a city only with the latitude first.
   ///
   /// No city lies south of 60 degrees south or north of 80 degrees north.
   private static func isLatitudeFirst(_ places: [(Double, Double)]) -> Bool {
@@ -191,7 +192,7 @@ struct GeoJSONPlane {
     return !places.isEmpty && places.allSatisfy { !isCity($0.0, $0.1) && isCity($0.1, $0.0) }
   }
 
-  /// The name in a member `crs`; nil where it has none.
+  /// Name in a member `crs`; nil if it has none.
   private static func name(of crs: DocumentValue) -> String? {
     let properties = crs["properties"]
     return switch (properties?["name"]?.content, properties?["code"]?.content) {
@@ -202,7 +203,7 @@ struct GeoJSONPlane {
     }
   }
 
-  /// The system that the file, the scenario or a flag names.
+  /// The system given by the file, the scenario or a flag.
   private static func system(
     of document: DocumentValue, _ draft: GeoJSONDraft, _ places: [(Double, Double)],
     _ log: ProblemLog
@@ -225,7 +226,7 @@ struct GeoJSONPlane {
       if let own = found.metersPerUnit {
         if (own / unit - 1).magnitude < 1e-4 { return found }
       } else if !places.allSatisfy({ CoordinateSystem.degrees.globe(x: $0.0, y: $0.1) != nil }) {
-        // Programs write CRS84 without looking at the coordinates.
+        // Some programs write CRS84 whatever the coordinates.
         return draft.system
       }
     }

@@ -4,7 +4,7 @@ import Quantities
 
 /// Zones read from the features of a GeoJSON file (RFC 7946).
 struct GeoJSONZones: ZoneProperties {
-  /// One zone: a feature, or several of the same id.
+  /// A zone: one feature, or several with the same id.
   private struct Zone {
     let key: String
     let name: String
@@ -16,7 +16,7 @@ struct GeoJSONZones: ZoneProperties {
   let file: String
   let propertyNames: [String]
 
-  /// The plane into which degrees were laid; nil where the file has plane coordinates.
+  /// Projection of degrees to the plane; nil if the file has plane coordinates.
   let projection: MapProjection?
   private let zones: [Zone]
 
@@ -37,8 +37,8 @@ struct GeoJSONZones: ZoneProperties {
     return nil
   }
 
-  /// Reads a file and reports every feature that is no zone.
-  /// - Returns: the zones; nil after reporting why there are none.
+  /// Reads a file and reports every feature that is not a zone.
+  /// - Returns: the zones; nil after reporting an error.
   static func read(_ draft: GeoJSONDraft, _ reading: Reading) -> GeoJSONZones? {
     let file = InputFiles.resolve(draft.file.value, besides: draft.file.location.file)
     guard
@@ -60,7 +60,7 @@ struct GeoJSONZones: ZoneProperties {
     return GeoJSONZones(features, plane, file: file, draft, reading)
   }
 
-  /// The features of a file, which may be a single one.
+  /// Features of a file, which may be a single one.
   private static func features(
     of document: DocumentValue, file: String, _ log: ProblemLog
   ) -> [DocumentValue]? {
@@ -113,15 +113,16 @@ struct GeoJSONZones: ZoneProperties {
     }
     problems.finish()
     guard problems.count == 0 else { return nil }
-    // The order of features in the file means nothing.
+    // The order of features in the file has no meaning.
     self.zones = zones.sorted { NaturalOrder.precedes($0.key, $1.key) }
     propertyNames = reader.known
   }
 
-  /// Shared area, as a share of the smaller zone, from which two zones overlap: maps do not draw borders exactly.
+  /// Least share of the smaller zone at which an overlap is reported, because borders on maps are
+  /// not exact.
   private static let leastOverlap = 0.1
 
-  /// Reports zones that cover the same ground, and warns of others that overlap.
+  /// Reports zones that cover the same ground, and warns of other overlaps.
   private func judge(_ overlaps: [ZoneOverlap], _ log: ProblemLog) {
     func names(_ overlap: ZoneOverlap) -> String {
       [overlap.zone, overlap.other].map { Wording.quoted(zones[$0].key) }.joined(separator: " and ")
@@ -142,17 +143,18 @@ struct GeoJSONZones: ZoneProperties {
       fix: "remove or cut one of them")
   }
 
-  /// The zones as the rows of a table, with areas, middles and neighbours computed from their outlines.
+  /// The zones as rows of a table, with areas, centroids and neighbours computed from their
+  /// outlines.
   /// - Parameters:
-  ///   - tolerance: how far apart outlines of neighbours may be, in metres.
-  ///   - log: where zones without an area are reported.
-  /// - Returns: the rows; nil after reporting.
+  ///   - tolerance: greatest distance between the outlines of neighbours, in metres.
+  ///   - log: receives zones without an area.
+  /// - Returns: the rows; nil after reporting an error.
   func rows(tolerance: Double, _ log: ProblemLog) -> [TableZone]? {
     var outlines: [ZoneOutline] = []
     var measures: [(squareMeters: Double, centroid: Point)] = []
     for zone in zones {
       guard let outline = outline(of: zone, log) else { continue }
-      // Tables have areas in km2 with four decimals.
+      // Tables give areas in km2 with four decimals.
       guard let own = outline.measures, own.squareMeters >= 50 else {
         let area = outline.measures.map { Wording.number(($0.squareMeters * 10).rounded() / 10) }
         log.report(
@@ -179,7 +181,7 @@ struct GeoJSONZones: ZoneProperties {
     }
   }
 
-  /// The outline of a zone; nil after reporting rings that have no single reading.
+  /// Outline of a zone; nil after reporting ambiguous rings.
   private func outline(of zone: Zone, _ log: ProblemLog) -> ZoneOutline? {
     do throws(OutlineReading.Fault) {
       let reading = try OutlineReading(zone.polygons.map(\.rings))
@@ -209,7 +211,7 @@ struct GeoJSONZones: ZoneProperties {
     case .crossing(let part, let ring, let corner):
       let polygon = zone.polygons[part]
       let written = GeoJSONPlane.item(ring, of: polygon.written)
-      // Long lines got further corners that the file lacks.
+      // Long lines have additional corners that are not in the file.
       let isAsWritten = written.map { GeoJSONPlane.count(of: $0) } == polygon.rings[ring].count
       let place = isAsWritten ? GeoJSONPlane.item(corner, of: written) : nil
       let words = place.flatMap(GeoJSONPlane.position).map {

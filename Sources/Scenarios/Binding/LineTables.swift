@@ -3,14 +3,14 @@ import Geography
 import Mobility
 import Quantities
 
-/// Reads lines and their stops, and reports every row that is not legal.
+/// Reader of lines and their stops, which reports every invalid row.
 struct LineTables {
   let tables: PlaceTables
 
-  /// The most stops of all lines together, whose changes are worked out beforehand.
+  /// Greatest number of stops of all lines together, because transfers are computed in advance.
   private static let mostStops = 3000
 
-  /// A line as its row tells it.
+  /// A line as given by its row.
   private struct Row {
     let name: String
     let times: Times
@@ -19,13 +19,13 @@ struct LineTables {
     var stops: [(place: Place, after: TimeSpan)] = []
   }
 
-  /// The times at which vehicles leave the first stop.
+  /// Departures from the first stop.
   private enum Times {
     case regular(first: TimeSpan, last: TimeSpan, headways: [TimeSpan])
     case listed([TimeSpan])
   }
 
-  /// The lines, each in one direction; nil after reporting.
+  /// Lines, each in one direction; nil after reporting an error.
   func lines(_ draft: LinesDraft) -> [Line]? {
     guard let (rows, isLegal) = rows(draft.table) else { return nil }
     guard let whole = stops(draft.stops, of: rows), isLegal else { return nil }
@@ -62,7 +62,8 @@ struct LineTables {
     }
   }
 
-  /// The lines without their stops, those that are wrong too, and whether none is; nil where there is no table.
+  /// The lines without their stops, including invalid ones, and whether all are valid; nil without
+  /// a table.
   private func rows(_ path: Located<String>) -> (rows: [Row], isLegal: Bool)? {
     let columns = ["line", "first", "last", "headway_min"]
     guard let table = tables.read(path, requiring: columns, orderedBy: ["line"]) else { return nil }
@@ -99,7 +100,7 @@ struct LineTables {
       first: first ?? .zero, last: last ?? .zero, headways: headways(table, row, &problems) ?? [])
   }
 
-  /// Departures one by one, as timetables have them.
+  /// Listed departures, as in timetables.
   private func listed(_ table: CSVTable, _ row: Int, _ problems: inout RowProblems) -> Times {
     let line = table.location(ofRow: row)
     if let other = ["first", "last", "headway_min"].first(where: { !table.value($0, row).isEmpty })
@@ -122,7 +123,7 @@ struct LineTables {
     return .listed(departures)
   }
 
-  /// Minutes from one vehicle to the next, in each hour.
+  /// Headways in minutes, by hour.
   private func headways(
     _ table: CSVTable, _ row: Int, _ problems: inout RowProblems
   ) -> [TimeSpan]? {
@@ -141,7 +142,7 @@ struct LineTables {
     return spans.count == 24 ? spans : Array(repeating: spans[0], count: 24)
   }
 
-  /// Two days: no vehicle is longer under way.
+  /// Greatest travel time of a vehicle in minutes: two days.
   private static let mostMinutes = 2880.0
 
   private func stops(_ path: Located<String>, of rows: [Row]) -> [Row]? {

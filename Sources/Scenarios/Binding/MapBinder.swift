@@ -3,26 +3,26 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// Turns descriptions of space into numbers for the zones of one city.
+/// Binds spatial descriptions to the zones of a city.
 struct MapBinder {
   let city: CityDraft
   let log: ProblemLog
 
-  /// Finds places that are written by zone, in kilometres or in degrees.
+  /// Finder of places given by zone, in kilometres or in degrees.
   let places: PlaceFinder
 
-  /// Binds to the zones of a city.
+  /// Makes a binder for the zones of a city.
   init(city: CityDraft, log: ProblemLog) {
     (self.city, self.log) = (city, log)
     places = PlaceFinder(city.zones, projection: city.projection)
   }
 
-  /// The most zones between which the weights of all pairs are kept.
+  /// Greatest number of zones for which the weights of all pairs are kept.
   static let greatestPairedZoneCount = 3000
 
   var zones: ZoneMap { city.zones }
 
-  /// The weights of the zones, adding up to 1; nil after reporting why there are none.
+  /// Weights of the zones, which add up to 1; nil after reporting an error.
   func weights<Draft>(_ draft: ZoneWeights, of owner: Located<Draft>) -> [Double]? {
     var weights: [Double]
     switch draft {
@@ -50,7 +50,7 @@ struct MapBinder {
     return weights
   }
 
-  /// For each zone, whether it is among some keys; reports those that no zone has.
+  /// True for each zone with one of the given keys; reports unknown keys.
   func contains(_ keys: [Located<String>]) -> [Bool] {
     let zoneByKey = zones.zoneByKey
     var isNamed = Array(repeating: false, count: zones.zoneCount)
@@ -95,7 +95,7 @@ struct MapBinder {
     return problems.count == 0 ? weights : nil
   }
 
-  /// The middle of the zones, each counted by its area.
+  /// Area-weighted centroid of the zones.
   private var middle: Point {
     var x = 0.0
     var y = 0.0
@@ -110,7 +110,7 @@ struct MapBinder {
     return Point(x: x / whole, y: y / whole)
   }
 
-  /// For each zone, the choice of a destination; zones that share a choice share its memory.
+  /// Destination choice of each zone; zones with the same choice share its memory.
   func destinations(_ draft: Located<DestinationDraft>) -> [WeightedChoice?]? {
     switch draft.value {
     case .weights(let weights):
@@ -132,20 +132,20 @@ struct MapBinder {
           weights[destination.zone.index]
             * Decay.factor(distance(from: origin, to: destination) / scale.meters)
         }
-        // Where everything is too far away, the nearest zones would have been chosen.
+        // If all zones are too far away, the weights alone decide.
         return choice(pulls.contains { $0 > 0 } ? pulls : weights)
       }
     }
   }
 
-  /// The distance between the middles of two zones; half a side within one zone.
+  /// Distance between the centres of two zones; half a side within the same zone.
   private func distance(from origin: Place, to destination: Place) -> Double {
     let distance = zones.distance(from: origin, to: destination).meters
     if origin.zone != destination.zone || distance > 0 { return distance }
     return zones.areas[origin.zone.index].squareMeters.squareRoot() / 2
   }
 
-  /// A choice by weights of which some is above 0.
+  /// A choice by weights that are not all 0.
   func choice(_ weights: [Double]) -> WeightedChoice? {
     try? WeightedChoice(weights: weights)
   }

@@ -4,11 +4,11 @@ import Documents
 import Geography
 import Mobility
 
-/// Puts the parts of a scenario together into the model of a city.
+/// Combines the parts of a scenario into a city model.
 enum ModelBinder {
-  /// The model; nil after reporting why there is none.
+  /// Binds the model; nil after reporting an error.
   ///
-  /// Every part that can be looked at is looked at, so that one pass finds every problem.
+  /// Every part is checked as far as possible, so that one pass finds every problem.
   static func bind(_ draft: ScenarioDraft, log: ProblemLog, files: InputFiles) -> CityModel? {
     guard let city = draft.city else { return nil }
     let map = MapBinder(city: city, log: log)
@@ -74,7 +74,7 @@ enum ModelBinder {
     model.unansweredShares = service.unansweredShares
   }
 
-  /// The goals, with a warning about each whose population is absent.
+  /// Goals, with a warning about each one whose population is absent.
   private static func goal(
     _ goal: GoalDraft, _ draft: ScenarioDraft, _ log: ProblemLog
   ) -> ServiceGoal {
@@ -100,7 +100,7 @@ enum ModelBinder {
     _ draft: ScenarioDraft, _ people: PeopleBinder.Bound?, _ emergency: EmergencyModel?,
     _ runs: [RunModel]?, _ map: MapBinder, _ service: ServiceBinder
   ) -> DisclosureModel? {
-    // Where a block is there and wrong, that has been said, and it may have any number of people.
+    // An invalid block has been reported already, and counts as any number of people.
     var counts: [PeopleOfData: Int] = [:]
     if draft.has(ScenarioBlock.people) { counts[.residents] = people?.count ?? .max }
     if draft.has(ScenarioBlock.alarms) {
@@ -126,7 +126,7 @@ enum ModelBinder {
     _ draft: ScenarioDraft, _ people: PeopleBinder.Bound?, _ map: MapBinder,
     _ dated: WindowDraft, _ service: ServiceBinder, _ files: InputFiles
   ) -> ShopsModel? {
-    // Whoever is wrong about people is not told that there are none.
+    // If the residents are invalid, their absence is not reported in addition.
     let asked =
       draft.has(ScenarioBlock.people) ? draft.shops?.residents.map { [$0.value.type] } : nil
     let types = people.map(\.types) ?? asked
@@ -139,7 +139,8 @@ enum ModelBinder {
     }
   }
 
-  /// What people with calendars hear; whoever is wrong about these people is not told that there are none.
+  /// Bulletins for residents; if the residents are invalid, their absence is not reported in
+  /// addition.
   private static func bulletins(
     _ draft: ScenarioDraft, _ people: PeopleBinder.Bound?, _ service: ServiceBinder,
     _ log: ProblemLog
@@ -150,7 +151,7 @@ enum ModelBinder {
     return BulletinBinder(service: service, log: log).bind(conditions, lines: people.map(\.lines))
   }
 
-  /// Puts what is slow or closed, and the runs with what they close, into a city.
+  /// Adds slowdowns, closures and runs to a city.
   private static func close(
     _ conditions: StreetConditions?, _ runs: [RunModel], in model: inout CityModel
   ) {
@@ -165,7 +166,7 @@ enum ModelBinder {
     model.travel = .streets(streets, noise: noise)
   }
 
-  /// Lets people with calendars live in a city.
+  /// Adds residents to a city.
   private static func settle(
     _ people: PeopleBinder.Bound?, _ bulletins: TravelBulletins, in model: inout CityModel
   ) {
@@ -180,7 +181,7 @@ enum ModelBinder {
     }
   }
 
-  /// Taxis that look for people need streets, and people who see only taxis that pass by need such taxis.
+  /// Cruising requires streets, and hails within a distance require cruising.
   private static func bindCruising(
     _ draft: ScenarioDraft, _ model: inout CityModel, _ log: ProblemLog
   ) {
@@ -202,7 +203,7 @@ enum ModelBinder {
     }
   }
 
-  /// Reports observed parties that no taxi can carry and that cannot have several.
+  /// Reports observed parties that are too large for a taxi and must not use several.
   private static func checkObservedParties(
     of model: CityModel, _ draft: ScenarioDraft, _ log: ProblemLog
   ) {

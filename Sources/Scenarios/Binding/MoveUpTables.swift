@@ -4,13 +4,13 @@ import EmergencyCore
 import Geography
 import Quantities
 
-/// Reads where ambulances wait, and reports every row that is not legal.
+/// Reader of the standby locations of ambulances, which reports every invalid row.
 struct MoveUpTables {
   let tables: EmergencyTables
   let stations: [EmergencyModel.Station]
   let ambulances: Int
 
-  /// Duration of drives.
+  /// Streets for driving times.
   let streets: Streets
 
   private var numbers: [String: Int] {
@@ -21,10 +21,10 @@ struct MoveUpTables {
     stations.prefix(5).map(\.name).joined(separator: ", ") + (stations.count > 5 ? ", ..." : "")
   }
 
-  /// The rule; nil after reporting why there is none.
+  /// The rule; nil after reporting an error.
   /// - Parameters:
-  ///   - draft: what the file says.
-  ///   - model: the calls and the goal, which tell what is to be covered.
+  ///   - draft: the rule in the file.
+  ///   - model: calls and goal, which define the coverage.
   /// - Returns: the rule.
   func rule(_ draft: MoveUpDraft, of model: EmergencyModel) -> MoveUpRule? {
     switch draft {
@@ -46,7 +46,8 @@ struct MoveUpTables {
       within: model.goal, busyShare: busyShare)
   }
 
-  /// For how many ambulances a table is computed: for more, that would take longer than the run.
+  /// Greatest number of ambulances for which a table is computed; beyond it, the computation would
+  /// take longer than the run.
   private static let mostComputed = 200
 
   private func bestRows(
@@ -86,7 +87,7 @@ struct MoveUpTables {
     return found
   }
 
-  /// A station that is named more often than ambulances have room there.
+  /// A station that is named more often than its capacity allows.
   private func overfull(_ names: [AmbulanceStationID]) -> Int? {
     stations.indices.first { station in
       names.count { $0.index == station } > stations[station].capacity
@@ -128,10 +129,10 @@ struct MoveUpTables {
           fix: "name it less often, or write more into the column capacity of the stations")
         return nil
       }
-      // Rows of more ambulances than there are do no harm: tables are made for several fleets.
+      // Rows for more ambulances than there are have no effect: tables may serve several fleets.
       guard count < rows.count else { return true }
       if let other = lines[count] {
-        // The order of rows has "1" and "01" apart: the later row of the file is wrong.
+        // Rows with "1" and "01" are separate in the order: the later row of the file is reported.
         problems.report(
           line: (other.line ?? 0) > (line.line ?? 0) ? other : line,
           "column ambulances: \(count) is already used above",

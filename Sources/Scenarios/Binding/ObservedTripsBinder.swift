@@ -5,13 +5,13 @@ import Quantities
 import Results
 import TripFiles
 
-/// Reads a file of trips into days that were observed.
+/// Binds a file of trips to observed days.
 struct ObservedTripsBinder {
   let map: MapBinder
   let window: MeasurementWindow
   let log: ProblemLog
 
-  /// Binds a file, or reports what is wrong with it and answers nil.
+  /// Binds a file; nil after reporting an error.
   func bind(_ draft: Located<ObservedTripsDraft>, files: InputFiles) -> ObservedDemand? {
     let own = draft.value
     let file = InputFiles.resolve(own.file.value, besides: own.file.location.file)
@@ -49,7 +49,7 @@ struct ObservedTripsBinder {
     return demand(days, own, draft)
   }
 
-  /// The dates of which trips are needed: those to show, and those around them; nil for all.
+  /// Dates of the trips needed: the days to show, and those adjacent to them; nil for all.
   private func wantedDates(_ shown: [CalendarDate]?) -> Set<CalendarDate>? {
     guard let shown else { return nil }
     let before = Int(window.warmUp.inSeconds / 86_400) + 1
@@ -57,10 +57,12 @@ struct ObservedTripsBinder {
     return Set(shown.flatMap { date in (-before...after).map { date.advanced(byDays: $0) } })
   }
 
-  /// Numbers the trips of each day in the order of their content, and spreads each start over the unit of rounding.
+  /// Numbers the trips of each day in the order of their content, and spreads the starts over the
+  /// rounding interval.
   ///
-  /// The order of the rows in the file therefore changes nothing. A start that comes to lie before midnight belongs
-  /// to the day before where the file has that, and otherwise to the end of its day.
+  /// The result is therefore independent of the order of rows in the file. A start that moves
+  /// before midnight belongs to the day before if the file has that day, and otherwise to the end
+  /// of its own day.
   private static func numbered(
     _ days: [CalendarDate?: [ObservedDemand.Trip]], _ rounding: Double
   ) -> [CalendarDate?: [ObservedDemand.Trip]] {
@@ -71,10 +73,10 @@ struct ObservedTripsBinder {
       let before = date?.advanced(byDays: -1)
       let earlier = before.map { days[$0] == nil ? date : $0 } ?? date
       for (place, trip) in trips.sorted(by: { $0.precedes($1) }).enumerated() {
-        // Multiples of the golden ratio, taken from a whole, spread evenly over it, however many there are.
+        // Multiples of the golden ratio modulo 1 are evenly distributed, whatever their number.
         let share = (Double(place) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
         let moved = Double(trip.milliseconds) + (share - 0.5) * rounding * 1000
-        // The prime separates the numbers of different days.
+        // The prime factor gives the trips of different days different numbers.
         let number = Int32(truncatingIfNeeded: day &* 1_000_003 &+ place)
         spread[moved < 0 ? earlier : date, default: []].append(
           trip.numbered(number, at: Int32(min(86_399_999, moved < 0 ? moved + 86_400_000 : moved))))
@@ -123,7 +125,7 @@ struct ObservedTripsBinder {
     return shown.count == wanted.value.count ? ObservedDemand(days: dated, shown: shown) : nil
   }
 
-  /// Says how many rows were left out, and why.
+  /// Warns of skipped rows, with the reasons.
   private func warn(of reader: TripReader, _ draft: Located<ObservedTripsDraft>) {
     let dropped = reader.dropped
     guard dropped.total > 0 else { return }
@@ -142,7 +144,7 @@ struct ObservedTripsBinder {
   }
 }
 
-/// The hash of a file that is read in pieces.
+/// Hash of a file that is read in pieces.
 private final class HashedPieces {
   private var hash = SHA256()
 

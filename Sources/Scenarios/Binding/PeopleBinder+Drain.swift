@@ -2,16 +2,16 @@ import CityModels
 import Documents
 import Quantities
 
-/// Calendars that a run does not see to their end, of which the reader is warned before it.
+/// Warnings about calendars that extend beyond the end of a run.
 extension PeopleBinder {
-  /// So many people are drawn at most to see when their days end.
+  /// Greatest number of people drawn for the estimate.
   private static let mostTried = 4000
 
-  /// Warns of people in tables.
+  /// Warns about residents in tables.
   /// - Parameters:
-  ///   - model: the people, with the appointments of all days.
-  ///   - rows: the appointments as the table has them.
-  ///   - file: the table.
+  ///   - model: the residents, with the appointments of all days.
+  ///   - rows: appointments as in the table.
+  ///   - file: path of the table.
   func warn(
     of model: ResidentsModel, _ rows: [CalendarTables.Appointment], _ file: Located<String>
   ) {
@@ -35,10 +35,10 @@ extension PeopleBinder {
     warnOfOverlaps(rows)
   }
 
-  /// Warns of people who are drawn, by the days of some of them.
+  /// Warns about drawn residents, based on a sample of their days.
   /// - Parameters:
-  ///   - model: the people.
-  ///   - count: how many the scenario asks for.
+  ///   - model: the residents.
+  ///   - count: number of residents in the scenario.
   func warn(of model: DrawnResidents, _ count: Located<Int>) {
     let trial = model.trial(of: Self.mostTried, in: window, map.zones)
     let ends = trial.lateEnds(in: window)
@@ -57,7 +57,7 @@ extension PeopleBinder {
     }
   }
 
-  /// When an appointment begins on the days on which it counts.
+  /// Starts of an appointment on the days on which it counts.
   func starts(of row: CalendarTables.Appointment) -> [Instant] {
     dayNumbers.compactMap { instant(row.start, on: $0) }.filter(window.contains)
   }
@@ -67,7 +67,8 @@ extension PeopleBinder {
       + "\(clock(window.cap)) at the latest; people who have not arrived by then have no outcome"
   }
 
-  /// The time since the midnight before the measured day, as tables of appointments have it: 25:30 is in the night after.
+  /// Time since midnight of the measured day, in the notation of tables of appointments: 25:30 is
+  /// in the following night.
   private func clock(_ instant: Instant) -> String {
     let span = window.startOfDay.sinceMidnight + (instant - window.start)
     let minutes = (span.milliseconds + 59_999) / 60_000

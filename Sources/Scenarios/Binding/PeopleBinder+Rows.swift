@@ -3,7 +3,7 @@ import Documents
 import Geography
 import Quantities
 
-/// Rows of the table of appointments that are legal and unlikely to be meant.
+/// Warnings about valid but implausible rows of the table of appointments.
 extension PeopleBinder {
   /// Warns of appointments that begin outside the measured window on every day.
   func warnOfUncounted(_ rows: [CalendarTables.Appointment]) {
@@ -18,7 +18,7 @@ extension PeopleBinder {
       fix: "change its start, window.start or window.length")
   }
 
-  /// Warns of people who have to be in two places at once.
+  /// Warns of residents whose appointments overlap.
   func warnOfOverlaps(_ rows: [CalendarTables.Appointment]) {
     let plans = rows.filter { $0.type != ResidentsModel.home }
       .sorted { ($0.resident, $0.start, $0.number) < ($1.resident, $1.start, $1.number) }

@@ -6,31 +6,31 @@ import PlannerCore
 import Quantities
 import Results
 
-/// Turns people with calendars into what they have to do on each day of a run.
+/// Binds residents to their appointments on each day of a run.
 struct PeopleBinder {
   let map: MapBinder
   let window: MeasurementWindow
 
-  /// The date of the day in which the measurement starts; nil when nobody says it.
+  /// Date of the day on which the measurement starts; nil if the scenario has none.
   let date: CalendarDate?
   let log: ProblemLog
   let files: InputFiles
 
-  /// The number of the way home among the activities of everybody.
+  /// Number of the trip home among the activities of all residents.
   private static let wayHome: Int32 = 4095
 
-  /// The most appointments of one run.
+  /// Greatest number of appointments in a run.
   private static let mostAppointments = 50_000_000
 
-  /// The most days of one run, which are part of what keys the random draws of trips.
+  /// Greatest number of days in a run; the day is part of the key of random draws for trips.
   private static let mostDays = 250
 
-  /// People as a city has them: of one kind.
+  /// Residents of a city, listed or drawn.
   enum Bound {
     case listed(ResidentsModel)
     case drawn(DrawnResidents)
 
-    /// How many they are.
+    /// Number of residents.
     var count: Int {
       switch self {
       case .listed(let model): model.residents.count
@@ -38,7 +38,7 @@ struct PeopleBinder {
       }
     }
 
-    /// The types of what they do.
+    /// Types of their appointments.
     var types: [String] {
       switch self {
       case .listed(let model): model.types
@@ -46,7 +46,7 @@ struct PeopleBinder {
       }
     }
 
-    /// The lines that they can take.
+    /// Lines that they can use.
     var lines: [Line] {
       switch self {
       case .listed(let model): model.lines
@@ -55,7 +55,7 @@ struct PeopleBinder {
     }
   }
 
-  /// The people; nil after reporting why there are none.
+  /// Binds the residents; nil after reporting an error.
   func bind(_ draft: PeopleDraft, means: MeansDraft) -> Bound? {
     guard case .streets = map.city.travel else {
       draft.location.report(
@@ -73,17 +73,17 @@ struct PeopleBinder {
     var lines: [Line]? = []
     if let draft = means.lines { lines = LineTables(tables: tables).lines(draft) }
     let stations = StationTables(tables: tables).stations(means.stations)
-    // Whatever is wrong with lines and stations, people are looked at, too.
+    // Residents are checked even if lines and stations are invalid.
     var empty = frame(draft, [], [], [], means.facts)
     (empty.lines, empty.stations) = (lines ?? [], stations ?? [])
-    // Nobody is told that no means is left where a table of means is wrong.
+    // A lack of modes is not reported if their table is invalid.
     let isWhole = lines != nil && stations != nil
     let common = isWhole ? empty.commonMeans : MeansSet(Means.allCases)
     let bound = bind(draft, within: empty, CalendarTables(tables: tables, commonMeans: common))
     return lines == nil || stations == nil ? nil : bound
   }
 
-  /// The people within all else that there is.
+  /// Binds the residents to all other settings.
   private func bind(
     _ draft: PeopleDraft, within frame: ResidentsModel, _ calendars: CalendarTables
   ) -> Bound? {
@@ -103,7 +103,7 @@ struct PeopleBinder {
     }
   }
 
-  /// People in tables; nil after reporting why there are none.
+  /// Residents from tables; nil after reporting an error.
   private func listed(
     _ draft: PeopleDraft, _ residents: Located<String>, _ activities: Located<String>,
     _ means: MeansFacts, _ tables: CalendarTables
@@ -144,7 +144,7 @@ struct PeopleBinder {
     return model
   }
 
-  /// People who are drawn; nil after reporting why there are none.
+  /// Drawn residents; nil after reporting an error.
   private func drawn(
     _ draft: PeopleDraft, _ drawn: PeopleDraft.DrawnDraft, _ means: MeansFacts
   ) -> DrawnResidents? {
@@ -180,7 +180,8 @@ struct PeopleBinder {
     return model
   }
 
-  /// What a day is worth, with the numbers of kinds; a kind that nobody has is told of once they are known.
+  /// Parameters of the score, with the numbers of types; unknown types are reported once all types
+  /// are known.
   private func score(_ draft: ScoreDraft, _ types: [String]) -> DayScore {
     var typical: [Int32: TimeSpan] = [:]
     for length in draft.typical.value where !types.isEmpty {
@@ -198,7 +199,7 @@ struct PeopleBinder {
     return score
   }
 
-  /// True if so many things on every day of a run are not too many.
+  /// True if the number of appointments on every day of a run is within the limit.
   private func canBeHeld<Owner>(_ count: Int, _ owner: Located<Owner>) -> Bool {
     guard count * dayNumbers.count > Self.mostAppointments else { return true }
     owner.report(
@@ -221,16 +222,16 @@ struct PeopleBinder {
     return model
   }
 
-  /// The days of the run, counted from that in which the measurement starts.
+  /// Days of the run, counted from the day on which the measurement starts.
   var dayNumbers: ClosedRange<Int> {
     let day = TimeOfDay.day.milliseconds
-    // The calendar of yesterday reaches into the night.
+    // Yesterday's calendar extends into the night.
     let before = (window.warmUp.milliseconds + day - 1) / day + 1
     let end = window.startOfDay.sinceMidnight + window.length + window.drain
     return -Int(before)...Int(end.milliseconds / day)
   }
 
-  /// The date of the day in which the run starts.
+  /// Date of the day on which the run starts.
   private var firstDay: CalendarDate {
     let day = TimeOfDay.day.milliseconds
     let back = window.startOfDay.sinceMidnight - window.warmUp
@@ -249,18 +250,18 @@ struct PeopleBinder {
     return Int32(types.count - 1)
   }
 
-  /// The instant of a time since midnight of one of the days; nil before the run.
+  /// Instant of a time since midnight on one of the days; nil before the run.
   func instant(_ time: TimeSpan, on day: Int) -> Instant? {
     let since = window.warmUp + time + TimeOfDay.day * Int64(day) - window.startOfDay.sinceMidnight
     return since >= .zero ? .start + since : nil
   }
 
-  /// The number that is different on every day, with that of the activity in its lowest bits.
+  /// Number that is unique over all days, with that of the activity in its lowest bits.
   private func number(_ number: Int32, on day: Int) -> Int32 {
     number | Int32(day - dayNumbers.lowerBound) << 12
   }
 
-  /// What a row tells, on one of the days; nil when it is over before the run, or begins when it has ended.
+  /// Appointment of a row on one of the days; nil if it starts before the run or after its end.
   private func appointment(
     _ row: CalendarTables.Appointment, type: Int32, on day: Int
   ) -> ResidentsModel.Appointment? {
@@ -274,7 +275,7 @@ struct PeopleBinder {
       of: row.resident, number(row.number, on: day), type: type, row.timing, plan)
   }
 
-  /// The ways home after the last appointments of a day, which take the evening.
+  /// Trips home after the last appointments of a day, followed by an evening at home.
   private func waysHome(
     _ rows: [CalendarTables.Appointment], _ people: [ResidentsModel.Resident], type: Int32,
     on day: Int
@@ -287,11 +288,11 @@ struct PeopleBinder {
     }
     return last.sorted { $0.key < $1.key }.compactMap {
       resident, row -> ResidentsModel.Appointment? in
-      // Whoever has not left home by the beginning of the run need not go there.
+      // A resident who has not left home by the start of the run needs no trip home.
       guard row.place != people[resident].home, instant(row.start, on: day) != nil,
         let start = instant(row.end, on: day), start < window.cap
       else { return nil }
-      // At the latest when the next day begins for them, there is nobody to go home.
+      // The evening at home ends before the next day of the resident begins.
       let night = (first[resident] ?? .zero) + TimeOfDay.day - row.end
       let evening = max(TimeSpan.minutes(1), TimeSpan.milliseconds(night.milliseconds / 2))
       return ResidentsModel.Appointment(

@@ -2,11 +2,12 @@ import Documents
 import Geography
 import Quantities
 
-/// Finds places of a city by zone, by kilometres of the map, or by degrees.
+/// Finder of places in a city by zone, by map coordinates in kilometres, or by degrees.
 ///
-/// Tables and blocks of a scenario share one finder, so that a place means the same in all of them.
+/// Tables and blocks of a scenario share one finder, so that a place has the same meaning in all of
+/// them.
 final class PlaceFinder {
-  /// Reason why a place cannot be found, and the cure.
+  /// Reason why a place cannot be found, and the remedy.
   struct Fault: Error {
     let message: String
     let fix: String
@@ -19,23 +20,23 @@ final class PlaceFinder {
   private let projection: MapProjection?
   private lazy var locator = ZoneLocator(map)
 
-  /// Distance outside of all zones up to which a place in degrees belongs to the nearest, in metres: piers, bridges, and
-  /// outlines with few corners.
+  /// Greatest distance from the nearest zone of a place in degrees, in metres; it allows for piers,
+  /// bridges, and outlines with few corners.
   static let tolerance = 500.0
 
   /// Makes a finder.
   /// - Parameters:
   ///   - map: the zones.
-  ///   - projection: from degrees to the plane of the zones; nil where it is unknown.
+  ///   - projection: projection of degrees to the plane of the zones; nil if unknown.
   init(_ map: ZoneMap, projection: MapProjection?) {
     (self.map, self.projection) = (map, projection)
   }
 
-  /// The place at a point of the map.
+  /// Place at a point of the map.
   ///
-  /// A point between zones, such as a bridge, belongs to the zone with the nearest middle, up to two
-  /// sides of a square of the zone's area away.
-  /// - Throws: the `Fault` of a point outside.
+  /// A point between zones, such as a bridge, belongs to the zone with the nearest centre, up to
+  /// two sides of a square of the zone's area away.
+  /// - Throws: a `Fault` for a point outside.
   func place(at point: Point) throws(Fault) -> Place {
     if let place = locator.place(at: point) { return place }
     if locator.hasOutlines {
@@ -55,8 +56,9 @@ final class PlaceFinder {
         : "write a point of the map in kilometres, or the id of a zone")
   }
 
-  /// The place at a longitude and a latitude in degrees.
-  /// - Throws: the `Fault` of a place outside all zones, or of a city that is not on the globe.
+  /// Place at a longitude and a latitude in degrees.
+  /// - Throws: a `Fault` for a place outside all zones, or for a city of unknown position on the
+  ///   globe.
   func place(longitude: Double, latitude: Double) throws(Fault) -> Place {
     guard projection != nil else {
       throw Fault(
@@ -90,14 +92,14 @@ final class PlaceFinder {
     return GeographicPoint(longitude: longitude, latitude: latitude).map(projection.point)
   }
 
-  /// The place in the zone around a point, or in the nearest one within the tolerance.
+  /// Place in the zone around a point, or in the nearest one within the tolerance.
   private func around(_ point: Point) -> Place? {
     if let place = locator.place(at: point) { return place }
     let (zone, meters) = locator.nearest(to: point)
     return meters <= Self.tolerance ? map.place(x: point.x, y: point.y, in: zone) : nil
   }
 
-  /// The distance from the zones, in words.
+  /// Distance from the nearest zone, in words.
   private func away(_ point: Point) -> String {
     let (zone, meters) = locator.nearest(to: point)
     let kilometers =

@@ -2,7 +2,7 @@ import Documents
 import Geography
 import Quantities
 
-/// Reads tables whose rows name places, times of a day and yes or no.
+/// Reader of tables with places, times of day and yes-or-no columns.
 struct PlaceTables {
   let log: ProblemLog
   let files: InputFiles
@@ -10,21 +10,21 @@ struct PlaceTables {
 
   var map: ZoneMap { places.map }
 
-  /// Reads tables of a city.
+  /// Makes a reader for the tables of a city.
   init(_ places: PlaceFinder, log: ProblemLog, files: InputFiles) {
     (self.places, self.log, self.files) = (places, log, files)
   }
 
-  /// A table beside the scenario; nil after reporting why there is none.
+  /// Reads a table referenced by the scenario; nil after reporting an error.
   func read(_ path: Located<String>, requiring columns: [String]) -> CSVTable? {
     read(path) { _ in columns }
   }
 
-  /// A table beside the scenario, whose header decides on the columns that it must have.
+  /// Reads a table referenced by the scenario, whose header determines the required columns.
   /// - Parameters:
   ///   - path: the file.
-  ///   - columns: from the names in the header to the required columns.
-  /// - Returns: the table; nil after reporting why there is none.
+  ///   - columns: function from the names in the header to the required columns.
+  /// - Returns: the table; nil after reporting an error.
   func read(
     _ path: Located<String>, requiring columns: (Set<String>) -> [String]
   ) -> CSVTable? {
@@ -34,19 +34,20 @@ struct PlaceTables {
       bytes, file: file, requiring: columns(CSVTable.names(in: bytes)), log: log)
   }
 
-  /// A table in the natural order of the ids of its rows, which may come in any order in the file.
+  /// Reads a table in the natural order of the ids of its rows, independent of their order in the
+  /// file.
   /// - Parameters:
   ///   - path: the file.
-  ///   - columns: the columns that it must have.
+  ///   - columns: the required columns.
   ///   - ids: the columns that identify a row.
-  /// - Returns: the table; nil after reporting why there is none.
+  /// - Returns: the table; nil after reporting an error.
   func read(
     _ path: Located<String>, requiring columns: [String], orderedBy ids: [String]
   ) -> CSVTable? {
     read(path, requiring: columns)?.ordered(by: ids)
   }
 
-  /// The columns of a place: a zone, or a point in kilometres of the map or in degrees.
+  /// Columns of a place: a zone, or a point in kilometres of the map or in degrees.
   private struct Columns {
     let zone: String
     let x: String
@@ -62,7 +63,7 @@ struct PlaceTables {
 
     var all: [String] { [zone, x, y, lon, lat] }
 
-    /// The names of columns for messages: degrees where the table has them.
+    /// Names of the columns for messages: degrees if the table has them.
     func words(in table: CSVTable) -> (names: String, fix: String) {
       let hasDegrees = table.column(lon) != nil || table.column(lat) != nil
       let hasPoints = table.column(x) != nil || table.column(y) != nil
@@ -74,18 +75,18 @@ struct PlaceTables {
     }
   }
 
-  /// True if a row has any column of a place.
+  /// True if a row has a value in any column of a place.
   func namesPlace(_ table: CSVTable, _ row: Int) -> Bool {
     Columns("").all.contains { !table.value($0, row).isEmpty }
   }
 
-  /// The place of a row: the middle of a zone, a point of the map in kilometres, or one in degrees.
+  /// Place of a row: the centre of a zone, a point of the map in kilometres, or a point in degrees.
   /// - Parameters:
   ///   - table: the table.
   ///   - row: the row.
-  ///   - problems: receives the faults.
-  ///   - prefix: of the columns zone, x_km, y_km, lon and lat.
-  /// - Returns: the place; nil after reporting.
+  ///   - problems: receives the errors.
+  ///   - prefix: prefix of the columns zone, x_km, y_km, lon and lat.
+  /// - Returns: the place; nil after reporting an error.
   func place(
     _ table: CSVTable, _ row: Int, _ problems: inout RowProblems, prefix: String = ""
   ) -> Place? {
@@ -115,14 +116,14 @@ struct PlaceTables {
     return nil
   }
 
-  /// The point of a row of a table of points; nil after reporting.
+  /// Point of a row in a table of points; nil after reporting an error.
   func point(_ table: CSVTable, _ row: Int, _ problems: inout RowProblems) -> Point? {
     let columns = Columns("")
     let isDegrees = table.column(columns.x) == nil
     return place(table, row, columns, isDegrees: isDegrees, &problems)?.point
   }
 
-  /// The place at the coordinates of a row; nil after reporting.
+  /// Place at the coordinates of a row; nil after reporting an error.
   private func place(
     _ table: CSVTable, _ row: Int, _ columns: Columns, isDegrees: Bool,
     _ problems: inout RowProblems
@@ -151,29 +152,29 @@ struct PlaceTables {
 }
 
 extension CSVTable {
-  /// The names of the columns in the header of a file.
+  /// Names of the columns in the header of a file.
   static func names(in bytes: [UInt8], isTolerant: Bool = false) -> Set<String> {
     var splitter = CSVSplitter(
       isTolerant ? bytes : Array(bytes.prefix { $0 != 0x0A && $0 != 0x0D }))
     if isTolerant { splitter.adoptDialect() }
     guard case .row = splitter.nextRow() else { return [] }
-    // A table with a byte 0 is refused as a whole.
+    // A table that contains a NUL byte is rejected.
     return splitter.texts.contains { $0.contains("\0") } ? [] : Set(splitter.texts)
   }
 
-  /// The columns of points: degrees where they stand in the place of kilometres.
+  /// Coordinate columns of points: degrees if they replace kilometres.
   static func coordinateColumns(among names: Set<String>) -> [String] {
     let isInDegrees =
       names.isSuperset(of: ["lon", "lat"]) && names.isDisjoint(with: ["x_km", "y_km"])
     return isInDegrees ? ["lon", "lat"] : ["x_km", "y_km"]
   }
 
-  /// The field of a row in a column that the file may have; empty where it has not.
+  /// Field of a row in an optional column; empty without the column.
   func value(_ name: String, _ row: Int) -> String {
     column(name).map { text(row: row, column: $0) } ?? ""
   }
 
-  /// True if a column that the file may have says 1; no for 0 and for nothing.
+  /// True if an optional column contains 1; false for 0 and for an empty cell.
   func flag(_ row: Int, _ column: String, _ problems: inout RowProblems) -> Bool {
     let text = value(column, row)
     if !["", "0", "1"].contains(text) {
@@ -184,12 +185,12 @@ extension CSVTable {
     return text == "1"
   }
 
-  /// A time since midnight, which may be in the night after.
+  /// Time since midnight, possibly in the following night.
   func time(_ row: Int, _ column: String, _ problems: inout RowProblems) -> TimeSpan? {
     time(value(column, row), row, column, &problems)
   }
 
-  /// A time in a cell, since midnight, which may be in the night after.
+  /// Time in a cell, since midnight, possibly in the following night.
   func time(
     _ text: String, _ row: Int, _ column: String, _ problems: inout RowProblems
   ) -> TimeSpan? {

@@ -5,7 +5,7 @@ import Quantities
 import RandomVariates
 import RunCore
 
-/// Puts the street runs of a scenario on its map.
+/// Binds the street runs of a scenario to its map.
 struct RunBinder {
   let map: MapBinder
   let service: ServiceBinder
@@ -13,7 +13,7 @@ struct RunBinder {
   let log: ProblemLog
   let files: InputFiles
 
-  /// The runs; nil after reporting why there are none.
+  /// Binds the runs; nil after reporting an error.
   func bind(_ drafts: [Located<RunDraft>], _ scenario: ScenarioDraft) -> [RunModel]? {
     var models: [RunModel] = []
     for located in drafts {
@@ -131,7 +131,7 @@ struct RunBinder {
 
   // MARK: - The path
 
-  /// Number of corners that a path may have.
+  /// Greatest number of corners of a path.
   private static let mostCorners = 10_000
 
   private func path(_ located: Located<String>, _ scenario: ScenarioDraft) -> StreetPath? {
@@ -160,7 +160,7 @@ struct RunBinder {
     return isClosed(path, located, scenario) ? nil : path
   }
 
-  /// Whether a path leads into zones that are closed, such as a stadium; then that is reported (H-TR6).
+  /// True if a path enters closed zones, such as a stadium; reports it (H-TR6).
   private func isClosed(
     _ path: StreetPath, _ located: Located<String>, _ scenario: ScenarioDraft
   ) -> Bool {

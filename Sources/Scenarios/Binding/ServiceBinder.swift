@@ -3,13 +3,14 @@ import Documents
 import Geography
 import Quantities
 
-/// Turns what the service reaches, and what becomes of streets, into zones of the map and instants of the run.
+/// Binds the service area, outages and street conditions to zones of the map and instants of the
+/// run.
 struct ServiceBinder {
   let map: MapBinder
   let window: MeasurementWindow
   let log: ProblemLog
 
-  /// For each zone, whether it is served; nil when all are, or after reporting what is wrong.
+  /// True for each served zone; nil if all are served, or after reporting an error.
   func servedZones(_ draft: ServiceDraft) -> [Bool]? {
     guard let served = draft.servedZones else { return nil }
     switch served.value {
@@ -18,7 +19,7 @@ struct ServiceBinder {
     }
   }
 
-  /// The outages by the clock of the run.
+  /// Outages in instants of the run.
   func outages(_ drafts: [OutageDraft]) -> [Outage] {
     drafts.map { outage in
       let times = times(from: outage.start, outage.length, of: "outage")
@@ -26,7 +27,7 @@ struct ServiceBinder {
     }
   }
 
-  /// What slows down or closes streets, by the zones of the map and the clock of the run.
+  /// Slowdowns and closures in zones of the map and instants of the run.
   func conditions(_ draft: ConditionsDraft) -> StreetConditions? {
     guard draft.tellsOfStreets else { return nil }
     let slowdowns = draft.slowdowns.map { slowdown in
@@ -56,7 +57,7 @@ struct ServiceBinder {
       serviceKnows: draft.serviceKnows)
   }
 
-  /// When something is that begins at a moment.
+  /// Time span of an event that begins at a moment.
   func times(
     from start: Located<Moment>, _ length: TimeSpan, of what: String
   ) -> Range<Instant> {
@@ -69,7 +70,7 @@ struct ServiceBinder {
 }
 
 extension MeasurementWindow {
-  /// The instant that a person means.
+  /// Instant of a moment in a scenario.
   func instant(of moment: Moment) -> Instant {
     switch moment {
     case .after(let span): return start + span

@@ -3,11 +3,11 @@ import Documents
 import Geography
 import Quantities
 
-/// Reads the table of shops, and reports every row that is not legal.
+/// Reader of the table of shops, which reports every invalid row.
 struct ShopTables {
   let tables: PlaceTables
 
-  /// The shops in the order of their names; nil after reporting why there are none.
+  /// Shops in the order of their names; nil after reporting an error.
   func shops(_ path: Located<String>) -> [ShopsModel.Outlet]? {
     let columns = ["shop", "capacity", "opens", "closes"]
     guard let table = tables.read(path, requiring: columns, orderedBy: ["shop"])

@@ -5,7 +5,7 @@ import LineUpCore
 import Quantities
 import RandomVariates
 
-/// Puts the shops of a scenario on its map.
+/// Binds the shops of a scenario to its map.
 struct ShopsBinder {
   let map: MapBinder
   let window: MeasurementWindow
@@ -15,12 +15,12 @@ struct ShopsBinder {
 
   /// Binds the shops.
   /// - Parameters:
-  ///   - draft: what the scenario says.
-  ///   - service: binds outages.
-  ///   - location: where the scenario says it.
+  ///   - draft: the block of the scenario.
+  ///   - service: binder of the outages.
+  ///   - location: location of the block in the scenario.
   ///   - hasTaxis: true if there are taxis.
-  ///   - activityTypes: the types of what people with calendars do; nil where nobody has one.
-  /// - Returns: the shops; nil after reporting why there are none.
+  ///   - activityTypes: types of the appointments of residents; nil without residents.
+  /// - Returns: the shops; nil after reporting an error.
   func bind(
     _ draft: ShopsDraft, _ service: ServiceBinder, at location: SourceLocation, hasTaxis: Bool,
     activityTypes: [String]?
@@ -67,7 +67,8 @@ struct ShopsBinder {
     return model
   }
 
-  /// The date of the day in which the run begins, which is before that of the window where the warm-up passes midnight.
+  /// Date of the day on which the run begins; it is earlier than that of the window if the warm-up
+  /// passes midnight.
   private func startDate(_ window: MeasurementWindow, _ date: CalendarDate) -> CalendarDate {
     let early = window.warmUp.milliseconds - window.startOfDay.sinceMidnight.milliseconds
     let day = TimeOfDay.day.milliseconds
@@ -83,7 +84,7 @@ struct ShopsBinder {
         to: log)
       return nil
     }
-    // At home there is no shop.
+    // A shop is never at home.
     let others = types.filter { $0 != ResidentsModel.home }
     guard others.contains(shopping.value.type) else {
       shopping.report(
@@ -133,7 +134,7 @@ struct ShopsBinder {
         let meters = map.zones.distance(from: here, to: shop.place).meters
         return Double(shop.capacity) * Decay.factor(meters / scale.value.meters)
       }
-      // Where all shops are too far away, people go by size.
+      // If all shops are too far away, capacity alone decides.
       return pulls.contains { $0 > 0 } ? pulls : shops.map { Double($0.capacity) }
     }
     let choices = pulls.compactMap { map.choice($0) }
@@ -151,8 +152,8 @@ struct ShopsBinder {
     }
   }
 
-  /// Wishes an hour, by hour of the day and zone, scaled so that the daily number falls into opening hours of the
-  /// chosen shop.
+  /// Hourly rates of wishes by hour of the day and zone, scaled so that the daily number falls
+  /// within the opening hours of the chosen shops.
   private func ratesWhileOpen(
     _ perDay: Double, _ weights: [Double], _ shops: [ShopsModel.Outlet], _ pulls: [[Double]]
   ) -> [[Double]] {

@@ -4,16 +4,16 @@ import Geography
 import Mobility
 import Quantities
 
-/// Reads stations of shared vehicles, and reports every row that is not legal.
+/// Reader of stations of shared vehicles, which reports every invalid row.
 struct StationTables {
   let tables: PlaceTables
 
-  /// The most stations of one table, all of which are looked at for every trip.
+  /// Greatest number of stations in a table; every trip searches all of them.
   private static let mostStations = 5000
 
-  /// The stations of all tables; nil after reporting.
+  /// Stations of all tables; nil after reporting an error.
   func stations(_ drafts: [StationsDraft]) -> [SharedStation]? {
-    // Whatever is wrong with one table, the other is looked at, too.
+    // An error in one table does not suppress the checks of the other.
     let found = drafts.map(stations)
     return found.contains { $0 == nil } ? nil : found.flatMap { $0 ?? [] }
   }

@@ -7,38 +7,38 @@ import Quantities
   import Darwin
 #endif
 
-/// Makes counted trips shorter or longer on average, when they were counted for other people than those who
-/// are simulated.
+/// Adjusts the mean length of counted trips, for a population other than the one that was counted.
 ///
-/// Each count is multiplied by exp(-decay x street length), with the one decay that gives the mean length that
-/// was asked for; of all changes that give it, this one adds the least information (maximum entropy, Wilson
-/// 1967). How many trips start in each zone and hour stays as counted.
+/// Each count is multiplied by exp(-decay x street length), with the decay that gives the requested
+/// mean length. Of all adjustments with that mean, this one adds the least information (maximum
+/// entropy, Wilson 1967). The number of trips that start in each zone and hour is unchanged.
 struct TripLengths {
   private let zones: ZoneMap
   private let circuity: Double
 
   /// - Parameters:
   ///   - zones: the map.
-  ///   - circuity: street distance over map distance.
+  ///   - circuity: ratio of street distance to map distance.
   init(zones: ZoneMap, circuity: Double) {
     self.zones = zones
     self.circuity = circuity
   }
 
-  /// The mean street length of trips between uniform points of two zones, in km, nearly.
+  /// Approximate mean street length of trips between uniform points of two zones, in km.
   func kilometers(from origin: Int, to destination: Int) -> Double {
     circuity * zones.meanDistance(from: ZoneID(origin), to: ZoneID(destination)).meters / 1000
   }
 
-  /// Trips of one hour from one zone: how many to where.
+  /// Trips of one hour from one zone, by destination.
   typealias Row = [(zone: Int, trips: Double)]
 
-  /// Finds new counts.
+  /// Computes the adjusted counts.
   /// - Parameters:
-  ///   - rows: counts, by hour and origin.
-  ///   - mean: the mean street length in km that they should have.
-  ///   - zoneCount: how many rows belong to an hour.
-  /// - Returns: the counts with that mean; nil, with the least and the greatest mean possible, when there are none.
+  ///   - rows: counts by hour and origin.
+  ///   - mean: requested mean street length in km.
+  ///   - zoneCount: number of rows per hour.
+  /// - Returns: the counts with that mean, or nil if the mean is not possible; and the least and
+  ///   the greatest possible mean.
   func fitted(
     _ rows: [Row], mean: Double, zoneCount: Int
   ) -> (rows: [Row]?, least: Double, greatest: Double) {

@@ -4,11 +4,11 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// Turns a table of counted trips into a Poisson process.
+/// Binds a table of counted trips to a Poisson process.
 struct TripTableBinder {
   private static let keys = ["hour", "origin", "destination"]
 
-  /// The trips of one hour from one zone.
+  /// Trips of one hour from one zone.
   private struct Row {
     var destinations: [(zone: Int, trips: Double)] = []
     var sum = 0.0
@@ -17,7 +17,7 @@ struct TripTableBinder {
   let map: MapBinder
   let log: ProblemLog
 
-  /// Binds a table, or reports what is wrong with it and answers nil.
+  /// Binds a table; nil after reporting an error.
   func bind(_ draft: TripTableDraft, files: InputFiles) -> PoissonDemand? {
     let file = InputFiles.resolve(draft.file.value, besides: draft.file.location.file)
     guard let bytes = files.bytes(of: file, namedAt: draft.file.location, log: log),
@@ -51,7 +51,7 @@ struct TripTableBinder {
     return PoissonDemand(ratesPerHour: rates, destinations: choices)
   }
 
-  /// The same trips with another mean length, where one is asked for.
+  /// Adjusts the trips to a mean length, if one is requested.
   private func fitted(_ rows: [Row], _ wanted: Located<Distance>?) -> [Row]? {
     guard let wanted, rows.contains(where: { $0.sum > 0 }) else { return rows }
     guard case .streets(let streets, _) = map.city.travel else {
@@ -98,7 +98,7 @@ struct TripTableBinder {
       rows[place].destinations.append((destination.index, trips))
     }
     problems.finish()
-    // Floating-point sums depend on their order: add up by zone, not by row.
+    // Floating-point sums depend on the order of addition: add by zone, not by row.
     for place in rows.indices {
       rows[place].destinations.sort { $0.zone < $1.zone }
       rows[place].sum = rows[place].destinations.reduce(0) { $0 + $1.trips }

@@ -5,7 +5,7 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// Turns descriptions of trips into rates and lists.
+/// Binds descriptions of trips to rates and lists.
 struct TripsBinder {
   let map: MapBinder
   let window: MeasurementWindow
@@ -15,9 +15,9 @@ struct TripsBinder {
   /// Binds the trips of a block.
   /// - Parameters:
   ///   - draft: the trips.
-  ///   - name: the name of the block, for messages.
-  ///   - demand: where parts of the pattern that are left out come from; nil for no such block.
-  /// - Returns: the trips; nil after reporting why there are none.
+  ///   - name: name of the block, for messages.
+  ///   - demand: block that supplies missing parts of the pattern; nil for none.
+  /// - Returns: the trips; nil after reporting an error.
   func bind(_ draft: TripsDraft, name: String, like demand: TripsDraft?) -> DemandModel? {
     if let listed = draft.listed {
       return bind(listed, spreadsEnds: draft.spreadsEnds).map { .listed($0) }
@@ -57,13 +57,13 @@ struct TripsBinder {
     return PoissonDemand(ratesPerHour: rates, destinations: choices)
   }
 
-  /// Answers a process whose trips can be numbered, and reports any other.
+  /// Returns a process whose trips can be numbered, and reports any other.
   private func check<Owner>(
     _ process: PoissonDemand, _ owner: Located<Owner>, _ name: String
   ) -> PoissonDemand? {
     let days = window.cap.sinceStart.inSeconds / TimeOfDay.day.inSeconds
     let expected = process.tripsPerDay * days
-    // Ten standard deviations: the number drawn must fit as well.
+    // Ten standard deviations above the mean, because the number drawn must fit too.
     let greatest = expected + 10 * expected.squareRoot()
     guard greatest < Double(RideID.greatestIndex) else {
       let millions = Wording.number((expected / 1e6).rounded())
@@ -73,7 +73,8 @@ struct TripsBinder {
         fix: "ask for fewer trips or a shorter run", to: log)
       return nil
     }
-    // Trips are told apart by the millisecond, so there must be far fewer of them than milliseconds.
+    // Trips are distinguished by the millisecond, so there must be far fewer of them than
+    // milliseconds.
     let busiest = process.ratesPerHour.joined().max() ?? 0
     guard busiest <= Self.mostTripsPerHour else {
       owner.report(
@@ -121,9 +122,9 @@ struct TripsBinder {
       .map(\.element)
   }
 
-  /// A trip between the middles of zones, whose ends differ.
+  /// Returns a trip between zone centres with different ends.
   ///
-  /// A table knows zones only, so a trip within one zone is given the mean length of such trips.
+  /// A table gives zones only, so a trip within one zone gets the mean length of such trips.
   private func apart(_ trip: ListedTrip) -> ListedTrip {
     guard trip.origin == trip.destination else { return trip }
     let ends = map.zones.meanTrip(within: trip.origin.zone)

@@ -4,12 +4,12 @@ import Documents
 import Geography
 import Quantities
 
-/// Reads the table of what watches measure, and reports every row that is not legal.
+/// Reader of the table of measurements of watches, which reports every invalid row.
 struct WatchTables {
   let tables: PlaceTables
   let window: MeasurementWindow
 
-  /// Youngest age that the service accepts without a need, in years.
+  /// Lowest age that the service accepts without a need, in years.
   let minimumAge: Int
 
   /// State of a wearer after the rows read so far.
@@ -21,11 +21,12 @@ struct WatchTables {
     var steps: [AlarmModel.HealthStep] = []
   }
 
-  /// The people of a table in the order of their names; a row without a place leaves its wearer where they are.
+  /// Wearers of a table in the order of their names; a row without a place keeps the place of its
+  /// wearer.
   /// - Parameters:
-  ///   - path: the table.
-  ///   - thresholds: limits of the watches.
-  /// - Returns: nil after reporting what is wrong.
+  ///   - path: path of the table.
+  ///   - thresholds: thresholds of the watches.
+  /// - Returns: the wearers; nil after reporting an error.
   /// - Complexity: O(rows log rows).
   func wearers(
     _ path: Located<String>, _ thresholds: Located<Thresholds>
@@ -87,7 +88,7 @@ struct WatchTables {
     }
   }
 
-  /// Reads age, gender and need, which stay the same for a wearer.
+  /// Reads age, gender and need, which are constant for a wearer.
   private func describe(
     _ table: CSVTable, _ row: Int, _ profile: inout WearerProfile, _ problems: inout RowProblems
   ) {

@@ -1,31 +1,33 @@
 import Geography
 
-/// Two zones that cover the same ground.
+/// Two overlapping zones.
 struct ZoneOverlap: Hashable {
-  /// Number of the zone that stands first.
+  /// Number of the first zone.
   let zone: Int
 
-  /// Number of the other.
+  /// Number of the other zone.
   let other: Int
 
-  /// Overlap as a share of a zone, the larger of the two shares, 0 to 1; exact to a few per cent.
+  /// Overlap as a share of a zone, the larger of the two shares, 0 to 1; accurate to a few per
+  /// cent.
   let share: Double
 
-  /// True when both zones are the same piece of ground to within a few per cent.
+  /// True if both zones cover the same ground to within a few per cent.
   let isSame: Bool
 
-  /// Columns, and rows, of the grid of sample points around a zone.
+  /// Number of columns and of rows in the grid of sample points around a zone.
   private static let columns = 12
 
-  /// Common share of both zones from which they are one piece of ground.
+  /// Least common share of both zones at which they count as the same ground.
   private static let same = 0.97
 
-  /// Pairs of zones of which one covers a part of the other.
+  /// Finds pairs of overlapping zones.
   /// - Parameters:
-  ///   - outlines: the zones.
-  ///   - least: the least share of the smaller zone that counts, 0 to 1; borders of maps are not exact.
+  ///   - outlines: outlines of the zones.
+  ///   - least: least share of the smaller zone that counts, 0 to 1; borders on maps are not exact.
   /// - Returns: the pairs in the order of the zones.
-  /// - Complexity: O(zones²), and O(points) for each of 144 sample points in zones whose frames meet.
+  /// - Complexity: O(zones²), and O(points) for each of 144 sample points in zones with overlapping
+  ///   bounding boxes.
   static func pairs(of outlines: [ZoneOutline], atLeast least: Double) -> [ZoneOverlap] {
     let frames = outlines.map(Frame.init)
     let places = zip(outlines, frames).map { outline, frame in
@@ -49,7 +51,7 @@ struct ZoneOverlap: Hashable {
   }
 }
 
-/// The least rectangle around a zone.
+/// Bounding box of a zone.
 private struct Frame {
   private let low: Point
   private let high: Point
@@ -65,7 +67,7 @@ private struct Frame {
     low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y && other.low.y <= high.y
   }
 
-  /// The middles of the cells of a grid.
+  /// Centres of the cells of a grid.
   func places(_ columns: Int) -> [Point] {
     let count = Double(columns)
     return (0..<columns * columns).map { number in

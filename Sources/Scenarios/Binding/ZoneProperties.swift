@@ -1,20 +1,19 @@
 import Documents
 import Quantities
 
-/// What the file of the zones says of each zone beside where it is: numbers that can serve as weights.
+/// Numeric properties of zones in their file, which can serve as weights.
 protocol ZoneProperties: Sendable {
-  /// The file, for messages.
+  /// File name for messages.
   var file: String { get }
 
   var propertyNames: [String] { get }
 
-  /// Number of zones.
   var zoneCount: Int { get }
 
-  /// Place where a zone stands in the file.
+  /// Location of a zone in the file.
   func location(ofZone zone: Int) -> SourceLocation
 
-  /// A property of a zone as a finite number; nil after reporting that it is none.
+  /// Property of a zone as a finite number; nil after reporting that it is not one.
   func number(ofZone zone: Int, property name: String, _ problems: inout RowProblems) -> Double?
 }
 

@@ -2,25 +2,25 @@ import Documents
 import Geography
 import Quantities
 
-/// Neighbours read from a CSV file, which replace those of the map.
+/// Neighbours from a CSV file, which replace those of the map.
 enum AdjacencyTable {
   static let columns = ["zone", "neighbour"]
 
-  /// One row: a zone names a neighbour.
+  /// A row, which names one neighbour of a zone.
   private struct Row {
     let zone: ZoneID
     let neighbour: ZoneID
     let number: Int
   }
 
-  /// Reads the neighbours of every zone and reports each row that is not legal.
+  /// Reads the neighbours of every zone and reports each invalid row.
   ///
   /// A zone without a row has no neighbours.
   /// - Parameters:
-  ///   - path: the file, beside the scenario.
+  ///   - path: the file, referenced by the scenario.
   ///   - map: the zones.
-  ///   - reading: where problems go.
-  /// - Returns: the same zones with these neighbours; nil after reporting why there are none.
+  ///   - reading: receives the problems.
+  /// - Returns: the same zones with these neighbours; nil after reporting an error.
   static func read(_ path: Located<String>, _ map: ZoneMap, _ reading: Reading) -> ZoneMap? {
     let file = InputFiles.resolve(path.value, besides: path.location.file)
     guard

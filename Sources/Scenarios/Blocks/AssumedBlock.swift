@@ -3,10 +3,10 @@ import Quantities
 
 /// A value of a scenario that is an unconfirmed guess.
 package struct AssumedValue: Hashable, Sendable {
-  /// Keys that lead to the field, as in `fleet.taxis`.
+  /// Path of the field, as in `fleet.taxis`.
   package let field: String
 
-  /// The value as it is written there.
+  /// Value as written in the list.
   package let value: String
 
   /// Origin of the value.
@@ -33,7 +33,7 @@ enum AssumedBlock {
     AssumedValue(field: $0, value: $1, why: $2)
   }.located
 
-  /// Entries that still count: their fields have the assumed values.
+  /// Entries that still apply, because their fields have the assumed values.
   ///
   /// Reports a field that does not exist, and warns of a field with another value in the file.
   static func standing(
@@ -49,7 +49,7 @@ enum AssumedBlock {
         return nil
       }
       if value.isWritten(assumed.value) { return assumed }
-      // A value set from outside replaces the guess on purpose.
+      // A value set from outside replaces the guess deliberately.
       let isSet = changed.contains { path in
         assumed.field == path || assumed.field.hasPrefix(path + ".")
           || path.hasPrefix(assumed.field + ".")

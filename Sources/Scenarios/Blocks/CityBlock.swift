@@ -6,11 +6,10 @@ import Quantities
 /// A city, as far as its own block describes it.
 struct CityDraft: Sendable {
   let zones: ZoneMap
-  /// Properties of the zones from their file; nil for a grid.
+  /// Properties of the zones in their file; nil for a grid.
   let properties: (any ZoneProperties)?
 
-  /// Projection of degrees to the plane; nil where the position of the city on the globe is
-  /// unknown.
+  /// Projection of degrees to the plane; nil if the position of the city on the globe is unknown.
   var projection: MapProjection?
   let travel: TravelModel
 }
@@ -87,7 +86,7 @@ enum CityBlock {
 enum GridBlock {
   struct Value: Sendable {
     let shape: GridShape
-    /// Adjacency of the zones; nil where a table defines it.
+    /// Adjacency of the zones; nil if a table defines it.
     let neighbours: GridNeighbours?
   }
 

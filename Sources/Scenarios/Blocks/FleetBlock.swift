@@ -17,7 +17,7 @@ struct GroupDraft: Sendable {
   let drivers: DriversDraft
 }
 
-/// Behaviour of drivers; nil for what the file leaves out.
+/// Behaviour of drivers; nil for values that are not in the file.
 struct DriversDraft: Sendable {
   var accept: Located<Double>?
   var acceptByHour: [Double]?
@@ -91,7 +91,7 @@ enum GroupBlock {
   }
 }
 
-/// The fields that a fleet and a group have in common.
+/// Fields common to fleets and groups.
 struct DriverFields: Sendable {
   let accept: Field<Located<Double>>
   let acceptByHour: Field<[Double]>
@@ -107,7 +107,7 @@ struct DriverFields: Sendable {
 
   /// Declares the fields.
   ///
-  /// A fleet has defaults, a group inherits from its fleet.
+  /// A fleet has defaults; a group inherits from its fleet.
   init(isGroup: Bool) {
     let absent: (DocumentValue) -> Presence = { isGroup ? .optional : .standard($0) }
     accept = Field(

@@ -6,16 +6,16 @@ import Quantities
 struct GeoJSONDraft: Sendable {
   let file: Located<String>
 
-  /// The property that holds the id of a zone; nil for the id of the feature.
+  /// Property with the id of a zone; nil for the id of the feature.
   var id: String?
 
-  /// The property that holds its name; nil for `name`.
+  /// Property with the name of a zone; nil for `name`.
   var name: String?
 
-  /// The meaning of the coordinates, unless the file names another in its member `crs`.
+  /// Coordinate reference system, unless the file names another in its member `crs`.
   var system = CoordinateSystem.degrees
 
-  /// True when the choices are flags of a command, and not keys of a scenario.
+  /// True if the settings are flags of a command instead of keys of a scenario.
   var isFlag = false
   var tolerance = Distance(meters: 20)
 }

@@ -3,7 +3,7 @@ import Documents
 import Geography
 import Quantities
 
-/// Habits of drivers; nil for what the file leaves out.
+/// Habits of drivers; nil for values that are not in the file.
 struct HabitsDraft: Sendable {
   var farRidesRefused: FarRides?
   var forgottenLogOuts: Double?
@@ -15,19 +15,19 @@ struct HabitsDraft: Sendable {
   var mistakenPresses: Occasion?
   var unknownLicences: Double?
 
-  /// Frequency of an event, and a length of time about it.
+  /// Frequency and length of an event.
   struct Occasion: Sendable {
     let share: Double
     let time: TimeSpan
   }
 
-  /// Rides that are refused near the end of a shift.
+  /// Refusal of long rides near the end of a shift.
   struct FarRides: Sendable {
     let within: TimeSpan
     let from: Distance
   }
 
-  /// These habits, completed by those of another.
+  /// Returns these habits, completed by others.
   func completed(by other: HabitsDraft) -> HabitsDraft {
     HabitsDraft(
       farRidesRefused: farRidesRefused ?? other.farRidesRefused,
@@ -39,7 +39,7 @@ struct HabitsDraft: Sendable {
       unknownLicences: unknownLicences ?? other.unknownLicences)
   }
 
-  /// The habits.
+  /// Habits of the drivers.
   ///
   /// Default: none.
   var habits: DriverHabits {
@@ -73,7 +73,7 @@ struct HabitsDraft: Sendable {
   }
 }
 
-/// The fields about habits of drivers, which a fleet and a group have in common.
+/// Fields for the habits of drivers, common to fleets and groups.
 enum HabitFields {
   static let farRidesRefused = Field(
     "far_rides_refused", FarRidesBlock.shape,

@@ -10,7 +10,7 @@ struct LinesDraft: Sendable {
   let tickets: Tickets
 }
 
-/// The block `lines` of the means: metro, tram, bus and train by timetable.
+/// The block `lines` of the modes: metro, tram, bus and train by timetable.
 enum LinesBlock {
   static let table = Field(
     "table", Shape<String>.text(example: "lines.csv").located,

@@ -4,12 +4,12 @@ import Quantities
 
 /// One trip of a list before the map and the window are known.
 ///
-/// There may be a million of them, so that what they share is kept once.
+/// There may be a million of them, so shared values are stored once.
 struct TripDraft: Sendable {
   private let values: (at: Moment, from: PlaceDraft, to: PlaceDraft)
   private let locations: (at: SourceLocation, from: SourceLocation, to: SourceLocation)
 
-  /// The keys that lead to the trip.
+  /// Path of the trip in the scenario.
   private let path: String
 
   init(
@@ -35,12 +35,12 @@ struct TripDraft: Sendable {
   }
 }
 
-/// A point in time as it is written in a scenario.
+/// A point in time as written in a scenario.
 enum Moment: Sendable {
-  /// This long after the start of the measurement.
+  /// Time after the start of the measurement.
   case after(TimeSpan)
 
-  /// The first such time of day from the start of the measurement on.
+  /// First occurrence of a time of day from the start of the measurement on.
   case clock(TimeOfDay)
 }
 
@@ -97,10 +97,10 @@ struct TripTableDraft: Sendable {
   let days: Double
   let factor: Double
 
-  /// The column that is counted.
+  /// Column with the counts.
   let column: String
 
-  /// The mean street length that the trips should have; nil for that of the counts.
+  /// Mean street length that the trips should have; nil for that of the counts.
   let meanLength: Located<Distance>?
 }
 

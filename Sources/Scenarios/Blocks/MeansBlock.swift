@@ -91,7 +91,7 @@ enum CarBlock {
   }
 }
 
-/// The block `taxi` of the means.
+/// The block `taxi` of the modes.
 enum TaxiFareBlock {
   struct Value: Sendable {
     let grams: Double

@@ -3,7 +3,7 @@ import CityModels
 import Documents
 import Quantities
 
-/// The block `noise`: scatter of the measurements of watches.
+/// The block `noise`: measurement noise of watches.
 enum NoiseBlock {
   private static let deviation = Field(
     "sd", .number(.positive(to: 1000), example: 12),

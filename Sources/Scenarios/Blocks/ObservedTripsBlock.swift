@@ -7,10 +7,10 @@ struct ObservedTripsDraft: Sendable {
   let file: Located<String>
   let choice: TripReader.Choice
 
-  /// The days to simulate; nil for all that are in the file.
+  /// Days to simulate; nil for all days in the file.
   let days: Located<[CalendarDate]>?
 
-  /// Rounding of the times in the file; nil for that of the layout.
+  /// Rounding of the times in the file; nil for that of the file layout.
   let rounding: TimeSpan?
 }
 

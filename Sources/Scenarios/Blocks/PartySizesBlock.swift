@@ -3,7 +3,8 @@ import RandomVariates
 
 /// The block `party_sizes`: a weight for each size of a party.
 enum PartySizesBlock {
-  /// The largest party, above the three taxis of three passengers that the documents know.
+  /// Largest party; larger than that of the documents, which have up to three taxis for three
+  /// passengers each.
   static let most = 12
 
   static let sizes = (1...most).map { people in
@@ -21,7 +22,7 @@ enum PartySizesBlock {
     // The largest party is the last one with a weight.
     while weights.count > 1, weights.last == 0 { weights.removeLast() }
     if let choice = try? WeightedChoice(weights: weights) { return choice }
-    // A weight that was wrong is reported already.
+    // An invalid weight is reported already.
     if sizes.allSatisfy({ !block.has($0) || block[$0] != nil }) {
       block.reading.report(
         at: block.location, "the weights of all numbers of people are 0",

@@ -4,7 +4,7 @@ import Quantities
 
 /// A place before the map is known.
 enum PlaceDraft: Sendable {
-  /// A zone, at a point in it that is chosen elsewhere.
+  /// A zone; the point in it is chosen by the caller.
   case zone(String)
 
   /// A point of a grid.
@@ -45,18 +45,18 @@ enum PlaceShape {
 }
 
 extension PlaceDraft {
-  /// True for a zone without a point in it.
+  /// True for a zone without a point.
   var isZone: Bool {
     if case .zone = self { true } else { false }
   }
 
   /// Finds the place in a city; for a zone, its centre.
   ///
-  /// - Parameters:
+  /// - draft: the place as written.
   ///   - draft: the place as it was written.
-  ///   - places: finds the places of the city.
+  ///   - places: finder of places in the city.
   ///   - log: receives the problems.
-  /// - Returns: the place, or nil after reporting why there is none.
+  /// - Returns: the place; nil after reporting an error.
   static func place(
     of draft: Located<PlaceDraft>, on places: PlaceFinder, log: ProblemLog
   ) -> Place? {
@@ -88,7 +88,7 @@ extension ZoneMap {
       "there is no zone \(Wording.quoted(key))", fix: "the zones are \(someKeys)", to: log)
   }
 
-  /// The keys of the first zones, for messages.
+  /// Keys of the first zones, for messages.
   var someKeys: String {
     let few = keys.prefix(12)
     return few.joined(separator: ", ") + (few.count < zoneCount ? ", ..." : "")

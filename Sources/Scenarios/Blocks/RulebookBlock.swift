@@ -10,7 +10,7 @@ enum RulebookBlock {
       + "passenger confirms as well (two-step).",
     .standard("one-step"))
 
-  /// Every single rule, topic by topic.
+  /// All rules, by topic.
   static let rules = RulebookParameter.all
 
   static let shape: Shape<Rulebook> = .block(
@@ -23,7 +23,7 @@ enum RulebookBlock {
     return rulebook
   }
 
-  /// The rules of the preset, so that a resolved scenario shows every rule that held.
+  /// Rules of the preset, so that a resolved scenario shows every rule that applies.
   @Sendable private static func fromPreset(_ block: DocumentValue) -> [DocumentMember] {
     var preset = RulebookPreset.oneStep
     if let value = block[RulebookBlock.preset.key] {

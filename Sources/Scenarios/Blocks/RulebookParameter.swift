@@ -9,7 +9,7 @@ package struct RulebookParameter: Sendable {
   /// Form and meaning of the rule.
   let field: PropertyField<Rulebook>
 
-  /// The rule of a rulebook as it would be written.
+  /// Value of the rule in a rulebook, as written in a scenario.
   let standard: @Sendable (Rulebook) -> DocumentValue
 
   /// The key in the block `rulebook`, as in `offer_timeout`.
@@ -27,10 +27,10 @@ package struct RulebookParameter: Sendable {
   /// Expected values, in words.
   package var expectation: String { field.declaration.structure.wholeExpectation }
 
-  /// The rule of a rulebook as it would be written in a scenario, without quotation marks.
+  /// Value of the rule in a rulebook, as written in a scenario, without quotation marks.
   package func text(in rulebook: Rulebook) -> String { standard(rulebook).plainText }
 
-  /// Every rule, in the order of the schema.
+  /// All rules, in the order of the schema.
   package static let all = RulebookRule.all.map(RulebookParameter.init)
 
   private init<Value: Sendable>(
@@ -97,7 +97,7 @@ extension DocumentValue {
 }
 
 extension Structure {
-  /// Expected values; for a list, the words of its elements.
+  /// Expected values; for a list, those of its elements.
   fileprivate var wholeExpectation: String {
     guard case .list(let element, _) = self else { return expectation }
     return "a list of \(element.expectation)"

@@ -4,7 +4,7 @@ import Documents
 import Mobility
 import Quantities
 
-/// The whole of a scenario file, before map, demand and fleet are put together.
+/// A whole scenario file, before map, demand and fleet are combined.
 struct ScenarioDraft: Sendable {
   let name: String?
   let description: String?
@@ -35,14 +35,14 @@ struct ScenarioDraft: Sendable {
   let assumed: [Located<AssumedValue>]
   let location: SourceLocation
 
-  /// The keys in the file, valid or not.
+  /// Keys in the file, valid or not.
   let keys: Set<String>
 
   /// True if the file has a block, valid or not.
   func has<Value>(_ field: Field<Value>) -> Bool { keys.contains(field.key) }
 }
 
-/// The whole of a scenario file.
+/// The root block of a scenario file.
 enum ScenarioBlock {
   static let schemaKey = "$schema"
   static let extendsKey = "extends"
@@ -173,7 +173,7 @@ enum ScenarioBlock {
     "Values that are guesses until an analyst confirms them by removing the entry; every answer names them. Default: none.",
     .optional)
 
-  /// The root of all declarations.
+  /// Root of all declarations.
   static let shape: Shape<ScenarioDraft> = .block(
     BlockDeclaration(
       schema, extends, name, description, window, goal, city, conditions, demand, hails, people,
@@ -205,7 +205,7 @@ enum ScenarioBlock {
       location: block.location, keys: block.keys)
   }
 
-  /// Reports parties that no taxi can carry and that cannot have several.
+  /// Reports parties that are too large for a taxi and must not use several.
   private static func checkSeats(in block: BlockReader) {
     guard let rulebook = block[rulebook], let passengers = block[passengers], !rulebook.parties,
       passengers.largestParty > rulebook.taxiCapacity

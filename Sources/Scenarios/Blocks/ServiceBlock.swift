@@ -10,7 +10,7 @@ struct ServiceDraft: Sendable {
   let showsWaits: Bool
   let outages: [OutageDraft]
 
-  /// For each hour of the day; empty when all calls are answered.
+  /// Share of unanswered calls for each hour of the day; empty if all calls are answered.
   let unansweredShares: [Double]
 }
 
@@ -19,7 +19,7 @@ enum ServedZonesDraft: Sendable {
   /// The zones with these keys.
   case keys([Located<String>])
 
-  /// The zones that have a weight in a column of the zone table.
+  /// The zones with a weight in a column of the zone table.
   case column(String)
 }
 

@@ -76,7 +76,7 @@ enum SharingBlock {
       fix: "write at most \(capacity), or set rulebook.taxi_capacity to \(rules.seats)")
   }
 
-  /// Reason why the service cannot plan more than one ride of a taxi, and a fix; nil when it can.
+  /// Reason why the service cannot plan more than one ride of a taxi, and a fix; nil if it can.
   private static func obstacle(in scenario: BlockReader) -> (message: String, fix: String)? {
     if let problem = scenario[ScenarioBlock.rulebook]?.sharingProblem { return text(of: problem) }
     guard scenario[ScenarioBlock.service]?.showsWaits == false else { return nil }

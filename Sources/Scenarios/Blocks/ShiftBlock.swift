@@ -2,7 +2,7 @@ import CityModels
 import Documents
 import Quantities
 
-/// One shift, whose share is checked together with the others.
+/// A shift; its share is checked together with the others.
 struct ShiftDraft: Sendable {
   let start: TimeOfDay
   let length: TimeSpan
@@ -49,7 +49,7 @@ enum ShiftBlock {
 }
 
 extension DriversDraft {
-  /// The same with shares of shifts that add up to exactly 1.
+  /// Returns the same drivers with shares of shifts that add up to exactly 1.
   ///
   /// Reports larger errors.
   func checkingShifts(of block: BlockReader, _ field: Field<[ShiftDraft]>) -> DriversDraft {

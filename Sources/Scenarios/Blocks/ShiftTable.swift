@@ -1,15 +1,15 @@
 import Documents
 import Quantities
 
-/// Shifts read from a CSV file, which replace a list.
+/// Shifts from a CSV file, which replace a list.
 enum ShiftTable {
   static let columns = ["start", "end", "taxis"]
 
-  /// A column that a file may have.
+  /// Optional column.
   static let staggerColumn = "stagger_min"
 
-  /// Reads the shifts, the earliest first, and reports every row that is not legal.
-  /// - Returns: the shifts with shares that add up to 1; nil after reporting.
+  /// Reads the shifts in order of start, and reports every invalid row.
+  /// - Returns: the shifts with shares that add up to 1; nil after reporting an error.
   static func read(_ path: Located<String>, _ reading: Reading) -> [ShiftDraft]? {
     let file = InputFiles.resolve(path.value, besides: path.location.file)
     guard
@@ -55,7 +55,7 @@ enum ShiftTable {
       problems.report(line: line, "column taxis: \(Wording.number(taxis)) is not a number of taxis")
       return nil
     }
-    // An end that is not after the start is on the next day; the same time is a whole day.
+    // An end that is not after the start is on the next day; equal times mean a whole day.
     var length = end.sinceMidnight - start.sinceMidnight
     if length <= .zero { length = length + TimeOfDay.day }
     let spread = TimeSpan(roundingSeconds: stagger * 60)

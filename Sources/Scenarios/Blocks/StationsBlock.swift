@@ -19,7 +19,7 @@ struct StationsDraft: Sendable {
   }
 }
 
-/// The blocks `shared_bicycles` and `shared_cars` of the means.
+/// The blocks `shared_bicycles` and `shared_cars` of the modes.
 enum StationsBlock {
   static let stations = Field(
     "stations", Shape<String>.text(example: "stations.csv").located,

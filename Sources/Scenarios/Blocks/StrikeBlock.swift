@@ -3,7 +3,7 @@ import Quantities
 
 /// A strike, before lines and window are known.
 struct StrikeDraft: Sendable {
-  /// The names of the lines; nil for all.
+  /// Names of the lines; nil for all.
   let lines: [Located<String>]?
   let start: Located<Moment>
   let length: TimeSpan

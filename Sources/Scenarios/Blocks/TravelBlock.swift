@@ -10,7 +10,7 @@ struct TravelDraft: Sendable {
   var factors: Located<String>?
   var matrix: Located<String>?
 
-  /// The model with the tables of pairs of zones.
+  /// Binds the model to the zones, with the tables of zone pairs.
   func bound(to map: ZoneMap, _ reading: Reading) -> TravelModel {
     guard case .streets(var streets, let noise) = model else { return model }
     streets.pairs = ZonePairTables.read(factors: factors, matrix: matrix, map, reading)

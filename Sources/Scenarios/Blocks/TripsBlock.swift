@@ -13,7 +13,7 @@ struct TripsDraft: Sendable {
   var observed: Located<ObservedTripsDraft>?
   var listed: [TripDraft]?
 
-  /// True if a listed trip that names a zone starts or ends anywhere in it, and not at its centre.
+  /// True if the ends of listed trips that name a zone are drawn within it; false for its centre.
   var spreadsEnds = true
 
   /// Boarding time in the street; nil for no time.
@@ -22,7 +22,7 @@ struct TripsDraft: Sendable {
   /// Patience in the street; nil for leaving at once.
   var patience: Sampler?
 
-  /// Visibility of cruising taxis; nil when the first idle one stops.
+  /// Visibility of cruising taxis; nil if the first idle one stops.
   var width: Located<Distance>?
 
   /// Share of hails at a rank; nil for none.
@@ -40,7 +40,7 @@ struct TripsBlock {
   let listed: Field<[TripDraft]>
   let listedEnds: Field<Bool>
 
-  /// Boarding time; nil where `passengers.boarding` gives it.
+  /// Boarding time; nil if `passengers.boarding` gives it.
   let boarding: Field<Sampler>?
 
   /// Waiting in the street; nil for requests.
@@ -52,7 +52,7 @@ struct TripsBlock {
 
   /// The block `hails`.
   ///
-  /// One person stops a taxi, and hails.patience gives how long they wait.
+  /// Hails are made by single passengers, and `hails.patience` gives their patience.
   static let hails = TripsBlock(
     perDayKey: "per_day", trips: "hails", isPatternOptional: true,
     columns: TripColumn.allCases.filter { $0 != .party && $0 != .patience },
@@ -133,7 +133,7 @@ struct TripsBlock {
     return Shape.either(even, hourShares).located
   }
 
-  /// 24 percentages as shares that add up to 1.
+  /// Percentages for 24 hours, as shares that add up to 1.
   static var hourShares: Shape<[Double]> {
     Shape<[Double]>.list(
       of: .number(.notNegative(to: 100), example: 4.2), count: 24...24
@@ -155,8 +155,8 @@ enum Shares {
   /// Makes shares add up to exactly 1.
   /// - Parameters:
   ///   - shares: the parts, at least 0.
-  ///   - report: receives the sum in percent when it is further off than rounding explains.
-  /// - Returns: the shares; nil when they are too far off.
+  ///   - report: receives the sum in percent if rounding does not explain the difference.
+  /// - Returns: the shares; nil if their sum is too far off.
   static func normalized(_ shares: [Double], report: (String) -> Void) -> [Double]? {
     let sum = shares.reduce(0, +)
     guard abs(sum - 1) <= tolerance + 1e-9 else {

@@ -18,9 +18,9 @@ struct WantsDraft: Sendable {
   let ahead: Sampler
 }
 
-/// Hours in which customers would like to be inside.
+/// Hours in which customers want to be inside.
 enum WishHours: Sendable {
-  /// While the shop of their choice is open.
+  /// While their preferred shop is open.
   case whileOpen
 
   /// Shares of the wishes of a day, by hour.

@@ -2,7 +2,7 @@ import CityModels
 import Documents
 import Quantities
 
-/// A window, and the date of the day in which it starts.
+/// A window, and the date of the day on which it starts.
 struct WindowDraft: Sendable {
   let window: MeasurementWindow
   let date: CalendarDate?

@@ -2,22 +2,23 @@ import Documents
 import Geography
 import Quantities
 
-/// The columns `lon` and `lat` of a zone table: the centres of the zones in degrees.
+/// Columns `lon` and `lat` of a zone table: the centres of the zones in degrees.
 ///
-/// They can replace `x_km` and `y_km`. Beside these they locate the plane of the table on the
-/// globe, if it is that of a UTM zone.
+/// They can replace `x_km` and `y_km`. If the table has both, they locate its plane on the globe,
+/// provided that it is the plane of a UTM zone.
 struct ZoneDegrees {
-  /// Projection from degrees to the plane of the zones.
+  /// Projection of degrees to the plane of the zones.
   let projection: MapProjection
 
   private let middles: [Point]
   private let isOnlyPlace: Bool
 
-  /// Greatest distance in metres between a centre in degrees and in kilometres, both of which may
-  /// be rounded.
+  /// Greatest distance in metres between a centre in degrees and in kilometres; both may be
+  /// rounded.
   private static let tolerance = 100.0
 
-  /// Reads the columns; nil if they are missing or of another plane, and after reporting.
+  /// Reads the columns; nil if they are missing or belong to another plane, and after reporting an
+  /// error.
   init?(_ table: CSVTable, _ problems: inout RowProblems) {
     guard let lon = table.column("lon"), let lat = table.column("lat"), table.rowCount > 0
     else { return nil }
@@ -55,10 +56,10 @@ struct ZoneDegrees {
     }
   }
 
-  /// The centre of a zone; nil where other columns give it.
+  /// Centre of a zone; nil if other columns give it.
   func middle(ofRow row: Int) -> Point? { isOnlyPlace ? middles[row] : nil }
 
-  /// True if the columns of kilometres are those of the projection.
+  /// True if the columns in kilometres match the projection.
   private func fits(_ table: CSVTable) -> Bool {
     guard let x = table.column("x_km"), let y = table.column("y_km") else { return false }
     return middles.enumerated().allSatisfy { row, middle in

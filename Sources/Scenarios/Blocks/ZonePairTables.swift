@@ -2,13 +2,13 @@ import Documents
 import Geography
 import Quantities
 
-/// Factors and travel times of pairs of zones, read from CSV files.
+/// Factors and travel times of zone pairs from CSV files.
 enum ZonePairTables {
   static let factorColumns = ["origin", "destination", "detour", "pace"]
   static let matrixColumns = ["hour", "origin", "destination", "seconds"]
 
   /// Reads the tables, and reports each invalid row.
-  /// - Returns: the factors and times; nil without tables, or after reporting.
+  /// - Returns: the factors and times; nil without tables, or after reporting an error.
   static func read(
     factors: Located<String>?, matrix: Located<String>?, _ map: ZoneMap, _ reading: Reading
   ) -> ZonePairs? {
@@ -55,7 +55,7 @@ enum ZonePairTables {
     return isRead ? periods : nil
   }
 
-  /// A row of a table, with its checks.
+  /// A row of a table with its validation.
   private struct Row {
     let table: CSVTable
     let number: Int
@@ -75,7 +75,7 @@ enum ZonePairTables {
       return nil
     }
 
-    /// The hour in which a period starts.
+    /// Start hour of a period.
     var hour: Int? {
       mutating get { table.hour(row: number, &problems) }
     }
@@ -112,14 +112,14 @@ enum ZonePairTables {
 }
 
 extension ZoneMap {
-  /// The zones by their keys in files.
+  /// Zones by their keys in files.
   var zoneByKey: [String: ZoneID] {
     Dictionary(uniqueKeysWithValues: zones.map { (keys[$0.index], $0) })
   }
 }
 
 extension CSVTable {
-  /// The zone that a row names in a column, or nil after reporting that there is none.
+  /// Zone named by a row in a column; nil after reporting an unknown zone.
   func zone(
     _ name: String, row: Int, _ zoneByKey: [String: ZoneID], _ map: ZoneMap,
     _ problems: inout RowProblems

@@ -2,26 +2,27 @@ import Documents
 import Geography
 import Quantities
 
-/// Zones read from a CSV file.
+/// Zones from a CSV file.
 enum ZoneTable {
   static let columns = ["id", "name", "area_km2"]
 
   private static let numberColumns = ["area_km2", "x_km", "y_km", "lon", "lat"]
 
-  /// Optional column: the ids of the neighbours, separated by spaces.
+  /// Optional column: ids of the neighbours, separated by spaces.
   static let neighbourColumn = "neighbours"
 
-  /// Optional column: the outline of the zone as well-known text.
+  /// Optional column: outline of the zone as well-known text.
   static let outlineColumn = "outline_km"
 
-  /// Greatest distance between the outlines of neighbours, in metres, where no column names them.
+  /// Greatest distance between the outlines of neighbours, in metres, if no column names them.
   private static let tolerance = 20.0
 
   /// Reads the zones in the order of their ids, and reports every invalid row.
   /// - Parameters:
   ///   - path: the file.
-  ///   - metric: of distances between zones.
-  ///   - isTolerant: takes any separator, decimal commas, comments and empty surplus fields.
+  ///   - metric: metric of distances between zones.
+  ///   - isTolerant: true to accept any separator, decimal commas, comments and empty surplus
+  ///     fields.
   ///   - reading: files and log.
   /// - Returns: the zones, nil after an error; the table; and the projection of zones in degrees.
   static func read(
@@ -71,7 +72,7 @@ enum ZoneTable {
     return (map(of: full, file: file, metric: metric, reading.log), table, degrees?.projection)
   }
 
-  /// The map of some zones; nil after reporting why there is none.
+  /// Map of the zones; nil after reporting an error.
   static func map(
     of rows: [TableZone], file: String, metric: DistanceMetric, _ log: ProblemLog
   ) -> ZoneMap? {
@@ -83,12 +84,11 @@ enum ZoneTable {
     }
   }
 
-  /// The zones with computed cells where outlines are unknown, and computed neighbours where no
-  /// column names them.
+  /// Adds computed cells for unknown outlines, and computed neighbours if no column names them.
   private static func completed(_ rows: [TableZone], namesNeighbours: Bool) -> [TableZone] {
     let hasOutlines = rows.allSatisfy { $0.outline != nil }
     if hasOutlines, namesNeighbours { return rows }
-    // A diagram of very many zones takes longer than a simulation.
+    // With very many zones, the diagram takes longer than a simulation.
     guard rows.count <= greatestDrawnCount else { return rows }
     let middles = rows.map(\.centroid)
     let cells = hasOutlines ? nil : ZoneCells(middles: middles, areas: rows.map(\.area))
@@ -126,7 +126,7 @@ enum ZoneTable {
     return outlined(zone, text(outlineColumn), line: table.location(ofRow: row), &problems)
   }
 
-  /// The zone with its outline, where its row has one.
+  /// Zone with its outline, if its row has one.
   private static func outlined(
     _ zone: TableZone, _ text: String, line: SourceLocation, _ problems: inout RowProblems
   ) -> TableZone {
@@ -199,7 +199,7 @@ enum ZoneTable {
 }
 
 extension CSVTable {
-  /// The hour of the day of a row in the column `hour`, 0 to 23, or nil after reporting it.
+  /// Hour of the day of a row in the column `hour`, 0 to 23; nil after reporting an error.
   func hour(row: Int, _ problems: inout RowProblems) -> Int? {
     guard let value = number(row: row, column: "hour", &problems) else { return nil }
     if value == value.rounded(), (0...23).contains(value) { return Int(value) }
@@ -209,7 +209,7 @@ extension CSVTable {
     return nil
   }
 
-  /// The number of a row in a column that the header has, or nil after reporting it.
+  /// Number of a row in an existing column; nil after reporting an error.
   func number(row: Int, column name: String, _ problems: inout RowProblems) -> Double? {
     guard let column = column(name) else { return nil }
     if let number = number(row: row, column: column) { return number }

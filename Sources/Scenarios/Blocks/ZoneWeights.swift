@@ -8,7 +8,7 @@ enum ZoneWeights: Sendable {
   /// Equal weights.
   case uniform
 
-  /// Weights that fall with the distance from the centre: floor + (1 - floor) x exp(-distance /
+  /// Weights that decrease with the distance from the centre: floor + (1 - floor) x exp(-distance /
   /// scale).
   case radial(scale: Distance, floor: Double)
 
@@ -58,7 +58,7 @@ enum RadialBlock {
   }
 }
 
-/// The forms of destinations: weights of zones, or weights that fall with distance.
+/// The forms of destinations: weights of zones, or weights that decrease with distance.
 enum DestinationsBlock {
   static let radial = Field(
     "radial", RadialBlock.shape.map { DestinationDraft.weights($0) },

@@ -1,14 +1,14 @@
 import Documents
 import Quantities
 
-/// Reads all the fields of one block at once, so that one pass finds every problem.
+/// Reader of all fields of a block at once, so that one pass finds every problem.
 struct BlockReader {
   let reading: Reading
   let location: SourceLocation
   private let members: [DocumentMember]
   private var values: [(key: String, value: any Sendable)] = []
 
-  /// Reads the fields; nil when the value is not a block.
+  /// Reads the fields; nil if the value is not a block.
   init?(_ value: DocumentValue, _ declaration: BlockDeclaration, _ reading: Reading) {
     guard case .object(let members) = value.content else {
       reading.mismatch(value, .block(declaration))
@@ -42,29 +42,28 @@ struct BlockReader {
     }
   }
 
-  /// The value of a field; nil when it is missing or invalid, which is reported.
+  /// Value of a field; nil if it is missing or invalid, which is reported.
   @_semantics("optimize.sil.specialize.generic.never")
   subscript<Value>(field: Field<Value>) -> Value? { value(of: field.key) as? Value }
 
-  /// The value of a field whose type is erased; nil when it is missing or invalid, which is
-  /// reported.
+  /// Value of a type-erased field; nil if it is missing or invalid, which is reported.
   func value(of field: FieldDeclaration) -> (any Sendable)? { value(of: field.key) }
 
   private func value(of key: String) -> (any Sendable)? { values.first { $0.key == key }?.value }
 
-  /// The members with undeclared keys, in a block that allows them.
+  /// Members with undeclared keys, in a block that allows them.
   func others(than declaration: BlockDeclaration) -> [DocumentMember] {
     members.filter { !declaration.keys.contains($0.key) }
   }
 
-  /// The keys in the block, valid or not.
+  /// Keys in the block, valid or not.
   var keys: Set<String> { Set(members.map(\.key)) }
 
   /// True if the block has the key of a field, valid or not.
   @_semantics("optimize.sil.specialize.generic.never")
   func has<Value>(_ field: Field<Value>) -> Bool { members.contains { $0.key == field.key } }
 
-  /// Location of the value of a field; that of the block for a default.
+  /// Location of the value of a field; for a default, that of the block.
   @_semantics("optimize.sil.specialize.generic.never")
   func location<Value>(of field: Field<Value>) -> SourceLocation { location(of: field.key) }
 
@@ -84,7 +83,7 @@ struct BlockReader {
     reading.inside(key).report(at: location(of: key), message, fix: fix)
   }
 
-  /// Warns of a value of a key that is unlikely to be meant.
+  /// Warns of an implausible value of a key.
   func warn(_ key: String, _ message: String, fix: String? = nil) {
     reading.inside(key).warn(at: location(of: key), message, fix: fix)
   }

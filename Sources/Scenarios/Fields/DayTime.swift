@@ -1,11 +1,11 @@
 package import Quantities
 
-/// Written times of day: `07:30` or `07:30:15`.
+/// Parser of times of day: `07:30` or `07:30:15`.
 package enum DayTime {
-  /// The regular expression of the texts that `parse` accepts.
+  /// Regular expression of the texts that `parse` accepts.
   static let pattern = "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$"
 
-  /// The time of day in a text; nil when it is not one.
+  /// Time of day in a text; nil if it is not one.
   package static func parse(_ text: String) -> TimeOfDay? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2 || parts.count == 3 else { return nil }

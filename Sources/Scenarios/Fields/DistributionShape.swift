@@ -4,8 +4,8 @@ import RandomVariates
 
 /// The forms of a distribution of a quantity.
 ///
-/// A bare quantity stands for a constant; everything else is a block with one key, the name of the
-/// distribution.
+/// A bare quantity is a constant; every other distribution is a block with its name as the only
+/// key.
 struct DistributionShape {
   private let quantity: Shape<Double>
   private let positive: Shape<Double>
@@ -17,7 +17,7 @@ struct DistributionShape {
     self.name = name
   }
 
-  /// Distributions of a length of time, drawn in seconds.
+  /// Distributions of a duration, drawn in seconds.
   static let ofDurations = DistributionShape(
     quantity: .quantity(.duration, .time, example: "60 s"),
     positive: .quantity(.duration, .positiveTime, example: "60 s"),

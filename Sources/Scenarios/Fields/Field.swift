@@ -2,8 +2,8 @@ import Documents
 
 /// One field of a block: key, form, meaning and default.
 ///
-/// The declaration is the only place where a field is described: it parses, checks, documents,
-/// gives the default and writes the schema.
+/// The declaration is the only description of a field: it parses, checks, documents, gives the
+/// default and writes the schema.
 struct Field<Value: Sendable>: Sendable {
   let key: String
   private let makeShape: @Sendable () -> Shape<Value>
@@ -16,11 +16,11 @@ struct Field<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - key: the key in the file.
   ///   - shape: form of the value.
-  ///   - summary: a noun phrase for help and for editors, then units, range and default in further
-  ///     sentences.
+  ///   - summary: a noun phrase for help and for editors; units, range and default follow in
+  ///     further sentences.
   ///   - presence: required, optional or with a default.
-  ///   - companions: keys of the same block, one of which must be there for this one to make sense.
-  ///   - rivalOutside: a key of the surrounding block beside which this field has no default.
+  ///   - companions: keys of the same block; the field is valid only if one of them is present.
+  ///   - rivalOutside: a key of the enclosing block that removes the default of this field.
   @_semantics("optimize.sil.specialize.generic.never")
   init(
     _ key: String, _ shape: Shape<Value>, _ summary: String, _ presence: Presence = .required,
@@ -41,14 +41,16 @@ struct Field<Value: Sendable>: Sendable {
     self.summary = summary
   }
 
-  /// Declares a field of a block that is declared apart, and whose fields are made only when a
-  /// scenario has it: most scenarios have five blocks out of forty.
+  /// Declares a field of a separately declared block.
+  ///
+  /// The fields of the block are created only for scenarios that have it: most scenarios have five
+  /// blocks out of forty.
   /// - Parameters:
   ///   - key: the key in the file.
   ///   - shape: a constant.
   ///   - summary: a noun phrase for help and for editors.
   ///   - presence: required, optional or with a default.
-  ///   - companions: keys of the same block, one of which must be there for this one to make sense.
+  ///   - companions: keys of the same block; the field is valid only if one of them is present.
   /// - Returns: the field.
   @_semantics("optimize.sil.specialize.generic.never")
   static func block(
@@ -61,7 +63,7 @@ struct Field<Value: Sendable>: Sendable {
   /// Form of the value.
   var shape: Shape<Value> { makeShape() }
 
-  /// The field without its type.
+  /// The type-erased field.
   @_semantics("optimize.sil.specialize.generic.never")
   var declaration: FieldDeclaration {
     FieldDeclaration(
@@ -73,7 +75,7 @@ struct Field<Value: Sendable>: Sendable {
 
 /// A field that sets a property of the model of its block.
 ///
-/// Without the field, the property keeps its value.
+/// If the field is missing, the property keeps its value.
 struct PropertyField<Model>: Sendable {
   let declaration: FieldDeclaration
   let apply: @Sendable (BlockReader, inout Model) -> Void
@@ -81,7 +83,7 @@ struct PropertyField<Model>: Sendable {
   /// Declares a field.
   /// - Parameters:
   ///   - field: the field.
-  ///   - put: puts a value of it into the model.
+  ///   - put: stores its value in the model.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(_ field: Field<Value>, put: @escaping @Sendable (Value, inout Model) -> Void) {
     declaration = field.declaration
@@ -103,7 +105,7 @@ struct PropertyField<Model>: Sendable {
 
 /// Treatment of a missing key.
 enum Presence: Sendable {
-  /// Its absence is an error.
+  /// Absence is an error.
   case required
 
   /// The field has no value.
@@ -113,7 +115,7 @@ enum Presence: Sendable {
   case standard(DocumentValue)
 }
 
-/// A field without its type.
+/// A type-erased field.
 struct FieldDeclaration: Sendable {
   let key: String
   let makeStructure: @Sendable () -> Structure
@@ -123,24 +125,24 @@ struct FieldDeclaration: Sendable {
   let summary: String
   let read: @Sendable (DocumentValue, Reading) -> (any Sendable)?
 
-  /// The form of the value in a file.
+  /// Form of the value in a file.
   var structure: Structure { makeStructure() }
 
-  /// True if the field makes sense beside the given keys.
+  /// True if the field is valid together with the given keys.
   func belongs(beside keys: [String]) -> Bool {
     companions.isEmpty || companions.contains { keys.contains($0) }
   }
 }
 
-/// Fields that exclude one another.
+/// Mutually exclusive fields.
 struct Choice: Sendable {
   let keys: [String]
   let isRequired: Bool
 
-  /// Exactly one of the fields must be there.
+  /// Exactly one of the fields must be present.
   static func oneOf(_ keys: String...) -> Choice { Choice(keys: keys, isRequired: true) }
 
-  /// At most one of the fields may be there.
+  /// At most one of the fields may be present.
   static func atMostOneOf(_ keys: String...) -> Choice { Choice(keys: keys, isRequired: false) }
 }
 
@@ -149,21 +151,21 @@ struct BlockDeclaration: Sendable {
   let fields: [FieldDeclaration]
   let choices: [Choice]
 
-  /// The keys of the fields.
+  /// Keys of the fields.
   let keys: [String]
 
-  /// Declaration of undeclared keys; nil where they are errors.
+  /// Declaration for undeclared keys; nil if they are errors.
   let others: FieldDeclaration?
 
-  /// Further defaults that depend on what the block holds.
+  /// Additional defaults that depend on the content of the block.
   let derived: @Sendable (DocumentValue) -> [DocumentMember]
 
   /// Declares a block.
   /// - Parameters:
   ///   - fields: the fields in the order in which they are documented and written.
-  ///   - others: further ones.
-  ///   - choices: which of them exclude one another.
-  ///   - derived: defaults that depend on what the block holds, by key.
+  ///   - others: declaration for undeclared keys.
+  ///   - choices: mutually exclusive fields.
+  ///   - derived: defaults by key that depend on the content of the block.
   @_semantics("optimize.sil.specialize.generic.never")
   init<each Value>(
     _ fields: repeat Field<each Value>, also others: [FieldDeclaration] = [],
@@ -175,12 +177,12 @@ struct BlockDeclaration: Sendable {
     self.init(declarations + others, choices: choices, derived: derived)
   }
 
-  /// Declares a block from fields whose types are forgotten already.
+  /// Declares a block from type-erased fields.
   /// - Parameters:
   ///   - fields: the fields in the order in which they are documented and written.
-  ///   - others: what keys that are not declared hold; nil where there must be none.
-  ///   - choices: which of the fields exclude one another.
-  ///   - derived: defaults that depend on what the block holds, by key.
+  ///   - others: declaration for undeclared keys; nil if they are errors.
+  ///   - choices: mutually exclusive fields.
+  ///   - derived: defaults by key that depend on the content of the block.
   init(
     _ fields: [FieldDeclaration], others: FieldDeclaration? = nil, choices: [Choice] = [],
     derived: @escaping @Sendable (DocumentValue) -> [DocumentMember] = { _ in [] }
@@ -192,14 +194,14 @@ struct BlockDeclaration: Sendable {
     self.derived = derived
   }
 
-  /// The field of a key, or the declaration of undeclared keys, or nil.
+  /// Field of a key, or the declaration for undeclared keys; nil if there is neither.
   func field(_ key: String) -> FieldDeclaration? { fields.first { $0.key == key } ?? others }
 
-  /// True if members are those of all fields, in the order of the fields.
+  /// True if the members are those of all fields, in the order of the fields.
   func areAll(_ members: [DocumentMember]) -> Bool {
     members.count == keys.count && zip(members, keys).allSatisfy { $0.key == $1 }
   }
 
-  /// The choice that a key is part of, or nil.
+  /// Choice that contains a key; nil if there is none.
   func choice(of key: String) -> Choice? { choices.first { $0.keys.contains(key) } }
 }

@@ -1,6 +1,6 @@
 import Documents
 
-/// The range in which a real number must lie, in base units.
+/// Range of a real number, in base units.
 struct Limits: Sendable {
   let least: Double
   let admitsLeast: Bool
@@ -12,23 +12,23 @@ struct Limits: Sendable {
     self.most = most
   }
 
-  /// More than 0, and at most the given bound.
+  /// Numbers above 0, up to a bound.
   static func positive(to most: Double = .infinity) -> Limits {
     Limits(0, admitsLeast: false, to: most)
   }
 
-  /// At least 0, and at most the given bound.
+  /// Numbers of at least 0, up to a bound.
   static func notNegative(to most: Double = .infinity) -> Limits { Limits(0, to: most) }
 
-  /// From one bound to the other.
+  /// Numbers from one bound to another.
   static func from(_ least: Double, to most: Double = .infinity) -> Limits {
     Limits(least, to: most)
   }
 
-  /// A length of time, in seconds; ten years at most, so that sums are far from overflowing.
+  /// Durations in seconds; ten years at most, so that sums cannot overflow.
   static let time = notNegative(to: 3660 * 86_400)
 
-  /// A length of time of more than 0, in seconds.
+  /// Durations of more than 0, in seconds.
   static let positiveTime = positive(to: time.most)
 
   /// Returns a number within the limits, and reports any other.
@@ -51,14 +51,14 @@ struct Limits: Sendable {
     return number
   }
 
-  /// The bounds in words, such as `0 to 20`.
+  /// Bounds in words, such as `0 to 20`.
   func text(wording: (Double) -> String) -> String {
     let bound = "\(admitsLeast ? "" : "more than ")\(wording(least))"
     guard most.isFinite else { return admitsLeast ? "at least \(bound)" : bound }
     return admitsLeast ? "\(bound) to \(wording(most))" : "\(bound), at most \(wording(most))"
   }
 
-  /// The members of a JSON Schema for a bare number.
+  /// Members of the JSON Schema for a bare number.
   var schema: [(String, DocumentValue)] {
     var members: [(String, DocumentValue)] = []
     if least.isFinite {

@@ -1,17 +1,16 @@
 import Documents
 
-/// Context of the reading of a value: its path, and where to report and look.
+/// Context for reading a value: its path, the problem log and the input files.
 struct Reading {
-  /// The keys that lead to the value, as in `fleet.shifts.0.start`; empty for the whole document.
+  /// Path of the value, as in `fleet.shifts.0.start`; empty for the whole document.
   let path: String
 
-  /// Receives the problems.
   let log: ProblemLog
 
-  /// Reads the files beside the scenario.
+  /// Files referenced by the scenario.
   let files: InputFiles
 
-  /// The context of a value inside this one.
+  /// Context of a member of this value.
   func inside(_ key: String) -> Reading {
     Reading(path: path.isEmpty ? key : "\(path).\(key)", log: log, files: files)
   }
@@ -21,12 +20,12 @@ struct Reading {
     log.report(at: location, path.isEmpty ? message : "\(path): \(message)", fix: fix)
   }
 
-  /// Warns of a value that is unlikely to be meant.
+  /// Warns of an implausible value.
   func warn(at location: SourceLocation, _ message: String, fix: String? = nil) {
     log.warn(at: location, path.isEmpty ? message : "\(path): \(message)", fix: fix)
   }
 
-  /// Reports that the value is of another kind than expected.
+  /// Reports that the value has a different kind than expected.
   func mismatch(_ value: DocumentValue, _ structure: Structure) {
     report(at: value.location, "found \(value.excerpt), expected \(structure.expectation)")
   }
@@ -48,7 +47,7 @@ struct Located<Value: Sendable>: Sendable, Reported {
     log.report(at: location, "\(path): \(message)", fix: fix)
   }
 
-  /// Warns of a value that is unlikely to be meant.
+  /// Warns of an implausible value.
   func warn(_ message: String, fix: String? = nil, to log: ProblemLog) {
     log.warn(at: location, "\(path): \(message)", fix: fix)
   }

@@ -12,7 +12,7 @@ extension Shape {
     let none = Shape<String>.word(["none"]).map { _ in OrNone<Value>(value: nil) }
     let either = Shape<OrNone<Value>>.either(map { OrNone(value: $0) }, none)
     return Shape<OrNone<Value>>(structure: either.structure) { value, reading in
-      // The kind of value does not tell a quantity from the word: both are text.
+      // A quantity and the word are both text, so the kind of value does not distinguish them.
       if case .text("none") = value.content { return none.read(value, reading) }
       return either.read(value, reading)
     }

@@ -39,7 +39,7 @@ extension Shape where Value == Double {
 }
 
 extension Shape where Value == [Double] {
-  /// One share for all hours of a day, or one for each; empty where all are the usual one.
+  /// One share for all hours of a day, or one for each; empty if all have the usual value.
   @_semantics("optimize.sil.specialize.generic.never")
   static func sharesOfDay(example: String, usual: Double) -> Shape {
     .either(
@@ -51,7 +51,7 @@ extension Shape where Value == [Double] {
 }
 
 extension Shape where Value == TimeSpan {
-  /// A length of time.
+  /// A duration.
   @_semantics("optimize.sil.specialize.generic.never")
   static func duration(_ limits: Limits = .time, example: String) -> Shape {
     Shape<Double>.quantity(.duration, limits, example: example).map {
@@ -59,7 +59,7 @@ extension Shape where Value == TimeSpan {
     }
   }
 
-  /// A length of time of at least a millisecond.
+  /// A duration of at least a millisecond.
   @_semantics("optimize.sil.specialize.generic.never")
   static func someTime(example: String) -> Shape {
     duration(.positiveTime, example: example).checked { span, value, reading in
@@ -74,7 +74,7 @@ extension Shape where Value == TimeSpan {
 }
 
 extension Shape where Value == Speed {
-  /// A speed, with limits that catch slips of the unit and drives of years.
+  /// A speed, with limits that catch wrong units and drives of years.
   @_semantics("optimize.sil.specialize.generic.never")
   static func speed(example: String) -> Shape {
     Shape<Double>.quantity(.speed, .from(0.1 / 3.6, to: 500 / 3.6), example: example).map {

@@ -18,7 +18,7 @@ extension Shape where Value == String {
     }
   }
 
-  /// Any text but blanks.
+  /// Any text that is not blank.
   @_semantics("optimize.sil.specialize.generic.never")
   static func someText(example: String) -> Shape {
     text(example: example).checked { text, value, reading in
@@ -111,7 +111,7 @@ extension Shape where Value == Bool {
 }
 
 extension Shape where Value == [String] {
-  /// A list of words, none of them twice.
+  /// A list of words without repetition.
   @_semantics("optimize.sil.specialize.generic.never")
   static func words(_ all: [String], atLeast least: Int = 0) -> Shape {
     Shape.list(of: .word(all), count: least...all.count).checked { words, value, reading in
@@ -126,7 +126,7 @@ extension Shape where Value == [String] {
 }
 
 extension Shape where Value: OptionSet, Value.Element == Value {
-  /// Some of the elements of a set, by name.
+  /// A subset of the elements of a set, by name.
   @_semantics("optimize.sil.specialize.generic.never")
   static func words(_ named: [(name: String, element: Value)], atLeast least: Int = 0) -> Shape {
     Shape<[String]>.words(named.map(\.name), atLeast: least).map { words in

@@ -8,7 +8,7 @@ struct Shape<Value: Sendable>: Sendable {
   /// Reads a value; nil after reporting that it is invalid.
   let read: @Sendable (DocumentValue, Reading) -> Value?
 
-  /// The same form, read as another type.
+  /// Returns the same form, read as another type.
   @_semantics("optimize.sil.specialize.generic.never")
   func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Shape<Other> {
     Shape<Other>(structure: structure) { value, reading in
@@ -16,7 +16,7 @@ struct Shape<Value: Sendable>: Sendable {
     }
   }
 
-  /// The same form, with a check that reports and returns nil when it fails.
+  /// Returns the same form, with a check that reports an error and returns nil if it fails.
   @_semantics("optimize.sil.specialize.generic.never")
   func checked<Other>(
     _ check: @escaping @Sendable (Value, DocumentValue, Reading) -> Other?
@@ -26,14 +26,14 @@ struct Shape<Value: Sendable>: Sendable {
     }
   }
 
-  /// The same, with the location of the value.
+  /// The same form, with the location of the value.
   var located: Shape<Located<Value>> {
     checked { value, document, reading in
       Located(value: value, location: document.location, path: reading.path)
     }
   }
 
-  /// The same, defined once in the schema under a name.
+  /// Returns the same form, defined once in the schema under a name.
   @_semantics("optimize.sil.specialize.generic.never")
   func named(_ name: String) -> Shape {
     Shape(structure: .named(name, structure), read: read)
@@ -41,7 +41,7 @@ struct Shape<Value: Sendable>: Sendable {
 }
 
 extension Shape {
-  /// A value in either of two forms, which differ in the kind of value.
+  /// A value in either of two forms with different kinds of value.
   @_semantics("optimize.sil.specialize.generic.never")
   static func either(_ first: Shape, _ second: Shape) -> Shape {
     let structure = Structure.either(first.structure, second.structure)
@@ -94,8 +94,8 @@ extension Shape {
     count == 1 ? "1 value" : "\(count) values"
   }
 
-  /// A block whose two fields always have a value: required ones, and those with a default; further
-  /// fields set a property each.
+  /// A block with two fields that always have a value, required or by default; each further field
+  /// sets a property.
   @_semantics("optimize.sil.specialize.generic.never")
   static func block<A: Sendable, B: Sendable>(
     _ a: Field<A>, _ b: Field<B>, also properties: [PropertyField<Value>] = [],
@@ -107,7 +107,7 @@ extension Shape {
     }
   }
 
-  /// The same of three fields.
+  /// A block with three fields that always have a value; each further field sets a property.
   @_semantics("optimize.sil.specialize.generic.never")
   static func block<A: Sendable, B: Sendable, C: Sendable>(
     _ a: Field<A>, _ b: Field<B>, _ c: Field<C>, make: @escaping @Sendable (A, B, C) -> Value
@@ -118,7 +118,7 @@ extension Shape {
     }
   }
 
-  /// The same of four fields.
+  /// A block with four fields that always have a value; each further field sets a property.
   @_semantics("optimize.sil.specialize.generic.never")
   static func block<A: Sendable, B: Sendable, C: Sendable, D: Sendable>(
     _ a: Field<A>, _ b: Field<B>, _ c: Field<C>, _ d: Field<D>,
@@ -142,7 +142,8 @@ extension Shape {
       guard let block = BlockReader(value, declaration, reading) else { return nil }
       let made = read(block)
       if made == nil, reading.log.errorCount == problemCount {
-        // A reader that asks for a field that is not there would leave the block out without a word.
+        // Without this report, a reader that requests an undeclared field would silently drop the
+        // block.
         reading.report(
           at: value.location, "internal error: a valid block could not be read",
           fix: "please report it; writing more of its fields may help")

@@ -1,19 +1,19 @@
 import Documents
 
-// What defaults and inheritance do to a document, for all fields alike.
+// Operations of defaults and inheritance on documents, common to all fields.
 extension Structure {
-  /// A document with the defaults filled in and the keys in the order of declaration.
+  /// Fills in defaults and arranges the keys in the order of declaration.
   ///
-  /// Keys that are not declared keep their place at the end, to be reported by the reader.
+  /// Undeclared keys remain at the end, to be reported by the reader.
   /// - Parameters:
   ///   - value: the document.
-  ///   - keys: the keys of the block around it.
+  ///   - keys: keys of the enclosing block.
   /// - Returns: the completed document.
   func completed(_ value: DocumentValue, inside keys: [String] = []) -> DocumentValue {
     completion(of: value, inside: keys) ?? value
   }
 
-  /// The completed document; nil when it is complete, so that long lists are not copied needlessly.
+  /// The completed document; nil if it is complete already, so that long lists are not copied.
   private func completion(
     of value: DocumentValue, inside keys: [String] = []
   ) -> DocumentValue? {
@@ -36,8 +36,7 @@ extension Structure {
     }
   }
 
-  /// The block with completed fields, where all fields are there and in order; nil without a
-  /// change.
+  /// The block with completed fields, if all fields are present and in order; nil without a change.
   private static func completionOfFields(
     _ members: [DocumentMember], _ declaration: BlockDeclaration, _ value: DocumentValue
   ) -> DocumentValue? {
@@ -76,13 +75,13 @@ extension Structure {
     return complete
   }
 
-  /// The document without the values that `completed` fills in.
+  /// Removes the values that `completed` fills in.
   ///
-  /// A field that comes in a later version, and keeps its default, is not in it.
+  /// A field of a later version that keeps its default is not in the result.
   /// - Parameters:
   ///   - value: a completed document.
-  ///   - keys: the keys of the block around it.
-  /// - Returns: the same document in as few fields as possible.
+  ///   - keys: keys of the enclosing block.
+  /// - Returns: the same document with as few fields as possible.
   func reduced(_ value: DocumentValue, inside keys: [String] = []) -> DocumentValue {
     switch (alternative(for: value), value.content) {
     case (.block(let declaration), .object(let members)):
@@ -103,10 +102,10 @@ extension Structure {
     }
   }
 
-  /// A document changed by another: blocks are merged, everything else is replaced.
+  /// Merges a document into another: blocks are merged, all other values are replaced.
   ///
-  /// `null` removes what was inherited. A field removes inherited fields that it excludes, and
-  /// those that made sense only beside them.
+  /// `null` removes an inherited value. A field removes the inherited fields that it excludes, and
+  /// those that are valid only together with them.
   static func merged(
     _ base: DocumentValue?, with change: DocumentValue, _ structure: Structure?
   ) -> DocumentValue {
@@ -124,7 +123,7 @@ extension Structure {
     return block
   }
 
-  /// The declaration of the block that a value is, or nil.
+  /// Declaration of the block that a value contains; nil if there is none.
   func declaration(for value: DocumentValue) -> BlockDeclaration? {
     guard case .block(let declaration) = alternative(for: value) else { return nil }
     return declaration
@@ -132,7 +131,7 @@ extension Structure {
 }
 
 extension FieldDeclaration {
-  /// The value of the field in a block that lacks it; nil without a default.
+  /// Default of a field that is missing in a block; nil without a default.
   ///
   /// An empty default block has the location of its owner, so that missing fields in it are
   /// reported there.
@@ -149,11 +148,11 @@ extension FieldDeclaration {
 }
 
 extension DocumentValue {
-  /// A block with one member in place of the members that it replaces and excludes.
+  /// Puts a member into a block and removes the members that it replaces or excludes.
   /// - Parameters:
   ///   - member: the new member; `null` only removes.
-  ///   - keys: keys that are put together with it and are not excluded, valid or not.
-  ///   - declaration: the fields of the block, or nil when it is not a declared one.
+  ///   - keys: keys that are added together with it and are not excluded, valid or not.
+  ///   - declaration: fields of the block; nil if it is not declared.
   /// - Returns: the changed block.
   func putting(
     _ member: DocumentMember, beside keys: [String], _ declaration: BlockDeclaration?

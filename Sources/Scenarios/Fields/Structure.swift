@@ -1,21 +1,21 @@
 import Documents
 import Quantities
 
-/// The form of values of a kind, independent of their meaning.
+/// Form of values, independent of their meaning.
 ///
-/// One description serves everything that treats all fields alike: filling in defaults, inheriting
-/// from another file, and writing the JSON Schema.
+/// The operations common to all fields use this description: defaults, inheritance from another
+/// file, and the JSON Schema.
 indirect enum Structure: Sendable {
   /// A single value.
   case leaf(Leaf)
 
-  /// A list of alike values.
+  /// A list of values of the same form.
   case list(of: Structure, count: ClosedRange<Int>)
 
   /// A block of named fields.
   case block(BlockDeclaration)
 
-  /// Either of two, separated by the kind of value.
+  /// Either of two forms, distinguished by the kind of value.
   case either(Structure, Structure)
 
   /// A structure that the schema defines once under a name.
@@ -24,34 +24,34 @@ indirect enum Structure: Sendable {
 
 /// A single value: its form and description.
 struct Leaf: Sendable {
-  /// The kinds of value that can stand for a leaf.
+  /// Kinds of single values.
   enum Kind: Sendable {
     case bool
     case number
     case text
   }
 
-  /// The kinds of which a value may be one.
+  /// Accepted kinds of values.
   let kinds: [Kind]
 
   /// Expected values in words, with an example, for messages.
   let expectation: String
 
-  /// A legal value, for messages that ask for one.
+  /// A valid value, for messages.
   let example: DocumentValue
 
-  /// The members of the JSON Schema.
+  /// Members of the JSON Schema.
   let schema: [(String, DocumentValue)]
 
-  /// The dimension of a quantity; nil for anything else.
+  /// Dimension of a quantity; nil for other values.
   var dimension: Dimension?
 
-  /// Range of a number in words; nil for anything else.
+  /// Range of a number in words; nil for other values.
   var range: String?
 }
 
 extension Structure {
-  /// True if a value is of a kind that this structure can read, valid in detail or not.
+  /// True if a value has a kind that this structure can read, even if its content is invalid.
   func accepts(_ value: DocumentValue) -> Bool {
     switch self {
     case .named(_, let inner): return inner.accepts(value)
@@ -72,7 +72,7 @@ extension Structure {
     }
   }
 
-  /// The alternative that reads a value, without names; nil when there is none.
+  /// Alternative that reads a value, without names; nil if there is none.
   func alternative(for value: DocumentValue) -> Structure? {
     switch self {
     case .named(_, let inner): inner.alternative(for: value)
@@ -95,7 +95,7 @@ extension Structure {
     }
   }
 
-  /// A legal value in brief, for messages that ask for one.
+  /// A valid value in short form, for messages.
   var example: String {
     switch self {
     case .leaf(let leaf): leaf.example.excerpt
@@ -106,7 +106,7 @@ extension Structure {
     }
   }
 
-  /// Fix for a number without a unit; nil where no unit is missing.
+  /// Fix for a number without a unit; nil if no unit is missing.
   func cureForBareNumber(_ number: String) -> String? {
     switch self {
     case .leaf(let leaf): leaf.dimension.map { "write \($0.offers(for: number))" }

@@ -1,23 +1,23 @@
 import Documents
 
-/// Value of a field in a block that does not hold it, as tables and `explain` show it.
+/// Value of a missing field, as shown in tables and by `explain`.
 enum FieldAbsence: Hashable, Sendable {
-  /// Its absence is an error.
+  /// Absence is an error.
   case required
 
-  /// It has no value.
+  /// No value.
   case none
 
-  /// It is a block, each of whose fields has a default or is optional.
+  /// A block whose fields are all optional or have defaults.
   case block
 
-  /// The default, on one line.
+  /// A default, on one line.
   case standard(String)
 
-  /// Fields that can stand in its place, or must not stand beside it, after words that say which.
+  /// Alternative or excluded fields, after words that describe the relation.
   case choice(String, [String])
 
-  /// The cell of a table.
+  /// Table cell.
   var cell: String {
     switch self {
     case .standard(let value): "`\(value)`"
@@ -27,7 +27,7 @@ enum FieldAbsence: Hashable, Sendable {
     }
   }
 
-  /// The text without marks of Markdown.
+  /// Text without Markdown.
   var plain: String {
     switch self {
     case .required: "required"
@@ -40,9 +40,9 @@ enum FieldAbsence: Hashable, Sendable {
 }
 
 extension FieldDeclaration {
-  /// Value of the field in a block that does not hold it.
+  /// Value of the field in a block in which it is missing.
   /// - Parameter block: the declaration of the block.
-  /// - Returns: the value, or what is needed in its place.
+  /// - Returns: the value, or the requirement.
   func absence(in block: BlockDeclaration) -> FieldAbsence {
     if case .standard(let value) = presence {
       if case .object = value.content { return .block }

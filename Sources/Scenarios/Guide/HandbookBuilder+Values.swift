@@ -2,7 +2,7 @@ import Documents
 import Quantities
 
 extension HandbookBuilder {
-  /// Values without a name in the schema that fields of several blocks have.
+  /// Values without a name in the schema that occur in fields of several blocks.
   private static let shared: [(title: String, summary: String, structure: Structure)] = [
     ("place", "A zone by its id, or a point by its coordinates.", PlaceShape.shape.structure),
     ("period", "Start and length of a time span.", OutageBlock.shape.structure),
@@ -10,10 +10,10 @@ extension HandbookBuilder {
 
   private static let distributions = "distributions"
 
-  /// The page of values that many fields share.
+  /// Page of the values that are common to many fields.
   ///
   /// It is written before the pages of blocks, which link to it.
-  /// - Parameter root: the whole of a scenario.
+  /// - Parameter root: structure of a whole scenario.
   /// - Returns: the page as Markdown.
   mutating func values(of root: Structure) -> String {
     for value in Self.shared {
@@ -46,7 +46,7 @@ extension HandbookBuilder {
     return spot
   }
 
-  /// A value with a name in the schema.
+  /// Section of a value with a name in the schema.
   private mutating func section(of name: String, _ structure: Structure) -> [String] {
     let title = Self.title(ofValue: name)
     var lines = ["", "## \(title)", ""]
@@ -59,7 +59,7 @@ extension HandbookBuilder {
     return lines + self.lines(of: block, at: spot(of: title))
   }
 
-  /// The forms of distributions, which are the same for values of every kind.
+  /// Forms of distributions, which are the same for values of every kind.
   /// - Parameter model: a distribution whose values are quantities.
   /// - Returns: lines of Markdown.
   private mutating func forms(of model: Structure) -> [String] {
@@ -76,7 +76,7 @@ extension HandbookBuilder {
     return lines + table
   }
 
-  /// The values of a kind of distribution.
+  /// Values of a kind of distribution.
   private static func distribution(_ name: String, _ structure: Structure) -> [String] {
     let (any, positive) = ranges(of: structure)
     let values = any.map { plainValue($0) } ?? ""
@@ -95,7 +95,7 @@ extension HandbookBuilder {
     return structure.expectation + range
   }
 
-  /// The values that a distribution can have, and those that its mean can have.
+  /// Value range of a distribution, and that of its mean.
   private static func ranges(of structure: Structure) -> (any: Structure?, positive: Structure?) {
     let forms = structure.firstBlock?.fields ?? []
     let any = forms.first { $0.key == "constant" }?.structure
@@ -103,7 +103,7 @@ extension HandbookBuilder {
     return (any, mean?.structure)
   }
 
-  /// Collects what has a name in the schema, each once, in the order in which it first appears.
+  /// Collects the structures with a name in the schema, in the order of first occurrence.
   private static func collect(
     _ structure: Structure, into known: inout [(name: String, structure: Structure)]
   ) {

@@ -1,20 +1,20 @@
 import Documents
 import Quantities
 
-/// Writes the tables of fields of the reference, each block of fields once.
+/// Writer of the tables of fields in the reference, with each block of fields once.
 ///
-/// A block inside another has a section of its own when it is long, or when further fields have the
-/// same block; these link to the section. A short block stands in the table of the block around it.
+/// An inner block has a section of its own if it is long or occurs in several fields, which then
+/// link to the section. A short block is listed in the table of the enclosing block.
 struct HandbookBuilder {
   /// Position of a table of fields.
   struct Spot {
     /// Name of the page.
     let page: String
 
-    /// Name of what is described, for links from other pages: `emergency`, or `emergency.calls`.
+    /// Name of the described block, for links from other pages: `emergency`, or `emergency.calls`.
     let name: String
 
-    /// Text in front of the paths in headings of sections; empty on the page of a block.
+    /// Text before the paths in section headings; empty on the page of a block.
     var stem = ""
 
     /// Path of the block on its page; empty for the page's own block.
@@ -23,47 +23,47 @@ struct HandbookBuilder {
     /// Anchor of the heading above the table.
     var anchor = "fields"
 
-    /// A value of the block in the example of the page; nil when it is not there.
+    /// Value of the block in the example of the page; nil if it is missing there.
     var example: DocumentValue?
 
-    /// The fields of the block around it, and the anchor of their table.
+    /// Fields of the enclosing block, and the anchor of their table.
     var outer: (fields: [FieldDeclaration], anchor: String) = ([], "")
 
-    /// The heading of a section for a block at a path, without its marks.
+    /// Section heading for a block at a path, without the heading marks.
     func heading(at path: String) -> String { "\(stem)`\(path)`" }
   }
 
-  /// A block for which a section follows.
+  /// An inner block with a section of its own.
   private struct Inner {
     let block: BlockDeclaration
     let summary: String
     let spot: Spot
   }
 
-  /// Most fields of a block that stands in the table around it.
+  /// Greatest number of fields of a block that is listed in the enclosing table.
   private static let mostInline = 3
 
-  /// Positions of the descriptions of values and blocks, by their signatures.
+  /// Locations of the descriptions of values and blocks, by signature.
   var places: [String: HandbookPlace] = [:]
 
-  /// Words in the place of values, by their signatures, for one and for several.
+  /// Words that replace values, by signature, in the singular and plural.
   var substitutes: [String: (one: String, many: String)] = [:]
 
-  /// The blocks that more than one field has, by their signatures.
+  /// Signatures of blocks that occur in several fields.
   private let repeated: Set<String>
 
-  /// Prepares the pages of a structure.
-  /// - Parameter root: the whole of a scenario.
+  /// Makes a builder for the pages of a structure.
+  /// - Parameter root: structure of a whole scenario.
   init(of root: Structure) {
     var uses = BlockUses()
     uses.count(root, inside: [])
     repeated = uses.repeated
   }
 
-  /// The table of a block, and the sections of blocks inside it.
+  /// Table of a block, followed by the sections of its inner blocks.
   /// - Parameters:
   ///   - block: the block.
-  ///   - spot: where its table stands.
+  ///   - spot: position of its table.
   /// - Returns: lines of Markdown.
   mutating func lines(of block: BlockDeclaration, at spot: Spot) -> [String] {
     var inner: [Inner] = []
@@ -105,7 +105,7 @@ struct HandbookBuilder {
     return rows
   }
 
-  /// The value of a field, and the blocks that it refers to.
+  /// Value of a field, with the blocks that it refers to.
   private struct Cell {
     let spot: Spot
     let owner: BlockDeclaration
@@ -117,10 +117,10 @@ struct HandbookBuilder {
     /// Blocks with sections of their own.
     var sections: [Inner] = []
 
-    /// Blocks that stand in the same table, with their paths.
+    /// Blocks listed in the same table, with their paths.
     var inline: [(path: String, block: BlockDeclaration)] = []
 
-    /// The spot of a section for a block inside the field.
+    /// Position of the section for a block inside the field.
     func inside(_ path: String) -> Spot {
       let whole = spot.path.isEmpty ? path : "\(spot.path).\(path)"
       var inside = Spot(page: spot.page, name: spot.name, stem: spot.stem, path: whole)
@@ -131,7 +131,7 @@ struct HandbookBuilder {
     }
   }
 
-  /// Accepted values, in a few words.
+  /// Accepted values in short form.
   private mutating func written(
     _ structure: Structure, in cell: inout Cell, path: String, isMany: Bool
   ) -> String {
@@ -176,10 +176,10 @@ struct HandbookBuilder {
     return "[\(word)](#\(spot.anchor))"
   }
 
-  /// A link to a value that many fields share.
+  /// Link to a value that is common to many fields.
   /// - Parameters:
-  ///   - name: its name in the schema.
-  ///   - page: the page that has the link.
+  ///   - name: name of the value in the schema.
+  ///   - page: page that contains the link.
   /// - Returns: the link as Markdown.
   static func link(toValue name: String, from page: String) -> String {
     let title = title(ofValue: name)
@@ -187,14 +187,14 @@ struct HandbookBuilder {
     return "[\(title)](\(target)#\(HandbookPlace.anchor(of: title)))"
   }
 
-  /// Heading of a value that many fields share.
-  /// - Parameter name: its name in the schema.
+  /// Heading of a value that is common to many fields.
+  /// - Parameter name: name of the value in the schema.
   /// - Returns: the name in words.
   static func title(ofValue name: String) -> String {
     name.split(separator: "_").joined(separator: " ")
   }
 
-  /// A text that does not end a cell of a table.
+  /// Text that is safe inside a table cell.
   static func cell(_ text: String) -> String {
     text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }

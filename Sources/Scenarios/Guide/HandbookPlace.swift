@@ -1,4 +1,4 @@
-/// Place of the reference at which a value or a block of fields is described.
+/// Location in the reference at which a value or a block of fields is described.
 struct HandbookPlace {
   /// Name of the page, as in `city.md`.
   let page: String
@@ -6,20 +6,20 @@ struct HandbookPlace {
   /// Anchor of the heading.
   let anchor: String
 
-  /// Name that a link shows: that of a shared value, or the path of a block.
+  /// Name shown in links: that of a shared value, or the path of a block.
   let name: String
 
-  /// True for a value that many fields share; false for the block of one field.
+  /// True for a value that is common to many fields; false for the block of one field.
   let isShared: Bool
 
   /// Target of a link.
-  /// - Parameter page: the page that has the link.
-  /// - Returns: the anchor, after the name of the page where it is another.
+  /// - Parameter page: page that contains the link.
+  /// - Returns: the anchor, preceded by the name of the page if it is a different one.
   func target(from page: String) -> String {
     (page == self.page ? "" : self.page) + "#" + anchor
   }
 
-  /// Anchor that GitHub gives a heading.
+  /// Anchor that GitHub generates for a heading.
   static func anchor(of heading: String) -> String {
     String(
       heading.lowercased().compactMap { character in
@@ -31,7 +31,7 @@ struct HandbookPlace {
 }
 
 extension Structure {
-  /// Text that is equal for values that are written alike and have the same meaning.
+  /// Signature that is equal for values with the same form and meaning.
   var signature: String {
     switch self {
     case .leaf(let leaf): leaf.expectation + ";" + (leaf.range ?? "")
@@ -42,12 +42,12 @@ extension Structure {
     }
   }
 
-  /// True for a single value without another form.
+  /// True for a single value with one form.
   var isLeaf: Bool {
     if case .leaf = self { true } else { false }
   }
 
-  /// The number of fields inside, those of blocks in blocks included, without named values.
+  /// Number of fields, including those of nested blocks, without named values.
   var fieldCount: Int {
     switch self {
     case .leaf, .named: 0
@@ -60,7 +60,7 @@ extension Structure {
 }
 
 extension BlockDeclaration {
-  /// Text that is equal for blocks whose fields are written alike and have the same meanings.
+  /// Signature that is equal for blocks whose fields have the same forms and meanings.
   var signature: String {
     let fields = fields.map { field in
       "\(field.key);\(field.absence(in: self).plain);\(field.summary);\(field.structure.signature)"
@@ -68,12 +68,12 @@ extension BlockDeclaration {
     return "{" + fields.joined(separator: "\n") + "}"
   }
 
-  /// Fewest fields that a block takes over from the one around it by a reference.
+  /// Least number of fields that a block takes over from the enclosing one by a reference.
   private static let fewestTakenOver = 4
 
-  /// Keys of fields that have the meaning of fields of the block around, when there are many.
-  /// - Parameter outer: the fields of the block around.
-  /// - Returns: the keys; empty when there are few.
+  /// Keys of the fields with the same meaning as in the enclosing block, if there are many.
+  /// - Parameter outer: fields of the enclosing block.
+  /// - Returns: the keys; empty if there are few.
   func keysTakenOver(from outer: [FieldDeclaration]) -> [String] {
     let keys = fields.filter { field in
       outer.contains { other in
@@ -85,18 +85,18 @@ extension BlockDeclaration {
   }
 }
 
-/// Counts the fields that have one and the same block.
+/// Counter of the fields that use each block.
 struct BlockUses {
-  /// Signatures of blocks that several fields have.
+  /// Signatures of blocks that occur in several fields.
   private(set) var repeated: Set<String> = []
 
   private var seen: Set<String> = []
   private var names: Set<String> = []
 
-  /// Counts the blocks of a structure, those of named values once.
+  /// Counts the blocks of a structure, and those of named values once.
   /// - Parameters:
   ///   - structure: the structure.
-  ///   - outer: the fields of the block around it.
+  ///   - outer: fields of the enclosing block.
   mutating func count(_ structure: Structure, inside outer: [FieldDeclaration]) {
     switch structure {
     case .leaf: break

@@ -1,4 +1,4 @@
-/// A page that leads a newcomer through a study.
+/// A tutorial page for newcomers.
 enum StudyGuide: String, CaseIterable {
   case taxis = "first-study.md"
   case ambulances = "first-ambulance-study.md"
@@ -10,7 +10,7 @@ enum StudyGuide: String, CaseIterable {
   case checks = "in-ci.md"
   case machines = "many-machines.md"
 
-  /// Title of the page, without the time that it takes.
+  /// Title of the page, without the reading time.
   var title: String {
     switch self {
     case .taxis: "Your first study"
@@ -25,26 +25,26 @@ enum StudyGuide: String, CaseIterable {
     }
   }
 
-  /// A link to the page.
-  /// - Parameter folder: the way from the page with the link to the folder of the scenarios.
+  /// Link to the page.
+  /// - Parameter folder: relative path from the page with the link to the folder of the scenarios.
   /// - Returns: the link as Markdown.
   func link(from folder: String) -> String { "[\(title)](\(folder)\(rawValue))" }
 }
 
-/// A question that a scenario answers, with the blocks in which it does so.
+/// A question that a scenario can answer, with the relevant blocks.
 struct HandbookTopic {
-  /// Name of the topic in the contents.
+  /// Name of the topic in the table of contents.
   let title: String
 
   let question: String
 
-  /// Keys of the blocks, the most important first.
+  /// Keys of the blocks, most important first.
   let blocks: [String]
 
-  /// Pages for newcomers.
+  /// Tutorial pages.
   let guides: [StudyGuide]
 
-  /// The contents of the reference.
+  /// Table of contents of the reference.
   static let all: [HandbookTopic] = [
     HandbookTopic(
       title: "City", question: "Where are the zones, and how long does a drive take?",
@@ -83,7 +83,7 @@ struct HandbookTopic {
       blocks: ["window", "goal", "experiment", "assumed"], guides: [.taxis, .checks, .machines]),
   ]
 
-  /// The topic of a block; nil for the fields of the file itself.
+  /// Topic of a block; nil for the fields of the file itself.
   static func of(_ block: String) -> HandbookTopic? { all.first { $0.blocks.contains(block) } }
 
   /// Shipped scenarios that set a block themselves, the simplest or most typical first.

@@ -1,24 +1,24 @@
 import Documents
 import Quantities
 
-/// One parameter of a policy as a person meets it in a scenario.
+/// A parameter of a policy, as described to users.
 package struct PolicyParameter: Hashable, Sendable {
-  /// The name of the policy, as in `adjacent`.
+  /// Name of the policy, as in `adjacent`.
   package let policy: String
 
-  /// The key in the block of the policy, as in `rings`.
+  /// Key in the block of the policy, as in `rings`.
   package let key: String
 
-  /// The whole of what it means, as editors show it.
+  /// Full description, as editors show it.
   package let summary: String
 
-  /// The units in which it may be written; nil for what has none.
+  /// Accepted units; nil for a parameter without units.
   package let unit: String?
 
-  /// The value that stands when nothing is said, without quotation marks; nil when there is none.
+  /// Default, without quotation marks; nil for none.
   package let standard: String?
 
-  /// What may be written: the words there are, or the bounds of a number.
+  /// Accepted values: the words, or the bounds of a number.
   package let range: String
 
   init(_ policy: String, _ field: FieldDeclaration) {
@@ -34,23 +34,23 @@ package struct PolicyParameter: Hashable, Sendable {
     }
   }
 
-  /// The path in a scenario, as in `policy_parameters.adjacent.rings`.
+  /// Path in a scenario, as in `policy_parameters.adjacent.rings`.
   package var path: String { "\(ScenarioBlock.policyParameters.key).\(policy).\(key)" }
 
-  /// Every parameter of every policy, in the order of the schema.
+  /// All parameters of all policies, in the order of the schema.
   package static let all: [PolicyParameter] = PolicyParameters.fields.flatMap { block in
     guard case .block(let declaration) = block.shape.structure else { return [PolicyParameter]() }
     return declaration.fields.map { PolicyParameter(block.key, $0) }
   }
 
-  /// The parameters of a policy; none for a policy without.
+  /// Parameters of a policy; empty if it has none.
   package static func all(of policy: String) -> [PolicyParameter] {
     all.filter { $0.policy == policy }
   }
 }
 
 extension Structure {
-  /// The units of a quantity, the smallest first.
+  /// Units of a quantity, smallest first.
   fileprivate var unit: String? {
     switch self {
     case .leaf(let leaf):
@@ -61,7 +61,7 @@ extension Structure {
     }
   }
 
-  /// What may be written, bounds included.
+  /// Accepted values, including bounds.
   fileprivate var range: String {
     switch self {
     case .leaf(let leaf): leaf.range ?? leaf.expectation

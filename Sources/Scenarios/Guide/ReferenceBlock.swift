@@ -1,14 +1,13 @@
 import DispatchCore
 import Documents
 
-/// A block at the top of a scenario, as its page of the reference and `explain` show it.
+/// A top-level block of a scenario, as shown on its page of the reference and by `explain`.
 package struct ReferenceBlock: Sendable {
-  /// A field directly inside a block.
+  /// A direct field of a block.
   package struct Line: Hashable, Sendable {
-    /// Key of the field.
     package let key: String
 
-    /// Its default, `required`, `none`, or the fields that can stand in its place.
+    /// Default of the field, `required`, `none`, or the alternative fields.
     package let absence: String
 
     /// Meaning of the field.
@@ -21,17 +20,17 @@ package struct ReferenceBlock: Sendable {
   /// Purpose of the block.
   package let summary: String
 
-  /// The block with its key, valid inside the smallest scenario of the reference.
+  /// The block with its key, valid within the minimal scenario of the reference.
   package let example: String
 
-  /// The fields, those that a first scenario needs before all others.
+  /// Fields in order of importance: those of a first scenario come first.
   package let fields: [Line]
 
   /// Path of its page in the repository.
   package var page: String { "scenarios/\(ScenarioHandbook.folder)/\(key).md" }
 
   /// Finds a block.
-  /// - Parameter key: its key at the top of a scenario.
+  /// - Parameter key: top-level key in a scenario.
   /// - Returns: the block; nil for a key without an example.
   package static func named(_ key: String) -> ReferenceBlock? {
     guard let example = ScenarioExamples.text(of: key),
@@ -49,7 +48,7 @@ package struct ReferenceBlock: Sendable {
     return ReferenceBlock(key: key, summary: field.summary, example: example, fields: lines)
   }
 
-  /// The preset and the rules of the rulebook, with the values of both presets where they differ.
+  /// Preset and rules of the rulebook, with the values of both presets if they differ.
   private static var rules: [Line] {
     let preset = RulebookBlock.preset.declaration
     return [Line(key: preset.key, absence: "one-step", summary: preset.summary)]
@@ -63,13 +62,13 @@ package struct ReferenceBlock: Sendable {
 }
 
 extension ScenarioBlock {
-  /// The fields at the top of a scenario.
+  /// Top-level fields of a scenario.
   static var fields: [FieldDeclaration] { shape.structure.firstBlock?.fields ?? [] }
 }
 
 extension Structure {
-  /// The block that stands for a value, or for an element of a list; nil for values without fields
-  /// and for what is defined once under a name.
+  /// The block of a value, or of an element of a list; nil for values without fields and for named
+  /// definitions.
   var firstBlock: BlockDeclaration? {
     switch self {
     case .leaf, .named: nil
@@ -81,11 +80,12 @@ extension Structure {
 }
 
 extension BlockDeclaration {
-  /// The fields in the order of importance.
+  /// Fields in order of importance.
   ///
-  /// Fields of the example come first, then required fields and their alternatives, then all others;
-  /// each group as it is declared, or written in the example.
-  /// - Parameter example: a value of the block, or a list of such values; nil where there is none.
+  /// Fields of the example come first, then required fields and their alternatives, then all
+  /// others; the first group is in the order of the example, the others in the order of
+  /// declaration.
+  /// - Parameter example: a value of the block, or a list of such values; nil for none.
   /// - Returns: every field once.
   func ranked(by example: DocumentValue?) -> [FieldDeclaration] {
     let shown = example?.firstBlock?.keys ?? []
@@ -102,7 +102,7 @@ extension BlockDeclaration {
 }
 
 extension DocumentValue {
-  /// The value, or the first element that is a block; nil when there is none.
+  /// The value, or the first element that is a block; nil if there is none.
   var firstBlock: DocumentValue? {
     switch content {
     case .object: self
@@ -111,7 +111,7 @@ extension DocumentValue {
     }
   }
 
-  /// The keys of a block as they are written; none for any other value.
+  /// Keys of a block in the order in which they are written; empty for any other value.
   fileprivate var keys: [String] {
     guard case .object(let members) = content else { return [] }
     return members.map(\.key)

@@ -1,8 +1,8 @@
 import Documents
 
-/// The examples of the reference: a whole scenario, and one of every block.
+/// Examples in the reference: a whole scenario, and one for every block.
 enum ScenarioExamples {
-  /// The smallest scenario of a taxi service on a grid; a test puts every other example into it.
+  /// Minimal scenario of a taxi service on a grid; a test inserts every other example into it.
   static let minimal = """
     {
       "$schema": "./scenario.schema.json",
@@ -18,20 +18,20 @@ enum ScenarioExamples {
     }
     """
 
-  /// The example of a block, with its key.
-  /// - Parameter block: its key at the top of a scenario.
+  /// Example of a block, with its key.
+  /// - Parameter block: top-level key in a scenario.
   /// - Returns: the text; nil for a key without an example.
   static func text(of block: String) -> String? { texts.first { $0.block == block }?.text }
 
-  /// The value of a block in its example; nil for a key without an example.
+  /// Value of a block in its example; nil for a key without an example.
   static func value(of block: String) -> DocumentValue? {
     text(of: block).flatMap { try? DocumentReader.read("{\($0)}", file: "example") }?[block]
   }
 
-  /// An example of each block.
+  /// Example of each block.
   ///
-  /// Its fields come first in the page of the block and in `explain`: they are those that a first
-  /// scenario needs.
+  /// Its fields come first on the page of the block and in `explain`, because a first scenario
+  /// needs them.
   static let texts: [(block: String, text: String)] = [
     (
       "window",

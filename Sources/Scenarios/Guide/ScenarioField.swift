@@ -1,28 +1,28 @@
 import Documents
 import Quantities
 
-/// One field of a scenario as a person meets it.
+/// A field of a scenario, as described to users.
 ///
-/// Texts are made when they are read: `explain` looks for one field among nine hundred.
+/// Texts are created on demand: `explain` looks for one field among nine hundred.
 package struct ScenarioField: Sendable {
-  /// What happens when the field is left out.
+  /// Effect of the absence of the field.
   package enum Absence: Hashable, Sendable {
     case isMistake
 
     /// The field has no value.
     case meansNothing
 
-    /// The field has this value, on one line.
+    /// The field has this default, on one line.
     case means(String)
   }
 
-  /// The path as `--set` takes it, with `N` for the place in a list: `fleet.groups.N.taxis`.
+  /// Path as accepted by `--set`, with `N` for an index in a list: `fleet.groups.N.taxis`.
   package let path: String
 
-  /// The last part of the path.
+  /// Last part of the path.
   package var key: String { declaration.key }
 
-  /// True for a block that holds further fields.
+  /// True for a block with further fields.
   package let isBlock: Bool
 
   private let declaration: FieldDeclaration
@@ -33,19 +33,19 @@ package struct ScenarioField: Sendable {
     self.declaration = declaration
   }
 
-  /// The whole of what it means, as editors show it.
+  /// Full description, as editors show it.
   package var summary: String { declaration.summary }
 
-  /// What is written there, with an example.
+  /// Accepted values, with an example.
   package var expectation: String { declaration.structure.expectation }
 
-  /// The units in which it may be written, the smallest first; empty for what has none.
+  /// Accepted units, smallest first; empty for a field without units.
   package var units: [String] { declaration.structure.leaf?.dimension?.units.map(\.name) ?? [] }
 
-  /// Between which bounds a number lies, in words; nil for anything else.
+  /// Range of a number in words; nil for other values.
   package var range: String? { declaration.structure.leaf?.range }
 
-  /// What happens without it.
+  /// Effect of the absence of the field.
   package var absence: Absence {
     switch declaration.presence {
     case .required: .isMistake
@@ -54,12 +54,12 @@ package struct ScenarioField: Sendable {
     }
   }
 
-  /// Every field of a scenario, blocks before what they hold.
+  /// All fields of a scenario, blocks before their members.
   ///
-  /// What is written alike in many places, such as distributions, is one field here.
+  /// Structures that occur in many places, such as distributions, are a single field here.
   package static let all: [ScenarioField] = fields(of: ScenarioBlock.shape.structure, at: "")
 
-  /// The fields of a path or, when it is one word, of that key wherever it stands.
+  /// Fields with a path or, if it is a single word, with that key in any block.
   package static func named(_ name: String) -> [ScenarioField] {
     let keys = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let name = FormerKeys.modernised(keys).joined(separator: ".")
@@ -68,7 +68,7 @@ package struct ScenarioField: Sendable {
     return exact.isEmpty ? all.filter { $0.key == name } : exact
   }
 
-  /// A path with `N` in the place of numbers.
+  /// Path with `N` in place of indices.
   private static func numbered(_ path: String) -> String {
     path.split(separator: ".", omittingEmptySubsequences: false)
       .map { Int($0) == nil ? String($0) : "N" }.joined(separator: ".")
@@ -76,7 +76,7 @@ package struct ScenarioField: Sendable {
 
   private static func fields(of structure: Structure, at path: String) -> [ScenarioField] {
     switch structure {
-    // What is defined once under a name is the same everywhere.
+    // A named definition is the same everywhere.
     case .leaf, .named: return []
     case .either(let first, let second):
       return fields(of: first, at: path) + fields(of: second, at: path)
@@ -92,7 +92,8 @@ package struct ScenarioField: Sendable {
 }
 
 extension Structure {
-  /// The single value that it is, behind its name or as one of two; nil for lists and blocks.
+  /// The single value that it is, possibly behind a name or as one of two alternatives; nil for
+  /// lists and blocks.
   var leaf: Leaf? {
     switch self {
     case .leaf(let leaf): leaf

@@ -1,8 +1,9 @@
-/// What the fields of a scenario mean, for people who ask.
+/// Descriptions of the fields of a scenario, for queries by users.
 package enum ScenarioGuide {
-  /// What a field means, as editors show it.
-  /// - Parameter path: the keys that lead to the field, as in `goal.wait_mean`, and places in lists from 0, as in `runs.0.start`.
-  /// - Returns: the sentence; nil when there is no such field.
+  /// Description of a field, as editors show it.
+  /// - Parameter path: path of the field, as in `goal.wait_mean`, with indices from 0 for lists, as
+  ///   in `runs.0.start`.
+  /// - Returns: the description; nil if there is no such field.
   package static func summary(of path: String) -> String? {
     var structures = [ScenarioBlock.shape.structure]
     var summary: String?
@@ -22,7 +23,7 @@ package enum ScenarioGuide {
 }
 
 extension Structure {
-  /// What the elements of a value of this structure can be.
+  /// Possible structures of the elements of a value.
   fileprivate var elements: [Structure] {
     switch self {
     case .list(let element, _): [element]
@@ -32,7 +33,7 @@ extension Structure {
     }
   }
 
-  /// The blocks that a value of this structure can be.
+  /// Possible blocks of a value.
   fileprivate var blocks: [BlockDeclaration] {
     switch self {
     case .block(let declaration): [declaration]

@@ -1,5 +1,5 @@
 extension ScenarioHandbook {
-  /// The contents of the reference, and the scenarios that come with the program.
+  /// Table of contents of the reference, and list of the shipped scenarios.
   static var contents: String {
     ([opening, "", "## Contents", "", contentsLead, ""] + topics + [""]
       + [contentsEnd, "", "## Shipped scenarios", "", scenariosLead]

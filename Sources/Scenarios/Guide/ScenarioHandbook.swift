@@ -2,30 +2,30 @@ import DispatchCore
 import Documents
 import Quantities
 
-/// The reference of scenario files, written from the declarations that read them.
+/// Reference of scenario files, generated from the declarations that read them.
 ///
-/// Its pages are the contents, one page for each block at the top of a scenario, one for the fields
-/// of the file itself, and one for values that many fields share.
+/// Its pages are the table of contents, one page for each top-level block of a scenario, one for
+/// the fields of the file itself, and one for values that are common to many fields.
 package enum ScenarioHandbook {
   /// A page of the reference.
   package struct Page: Sendable {
-    /// Path of the file from the folder of the scenarios.
+    /// Path of the file, relative to the folder of the scenarios.
     package let path: String
 
-    /// The page as Markdown.
+    /// Content of the page in Markdown.
     package let markdown: String
   }
 
-  /// Folder of the pages beside the scenarios; the contents stand outside.
+  /// Folder of the pages within that of the scenarios; the table of contents is outside.
   package static let folder = "reference"
 
-  /// The page of values that many fields share.
+  /// Page of the values that are common to many fields.
   static let valuesPage = "values.md"
 
-  /// The page of the fields of the file itself.
+  /// Page of the fields of the file itself.
   static let basicsPage = "basics.md"
 
-  /// Every page, the contents first.
+  /// All pages, with the table of contents first.
   package static var pages: [Page] {
     let root = ScenarioBlock.shape.structure
     var builder = HandbookBuilder(of: root)
@@ -46,10 +46,10 @@ package enum ScenarioHandbook {
 }
 
 extension HandbookBuilder {
-  /// The page of a block.
+  /// Page of a block.
   /// - Parameters:
-  ///   - field: the block at the top of a scenario.
-  ///   - topic: the topic under which the contents list it.
+  ///   - field: top-level block of a scenario.
+  ///   - topic: topic under which the table of contents lists it.
   /// - Returns: the page as Markdown.
   mutating func page(of field: FieldDeclaration, _ topic: HandbookTopic) -> String {
     let key = field.key
@@ -75,7 +75,7 @@ extension HandbookBuilder {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The page of the fields that belong to the file and not to the city.
+  /// Page of the fields that belong to the file and not to the city.
   mutating func basics() -> String {
     let fields = ScenarioBlock.fields.filter { HandbookTopic.of($0.key) == nil }
     let spot = Spot(page: ScenarioHandbook.basicsPage, name: "")
@@ -106,7 +106,7 @@ extension HandbookBuilder {
     return structure.expectation
   }
 
-  /// The preset and the rules of the rulebook, with the values of both presets.
+  /// Preset and rules of the rulebook, with the values of both presets.
   private static func rules() -> [String] {
     let preset = RulebookBlock.preset.declaration
     return ["| rule | value | one-step | two-step | meaning |", "|---|---|---|---|---|"]

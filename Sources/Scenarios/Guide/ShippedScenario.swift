@@ -1,4 +1,4 @@
-/// Scenarios that come with the program, as the contents of the reference list them.
+/// Scenarios that are shipped with the program, as listed in the reference.
 struct ShippedScenario {
   /// Subject of a scenario; each has a table.
   enum Kind: String, CaseIterable {
@@ -11,24 +11,23 @@ struct ShippedScenario {
     case several = "Several services"
   }
 
-  /// Kind of the scenarios.
   let kind: Kind
 
-  /// Names of the files, without their extension.
+  /// File names, without the extension.
   let names: [String]
 
-  /// Contents of the scenarios.
+  /// Description of the scenarios.
   let summary: String
 
-  /// Figures that agree with published ones, and figures that are made up.
+  /// Figures that agree with published ones, and figures that are invented.
   let basis: String
 
-  /// The scenarios of a row.
+  /// Makes the scenarios of a table row.
   /// - Parameters:
-  ///   - names: names of the files, with spaces between them.
-  ///   - kind: their kind.
-  ///   - summary: their contents.
-  ///   - basis: figures that agree with published ones, and figures that are made up.
+  ///   - names: file names, separated by spaces.
+  ///   - kind: kind of the scenarios.
+  ///   - summary: description of the scenarios.
+  ///   - basis: figures that agree with published ones, and figures that are invented.
   private init(_ names: String, _ kind: Kind, _ summary: String, _ basis: String) {
     self.kind = kind
     self.names = names.split(separator: " ").map(String.init)
@@ -36,7 +35,7 @@ struct ShippedScenario {
     self.basis = basis
   }
 
-  /// Every scenario, each once.
+  /// All scenarios, without repetition.
   static let all: [ShippedScenario] = [
     ShippedScenario(
       "smallest", .taxis,

@@ -1,13 +1,13 @@
 import Documents
 import Quantities
 
-/// Keys that had other names in an earlier version.
+/// Keys that were renamed since an earlier version.
 ///
-/// A scenario with a former key is read, with a warning, as one with the present key. Hashes are made of the former
-/// keys, so a new name changes no hash and stored results stay comparable.
+/// A former key in a scenario is read as the present one, with a warning. Hashes are computed with
+/// the former keys, so a new name changes no hash and stored results stay comparable.
 enum FormerKeys {
   private struct Change {
-    /// Where the key stands, before it changes; `N` for every item of a list.
+    /// Path of the parent before the change, with `N` for every item of a list.
     let parents: [String]
     let former: String
     let present: String
@@ -20,7 +20,7 @@ enum FormerKeys {
     }
   }
 
-  /// In the order in which they are made: paths name the keys as earlier changes left them.
+  /// Changes in order: each path contains the keys after the changes before it.
   private static let changes = [
     Change("means", "modes"),
     Change("shops.wants", "demand"),
@@ -30,12 +30,12 @@ enum FormerKeys {
     Change("shops.line_up.over_call", "overbooking"),
   ]
 
-  /// A scenario with the present keys.
+  /// Replaces former keys by present ones.
   /// - Parameters:
   ///   - document: a scenario with present or former keys.
-  ///   - log: warned of former keys; nil for a document that nobody is to mend.
-  /// - Returns: the same document with present keys. A former key beside its present one stays, for the reader to
-  ///   report.
+  ///   - log: receives warnings about former keys; nil for a document that users do not edit.
+  /// - Returns: the same document with present keys. A former key beside its present one remains,
+  ///   for the reader to report.
   static func modernised(_ document: DocumentValue, log: ProblemLog?) -> DocumentValue {
     changes.reduce(document) { document, change in
       document.renaming(change.former, to: change.present, in: change.parents[...]) { location in
@@ -48,14 +48,14 @@ enum FormerKeys {
     }
   }
 
-  /// A scenario with former keys, from one with present ones.
+  /// Replaces present keys by former ones.
   static func restored(_ document: DocumentValue) -> DocumentValue {
     changes.reversed().reduce(document) { document, change in
       document.renaming(change.present, to: change.former, in: change.parents[...]) { _ in }
     }
   }
 
-  /// The value at a path of present keys with the present keys in it.
+  /// Replaces former keys in the value at a path of present keys.
   static func modernised(
     _ value: DocumentValue, at path: [String], log: ProblemLog
   ) -> DocumentValue {
@@ -73,7 +73,7 @@ enum FormerKeys {
     }
   }
 
-  /// A path such as `shops.wants.per_day` with the present keys.
+  /// Replaces former keys in a path such as `shops.wants.per_day`.
   static func modernised(_ path: [String]) -> [String] {
     changes.reduce(path) { path, change in
       let place = change.parents.count
@@ -88,7 +88,7 @@ enum FormerKeys {
 }
 
 extension DocumentValue {
-  /// The document with another key for a member of the blocks at a path; unchanged where the new key is there already.
+  /// Renames a member of the blocks at a path, unless the new key is already present.
   fileprivate func renaming(
     _ key: String, to newKey: String, in path: ArraySlice<String>,
     _ note: (SourceLocation) -> Void

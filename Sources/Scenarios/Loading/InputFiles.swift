@@ -2,31 +2,32 @@ import Documents
 import Quantities
 import Results
 
-/// A file that a scenario was read from.
+/// An input file of a scenario.
 package struct ScenarioInput: Hashable, Sendable {
-  /// The path as it was opened.
+  /// Path as it was opened.
   package let path: String
 
-  /// The SHA-256 of its content, unpacked, in hexadecimal digits.
+  /// SHA-256 of the decompressed content, in hexadecimal.
   package let hash: String
 
-  /// Whether it is data that decides results as it stands, and not a scenario, which counts by what it says.
+  /// True for data, whose exact content determines results; false for a scenario, which counts by
+  /// its values.
   package let isData: Bool
 }
 
-/// Reads the files of one scenario and keeps what was read.
+/// Reader of the files of one scenario, with a cache.
 ///
-/// A class, since the readers of several values share it.
+/// A class, because the readers of several values share it.
 final class InputFiles {
-  /// Reads the whole content of the file at a path, of at most so many bytes.
+  /// Function that reads the whole content of the file at a path, up to a number of bytes.
   typealias Source = (String, Int) -> Result<[UInt8], FileFailure>
 
-  /// The size of the largest scenario that is read, in bytes.
+  /// Size limit of a scenario, in bytes.
   static let greatestScenario = 100_000_000
 
   private let source: Source
 
-  /// Asked now and then, while long files are read, whether to give up.
+  /// Cancellation check, called from time to time while long files are read.
   let shouldStop: () -> Bool
   private(set) var inputs: [ScenarioInput] = []
   private var contents: [String: [UInt8]] = [:]
@@ -36,20 +37,20 @@ final class InputFiles {
     self.shouldStop = shouldStop
   }
 
-  /// Files on disk.
-  /// - Parameter shouldStop: asked now and then whether to give up reading.
+  /// Makes a reader of files on disk.
+  /// - Parameter shouldStop: cancellation check, called from time to time.
   convenience init(shouldStop: @escaping () -> Bool) {
     self.init(shouldStop: shouldStop) { FileContent.read($0, atMost: $1, shouldStop: shouldStop) }
   }
 
-  /// Reads a file, or answers with what was read of it before.
+  /// Reads a file, or returns its cached content.
   /// - Parameters:
   ///   - path: the file.
-  ///   - location: where it is named.
-  ///   - isData: true if it is data, and not a scenario.
-  ///   - limit: the size of the largest such file that is read, in bytes.
-  ///   - log: where problems go.
-  /// - Returns: the whole content, or nil after reporting why there is none.
+  ///   - location: location of the reference to the file.
+  ///   - isData: true for data, false for a scenario.
+  ///   - limit: size limit of the file, in bytes.
+  ///   - log: receives the problems.
+  /// - Returns: the whole content; nil after reporting an error.
   func bytes(
     of path: String, namedAt location: SourceLocation, isData: Bool = true,
     atMost limit: Int = FileContent.greatestSize, log: ProblemLog
@@ -73,13 +74,13 @@ final class InputFiles {
     }
   }
 
-  /// Takes note of a data file that was read piece by piece.
+  /// Records a data file that was read in pieces.
   func add(_ path: String, hash: String) {
     guard !inputs.contains(where: { $0.path == path }) else { return }
     inputs.append(ScenarioInput(path: path, hash: hash, isData: true))
   }
 
-  /// The path of a file that another file names.
+  /// Resolves the path of a file that another file names.
   static func resolve(_ path: String, besides file: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     var folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
@@ -96,7 +97,8 @@ final class InputFiles {
     }
   }
 
-  /// The folder above one that ends with a slash or is empty; nil when only the system knows it.
+  /// Parent of a folder whose path ends with a slash or is empty; nil if only the system can
+  /// resolve it.
   private static func parent(of folder: Substring) -> Substring? {
     guard let last = folder.split(separator: "/").last, last != "..", last != "." else {
       return nil

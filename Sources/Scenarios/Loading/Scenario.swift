@@ -2,64 +2,65 @@ package import CityModels
 package import DispatchCore
 package import Documents
 
-/// A scenario file, read and checked: a city, what to run on it, and where it came from.
+/// A scenario file after reading and validation: a city, its runs and its sources.
 package struct Scenario: Sendable {
-  /// The name, fit to be part of a file name.
+  /// Name, valid as part of a file name.
   package let name: String
 
-  /// What the scenario is about; empty when it does not say.
+  /// Description of the scenario; empty for none.
   package let description: String
 
   /// The city to simulate.
   package let model: CityModel
 
-  /// The names of the policies to run, at least one and none twice; each in the catalog, but for those
-  /// that `running` adds.
+  /// Names of the policies to run, at least one and without repetition; all are in the catalog,
+  /// except those that `running` adds.
   package private(set) var policies: [String]
 
-  /// The policies whose parameters the scenario says.
+  /// Policies with parameters in the scenario.
   let tunedPolicies: [any DispatchPolicy]
 
-  /// The blocks of `policy_parameters` that are for programs, by name.
+  /// Blocks of `policy_parameters` for external programs, by name.
   private let programParameters: [DocumentMember]
 
-  /// The number that all random numbers are derived from.
+  /// Seed of all random numbers.
   package let seed: UInt64
 
-  /// How many independent days to simulate, at least 1.
+  /// Number of independent days to simulate, at least 1.
   package let replications: Int
 
-  /// The whole scenario as JSON: inherited, overridden, defaults filled in, keys in fixed order.
+  /// The whole scenario as JSON: inherited values, overrides and defaults included, with keys in a
+  /// fixed order.
   ///
-  /// Equal texts and equal inputs mean equal scenarios.
+  /// Scenarios with equal texts and equal inputs are equal.
   package private(set) var resolvedText: String
 
-  /// The files that were read, the scenario file first.
+  /// Input files, the scenario file first.
   package let inputs: [ScenarioInput]
 
-  /// What `--set` has replaced, as it was given.
+  /// Arguments of `--set`, as given.
   package let settings: [String]
 
   /// Values that are unconfirmed guesses.
   package let assumed: [AssumedValue]
 
-  /// What the scenario may not have meant.
+  /// Warnings about implausible values.
   package let warnings: [Problem]
 
-  /// The policy of a name as the scenario wants it: with its parameters, or as it stands in the
-  /// catalog where the scenario says nothing about it.
-  /// - Parameter name: the name of a policy, whether the scenario runs it or not.
-  /// - Returns: the policy; nil when there is none of that name.
+  /// A policy with the parameters of the scenario, or as in the catalog if the scenario has none
+  /// for it.
+  /// - Parameter name: name of a policy, even if the scenario does not run it.
+  /// - Returns: the policy; nil if there is none with that name.
   package func policy(named name: String) -> (any DispatchPolicy)? {
     tunedPolicies.first { $0.name == name } ?? PolicyCatalog.policy(named: name)
   }
 
-  /// The programs for which the scenario has parameters.
+  /// External programs for which the scenario has parameters.
   package var programsWithParameters: [String] { programParameters.map(\.key) }
 
-  /// The block of `policy_parameters` that a program is told.
-  /// - Parameter name: the name of a policy that is a program.
-  /// - Returns: the block as it stands; nil when there is none.
+  /// Block of `policy_parameters` that is passed to an external program.
+  /// - Parameter name: name of a policy that is an external program.
+  /// - Returns: the unchanged block; nil if there is none.
   package func parameters(ofProgram name: String) -> DocumentValue? {
     programParameters.first { $0.key == name }?.value
   }
@@ -68,10 +69,10 @@ package struct Scenario: Sendable {
   /// - Parameters:
   ///   - path: the scenario file.
   ///   - overrides: values that replace those of the file, in order.
-  ///   - firstPolicyOnly: true if the scenario is narrowed to the first of its policies.
-  ///   - programs: the names of policies that are programs.
-  ///   - shouldStop: asked now and then, while files are read, whether to give up.
-  /// - Returns: the scenario, of which everything has been checked.
+  ///   - firstPolicyOnly: true to reduce the scenario to its first policy.
+  ///   - programs: names of policies that are external programs.
+  ///   - shouldStop: cancellation check, called from time to time while files are read.
+  /// - Returns: the validated scenario.
   /// - Throws: `ScenarioError` with every problem found in one pass.
   package static func load(
     _ path: String, overrides: [ScenarioOverride] = [], firstPolicyOnly: Bool = false,
@@ -82,12 +83,12 @@ package struct Scenario: Sendable {
       files: InputFiles(shouldStop: shouldStop))
   }
 
-  /// Reads a scenario of which some files are in memory.
+  /// Reads a scenario with some files in memory.
   /// - Parameters:
   ///   - path: the scenario file.
-  ///   - texts: what files contain, by path; all others are on disk.
+  ///   - texts: contents of files, by path; all others are on disk.
   ///   - overrides: values that replace those of the file, in order.
-  /// - Returns: the scenario, of which everything has been checked.
+  /// - Returns: the validated scenario.
   /// - Throws: `ScenarioError` with every problem found in one pass.
   package static func load(
     _ path: String, texts: [String: String], overrides: [ScenarioOverride] = []
@@ -99,9 +100,9 @@ package struct Scenario: Sendable {
       })
   }
 
-  /// The scenario with other policies, which need not be in the catalog.
-  /// - Parameter names: at least one and none twice.
-  /// - Returns: the scenario; its resolved text names them.
+  /// Returns the scenario with other policies, which need not be in the catalog.
+  /// - Parameter names: at least one, without repetition.
+  /// - Returns: the scenario; its resolved text contains the names.
   package func running(_ names: [String]) -> Scenario {
     var other = self
     other.policies = names
@@ -112,21 +113,21 @@ package struct Scenario: Sendable {
     return other
   }
 
-  /// What the scenario says beside defaults, as JSON.
+  /// The scenario without defaults, as JSON.
   ///
-  /// It is what the hash of a scenario is made of: a field that comes with a default in a later version
-  /// changes no hash, and a key with a new name has its former one here.
+  /// The hash of a scenario is computed from it: a new field with a default changes no hash, and a
+  /// renamed key has its former name here.
   package var distinctText: String {
-    // Guesses describe values and have no effect on results.
+    // Guesses describe values and do not affect results.
     FormerKeys.restored(
       ScenarioBlock.shape.structure.reduced(resolved.without(ScenarioBlock.assumed.key))
     ).canonicalText
   }
 
-  /// The part of `distinctText` that decides the days of a policy, as JSON.
+  /// The part of `distinctText` that determines the days of a policy, as JSON.
   ///
-  /// Names, the list of policies, the number of days and the block `goal` are not in it: they select or judge days.
-  /// Only `wait_or_limit_s_mean` depends on that block.
+  /// It excludes names, the list of policies, the number of days and the block `goal`, which select
+  /// or judge days. Only `wait_or_limit_s_mean` depends on that block.
   package var dayText: String {
     let block = ScenarioBlock.self
     let keys = [
@@ -137,12 +138,12 @@ package struct Scenario: Sendable {
       .canonicalText
   }
 
-  /// The fields in which an earlier resolved scenario differs from this one.
+  /// Fields in which an earlier resolved scenario differs from this one.
   ///
-  /// What the earlier version of the program did not know has its default there.
-  /// - Parameter earlier: the resolved text of a scenario, of this version or an earlier one.
-  /// - Returns: the differences, the earlier value first.
-  /// - Throws: the first problem of a text that is no document.
+  /// Fields unknown to the earlier version of the program have their defaults there.
+  /// - Parameter earlier: resolved text of a scenario, from this version or an earlier one.
+  /// - Returns: the differences, with the earlier value first.
+  /// - Throws: the first problem of a text that is not a document.
   package func differences(from earlier: String) throws(Problem) -> [DocumentDifference] {
     let before = FormerKeys.modernised(
       try DocumentReader.read(earlier, file: "the earlier scenario"), log: nil)
@@ -215,7 +216,7 @@ package struct Scenario: Sendable {
 }
 
 extension DocumentValue {
-  /// The block with one of its lists cut to the first element.
+  /// Returns the block with one of its lists reduced to the first element.
   fileprivate func shortened(_ key: String?) -> DocumentValue {
     guard let key, case .object(var members) = content,
       let index = members.firstIndex(where: { $0.key == key }),
@@ -226,7 +227,7 @@ extension DocumentValue {
     return DocumentValue(.object(members), at: location)
   }
 
-  /// The block with another value for one of its keys.
+  /// Returns the block with another value for one of its keys.
   fileprivate func replacing(_ key: String, with value: DocumentValue) -> DocumentValue {
     guard case .object(var members) = content,
       let index = members.firstIndex(where: { $0.key == key })
@@ -235,7 +236,8 @@ extension DocumentValue {
     return DocumentValue(.object(members), at: location)
   }
 
-  /// The block with some of the keys of an inner block, which goes when none is left.
+  /// Returns the block with some of the keys of an inner block, which is removed if it becomes
+  /// empty.
   fileprivate func keeping(_ keys: [String], of block: String) -> DocumentValue {
     guard case .object(let members)? = self[block]?.content else { return self }
     let kept = members.filter { keys.contains($0.key) }
@@ -243,7 +245,7 @@ extension DocumentValue {
     return replacing(block, with: DocumentValue(.object(kept), at: location))
   }
 
-  /// The block without one of its keys.
+  /// Returns the block without one of its keys.
   fileprivate func without(_ key: String) -> DocumentValue {
     guard case .object(let members) = content else { return self }
     return DocumentValue(.object(members.filter { $0.key != key }), at: location)

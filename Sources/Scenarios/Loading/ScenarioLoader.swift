@@ -1,20 +1,20 @@
 import Documents
 import Quantities
 
-/// Reads scenario files and the files they extend into one document.
+/// Reader of scenario files with the files that they extend, as one document.
 struct ScenarioLoader {
   let files: InputFiles
   let log: ProblemLog
 
-  /// Number of files that may extend one another.
+  /// Greatest length of a chain of files that extend one another.
   static let longestChain = 20
 
   /// Reads a file with everything it inherits.
   /// - Parameters:
   ///   - path: the file.
-  ///   - location: where the file is named.
-  ///   - chain: the files that extend this one, the outermost first.
-  /// - Returns: the document; nil after reporting why there is none.
+  ///   - location: location of the reference to the file.
+  ///   - chain: files that extend this one, the outermost first.
+  /// - Returns: the document; nil after reporting an error.
   func document(
     at path: String, namedAt location: SourceLocation, chain: [String] = []
   ) -> DocumentValue? {
@@ -62,10 +62,10 @@ struct ScenarioLoader {
       || members.contains { keys.contains($0.key) }
   }
 
-  /// The complaint about a file that another extends and that is no scenario.
+  /// Error for a file that another extends but that is not a scenario.
   ///
-  /// It quotes nothing: a scenario from elsewhere may name any file that its reader can open, and
-  /// messages are read by others.
+  /// It quotes no content: a scenario from elsewhere may name any file that its user can open, and
+  /// others may read the messages.
   private func foreign(_ path: String, at location: SourceLocation) -> Problem {
     Problem(
       at: location, "extends: \(Wording.quoted(path)) is no scenario file",

@@ -1,33 +1,34 @@
 package import Documents
 import Quantities
 
-/// A value given on the command line that replaces or adds one of the scenario: `fleet.taxis=500`.
+/// A command-line value that replaces or adds a value of the scenario: `fleet.taxis=500`.
 package struct ScenarioOverride: Sendable {
-  /// The keys that lead to the value; a number picks from a list, counted from 0.
+  /// Keys that lead to the value; a number is an index in a list, from 0.
   package let path: [String]
 
-  /// The override as it was given: `path=value`.
+  /// Override as given: `path=value`.
   package let text: String
 
-  /// True if it was given by `--set`, and not by a flag that tries several values.
+  /// True for `--set`, false for a flag that tries several values.
   let isSetting: Bool
 
   package let value: DocumentValue
 
-  /// True if the path was given with a key of an earlier version.
+  /// True if the path contains a key of an earlier version.
   private let hasFormerKey: Bool
 
-  /// Where problems with the value are said to stand.
+  /// Location of the value for messages.
   let location: SourceLocation
 
   /// Reads an override.
   ///
-  /// The value is JSON5. Text without quotes is taken as it stands, so that `fleet.accept=85 %` and
+  /// The value is JSON5. Text without quotes is taken literally, so that `fleet.accept=85 %` and
   /// `rulebook.preset=two-step` need none.
   /// - Parameters:
   ///   - text: `path=value`.
-  ///   - flag: where it was given, for messages.
-  /// - Throws: `ScenarioError` when there is no path, or the value is a broken block, list or text.
+  ///   - flag: name of the flag, for messages.
+  /// - Throws: `ScenarioError` if there is no path, or the value is a malformed block, list or
+  ///   text.
   package init(_ text: String, from flag: String = "--set") throws(ScenarioError) {
     let usage = "write it like fleet.taxis=500"
     guard let equals = text.firstIndex(of: "=") else {
@@ -62,7 +63,7 @@ package struct ScenarioOverride: Sendable {
     ScenarioError(problems: [Problem(at: SourceLocation(file: file), message, fix: fix)])
   }
 
-  /// A document changed by this override; list items that do not exist are reported.
+  /// Applies the override to a document; list items that do not exist are reported.
   func applied(
     to document: DocumentValue, _ structure: Structure, log: ProblemLog
   ) -> DocumentValue {
@@ -74,7 +75,7 @@ package struct ScenarioOverride: Sendable {
     return change(document, structure, from: 0, log: log) ?? document
   }
 
-  /// What stands at a part of the path when the rest of it has been followed.
+  /// Applies the override at a part of the path.
   private func change(
     _ base: DocumentValue?, _ structure: Structure?, from step: Int, log: ProblemLog
   ) -> DocumentValue? {
@@ -111,7 +112,7 @@ package struct ScenarioOverride: Sendable {
 }
 
 extension DocumentValue {
-  /// The same value with another place, inside and out.
+  /// Returns the same value with another location, including its members.
   func placed(at location: SourceLocation) -> DocumentValue {
     switch content {
     case .null, .bool, .number, .text: DocumentValue(content, at: location)

@@ -2,23 +2,23 @@ package import Documents
 package import Geography
 import Quantities
 
-/// A file of zones, read on its own.
+/// A file of zones, read without a scenario.
 package struct ZoneFile: Sendable {
   package let map: ZoneMap
 
-  /// The plane into which degrees were laid; nil where the file has plane coordinates.
+  /// Projection of degrees to the plane; nil if the file has plane coordinates.
   package let projection: MapProjection?
 
-  /// What the file may not have meant.
+  /// Warnings about implausible values.
   package let warnings: [Problem]
 
   /// Reads a file.
   /// - Parameters:
-  ///   - path: a GeoJSON file when its name ends in `.geojson` or `.json` or its content starts with a brace, else a
-  ///     CSV table as scenarios have it, with any separator.
-  ///   - id: the property of GeoJSON that holds the id; nil for the id of the feature.
-  ///   - name: the property of GeoJSON that holds the name; nil for `name`.
-  ///   - system: the meaning of the coordinates of GeoJSON.
+  ///   - path: a GeoJSON file if its name ends in `.geojson` or `.json` or its content starts with
+  ///     a brace, else a CSV table as in scenarios, with any separator.
+  ///   - id: GeoJSON property with the id; nil for the id of the feature.
+  ///   - name: GeoJSON property with the name; nil for `name`.
+  ///   - system: coordinate reference system of GeoJSON.
   /// - Returns: the zones.
   /// - Throws: `ScenarioError` with every problem of the file.
   package static func read(

@@ -22,7 +22,8 @@ extension PlausibilityRule {
     let area = map.areas.reduce(0) { $0 + $1.squareMeters } / 1e6
     let side = (area / Double(map.zoneCount)).squareRoot()
     let size = "\(kilometers(width)) x \(kilometers(height)) km"
-    // The middles of n adjoining zones are about sqrt(n) - 1 sides apart, those of a row n - 1.
+    // The centres of n adjacent zones are at most about sqrt(n) - 1 sides apart, and those of a row
+    // n - 1.
     let apart = max(width, height) / side
     let count = Double(map.zoneCount)
     let isSmall = points.allSatisfy { abs($0.x) <= 180_000 && abs($0.y) <= 90_000 }
@@ -49,7 +50,7 @@ extension PlausibilityRule {
   private static func forgottenNeighbours(_ review: ScenarioReview) -> [Implausibility] {
     let map = review.model.zones
     let alone = map.zones.filter { map.neighbours(of: $0).isEmpty }
-    // A city without any neighbours is meant that way, and so is a zone far from all others.
+    // A city without any adjacency is deliberate, and so is a zone far from all others.
     guard map.zoneCount > 1, alone.count < map.zoneCount else { return [] }
     let forgotten = alone.filter { zone in
       map.zones.contains { $0 != zone && adjoin($0, zone, map) }
@@ -67,7 +68,7 @@ extension PlausibilityRule {
     ]
   }
 
-  /// True for two zones about as far apart as squares that touch.
+  /// True for two zones at about the distance of adjacent squares.
   private static func adjoin(_ zone: ZoneID, _ other: ZoneID, _ map: ZoneMap) -> Bool {
     let sides =
       map.areas[zone.index].squareMeters.squareRoot()
@@ -76,7 +77,8 @@ extension PlausibilityRule {
       .meters < 0.75 * sides
   }
 
-  /// Policies that search the queue of the own zone first and differ in the other zones they search.
+  /// Policies that search the queue of the passenger's zone first and differ in the other zones
+  /// they search.
   private static let zonePolicies = ["fifo", "adjacent", "zonal"]
 
   private static func oneZone(_ review: ScenarioReview) -> [Implausibility] {

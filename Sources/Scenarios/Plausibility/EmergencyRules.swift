@@ -6,7 +6,7 @@ import Quantities
 import RandomVariates
 
 extension PlausibilityRule {
-  /// Rules about ambulances and calls for them.
+  /// Rules about ambulances and emergency calls.
   static let emergencyRules = [
     PlausibilityRule("ambulance-load", ambulanceLoad),
     PlausibilityRule("hours-without-crews", hoursWithoutCrews),
@@ -53,7 +53,7 @@ extension PlausibilityRule {
     ]
   }
 
-  /// Calls of a long window that all come in its first minutes were most likely written in another unit.
+  /// Calls of a long window that are all in its first minutes probably have another unit.
   private static func earlyCalls(_ review: ScenarioReview) -> [Implausibility] {
     let window = review.model.window
     guard case .listed(let calls)? = review.model.emergency?.calls, calls.count >= 3,
@@ -72,7 +72,7 @@ extension PlausibilityRule {
 }
 
 extension EmergencyModel {
-  /// Expected calls in each hour of a day, those of watches included.
+  /// Expected number of calls in each hour of a day, including those of watches.
   fileprivate func callsByHour(in window: MeasurementWindow) -> [Double] {
     var hours = Array(repeating: 0.0, count: 24)
     switch calls {
@@ -109,16 +109,16 @@ extension EmergencyModel {
 }
 
 extension CityModel {
-  /// Mean time for which a call keeps an ambulance, in seconds.
+  /// Mean time that a call occupies an ambulance, in seconds.
   ///
-  /// That is mobilisation, drive, scene, and for patients who are carried the way to the nearest hospital and
-  /// the handover. The way back to a station is not counted.
+  /// It includes mobilisation, drive and on-scene time and, for transported patients, the drive to
+  /// the nearest hospital and the handover. The return to a station is not included.
   fileprivate func missionSeconds(_ emergency: EmergencyModel) -> Double {
     let shares = emergency.expectedShares(zoneCount: zones.zoneCount)
     let stations = emergency.stations.filter { $0.ambulances > 0 }.map(\.place)
     let hospitals = emergency.hospitals.map(\.place)
     var (out, carry, sum) = (0.0, 0.0, 0.0)
-    // A sample of some hundred zones is enough for the mean.
+    // A sample of a few hundred zones is enough for the mean.
     for index in stride(from: 0, to: zones.zoneCount, by: max(1, zones.zoneCount / 300))
     where shares[index] > 0 {
       let place = zones.center(of: ZoneID(index))
@@ -133,7 +133,7 @@ extension CityModel {
       * (carry / max(speeds.toHospital, 0.01) + emergency.handover.mean)
   }
 
-  /// The drive between a place and the nearest of others, in seconds; 0 where there are none.
+  /// Driving time from a place to the nearest of others, in seconds; 0 if there are none.
   private func drive(_ place: Place, _ others: [Place]) -> Double {
     let nearest = others.min {
       zones.distance(from: place, to: $0).meters < zones.distance(from: place, to: $1).meters

@@ -4,7 +4,7 @@ import Quantities
 import RandomVariates
 
 extension PlausibilityRule {
-  /// Rules about goals that no run could miss or meet.
+  /// Rules about goals that every run would meet or miss.
   static let goalRules = [
     PlausibilityRule("wait-goal", waitGoal), PlausibilityRule("unserved-goal", unservedGoal),
     PlausibilityRule("response-goal", responseGoal),
@@ -69,7 +69,8 @@ extension PlausibilityRule {
 }
 
 extension CityModel {
-  /// Time in which a taxi crosses half of a zone of median size, in seconds; nil where drives are drawn.
+  /// Time that a taxi takes to cross half of a zone of median size, in seconds; nil if drives are
+  /// drawn.
   fileprivate var driveWithinZone: Double? {
     guard streets != nil else { return nil }
     let order = zones.zones.sorted {

@@ -5,17 +5,17 @@ import Quantities
 import RandomVariates
 
 extension PlausibilityRule {
-  /// Rules about offers that end before drivers answer, or that drivers refuse.
+  /// Rules about offers that expire before drivers answer, or that drivers refuse.
   static let offerRules = [
     PlausibilityRule("rare-acceptance", rareAcceptance),
     PlausibilityRule("late-answers", lateAnswers),
     PlausibilityRule("short-patience", shortPatience),
   ]
 
-  /// Drivers who accept less than this refuse nearly everything.
+  /// Acceptance share below which drivers refuse nearly all offers.
   private static let leastAccepted = 0.05
 
-  /// The groups of drivers with the path under which one of their fields was written.
+  /// Groups of drivers, with the path of one of their fields.
   private static func groups(
     _ review: ScenarioReview, _ key: String
   ) -> [(group: DriverGroup, path: String)] {

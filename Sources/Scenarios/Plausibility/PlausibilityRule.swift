@@ -1,15 +1,15 @@
 import Documents
 
-/// A rule about scenarios that are legal and unlikely to be meant.
+/// A rule about valid but implausible scenarios.
 ///
-/// A rule looks at a whole scenario and answers with findings: a field, the figure that shows what is odd, and
-/// what to do. A finding becomes a warning at the place where the field was written. Rules change no result
+/// A rule inspects a whole scenario and returns findings: a field, the figure that is implausible,
+/// and a remedy. A finding becomes a warning at the location of the field. Rules affect no result
 /// and no exit code.
 struct PlausibilityRule: Sendable {
   /// Short name, unique among the rules, such as `shop-load`.
   let name: String
 
-  /// Findings of the rule in a scenario; none where all is plausible.
+  /// Findings of the rule in a scenario; empty if all values are plausible.
   let findings: @Sendable (ScenarioReview) -> [Implausibility]
 
   /// Declares a rule.
@@ -18,7 +18,7 @@ struct PlausibilityRule: Sendable {
     self.findings = findings
   }
 
-  /// Every rule, in the order in which findings about one place are printed.
+  /// All rules, in the order in which findings at the same location are printed.
   static let all: [PlausibilityRule] =
     cityRules + windowRules + goalRules + taxiRules + offerRules + residentRules + shopRules
     + emergencyRules + watchRules + UsualRange.rules
@@ -26,13 +26,13 @@ struct PlausibilityRule: Sendable {
 
 /// Finding of a plausibility rule.
 struct Implausibility: Equatable {
-  /// Field in question, as in `shops.list.0.capacity`.
+  /// Path of the field, as in `shops.list.0.capacity`.
   let path: String
 
-  /// What is odd, with the figure that shows it.
+  /// Description of the problem, with the implausible figure.
   let figure: String
 
-  /// What to do about it.
+  /// Remedy.
   let cure: String
 
   init(_ path: String, _ figure: String, cure: String) {
@@ -40,14 +40,15 @@ struct Implausibility: Equatable {
   }
 }
 
-/// Warns of scenarios that are correct and unlikely to be meant, with the figures that show it; refuses none.
+/// Check of scenarios for valid but implausible values; it warns and rejects none.
 ///
-/// A city whose coordinates are degrees runs without an error, and its mean wait of hours looks like a result.
+/// A city with coordinates in degrees instead of kilometres runs without an error, and its mean
+/// wait of hours looks like a result.
 struct Plausibility {
   let review: ScenarioReview
   let log: ProblemLog
 
-  /// Applies every rule to the scenario.
+  /// Applies all rules to the scenario.
   func check() {
     for rule in PlausibilityRule.all {
       for finding in rule.findings(review) {

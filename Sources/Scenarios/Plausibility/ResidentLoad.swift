@@ -11,21 +11,22 @@ import RandomVariates
   import Darwin
 #endif
 
-/// Estimate, before any run, of the taxis that the trips of residents would keep busy.
+/// Estimate, before any run, of the taxis that the trips of residents keep busy.
 ///
-/// Each trip of a sample of residents goes by the means that they would choose on empty streets with the wait for
-/// a taxi that they expect. Lines and shared vehicles are not modelled, so a city that has any gets no estimate.
+/// Each trip of a sample of residents takes the mode that they would choose on empty streets with
+/// their expected wait for a taxi. Lines and shared vehicles are not modelled, so there is no
+/// estimate for a city that has any.
 struct ResidentLoad: Sendable {
-  /// Rides by taxi a day of the run.
+  /// Taxi rides per day of the run.
   let ridesPerDay: Double
 
-  /// Taxis that the rides keep busy from the pick-up on, by hour of the day.
+  /// Number of taxis that the rides keep busy from the pick-up on, by hour of the day.
   let taxisNeeded: [Double]
 
-  /// Most residents in the sample.
+  /// Greatest number of residents in the sample.
   private static let mostTried = 2000
 
-  /// Estimates the load of a city; nil without residents, and where lines or shared vehicles compete.
+  /// Estimates the load of a city; nil without residents, and if lines or shared vehicles compete.
   init?(_ model: CityModel) {
     guard let frame = model.peopleFrame, let streets = model.streets, frame.lines.isEmpty,
       frame.stations.isEmpty
@@ -57,7 +58,7 @@ struct ResidentLoad: Sendable {
   }
 }
 
-/// Choice of residents between their own means and a taxi.
+/// Choice of residents between their private modes and a taxi.
 private struct ResidentTastes {
   let frame: ResidentsModel
   let streets: Streets
@@ -67,7 +68,7 @@ private struct ResidentTastes {
     (self.frame, self.streets, self.model) = (frame, streets, model)
   }
 
-  /// The probability that a trip goes by taxi, and the duration of the drive in seconds.
+  /// Probability that a trip goes by taxi, and duration of the drive in seconds.
   func taxiShare(
     _ resident: ResidentsModel.Resident, from: Place, to: Place, at start: Instant
   ) -> (share: Double, drive: Double) {

@@ -11,7 +11,7 @@ extension PlausibilityRule {
     guard let load = review.residentLoad, review.model.fleet.taxiCount > 0 else { return [] }
     let figures = review.figures
     let hours = figures.measuredHours
-    // `taxi-overload` warns of a fleet that the other requests alone overwhelm.
+    // `taxi-overload` warns of a fleet that other requests alone overload.
     guard figures.meanNeeded <= figures.meanOnDuty else { return [] }
     let total = hours.map { (hour: $0, taxis: load.taxisNeeded[$0] + figures.taxisNeeded[$0]) }
     let mean = total.reduce(0) { $0 + $1.taxis } / Double(max(1, hours.count))

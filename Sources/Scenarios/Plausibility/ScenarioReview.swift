@@ -3,20 +3,20 @@ import Documents
 import Quantities
 import RandomVariates
 
-/// A scenario as rules of plausibility see it: the model, and the text with the places of its values.
+/// Input of the plausibility rules: the model, and the text with the locations of its values.
 struct ScenarioReview: Sendable {
   let model: CityModel
 
-  /// Names of the policies that run.
+  /// Names of the policies to run.
   let policies: [String]
 
-  /// The document as it was written and inherited, without defaults.
+  /// Document as written and inherited, without defaults.
   let written: DocumentValue
 
-  /// Load of the taxis of the city.
+  /// Figures of the city, including the load of its taxis.
   let figures: CityFigures
 
-  /// Load of the taxis by residents; nil without residents, or where it cannot be estimated.
+  /// Taxi load by residents; nil without residents, or if it cannot be estimated.
   let residentLoad: ResidentLoad?
 
   init(_ model: CityModel, policies: [String], written: DocumentValue) {
@@ -25,7 +25,7 @@ struct ScenarioReview: Sendable {
     residentLoad = ResidentLoad(model)
   }
 
-  /// Location of a field, or of the innermost block around it that was written.
+  /// Location of a field, or of the innermost enclosing block in the file.
   func location(of path: String) -> SourceLocation {
     var value = written
     for key in path.split(separator: ".") {
@@ -35,10 +35,10 @@ struct ScenarioReview: Sendable {
     return value.location
   }
 
-  /// Value of a field; nil where it was not written.
+  /// Value of a field; nil if it is not in the file.
   func value(at path: String) -> DocumentValue? { written.value(at: path) }
 
-  /// Values that match a path, in which `N` stands for any place in a list.
+  /// Values that match a path, in which `N` matches any index.
   func values(at pattern: String) -> [(path: String, value: DocumentValue)] {
     var found = [(path: "", value: written)]
     for key in pattern.split(separator: ".") {
@@ -54,16 +54,16 @@ struct ScenarioReview: Sendable {
     return found
   }
 
-  /// Quantity that was written at a path, in base units; nil where none was.
+  /// Quantity at a path, in base units; nil if it is not in the file.
   func quantity(at path: String, _ dimension: Dimension) -> Double? {
     guard case .text(let text)? = value(at: path)?.content else { return nil }
     return try? dimension.parse(text)
   }
 }
 
-/// Figures as warnings write them.
+/// Formatting of figures in warnings.
 enum FigureWords {
-  /// A length of time in its customary unit: 15 s, 12 min, 5 h, 3 d.
+  /// A duration in its customary unit: 15 s, 12 min, 5 h, 3 d.
   static func time(_ seconds: Double) -> String {
     switch seconds {
     case ..<1: "\(rounded(seconds * 1000)) ms"
@@ -79,10 +79,10 @@ enum FigureWords {
     "\(rounded(metersPerSecond * 3.6)) km/h"
   }
 
-  /// A share of 0 to 1 in per cent.
+  /// A share from 0 to 1 in per cent.
   static func share(_ share: Double) -> String { "\(rounded(share * 100)) %" }
 
-  /// A number with as many digits as its size needs.
+  /// A number with as many digits as its magnitude needs.
   static func rounded(_ number: Double) -> String {
     guard number.magnitude < 1e9 else { return "more than 1,000,000,000" }
     if number.magnitude >= 100 { return Wording.grouped(Int(number.rounded())) }
@@ -90,7 +90,7 @@ enum FigureWords {
     return Wording.number((number * steps).rounded() / steps)
   }
 
-  /// A time since midnight in hours and minutes: 09:05; 25:30 is in the night after.
+  /// A time since midnight in hours and minutes: 09:05; 25:30 is in the following night.
   static func clock(_ span: TimeSpan) -> String {
     let minutes = span.milliseconds / 60_000
     func digits(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }

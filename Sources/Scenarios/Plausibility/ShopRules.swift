@@ -48,7 +48,7 @@ extension PlausibilityRule {
     ]
   }
 
-  /// Share of wishes outside opening hours above which a slip is likely.
+  /// Share of wishes outside opening hours above which a mistake is likely.
   private static let mostOutside = 0.2
 
   private static func closedShops(_ review: ScenarioReview) -> [Implausibility] {
@@ -126,7 +126,7 @@ extension PlausibilityRule {
   }
 }
 
-/// Wishes to shop of a day, and how many fall in opening hours.
+/// Number of wishes to shop in a day, and number of those within opening hours.
 private struct ShopWishes {
   let perDay: Double
   let whileOpen: Double
@@ -162,7 +162,7 @@ private struct ShopWishes {
     }
   }
 
-  /// The share of an hour of the day in which a shop is open.
+  /// Share of an hour of the day in which a shop is open.
   private static func openShare(of hour: Int, _ shop: ShopsModel.Outlet) -> Double {
     let start = Double(hour) * 3600
     let from = max(start, shop.opens.inSeconds)

@@ -5,7 +5,7 @@ import Quantities
 import RandomVariates
 
 extension PlausibilityRule {
-  /// Rules about the number of taxis and when they work.
+  /// Rules about the number of taxis and their working hours.
   static let taxiRules = [
     PlausibilityRule("hours-without-taxis", hoursWithoutTaxis),
     PlausibilityRule("taxi-overload", overload), PlausibilityRule("idle-fleet", idleFleet),
@@ -55,7 +55,7 @@ extension PlausibilityRule {
 
   private static func idleFleet(_ review: ScenarioReview) -> [Implausibility] {
     let (model, figures) = (review.model, review.figures)
-    // The figures leave out the taxi rides of residents, shoppers, athletes and patients.
+    // The figures exclude the taxi rides of residents, shoppers, athletes and patients.
     guard model.peopleFrame == nil, model.shops == nil, model.runs.isEmpty,
       model.emergency?.lowAcuity == nil
     else { return [] }
@@ -72,7 +72,7 @@ extension PlausibilityRule {
     ]
   }
 
-  /// Few people with many calls: they are refused again and again.
+  /// Few people with many calls, most of which are refused.
   private static func callsOfPopulation(_ review: ScenarioReview) -> [Implausibility] {
     guard let people = review.model.passengers.population else { return [] }
     let calls =

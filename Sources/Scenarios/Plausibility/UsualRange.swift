@@ -2,12 +2,13 @@ import Documents
 import Quantities
 import RandomVariates
 
-/// Range in which a quantity lies in any city, so that a value outside is most likely a slip of the unit: 12 s
-/// for 12 min, 48 km/h on foot.
+/// Range of a quantity in any city; a value outside it probably has the wrong unit, such as 12 s
+/// for 12 min, or 48 km/h on foot.
 ///
-/// For a distribution the median counts. 0 is never a slip: it switches off what the field describes.
+/// For a distribution the median counts. 0 is always accepted: it switches the described feature
+/// off.
 struct UsualRange: Sendable {
-  /// Field, with `N` for any place in a list.
+  /// Path of the field, with `N` for any index.
   let path: String
 
   /// Dimension of the field.
@@ -25,7 +26,7 @@ struct UsualRange: Sendable {
     (self.path, self.dimension, self.range, self.custom) = (path, dimension, range, custom)
   }
 
-  /// A range of a length of time, in seconds.
+  /// Range of a duration, in seconds.
   private static func time(_ path: String, _ range: ClosedRange<Double>, _ what: String)
     -> UsualRange
   {
@@ -34,7 +35,7 @@ struct UsualRange: Sendable {
       "\(what) \(FigureWords.time(range.lowerBound)) to \(FigureWords.time(range.upperBound))")
   }
 
-  /// A range of a speed, in km/h.
+  /// Range of a speed, in km/h.
   private static func speed(_ path: String, _ range: ClosedRange<Double>, _ what: String)
     -> UsualRange
   {
@@ -45,7 +46,7 @@ struct UsualRange: Sendable {
 
   private static let (minute, hour, day) = (60.0, 3600.0, 86_400.0)
 
-  /// Every usual range, by block.
+  /// All usual ranges, by block.
   static let all: [UsualRange] =
     [
       time("passengers.patience", minute...day, "half of passengers give up after"),
@@ -95,7 +96,7 @@ struct UsualRange: Sendable {
       time("emergency.call_taking.\($0)", 5...hour / 2, "taking a call takes")
     }
 
-  /// The ranges as one rule.
+  /// Rule for all ranges.
   static let rules = [
     PlausibilityRule("usual-range") { review in
       all.flatMap { range in
@@ -122,7 +123,7 @@ struct UsualRange: Sendable {
 }
 
 extension DocumentValue {
-  /// The distribution of durations that was written; nil for other values.
+  /// Distribution of durations in the file; nil for other values.
   fileprivate var sampler: Sampler? {
     let reading = Reading(
       path: "", log: ProblemLog(), files: InputFiles { _, _ in .failure(FileFailure(message: "")) })

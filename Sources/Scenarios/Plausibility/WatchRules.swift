@@ -6,10 +6,10 @@ import Quantities
 import RandomVariates
 
 extension PlausibilityRule {
-  /// Rules about people with watches.
+  /// Rules about wearers of watches.
   static let watchRules = [PlausibilityRule("threshold-without-episodes", unusedThresholds)]
 
-  /// A parameter of drawn wearers without noise or episodes below its threshold never raises an alarm.
+  /// A threshold of drawn wearers without noise or episodes below it never raises an alarm.
   private static func unusedThresholds(_ review: ScenarioReview) -> [Implausibility] {
     guard let alarms = review.model.emergency?.alarms,
       case .drawn(let count, _, let episodes, let noise) = alarms.wearers

@@ -3,13 +3,13 @@ import EmergencyCore
 import Quantities
 
 extension PlausibilityRule {
-  /// Rules about the measured window and its surroundings.
+  /// Rules about the measurement window, warm-up and drain.
   static let windowRules = [
     PlausibilityRule("short-window", shortWindow),
     PlausibilityRule("no-surroundings", surroundings),
   ]
 
-  /// Shortest window in which random requests give steady figures.
+  /// Shortest window in which random requests give stable figures.
   private static let shortest = TimeSpan.minutes(30)
 
   private static func shortWindow(_ review: ScenarioReview) -> [Implausibility] {
@@ -41,7 +41,8 @@ extension PlausibilityRule {
 }
 
 extension CityModel {
-  /// Calls a day of taxis, ambulances and shoppers that are drawn at random; nil where all are listed.
+  /// Number of randomly drawn calls per day of taxi passengers, patients and shoppers; nil if all
+  /// are listed.
   fileprivate var randomCallsPerDay: Double? {
     var calls = 0.0
     for demand in [demand, hails] {

@@ -2,7 +2,7 @@ import DispatchCore
 import Documents
 import Quantities
 
-/// The block `policy_parameters.batch-assignment`, whose fields other batch policies have as well.
+/// The block `policy_parameters.batch-assignment`, whose fields are common to all batch policies.
 enum BatchAssignmentParameters {
   static let window = Field(
     "window", .duration(.from(1, to: 600), example: "30 s"),

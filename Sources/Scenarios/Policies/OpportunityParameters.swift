@@ -2,7 +2,8 @@ import DispatchCore
 import Documents
 import Quantities
 
-/// The block `opportunity` of policies that weigh the cost of taking a taxi to later requests.
+/// The block `opportunity` of policies that consider the opportunity cost of a taxi for later
+/// requests.
 enum OpportunityParameters {
   static let values = Field(
     "values",

@@ -3,21 +3,21 @@ import Documents
 import Geography
 import Quantities
 
-/// The block `policy_parameters`: a block for each policy that has parameters, under its name.
+/// The block `policy_parameters`, with an inner block for each policy that has parameters.
 ///
-/// The one place to register the parameters of a policy; reading, help and the schema iterate over it. A
-/// block of any other name is for a program, which is told what it holds.
+/// The parameters of a policy are registered only here; reading, help and the schema iterate over
+/// it. A block with any other name belongs to an external program, to which its content is passed.
 enum PolicyParameters {
-  /// The policies and parameters in the block.
+  /// Policies and parameters in the block.
   struct Value: Sendable {
-    /// The policies of the catalog that have a block here, with its parameters.
+    /// Policies of the catalog with a block here, with its parameters.
     let tuned: [Located<any DispatchPolicy>]
 
-    /// The blocks of programs, by name.
+    /// Blocks of external programs, by name.
     let ofPrograms: [DocumentMember]
   }
 
-  /// The blocks in the order of the catalog.
+  /// Blocks in the order of the catalog.
   static let fields: [Field<Located<any DispatchPolicy>>] = [
     AdjacentZonesParameters.field,
     NearestTaxiParameters.field,
@@ -46,9 +46,9 @@ enum PolicyParameters {
 
   /// Declares the block of a policy.
   /// - Parameters:
-  ///   - policy: the policy as it stands in the catalog.
-  ///   - declaration: its parameters, all optional or with standard values.
-  ///   - tuned: makes the policy from them; nil after reporting why there is none.
+  ///   - policy: the policy as in the catalog.
+  ///   - declaration: its parameters, all optional or with defaults.
+  ///   - tuned: makes the policy from them; returns nil after reporting an error.
   /// - Returns: the field.
   static func field(
     of policy: any DispatchPolicy, _ declaration: BlockDeclaration,
@@ -59,11 +59,11 @@ enum PolicyParameters {
       "Parameters of the policy \(policy.name): \(policy.summary).", .optional)
   }
 
-  /// Reports blocks that belong neither to a policy of the catalog nor to a program, as far as this
-  /// can be known: a name much like one of the catalog is taken for a slip.
+  /// Reports blocks that belong neither to a policy of the catalog nor to an external program; a
+  /// name similar to one in the catalog counts as a typing error.
   /// - Parameters:
-  ///   - blocks: the blocks whose names are not in the catalog.
-  ///   - programs: the names of the policies that are programs.
+  ///   - blocks: blocks whose names are not in the catalog.
+  ///   - programs: names of the policies that are external programs.
   ///   - log: receives the problems.
   static func check(_ blocks: [DocumentMember], programs: [String], _ log: ProblemLog) {
     for block in blocks where !programs.contains(block.key) {

@@ -1,7 +1,8 @@
 import Documents
 
 extension Shape where Value == DocumentValue {
-  /// The parameters of a policy that is a program: any keys, with plain values or lists of them.
+  /// Parameters of a policy that is an external program: any keys, with plain values or lists of
+  /// them.
   static var programParameters: Shape {
     .block(
       BlockDeclaration(
@@ -15,7 +16,7 @@ extension Shape where Value == DocumentValue {
     }
   }
 
-  /// A number, a text, true or false, or a list of these, as it stands.
+  /// A number, a text, a Boolean, or a list of these, unchanged.
   private static var plainValues: Shape {
     .either(
       plainValue,

@@ -9,8 +9,8 @@ enum SearchRadius {
 
   /// The block of a policy whose only parameter is a radius.
   /// - Parameters:
-  ///   - policy: the policy as it stands in the catalog.
-  ///   - summary: the meaning of the radius.
+  ///   - policy: the policy as in the catalog.
+  ///   - summary: meaning of the radius.
   ///   - tuned: makes the policy.
   /// - Returns: the field.
   static func field(

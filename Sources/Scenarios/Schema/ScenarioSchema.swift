@@ -1,18 +1,17 @@
 import Documents
 
-/// The JSON Schema of scenario files, for editors that complete and check them.
+/// JSON Schema of scenario files, for completion and validation in editors.
 ///
-/// It is written from the same declarations that read the files (draft 2020-12). A schema cannot
-/// say everything: shares that add up, zones that exist and the like are left to the reader.
+/// It is generated from the declarations that read the files (draft 2020-12). The reader alone
+/// checks rules that a schema cannot express, such as sums of shares and existing zones.
 package enum ScenarioSchema {
-  /// The schema as JSON.
   package static var text: String { document.canonicalText }
 
   static var document: DocumentValue {
     var writer = SchemaWriter()
     let structure = ScenarioBlock.shape.structure
     let root = writer.members(of: structure)
-    // A file that extends another may leave out what it inherits.
+    // A file that extends another may omit inherited fields.
     let whole: DocumentValue = ["not": ["required": [.text(ScenarioBlock.extendsKey)]]]
     let requirements =
       writer.requirements(of: structure).map { [("if", whole), ("then", $0)] } ?? []
@@ -25,9 +24,9 @@ package enum ScenarioSchema {
   }
 }
 
-/// Writes structures as JSON Schema.
+/// Writer of structures as JSON Schema.
 struct SchemaWriter {
-  /// What was defined under a name, in order of first use.
+  /// Named definitions, in order of first use.
   private(set) var definitions: [(String, DocumentValue)] = []
 
   mutating func members(of structure: Structure) -> [(String, DocumentValue)] {
@@ -43,7 +42,7 @@ struct SchemaWriter {
       return [("anyOf", .array([.object(members(of: first)), .object(members(of: second))]))]
     case .named(let name, let inner):
       if !definitions.contains(where: { $0.0 == name }) {
-        // The place is taken first, so that definitions stand in order of first use.
+        // The slot is reserved first, so that definitions are in order of first use.
         let place = definitions.count
         definitions.append((name, .object([])))
         definitions[place].1 = .object(members(of: inner) + ownRequirements(of: inner))
@@ -76,7 +75,7 @@ struct SchemaWriter {
     if case .standard(let value) = field.presence { members.append(("default", value)) }
     let value = self.members(of: field.structure)
     if case .optional = field.presence {
-      // Null removes what was inherited.
+      // Null removes an inherited value.
       members.append(("anyOf", [.object(value), ["type": "null"]]))
     } else {
       members += value
@@ -94,7 +93,7 @@ struct SchemaWriter {
     ["anyOf": .array(keys.map { ["required": [.text($0)]] })]
   }
 
-  /// What must be there, inside and out; nil when nothing must.
+  /// Required members, including nested ones; nil if there are none.
   func requirements(of structure: Structure) -> DocumentValue? {
     switch structure {
     case .leaf, .named:
@@ -133,7 +132,7 @@ struct SchemaWriter {
     return members
   }
 
-  /// What a definition requires, which holds even in a file that extends another.
+  /// Requirements of a definition, which apply even in a file that extends another.
   private func ownRequirements(of structure: Structure) -> [(String, DocumentValue)] {
     requirements(of: structure).map { [("if", ["type": "object"]), ("then", $0)] } ?? []
   }
