@@ -25,6 +25,21 @@ public func cab_command(
   }
 }
 
+/// Runs the program as the whole work of the process.
+@c @implementation
+public func cab_program(
+  _ arguments: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int,
+  _ commit: UnsafePointer<CChar>?, _ exitCode: UnsafeMutablePointer<Int32>?
+) -> Int32 {
+  guarded { () throws(Fault) in
+    let exitCode = try given(exitCode, "exit_code")
+    let words = try texts(arguments, count, "arguments")
+    exitCode.pointee = Program.main(
+      words, commit: commit.map { String(cString: $0) } ?? "unknown")
+    return CAB_OK
+  }
+}
+
 /// Empty text, for a pointer that is not open.
 private let nothing = PermanentText("")
 

@@ -112,6 +112,12 @@ extension ImportedTrips {
       DistanceMetric.straight.distance(from: point, to: request.zones.center(of: $0).point).meters
     }.min()
     guard let nearest, !(nearest <= farAway) else { return nil }
+    if middle.longitude == 0, middle.latitude == 0 {
+      return (
+        "their coordinates are 0, 0, which files have for an unknown place",
+        fix: "use a file that has the places of these trips"
+      )
+    }
     func degrees(_ value: Double) -> String { Wording.number((value * 100).rounded() / 100) }
     let place = "\(degrees(middle.longitude)), \(degrees(middle.latitude))"
     // Planes are not true to distances on another continent.

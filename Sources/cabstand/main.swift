@@ -6,4 +6,4 @@ import CommandLine
   import Darwin
 #endif
 
-exit(Program.main(commit: buildCommit))
+exit(Program.main(Array(CommandLine.arguments.dropFirst()), commit: buildCommit))

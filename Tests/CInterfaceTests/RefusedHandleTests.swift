@@ -143,6 +143,8 @@ import Testing
       cab_day_digest(day, &number, nil), cab_command(nil, 1, nil, &code, &pointer),
       cab_command([nil], 1, nil, &code, &pointer), cab_command([], 0, nil, nil, &pointer),
       cab_command([], 0, nil, &code, nil), cab_command([], Self.tooMany, nil, &code, &pointer),
+      cab_program(nil, 1, nil, &code), cab_program([nil], 1, nil, &code),
+      cab_program([], 0, nil, nil), cab_program([], Self.tooMany, nil, &code),
     ]
     #expect(codes.enumerated().filter { $0.element != bad }.map(\.offset) == [])
     // The day has not begun, and goes on.

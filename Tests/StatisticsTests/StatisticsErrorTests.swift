@@ -38,7 +38,7 @@ import Testing
         "looks at [50, 20] values are not possible; give ascending counts of at least 2, such as "
           + "20, 50, 100, 200"
       ),
-      (.illegalSystemCount(1), "there is no best of 1; give at least 2 systems"),
+      (.illegalSystemCount(1), "no best of 1 can be found; give at least 2 systems"),
       (
         .illegalIndifference(-1),
         "an indifference of -1.0 is not possible; give one above 0, in the unit of the values"

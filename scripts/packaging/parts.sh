@@ -98,7 +98,8 @@ make_wheel() {
     echo "SKIPPED: the wheel needs the object files of the library, which .build/release does not have" >&2
     return
   fi
-  CABSTAND_LIBRARY=$work/libCabstand.so CABSTAND_PROGRAM=$work/cabstand PATH=$(dirname "$python"):$PATH \
+  link_small_program "$work/wheel-program"
+  CABSTAND_LIBRARY=$work/libCabstand.so CABSTAND_PROGRAM=$work/wheel-program PATH=$(dirname "$python"):$PATH \
     "$python" -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation \
     --wheel-dir "$work/wheel" ./scripts/python
   # Gives the wheel the tag of the oldest C library that it runs with, and adds libraries that systems lack.
@@ -108,6 +109,14 @@ make_wheel() {
 
 # packaging_tools: puts the packages of requirements.txt into .build/packaging, and python there into $python.
 packaging_tools() { python_packages "$PWD/.build/packaging" scripts/packaging/requirements.txt; }
+
+# link_small_program FILE: makes a program that runs the library in its own folder.
+link_small_program() {
+  local commit
+  commit=$("$work/cabstand" --version | sed 's/.*(commit \(.*\))/\1/')
+  clang -O2 -s -I Sources/CCabstand/include "-DCOMMIT=\"$commit\"" -o "$1" scripts/packaging/program.c \
+    "$work/libCabstand.so" -Wl,-rpath,'$ORIGIN'
+}
 
 # link_library FILE: links the C library again, from the object files of the build, with Swift's own libraries and,
 # where it can be had, GSL inside; Swift's package manager links dynamic libraries with shared ones only. The

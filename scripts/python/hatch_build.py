@@ -3,7 +3,8 @@
 With CABSTAND_STATIC=1 the library carries Swift's own libraries, so that the wheel needs no Swift where it is
 installed (but libgsl, as cabstand does). That build takes minutes and has a folder of its own.
 
-With CABSTAND_PROGRAM=FILE the wheel also holds the program, as the command `cabstand` (scripts/package).
+With CABSTAND_PROGRAM=FILE the wheel also holds a program that runs the library, beside it, and the command
+`cabstand`, which starts that program (scripts/package).
 """
 
 import os
@@ -32,7 +33,8 @@ class LibraryHook(BuildHookInterface):
         if program:
             if not Path(program).is_file():
                 raise RuntimeError(f"CABSTAND_PROGRAM: there is no file {program}")
-            build_data["shared_scripts"][str(Path(program).resolve())] = "cabstand"
+            build_data["force_include"][str(Path(program).resolve())] = "cabstand/cabstand"
+            build_data["shared_scripts"][str(Path(self.root) / "command.py")] = "cabstand"
         platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
         # The library has the C interface only, so one wheel serves every version of Python.
         build_data["tag"] = f"py3-none-{platform}"

@@ -329,6 +329,16 @@ int32_t cab_command(
     int32_t (*CAB_OPTIONAL is_stopped)(void), int32_t *CAB_OPTIONAL exit_code,
     cab_printed *CAB_OPTIONAL *CAB_OPTIONAL printed);
 
+// Runs the program cabstand as the whole work of this process, with its standard streams, signals and environment,
+// such as in int main(int count, char **words). It changes the handlers of signals and the locks of the process, so
+// a process calls it once and ends with the exit code.
+//   arguments: without the name of the program.
+//   commit: of the sources, which --version prints and results keep. NULL for unknown.
+//   exit_code: receives the exit code.
+int32_t cab_program(
+    const char *CAB_OPTIONAL const *CAB_OPTIONAL arguments, size_t count, const char *CAB_OPTIONAL commit,
+    int32_t *CAB_OPTIONAL exit_code);
+
 // The texts of standard output and of standard error, which end with a zero byte and live until cab_printed_free;
 // empty for a pointer that is not open.
 const char *CAB_GIVEN cab_printed_output(const cab_printed *CAB_OPTIONAL printed);

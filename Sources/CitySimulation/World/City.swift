@@ -175,7 +175,7 @@ struct City: ~Copyable {
     }
     if let problem = firstAid?.book.imbalance(at: end) { throw .street(problem, at: end) }
     books.finish(at: end)
-    logUnresolved(at: end)
+    logAtEnd(end)
   }
 
   /// True if any service still owes a person an answer that counts.

@@ -7,16 +7,18 @@ import Results
 #endif
 
 extension Program {
-  /// Runs the program on the arguments and streams of the process.
-  /// - Parameter commit: the commit that the program was built from.
+  /// Runs the program on the streams, signals and environment of the process.
+  /// - Parameters:
+  ///   - arguments: the arguments without the name of the program.
+  ///   - commit: the commit that the program was built from.
   /// - Returns: the exit code for the shell.
-  package static func main(commit: String) -> Int32 {
+  package static func main(_ arguments: [String], commit: String) -> Int32 {
     Interruption.watch()
     OutputStream.keepNumbers()
-    return ThreadStacks.run { work(commit: commit) }
+    return ThreadStacks.run { work(arguments, commit: commit) }
   }
 
-  private static func work(commit: String) -> Int32 {
+  private static func work(_ arguments: [String], commit: String) -> Int32 {
     var console = Console(
       output: { OutputStream.output.write($0) }, message: { OutputStream.messages.write($0) },
       isTerminal: isatty(STDERR_FILENO) == 1 && !isDumb,
@@ -29,8 +31,7 @@ extension Program {
       isatty(STDOUT_FILENO) == 1 ? Terminal.columns(of: STDOUT_FILENO) ?? 80 : nil
     console.messageColumns = { Terminal.columns(of: STDERR_FILENO) ?? 80 }
     console.clock = Terminal.milliseconds
-    let code = Program(console: console, commit: commit).run(
-      Array(CommandLine.arguments.dropFirst()))
+    let code = Program(console: console, commit: commit).run(arguments)
     guard let failure = OutputStream.output.failure else { return code.rawValue }
     console.message("cabstand: cannot write to standard output: \(Failure.withFix("\(failure)"))\n")
     return (code == .success ? .cannotWrite : code).rawValue

@@ -121,6 +121,7 @@ struct TrailTelling {
       let nobody = isGivenUp ? nil : nobodyText
       return "turned away: " + (nobody ?? TrailWords.reason(event.reason))
     case .unresolved: return "the run ends with the ride still open"
+    case .aboardAtEnd: return "the run ends with the passenger aboard \(taxi(event))"
     case .turnedAway, .duplicateMade, .duplicateEnded: return repeatedText(of: event)
     case .offered, .accepted, .declined, .lapsed, .withdrawn, .confirmationAsked, .confirmed,
       .turnedDown, .confirmationLapsed:

@@ -141,4 +141,7 @@ public enum EventKind: String, CellWord, Hashable, BitwiseCopyable {
 
   /// A driver's absence begins.
   case absenceBegun = "absence_begun"
+
+  /// The run ends with the passenger aboard; the zone is that of the taxi.
+  case aboardAtEnd = "aboard_at_end"
 }

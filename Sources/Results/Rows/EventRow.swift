@@ -36,8 +36,8 @@ public struct EventRow: ResultRow, Hashable {
     "events.csv", .events,
     """
     One event of a ride of the measurement window, or of a driver's day. Written with `--trace`. The \
-    log ends when the last of these requests has its outcome: a passenger still aboard has no \
-    `dropped_off`.
+    run ends when the last of these requests has its outcome. Each `picked_up` of a ride has a \
+    `dropped_off`, or an `aboard_at_end` if the passenger is aboard at that time.
     """,
     [
       .policy(\.policy), .replication(\.replication),

@@ -73,6 +73,21 @@ import Testing
     return found
   }
 
+  /// Rides of one taxi whose pick-ups and drop-offs do not pair: a passenger who was picked up gets
+  /// off once, or is aboard when the run ends.
+  private func unpaired(in log: [EventRow]) -> [String] {
+    var aboard: [[Int32]: Int] = [:]
+    for row in log {
+      guard let ride = row.ride, let taxi = row.taxi else { continue }
+      switch row.kind {
+      case .pickedUp: aboard[[ride, row.part, taxi], default: 0] += 1
+      case .droppedOff, .aboardAtEnd: aboard[[ride, row.part, taxi], default: 0] -= 1
+      default: break
+      }
+    }
+    return aboard.filter { $0.value != 0 }.map { "\($0.key): \($0.value)" }.sorted()
+  }
+
   /// Parts that end twice, and taxis that are sent away with somebody aboard.
   private func wrongEnds(in log: [EventRow]) -> [String] {
     let ends: Set<EventKind> = [.refused, .rejected, .gaveUp, .cancelled, .pickedUp, .unresolved]
@@ -93,6 +108,16 @@ import Testing
       }
     }
     return found
+  }
+
+  @Test func `every pick-up has a drop-off or is aboard at the end`() throws {
+    for seed in seeds(50) {
+      let city = try WildCity(MixedRulebook.rulebook(seed: seed))
+      #expect(unpaired(in: try city.day(seed: seed, keepsEvents: true).log) == [], "seed \(seed)")
+    }
+    for rulebook in WildCity.rulebooks {
+      #expect(unpaired(in: try WildCity(rulebook).day(keepsEvents: true).log) == [])
+    }
   }
 
   @Test func `every part ends once, and nobody aboard loses the taxi`() throws {

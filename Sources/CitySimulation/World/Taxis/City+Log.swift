@@ -101,7 +101,7 @@ extension City {
   /// Writes that a passenger has got off, unless they hailed the taxi in the street.
   ///
   /// Every pick-up has one such row, also when the other taxis of the party have been cancelled
-  /// since, unless the run ends with the passenger aboard.
+  /// since, or one of `logAtEnd(_:)` if the run ends with the passenger aboard.
   @inline(__always)
   mutating func logDropOff(_ taxi: TaxiID) {
     guard books.log != nil, let booking = taxis[taxi].booking else { return }
@@ -118,14 +118,33 @@ extension City {
     log(.droppedOff, booking, taxi, at: taxis[taxi].place, reason)
   }
 
-  /// Writes which rides are open when the run ends.
-  mutating func logUnresolved(at end: Instant) {
+  /// Writes the rides without a taxi and those under way when the run ends.
+  mutating func logAtEnd(_ end: Instant) {
     guard books.log != nil else { return }
-    for booking in bookings.ids
-    where bookings[booking].isMeasured && bookings[booking].end == nil {
-      var row = row(.unresolved, booking)
+    for booking in bookings.ids where bookings[booking].isMeasured {
+      var row: EventRow
+      if bookings[booking].end == nil {
+        row = self.row(.unresolved, booking)
+      } else if bookings[booking].end == .served, isAboard(booking) {
+        row = self.row(.aboardAtEnd, booking)
+        row.zone = bookings[booking].taxi.map { whereabouts(of: $0).zone.number }
+      } else {
+        continue
+      }
       row.taxi = bookings[booking].taxi?.number
       books.log?.write(row, of: booking, at: end)
+    }
+  }
+
+  /// True if the passenger of a booking that was served is still in their taxi.
+  private func isAboard(_ booking: BookingID) -> Bool {
+    guard let taxi = bookings[booking].taxi else { return false }
+    guard taxis[taxi].isOnRoute else {
+      return taxis[taxi].activity == .occupied && taxis[taxi].booking == booking
+    }
+    return (0..<core.stopCount(of: taxi)).contains { position in
+      let stop = core.stop(of: taxi, at: position)
+      return stop.boardedAt != nil && bookings[stop.ride] == booking
     }
   }
 
