@@ -36,7 +36,7 @@ extension DispatchCore {
       state.customers.append(Customer(status: .active, channels: .application, sessions: 1)))
   }
 
-  /// Deletes a driver and a taxi, whose queue follows; not while a ride depends on them (A-G9R2).
+  /// Deletes a driver, the taxi and its place in the queue, unless a ride depends on them (A-G9R2).
   private mutating func deleteDriver(_ taxi: TaxiID) -> Response {
     if state.taxis[taxi].state.ride != nil { return .refused(.driverHasRide) }
     let ride = retire(taxi)
@@ -47,8 +47,8 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Takes a driver without a ride out of service, whatever they are doing.
-  /// - Returns: the ride that has to look for another taxi.
+  /// Takes a driver without a ride out of service, whatever the driver's status.
+  /// - Returns: the ride that must look for another taxi.
   mutating func retire(_ taxi: TaxiID) -> RideID? {
     letWait([], of: taxi)
     let ride = leaveQueue(taxi, .administrator)
@@ -60,7 +60,7 @@ extension DispatchCore {
     return ride
   }
 
-  /// Registers when a driver's breaks are due, from the next workday on (B-SC4).
+  /// Registers the times at which a driver's breaks are due, from the next workday on (B-SC4).
   private mutating func setBreaks(
     of taxi: TaxiID, _ first: TimeSpan?, _ second: TimeSpan?
   ) -> Response {

@@ -3,7 +3,7 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// Gives a ride the taxi that it was offered to (A-D4).
+  /// Assigns a ride to the taxi it was offered to (A-D4).
   mutating func assign(_ taxi: TaxiID, to ride: RideID) {
     let insertion = state.taxis[taxi].offer?.insertion
     state.taxis[taxi].offer = nil
@@ -21,9 +21,9 @@ extension DispatchCore {
     pair(taxi, with: ride)
   }
 
-  /// Brings customer and driver together; both are told, and the waiting time is shown (A-S2).
+  /// Pairs customer and driver, notifies both, and shows the customer the waiting time (A-S2).
   ///
-  /// A driver who was on the way to another ride is told so.
+  /// A driver who was on the way to another ride is notified of the change.
   mutating func pair(
     _ taxi: TaxiID, with ride: RideID, from old: RideID? = nil
   ) {
@@ -44,7 +44,8 @@ extension DispatchCore {
     if let wait { showWait(wait, of: ride) }
   }
 
-  /// Estimates when a taxi is free: at the destination of its ride or, with several, at its last stop.
+  /// Estimates when a taxi becomes free: at the destination of its ride or, with several rides, at
+  /// its last stop.
   private mutating func expectFinish(of taxi: TaxiID, _ ride: RideID, _ wait: TimeSpan?) {
     // A taxi with a single ride has at most two stops.
     if state.stopCount(of: taxi) > 2 { return expectLastStop(of: taxi) }
@@ -58,8 +59,8 @@ extension DispatchCore {
     state.places.beginsRide(taxi, to: destination, at: pickUp + drive)
   }
 
-  /// Estimates when a taxi is at its last stop, where possible, without the stops of a ride that is about to leave
-  /// it.
+  /// Estimates when a taxi reaches its last stop, where possible, ignoring the stops of a ride that
+  /// is about to leave it.
   private mutating func expectLastStop(of taxi: TaxiID, without ride: RideID? = nil) {
     state.places.finishing.leave(taxi)
     guard var place = state.estimatedPlace(of: taxi) else { return }
@@ -76,20 +77,22 @@ extension DispatchCore {
     if let last { state.places.beginsRide(taxi, to: last, at: instant) }
   }
 
-  /// Takes a ride out of the estimate of its taxi, which is free once its other rides are done.
+  /// Removes a ride from the estimate of its taxi, which is free once its other rides are
+  /// completed.
   private mutating func forgetFinish(of taxi: TaxiID, without ride: RideID) {
     let count = state.stopCount(of: taxi)
     let keepsOthers = (0..<count).contains { state.stop(of: taxi, at: $0).ride != ride }
     if !keepsOthers { return state.places.finishing.leave(taxi) }
-    // Without a stop of the ride the estimate stays what the driver and the policy were told.
+    // If the ride has no stop left, the estimate given to the driver and the policy stays.
     if (0..<count).contains(where: { state.stop(of: taxi, at: $0).ride == ride }) {
       expectLastStop(of: taxi, without: ride)
     }
   }
 
-  /// Parts an assigned ride from its taxi; the driver stays busy, without it, until they press.
+  /// Separates an assigned ride from its taxi. The driver stays busy without a ride until they
+  /// press.
   ///
-  /// The ride is left searching.
+  /// The ride returns to the searching state.
   mutating func release(_ ride: RideID, _ cause: WithdrawalCause) {
     guard let taxi = state.rides[ride].state.taxi else { return }
     state.rides[ride].state.release()
@@ -99,7 +102,7 @@ extension DispatchCore {
     outbox.append(.tellDriver(taxi, .unassigned(ride)))
   }
 
-  /// The same for a ride that nobody shares, without telling the driver.
+  /// Separates an unshared ride from its taxi, as `release` does, without notifying the driver.
   /// - Returns: the taxi.
   mutating func part(_ ride: RideID) -> TaxiID? {
     guard let taxi = state.rides[ride].state.taxi else { return nil }
@@ -109,7 +112,7 @@ extension DispatchCore {
     return taxi
   }
 
-  /// Ends the contact of customer and driver (A-D4, A22).
+  /// Ends the contact between customer and driver (A-D4, A22).
   private mutating func endContact(of ride: RideID, _ taxi: TaxiID?) {
     if needs.contains(.finishingTaxis), let taxi { forgetFinish(of: taxi, without: ride) }
     state.rides[ride].isPaired = false
@@ -121,7 +124,7 @@ extension DispatchCore {
     }
   }
 
-  /// Completes a ride; the driver's state stays.
+  /// Completes a ride without changing the driver's state.
   mutating func complete(_ ride: RideID) {
     state.rides[ride].state.complete()
     endContact(of: ride, state.rides[ride].state.taxi)

@@ -3,7 +3,7 @@ import MachineParts
 public import Quantities
 
 extension DispatchCore {
-  /// Lets a ride wait for the next batch, in the hold queues; the customer is told nothing yet.
+  /// Keeps a ride for the next batch in the hold queues, without notifying the customer yet.
   mutating func awaitBatch(_ ride: RideID) {
     if keepsFacts, state.rides[ride].isToldOfHold, state.rides[ride].state != .held {
       noteHold(of: ride)
@@ -12,7 +12,7 @@ extension DispatchCore {
     setBatch(notBefore: now)
   }
 
-  /// One timer serves all rides that wait; it runs while there are any.
+  /// Sets the timer that serves all waiting rides. It runs only while a ride waits.
   private mutating func setBatch(notBefore earliest: Instant) {
     guard batchAt == nil, let batchPeriod else { return }
     let period = batchPeriod.milliseconds
@@ -22,7 +22,7 @@ extension DispatchCore {
     outbox.append(.setTimer(.batch, at: due))
   }
 
-  /// Asks the policy for a plan, and carries it out.
+  /// Asks the policy for a plan and carries it out.
   mutating func batch() -> Response {
     guard let due = batchAt, now >= due else { return .refused(.offerStale) }
     batchAt = nil
@@ -37,7 +37,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// A wrong step is an error of the policy.
+  /// Carries out one step of a plan. An invalid step is an error of the policy.
   private mutating func carryOut(_ step: DispatchPlan.Step) {
     switch step {
     case .offer(let ride, let taxi):
@@ -72,7 +72,7 @@ extension DispatchCore {
     precondition(state.taxis.contains(taxi), "there is no taxi \(taxi)")
   }
 
-  /// Voids the offer of a ride, or takes its taxi from it; the ride is held again.
+  /// Voids the offer of a ride, or takes its taxi away. The ride is held again.
   private mutating func takeBack(_ ride: RideID) {
     precondition(
       state.canRelease(ride),
@@ -103,10 +103,10 @@ extension DispatchCore {
     pair(taxi, with: ride, from: old)
   }
 
-  /// Rides for which the batch found nobody are rejected, or their customers told once, as the rulebook
-  /// has it.
+  /// Rejects the rides for which the batch found no taxi, or notifies their customers once, as the
+  /// rulebook requires.
   private mutating func tellThoseLeft() {
-    // Taxis that are set free here wait for the next batch.
+    // Taxis that become free here wait for the next batch.
     var freed = FreedTaxis.nobody
     var cursor = state.holds.first
     while let place = cursor {
@@ -119,7 +119,7 @@ extension DispatchCore {
       case .hold: tellOfHold(ride)
       case .reject:
         reject(ride, &freed)
-        // Others of its party may be gone with it, the next one in the queue among them.
+        // Other rides of its party may have been removed too, including the next one in the queue.
         if parts(of: ride).count > 1 { cursor = state.holds.first }
       }
     }
@@ -128,7 +128,7 @@ extension DispatchCore {
     }
   }
 
-  /// Tells of the rides that a plan has taken an offer from and given nothing instead.
+  /// Records the rides that lost an offer in the plan and got no other.
   private mutating func noteHoldsAgain() {
     for case .release(let ride) in plan.steps
     where state.rides[ride].state == .held && state.rides[ride].isToldOfHold { noteHold(of: ride) }
@@ -146,9 +146,9 @@ extension DispatchCore {
 extension DispatchState {
   /// True if a plan may take the taxi or the offer from a ride.
   ///
-  /// Neither a taxi that the customer has been asked about, nor one that has arrived, nor one that an
-  /// administrator has given to the ride; and no taxi at all when the policy does not let them report
-  /// where they are, because then nobody knows who has arrived.
+  /// A taxi cannot be taken if the customer has been asked about it, if it has arrived, or if an
+  /// administrator assigned it to the ride. No taxi can be taken if the policy does not make taxis
+  /// report their positions, because arrivals are then unknown.
   public func canRelease(_ ride: RideID) -> Bool {
     switch rides[ride].state {
     case .offered: true

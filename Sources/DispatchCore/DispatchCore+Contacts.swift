@@ -1,26 +1,27 @@
 public import Geography
 public import Quantities
 
-/// What customer and driver of a ride may know of each other, for as long as they are paired (A-G7).
+/// Data about each other that customer and driver of a ride see while they are paired (A-G7).
 public struct PairingDetails: Hashable, Sendable {
   /// The code of the taxi, for the customer (A-G7R4).
   public let taxi: TaxiID
 
-  /// The customer's telephone number, for the driver (A-G7R2); nil where the rulebook does not give it
-  /// away, or nobody knows it.
+  /// The customer's telephone number, for the driver (A-G7R2); nil if it is unknown or the rulebook
+  /// does not disclose it.
   public let customerPhone: PhoneNumber?
 
   /// The driver's telephone number, for the customer (A-G7R3).
   public let driverPhone: PhoneNumber?
 
-  /// Where the customer waits, for the driver (B-SC1).
+  /// The customer's meeting point, for the driver (B-SC1).
   public let meetingPoint: Place
 }
 
 extension DispatchCore {
-  /// What customer and driver of a ride may know of each other.
-  /// - Parameter ride: the number of a ride.
-  /// - Returns: the details while a taxi is assigned; nil before and after, and for no ride (A-D4, A22).
+  /// Returns the data about each other that customer and driver of a ride may see.
+  /// - Parameter ride: the number of the ride.
+  /// - Returns: the details while a taxi is assigned; nil before and after, and for an unknown ride
+  ///   (A-D4, A22).
   public func pairing(of ride: RideID) -> PairingDetails? {
     guard state.rides.contains(ride), state.rides[ride].isPaired,
       let taxi = state.rides[ride].state.taxi
@@ -34,9 +35,9 @@ extension DispatchCore {
       meetingPoint: state.rides[ride].origin)
   }
 
-  /// All rides of a customer, the newest first (A-G8R2, A-UC6).
-  /// - Parameter customer: the number of a customer.
-  /// - Returns: the rides that were ever asked for and are not forgotten; none for nobody.
+  /// Returns all rides of a customer, newest first (A-G8R2, A-UC6).
+  /// - Parameter customer: the number of the customer.
+  /// - Returns: all rides ever requested, except forgotten ones; empty for an unknown customer.
   /// - Complexity: O(rides of the customer).
   public func history(of customer: CustomerID) -> [RideID] {
     guard state.customers.contains(customer) else { return [] }

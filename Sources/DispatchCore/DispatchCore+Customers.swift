@@ -43,7 +43,7 @@ extension DispatchCore {
     }
   }
 
-  /// Reason why a customer cannot do what takes a person who is signed in.
+  /// Reason why a customer may not do something that requires a session; nil if they may.
   @inline(__always)
   func refusalToSession(of customer: CustomerID) -> Refusal? {
     guard state.customers.contains(customer) else { return .notRegistered }
@@ -65,9 +65,9 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Forgets who a customer is; the rides stay as anonymous records (B-SC6).
+  /// Erases a customer's identity. The rides stay as anonymous records (B-SC6).
   ///
-  /// A ride that has a taxi has to end first.
+  /// A ride that has a taxi must end first.
   private mutating func deleteAccount(
     of customer: CustomerID
   ) -> Response {
@@ -94,12 +94,12 @@ extension DispatchCore {
     return state.rides[ride].customer == customer ? nil : .notYourRide
   }
 
-  /// Ends a ride at its customer's wish, with all taxis of its party.
+  /// Cancels a ride at the customer's request, with all taxis of its party.
   ///
-  /// Only while no taxi is assigned (A-A1), unless the rulebook says otherwise. A pending offer is
-  /// withdrawn without penalty for the driver. The customer is told either way (A-UC7). Of a party
-  /// whose taxis come as they are found, what has no taxi yet is withdrawn; one that comes whole or
-  /// not at all stays whole.
+  /// Allowed only while no taxi is assigned (A-A1), unless the rulebook says otherwise. A pending
+  /// offer is withdrawn without penalty for the driver. The customer is notified of the outcome
+  /// (A-UC7). If a party may be served in part, only its rides without a taxi are withdrawn; a
+  /// party that must be served as a whole is not split.
   private mutating func cancel(
     _ ride: RideID, by customer: CustomerID
   ) -> Response {
@@ -129,7 +129,8 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Passengers known to be aboard can no longer take the ride back.
+  /// True if the rules allow a ride to be cancelled; never if its passengers are known to be
+  /// aboard.
   private func isCancellable(_ ride: RideID) -> Bool {
     switch state.rides[ride].state {
     case .reserved, .searching, .held, .offered, .proposed: true
@@ -138,7 +139,7 @@ extension DispatchCore {
     }
   }
 
-  /// How many cancellations count against the limit.
+  /// Number of cancellations that count against the limit.
   private func cancelCount(of ride: RideID) -> Int {
     switch state.rulebook.cancelLimitScope {
     case .request: Int(state.rides[leader(of: ride)].declineCount)
@@ -146,9 +147,9 @@ extension DispatchCore {
     }
   }
 
-  /// The customer takes the proposed taxi (B-UC5).
+  /// Accepts the proposed taxi on behalf of the customer (B-UC5).
   ///
-  /// A yes that is older than the time-out is too late, as is a driver's.
+  /// A confirmation after the time-out is too late, as is a driver's acceptance.
   private mutating func confirm(
     _ offer: OfferID, of ride: RideID
   ) -> Response {
@@ -160,8 +161,8 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Counts a no, up to the limit: a party that has reached it may look again for a taxi it has lost,
-  /// and the limit stays reached.
+  /// Counts a decline, up to the limit. A party at its limit that has lost a taxi may search again,
+  /// and the count stays at the limit.
   private mutating func countDecline(of ride: RideID) {
     guard let limit = state.rulebook.cancelLimit,
       Int(state.rides[ride].declineCount) >= limit,
@@ -172,11 +173,12 @@ extension DispatchCore {
     }
   }
 
-  /// The customer does not take the proposed taxi, by a decline or by silence.
+  /// Handles a customer's decline of the proposed taxi, explicit or by time-out.
   ///
-  /// The taxi keeps its place in the queue and is not proposed to this ride again, unless the rulebook
-  /// says otherwise. The search starts over in the own zone until the limit is reached (B-UC5,
-  /// B-G2D1), which is that of the whole party: nothing of it is left that could be turned down.
+  /// The taxi keeps its place in the queue and is not proposed to this ride again, unless the
+  /// rulebook says otherwise. The search restarts in the ride's own zone until the limit is reached
+  /// (B-UC5, B-G2D1). The limit applies to the whole party: once it is reached, no part of the
+  /// party remains to be declined.
   mutating func turnDown(
     _ offer: OfferID, of ride: RideID, isSilent: Bool = false
   ) -> Response {

@@ -2,18 +2,19 @@ import Geography
 import Quantities
 
 extension DispatchCore {
-  /// A fingerprint of everything that decides about what the core does next.
+  /// Fingerprint of all data that determine the future behaviour of the core.
   ///
-  /// Cores that were given the same commands have the same, in any process: after a replay it shows that
-  /// nothing was lost. It is the 64-bit FNV-1a hash of all fields in words, so it costs about as much as
-  /// printing them.
+  /// Cores that received the same commands have the same fingerprint in any process, so it shows
+  /// that a replay is complete. It is the 64-bit FNV-1a hash of all fields as text, so it costs
+  /// about as much as printing them.
   public var digest: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(word: String) {
       for byte in word.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
       hash = (hash ^ 0xff) &* 0x100_0000_01b3
     }
-    // Field by field, because a record in words names types, which may stand elsewhere in each process.
+    // Field by field, because the text of a whole record names types, and their order may differ
+    // between processes.
     func add(_ value: Any) {
       let fields = Mirror(reflecting: value).children
       if fields.isEmpty { add(word: "\(value)") }

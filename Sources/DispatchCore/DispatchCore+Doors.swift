@@ -1,18 +1,18 @@
 public import Geography
 public import Quantities
 
-/// The commands that almost every ride takes, as functions of their own.
+/// Direct functions for the commands that almost every ride needs.
 ///
-/// Each does what `handle` does with the command of the same name (`DoorTests`), without making a
-/// `Command` of it and taking that apart again.
+/// Each does the same as `handle` with the command of the same name (`DoorTests`), without building
+/// a `Command` and matching on it.
 extension DispatchCore {
-  /// A person becomes a customer: `AdministratorCommand.addCustomer`.
+  /// Registers a customer: `AdministratorCommand.addCustomer`.
   public mutating func addCustomer(at instant: Instant) -> Response {
     moveOn(to: instant)
     return addCustomer()
   }
 
-  /// A person asks for a taxi: `CustomerCommand.request`.
+  /// Requests a taxi: `CustomerCommand.request`.
   public mutating func request(
     _ form: RideForm, by customer: CustomerID, at instant: Instant
   ) -> Response {
@@ -23,7 +23,7 @@ extension DispatchCore {
     return response
   }
 
-  /// A driver answers an offer: `DriverCommand.answer`.
+  /// Answers an offer: `DriverCommand.answer`.
   public mutating func answer(
     _ offer: OfferID, of taxi: TaxiID, accepts: Bool, at instant: Instant
   ) -> Response {
@@ -34,7 +34,7 @@ extension DispatchCore {
     return response
   }
 
-  /// A driver presses Available: `DriverCommand.setAvailable`.
+  /// Presses Available: `DriverCommand.setAvailable`.
   public mutating func setAvailable(
     _ taxi: TaxiID, at place: Place, at instant: Instant
   ) -> Response {

@@ -76,7 +76,7 @@ extension DispatchCore {
     }
   }
 
-  /// Logs a driver out who is not busy; the ride that was offered looks for another taxi.
+  /// Logs out a driver who is not busy. The ride on offer to the driver looks for another taxi.
   mutating func leaveService(_ taxi: TaxiID, _ cause: WithdrawalCause) {
     let ride = leaveQueue(taxi, cause)
     state.taxis[taxi].state.becomeFree()
@@ -85,7 +85,7 @@ extension DispatchCore {
     if let ride { search(for: ride) }
   }
 
-  /// The press of Available: completes whatever ride is attached, even before the pick-up (A-UC8),
+  /// Handles a press of Available: completes the attached ride, even before the pick-up (A-UC8),
   /// and puts the taxi at the tail of the queue of its GPS zone.
   mutating func setAvailable(
     _ taxi: TaxiID, at place: Place
@@ -114,16 +114,16 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Confirms to a driver who has pressed Available which queue the taxi enters or stays in (B-UC6).
+  /// Confirms to a driver who pressed Available the queue that the taxi enters or stays in (B-UC6).
   private mutating func confirmQueue(of zone: ZoneID, to taxi: TaxiID) {
     guard state.rulebook.noticeKinds.contains(.queued) else { return }
     outbox.append(.tellDriver(taxi, .queued(zone)))
   }
 
-  /// The press of Available and the log-out of a driver who goes home.
+  /// Handles Available and log-out together when a driver goes home.
   ///
-  /// As two commands, the first would put the taxi into a queue, and a held ride could be offered to a
-  /// driver who is about to leave.
+  /// With two commands, the first would put the taxi into a queue, and a held ride could be offered
+  /// to a driver who is about to leave.
   private mutating func finishWork(
     _ taxi: TaxiID, at place: Place
   ) -> Response {
@@ -148,7 +148,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// A driver who has left the queue for a proposal presses Available: the proposal is void.
+  /// Voids the proposal of a driver who left the queue for it and now presses Available.
   private mutating func leaveProposal(
     _ taxi: TaxiID, at place: Place
   ) -> Response {
@@ -160,7 +160,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Reason why a driver cannot be in a queue now.
+  /// Reason why a driver cannot be in a queue now; nil if they can.
   private func refusalToQueue(_ taxi: TaxiID) -> Refusal? {
     switch state.taxis[taxi].state {
     case .notInService: .notLoggedIn
@@ -189,8 +189,8 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// The press of Busy, for a customer from the street: a pending offer is void at once, not when its
-  /// time is over (A-SC3).
+  /// Handles a press of Busy for a street hail. A pending offer is void at once, without waiting
+  /// for its time-out (A-SC3).
   private mutating func setBusy(_ taxi: TaxiID) -> Response {
     switch state.taxis[taxi].state {
     case .notInService: return .refused(.notLoggedIn)
@@ -205,7 +205,7 @@ extension DispatchCore {
     }
   }
 
-  /// A job is done: what has waited for that begins, or else the taxi goes into the queue.
+  /// Ends a job: begins the duties that were pending, or else puts the taxi into a queue.
   private mutating func finishJob(_ taxi: TaxiID, at place: Place) {
     if refreshPendingDuty(of: taxi) {
       state.taxis[taxi].place = place
@@ -227,7 +227,7 @@ extension DispatchCore {
     lookForHeldRide(taxi)
   }
 
-  /// Puts a taxi into a queue, where the rulebook wants it.
+  /// Puts a taxi into a queue at the position that the rulebook requires.
   mutating func enterQueue(_ taxi: TaxiID, of zone: ZoneID) {
     standInQueue(taxi, of: zone)
     becomeEligible(taxi, in: zone)
@@ -241,8 +241,8 @@ extension DispatchCore {
     state.places.entersQueue(taxi, at: now)
   }
 
-  /// Takes a taxi out of its queue, with its pending offer if there is one.
-  /// - Returns: the ride that has to look for another taxi.
+  /// Removes a taxi from its queue, together with its pending offer.
+  /// - Returns: the ride that must look for another taxi.
   mutating func leaveQueue(_ taxi: TaxiID, _ cause: WithdrawalCause) -> RideID? {
     let ride = withdrawOffer(ofTaxi: taxi, cause)
     if let zone = state.queueZone(of: taxi) {
@@ -264,7 +264,7 @@ extension DispatchCore {
     if isEligible { becomeEligible(taxi, in: zone) }
   }
 
-  /// Counts a queued taxi among those that may be asked, and lets searches find it.
+  /// Counts a queued taxi as eligible and makes searches find it.
   mutating func becomeEligible(_ taxi: TaxiID, in zone: ZoneID) {
     state.eligibleCounts[zone] += 1
     state.eligibleTotal += 1
@@ -275,7 +275,7 @@ extension DispatchCore {
     foreign?.noteChange(of: taxi)
   }
 
-  /// The contrary of `becomeEligible`.
+  /// Reverses `becomeEligible`.
   mutating func becomeIneligible(_ taxi: TaxiID, in zone: ZoneID) {
     state.eligibleCounts[zone] -= 1
     state.eligibleTotal -= 1
@@ -284,7 +284,7 @@ extension DispatchCore {
     foreign?.noteChange(of: taxi)
   }
 
-  /// Notes where a taxi is, which does not change its queue.
+  /// Records the position of a taxi without changing its queue.
   mutating func locate(_ taxi: TaxiID, at place: Place) {
     state.taxis[taxi].place = place
     if needs.contains(.taxisByPlace) { state.places.taxis.move(taxi, to: place.point) }

@@ -2,7 +2,7 @@ import Geography
 import MachineParts
 import Quantities
 
-/// How facts come about; without a listener, each costs a comparison.
+/// Recording of facts. Without a listener, each fact costs one comparison.
 extension DispatchCore {
   /// Records a fact, if there is a listener.
   @inline(__always)
@@ -10,7 +10,7 @@ extension DispatchCore {
     if keepsFacts { outbox.append(.noted(fact())) }
   }
 
-  /// Tells a fact about a taxi, and where it stands.
+  /// Records a fact about a taxi and its place in the queue.
   @inline(__always)
   mutating func note(_ fact: @autoclosure () -> Fact, of taxi: TaxiID) {
     guard keepsFacts else { return }
@@ -18,13 +18,14 @@ extension DispatchCore {
     outbox.append(.noted(fact()))
   }
 
-  /// Tells that a ride is put to a taxi, who was passed over for it, and where nobody can be asked.
+  /// Records that a ride is offered to a taxi, the taxis passed over for it, and the zones without
+  /// an eligible taxi.
   @inline(__always)
   mutating func noteOffer(of ride: RideID, to taxi: TaxiID, _ cause: OfferCause) {
     if keepsFacts { tellOffer(of: ride, to: taxi, cause) }
   }
 
-  /// Tells that a ride is held, and who could not be asked.
+  /// Records that a ride is held, and the taxis that could not be asked.
   @inline(__always)
   mutating func noteHold(of ride: RideID) {
     guard keepsFacts else { return }
@@ -32,13 +33,13 @@ extension DispatchCore {
     outbox.append(.noted(.held(ride)))
   }
 
-  /// Tells where nobody can be asked, as far as the policy looks.
+  /// Records the zones without an eligible taxi, as far as the policy searches.
   @inline(__always)
   mutating func noteNobody(for ride: RideID) {
     if keepsFacts { tellNobody(for: ride, within: ringLimit) }
   }
 
-  /// Of a ride that was held it is known already that nobody could be asked.
+  /// Records an offer. For a ride that was held, the lack of eligible taxis is on record already.
   @inline(never)
   private mutating func tellOffer(of ride: RideID, to taxi: TaxiID, _ cause: OfferCause) {
     if state.rides[ride].state != .held,
@@ -51,7 +52,7 @@ extension DispatchCore {
     outbox.append(.noted(.offered(ride, taxi, cause)))
   }
 
-  /// Tells where a taxi stands in its queue; when a ride is offered, also whom that passes over.
+  /// Records the place of a taxi in its queue; for an offer, also the taxis passed over.
   @inline(never)
   private mutating func tellPlace(of taxi: TaxiID, on ride: RideID?) {
     guard let zone = state.queueZone(of: taxi) else { return }
@@ -68,9 +69,10 @@ extension DispatchCore {
     outbox.append(.noted(.stands(taxi, zone, position: position, length: length)))
   }
 
-  /// Tells of each ring around a ride in which nobody can be asked.
+  /// Records each ring around a ride that has no eligible taxi.
   ///
-  /// Of a search through the whole city it tells of the own zone, of those next door and of all others.
+  /// For a search of the whole city, the records are for the own zone, the adjacent zones and all
+  /// others.
   @inline(never)
   private mutating func tellNobody(for ride: RideID, within limit: Int?) {
     let own = state.rides[ride].origin.zone
@@ -103,7 +105,7 @@ extension DispatchCore {
     outbox.append(.noted(.nobodyToAsk(ride, ring: ring, refused: refused, locked: locked)))
   }
 
-  /// Reason why a taxi in a queue cannot be offered a ride; nil when it can.
+  /// Reason why a ride cannot be offered to a queued taxi; nil if it can.
   private func reasonToPass(_ taxi: TaxiID, _ ride: RideID) -> PassReason? {
     if state.hasRefused(ride, taxi) { return .hasRefused }
     return state.taxis[taxi].offer == nil ? nil : .isLocked

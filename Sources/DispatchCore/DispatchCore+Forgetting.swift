@@ -1,14 +1,13 @@
 import MachineParts
 import Quantities
 
-/// How the core lets go of what is over, for those who run it for long and need no history.
+/// Removal of finished rides and inactive customers, for long runs that need no history.
 extension DispatchCore {
-  /// Forgets the oldest rides as far as they are over, and the oldest customers as far as nothing of
-  /// theirs is open.
+  /// Forgets the oldest rides that are over, and the oldest customers without open rides.
   ///
-  /// The documents keep every ride (A-W3): call this only where nobody asks for old ones, and where
-  /// customers are not seen again. What is forgotten is as if it had never been: a command about it is
-  /// refused like one about a number that nobody has.
+  /// The documents keep every ride (A-W3): call this only if no caller asks for old rides and
+  /// customers do not return. Forgotten numbers are treated as unknown: a command about one is
+  /// refused.
   /// - Complexity: O(1) for each ride and customer forgotten.
   public mutating func forgetPast() {
     while overRides.index < state.rides.count, state.rides[overRides].state.isOver {

@@ -3,9 +3,9 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// Gives a ride its place in the hold queues, or leaves it there when it has one.
+  /// Gives a ride a place in the hold queues, or leaves it at the place it has.
   ///
-  /// The customer is told once (A-A8).
+  /// The customer is notified once (A-A8).
   mutating func hold(_ ride: RideID) {
     if keepsFacts, state.rides[ride].state != .held { noteHold(of: ride) }
     guard takeHoldPlace(ride) else { return }
@@ -13,7 +13,7 @@ extension DispatchCore {
     setRecheck()
   }
 
-  /// The same without a word.
+  /// Gives a ride a place in the hold queues without notifying the customer.
   /// - Returns: true if the ride had no place before.
   mutating func takeHoldPlace(_ ride: RideID) -> Bool {
     state.rides[ride].state.hold()
@@ -29,7 +29,7 @@ extension DispatchCore {
     return true
   }
 
-  /// Takes a ride that is assigned or over out of the hold queues.
+  /// Removes a ride that is assigned or over from the hold queues.
   mutating func leaveHold(_ ride: RideID) {
     guard let place = state.rides[ride].holdPlace else { return }
     state.rides[ride].holdPlace = nil
@@ -39,8 +39,8 @@ extension DispatchCore {
     foreign?.noteChange(of: ride)
   }
 
-  /// Offers the held ride that the policy chooses to a taxi that has become eligible, if the rulebook
-  /// does not leave that to the re-check.
+  /// Offers the held ride that the policy chooses to a newly eligible taxi, unless the rulebook
+  /// leaves that to the re-check.
   mutating func lookForHeldRide(_ taxi: TaxiID) {
     guard state.rulebook.holdRecheckOnAvailable, state.heldCount > 0,
       state.taxis[taxi].isEligible, let ride = state.policy.heldRide(for: taxi, in: state)
@@ -48,8 +48,8 @@ extension DispatchCore {
     send(ride, to: taxi, .freeTaxi)
   }
 
-  /// The same for taxis that a command has set free; several at once are given to the held rides,
-  /// oldest first.
+  /// Offers held rides to the taxis that a command has freed. If there are several taxis, the held
+  /// rides choose, oldest first.
   mutating func lookForHeldRides(_ freed: FreedTaxis) {
     switch freed {
     case .nobody: break
@@ -69,9 +69,9 @@ extension DispatchCore {
     }
   }
 
-  /// The periodic look at the held rides, oldest first (A-G5R2).
+  /// Re-checks the held rides, oldest first (A-G5R2).
   ///
-  /// It starts a new round of offers when refusals are remembered for a round only.
+  /// The re-check starts a new round of offers if refusals are remembered for one round only.
   mutating func recheck() -> Response {
     guard let due = recheckAt, now >= due else { return .refused(.offerStale) }
     recheckAt = nil
@@ -86,7 +86,7 @@ extension DispatchCore {
     while let place = cursor {
       let ride = state.holds.ride(at: place)
       cursor = state.holds.next(after: place)
-      // Most rides are left as they are, and not even looked up.
+      // Most rides keep their state and need no look-up.
       if isQuiet, !state.holds[place].mayBeRefused, !mayFindTaxi(around: state.holds[place].zone) {
         continue
       }
@@ -100,7 +100,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Asks a policy that wants it so about all held rides in one question.
+  /// Asks a policy about all held rides in one question, if the policy prefers that.
   private func decideAtOnce() {
     guard let foreign, foreign.decidesAtOnce, state.heldCount > 0, state.eligibleTotal > 0 else {
       return
@@ -108,7 +108,7 @@ extension DispatchCore {
     foreign.decideHeldRides(in: state)
   }
 
-  /// Begins a new round of offers for all held rides.
+  /// Starts a new round of offers for all held rides.
   private mutating func forgetRounds() {
     var cursor = state.holds.first
     while let place = cursor {
@@ -124,11 +124,11 @@ extension DispatchCore {
     foreign?.noteChange(of: ride)
   }
 
-  /// True if a search from a zone may find a taxi to ask.
+  /// True if a search from a zone can find an eligible taxi.
   ///
-  /// Where a policy looks no further than some rings, and none of these zones has a taxi to ask, it need
-  /// not be asked about each of the rides that are held there. A policy outside of this program is told
-  /// of every search, and so is a log.
+  /// If the policy searches a limited number of rings and none of these zones has an eligible taxi,
+  /// it need not be asked about each held ride there. External policies and logs are still informed
+  /// of every search.
   private mutating func mayFindTaxi(around zone: ZoneID) -> Bool {
     guard let ringLimit, state.sharing == nil, batchPeriod == nil, foreign == nil, !keepsFacts,
       state.rulebook.noTaxiAction == .hold
@@ -140,7 +140,7 @@ extension DispatchCore {
     return state.reach[zone].isFound
   }
 
-  /// One timer serves all held rides; it runs while there are any.
+  /// Sets the timer that serves all held rides. It runs only while a ride is held.
   mutating func setRecheck() {
     guard recheckAt == nil else { return }
     let due = now + state.rulebook.holdRecheckPeriod

@@ -3,8 +3,8 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// Looks for a taxi for a ride that has none, from its own zone on: after a refusal the search
-  /// starts again, it does not go on (B-UC5).
+  /// Searches for a taxi for a ride, starting in its own zone. After a refusal the search restarts
+  /// instead of continuing (B-UC5).
   mutating func search(for ride: RideID, _ cause: OfferCause = .search) {
     if limitsSearch, isSearchOver(ride) {
       var freed = FreedTaxis.nobody
@@ -25,7 +25,7 @@ extension DispatchCore {
     findsNobody(ride)
   }
 
-  /// No taxi can be asked: the ride is held or rejected, as the rulebook has it.
+  /// Holds or rejects a ride for which no taxi can be asked, as the rulebook requires.
   mutating func findsNobody(_ ride: RideID) {
     switch state.rulebook.noTaxiAction {
     case .hold:
@@ -37,13 +37,13 @@ extension DispatchCore {
     }
   }
 
-  /// Gives a ride up for lack of a taxi, and its party where the rulebook says so.
+  /// Rejects a ride for lack of a taxi, and its party if the rulebook requires it.
   mutating func reject(_ ride: RideID, _ freed: inout FreedTaxis) {
     noteNobody(for: ride)
     turnAway(ride, .rejected, &freed)
   }
 
-  /// Ends a ride without a taxi, and its party where the rulebook says so.
+  /// Ends a ride without a taxi, and its party if the rulebook requires it.
   mutating func turnAway(
     _ ride: RideID, _ notice: CustomerNotice, _ freed: inout FreedTaxis
   ) {
@@ -54,8 +54,8 @@ extension DispatchCore {
     giveUpParty(of: ride, &freed)
   }
 
-  /// When all taxis of the own zone that could be asked have refused, they are asked again, as long as
-  /// the rounds last (row 26).
+  /// Asks the taxis of the own zone again once all have refused, until the rounds are used up (row
+  /// 26).
   private mutating func startNextRound(of ride: RideID) {
     let own = state.rides[ride].origin.zone
     guard Int(state.rides[ride].rounds) < state.rulebook.maxRounds,
@@ -65,9 +65,10 @@ extension DispatchCore {
     state.refusalPool.forgetRound(&state.rides[ride].refusals)
   }
 
-  /// The first taxi of another round, once every driver has refused, also in adjacent zones.
+  /// Returns the first taxi of another round, once every driver has refused, in adjacent zones too.
   ///
-  /// B-UC5 goes back to step 1 (row 26). Nil when the rounds are over or no driver can be asked again.
+  /// B-UC5 goes back to step 1 (row 26). Nil if the rounds are used up or no driver can be asked
+  /// again.
   private mutating func taxiOfNextRound(for ride: RideID) -> TaxiID? {
     guard Int(state.rides[ride].rounds) < state.rulebook.maxRounds else { return nil }
     var canBeAsked = false
@@ -80,7 +81,7 @@ extension DispatchCore {
     return state.policy.taxi(for: ride, in: state)
   }
 
-  /// Puts a ride to a taxi.
+  /// Offers a ride to a taxi.
   ///
   /// The taxi keeps its place in the queue but is locked until the offer ends (A13, A23, B-G4R4).
   mutating func send(_ ride: RideID, to taxi: TaxiID, _ cause: OfferCause) {
@@ -104,10 +105,9 @@ extension DispatchCore {
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
   }
 
-  /// A driver answers.
+  /// Handles a driver's answer.
   ///
-  /// An answer that is older than the time-out is too late even when the timer has not been handed
-  /// back yet (A-A5).
+  /// An answer after the time-out is too late even if the timer has not been returned yet (A-A5).
   mutating func answer(
     _ offer: OfferID, of taxi: TaxiID, accepts: Bool
   ) -> Response {
@@ -128,7 +128,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// The driver said yes; now the customer is asked (B-UC5).
+  /// Asks the customer to confirm the taxi after the driver's acceptance (B-UC5).
   private mutating func propose(
     _ offer: OfferID, of ride: RideID, to taxi: TaxiID
   ) {
@@ -150,7 +150,7 @@ extension DispatchCore {
         .confirmTimeout(ride, offer), at: now + state.rulebook.passengerConfirmTimeout))
   }
 
-  /// The driver did not answer in time: the same as a refusal (A-A5; for document B our choice).
+  /// Treats a time-out of the driver's answer as a refusal (A-A5; for document B our choice).
   mutating func lapse(_ offer: OfferID, of taxi: TaxiID) -> Response {
     guard state.taxis.contains(taxi), let ride = rideOnScreen(of: taxi, offer) else {
       return .refused(.offerStale)
@@ -159,7 +159,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// The ride of an offer that waits for the driver's answer.
+  /// Returns the ride of an offer that waits for the driver's answer.
   private func rideOnScreen(of taxi: TaxiID, _ offer: OfferID) -> RideID? {
     guard let pending = state.taxis[taxi].offer, pending.id == offer,
       case .offered = state.rides[pending.ride].state
@@ -185,14 +185,14 @@ extension DispatchCore {
     lookForHeldRide(taxi)
   }
 
-  /// Remembers that a ride is not to be put to a taxi again, in this round or for good.
+  /// Remembers not to offer a ride to a taxi again, in this round or permanently.
   mutating func remember(_ taxi: TaxiID, hasRefused ride: RideID, forGood: Bool = false) {
     state.refusalPool.remember(taxi, forGood: forGood, in: &state.rides[ride].refusals)
     if let place = state.rides[ride].holdPlace { state.holds[place].mayBeRefused = true }
   }
 
   /// Voids the pending offer of a ride, without penalty for the driver.
-  /// - Returns: the taxi that is free again; nil when no offer was pending.
+  /// - Returns: the taxi that is free again; nil if no offer was pending.
   @discardableResult
   mutating func withdrawOffer(of ride: RideID, _ cause: WithdrawalCause) -> TaxiID? {
     guard let (offer, taxi) = state.rides[ride].state.pendingOffer else { return nil }
@@ -203,8 +203,8 @@ extension DispatchCore {
     return taxi
   }
 
-  /// Voids the offer a taxi has, because of the driver; a customer who was asked is told.
-  /// - Returns: the ride that has to look for another taxi.
+  /// Voids the offer of a taxi because of the driver, and notifies a customer who was asked.
+  /// - Returns: the ride that must look for another taxi.
   mutating func withdrawOffer(ofTaxi taxi: TaxiID, _ cause: WithdrawalCause) -> RideID? {
     guard let offer = state.taxis[taxi].offer else { return nil }
     let ride = offer.ride
@@ -217,12 +217,12 @@ extension DispatchCore {
     return ride
   }
 
-  /// Makes a taxi free for other offers.
+  /// Unlocks a taxi for other offers.
   ///
-  /// One that had left its queue for this one goes to the tail, or does what has waited for that.
+  /// A taxi that left its queue for the offer rejoins at the tail, or starts its pending duty.
   private mutating func unlock(_ taxi: TaxiID) {
     state.taxis[taxi].offer = nil
-    // A taxi under way was asked to take a person along, and goes on without.
+    // A taxi under way was asked to share its ride, and continues without the new one.
     if state.taxis[taxi].state.ride != nil { return }
     if let zone = state.queueZone(of: taxi) {
       becomeEligible(taxi, in: zone)

@@ -3,11 +3,12 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// Forces a driver's status; queue, offer and ride follow, and they are told (A-G9R3, A-UC11).
+  /// Forces a driver's status. Queue, offer and ride follow, and the people concerned are notified
+  /// (A-G9R3, A-UC11).
   ///
-  /// A ride that loses its taxi looks for another one; made available, a driver has done the ride,
-  /// as by a press. Nobody can be made to work who has no workday, or is absent; nor can anybody be
-  /// made available whose workday ends with the job under way.
+  /// A ride that loses its taxi looks for another one. Forcing a driver to be available completes
+  /// the ride, as a press would. A driver without a workday, or who is absent, cannot be set to
+  /// work. A driver whose workday ends with the job under way cannot be made available.
   mutating func force(
     _ taxi: TaxiID, _ status: DriverOverride
   ) -> Response {
@@ -51,16 +52,16 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Reason why a driver cannot be set to work.
+  /// Reason why a driver cannot be set to work; nil if they can.
   private func refusalToBeSet(_ taxi: TaxiID) -> Refusal? {
     guard isWorkdayUnderWay(of: taxi) else { return .workdayNotStarted }
     return state.workdays[taxi].isAbsent(at: now) ? .driverAbsent : nil
   }
 
-  /// Parts a driver from their ride, which is left searching; the customer is told.
+  /// Separates a driver from their ride, which returns to searching, and notifies the customer.
   ///
-  /// Those who share the taxi lose it, too, and look for another when the command is done; only who
-  /// is aboard has come as far as it goes.
+  /// Passengers who share the taxi lose it too, and look for another when the command is done. For
+  /// passengers aboard, the ride is complete.
   private mutating func loseRides(of taxi: TaxiID) -> RideID? {
     if state.stopCount(of: taxi) > 0 {
       loseItinerary(of: taxi)
@@ -71,14 +72,14 @@ extension DispatchCore {
     return ride
   }
 
-  /// Takes a taxi from a ride, which is left searching; the customer is told.
+  /// Takes a taxi from a ride, which returns to searching, and notifies the customer.
   mutating func lose(_ ride: RideID, _ taxi: TaxiID) {
     release(ride, .administrator)
     outbox.append(
       .tellCustomer(state.rides[ride].customer, ride, .taxiLost(taxi)))
   }
 
-  /// Forces a ride's status; taxi, queue and offers follow (A-G9R4, A-UC10, A-SD2).
+  /// Forces a ride's status. Taxi, queue and offers follow (A-G9R4, A-UC10, A-SD2).
   ///
   /// | from \ to | notAssigned | assigned | completed | annulled |
   /// |-----------|-------------|----------|-----------|----------|
@@ -87,8 +88,8 @@ extension DispatchCore {
   /// | completed   | reopened, search | reopened, taxi taken | as it is | annulled |
   /// | annulled    | reopened, search | reopened, taxi taken | refused | as it is |
   ///
-  /// What never had a taxi cannot be completed (A09). A ride whose passengers are known to be aboard of
-  /// a shared taxi can only be completed. A ride is reopened only for a customer who still
+  /// A ride that never had a taxi cannot be completed (A09). A ride whose passengers are known to
+  /// be aboard a shared taxi can only be completed. A ride is reopened only if its customer still
   /// has an account and no other ride (A06).
   mutating func force(
     _ ride: RideID, _ status: RideOverride
@@ -131,7 +132,7 @@ extension DispatchCore {
     } else if state.rides[ride].state == .reserved, hasOther(than: ride) {
       return .refused(.openRideExists)
     }
-    // What waits for the driver's job to be done goes on waiting: they are given another.
+    // Pending duties of the driver keep waiting, because the driver gets another job.
     let isWaiting = state.taxis[taxi].hasDutyPending
     state.taxis[taxi].hasDutyPending = false
     var freed = withdrawOffer(of: ride, .administrator)
@@ -180,7 +181,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Reason why a ride that is over cannot be opened again.
+  /// Reason why a ride that is over cannot be reopened; nil if it can.
   private func refusalToReopen(_ ride: RideID) -> Refusal? {
     guard state.customers[state.rides[ride].customer].status == .active else {
       return .notRegistered
@@ -188,7 +189,7 @@ extension DispatchCore {
     return hasOther(than: ride) ? .openRideExists : nil
   }
 
-  /// Opens a ride that was over; the customer may decline as often as at first (B-G2D1).
+  /// Reopens a ride that was over, and resets the customer's count of declines (B-G2D1).
   private mutating func reopen(_ ride: RideID) {
     let customer = state.rides[ride].customer
     state.rides[ride].state.reopen()

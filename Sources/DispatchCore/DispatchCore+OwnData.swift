@@ -1,11 +1,11 @@
 import Quantities
 
-/// What people are asked about themselves, and what they change by themselves.
+/// Personal data that users enter, and changes they make themselves.
 extension DispatchCore {
-  /// The data of a person that they may change themselves.
+  /// Returns the data of a person that they may change themselves.
   /// - Parameter actor: a customer or a driver.
-  /// - Returns: the data; nil for anybody else, for those who have left, and for those whose data are
-  ///   kept elsewhere.
+  /// - Returns: the data; nil for other actors, deleted accounts, and accounts whose data are kept
+  ///   elsewhere.
   public func ownData(of actor: Actor) -> OwnData? {
     switch actor {
     case .visitor, .administrator: nil
@@ -14,7 +14,7 @@ extension DispatchCore {
     }
   }
 
-  /// Puts what a person says of themselves in place of what they said before (A-A14).
+  /// Replaces a person's own data with newly entered data (A-A14).
   mutating func changeOwnData(_ data: OwnData, of actor: Actor) throws(Refusal) {
     try requireSession(actor)
     switch actor {
@@ -33,7 +33,7 @@ extension DispatchCore {
     }
   }
 
-  /// Gives an account another password, temporary ones included (A-A11).
+  /// Changes the password of an account, including temporary passwords (A-A11).
   mutating func changePassword(
     of actor: Actor, from old: UInt64, to new: UInt64
   ) throws(Refusal) {
@@ -47,14 +47,14 @@ extension DispatchCore {
     }
   }
 
-  /// Checks what a person says of themselves: by itself, and against what everybody else has said.
+  /// Checks a person's data for validity and against the data of all other accounts.
   /// - Parameters:
-  ///   - data: as typed.
-  ///   - fields: what must not be left out.
-  ///   - role: as what the person has the account.
-  ///   - own: the account that may have the contacts already; nil for a new one.
-  /// - Returns: the contacts that were given.
-  /// - Throws: what is wrong with the first that is.
+  ///   - data: as entered.
+  ///   - fields: the required fields.
+  ///   - role: the role in which the person has the account.
+  ///   - own: the account that may already have the contacts; nil for a new one.
+  /// - Returns: the contacts entered.
+  /// - Throws: the first problem found.
   func checked(
     _ data: OwnData, asks fields: AccountFields, role: AccountRole, own: Actor?
   ) throws(Refusal) -> Contacts {
@@ -72,15 +72,15 @@ extension DispatchCore {
     return contacts
   }
 
-  /// Checks contacts against their form and against everybody else's (A01).
+  /// Checks the form of contacts, and that no other account has them (A01).
   /// - Parameters:
-  ///   - email: as typed; nil when left out.
-  ///   - phone: as typed; nil when left out.
-  ///   - isOneEnough: true if one of the two may be left out.
-  ///   - role: as what the person has the account.
-  ///   - own: the account that may have them already; nil for a new one.
-  /// - Returns: the contacts that were given.
-  /// - Throws: what is wrong with the first that is.
+  ///   - email: as entered; nil if absent.
+  ///   - phone: as entered; nil if absent.
+  ///   - isOneEnough: true if one of the two may be absent.
+  ///   - role: the role in which the person has the account.
+  ///   - own: the account that may already have them; nil for a new one.
+  /// - Returns: the contacts entered.
+  /// - Throws: the first problem found.
   func checked(
     email: String?, phone: String?, isOneEnough: Bool, role: AccountRole, own: Actor?
   ) throws(Refusal) -> Contacts {
@@ -103,7 +103,7 @@ extension DispatchCore {
     return contacts
   }
 
-  /// The present owner of a contact that a person of this role may not share (row 35).
+  /// Returns the present owner of a contact that a person in this role may not share (row 35).
   func holder(_ role: AccountRole, _ owner: (ContactIndex) -> Actor?) -> Actor? {
     let others = state.rulebook.contactUniqueness == .acrossRoles ? AccountRole.allCases : [role]
     for role in others {
@@ -112,7 +112,7 @@ extension DispatchCore {
     return nil
   }
 
-  /// True if a date of birth is still to come, where anybody knows what day it is.
+  /// True if a date of birth is in the future; false if today's date is unknown.
   private func isInFuture(_ birthDate: String?) -> Bool {
     guard let birth = birthDate.flatMap({ CalendarDate($0) }),
       let first = surroundings.dateAtStart

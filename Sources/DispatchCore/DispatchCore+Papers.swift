@@ -23,7 +23,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// True if an e-mail address is that of a driver.
+  /// True if an e-mail address belongs to a driver.
   private func isDriver(_ email: String?) -> Bool {
     email.map { !state.accounts.owners(ofContact: $0, as: .driver).isEmpty } ?? false
   }
@@ -33,12 +33,12 @@ extension DispatchCore {
     return state.taxis.append(Taxi())
   }
 
-  /// True if there is a driver of that number who has not been deleted.
+  /// True if the driver with this number exists and is not deleted.
   func hasDriver(_ taxi: TaxiID) -> Bool {
     state.taxis.contains(taxi) && !state.taxis[taxi].isDeleted
   }
 
-  /// Checks what is known of a driver against the registry and against all other drivers.
+  /// Checks a driver's data against the registry and against all other drivers.
   private func checked(
     _ form: DriverForm, of own: TaxiID?
   ) throws(Refusal) -> AccountBook.DriverEntry {
@@ -57,7 +57,8 @@ extension DispatchCore {
       licence: form.licence, cab: form.cab)
   }
 
-  /// Asks the external registry (B-IF2, B-A6); with none to ask, nothing is known as valid.
+  /// Looks the papers up in the external registry (B-IF2, B-A6). Without a registry, no paper is
+  /// valid.
   private func checkPapers(_ form: DriverForm) throws(Refusal) {
     guard let licence = form.licence,
       surroundings.registry?.licences.contains(licence) ?? false

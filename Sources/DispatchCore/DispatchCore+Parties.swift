@@ -1,17 +1,17 @@
 import MachineParts
 import Quantities
 
-/// The rides of a party, which have numbers in a row.
+/// The rides of a party, which have consecutive numbers.
 typealias Party = LazyMapSequence<Range<Int>, RideID>
 
 extension DispatchCore {
-  /// All rides of the party of a ride.
+  /// Returns all rides of a ride's party.
   func parts(of ride: RideID) -> Party {
     let leader = leader(of: ride)
     return (leader.index..<leader.index + Int(state.rides[leader].parts)).lazy.map { RideID($0) }
   }
 
-  /// One taxi of a party cannot be had: the others are given up, too, if the rulebook says so.
+  /// Gives up the other rides of a party if one taxi cannot be found and the rulebook requires it.
   mutating func giveUpParty(
     of ride: RideID, _ freed: inout FreedTaxis
   ) {
@@ -29,10 +29,10 @@ extension DispatchCore {
     }
   }
 
-  /// Ends a ride wherever it stands: offers are withdrawn, an assigned taxi is sent away.
+  /// Ends a ride in any state: withdraws offers and releases an assigned taxi.
   ///
-  /// Whoever calls looks for held rides for the taxis set free, but only when all that is to end has
-  /// ended: otherwise a taxi would be offered a ride that ends next, or out of its turn.
+  /// The caller looks for held rides for the freed taxis, but only after all rides have ended.
+  /// Otherwise a taxi could be offered a ride that ends next, or out of turn.
   mutating func end(
     _ ride: RideID, _ reason: AnnulReason, _ freed: inout FreedTaxis
   ) {
@@ -44,7 +44,7 @@ extension DispatchCore {
     annul(ride, reason)
   }
 
-  /// Annuls a ride; its customer is told, unless they have deleted their account since (B-SC6).
+  /// Annuls a ride and notifies its customer, unless the account has been deleted (B-SC6).
   mutating func annul(_ ride: RideID, _ reason: AnnulReason) {
     leaveHold(ride)
     state.rides[ride].state.annul(reason)
@@ -54,7 +54,7 @@ extension DispatchCore {
     outbox.append(.tellCustomer(customer, ride, .annulled(reason)))
   }
 
-  /// Lets the customer of a ride make another request, and forgets who refused it.
+  /// Lets the customer of a ride make another request, and forgets the refusals of the ride.
   mutating func close(_ ride: RideID) {
     state.refusalPool.forget(&state.rides[ride].refusals)
     let customer = state.rides[ride].customer

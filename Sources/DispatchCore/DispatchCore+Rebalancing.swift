@@ -3,7 +3,7 @@ import MachineParts
 public import Quantities
 
 extension DispatchCore {
-  /// Sets the next look at the city, where the service has a rule to rebalance.
+  /// Sets the timer of the next rebalancing, if the service has a rebalancing rule.
   @inline(__always)
   mutating func setRebalancing() {
     if rebalances, rebalanceAt == nil { planRebalancing() }
@@ -18,7 +18,7 @@ extension DispatchCore {
     outbox.append(.setTimer(.rebalance, at: due))
   }
 
-  /// Asks the rule who should go where, and advises the drivers (A-F4).
+  /// Asks the rule for relocations and advises the drivers (A-F4).
   mutating func rebalance() -> Response {
     guard let due = rebalanceAt, now >= due, let rule = rebalancing else {
       return .refused(.offerStale)
@@ -36,14 +36,15 @@ extension DispatchCore {
       head(relocation.taxi, for: relocation.zone, rule.period)
       outbox.append(.tellDriver(relocation.taxi, .advisedToMove(relocation.zone)))
     }
-    // Always: what is recent is counted in periods, whether anybody is idle or not.
+    // Always: recent requests are counted in periods, even if no taxi is idle.
     setRebalancing()
     return .accepted
   }
 }
 
 extension DispatchCore {
-  /// Notes where a taxi goes, and by when: twice the time the map service estimates, at least a period.
+  /// Records the zone a taxi goes to and the deadline: twice the estimated drive, but at least one
+  /// period.
   private mutating func head(_ taxi: TaxiID, for zone: ZoneID, _ period: TimeSpan) {
     state.taxis[taxi].headingFor = zone
     let drive = state.taxis[taxi].place.flatMap {
@@ -54,17 +55,19 @@ extension DispatchCore {
 }
 
 extension DispatchState {
-  /// The zone that a queued taxi is on its way to, as far as the service believes.
+  /// The zone that a queued taxi is on its way to, according to the service.
   public func heading(of taxi: TaxiID) -> ZoneID? {
     now < taxis[taxi].headingUntil ? taxis[taxi].headingFor : nil
   }
 
-  /// Whether an idle taxi may be sent to another zone: queued, without an offer, and not on its way.
+  /// True if an idle taxi may be sent to another zone: queued, without an offer, and not on its
+  /// way.
   public func mayRelocate(_ taxi: TaxiID) -> Bool {
     taxis[taxi].isEligible && heading(of: taxi) == nil
   }
 
-  /// The requests of a zone of late, as far as a rule to rebalance wants to know; 0 without one.
+  /// Number of recent requests in a zone, over the memory of the rebalancing rule; 0 without a
+  /// rule.
   public func recentRequests(in zone: ZoneID) -> Int { requestMemory?.count(of: zone) ?? 0 }
 
   /// The last taxi in the queue of a zone, locked or not.
@@ -73,7 +76,7 @@ extension DispatchState {
   /// The taxi ahead of another in its queue.
   public func queuePrevious(before taxi: TaxiID) -> TaxiID? { zoneQueues.previous(before: taxi) }
 
-  /// Looks at all held rides, the longest held first; those on offer from the hold queues are left out.
+  /// Visits all held rides, longest held first, except those on offer from the hold queues.
   public func forEachHeld(_ body: (RideID) -> Void) {
     var cursor = holds.first
     while let place = cursor {

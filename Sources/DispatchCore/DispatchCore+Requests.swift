@@ -27,7 +27,7 @@ extension DispatchCore {
     }
   }
 
-  /// Takes a reservation, or tells why not (A-S3, B-SC3).
+  /// Accepts a reservation, or notifies the customer of the refusal (A-S3, B-SC3).
   mutating func reserve(
     _ form: RideForm, at time: Instant?, by customer: CustomerID
   ) -> Response {
@@ -35,7 +35,7 @@ extension DispatchCore {
       let (origin, destination) = try checkedPlaces(of: form, isReservation: true)
       guard let time else { throw .missingField }
       let parts = try taxisNeeded(by: form)
-      // Compared without a difference, which could overflow for a senseless time.
+      // Compared without a difference, which could overflow for an absurd time.
       guard time >= now + state.rulebook.reservationMinAhead else { throw .reservationTooSoon }
       let latest = state.rulebook.reservationMaxAhead.map { now + $0 } ?? .last
       guard time <= min(latest, .last) else { throw .reservationTooFar }
@@ -54,7 +54,7 @@ extension DispatchCore {
     }
   }
 
-  /// The reserved time is near: first the overlap is checked, then a taxi is looked for (A-UC5).
+  /// Starts a reservation that is due: checks for overlap, then searches for a taxi (A-UC5).
   mutating func trigger(_ ride: RideID) -> Response {
     guard isDue(ride) else { return .refused(.offerStale) }
     if state.rides[ride].state == .reserved { note(.reservationDue(ride)) }
@@ -71,9 +71,10 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// True if the time of a reservation is near, and there is a taxi left to look for.
+  /// True if a reservation is due and still needs a taxi.
   ///
-  /// An administrator may have given the leading ride of a party its taxi, or annulled it, before.
+  /// An administrator may already have assigned a taxi to the leading ride of a party, or annulled
+  /// it.
   private func isDue(_ ride: RideID) -> Bool {
     guard state.rides.contains(ride), let time = state.rides[ride].reservedFor,
       now >= time - state.rulebook.reservationTrigger
@@ -81,12 +82,12 @@ extension DispatchCore {
     return parts(of: ride).contains { state.rides[$0].state == .reserved }
   }
 
-  /// Looks for the first time; a party may be over before its last taxi was looked for.
+  /// Starts the first search for each taxi; a party may end before the search for its last taxi.
   private mutating func searchFirst(for ride: RideID) {
     if state.rides[ride].state == .searching { search(for: ride) }
   }
 
-  /// True if another ride of the customer is under way, party aside (A06).
+  /// True if another ride of the customer is under way, apart from the party (A06).
   func hasOther(than ride: RideID) -> Bool {
     let leader = leader(of: ride)
     var cursor = state.customers[state.rides[ride].customer].firstOpen
@@ -121,7 +122,8 @@ extension DispatchCore {
     return (origin, destination)
   }
 
-  /// The number of taxis that a party needs (B-G2D2); under a rulebook without parties it must fit into one.
+  /// The number of taxis that a party needs (B-G2D2). Under a rulebook without parties, one taxi
+  /// must be enough.
   private func taxisNeeded(by form: RideForm) throws(Refusal) -> Int {
     if form.people == 1 { return 1 }
     guard form.people >= 1 else { throw .badField }
@@ -132,9 +134,10 @@ extension DispatchCore {
     return taxis
   }
 
-  /// Whether a request may be made now (A-A7, A-G2R3, A-UC4; B-A1).
+  /// Checks that a request may be made now (A-A7, A-G2R3, A-UC4; B-A1).
   ///
-  /// Of several reasons an open request counts first, then a ride under way, then a reservation near.
+  /// Of several reasons, an open request is reported first, then a ride under way, then a near
+  /// reservation.
   private func checkNothingIsOpen(of customer: CustomerID) throws(Refusal) {
     var refusal: Refusal?
     var cursor = state.customers[customer].firstOpen
@@ -150,7 +153,7 @@ extension DispatchCore {
     if let refusal { throw refusal }
   }
 
-  /// Whether a reservation may be made (B-SC5, row 14).
+  /// Checks that a reservation may be made (B-SC5, row 14).
   private func checkNoOverlap(at time: Instant, of customer: CustomerID) throws(Refusal) {
     var cursor = state.customers[customer].firstOpen
     while let ride = cursor {
@@ -165,7 +168,7 @@ extension DispatchCore {
     }
   }
 
-  /// Writes the rides of a request down, one for each taxi.
+  /// Creates the rides of a request, one for each taxi.
   private mutating func make(
     _ parts: Int, _ form: RideForm, origin: Place, destination: Place?, reservedFor: Instant?,
     by customer: CustomerID

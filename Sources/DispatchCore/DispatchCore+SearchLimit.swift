@@ -1,15 +1,15 @@
 import MachineParts
 import Quantities
 
-/// When the service gives up looking for a taxi (`search_limit`, `max_refusals`).
+/// Limits of the search for a taxi (`search_limit`, `max_refusals`).
 extension DispatchCore {
-  /// True if any search ends without a taxi.
+  /// True if a search can end without a taxi.
   var limitsSearch: Bool { state.rulebook.searchLimit != nil || state.rulebook.maxRefusals != nil }
 
-  /// True if a ride has been looked for as long, or refused as often, as the rules allow.
+  /// True if the search for a ride has reached the time limit or the limit of refusals.
   ///
-  /// Rides that have lost a taxi are looked for without limit: the service owes them one. So are those
-  /// of a party that has had a taxi, whose people may be aboard.
+  /// The search for a ride that has lost a taxi has no limit, because the service accepted it. The
+  /// same holds for rides of a party that has had a taxi, because some passengers may be aboard.
   func isSearchOver(_ ride: RideID) -> Bool {
     guard parts(of: ride).allSatisfy({ state.rides[$0].assignmentCount == 0 }) else {
       return false
@@ -22,12 +22,12 @@ extension DispatchCore {
     return now - since >= limit
   }
 
-  /// Ends a search that is over, and those of the party where the rulebook says so.
+  /// Ends a search that has reached its limit, and those of the party if the rulebook requires it.
   mutating func giveUpSearch(for ride: RideID, _ freed: inout FreedTaxis) {
     turnAway(ride, .searchEnded, &freed)
   }
 
-  /// Gives up the held rides whose search is over, before the others are looked at again.
+  /// Gives up the held rides whose search has reached its limit, before the re-check of the others.
   mutating func giveUpLongSearches() {
     var freed = FreedTaxis.nobody
     var cursor = state.holds.first
@@ -37,16 +37,16 @@ extension DispatchCore {
       guard state.rides[ride].state == .held, isSearchOver(ride) else { continue }
       let isParty = parts(of: ride).count > 1
       giveUpSearch(for: ride, &freed)
-      // Others of its party may be gone with it, the next one in the queue among them.
+      // Other rides of its party may have been removed too, including the next one in the queue.
       if isParty { cursor = state.holds.first }
     }
     lookAfterSearches(freed)
   }
 
-  /// Offers held rides to the taxis that searches given up have set free.
+  /// Offers held rides to the taxis that were freed by abandoned searches.
   ///
-  /// The rides choose, oldest first, because the taxi whose refusal has ended a search is free again,
-  /// too, and may stand ahead of those in its queue (B02).
+  /// The rides choose, oldest first. The taxi whose refusal ended a search is free again too, and
+  /// may be ahead of the other taxis in its queue (B02).
   mutating func lookAfterSearches(_ freed: FreedTaxis) {
     if case .nobody = freed { return }
     lookForHeldRides(.several)

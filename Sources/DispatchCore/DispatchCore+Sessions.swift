@@ -1,12 +1,12 @@
 import Geography
 public import Quantities
 
-/// Signing in and out, and who counts as signed in.
+/// Signing in and out, and the session state of users.
 extension DispatchCore {
-  /// Opens the door to whoever knows the secret (A-UC2, B-UC2).
+  /// Signs a person in if the secret is correct (A-UC2, B-UC2).
   ///
-  /// Drivers on the mobile application begin to work; on the web they can only look after their
-  /// account (A-A14).
+  /// Drivers who sign in on the mobile application start work; on the web they can only manage
+  /// their account (A-A14).
   mutating func signIn(
     _ form: SignInForm
   ) throws(Refusal) -> Response {
@@ -37,8 +37,8 @@ extension DispatchCore {
 
   /// Ends one of a person's sessions (A-G1R4).
   ///
-  /// Rides that are open go on. Their customer hears of them by mail and text message only, and has to
-  /// sign in again to cancel or to confirm.
+  /// Open rides continue. Their customer is notified by e-mail and text message only, and must sign
+  /// in again to cancel or confirm.
   mutating func signOut(_ actor: Actor) throws(Refusal) {
     guard sessionCount(of: actor) > 0 else { throw .notSignedIn }
     switch actor {
@@ -49,7 +49,7 @@ extension DispatchCore {
     }
   }
 
-  /// In how many places a person is signed in; of drivers, on the web.
+  /// Number of a person's sessions; for drivers, on the web.
   private func sessionCount(of actor: Actor) -> Int32 {
     switch actor {
     case .visitor: 0
@@ -61,14 +61,14 @@ extension DispatchCore {
     }
   }
 
-  /// Reason why a person may not do what administrators do (B-G6R1).
+  /// Reason why a person may not use administrator commands (B-G6R1); nil if they may.
   func refusalToAdminister(_ id: AdministratorID) -> Refusal? {
     guard state.accounts.holds(id) else { return .wrongRole }
     guard state.rulebook.sessionRequired else { return nil }
     return sessionCount(of: .administrator(id)) > 0 ? nil : .notSignedIn
   }
 
-  /// Refuses what takes an account that may be used, and a session where the rulebook asks for one.
+  /// Requires a usable account, and a session if the rulebook asks for one.
   func requireSession(_ actor: Actor) throws(Refusal) {
     let isRequired = state.rulebook.sessionRequired
     switch actor {
@@ -89,17 +89,17 @@ extension DispatchCore {
     }
   }
 
-  /// True if a driver has an application open, mobile or on the web.
+  /// True if a driver is signed in, on the mobile application or on the web.
   func isSignedIn(_ taxi: TaxiID) -> Bool {
     state.taxis[taxi].state != .notInService || sessionCount(of: .driver(taxi)) > 0
   }
 
-  /// By which channels a customer can be told something now.
+  /// Returns the channels that reach a customer now.
   ///
-  /// A telephone shows notices of the application even while it is closed (A-N8), but not after its
-  /// owner has signed out everywhere, where the rulebook asks for a session.
-  /// - Parameter customer: the number of a customer.
-  /// - Returns: the chosen channels that reach the customer; none for nobody.
+  /// A telephone shows notices of the application even while it is closed (A-N8). If the rulebook
+  /// requires a session, it does not do so after the customer has signed out everywhere.
+  /// - Parameter customer: the number of the customer.
+  /// - Returns: the chosen channels that reach the customer; empty for an unknown customer.
   public func channels(reaching customer: CustomerID) -> NoticeChannels {
     guard state.customers.contains(customer),
       state.customers[customer].status != .deleted
@@ -111,9 +111,9 @@ extension DispatchCore {
 }
 
 extension CustomerCommand {
-  /// True if it takes a session, where the rulebook asks for one.
+  /// True if the command requires a session, where the rulebook asks for sessions.
   ///
-  /// A text message carries the number of its sender, and the activation link a code.
+  /// A text message identifies its sender by the number, and the activation link by a code.
   var takesSession: Bool {
     switch self {
     case .request(let form), .reserve(let form, at: _): form.channel != .sms

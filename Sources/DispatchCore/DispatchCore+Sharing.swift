@@ -2,15 +2,15 @@ import Geography
 import MachineParts
 import Quantities
 
-/// Taxis that carry the people of several rides (A-F1, B-F3).
+/// Shared taxis, which carry the passengers of several rides (A-F1, B-F3).
 extension DispatchCore {
-  /// Which taxi under way the policy lets take a ride along.
+  /// Returns the taxi under way that the policy chooses to share with a ride.
   func insertion(for ride: RideID) -> Insertion? {
     guard sharesRides, let sharing, state.isShareable(ride) else { return nil }
     return sharing.insertion(for: ride, in: state)
   }
 
-  /// Puts a ride to a taxi under way, which is locked until the offer ends (A23).
+  /// Offers a ride to a taxi under way, which is locked until the offer ends (A23).
   mutating func send(_ ride: RideID, _ insertion: Insertion, _ cause: OfferCause) {
     let taxi = insertion.taxi
     precondition(
@@ -29,7 +29,7 @@ extension DispatchCore {
       .setTimer(.offerTimeout(taxi, id), at: now + state.rulebook.offerTimeout))
   }
 
-  /// True if the people of a ride have a seat all the way, in the order of the stops.
+  /// True if the passengers of a ride have a seat all the way, in the order of the stops.
   func fits(_ ride: RideID, _ insertion: Insertion) -> Bool {
     guard let sharing = state.sharing else { return false }
     let taxi = insertion.taxi
@@ -47,7 +47,7 @@ extension DispatchCore {
     return true
   }
 
-  /// Number of people aboard of a taxi, as far as its driver has told.
+  /// Number of people aboard a taxi, according to its driver's reports.
   func peopleAboard(of taxi: TaxiID) -> Int {
     var people = 0
     for position in 0..<state.stopCount(of: taxi) {
@@ -57,7 +57,7 @@ extension DispatchCore {
     return people
   }
 
-  /// Gives a taxi that has just been assigned a ride its two stops, if others may join.
+  /// Gives a newly assigned taxi the two stops of its ride, if the ride may be shared.
   mutating func beginItinerary(of taxi: TaxiID, with ride: RideID) {
     guard sharesRides, state.isShareable(ride), let place = state.taxis[taxi].place
     else { return }
@@ -65,7 +65,7 @@ extension DispatchCore {
     state.itineraries.setOff(taxi, from: place, at: now)
   }
 
-  /// Takes a ride into the itinerary of the taxi that has accepted it.
+  /// Adds a ride to the itinerary of the taxi that has accepted it.
   mutating func join(_ ride: RideID, _ insertion: Insertion) {
     let taxi = insertion.taxi
     let place = state.estimatedPlace(of: taxi)
@@ -92,10 +92,10 @@ extension DispatchCore {
     state.itineraries.enterZone(of: taxi)
   }
 
-  /// The driver has done the next stop of the itinerary (A-F1).
+  /// Handles the driver's report that the next stop of the itinerary is done (A-F1).
   ///
-  /// An offer whose pick-up would have come before it has lost its plan, and so has any when no stop is
-  /// left; every other keeps it.
+  /// A pending offer whose pick-up was planned before this stop loses its plan. If no stop is left,
+  /// every offer does. Other offers stay valid.
   mutating func stopDone(_ taxi: TaxiID, at place: Place) -> Response {
     if let refusal = refusalToStop(taxi, at: place) { return .refused(refusal) }
     let stop = state.stop(of: taxi, at: 0)
@@ -121,7 +121,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Nobody was there at the next stop; the ride is over, the others ride on (A-UC8).
+  /// Handles a no-show at the next stop. The ride is over, and the other rides continue (A-UC8).
   mutating func stopInVain(_ taxi: TaxiID, at place: Place) -> Response {
     if let refusal = refusalToStop(taxi, at: place) { return .refused(refusal) }
     let stop = state.stop(of: taxi, at: 0)
@@ -140,8 +140,8 @@ extension DispatchCore {
     return state.stopCount(of: taxi) > 0 ? nil : .noRide
   }
 
-  /// A taxi sets off to the next of the stops that are left; with none, its driver is busy until
-  /// they press.
+  /// Sends a taxi to its next remaining stop. If there is none, the driver stays busy until they
+  /// press.
   private mutating func goOn(_ taxi: TaxiID, from place: Place) {
     if state.stopCount(of: taxi) > 0 {
       state.itineraries.setOff(taxi, from: place, at: now)
@@ -152,7 +152,7 @@ extension DispatchCore {
     state.itineraries.enterZone(of: taxi)
   }
 
-  /// Lets a ride leave its taxi, which goes on with the others from where it should be.
+  /// Removes a ride from its taxi, which continues with the others from its estimated position.
   mutating func leaveTaxi(_ ride: RideID, _ taxi: TaxiID) {
     guard state.stopCount(of: taxi) > 0, let place = state.estimatedPlace(of: taxi) else {
       return state.taxis[taxi].state.becomeBusy()
@@ -173,7 +173,7 @@ extension DispatchCore {
     }
   }
 
-  /// Completes every ride of a taxi; the driver's state stays.
+  /// Completes every ride of a taxi without changing the driver's state.
   mutating func completeRides(of taxi: TaxiID) {
     guard state.stopCount(of: taxi) > 0 else {
       if let ride = state.taxis[taxi].state.ride { complete(ride) }
@@ -188,8 +188,8 @@ extension DispatchCore {
     state.itineraries.enterZone(of: taxi)
   }
 
-  /// Takes the taxi from all who share it: those aboard get off where it stands and have come as far
-  /// as it goes, the others look for another taxi.
+  /// Takes the taxi from all passengers who share it. Passengers aboard get off at once and their
+  /// rides are complete; the others look for another taxi.
   mutating func loseItinerary(of taxi: TaxiID) {
     voidOffer(of: taxi, .administrator)
     while state.stopCount(of: taxi) > 0 {
@@ -206,7 +206,7 @@ extension DispatchCore {
     }
   }
 
-  /// Takes back the offer to take a person along, because the plan has changed or the taxi leaves.
+  /// Withdraws an offer to a shared taxi because the plan has changed or the taxi leaves.
   private mutating func voidOffer(of taxi: TaxiID, _ cause: WithdrawalCause) {
     guard state.taxis[taxi].offer?.insertion != nil,
       let ride = withdrawOffer(ofTaxi: taxi, cause)
@@ -214,7 +214,8 @@ extension DispatchCore {
     orphans.append(ride)
   }
 
-  /// Looks for taxis for the rides that a command has left without, in the order in which it has.
+  /// Searches for taxis for the rides that lost theirs during a command, in the order in which they
+  /// lost them.
   mutating func searchForOrphans() {
     var next = 0
     while next < orphans.count {
@@ -225,8 +226,7 @@ extension DispatchCore {
     orphans.removeAll(keepingCapacity: true)
   }
 
-  /// How long a passenger waits for a taxi with other stops before theirs, as the map service sees
-  /// it.
+  /// Estimated wait of a passenger for a taxi with other stops first.
   func estimatedWaitOnTheWay(for ride: RideID, by taxi: TaxiID) -> TimeSpan? {
     guard var place = state.estimatedPlace(of: taxi) else { return nil }
     var instant = now
@@ -244,7 +244,7 @@ extension DispatchCore {
 }
 
 extension Rulebook {
-  /// Reason why nobody can share a taxi under these rules; nil when people can.
+  /// Reason why these rules do not allow shared taxis; nil if they do.
   public var sharingProblem: SharingProblem? {
     if passengerConfirms { return .passengersConfirm }
     if parties, maxTaxis > 1 { return .severalTaxis }
@@ -252,14 +252,14 @@ extension Rulebook {
   }
 }
 
-/// Reason why nobody can share a taxi under a rulebook.
+/// Reason why a rulebook does not allow shared taxis.
 public enum SharingProblem: Hashable, Sendable, CaseIterable {
-  /// A proposed taxi waits for the passenger's yes, and its plan would change meanwhile.
+  /// The passenger must confirm a proposed taxi, and its plan could change before the answer.
   case passengersConfirm
 
-  /// A party may have several taxis, which would have to wait for each other's passengers.
+  /// A party may have several taxis, which would have to wait for one another's passengers.
   case severalTaxis
 
-  /// The service does not ask where to before the passengers are aboard.
+  /// The service learns the destination only when the passengers are aboard.
   case destinationUnknown
 }

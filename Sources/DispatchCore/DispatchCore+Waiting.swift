@@ -5,10 +5,10 @@ public import Quantities
 extension DispatchCore {
   /// Duration of a drive, as the map service estimates it (B-IF1, A-F3).
   /// - Parameters:
-  ///   - from: where the drive starts.
-  ///   - to: where it ends.
-  ///   - start: when it starts.
-  /// - Returns: the time; nil when nothing can be estimated.
+  ///   - from: start of the drive.
+  ///   - to: end of the drive.
+  ///   - start: instant at which the drive starts.
+  /// - Returns: the time; nil if no estimate is possible.
   public func estimatedDrive(from: Place, to: Place, at start: Instant) -> TimeSpan? {
     state.estimatedDrive(from: from, to: to, at: start)
   }
@@ -19,7 +19,7 @@ extension DispatchCore {
     return estimatedDrive(from: place, to: state.rides[ride].origin, at: now)
   }
 
-  /// Remembers the wait that a customer was told, and looks at it again after a while (A-N2).
+  /// Records the wait shown to a customer, and schedules its update (A-N2).
   mutating func showWait(_ wait: TimeSpan, of ride: RideID) {
     let since = max(
       state.rides[ride].requestedAt, state.rides[ride].reservedFor ?? .start)
@@ -28,7 +28,7 @@ extension DispatchCore {
     setWaitTimer(of: ride)
   }
 
-  /// Shows the waiting time anew, until the GPS of the taxi shows it at the meeting point.
+  /// Updates the shown waiting time until the GPS of the taxi reports it at the meeting point.
   mutating func refreshWait(
     of ride: RideID, assignment: Int32
   ) -> Response {
@@ -51,7 +51,7 @@ extension DispatchCore {
     outbox.append(.setTimer(timer, at: now + period))
   }
 
-  /// Tells how long customers have waited so far (A-G6R2), once there is something to tell.
+  /// Notifies a customer of the average wait so far (A-G6R2), once there is one.
   mutating func tellAverageWait(
     _ customer: CustomerID, _ ride: RideID
   ) {
@@ -60,9 +60,9 @@ extension DispatchCore {
     outbox.append(.tellCustomer(customer, ride, .averageWait(mean)))
   }
 
-  /// The GPS of a taxi tells where it is.
+  /// Handles a GPS report of a taxi's position.
   ///
-  /// The core never sees a taxi arrive (A-W1); a place near the meeting point tells it.
+  /// The core does not observe arrivals (A-W1); a position near the meeting point counts as one.
   mutating func report(_ place: Place, of taxi: TaxiID) -> Response {
     guard isOnMap(place) else { return .refused(.notOnMap) }
     guard state.taxis[taxi].state != .notInService else { return .refused(.notLoggedIn) }

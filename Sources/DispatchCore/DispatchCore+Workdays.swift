@@ -3,8 +3,8 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// Why a driver may not log in now: the application is off after the workday, and while they are
-  /// absent (B-SC4).
+  /// Reason why a driver may not log in now: the application is disabled after the workday and
+  /// during an absence (B-SC4).
   func refusalToWork(_ taxi: TaxiID) -> Refusal? {
     if state.workdays[taxi].isAbsent(at: now) { return .driverAbsent }
     guard state.rulebook.hasWorkdays, state.workdays[taxi].startedAt == nil else {
@@ -13,7 +13,7 @@ extension DispatchCore {
     return hasWorkedEnough(taxi) ? .appDisabled : nil
   }
 
-  /// True if as many workdays of a driver have started today as there may be.
+  /// True if a driver has started as many workdays today as the rules allow.
   private func hasWorkedEnough(_ taxi: TaxiID) -> Bool {
     guard let limit = state.rulebook.workdaysPerDay,
       state.workdays[taxi].dayOfStart == today
@@ -21,13 +21,13 @@ extension DispatchCore {
     return Int(state.workdays[taxi].startsOnDay) >= limit
   }
 
-  /// The calendar day, counted from the one in which the core's time begins.
+  /// The calendar day, counted from the day on which the core's time begins.
   var today: Int64 {
     let sinceMidnight = surroundings.clock.atStart.sinceMidnight + now.sinceStart
     return sinceMidnight.milliseconds / TimeOfDay.day.milliseconds
   }
 
-  /// True if a driver may be in a queue, as far as the workday goes.
+  /// True if the driver's workday allows them to be in a queue.
   func isWorkdayUnderWay(of taxi: TaxiID) -> Bool {
     !state.rulebook.hasWorkdays || state.workdays[taxi].startedAt != nil
   }
@@ -64,7 +64,7 @@ extension DispatchCore {
     }
   }
 
-  /// When enforced breaks are due, from the start of the workday.
+  /// Times at which enforced breaks are due, from the start of the workday.
   private func breaksDue(of taxi: TaxiID) -> [TimeSpan] {
     let registered = [
       state.workdays[taxi].firstBreak, state.workdays[taxi].secondBreak,
@@ -88,7 +88,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Ends the workday of a driver who is not busy; the application is disabled from now on (B-SC4).
+  /// Ends the workday of a driver who is not busy, and disables the application (B-SC4).
   mutating func endWorkday(of taxi: TaxiID) {
     state.workdays[taxi].startedAt = nil
     if state.taxis[taxi].state != .notInService { leaveService(taxi, .workEnded) }
@@ -110,7 +110,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// True if a driver may take another break in this workday, one that waits already counted.
+  /// True if a driver may take another break in this workday. A pending break counts as taken.
   private func hasBreakLeft(_ taxi: TaxiID) -> Bool {
     let isWaiting = !state.workdays[taxi].pending.isDisjoint(with: [
       .ownBreak, .enforcedBreak,
@@ -119,7 +119,7 @@ extension DispatchCore {
       < state.rulebook.breaksMax
   }
 
-  /// Starts a break at once, or when the job is done.
+  /// Starts a break at once, or after the job under way.
   private mutating func startBreak(
     of taxi: TaxiID, isEnforced: Bool
   ) {
@@ -150,7 +150,7 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Takes down an absence beside those announced before (B-SC4).
+  /// Records an absence in addition to those announced before (B-SC4).
   mutating func announceAbsence(
     of taxi: TaxiID, from start: Instant, until end: Instant
   ) -> Response {
@@ -158,7 +158,7 @@ extension DispatchCore {
     if state.rulebook.sessionRequired, !isSignedIn(taxi) { return .refused(.notLoggedIn) }
     guard end > start, end > now, end <= .last else { return .refused(.badField) }
     let absence = state.workdays[taxi].announce(from: start, until: end, at: now)
-    // One that has begun only lasts longer; the driver is away and knows.
+    // An absence that has begun is only extended, and the driver already knows of it.
     if absence.hasBegun { return .accepted }
     if absence.from > now {
       outbox.append(
@@ -179,7 +179,7 @@ extension DispatchCore {
     outbox.append(.tellDriver(taxi, .absenceStarted))
   }
 
-  /// Something in a driver's day is due.
+  /// Handles a timer of a driver's workday.
   mutating func dutyIsDue(
     _ duty: DutyTimer, of taxi: TaxiID, number: Int32
   ) -> Response {
@@ -215,19 +215,19 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Lets something begin when the job under way is done (B-SC4).
+  /// Postpones a duty until the job under way is done (B-SC4).
   mutating func wait(for duty: PendingDuty, of taxi: TaxiID) {
     letWait(state.workdays[taxi].pending.union(duty), of: taxi)
   }
 
-  /// Sets all that begins when the job under way is done.
+  /// Sets all duties that begin when the job under way is done.
   mutating func letWait(_ duties: PendingDuty, of taxi: TaxiID) {
     state.workdays[taxi].pending = duties
     state.taxis[taxi].hasDutyPending = !duties.isEmpty
   }
 
-  /// Whether something waits for the job of a driver to be done; an absence that is over by now does
-  /// not.
+  /// True if a duty waits for the driver's job to be done. An absence that is over by now does not
+  /// count.
   mutating func refreshPendingDuty(of taxi: TaxiID) -> Bool {
     guard state.taxis[taxi].hasDutyPending else { return false }
     if !state.workdays[taxi].isAbsent(at: now) {
@@ -236,9 +236,9 @@ extension DispatchCore {
     return state.taxis[taxi].hasDutyPending
   }
 
-  /// Begins what has waited for the job of a driver, who is free now.
+  /// Begins the pending duties of a driver who is free now.
   ///
-  /// What keeps a driver away longer makes needless what keeps them away less.
+  /// A longer duty replaces a shorter one.
   mutating func beginPendingDuty(of taxi: TaxiID) {
     let pending = state.workdays[taxi].pending
     letWait([], of: taxi)

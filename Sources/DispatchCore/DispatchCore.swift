@@ -2,12 +2,13 @@ public import Geography
 public import MachineParts
 public import Quantities
 
-/// The dispatch core of a taxi service: the machine behind the customers' and drivers' applications.
+/// The dispatch core of a taxi service: the server behind the customers' and drivers' applications.
 ///
-/// One entry, `handle`: a command from a customer, a driver, an administrator or one of the core's own
-/// timers, at an instant the caller tells. The core answers, and appends what it wants done to its
-/// outbox. It has no clock, no randomness, no input or output; the same commands give the same
-/// answers. Who is offered what is decided by a `DispatchPolicy`; every decision is checked here.
+/// It has one entry point, `handle`, which receives a command from a customer, a driver, an
+/// administrator or one of the core's own timers, at an instant stated by the caller. The core
+/// answers and appends the requested effects to its outbox. It has no clock, no randomness, no
+/// input or output; the same commands give the same answers. A `DispatchPolicy` decides the offers,
+/// and the core checks every decision.
 ///
 /// ```swift
 /// var core = DispatchCore(zones: map, rulebook: .oneStep, policy: AdjacentZones())
@@ -16,87 +17,87 @@ public import Quantities
 /// core.outbox.empty()
 /// ```
 public struct DispatchCore: ~Copyable, Sendable {
-  /// What the core knows: policies read it; everybody else asks what the applications show.
+  /// The state of the core, which policies read. Other callers use the queries of the applications.
   var state: DispatchState
 
-  /// Who decides who is offered what.
+  /// The dispatch policy.
   public var policy: any DispatchPolicy { state.policy }
 
-  /// What the core wants done, in order; whoever gives commands carries it out and empties it.
+  /// Effects requested by the core, in order. The caller carries them out and empties the outbox.
   public var outbox = Outbox<Effect>()
 
-  /// The policy, when it is a session with one outside of this program.
+  /// The policy, if it is a session with an external one.
   public let foreign: (any ForeignSession)?
 
-  /// The policy, when it lets people share.
+  /// The policy, if it supports shared rides.
   let sharing: (any SharingPolicy)?
 
-  /// What the core knows of the world outside the service.
+  /// Data about the world outside the service.
   public var surroundings: Surroundings { state.surroundings }
 
   /// Number of offers sent.
   public internal(set) var offerCount = 0
 
-  /// True if facts are told among the effects.
+  /// True if facts are recorded among the effects.
   let keepsFacts: Bool
 
   var now: Instant { state.now }
 
-  /// Rides that have lost the plan they were on offer with, and look again when the command is done.
+  /// Rides that have lost the plan of their offer and search again when the command is done.
   var orphans: [RideID] = []
   var recheckAt: Instant?
 
-  /// What the policy wants the core to keep up, looked up once.
+  /// Data that the policy needs the core to maintain, looked up once.
   public let needs: PolicyNeeds
 
-  /// How far the policy looks, as `DispatchPolicy.ringLimit` has it, looked up once.
+  /// Search limit of the policy, as in `DispatchPolicy.ringLimit`, looked up once.
   public let ringLimit: Int?
 
-  /// True if the policy lets people share.
+  /// True if the policy allows shared rides.
   public let sharesRides: Bool
 
-  /// True if idle taxis are advised to stand elsewhere.
+  /// True if idle taxis are advised to move to other zones.
   let rebalances: Bool
   let batchPeriod: TimeSpan?
 
-  /// When the next batch is due, while one is.
+  /// Instant of the next batch; nil if none is scheduled.
   var batchAt: Instant?
   var plan = DispatchPlan()
 
-  /// The taxis that the plan under way has taken from their rides.
+  /// The taxis that the plan in progress has taken from their rides.
   var released: [(taxi: TaxiID, ride: RideID)] = []
 
-  /// The rule by which idle taxis are advised to stand elsewhere; nil when nobody is.
+  /// The rule by which idle taxis are advised to move; nil for none.
   public let rebalancing: (any RebalancingRule)?
   var rebalanceAt: Instant?
   var relocations: [Relocation] = []
 
-  /// The waits shown to customers when a taxi was assigned, from their request on.
+  /// Sum of the waits shown to customers at assignment, measured from their requests.
   var shownWaits = TimeSpan.zero
   var shownWaitCount: Int64 = 0
 
-  /// The oldest ride that an administrator has opened again, for the checker of invariants.
+  /// The oldest ride that an administrator has reopened, for the invariant checker.
   var firstReopenedRide: RideID?
 
-  /// Up to which ride and which customer everything was over when that was last looked at.
+  /// First ride and first customer that were not over at the last check.
   var overRides = RideID(0)
   var goneCustomers = CustomerID(0)
 
-  /// Number of rides that can be numbered; smaller in tests.
+  /// Largest number of rides; smaller in tests.
   var greatestRideCount = RideID.greatestIndex
 
   /// Makes a core with no customers and no taxis.
   /// - Parameters:
-  ///   - zones: the map; one queue is made per zone (A03).
-  ///   - rulebook: the rules in force; its periods and counts are positive, and no reservation is due
-  ///     before it can be made.
-  ///   - policy: who is offered what.
-  ///   - surroundings: what the core knows of the world outside the service.
-  ///   - rebalancing: the rule by which idle taxis are advised to stand elsewhere; nil for none.
-  ///   - sharing: when people may share a taxi, which only some rulebooks can do; nil when nobody may.
-  ///   - needs: what the core keeps up besides what the policy needs, for others who read the state; it
-  ///     changes no decision.
-  ///   - keepsFacts: true if facts are told among the effects, for a log.
+  ///   - zones: the map; each zone gets one queue (A03).
+  ///   - rulebook: the rules in force. Periods and counts must be positive, and no reservation may
+  ///     be due before it can be made.
+  ///   - policy: the policy that decides the offers.
+  ///   - surroundings: data about the world outside the service.
+  ///   - rebalancing: the rule by which idle taxis are advised to move; nil for none.
+  ///   - sharing: the rules of shared rides, which only some rulebooks support; nil for no sharing.
+  ///   - needs: data to maintain beyond those that the policy needs, for other readers of the
+  ///     state; they change no decision.
+  ///   - keepsFacts: true if facts are recorded among the effects, for a log.
   public init(
     zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy,
     surroundings: Surroundings = Surroundings(), rebalancing: (any RebalancingRule)? = nil,
@@ -139,19 +140,20 @@ public struct DispatchCore: ~Copyable, Sendable {
     }
   }
 
-  /// Makes room for as many rides, each of another customer.
-  /// - Parameter rides: how many rides are expected, at least 0.
+  /// Reserves memory for a number of rides, each of a different customer.
+  /// - Parameter rides: number of rides expected, at least 0.
   public mutating func reserveCapacity(rides: Int) {
     state.rides.reserveCapacity(rides)
     state.customers.reserveCapacity(rides)
   }
 
-  /// Does what a command asks, or refuses it with a reason and changes nothing.
+  /// Executes a command, or refuses it with a reason and changes nothing.
   /// - Parameters:
-  ///   - command: what a person or a timer tells the core.
-  ///   - instant: when; an instant before that of the last command counts as that one.
-  /// - Returns: the answer for whoever gave the command.
-  /// - Complexity: that of what the policy is asked, O(1) otherwise; a re-check asks about every held
+  ///   - command: input from a person or a timer.
+  ///   - instant: time of the command; an instant before that of the last command counts as that
+  ///     one.
+  /// - Returns: the answer for the sender of the command.
+  /// - Complexity: that of the policy's decision, O(1) otherwise; a re-check considers every held
   ///   ride.
   public mutating func handle(
     _ command: Command, at instant: Instant
@@ -177,12 +179,13 @@ public struct DispatchCore: ~Copyable, Sendable {
     }
   }
 
-  /// Does what a command about an account asks, or refuses it with a reason and changes nothing.
+  /// Executes an account command, or refuses it with a reason and changes nothing.
   /// - Parameters:
-  ///   - command: what a person wants.
-  ///   - actor: who it is, as far as the application knows.
-  ///   - instant: when; an instant before that of the last command counts as that one.
-  /// - Returns: the answer for whoever gave the command.
+  ///   - command: the request.
+  ///   - actor: the person who sends it, as far as the application knows.
+  ///   - instant: time of the command; an instant before that of the last command counts as that
+  ///     one.
+  /// - Returns: the answer for the sender of the command.
   /// - Complexity: O(length of the text).
   public mutating func handle(
     _ command: AccountCommand, by actor: Actor, at instant: Instant
@@ -195,7 +198,7 @@ public struct DispatchCore: ~Copyable, Sendable {
     }
   }
 
-  /// Time never goes back: a clock that does is taken to stand still until it has caught up.
+  /// Advances the time. Time never goes back: an earlier instant counts as the present one.
   mutating func moveOn(to instant: Instant) {
     state.now = min(max(instant, now), .last)
   }
@@ -216,7 +219,7 @@ public struct DispatchCore: ~Copyable, Sendable {
     }
   }
 
-  /// Lets people do what their role allows (A-A3, B-G5R1, B-G6R1).
+  /// Executes the commands that a person's role allows (A-A3, B-G5R1, B-G6R1).
   private mutating func handle(
     _ command: ActorCommand, of actor: Actor
   ) -> Response {

@@ -11,14 +11,14 @@ extension DispatchState {
   /// The taxi behind another in its queue.
   public func queueNext(after taxi: TaxiID) -> TaxiID? { zoneQueues.next(after: taxi) }
 
-  /// The zone in whose queue a taxi stands; nil when it is in none.
+  /// The zone in whose queue a taxi is; nil if it is in none.
   @inline(__always)
   public func queueZone(of taxi: TaxiID) -> ZoneID? { zoneQueues.queue(of: taxi) }
 
-  /// The number of taxis of a zone that could be offered a ride now.
+  /// The number of eligible taxis in a zone.
   public func eligibleCount(in zone: ZoneID) -> Int { Int(eligibleCounts[zone]) }
 
-  /// Whether a zone, or one of as many rings around it, has a taxi that could be offered a ride now.
+  /// True if a zone, or a zone within this number of rings around it, has an eligible taxi.
   /// - Complexity: O(zones within the rings).
   func hasEligible(around zone: ZoneID, within ringCount: Int) -> Bool {
     if eligibleCounts[zone] > 0 { return true }
@@ -33,7 +33,7 @@ extension DispatchState {
     return false
   }
 
-  /// The number of taxis of the city that could be offered a ride now.
+  /// The number of eligible taxis in the city.
   public var eligibleCount: Int { eligibleTotal }
 
   /// The number of rides that have a place in the hold queues.
@@ -42,8 +42,8 @@ extension DispatchState {
   /// The number of rides of a zone that have a place in the hold queues, those on offer included.
   public func heldCount(in zone: ZoneID) -> Int { holds.count(in: zone) }
 
-  /// The first taxi in the queue of a zone that may be offered a ride: not locked, and it has not
-  /// refused this ride in this round (B-G4R1, B02).
+  /// The first taxi in the queue of a zone that may be offered a ride: not locked, and without a
+  /// refusal of this ride in this round (B-G4R1, B02).
   /// - Complexity: O(locked and refusing taxis at the head of the queue).
   @inline(__always)
   public func firstEligible(in zone: ZoneID, for ride: RideID) -> TaxiID? {
@@ -75,8 +75,8 @@ extension DispatchState {
     refusalPool.holds(taxi, in: rides[ride].refusals)
   }
 
-  /// True if one ride stands before another in the order of holding: the longer held, then the
-  /// smaller number.
+  /// True if one ride comes before another in the order of holding: longer held, then the smaller
+  /// number.
   @inline(__always)
   public func isHeldLonger(_ ride: RideID, than other: RideID) -> Bool {
     let mine = rides[ride].heldSince ?? .last

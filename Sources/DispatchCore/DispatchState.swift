@@ -1,15 +1,15 @@
 public import Geography
 public import Quantities
 
-/// Everything the dispatch core knows: customers, rides, taxis, zone queues and hold queues.
+/// The complete state of the dispatch core: customers, rides, taxis, zone queues and hold queues.
 ///
 /// Policies borrow it to read; only the core changes it. It is not copyable, so that reading it
-/// never copies a city.
+/// never copies a whole city.
 public struct DispatchState: ~Copyable, Sendable {
-  /// Who decides who is offered what.
+  /// The dispatch policy.
   ///
-  /// It stands here for speed, too: a value with an existential in it is lent by its address, while the
-  /// whole state would be copied to the stack each time the policy is asked.
+  /// It is stored here for speed, too: a value that contains an existential is lent by address,
+  /// while the whole state would otherwise be copied to the stack for each question to the policy.
   let policy: any DispatchPolicy
 
   /// The rules in force.
@@ -18,25 +18,25 @@ public struct DispatchState: ~Copyable, Sendable {
   /// The map.
   public let zones: ZoneMap
 
-  /// What is known of the world outside the service.
+  /// Data about the world outside the service.
   public let surroundings: Surroundings
 
-  /// When the last command was given.
+  /// Instant of the last command.
   public internal(set) var now = Instant.start
 
-  /// Every taxi, by number; a deleted one stays as a mark.
+  /// All taxis by number; deleted ones stay as placeholders.
   public internal(set) var taxis = IDArray<TaxiKind, Taxi>()
 
-  /// The day of every driver, by number.
+  /// The workday of every driver, by number.
   public internal(set) var workdays = IDArray<TaxiKind, Workday>()
 
-  /// Every ride ever requested, by number (A-W3), except those that were forgotten.
+  /// All rides ever requested, by number (A-W3), except forgotten ones.
   public internal(set) var rides = PassingArray<RideKind, Ride>()
 
-  /// Every customer, by number; a deleted one stays as a mark.
+  /// All customers by number; deleted ones stay as placeholders.
   public internal(set) var customers = PassingArray<CustomerKind, Customer>()
 
-  /// Who may use the service, and with which contacts.
+  /// Accounts of the service with their contacts.
   public internal(set) var accounts = AccountBook()
 
   /// The number of zones.
@@ -46,10 +46,10 @@ public struct DispatchState: ~Copyable, Sendable {
   var eligibleCounts: IDArray<ZoneKind, Int32>
   var eligibleTotal = 0
 
-  /// Number of times that the taxis that may be asked have changed.
+  /// Number of changes to the set of eligible taxis.
   var eligibleChange = 0
 
-  /// For each zone, whether a search from there would have found a taxi at some change.
+  /// For each zone, true if a search from there would have found a taxi at some change.
   var reach: IDArray<ZoneKind, Reach>
 
   struct Reach: Sendable, BitwiseCopyable {
@@ -62,12 +62,13 @@ public struct DispatchState: ~Copyable, Sendable {
   var places: PlaceSearch
   var requestMemory: RequestMemory?
 
-  /// When people may share a taxi; nil when nobody may.
+  /// Rules of shared rides; nil for no sharing.
   public let sharing: SharingRules?
 
   var itineraries: Itineraries
 
-  /// The zones around each zone, as far as the policy looks and at least the neighbours.
+  /// The rings of zones around each zone, as far as the policy searches and at least the
+  /// neighbours.
   let rings: ZoneRings
 
   init(
@@ -90,11 +91,11 @@ public struct DispatchState: ~Copyable, Sendable {
     rings = ZoneRings(of: zones, depth: max(1, policy.ringLimit ?? 1))
   }
 
-  /// Number of zones that adjoin a zone.
+  /// Number of zones adjacent to a zone.
   @inline(__always)
   public func neighbourCount(of zone: ZoneID) -> Int { rings.count(ring: 1, around: zone) }
 
-  /// One of the zones that adjoin a zone, in search order.
+  /// Returns a zone adjacent to a zone, in search order.
   /// - Parameters:
   ///   - zone: a zone of the map.
   ///   - position: 0 up to `neighbourCount(of:)`.
@@ -104,7 +105,7 @@ public struct DispatchState: ~Copyable, Sendable {
     rings.zone(at: position, ring: 1, around: zone)
   }
 
-  /// Number of zones as many steps away from a zone as a ring says.
+  /// Number of zones in a ring around a zone.
   /// - Parameters:
   ///   - ring: from 1 to the ring limit of the policy.
   ///   - zone: a zone of the map.
@@ -114,12 +115,12 @@ public struct DispatchState: ~Copyable, Sendable {
     rings.count(ring: ring, around: zone)
   }
 
-  /// One of the zones of a ring, in the order in which they are found.
+  /// Returns a zone of a ring, in search order.
   /// - Parameters:
   ///   - position: 0 up to `zoneCount(inRing:around:)`.
   ///   - ring: from 1 to the ring limit of the policy.
   ///   - zone: a zone of the map.
-  /// - Returns: the zone there.
+  /// - Returns: the zone at the position.
   @inline(__always)
   public func zone(at position: Int, inRing ring: Int, around zone: ZoneID) -> ZoneID {
     rings.zone(at: position, ring: ring, around: zone)
@@ -128,8 +129,7 @@ public struct DispatchState: ~Copyable, Sendable {
   /// Number of rings kept: as many as the policy searches, and at least 1.
   public var ringCount: Int { rings.depth }
 
-  /// In which ring around a zone another lies; nil when it is further away than the
-  /// rings that are kept.
+  /// The ring around a zone in which another zone lies; nil if it is beyond the rings kept.
   /// - Complexity: O(zones within reach).
   public func ring(of other: ZoneID, around zone: ZoneID) -> Int? {
     rings.ring(of: other, around: zone)

@@ -1,31 +1,31 @@
 public import Quantities
 
-/// The kind of thing a `TaxiID` numbers.
+/// Type tag of `TaxiID`.
 public enum TaxiKind {}
 
-/// Names a taxi and its one driver: every taxi has exactly one driver (A02).
+/// Identifier of a taxi and its one driver: every taxi has exactly one driver (A02).
 public typealias TaxiID = DenseID<TaxiKind>
 
-/// The kind of thing a `CustomerID` numbers.
+/// Type tag of `CustomerID`.
 public enum CustomerKind {}
 
-/// Names a registered customer.
+/// Identifier of a registered customer.
 public typealias CustomerID = DenseID<CustomerKind>
 
-/// The kind of thing a `RideID` numbers.
+/// Type tag of `RideID`.
 public enum RideKind {}
 
-/// Names a ride, from the request to its end; numbered in order of request.
+/// Identifier of a ride, from the request to its end; numbered in order of request.
 public typealias RideID = DenseID<RideKind>
 
-/// The kind of thing an `OfferID` numbers.
+/// Type tag of `OfferID`.
 public enum OfferKind {}
 
-/// Names one offer of one ride to one taxi; numbered in the order in which offers are sent.
+/// Identifier of one offer of one ride to one taxi; numbered in the order of sending.
 public typealias OfferID = DenseID<OfferKind>
 
-/// The kind of thing an `AdministratorID` numbers.
+/// Type tag of `AdministratorID`.
 public enum AdministratorKind {}
 
-/// Names an administrator; 0 is the one who is there from the beginning.
+/// Identifier of an administrator; 0 is the initial administrator.
 public typealias AdministratorID = DenseID<AdministratorKind>

@@ -1,31 +1,31 @@
 public import Geography
 public import Quantities
 
-/// What the core knows of the world outside the service.
+/// Data of the core about the world outside the service.
 public struct Surroundings: Sendable {
   /// The wall clock, for calendar days (B-G5R2).
   public var clock: WallClock
 
-  /// The day on which the core's time begins; nil when nobody knows, and then nobody's date of birth is
-  /// still to come.
+  /// The date on which the core's time begins; nil if unknown, and then no date of birth counts as
+  /// future.
   public var dateAtStart: CalendarDate?
 
-  /// The streets, to estimate when a taxi will be there (B-IF1); nil to estimate nothing.
+  /// The streets, to estimate arrival times (B-IF1); nil for no estimates.
   public var streets: Streets?
 
-  /// For each zone, whether it is served (B-G3R4); nil when all are.
+  /// For each zone, true if it is served (B-G3R4); nil if all are.
   public var servedZones: [Bool]?
 
-  /// The external registry of licences and cabs (B-IF2); nil when there is none to ask.
+  /// The external registry of licences and cabs (B-IF2); nil for none.
   public var registry: LicenceRegistry?
 
   /// Describes the surroundings.
   /// - Parameters:
-  ///   - clock: what the wall clock shows when the core's time begins.
-  ///   - dateAtStart: the day on which the core's time begins; nil when nobody knows.
-  ///   - streets: how taxis drive, for estimates; nil to estimate nothing.
-  ///   - servedZones: for each zone, whether it is served; nil when all are.
-  ///   - registry: the external registry; nil when there is none to ask.
+  ///   - clock: reading of the wall clock when the core's time begins.
+  ///   - dateAtStart: the date on which the core's time begins; nil if unknown.
+  ///   - streets: driving times, for estimates; nil for no estimates.
+  ///   - servedZones: for each zone, true if it is served; nil if all are.
+  ///   - registry: the external registry; nil for none.
   public init(
     clock: WallClock = WallClock(atStart: TimeOfDay(wrapping: .zero)),
     dateAtStart: CalendarDate? = nil, streets: Streets? = nil, servedZones: [Bool]? = nil,
@@ -41,7 +41,7 @@ public struct Surroundings: Sendable {
 
 /// The external registry of professional licences and of cabs whose documents are in order.
 ///
-/// It is taken to be correct and up to date (B-A9).
+/// It is assumed to be correct and up to date (B-A9).
 public struct LicenceRegistry: Sendable {
   /// The codes of valid licences (B-A7).
   public var licences: Set<String>

@@ -1,47 +1,47 @@
 import Quantities
 
-/// Who may use the service: contacts, secrets and papers.
+/// Accounts of the service: contacts, secrets and papers.
 ///
-/// Nothing here is looked at when rides are dispatched. Every contact belongs to at most one account,
-/// or to one of each role, as the rulebook says (A01); every licence and every cab to at most one driver
+/// Dispatching rides reads none of this. Every contact belongs to at most one account, or to one of
+/// each role, as the rulebook says (A01); every licence and every cab belongs to at most one driver
 /// (B09).
 public struct AccountBook: Sendable {
-  /// What is known of a customer; nothing, for those taken over from the existing service.
+  /// Data of a customer; empty for customers transferred from the existing service.
   struct CustomerEntry: Sendable {
     var email: EmailAddress?
     var phone: PhoneNumber?
     var person = PersonalData()
 
-    /// Nil for a person whose password is kept elsewhere.
+    /// Nil if the password is kept elsewhere.
     var secret: UInt64?
     var activationCode: UInt64?
   }
 
-  /// What is known of a driver.
+  /// Data of a driver.
   struct DriverEntry: Sendable {
     var email: EmailAddress?
     var phone: PhoneNumber?
     var person = PersonalData()
 
-    /// Nil for a person whose password is kept elsewhere.
+    /// Nil if the password is kept elsewhere.
     var secret: UInt64?
     var licence: String?
     var cab: String?
 
-    /// In how many places the driver is signed in on the web; the mobile application is a log-in.
+    /// Number of the driver's sessions on the web; the mobile application counts as a log-in.
     var webSessions: Int32 = 0
   }
 
-  /// What is known of an administrator.
+  /// Data of an administrator.
   struct AdministratorEntry: Sendable {
     var email: EmailAddress?
     var secret: UInt64
 
-    /// In how many places the administrator is signed in.
+    /// Number of the administrator's sessions.
     var sessions: Int32 = 0
   }
 
-  /// Number of times that anything has changed.
+  /// Number of changes.
   private(set) var changeCount = 0
 
   var customers: [CustomerID: CustomerEntry] = [:] {
@@ -50,7 +50,8 @@ public struct AccountBook: Sendable {
   var drivers: [TaxiID: DriverEntry] = [:] {
     didSet { changeCount += 1 }
   }
-  /// The first is there from the beginning, signed in, to let the others in.
+  /// All administrators. The first exists from the start and is signed in, so that others can be
+  /// added.
   var administrators: [AdministratorID: AdministratorEntry] = [
     AdministratorID(0): AdministratorEntry(email: nil, secret: 0, sessions: 1)
   ]
@@ -73,10 +74,10 @@ public struct AccountBook: Sendable {
     }
   }
 
-  /// The owners of a typed contact: nobody, a person, or one person of each role.
+  /// Returns the owners of an entered contact: none, one person, or one person of each role.
   /// - Parameters:
-  ///   - typed: an e-mail address, a telephone number or a user name.
-  ///   - role: as what the person wants to sign in; nil when nothing was said.
+  ///   - typed: an e-mail address, a telephone number or a user name, as entered.
+  ///   - role: role in which the person wants to sign in; nil if not stated.
   /// - Returns: the owners, customers first, then drivers.
   func owners(ofContact typed: String, as role: AccountRole? = nil) -> [Actor] {
     (role.map { [$0] } ?? AccountRole.allCases).compactMap {
@@ -84,7 +85,7 @@ public struct AccountBook: Sendable {
     }
   }
 
-  /// The secret of an account; nil when it has none.
+  /// The secret of an account; nil if it has none.
   func secret(of actor: Actor) -> UInt64? {
     switch actor {
     case .visitor: nil
@@ -94,17 +95,17 @@ public struct AccountBook: Sendable {
     }
   }
 
-  /// True if there is an administrator of that number.
+  /// True if the administrator with this number exists.
   func holds(_ id: AdministratorID) -> Bool { administrators[id] != nil }
 
-  /// Writes down what is known of a customer, in place of what was known before.
+  /// Stores the data of a customer, replacing earlier data.
   mutating func put(_ entry: CustomerEntry, of customer: CustomerID) {
     forget(customer)
     customers[customer] = entry
     customerContacts.enter(entry.contacts, of: .customer(customer))
   }
 
-  /// Writes down what is known of a driver, in place of what was known before.
+  /// Stores the data of a driver, replacing earlier data.
   mutating func put(_ entry: DriverEntry, of taxi: TaxiID) {
     forget(taxi)
     drivers[taxi] = entry
@@ -113,7 +114,7 @@ public struct AccountBook: Sendable {
     if let cab = entry.cab { ofCab[cab] = taxi }
   }
 
-  /// Writes down one more administrator.
+  /// Adds an administrator.
   mutating func add(_ entry: AdministratorEntry) -> AdministratorID {
     let id = AdministratorID(administrators.count)
     administrators[id] = entry
@@ -121,13 +122,13 @@ public struct AccountBook: Sendable {
     return id
   }
 
-  /// Forgets who a customer is; others may use the contacts again.
+  /// Erases a customer's data; the contacts can be used again.
   mutating func forget(_ customer: CustomerID) {
     guard let entry = customers.removeValue(forKey: customer) else { return }
     customerContacts.erase(entry.contacts)
   }
 
-  /// Forgets a driver's contacts and papers; others may use them again.
+  /// Erases a driver's contacts and papers; they can be used again.
   mutating func forget(_ taxi: TaxiID) {
     guard let entry = drivers.removeValue(forKey: taxi) else { return }
     driverContacts.erase(entry.contacts)
@@ -141,7 +142,7 @@ extension AccountBook.CustomerEntry {
     Contacts(email: email, phone: phone, userName: person.userName.flatMap { UserName($0) })
   }
 
-  /// What the customer can see and change.
+  /// Data that the customer can see and change.
   var ownData: OwnData { OwnData(email: email?.text, phone: phone?.digits, person: person) }
 }
 
@@ -150,7 +151,7 @@ extension AccountBook.DriverEntry {
     Contacts(email: email, phone: phone, userName: person.userName.flatMap { UserName($0) })
   }
 
-  /// What the driver can see and change.
+  /// Data that the driver can see and change.
   var ownData: OwnData { OwnData(email: email?.text, phone: phone?.digits, person: person) }
 }
 

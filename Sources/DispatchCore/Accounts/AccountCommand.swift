@@ -1,58 +1,59 @@
-/// Something about an account that needs text: who may use the service, and as what.
+/// Command about an account, which needs text: registration, sign-in and personal data.
 ///
-/// It is apart from `Command` because text is heavy, and dispatch needs none. Passwords never reach
-/// the core: the caller hands in a secret derived from them, which is only compared.
+/// It is separate from `Command` because text is expensive and dispatch needs none. Passwords never
+/// reach the core: the caller passes a secret derived from them, which is only compared.
 public enum AccountCommand: Hashable, Sendable {
   /// A visitor registers as a customer (A-UC1, B-UC1).
   case registerCustomer(CustomerForm)
 
-  /// An administrator adds another one.
+  /// An administrator adds another administrator.
   case addAdministrator(email: String, secret: UInt64)
 
   /// An administrator creates a driver together with their taxi (A-G9R1, B-G6R2).
   case createDriver(DriverForm)
 
-  /// An administrator corrects what is known of a driver and their taxi (B-G6).
+  /// An administrator corrects the data of a driver and their taxi (B-G6).
   case updateDriver(TaxiID, DriverForm)
 
   /// A person signs in (A-UC2, B-UC2, B-UC7).
   case signIn(SignInForm)
 
-  /// A person leaves the application: a customer or an administrator, or a driver on the web.
+  /// A person signs out: a customer or an administrator, or a driver on the web.
   ///
   /// A driver leaves the mobile application by `DriverCommand.logOut`.
   case signOut
 
-  /// Customers and drivers put what they say of themselves in place of what they said before (A-A14).
+  /// Customers and drivers replace their own data (A-A14).
   ///
-  /// An administrator's e-mail address is what others know them by, and stays.
+  /// An administrator's e-mail address identifies them and cannot be changed.
   case changeOwnData(OwnData)
 
-  /// A person chooses another password; drivers begin with a temporary one (A-A11).
+  /// A person changes the password; drivers start with a temporary one (A-A11).
   case changePassword(old: UInt64, new: UInt64)
 }
 
-/// Form that a person fills in to become a customer.
+/// Form for registering as a customer.
 public struct CustomerForm: Hashable, Sendable {
-  /// The e-mail address as typed; nil when left out.
+  /// The e-mail address as entered; nil if absent.
   public var email: String?
 
-  /// The telephone number as typed; nil when left out.
+  /// The telephone number as entered; nil if absent.
   public var phone: String?
 
-  /// Who the person is, as far as the rulebook asks for it.
+  /// Personal data, as far as the rulebook asks for them.
   public var person: PersonalData
 
-  /// What the caller made of the password; nil when left out.
+  /// Secret derived from the password by the caller; nil if absent.
   public var secret: UInt64?
 
-  /// By which channels the person wants to be told (A-G6R1).
+  /// Channels that the person chooses for notices (A-G6R1).
   public var channels: NoticeChannels
 
   /// True if the person agrees to the processing of personal data (B-RG2).
   public var hasConsented: Bool
 
-  /// What the activation link or message will carry; the caller draws it, the core has no chance.
+  /// Code for the activation link or message. The caller draws it, because the core has no
+  /// randomness.
   public var activationCode: UInt64
 
   /// Makes a form.
@@ -70,7 +71,7 @@ public struct CustomerForm: Hashable, Sendable {
   }
 }
 
-/// What an administrator fills in about a driver and their taxi.
+/// Form that an administrator fills in for a driver and their taxi.
 public struct DriverForm: Hashable, Sendable {
   /// The company e-mail address (A-A11).
   public var email: String?
@@ -78,16 +79,16 @@ public struct DriverForm: Hashable, Sendable {
   /// The company telephone number (A-A11).
   public var phone: String?
 
-  /// Who the driver is; nothing of it has to be said.
+  /// Personal data of the driver; all optional.
   public var person: PersonalData
 
-  /// What the caller made of the temporary password.
+  /// Secret derived from the temporary password by the caller.
   public var secret: UInt64
 
-  /// The code of the professional licence (B-A7); nil where none is asked for.
+  /// The code of the professional licence (B-A7); nil if none is required.
   public var licence: String?
 
-  /// The code of the cab (B-A8); nil where none is asked for.
+  /// The code of the cab (B-A8); nil if none is required.
   public var cab: String?
 
   /// True if the driver has signed the privacy document (B-RG2).

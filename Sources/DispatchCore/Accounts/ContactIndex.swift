@@ -1,17 +1,17 @@
-/// What a person has in an account: customers ride, drivers drive, administrators look after both.
+/// Role of an account: customers ride, drivers drive, administrators manage both.
 public enum AccountRole: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// A person who rides.
+  /// A person who requests rides.
   case customer
 
-  /// A person who drives.
+  /// A person who drives a taxi.
   case driver
 
-  /// A person who looks after drivers and rides.
+  /// A person who manages drivers and rides.
   case administrator
 }
 
 extension Actor {
-  /// The role of whoever has an account; nil for a visitor.
+  /// The role of the account holder; nil for a visitor.
   public var role: AccountRole? {
     switch self {
     case .visitor: nil
@@ -22,7 +22,7 @@ extension Actor {
   }
 }
 
-/// By what people are known when they sign in.
+/// Contacts by which people sign in.
 struct Contacts: Hashable, Sendable {
   var email: EmailAddress?
   var phone: PhoneNumber?
@@ -41,7 +41,7 @@ struct ContactIndex: Sendable {
 
   func owner(of userName: UserName) -> Actor? { ofUserName[userName] }
 
-  /// The owner of a typed contact; nil when there is none.
+  /// The owner of an entered contact; nil if there is none.
   func owner(ofTyped typed: String) -> Actor? {
     if let email = EmailAddress(typed) { return ofEmail[email] }
     if let phone = PhoneNumber(typed) { return ofPhone[phone] }

@@ -1,13 +1,13 @@
-/// An e-mail address that is well formed.
+/// A well-formed e-mail address.
 ///
-/// Upper and lower case are the same address. Only the form is checked, as far as it can be without
-/// asking anybody: one @, something before it, and a host of at least two names after it (RFC 5321
-/// allows more, which no taxi service meets).
+/// Addresses are not case-sensitive. Only the form is checked, without a network look-up: one @,
+/// something before it, and a host of at least two labels after it (RFC 5321 allows more, which
+/// does not occur in practice).
 public struct EmailAddress: Hashable, Sendable {
   /// The address in lower case.
   public let text: String
 
-  /// Makes an address from typed text; nil when it is not well formed.
+  /// Makes an address from entered text; nil if it is not well formed.
   public init?(_ typed: String) {
     let text = typed.lowercased()
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -21,15 +21,15 @@ public struct EmailAddress: Hashable, Sendable {
   }
 }
 
-/// A telephone number that is well formed.
+/// A well-formed telephone number.
 ///
-/// Six to fifteen digits (ITU-T E.164), perhaps with a plus before them and with spaces, hyphens or
-/// brackets among them.
+/// Six to fifteen digits (ITU-T E.164), with an optional leading plus and with spaces, hyphens or
+/// brackets between them.
 public struct PhoneNumber: Hashable, Sendable, BitwiseCopyable {
-  /// The digits after a leading 1, so that leading zeros count.
+  /// The digits after a leading 1, so that leading zeros are kept.
   private let code: UInt64
 
-  /// Makes a number from typed text; nil when it is not well formed.
+  /// Makes a number from entered text; nil if it is not well formed.
   public init?(_ typed: String) {
     var code: UInt64 = 1
     var digits = 0

@@ -1,36 +1,36 @@
 public import Quantities
 
-/// A customer's account, as far as rides need it.
+/// A customer's account, as far as dispatch needs it.
 public struct Customer: Sendable, BitwiseCopyable {
-  /// Whether the account may be used.
+  /// Status of an account.
   public enum Status: Hashable, Sendable, BitwiseCopyable {
-    /// Registered, but not activated yet (B-G1R5).
+    /// Registered but not yet activated (B-G1R5).
     case pending
 
     /// Usable.
     case active
 
-    /// Deleted: the number remains for the rides that were made (B-SC6).
+    /// Deleted. The number remains for the rides made (B-SC6).
     case deleted
   }
 
-  /// Whether the account may be used.
+  /// Status of the account.
   public internal(set) var status: Status
 
-  /// By which channels the customer wants to be told (A-G6R1).
+  /// Channels that the customer chose for notices (A-G6R1).
   public internal(set) var channels: NoticeChannels
 
-  /// How often the customer has cancelled or declined (B-G2D1, where counted per customer).
+  /// Number of the customer's cancellations and declines (B-G2D1, if counted per customer).
   public internal(set) var cancelCount: Int32 = 0
 
-  /// In how many places the customer is signed in (A-G1R1).
+  /// Number of the customer's sessions (A-G1R1).
   ///
-  /// With none, the customer is as good as a visitor, where the rulebook asks for a session (B-AC1).
+  /// If the rulebook requires a session, a customer without one is treated as a visitor (B-AC1).
   public internal(set) var sessions: Int32 = 0
 
-  /// The ride that was made last, and is not over; the others follow by `Ride.nextOpen`.
+  /// The most recent open ride; the others follow by `Ride.nextOpen`.
   public internal(set) var firstOpen: RideID?
 
-  /// The ride that was made last (A-G8R2).
+  /// The most recent ride (A-G8R2).
   public internal(set) var lastRide: RideID?
 }

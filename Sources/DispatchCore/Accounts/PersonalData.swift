@@ -1,11 +1,10 @@
 import Quantities
 
-/// What people say of themselves besides their contacts, as they typed it.
+/// Personal data besides contacts, as entered.
 ///
-/// Which of it they have to say is the rulebook's: `Rulebook.accountFields`. What is said has to make
-/// sense in any case.
+/// `Rulebook.accountFields` lists the required fields. Every field entered must be valid.
 public struct PersonalData: Hashable, Sendable {
-  /// What a person says when asked for a gender.
+  /// Gender as stated by a person.
   public enum Gender: String, Hashable, Sendable, CaseIterable {
     /// A woman.
     case female
@@ -13,23 +12,23 @@ public struct PersonalData: Hashable, Sendable {
     /// A man.
     case male
 
-    /// Neither, or the person would rather not say.
+    /// Another gender, or not stated.
     case other
   }
 
-  /// The given name; nil when left out.
+  /// The given name; nil if absent.
   public var name: String?
 
-  /// The family name; nil when left out.
+  /// The family name; nil if absent.
   public var surname: String?
 
-  /// The gender; nil when left out.
+  /// The gender; nil if absent.
   public var gender: Gender?
 
-  /// The date of birth as year, month and day, such as 1985-12-10; nil when left out.
+  /// The date of birth as year, month and day, such as 1985-12-10; nil if absent.
   public var birthDate: String?
 
-  /// The name by which the person signs in, besides the contacts; nil when left out.
+  /// The name for signing in, besides the contacts; nil if absent.
   public var userName: String?
 
   /// Describes a person.
@@ -55,10 +54,10 @@ public struct PersonalData: Hashable, Sendable {
     return fields
   }
 
-  /// True if whatever is filled in makes sense, by itself.
+  /// True if every field entered is valid, without comparison to other accounts.
   ///
-  /// The documents require valid fields without a definition. Here a name has 1 to 100
-  /// characters, at least one of them visible, and a date of birth exists in the calendar.
+  /// The documents require valid fields without defining them. Here a name has 1 to 100 characters,
+  /// at least one of them visible, and a date of birth exists in the calendar.
   var makesSense: Bool {
     [name, surname].allSatisfy { $0.map(Self.isName) ?? true }
       && birthDate.map { CalendarDate($0) != nil } ?? true
@@ -71,16 +70,16 @@ public struct PersonalData: Hashable, Sendable {
   }
 }
 
-/// A name by which a person signs in, well formed.
+/// A well-formed user name for signing in.
 ///
-/// Three to forty letters, digits, points, hyphens and underscores, of which at least one is a letter:
-/// so it can be mistaken neither for an e-mail address nor for a telephone number. Upper and lower case
-/// are the same name.
+/// Three to forty letters, digits, points, hyphens and underscores, including at least one letter,
+/// so that it cannot be mistaken for an e-mail address or a telephone number. User names are not
+/// case-sensitive.
 struct UserName: Hashable, Sendable {
   /// The name in lower case.
   let text: String
 
-  /// Makes a name from typed text; nil when it is not well formed.
+  /// Makes a name from entered text; nil if it is not well formed.
   init?(_ typed: String) {
     guard (3...40).contains(typed.count), typed.contains(where: \.isLetter),
       typed.allSatisfy({ $0.isLetter || $0.isWholeNumber || ".-_".contains($0) })
@@ -89,7 +88,7 @@ struct UserName: Hashable, Sendable {
   }
 }
 
-/// What a person can change about an account without an administrator, as it is to be afterwards.
+/// New values of the data that a person can change without an administrator.
 public struct OwnData: Hashable, Sendable {
   /// The e-mail address; nil for none.
   public var email: String?
@@ -97,7 +96,7 @@ public struct OwnData: Hashable, Sendable {
   /// The telephone number; nil for none.
   public var phone: String?
 
-  /// Who the person is.
+  /// The personal data.
   public var person: PersonalData
 
   /// Describes an account.

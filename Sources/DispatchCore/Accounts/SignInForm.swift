@@ -1,29 +1,29 @@
 public import Geography
 
-/// Form that a person fills in to sign in.
+/// Form for signing in.
 public struct SignInForm: Hashable, Sendable {
-  /// Where the person signs in.
+  /// Application used for signing in.
   public enum Application: Hashable, Sendable {
-    /// On the web: a driver can only look after their account there (A-A14).
+    /// The web, where a driver can only manage their account (A-A14).
     case web
 
-    /// On the mobile application, at a GPS place: a driver begins to work (A-G4R4).
+    /// The mobile application, at a GPS place: a driver starts work (A-G4R4).
     case mobile(at: Place)
   }
 
   /// The e-mail address, the telephone number or the user name.
   public var contact: String
 
-  /// What the caller made of the password.
+  /// Secret derived from the password by the caller.
   public var secret: UInt64
 
-  /// Place where the person signs in.
+  /// Application used for signing in.
   public var application: Application
 
-  /// As what the person signs in; nil to let the contact decide.
+  /// Role in which the person signs in; nil to derive it from the contact.
   ///
-  /// Where people of different roles may share a contact (row 35), the first whose password it is gets
-  /// in: a customer before a driver.
+  /// If people in different roles may share a contact (row 35), the first account with a matching
+  /// password is used: a customer before a driver.
   public var role: AccountRole?
 
   /// Makes a form.

@@ -1,14 +1,14 @@
 public import Geography
 public import Quantities
 
-/// What an administrator can do without paper.
+/// Commands of an administrator that need no text.
 public enum AdministratorCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Take over a driver with their taxi from the existing service, with documents in order, out of
-  /// service (A-G9R1, B-A6).
+  /// Transfer a driver with their taxi from the existing service, with valid papers, out of service
+  /// (A-G9R1, B-A6).
   case addTaxi
 
-  /// Take over a customer from the existing service: registered, active, contacts kept elsewhere, and
-  /// signed in in one place.
+  /// Transfer a customer from the existing service: registered, active, with contacts kept
+  /// elsewhere and one session.
   case addCustomer
 
   /// Delete a driver with their taxi (A-G9R2).
@@ -20,33 +20,33 @@ public enum AdministratorCommand: Hashable, Sendable, BitwiseCopyable {
   /// Force a ride's status; taxi, queue and offers follow (A-G9R4, A-UC10).
   case setRide(RideID, RideOverride)
 
-  /// Register when a driver's breaks are due, from the start of the workday (B-SC4).
+  /// Register the times at which a driver's breaks are due, from the start of the workday (B-SC4).
   case setBreaks(TaxiID, first: TimeSpan?, second: TimeSpan?)
 }
 
-/// The status an administrator gives a driver.
+/// Status that an administrator sets for a driver.
 public enum DriverOverride: Hashable, Sendable, BitwiseCopyable {
-  /// Ready, in the queue of the zone of the place given, or else of the last known place.
+  /// Available, in the queue of the zone of the given place, or else of the last known place.
   case available(at: Place?)
 
-  /// Not ready, without a ride.
+  /// Busy without a ride.
   case busy
 
-  /// Logged out by force.
+  /// Logged out.
   case notInService
 }
 
-/// The status an administrator gives a ride.
+/// Status that an administrator sets for a ride.
 public enum RideOverride: Hashable, Sendable, BitwiseCopyable {
-  /// No taxi: it is looked for again.
+  /// Without a taxi; the search starts again.
   case notAssigned
 
-  /// This taxi's.
+  /// Assigned to this taxi.
   case assigned(TaxiID)
 
-  /// Done.
+  /// Completed.
   case completed
 
-  /// Given up.
+  /// Annulled.
   case annulled
 }

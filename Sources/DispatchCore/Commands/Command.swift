@@ -1,30 +1,30 @@
 public import Quantities
 
-/// Something a person or a timer tells the dispatch core.
+/// Input from a person or a timer to the dispatch core.
 ///
-/// The core sees button presses, GPS places and its own timers. What happens in the street (a taxi
-/// picks up, a taxi drops) it never sees (A-W1). Whatever needs text (names, addresses, licences) is
-/// an `AccountCommand`.
+/// The core sees button presses, GPS places and its own timers. It does not observe events in the
+/// street, such as pick-ups and drop-offs (A-W1). Commands with text (names, addresses, licences)
+/// are `AccountCommand`s.
 public enum Command: Hashable, Sendable, BitwiseCopyable {
-  /// A customer does something.
+  /// An action of a customer.
   case customer(CustomerID, CustomerCommand)
 
-  /// The driver of a taxi does something.
+  /// An action of the driver of a taxi.
   case driver(TaxiID, DriverCommand)
 
-  /// An administrator does something.
+  /// An action of an administrator.
   case administrator(AdministratorCommand)
 
-  /// A timer that the core asked for has run out.
+  /// The expiry of a timer that the core requested.
   case timer(CoreTimer)
 
-  /// A person tries something that may not be for them; the core looks at their role first (A-A3).
+  /// An action that a person's role may not allow; the core checks the role first (A-A3).
   case attempt(by: Actor, ActorCommand)
 }
 
-/// Who stands behind an application.
+/// The person who uses an application.
 public enum Actor: Hashable, Sendable, BitwiseCopyable {
-  /// A person of whom the application does not know who it is (A-S1, B-AC1).
+  /// A person who is not identified (A-S1, B-AC1).
   case visitor
 
   /// A registered customer.
@@ -37,55 +37,55 @@ public enum Actor: Hashable, Sendable, BitwiseCopyable {
   case administrator(AdministratorID)
 }
 
-/// What a person tries, in any role.
+/// Action that a person attempts, in any role.
 public enum ActorCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Something only customers can do.
+  /// An action of customers only.
   case asCustomer(CustomerCommand)
 
-  /// Something only drivers can do (B-G5R1).
+  /// An action of drivers only (B-G5R1).
   case asDriver(DriverCommand)
 
-  /// Something only administrators can do (B-G6R1).
+  /// An action of administrators only (B-G6R1).
   case asAdministrator(AdministratorCommand)
 }
 
 /// A timer of the core.
 ///
-/// The caller returns it as a command at the instant it was set for.
+/// The caller returns it as a command at the instant for which it was set.
 ///
-/// A timer that has been overtaken by events is refused as stale and changes nothing, so timers need
-/// no cancelling.
+/// A timer overtaken by events is refused as stale and changes nothing, so timers need no
+/// cancelling.
 public enum CoreTimer: Hashable, Sendable, BitwiseCopyable {
-  /// The driver's time to answer is over.
+  /// The driver's time to answer has expired.
   case offerTimeout(TaxiID, OfferID)
 
-  /// The customer's time to confirm is over.
+  /// The customer's time to confirm has expired.
   case confirmTimeout(RideID, OfferID)
 
-  /// Held rides are to be looked at again.
+  /// A re-check of the held rides is due.
   case holdRecheck
 
-  /// A batch policy looks at everything that waits.
+  /// A batch of a batch policy is due.
   case batch
 
-  /// The city is looked at for taxis that should stand elsewhere (A-F4).
+  /// A rebalancing of idle taxis is due (A-F4).
   case rebalance
 
-  /// A reserved ride is due: a taxi is looked for (A-G3R4, B-G3R5).
+  /// A reserved ride is due, and the search for a taxi starts (A-G3R4, B-G3R5).
   case reservation(RideID)
 
-  /// The waiting time shown to a customer is due for a new look (A-N2).
+  /// The waiting time shown to a customer is due for an update (A-N2).
   ///
-  /// The number tells one assignment of the ride from the next.
+  /// The number identifies the assignment of the ride.
   case waitingTime(RideID, assignment: Int32)
 
-  /// Something is due in a driver's day; the number tells one day from another.
+  /// An event of a driver's workday is due; the number identifies the workday, break or absence.
   case duty(TaxiID, DutyTimer, number: Int32)
 }
 
-/// What can be due in a driver's day.
+/// Timed events of a driver's workday.
 public enum DutyTimer: Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// The longest workday is over (B-G5D1).
+  /// The maximum workday has passed (B-G5D1).
   case workdayEnd
 
   /// A break registered for the driver begins (B-SC4).

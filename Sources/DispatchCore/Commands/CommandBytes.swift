@@ -1,21 +1,22 @@
 public import Geography
 public import Quantities
 
-/// A command with its instant, as a log of commands keeps it.
+/// A command with its instant, as stored in a command log.
 ///
-/// A core that is given the same commands again knows the same afterwards, so a log of them is all that
-/// has to be kept:
+/// A core that receives the same commands again reaches the same state, so a log of them is
+/// sufficient:
 ///
 /// ```swift
 /// log.append(logged.bytes)
 /// core.handle(logged)
 /// ```
 ///
-/// The byte form is stable. It begins with its version, 1; then come the kind of entry, the instant, the
-/// command, and the 32-bit FNV-1a checksum of all bytes before it. A case is one byte, a number its bytes
-/// from the lowest, a text its length in bytes and its UTF-8, something optional a byte 0 or 1 and
-/// itself, a place its two coordinates and its zone. Cases have the numbers in
-/// `CommandBytes+Commands.swift`; a number is never given to another case.
+/// The byte form is stable. It starts with its version, 1, followed by the kind of entry, the
+/// instant, the command, and the 32-bit FNV-1a checksum of all preceding bytes. A case is one byte.
+/// A number is stored in little-endian order, a text as its length in bytes and its UTF-8. An
+/// optional value is a byte 0 or 1 and the value; a place is its two coordinates and its zone. The
+/// numbers of cases are in `CommandBytes+Commands.swift`; a number is never reused for another
+/// case.
 public enum LoggedCommand: Hashable, Sendable {
   /// A command.
   case command(Command, at: Instant)
@@ -38,11 +39,11 @@ public enum LoggedCommand: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Reads a command back.
+  /// Decodes a command.
   /// - Parameters:
-  ///   - bytes: what `bytes` was, and nothing after it.
-  ///   - zones: the map of the core that is to be given the command.
-  /// - Throws: what is wrong with the bytes, if they are not those of a command.
+  ///   - bytes: the value of `bytes`, and nothing after it.
+  ///   - zones: the map of the core that will receive the command.
+  /// - Throws: the problem, if the bytes are not a valid command.
   public init(bytes: [UInt8], on zones: ZoneMap) throws(CommandBytesError) {
     var reader = CommandReader(bytes: bytes[...], zones: zones)
     let version = try reader.byte()
@@ -64,18 +65,18 @@ public enum LoggedCommand: Hashable, Sendable {
   }
 }
 
-/// Reason why bytes are not those of a command.
+/// Reason why bytes are not a valid command.
 public enum CommandBytesError: Error, Hashable, Sendable {
-  /// The form has a version that this library does not know.
+  /// The version of the form is unknown to this library.
   case unknownVersion(UInt8)
 
-  /// The bytes differ from the written ones.
+  /// The checksum does not match.
   case damaged
 
   /// The bytes end within the command.
   case tooShort
 
-  /// There are bytes after the command.
+  /// Bytes follow the command.
   case tooLong(by: Int)
 
   /// No case of a type has that number.
@@ -84,7 +85,7 @@ public enum CommandBytesError: Error, Hashable, Sendable {
   /// A text is not UTF-8.
   case notText
 
-  /// A number names nothing: it is negative.
+  /// An identifier is negative.
   case noIdentifier(Int32)
 
   /// A place is not on the map.
@@ -92,9 +93,9 @@ public enum CommandBytesError: Error, Hashable, Sendable {
 }
 
 extension DispatchCore {
-  /// Does what a command of a log asks, as the core did when it was written down.
+  /// Executes a logged command, as the core did when it was recorded.
   /// - Parameter logged: the command.
-  /// - Returns: the answer for whoever gave the command.
+  /// - Returns: the answer for the sender of the command.
   @discardableResult
   public mutating func handle(_ logged: LoggedCommand) -> Response {
     switch logged {
@@ -104,20 +105,20 @@ extension DispatchCore {
   }
 }
 
-/// Something with a stable byte form.
+/// A type with a stable byte form.
 protocol ByteCoded {
-  /// Reads a value back.
+  /// Decodes a value.
   init(from reader: inout CommandReader) throws(CommandBytesError)
 
-  /// Writes a value.
+  /// Encodes a value.
   func write(to writer: inout CommandWriter)
 }
 
-/// Turns values into bytes.
+/// Encodes values into bytes.
 struct CommandWriter {
   var bytes: [UInt8] = []
 
-  /// Writes a case by its number, with what belongs to it.
+  /// Encodes a case by its number, with its associated values.
   mutating func callAsFunction<each Part: ByteCoded>(_ number: UInt8, _ parts: repeat each Part) {
     bytes.append(number)
     repeat (each parts).write(to: &self)
@@ -127,13 +128,13 @@ struct CommandWriter {
     bytes.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }
 
-  /// Writes the fields of a form.
+  /// Encodes the fields of a form.
   mutating func fields<each Part: ByteCoded>(_ parts: repeat each Part) {
     repeat (each parts).write(to: &self)
   }
 }
 
-/// Turns bytes into values, and trusts none.
+/// Decodes values from untrusted bytes.
 struct CommandReader {
   var bytes: ArraySlice<UInt8>
   let zones: ZoneMap
@@ -143,13 +144,13 @@ struct CommandReader {
     return byte
   }
 
-  /// Reads a value of the type that is wanted.
+  /// Decodes a value of the inferred type.
   mutating func callAsFunction<Value: ByteCoded>() throws(CommandBytesError) -> Value {
     try Value(from: &self)
   }
 }
 
-/// A whole number, from its lowest byte up.
+/// Little-endian encoding of whole numbers.
 extension ByteCoded where Self: FixedWidthInteger {
   init(from reader: inout CommandReader) throws(CommandBytesError) {
     self = 0
@@ -171,7 +172,7 @@ extension UInt32: ByteCoded {}
 extension Int64: ByteCoded {}
 extension UInt64: ByteCoded {}
 
-/// A choice without anything that belongs to it, by its place in the order of declaration.
+/// Encoding of cases without associated values, by their order of declaration.
 extension ByteCoded where Self: CaseIterable & Equatable, AllCases.Index == Int {
   init(from reader: inout CommandReader) throws(CommandBytesError) {
     let number = try reader.byte()

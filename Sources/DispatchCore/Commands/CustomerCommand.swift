@@ -1,75 +1,75 @@
 public import Geography
 public import Quantities
 
-/// What a customer can do.
+/// Commands of a customer.
 public enum CustomerCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Ask for a taxi now (A-UC4, B-UC3).
+  /// Request a taxi now (A-UC4, B-UC3).
   case request(RideForm)
 
-  /// Ask for a taxi at an instant to come; nil when the form was sent without one (A-UC5, B-UC4).
+  /// Request a taxi for a later instant; nil if the form was sent without one (A-UC5, B-UC4).
   case reserve(RideForm, at: Instant?)
 
-  /// Withdraw a ride, with every taxi of its party (A-G8, A-UC7).
+  /// Cancel a ride, with every taxi of its party (A-G8, A-UC7).
   case cancel(RideID)
 
-  /// Agree to the proposed taxi (B-UC5).
+  /// Confirm the proposed taxi (B-UC5).
   case confirm(RideID, OfferID)
 
-  /// Turn the proposed taxi down (B-UC5).
+  /// Decline the proposed taxi (B-UC5).
   case decline(RideID, OfferID)
 
-  /// Open the activation link or enter the code that was sent (B-G1R5).
+  /// Open the activation link or enter the code received (B-G1R5).
   case activate(code: UInt64)
 
-  /// Choose by which channels to be told (A-G6R1).
+  /// Choose the channels for notices (A-G6R1).
   case choose(NoticeChannels)
 
-  /// Leave the application (A-G1R4).
+  /// Sign out (A-G1R4).
   case signOut
 
   /// Delete the account with its reservations (B-SC6).
   case deleteAccount
 
-  /// Ask for a taxi now, for as many people as one taxi holds, from a place found by GPS.
+  /// Requests a taxi now, for as many people as one taxi holds, from a place found by GPS.
   /// - Parameters:
-  ///   - origin: where the taxi is to come to.
-  ///   - destination: where to, when known; it may not equal the origin (A14).
+  ///   - origin: the meeting point.
+  ///   - destination: the destination, if known; it may not equal the origin (A14).
   /// - Returns: the request.
   public static func request(origin: Place, destination: Place?) -> CustomerCommand {
     .request(RideForm(origin: origin, destination: destination))
   }
 }
 
-/// What a customer fills in to get a taxi.
+/// Form for requesting a taxi.
 public struct RideForm: Hashable, Sendable, BitwiseCopyable {
-  /// How the form reached the service.
+  /// Channel by which the form reached the service.
   public enum Channel: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     /// The mobile application or the web page (A-G1R1).
     case application
 
-    /// A text message, a future extra of document A (A-F2).
+    /// A text message, a future feature of document A (A-F2).
     case sms
   }
 
-  /// Where the taxi is to come to; nil when it was left out, or could not be found (A-UI2).
+  /// The meeting point; nil if it was not entered or could not be found (A-UI2).
   public var origin: Place?
 
-  /// True if the origin was found by GPS or the browser rather than typed (B-G2R2).
+  /// True if GPS or the browser found the origin; false if it was typed (B-G2R2).
   public var isLocated = true
 
-  /// Where to, when said.
+  /// The destination, if stated.
   public var destination: Place?
 
-  /// Number of people who want to travel together, at least 1 (B-UC3).
+  /// Number of people who travel together, at least 1 (B-UC3).
   public var people: Int32 = 1
 
-  /// How the form came.
+  /// Channel by which the form arrived.
   public var channel: Channel = .application
 
-  /// True if the taxi may be shared with others, where the service lets people share (A-F1, B-F3).
+  /// True if the taxi may be shared, where the service supports sharing (A-F1, B-F3).
   public var sharesTaxi = true
 
-  /// Makes a form for one person who was found by GPS.
+  /// Makes a form for one person located by GPS.
   public init(origin: Place?, destination: Place? = nil) {
     self.origin = origin
     self.destination = destination
@@ -77,11 +77,11 @@ public struct RideForm: Hashable, Sendable, BitwiseCopyable {
 
   /// Makes a form.
   /// - Parameters:
-  ///   - origin: where the taxi is to come to.
+  ///   - origin: the meeting point.
   ///   - isLocated: true if GPS or the browser found it.
-  ///   - destination: where to, when said.
-  ///   - people: how many travel together, at least 1.
-  ///   - channel: how the form came.
+  ///   - destination: the destination, if stated.
+  ///   - people: number of people who travel together, at least 1.
+  ///   - channel: channel by which the form arrived.
   public init(
     origin: Place?, isLocated: Bool, destination: Place?, people: Int32,
     channel: Channel = .application

@@ -1,14 +1,14 @@
 public import Quantities
 
-/// What customers are told (A-G6R2, B-G2R4).
+/// Notices to customers (A-G6R2, B-G2R4).
 public enum CustomerNotice: Hashable, Sendable, BitwiseCopyable {
-  /// The account is registered; the code activates it where the rulebook asks for that (B-G1R3).
+  /// The account is registered; the code activates it if the rulebook requires activation (B-G1R3).
   case registered(activationCode: UInt64?)
 
-  /// How long customers have waited so far, on average (A-G6R2).
+  /// Average wait of customers so far (A-G6R2).
   case averageWait(TimeSpan)
 
-  /// The request is accepted, and a taxi is looked for (A-UC4).
+  /// The request is accepted, and the search for a taxi has started (A-UC4).
   case requested
 
   /// The reservation is accepted (A-UC5, B-SC3).
@@ -20,23 +20,23 @@ public enum CustomerNotice: Hashable, Sendable, BitwiseCopyable {
   /// No taxi is available; the ride is held (A-A8).
   case noTaxi
 
-  /// A driver said yes; the customer may confirm or decline (B-UC5). With it, the time until the taxi
-  /// is there, when that can be estimated (B-IF1).
+  /// A driver has accepted; the customer may confirm or decline (B-UC5). Includes the time until
+  /// the taxi arrives, if it can be estimated (B-IF1).
   case taxiProposed(TaxiID, OfferID, wait: TimeSpan?)
 
-  /// The proposal is void: the driver left.
+  /// The proposal is void because the driver left.
   case proposalWithdrawn(OfferID)
 
-  /// A taxi is on its way, and when it will be there, when that can be estimated (A-S2).
+  /// A taxi is on its way; includes the time until it arrives, if it can be estimated (A-S2).
   case taxiAssigned(TaxiID, wait: TimeSpan?)
 
-  /// The shown waiting time, as seen now (A-N2).
+  /// Update of the shown waiting time (A-N2).
   case waitingTime(TimeSpan)
 
-  /// The taxi does not come after all, and another is looked for.
+  /// The assigned taxi will not come, and the search for another has started.
   case taxiLost(TaxiID)
 
-  /// The service gave up: no taxi could be found (B-UC5).
+  /// The service gave up because no taxi was found (B-UC5).
   case rejected
 
   /// The ride was annulled.
@@ -51,12 +51,12 @@ public enum CustomerNotice: Hashable, Sendable, BitwiseCopyable {
   /// The account is deleted (B-SC6).
   case accountDeleted
 
-  /// The service gave up: it has looked for a taxi as long, or asked as many drivers, as its rules allow.
+  /// The service gave up because the search reached the limit of time or of drivers asked.
   case searchEnded
 }
 
 extension CustomerNotice {
-  /// What kind of notice it is.
+  /// The kind of the notice.
   @inlinable
   public var kind: NoticeKind {
     switch self {
@@ -82,9 +82,9 @@ extension CustomerNotice {
   }
 }
 
-/// A kind of notice to customers, in the order in which files list them; a further one comes last.
+/// A kind of notice to customers, in the order used in files; new kinds are added at the end.
 ///
-/// In files it is called by its name here, with underscores.
+/// In files its name is written with underscores.
 public enum NoticeKind: UInt8, CaseIterable, Sendable {
   case registered, averageWait, reserved, reservationRejected, noTaxi, taxiProposed
   case proposalWithdrawn, taxiAssigned, waitingTime, taxiLost, rejected, annulled, overlap

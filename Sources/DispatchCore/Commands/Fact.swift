@@ -2,70 +2,69 @@ public import Geography
 import MachineParts
 public import Quantities
 
-/// Something that the core has done, and why: for whoever keeps a record, and never needed to carry
-/// effects out.
+/// An event in the core and its cause, for logs. Facts are never needed to carry out effects.
 ///
-/// Facts stand among the effects, each before the notices that follow from it. A core appends them only
-/// when it was made to (`keepsFacts`).
+/// Facts are part of the effects, each before the notices that follow from it. A core appends them
+/// only with `keepsFacts`.
 public enum Fact: Hashable, Sendable, BitwiseCopyable {
-  /// A ride has been put to a taxi.
+  /// A ride was offered to a taxi.
   case offered(RideID, TaxiID, OfferCause)
 
-  /// A taxi stood ahead of the one that the ride is offered to next, and was not asked.
+  /// A taxi ahead of the next one to be asked was passed over.
   case passedOver(RideID, TaxiID, PassReason)
 
-  /// Where the taxi of the next fact stands in the queue of a zone; there is none about a taxi in no
-  /// queue.
+  /// Position of the taxi of the next fact in the queue of a zone; omitted for a taxi in no queue.
   case stands(TaxiID, ZoneID, position: Int32, length: Int32)
 
-  /// Nobody can be asked in the queues of a ring of zones around the ride; nil when they are those of all
-  /// zones beyond the rings that are counted. Every taxi there has refused the ride, or else is locked.
+  /// No taxi can be asked in a ring of zones around the ride; nil stands for all zones beyond the
+  /// rings counted. Every taxi there has refused the ride or is locked.
   case nobodyToAsk(RideID, ring: UInt8?, refused: Int32, locked: Int32)
 
-  /// The driver has said yes.
+  /// The driver has accepted.
   case accepted(RideID, TaxiID)
 
-  /// The driver has said no.
+  /// The driver has declined.
   case declined(RideID, TaxiID, OfferID)
 
   /// The driver has not answered in time.
   case lapsed(RideID, TaxiID)
 
-  /// The ride waits because nobody could be asked: for the first time, or since an offer came to nothing.
+  /// The ride waits because no taxi could be asked: for the first time, or again after a failed
+  /// offer.
   case held(RideID)
 
-  /// An offer has been taken back.
+  /// An offer has been withdrawn.
   case withdrawn(RideID, TaxiID, WithdrawalCause)
 
-  /// A ride has lost the taxi that it had.
+  /// A ride has lost its assigned taxi.
   case parted(RideID, TaxiID, WithdrawalCause)
 
-  /// The customer has not taken the proposed taxi, by a no or by silence.
+  /// The customer has not accepted the proposed taxi, by a decline or by silence.
   case turnedDown(RideID, TaxiID, isSilent: Bool)
 
-  /// A held ride has been looked at again, and a taxi was found to ask or not.
+  /// A held ride was re-checked, with or without finding a taxi to ask.
   case rechecked(RideID, isFound: Bool)
 
-  /// The time of a reservation has come.
+  /// A reservation is due.
   case reservationDue(RideID)
 }
 
-/// What made the core put a ride to a taxi.
+/// Cause of an offer.
 public enum OfferCause: Hashable, Sendable, BitwiseCopyable {
-  /// The ride looked for a taxi: on request, when it was due, or because it had lost another.
+  /// The ride's own search: on request, when it was due, or after it had lost another taxi.
   case search
 
-  /// The periodic look at held rides found the taxi.
+  /// The periodic re-check of held rides.
   case recheck
 
-  /// The taxi had become free, and the ride was held.
+  /// A taxi became free while the ride was held.
   case freeTaxi
 
   /// The plan of a batch.
   case batch
 }
 
-/// Reason why a taxi was not asked, although it stood ahead of another.
+/// Reason why a taxi ahead of another was not asked.
 public enum PassReason: Hashable, Sendable, BitwiseCopyable {
   /// It has refused the ride in this round of offers.
   case hasRefused
@@ -77,9 +76,9 @@ public enum PassReason: Hashable, Sendable, BitwiseCopyable {
   case notChosen
 }
 
-/// What made the core take an offer or a taxi from a ride.
+/// Reason why the core took an offer or a taxi from a ride.
 public enum WithdrawalCause: Hashable, Sendable, BitwiseCopyable {
-  /// The customer did not take the proposed taxi.
+  /// The customer did not accept the proposed taxi.
   case turnedDown
 
   /// The ride was annulled.
@@ -88,7 +87,7 @@ public enum WithdrawalCause: Hashable, Sendable, BitwiseCopyable {
   /// The driver pressed Busy.
   case driverBusy
 
-  /// The driver pressed Available instead of waiting for the customer's yes.
+  /// The driver pressed Available before the customer confirmed.
   case driverAvailable
 
   /// The driver began a break.
@@ -100,15 +99,15 @@ public enum WithdrawalCause: Hashable, Sendable, BitwiseCopyable {
   /// The driver logged out, or the workday ended.
   case workEnded
 
-  /// An administrator set it so.
+  /// An administrator changed the status.
   case administrator
 
-  /// The plan of a batch has another taxi for the ride, or another ride for the taxi.
+  /// The plan of a batch assigns another taxi to the ride, or another ride to the taxi.
   case replanned
 
-  /// The way of the taxi that was to take the ride along has changed.
+  /// The route of the shared taxi has changed.
   case routeChanged
 
-  /// The taxi that was to take the ride along has finished its rides.
+  /// The taxi has finished the rides that the ride would have shared.
   case routeFinished
 }

@@ -8,13 +8,13 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The account has not been activated yet (B-G1R5).
   case accountNotActivated
 
-  /// The account is active already.
+  /// The account is already active.
   case alreadyActivated
 
-  /// The activation code is not the one that was sent.
+  /// The activation code is wrong.
   case wrongActivationCode
 
-  /// The role of the person does not allow it (A-A3, B-G5R1, B-G6R1).
+  /// The person's role does not allow it (A-A3, B-G5R1, B-G6R1).
   case wrongRole
 
   /// E-mail, telephone or password is wrong (A-UC2, B-UC2).
@@ -23,10 +23,10 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The person has not signed in, or has signed out (A-UC4, B-AC1).
   case notSignedIn
 
-  /// A field that must be filled in is empty (A-UI2, A-UC1).
+  /// A required field is empty (A-UI2, A-UC1).
   case missingField
 
-  /// A field is filled in with something senseless (A-UC1, B-UC1).
+  /// A field has an invalid value (A-UC1, B-UC1).
   case badField
 
   /// E-mail or telephone is missing (A-A11, B-G1R1).
@@ -47,13 +47,13 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// Another account has the user name (A-UC1).
   case duplicateUserName
 
-  /// The person has an account already (B-UC1).
+  /// The person already has an account (B-UC1).
   case alreadyRegistered
 
   /// The person has not agreed to the processing of personal data (B-RG2).
   case consentMissing
 
-  /// The service does not tell people by that channel.
+  /// The service does not send notices by that channel.
   case channelNotOffered
 
   // Drivers' papers.
@@ -67,7 +67,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// A driver needs a cab (B-G6R2).
   case noCab
 
-  /// There is an account of the driver, or another driver has the licence (A-G9R1, B-G6R3).
+  /// The driver already has an account, or another driver has the licence (A-G9R1, B-G6R3).
   case duplicateDriver
 
   /// Another driver has the cab (B-G6R3).
@@ -90,13 +90,14 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// Origin and destination are the same place (A14).
   case originIsDestination
 
-  /// The party needs more taxis than one request may have (B-G2D2); the limit is one without parties.
+  /// The party needs more taxis than one request may have (B-G2D2); without parties the limit is
+  /// one.
   case partyTooLarge
 
   /// The customer has a request that is not yet fulfilled (A-A7, B-A1).
   case openRequestExists
 
-  /// The customer has another ride, be it reserved, that is not over (A-G2R3, B-SC5).
+  /// The customer has another open ride or reservation (A-G2R3, B-SC5).
   case openRideExists
 
   /// The ride would overlap a reservation of the customer (A-UC4, A-UC5).
@@ -108,7 +109,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// A reservation must be made later (A-A13).
   case reservationTooFar
 
-  /// There are as many rides, or customers, as can be numbered.
+  /// The numbers of rides or customers are exhausted.
   case tooManyRides
 
   /// There is no such ride.
@@ -117,16 +118,16 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The ride belongs to another person.
   case notYourRide
 
-  /// A taxi has been assigned, so the ride can no longer be cancelled (A-A1, A-G8R1).
+  /// A taxi is assigned, so the ride can no longer be cancelled (A-A1, A-G8R1).
   case cancelAssigned
 
-  /// The customer has cancelled as often as is allowed (B-G2R6, B-G2D1).
+  /// The customer has reached the limit of cancellations (B-G2R6, B-G2D1).
   case cancelLimit
 
   /// The ride has ended.
   case rideEnded
 
-  /// The status of the ride cannot be set to that.
+  /// The status of the ride cannot be changed in this way.
   case illegalTransition
 
   // Drivers' days.
@@ -134,13 +135,13 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// There is no such driver.
   case noSuchDriver
 
-  /// The driver is not there to take a ride (A-G4R2).
+  /// The driver is not available (A-G4R2).
   case driverNotAvailable
 
   /// The driver has not logged in (A-G4R4).
   case notLoggedIn
 
-  /// The driver has logged in already.
+  /// The driver is already logged in.
   case alreadyLoggedIn
 
   /// The application is disabled until the next workday (B-SC4).
@@ -152,7 +153,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// A busy driver cannot log out (A-UC3).
   case logOutWhileBusy
 
-  /// The driver is busy already.
+  /// The driver is already busy.
   case alreadyBusy
 
   /// The driver has no ride to end.
@@ -161,10 +162,10 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The driver has not started the workday (B-G5R3).
   case workdayNotStarted
 
-  /// The driver has started a workday on this day already (B-G5R2).
+  /// The driver has already started a workday on this day (B-G5R2).
   case workdayAlreadyStarted
 
-  /// The driver has taken as many breaks as a workday has (B-A5).
+  /// The driver has already taken every break of the workday (B-A5).
   case breakLimit
 
   /// The driver is on a break.
@@ -173,12 +174,12 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The driver is not on a break.
   case noBreak
 
-  /// The break is enforced and ends by itself (B-G5R4).
+  /// The break is enforced and ends automatically (B-G5R4).
   case breakEnforced
 
   // Anything.
 
-  /// The offer has been answered, has lapsed or was withdrawn; or the timer has been overtaken.
+  /// The offer has been answered, has lapsed or was withdrawn, or the timer is stale.
   case offerStale
 
   /// The rulebook in force has no such command.

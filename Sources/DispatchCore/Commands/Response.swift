@@ -1,21 +1,21 @@
-/// What the core answers to a command.
+/// Answer of the core to a command.
 public enum Response: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
-  /// Done: there is a new customer.
+  /// Done: a customer was added.
   case registered(CustomerID)
 
-  /// Done: there is a new taxi.
+  /// Done: a taxi was added.
   case taxiAdded(TaxiID)
 
-  /// Done: there is a new administrator.
+  /// Done: an administrator was added.
   case administratorAdded(AdministratorID)
 
-  /// Done: a person has signed in.
+  /// Done: a person signed in.
   case signedIn(Actor)
 
-  /// Done: there is a new ride; the further taxis of a party have the numbers that follow.
+  /// Done: a ride was added; further taxis of a party have the numbers that follow.
   case requested(RideID)
 
   /// Nothing was changed.

@@ -2,10 +2,11 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// Accounts against each other and against drivers and customers (A01, A02, A20, B09, B10).
+  /// Returns the first violation among accounts: against each other, drivers and customers (A01,
+  /// A02, A20, B09, B10).
   ///
-  /// Which of several broken accounts is named does not matter, so the order in which they are looked
-  /// at may be any; the code is the same.
+  /// If several accounts are invalid, any of them may be named, so the order of the checks is free;
+  /// the code is the same.
   func accountViolation() -> InvariantViolation? {
     func broken(_ code: String, _ subject: String) -> InvariantViolation {
       InvariantViolation(code: code, subject: subject)
@@ -37,7 +38,7 @@ extension DispatchCore {
     return nil
   }
 
-  /// True if a person is found by every contact, and nobody else who may not share it.
+  /// True if every contact leads to the person, and to no one else who may not share it.
   private func owns(_ actor: Actor, _ contacts: Contacts) -> Bool {
     let isAcross = state.rulebook.contactUniqueness == .acrossRoles
     return AccountRole.allCases.allSatisfy { role in

@@ -3,8 +3,8 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// The queues against the zones and the taxis (A03, A04, A17, A19, and the counts the search relies
-  /// on).
+  /// Returns the first violation of the queues against zones and taxis (A03, A04, A17, A19, and the
+  /// counts used by searches).
   func queueViolation() -> InvariantViolation? {
     guard state.zoneQueues.queueCount == state.zoneCount else {
       return InvariantViolation(code: "A03", subject: "the number of queues")
@@ -25,7 +25,8 @@ extension DispatchCore {
     return nil
   }
 
-  /// One queue: each taxi stands in it once and believes so, and those that may be asked are counted.
+  /// Checks one queue: each taxi is in it once and refers to it, and the count of eligible taxis is
+  /// correct.
   private func violation(ofQueue zone: ZoneID) -> InvariantViolation? {
     func broken(_ code: String) -> InvariantViolation {
       InvariantViolation(code: code, subject: "the queue of zone \(zone)")

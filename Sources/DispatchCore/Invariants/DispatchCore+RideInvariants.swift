@@ -3,7 +3,7 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// A ride against its customer, its taxi and its reservation.
+  /// Checks a ride against its customer, its taxi and its reservation.
   func violation(of ride: RideID) -> InvariantViolation? {
     let entry = state.rides[ride]
     func broken(_ code: String) -> InvariantViolation {
@@ -48,12 +48,12 @@ extension DispatchCore {
     }
   }
 
-  /// True if a ride shares its taxi with the one whose stop is next.
+  /// True if a ride shares its taxi with the ride of the next stop.
   private func isInItinerary(_ ride: RideID, of taxi: TaxiID) -> Bool {
     (0..<state.stopCount(of: taxi)).contains { state.stop(of: taxi, at: $0).ride == ride }
   }
 
-  /// The rides of a customer that are under way at once (A06): one, whatever the rulebook, where the
+  /// Checks the number of a customer's rides under way (A06): one under any rulebook, where the
   /// taxis of a party count as one.
   private func brokenLimit(of ride: RideID) -> String? { hasOther(than: ride) ? "A06" : nil }
 
@@ -66,7 +66,8 @@ extension DispatchCore {
     return false
   }
 
-  /// A reservation is made early enough, in the served area, and not acted upon too early.
+  /// True if a reservation was made too late, lies outside the served area, or was acted upon too
+  /// early.
   private func brokenReservation(_ entry: Ride) -> Bool {
     guard let time = entry.reservedFor else { return false }
     if time - entry.requestedAt < state.rulebook.reservationMinAhead { return true }

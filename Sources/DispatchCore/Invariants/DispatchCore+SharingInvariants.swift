@@ -2,11 +2,11 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// A taxi against its itinerary: whose stops stand in it, in which order, and who has a seat.
+  /// Checks a taxi against its itinerary: the rides of the stops, their order and the seats.
   ///
-  /// A taxi has at most as many rides as seats (A15), all of them assigned to it (A07); the ride of the
-  /// next stop is the one its driver is busy with (A15); nobody gets off before getting in (A16); and
-  /// nowhere are more people aboard than there are seats (B04).
+  /// A taxi has at most as many rides as seats (A15), all of them assigned to it (A07). The ride of
+  /// the next stop is the one its driver is busy with (A15). No passenger gets off before getting
+  /// in (A16), and the people aboard never exceed the seats (B04).
   func sharingViolation(of taxi: TaxiID) -> InvariantViolation? {
     func broken(_ code: String) -> InvariantViolation {
       InvariantViolation(code: code, subject: "the itinerary of taxi \(taxi)")
@@ -36,7 +36,7 @@ extension DispatchCore {
     state.stopCount(of: taxi) > 0 && state.itineraries.rideCount(of: taxi) < sharing.seats
   }
 
-  /// Only a taxi under way is asked to take a person along, who has a seat all the way.
+  /// Checks an offer to share: the taxi is under way and has seats all the way.
   private func brokenOffer(of taxi: TaxiID) -> String? {
     guard let offer = state.taxis[taxi].offer, let insertion = offer.insertion else {
       return nil
@@ -45,8 +45,8 @@ extension DispatchCore {
     return fits(offer.ride, insertion) ? nil : "B04"
   }
 
-  /// Whether a stop is the only one of its kind for its ride: a drop-off comes last, after the pick-up
-  /// unless the people are aboard.
+  /// True if a stop is the only one of its kind for its ride, and a drop-off follows the pick-up
+  /// unless the passengers are aboard.
   private func isInOrder(_ stop: Stop, _ position: Int, of taxi: TaxiID) -> Bool {
     var pickUps = 0
     for other in 0..<state.stopCount(of: taxi) where other != position {

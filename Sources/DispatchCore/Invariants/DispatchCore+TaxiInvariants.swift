@@ -3,7 +3,7 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// A taxi against its queue, its offer and its ride.
+  /// Checks a taxi against its queue, its offer and its ride.
   func violation(of taxi: TaxiID) -> InvariantViolation? {
     let entry = state.taxis[taxi]
     let queue = state.queueZone(of: taxi)
@@ -42,7 +42,7 @@ extension DispatchCore {
     guard let pending = state.rides[offer.ride].state.pendingOffer,
       pending.offer == offer.id, pending.taxi == taxi
     else { return broken("A23") }
-    // A taxi under way stands in no queue, and its way is judged instead of its zone.
+    // A taxi under way is in no queue; its route is checked instead of its zone.
     if offer.insertion != nil { return state.queueZone(of: taxi) == nil ? nil : broken("B03") }
     if !isWithinReach(offer.zone, of: state.rides[offer.ride].origin.zone) {
       return broken("A25")
@@ -54,18 +54,19 @@ extension DispatchCore {
     return nil
   }
 
-  /// True if the policy may look so far, counted on the map and not on what the policy searches.
+  /// True if the policy may search that far, counted on the map and not on what the policy
+  /// searches.
   private func isWithinReach(_ zone: ZoneID, of own: ZoneID) -> Bool {
     guard let limit = policy.ringLimit, zone != own else { return true }
     guard limit > 1 else { return limit == 1 && state.zones.neighbours(of: own).contains(zone) }
     return state.zones.steps(from: own, to: zone).map { $0 <= limit } ?? false
   }
 
-  /// A driver's day against the rulebook (B01, B06, B07).
+  /// Checks a driver's workday against the rulebook (B01, B06, B07).
   /// - Parameters:
   ///   - taxi: the driver's taxi.
-  ///   - lateness: how much too late timers may be handed back.
-  /// - Returns: the first violation; nil when all is well.
+  ///   - lateness: greatest delay with which timers are returned.
+  /// - Returns: the first violation; nil if there is none.
   func violation(ofDayOf taxi: TaxiID, _ lateness: TimeSpan) -> InvariantViolation? {
     let day = state.workdays[taxi]
     func broken(_ code: String) -> InvariantViolation {
@@ -93,7 +94,7 @@ extension DispatchCore {
     return hasMissedBreak(taxi, lateness) ? broken("B07") : nil
   }
 
-  /// True if a driver who has worked on past the time of a break has had none.
+  /// True if a driver has worked past the time of an enforced break without one.
   private func hasMissedBreak(_ taxi: TaxiID, _ lateness: TimeSpan) -> Bool {
     let day = state.workdays[taxi]
     guard let due = day.firstBreakDueAt, state.taxis[taxi].state != .notInService,

@@ -1,10 +1,10 @@
 public import MachineParts
 public import Quantities
 
-/// Checks the invariants of the requirement documents, after any command.
+/// Checker of the invariants in the requirement documents, to be used after any command.
 ///
-/// Rides that are over change only by an administrator's hand; the checker remembers up to where it
-/// has seen them over, so a check costs O(taxis + rides since the oldest open one), and O(accounts)
+/// Rides that are over change only by an administrator's command. The checker remembers up to which
+/// ride all were over, so a check costs O(taxis + rides since the oldest open one), and O(accounts)
 /// after a change of accounts.
 public struct InvariantChecker: Sendable {
   private var firstOpenRide = 0
@@ -12,15 +12,15 @@ public struct InvariantChecker: Sendable {
   private let timersMayBeLate: TimeSpan
 
   /// Makes a checker for a new core.
-  /// - Parameter timersMayBeLate: how much too late the caller may hand timers back.
+  /// - Parameter timersMayBeLate: greatest delay with which the caller may return timers.
   public init(timersMayBeLate: TimeSpan = .zero) { self.timersMayBeLate = timersMayBeLate }
 
-  /// Looks for the first broken invariant.
+  /// Returns the first broken invariant.
   ///
-  /// Checked are A01 to A17, A19 to A26 and B01 to B10. A18 says what is allowed (a busy driver without a
-  /// ride), and so it is.
-  /// - Parameter core: the core to look at, between two commands.
-  /// - Returns: the first violation in the order of the code; nil when all is well.
+  /// It checks A01 to A17, A19 to A26 and B01 to B10. A18 is a permission (a busy driver without a
+  /// ride) and needs no check.
+  /// - Parameter core: the core to check, between two commands.
+  /// - Returns: the first violation in the order of the code; nil if there is none.
   public mutating func firstViolation(in core: borrowing DispatchCore) -> InvariantViolation? {
     if core.state.accounts.changeCount != accountChanges {
       if let found = core.accountViolation() { return found }
@@ -32,7 +32,7 @@ public struct InvariantChecker: Sendable {
       if let found = core.sharingViolation(of: taxi) { return found }
       if let found = core.violation(ofDayOf: taxi, timersMayBeLate) { return found }
     }
-    // A ride that an administrator opens again may lie before those known to be over.
+    // A ride that an administrator reopens may come before the rides known to be over.
     firstOpenRide = min(firstOpenRide, core.firstReopenedRide?.index ?? firstOpenRide)
     var stillOver = true
     for index in firstOpenRide..<core.state.rides.count

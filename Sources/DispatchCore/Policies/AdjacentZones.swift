@@ -3,19 +3,18 @@ public import Quantities
 
 /// First in, first out, in the zone of the request, then in the zones around it, ring by ring.
 ///
-/// The zones around are searched only when the own zone has no taxi to ask: first those that adjoin
-/// it, then those that adjoin these, as far as the rings go. A taxi that becomes available takes
-/// the longest-held ride of its own zone, and when there is none the longest-held of the nearest
-/// ring that has one. Taxis beyond the last ring are ignored, even when the ride waits for hours.
-/// One ring in fixed order is the rule of the documents (A-G5R1).
+/// The zones around are searched only if the own zone has no eligible taxi: first the adjacent
+/// zones, then the zones adjacent to these, up to the number of rings. A taxi that becomes
+/// available takes the longest-held ride of its own zone or, if there is none, the longest-held
+/// ride of the nearest ring that has one. Taxis beyond the last ring are ignored, even if the ride
+/// waits for hours. One ring in fixed order is the rule of the documents (A-G5R1).
 ///
-/// The order determines which zone of a ring comes first: that of the map (`fixed`), the nearest
-/// between zone centres (`travelTime`), or the one with the greatest surplus of taxis over held
-/// rides at that moment (`surplus`). The surplus is the signal by which Alshamsi, Abdallah and
-/// Rahwan let zones choose their own adjacency; ours is far simpler: adjacency never changes,
-/// nothing is learnt or exchanged between zones, and only the order of the search follows the
-/// surplus of the moment.
-/// - Parameters: `order`, default fixed; `rings`, 0 to 20, default 1; 0 is the own zone alone.
+/// The order determines which zone of a ring comes first: map order (`fixed`), the shortest
+/// distance between zone centres (`travelTime`), or the greatest current surplus of taxis over held
+/// rides (`surplus`). Alshamsi, Abdallah and Rahwan use the surplus to let zones choose their own
+/// adjacency. This policy is far simpler: adjacency never changes, zones learn and exchange
+/// nothing, and only the order of the search follows the present surplus.
+/// - Parameters: `order`, default fixed; `rings`, 0 to 20, default 1; 0 searches the own zone only.
 /// - Ties: among zones of a ring the first on the map; among held rides the longer held, then the
 ///   smaller ride number.
 /// - Complexity: O(zones within the rings), plus one step per locked or refusing taxi at the head
@@ -31,11 +30,11 @@ public struct AdjacentZones: DispatchPolicy {
     /// The nearest first, by the distance between the centres of the zones.
     case travelTime = "travel_time"
 
-    /// The greatest surplus first: taxis that may be asked minus held rides.
+    /// The greatest surplus first: eligible taxis minus held rides.
     case surplus
   }
 
-  /// The largest number of rings that can be searched.
+  /// Largest number of rings that can be searched.
   public static let greatestRingCount = 20
 
   /// Order of search within a ring.
@@ -44,7 +43,7 @@ public struct AdjacentZones: DispatchPolicy {
   /// Number of rings of zones searched around the own zone.
   public let rings: Int
 
-  /// Makes the policy; without parameters it is that of the documents.
+  /// Makes the policy; without parameters it is the rule of the documents.
   /// - Parameters:
   ///   - order: order of search within a ring.
   ///   - rings: number of rings searched, 0 to 20.
@@ -84,7 +83,7 @@ public struct AdjacentZones: DispatchPolicy {
     return nil
   }
 
-  /// The taxi of the first zone of a ring that has one to ask, in the order of the policy.
+  /// The taxi of the first zone of a ring with an eligible taxi, in the order of the policy.
   private func taxi(
     for ride: RideID, inRing ring: Int, around own: ZoneID, in state: borrowing DispatchState
   ) -> TaxiID? {
@@ -95,7 +94,7 @@ public struct AdjacentZones: DispatchPolicy {
       guard let taxi = state.firstEligible(in: zone, for: ride) else { continue }
       if order == .fixed { return taxi }
       let rank = rank(of: zone, from: own, in: state)
-      // A later zone must be better, so that ties keep the order of the map.
+      // A later zone must be strictly better, so that ties keep the order of the map.
       if rank > bestRank { (best, bestRank) = (taxi, rank) }
     }
     return best

@@ -1,29 +1,26 @@
 import Geography
 public import Quantities
 
-/// Ride sharing: a ride joins the taxi under way that it delays least, unless an idle one costs
+/// Ride sharing: a ride joins the taxi under way with the smallest delay, unless an idle one costs
 /// less.
 ///
-/// The cost is driving time: for a taxi under way the time that the two stops of the ride add to
-/// its itinerary, for an idle one the approach and the direct ride. The stops are inserted where
-/// they add least, in the present order of the others, so that the new passenger is picked up
-/// within
-/// `max_wait` of the request; no passenger, aboard or promised, rides longer than the direct time
-/// and
-/// `max_detour` of it; no other pick-up comes later than `max_wait`; and there are seats. A
-/// passenger who is beyond a limit already, because the streets were slower than estimated, is not
-/// delayed further.
+/// The cost is driving time: for a taxi under way, the time that the two stops of the ride add to
+/// its itinerary; for an idle taxi, the approach and the direct ride. The stops are inserted where
+/// they add least, in the present order of the others, within four limits. The new passenger is
+/// picked up within `max_wait` of the request. No passenger, aboard or promised, rides longer than
+/// the direct time plus the share `max_detour` of it. No other pick-up comes later than `max_wait`.
+/// The seats are sufficient. A passenger who is already beyond a limit, because the streets were
+/// slower than estimated, is not delayed further.
 ///
-/// Among idle taxis of the own zone and of those that adjoin it the nearest is asked, whatever its
-/// place in the queue. Taxis under way are found by the zone of their next stop, and considered
-/// when the drive from there leaves time for the pick-up: a taxi that passes by on its way to a
-/// zone beyond is missed. A taxi that becomes available takes the longest-held ride, as under
-/// `adjacent`. Where passengers may not share, or drives cannot be estimated for lack of streets,
-/// every ride has a taxi for itself.
+/// Among idle taxis of the own zone and the adjacent zones, the nearest is asked regardless of its
+/// place in the queue. Taxis under way are found by the zone of their next stop, and considered if
+/// the drive from there leaves time for the pick-up: a taxi that passes by on its way to a zone
+/// beyond is missed. A taxi that becomes available takes the longest-held ride, as under
+/// `adjacent`. If passengers may not share, or drives cannot be estimated for lack of streets,
+/// every ride has its own taxi.
 /// - Parameters: none; seats, `max_detour` and `max_wait` are those of the service.
-/// - Ties: the idle taxi before one under way, then the smaller taxi number, then the earlier
-///   pick-up,
-///   then the earlier drop-off.
+/// - Ties: an idle taxi before one under way, then the smaller taxi number, then the earlier
+///   pick-up, then the earlier drop-off.
 /// - Complexity: O(zones + taxis within reach x seats^3).
 /// - Source: Jaw, Odoni, Psaraftis and Wilson 1986 (insertion); Alonso-Mora et al. 2017
 ///   (constraints).
@@ -78,7 +75,7 @@ public struct CheapestInsertion: SharingPolicy {
     AdjacentZones().heldRide(for: taxi, in: state)
   }
 
-  /// The taxi under way that takes a ride along, if that costs less than an idle one.
+  /// The taxi under way that is shared, if that costs less than an idle taxi.
   public func insertion(for ride: RideID, in state: borrowing DispatchState) -> Insertion? {
     guard let search = InsertionSearch(ride, state) else { return nil }
     var best: InsertionSearch.Offer?

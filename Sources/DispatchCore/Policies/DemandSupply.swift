@@ -1,16 +1,16 @@
 import Geography
 public import Quantities
 
-/// Requests choose while taxis abound, taxis choose while they are short.
+/// Lets requests choose while taxis are plentiful, and taxis choose while they are short.
 ///
 /// A request takes the nearest idle taxi. A taxi that becomes available takes the nearest held ride
-/// when more rides are held than taxis are idle, and otherwise the longest-held one. So waits are
-/// as short as under `nearest-taxi` at low load, and taxis as productive as under `nearest-request`
-/// beyond saturation.
+/// if held rides outnumber idle taxis, and otherwise the longest-held ride. So waits are as short
+/// as under `nearest-taxi` at low load, and taxis as productive as under `nearest-request` beyond
+/// saturation.
 /// - Parameters:
 ///   - radius: greatest map distance between taxi and ride, 100 m to 1,000 km. Default: no limit.
-/// - Ties: of two taxis as near the smaller number; of two rides as near the longer held, then the
-///   smaller number; as many held rides as idle taxis count as no shortage.
+/// - Ties: of two equally near taxis the smaller number; of two equally near rides the longer held,
+///   then the smaller number; equal numbers of held rides and idle taxis are not a shortage.
 /// - Complexity: O(taxis, or held rides, within the distance found).
 /// - Source: Maciejewski, Bischoff 2015, the strategy of demand-supply balancing.
 public struct DemandSupply: DispatchPolicy {

@@ -10,19 +10,19 @@ public struct DispatchPlan: Sendable {
     /// A held ride is offered to an eligible taxi that has not refused it in this round.
     case offer(RideID, TaxiID)
 
-    /// A ride loses the taxi it is offered to, or the taxi on its way to it, and is held again.
+    /// A ride loses the taxi to which it is offered, or the taxi on its way to it, and is held
+    /// again.
     ///
-    /// Not allowed for a taxi that the customer has been asked about, one that has arrived, or one
-    /// that an administrator has given to the ride. Taking taxis needs
-    /// `PolicyNeeds.approachPlaces`.
+    /// Not allowed if the customer has been asked about the taxi, the taxi has arrived, or an
+    /// administrator assigned it to the ride. Taking taxis requires `PolicyNeeds.approachPlaces`.
     case release(RideID)
 
-    /// A taxi that an earlier step took from its ride on the way goes to another held ride that
-    /// it has not refused in this round; the driver is not asked again.
+    /// A taxi under way that an earlier step took from its ride goes to another held ride that it
+    /// has not refused in this round; the driver is not asked again.
     case redirect(TaxiID, RideID)
 
-    /// A held ride waits for a later batch although no taxi was found: it is not rejected, and
-    /// its customer is not told that there is no taxi.
+    /// A held ride waits for a later batch although no taxi was found. It is not rejected, and its
+    /// customer is not notified of the lack of taxis.
     case keep(RideID)
   }
 
@@ -44,6 +44,6 @@ public struct DispatchPlan: Sendable {
     return problem
   }
 
-  /// Removes all steps, and keeps the memory.
+  /// Removes all steps but keeps the memory.
   public mutating func removeAll() { steps.removeAll(keepingCapacity: true) }
 }

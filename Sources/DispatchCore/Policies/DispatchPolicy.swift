@@ -2,36 +2,36 @@ public import Quantities
 
 /// Decides which taxi is offered which ride.
 ///
-/// A policy sees the state read-only, draws no random numbers, keeps ties by number, and returns a
+/// A policy sees the state read-only, draws no random numbers, breaks ties by number, and returns a
 /// decision; the core checks it and acts. It is asked about one ride (`taxi(for:in:)`), about one
-/// taxi (`heldRide(for:in:)`), or, when it has a `batchPeriod`, about all waiting rides at once
-/// (`plan(in:into:)`). A policy with shared rides is a `SharingPolicy`; one outside of this program
-/// is a `ForeignPolicy`.
+/// taxi (`heldRide(for:in:)`), or, if it has a `batchPeriod`, about all waiting rides at once
+/// (`plan(in:into:)`). A policy with shared rides is a `SharingPolicy`; an external policy is a
+/// `ForeignPolicy`.
 public protocol DispatchPolicy: Sendable {
   /// The name by which scenarios and results refer to the policy, in kebab case.
   var name: String { get }
 
-  /// The policy as the subject of a sentence, such as `asking neighbouring zones too`; nil without
-  /// a phrase.
+  /// The policy as the subject of a sentence, such as `asking neighbouring zones too`; nil for
+  /// none.
   var phrase: String? { get }
 
   /// One sentence for lists and help.
   var summary: String { get }
 
-  /// Number of rings that the policy may search: 0 for the ride's zone only, 1 for the zones that
-  /// adjoin it too, 2 for those that adjoin these, and so on; nil for the whole city. The invariant
-  /// checker enforces it (A25), and the state keeps as many rings.
+  /// Number of rings that the policy may search: 0 for the ride's zone only, 1 for the adjacent
+  /// zones too, 2 for the zones adjacent to these, and so on; nil for the whole city. The invariant
+  /// checker enforces it (A25), and the state keeps the same number of rings.
   var ringLimit: Int? { get }
 
-  /// Data that the core keeps up to date and events that it watches for the policy. Default: none.
+  /// Data that the core maintains and events that it watches for the policy. Default: none.
   var needs: PolicyNeeds { get }
 
-  /// Interval between two batches, more than 0; nil, the default, when rides and taxis are decided
-  /// one by one, at once.
+  /// Interval between two batches, more than 0; nil, the default, if rides and taxis are decided
+  /// individually and at once.
   ///
-  /// Batches happen at multiples of the period since the start, while a ride is held. Between them
-  /// a new ride is held, and its customer is told that there is no taxi only when a batch found
-  /// none.
+  /// Batches happen at multiples of the period since the start, while a ride is held. Between
+  /// batches a new ride is held, and its customer is notified of the lack of taxis only after a
+  /// batch has found none.
   var batchPeriod: TimeSpan? { get }
 
   /// The taxi that a ride is offered to: on request, after a refusal and at a re-check.
@@ -40,8 +40,8 @@ public protocol DispatchPolicy: Sendable {
   /// - Parameters:
   ///   - ride: the ride that needs a taxi.
   ///   - state: the state of the core.
-  /// - Returns: an eligible taxi that has not refused the ride in this round; nil when there is
-  ///   none, and then the rulebook decides between holding and rejecting.
+  /// - Returns: an eligible taxi that has not refused the ride in this round; nil if there is none,
+  ///   and then the rulebook decides between holding and rejecting.
   func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID?
 
   /// The held ride that a newly eligible taxi is offered.
@@ -51,30 +51,30 @@ public protocol DispatchPolicy: Sendable {
   /// - Returns: a held ride that the taxi has not refused in this round; nil to let it queue.
   func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID?
 
-  /// Plans a batch: asked every `batchPeriod` while rides are held.
+  /// Plans a batch; called every `batchPeriod` while rides are held.
   /// - Parameters:
   ///   - state: the state of the core.
-  ///   - plan: receives the decisions; without steps when asked.
+  ///   - plan: receives the decisions; empty when passed in.
   func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan)
 }
 
 extension DispatchPolicy {
-  /// A policy has a phrase only if it declares one.
+  /// Default: no phrase.
   public var phrase: String? { nil }
 
-  /// Nothing is kept up to date.
+  /// Default: no needs.
   public var needs: PolicyNeeds { [] }
 
-  /// Rides are decided one by one.
+  /// Default: rides are decided individually.
   public var batchPeriod: TimeSpan? { nil }
 
-  /// No taxi: rides are decided in batches.
+  /// Default: no taxi, for policies that decide in batches.
   public func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? { nil }
 
-  /// No ride: rides are decided in batches.
+  /// Default: no ride, for policies that decide in batches.
   public func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? { nil }
 
-  /// Nothing is planned.
+  /// Default: an empty plan.
   public func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {}
 
   /// True if the policy ever lets passengers share a taxi.
@@ -83,21 +83,21 @@ extension DispatchPolicy {
 
 /// A policy with shared rides.
 public protocol SharingPolicy: DispatchPolicy {
-  /// The taxi under way that takes a ride along, asked before `taxi(for:in:)` where passengers may
+  /// The taxi under way that a ride may share; asked before `taxi(for:in:)` if passengers may
   /// share.
   /// - Parameters:
   ///   - ride: the ride that needs a taxi, which is shareable.
   ///   - state: the state of the core.
-  /// - Returns: a taxi that can be asked to take it along, and the positions of its stops, such
-  ///   that the seats are never exceeded; nil when the ride is to have a taxi for itself.
+  /// - Returns: a taxi that can be asked to share, and the positions of the ride's stops, such that
+  ///   the seats are never exceeded; nil if the ride is to have its own taxi.
   func insertion(for ride: RideID, in state: borrowing DispatchState) -> Insertion?
 
-  /// Rules by which a service without sharing plans more than one ride of a taxi; nil where it
-  /// plans only one.
+  /// Rules by which a service without sharing plans more than one ride of a taxi; nil if it plans
+  /// only one.
   var rulesWithoutSharing: SharingRules? { get }
 }
 
 extension SharingPolicy {
-  /// A service without sharing plans one ride of a taxi.
+  /// Default: a service without sharing plans one ride of a taxi.
   public var rulesWithoutSharing: SharingRules? { nil }
 }

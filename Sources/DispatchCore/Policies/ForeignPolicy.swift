@@ -1,30 +1,29 @@
-/// A policy outside of this program: it decides through a session, one for each replication.
+/// An external policy, which decides through a session for each replication.
 public protocol ForeignPolicy: DispatchPolicy {
-  /// Begins to serve a replication.
-  /// - Parameter replication: its number, from 1.
+  /// Starts the session of a replication.
+  /// - Parameter replication: the number of the replication, from 1.
   /// - Returns: the session, whose `failure` reports a policy that cannot be reached.
   func session(replication: Int) -> any ForeignSession
 }
 
-/// A policy outside of this program as it serves one replication.
+/// Session of an external policy for one replication.
 public protocol ForeignSession: AnyObject, DispatchPolicy {
-  /// Reason why the policy cannot go on, which ends the run; nil while it can.
+  /// Reason why the policy cannot continue, which ends the run; nil while it can.
   var failure: PolicyFailure? { get }
 
-  /// The SHA-256 hash of all messages to and from the policy, as 64 hexadecimal digits, once the
-  /// replication is over.
+  /// The SHA-256 hash of all messages to and from the policy, as 64 hexadecimal digits, available
+  /// at the end of the replication.
   var transcriptDigest: String? { get }
 
-  /// Number of actions that the policy has requested so far, and number of refused ones by reason,
-  /// each reason once.
+  /// Number of actions that the policy has requested so far, and number of refused actions for each
+  /// reason.
   var actionCounts: (given: Int, refused: [(reason: String, count: Int)]) { get }
 
-  /// Rule by which the policy advises idle taxis to move; nil when it leaves that to the
-  /// scenario.
+  /// Rule by which the policy advises idle taxis to move; nil if the scenario decides that.
   var rebalancing: (any RebalancingRule)? { get }
 
-  /// True if the session follows rides and taxis from one question to the next. Without it,
-  /// finished rides leave memory, and taxis under way need not report their position.
+  /// True if the session tracks rides and taxis between questions. Otherwise finished rides can be
+  /// removed from memory, and taxis under way need not report their positions.
   var followsRides: Bool { get }
 
   /// True if the policy decides all held rides at once at a re-check.
@@ -37,38 +36,38 @@ public protocol ForeignSession: AnyObject, DispatchPolicy {
   /// Called after a re-check of the held rides.
   func heldRidesAreDecided()
 
-  /// Called when a taxi has become eligible or is so no longer, has moved, or has got or lost a
-  /// ride.
+  /// Called when a taxi has become eligible or ineligible, has moved, or has been assigned or has
+  /// lost a ride.
   func noteChange(of taxi: TaxiID)
 
-  /// Called when a ride has become held or is so no longer, was refused, or has got, lost or met
-  /// its taxi.
+  /// Called when a ride has become held or is no longer held, was refused, or has been assigned,
+  /// lost or met its taxi.
   func noteChange(of ride: RideID)
 
-  /// Called at the end of the replication; no further questions follow.
+  /// Called at the end of the replication; no questions follow.
   func end()
 }
 
 extension ForeignSession {
-  /// Rebalancing is left to the scenario.
+  /// Default: the scenario decides about rebalancing.
   public var rebalancing: (any RebalancingRule)? { nil }
 
-  /// Rides are decided one by one.
+  /// Default: rides are decided individually.
   public var decidesAtOnce: Bool { false }
 
-  /// Nothing is decided in advance.
+  /// Default: nothing to decide in advance.
   public func decideHeldRides(in state: borrowing DispatchState) {}
 
-  /// Nothing was decided in advance.
+  /// Default: nothing was decided in advance.
   public func heldRidesAreDecided() {}
 
-  /// Rides and taxis are followed.
+  /// Default: rides and taxis are tracked.
   public var followsRides: Bool { true }
 }
 
-/// Reason why a policy cannot go on.
+/// Reason why a policy cannot continue.
 public struct PolicyFailure: Error, Hashable, Sendable {
-  /// Description of the failure, with a fix.
+  /// Description of the failure and its remedy.
   public let message: String
 
   /// Describes a failure.

@@ -1,14 +1,14 @@
 import Geography
 import Quantities
 
-/// The positions of the two stops of one ride in the itineraries of taxis under way, and their
-/// costs.
+/// Search for the positions of one ride's two stops in the itineraries of taxis under way, with
+/// their costs.
 struct InsertionSearch {
   /// An insertion of the ride into an itinerary.
   struct Offer {
     let insertion: Insertion
 
-    /// The driving time that it adds.
+    /// Driving time that the insertion adds.
     let cost: TimeSpan
 
     func isBetter(than other: Offer) -> Bool {
@@ -27,7 +27,7 @@ struct InsertionSearch {
   private let streets: Streets
   private let rules: SharingRules
 
-  /// - Returns: nil when the ride cannot be shared, or has waited too long for that.
+  /// - Returns: nil if the ride cannot be shared, or has already waited too long.
   init?(_ ride: RideID, _ state: borrowing DispatchState) {
     guard state.isShareable(ride), let rules = state.sharing, let streets = state.streets,
       let destination = state.rides[ride].destination
@@ -45,8 +45,8 @@ struct InsertionSearch {
     longestRide = TimeSpan(roundingSeconds: direct.inSeconds * (1 + rules.maxDetour))
   }
 
-  /// True if a taxi that stops next in a zone may still come in time: no point of a zone is farther
-  /// from its centre than the side of its square, in any metric.
+  /// True if a taxi whose next stop is in a zone may still arrive in time: no point of a zone is
+  /// farther from its centre than the side of its square, in any metric.
   func canReachInTime(from zone: ZoneID, _ state: borrowing DispatchState) -> Bool {
     guard streets.pairs == nil else { return true }
     let centre = state.zones.distance(from: state.zones.center(of: zone), to: origin).meters
@@ -55,14 +55,14 @@ struct InsertionSearch {
     return state.now + state.drive(streets, least, at: state.now) <= latestPickUp
   }
 
-  /// The cost of an idle taxi: the approach and the direct ride.
+  /// Cost of an idle taxi: the approach and the direct ride.
   func costAlone(_ taxi: TaxiID, _ state: borrowing DispatchState) -> TimeSpan? {
     guard let place = state.taxis[taxi].place else { return nil }
     let arrival = drive(from: place, to: origin, at: state.now, state)
     return drive(from: origin, to: destination, at: arrival, state) - state.now
   }
 
-  /// The cheapest insertion of the ride into the itinerary of a taxi; nil when there is none.
+  /// The cheapest insertion of the ride into the itinerary of a taxi; nil if there is none.
   func cheapest(_ taxi: TaxiID, _ state: borrowing DispatchState) -> Offer? {
     guard let start = state.estimatedPlace(of: taxi),
       drive(from: start, to: origin, at: state.now, state) <= latestPickUp
@@ -74,7 +74,7 @@ struct InsertionSearch {
       let end = plan(taxi, from: start, planned, state)
       var best: Offer?
       for pickUp in (isAtStop(taxi, state) ? 1 : 0)...count {
-        // The later the stop it comes after, the later the pick-up: no later one is in time either.
+        // A pick-up after a later stop is later too, so no later position is in time either.
         let before = pickUp == 0 ? start : state.stop(of: taxi, at: pickUp - 1).place
         let left = pickUp == 0 ? state.now : planned[pickUp - 1]
         guard drive(from: before, to: origin, at: left, state) <= latestPickUp else { break }
@@ -91,8 +91,7 @@ struct InsertionSearch {
     }
   }
 
-  /// True if a taxi is known to wait at its next stop for passengers, whom it does not leave
-  /// behind.
+  /// True if a taxi is known to wait at its next stop for passengers, who are not left behind.
   private func isAtStop(_ taxi: TaxiID, _ state: borrowing DispatchState) -> Bool {
     let stop = state.stop(of: taxi, at: 0)
     return stop.kind == .pickUp && state.rides[stop.ride].arrivalSeenAt != nil
@@ -116,8 +115,8 @@ struct InsertionSearch {
   }
 
   /// Plans the arrival of the taxi at each of its stops with the ride.
-  /// - Returns: the arrival at the last stop; nil when a passenger would have no seat, wait or ride
-  ///   too long.
+  /// - Returns: the arrival at the last stop; nil if a passenger would have no seat, or would wait
+  ///   or ride too long.
   private func delay(
     _ insertion: Insertion, from start: Place, _ planned: UnsafeMutableBufferPointer<Instant>,
     _ delayed: UnsafeMutableBufferPointer<Instant>, _ state: borrowing DispatchState
@@ -157,7 +156,7 @@ struct InsertionSearch {
     return now
   }
 
-  /// True if the passengers who board or leave at a stop can bear the delay.
+  /// True if the delay is within the limits of the passengers who board or leave at a stop.
   private func isBearable(
     _ stop: Stop, _ position: Int, _ taxi: TaxiID,
     _ planned: UnsafeMutableBufferPointer<Instant>,
@@ -179,7 +178,7 @@ struct InsertionSearch {
     }
   }
 
-  /// The arrival at the end of a drive that starts at an instant.
+  /// The instant at which a drive ends that starts at a given instant.
   private func drive(
     from: Place, to: Place, at start: Instant, _ state: borrowing DispatchState
   ) -> Instant {

@@ -1,18 +1,18 @@
 import Geography
 public import Quantities
 
-/// The taxi that has been available longest, anywhere in the city: fairness first.
+/// Assigns the taxi that has been available longest, anywhere in the city: fairness first.
 ///
-/// A request takes the taxi of the city that became available first, a taxi that becomes available
-/// the longest-held ride. Work is spread over drivers as evenly as possible; approaches have random
-/// lengths, unless a radius keeps them short.
+/// A request takes the taxi of the city that became available first; a taxi that becomes available
+/// takes the longest-held ride. Work is spread over drivers as evenly as possible. Approaches have
+/// random lengths, unless a radius keeps them short.
 /// - Parameters:
 ///   - radius: greatest map distance between taxi and ride, 100 m to 1,000 km. Default: no limit.
-/// - Ties: none; the orders of idling and of holding are total. A taxi that refuses goes to the end
-///   of the order where the rulebook sends it to the end of its queue.
+/// - Ties: none; the orders of idling and holding are total. A taxi that refuses goes to the end of
+///   the order if the rulebook sends it to the end of its queue.
 /// - Complexity: O(1), plus one step per locked or refusing taxi at the head of the order; with a
 ///   radius O(taxis, or held rides, within it).
-/// - Source: the fair management of queues that document B requires (B-G4), over the whole city.
+/// - Source: the fair management of queues required by document B (B-G4), over the whole city.
 public struct LongestIdle: DispatchPolicy {
   /// Greatest map distance between taxi and ride; nil for no limit.
   public let radius: Distance?
@@ -35,7 +35,7 @@ public struct LongestIdle: DispatchPolicy {
   /// The whole city is searched.
   public let ringLimit: Int? = nil
 
-  /// Taxis are found by how long they have been idle, and within a radius by place, as rides are.
+  /// Taxis are found by idle time; within a radius, taxis and rides are found by place.
   public var needs: PolicyNeeds {
     radius == nil ? .idleOrder : [.idleOrder, .taxisByPlace, .ridesByPlace]
   }

@@ -1,15 +1,15 @@
 import Geography
 public import Quantities
 
-/// The nearest request to every taxi, regardless of zones: taxis choose.
+/// Assigns every taxi its nearest request, regardless of zones: taxis choose.
 ///
-/// Taxis choose in the order in which they became available. A new request that several idle taxis
-/// could take is the only one there is for each of them, so the one that has waited longest takes
-/// it, near or far; a taxi that becomes available takes the nearest held ride. When rides are held
-/// this keeps approaches short and taxis productive, at the price of passengers in remote places.
+/// Taxis choose in the order in which they became available. A new request is the only choice for
+/// each idle taxi, so the taxi that has been idle longest takes it, near or far. A taxi that
+/// becomes available takes the nearest held ride. When rides are held this keeps approaches short
+/// and taxis productive, at the expense of passengers in remote places.
 /// - Parameters:
 ///   - radius: greatest map distance of the request, 100 m to 1,000 km. Default: no limit.
-/// - Ties: of two rides as near the longer held, then the smaller number.
+/// - Ties: of two equally near rides the longer held, then the smaller number.
 /// - Complexity: O(locked and refusing taxis at the head of the idle order) for a request, and with
 ///   a radius O(taxis within it); O(held rides within the distance found) for a taxi.
 /// - Source: Maciejewski, Bischoff 2015, where MATSim calls its goal the least pick-up time.
@@ -35,7 +35,7 @@ public struct NearestRequest: DispatchPolicy {
   /// The whole city is searched.
   public let ringLimit: Int? = nil
 
-  /// Rides are found by place, taxis by their idle time, and within a radius by place.
+  /// Rides are found by place and taxis by idle time; within a radius, taxis are found by place.
   public var needs: PolicyNeeds {
     radius == nil ? [.ridesByPlace, .idleOrder] : [.ridesByPlace, .idleOrder, .taxisByPlace]
   }

@@ -1,27 +1,28 @@
 import Geography
 public import Quantities
 
-/// The nearest taxi to every request, regardless of zones: requests choose.
+/// Assigns every request its nearest taxi, regardless of zones: requests choose.
 ///
 /// Each request takes the nearest idle taxi, in the order of the requests; a taxi that becomes
-/// available takes the ride that has been held longest. While taxis are idle this keeps approaches
-/// short. When rides are held it sends every taxi that becomes free to the oldest ride, however
-/// far, which makes a shortage worse.
+/// available takes the longest-held ride. While taxis are idle this keeps approaches short. When
+/// rides are held it sends every taxi that becomes free to the oldest ride, however far, which
+/// worsens a shortage.
 /// - Parameters:
 ///   - radius: greatest map distance of the taxi, 100 m to 1,000 km. Default: no limit.
-///   - opportunity: cost of taking a taxi to later requests. With it the 16 nearest taxis are
+///   - opportunity: cost of taking a taxi from later requests. With it, the 16 nearest taxis are
 ///     considered, and the least sum of drive and cost decides. Default: none.
-/// - Ties: of two taxis as near the smaller number; of two rides held as long the smaller number.
+/// - Ties: of two equally near taxis the smaller number; of two rides held equally long the smaller
+///   number.
 /// - Complexity: O(taxis within the distance found) for a request, O(1) for a taxi.
 /// - Source: Maciejewski, Bischoff 2015, where MATSim calls its goal the least waiting time.
 public struct NearestTaxi: DispatchPolicy {
   /// Greatest map distance of a taxi; nil for no limit.
   public let radius: Distance?
 
-  /// Cost of taking a taxi to later requests; nil for none.
+  /// Cost of taking a taxi from later requests; nil for none.
   public let opportunity: OpportunityCost?
 
-  /// Number of taxis considered where the nearest need not be the best.
+  /// Number of taxis considered if the nearest need not be the best.
   private static let candidates = 16
 
   /// Assumed speed of a taxi in metres per second where drives cannot be estimated, as in batches.
@@ -30,7 +31,7 @@ public struct NearestTaxi: DispatchPolicy {
   /// Makes the policy.
   /// - Parameters:
   ///   - radius: greatest map distance of a taxi; nil for no limit.
-  ///   - opportunity: cost of taking a taxi to later requests; nil for none.
+  ///   - opportunity: cost of taking a taxi from later requests; nil for none.
   public init(radius: Distance? = nil, opportunity: OpportunityCost? = nil) {
     self.radius = radius
     self.opportunity = opportunity
@@ -50,7 +51,7 @@ public struct NearestTaxi: DispatchPolicy {
   /// The whole city is searched.
   public let ringLimit: Int? = nil
 
-  /// Taxis are found by place, and within a radius rides as well.
+  /// Taxis are found by place; within a radius, rides are too.
   public var needs: PolicyNeeds {
     radius == nil ? .taxisByPlace : [.taxisByPlace, .ridesByPlace]
   }
@@ -72,7 +73,7 @@ public struct NearestTaxi: DispatchPolicy {
       let drive =
         state.estimatedDrive(candidate.distance, at: state.now)
         ?? TimeSpan(roundingSeconds: candidate.distance.meters / NearestTaxi.metersPerSecond)
-      // Those that follow drive at least as far.
+      // The drives of the remaining taxis are at least as long.
       if let best, drive >= best.cost { break }
       let zone = state.queueZone(of: candidate.taxi)
       let cost = drive + (zone.map { opportunity.cost(in: $0, state) } ?? .zero)

@@ -1,33 +1,35 @@
 import Geography
 public import Quantities
 
-/// The nearest taxi, or one that is about to drop its passengers and takes the ride next.
+/// Assigns the nearest taxi, or a taxi that is about to drop off its passengers and takes the ride
+/// next.
 ///
-/// A request takes the taxi that should be there first: the nearest idle one, or a taxi with
-/// passengers aboard that should drop them within `ahead` and then drives to the request. Such a
-/// taxi is offered its next ride on the way, keeps the present passengers to their destination, and
-/// drives on without waiting for a press of Available. It has one next ride at most, and passengers
-/// never share it. A taxi that becomes available takes the ride that has been held longest, as
-/// under `nearest-taxi`.
+/// A request takes the taxi that is expected to arrive first: the nearest idle taxi, or a taxi with
+/// passengers aboard that should drop them off within `ahead` and then drives to the request. Such
+/// a taxi is offered its next ride on the way, takes the present passengers to their destination,
+/// and drives on without waiting for a press of Available. It has at most one next ride, and
+/// passengers never share it. A taxi that becomes available takes the longest-held ride, as under
+/// `nearest-taxi`.
 ///
-/// Only rides without a reservation, with a known destination and for one taxi are taken next. The
-/// next ride stands in the taxi's itinerary, as shared rides do: where the service has the block
-/// `sharing`, passengers must be `willing` and are picked up within `max_wait` of the request;
-/// `max_detour` has no effect. Where the service cannot plan ahead (passengers confirm, parties
-/// ride in several taxis, the destination is stated at the pick-up only, or drives are not
-/// estimated), it is `nearest-taxi`.
+/// A next ride must be without a reservation, with a known destination and for one taxi. It is kept
+/// in the taxi's itinerary, as shared rides are: if the service has the block `sharing`, passengers
+/// must be `willing` and are picked up within `max_wait` of the request; `max_detour` has no
+/// effect. If the service cannot plan ahead (passengers confirm, parties ride in several taxis, the
+/// destination is stated at the pick-up only, or drives are not estimated), the policy is equal to
+/// `nearest-taxi`.
 /// - Parameters:
-///   - ahead: time within which a taxi must drop its passengers to be asked, 1 s to 1 h. Default: 5
-///     min.
-/// - Ties: the idle taxi before one under way, then the smaller number.
+///   - ahead: time within which a taxi must drop off its passengers to be asked, 1 s to 1 h.
+///     Default: 5 min.
+/// - Ties: an idle taxi before one under way, then the smaller number.
 /// - Complexity: O(zones + taxis under way + taxis within the distance found).
 /// - Source: our own; ride-hailing services call it forward dispatch or back-to-back rides.
 public struct NextRide: SharingPolicy {
-  /// Time within which a taxi must drop its passengers to be asked.
+  /// Time within which a taxi must drop off its passengers to be asked.
   public let ahead: TimeSpan
 
   /// Makes the policy.
-  /// - Parameter ahead: time within which a taxi must drop its passengers to be asked, more than 0.
+  /// - Parameter ahead: time within which a taxi must drop off its passengers to be asked, more
+  ///   than 0.
   public init(ahead: TimeSpan = .minutes(5)) {
     precondition(ahead > .zero, "no taxi becomes free within \(ahead)")
     self.ahead = ahead
@@ -63,7 +65,7 @@ public struct NextRide: SharingPolicy {
     state.firstHeld(for: taxi, within: nil)
   }
 
-  /// The taxi under way that takes a ride next, if it should be there before the nearest idle one.
+  /// The taxi under way that takes a ride next, if it should arrive before the nearest idle taxi.
   public func insertion(for ride: RideID, in state: borrowing DispatchState) -> Insertion? {
     guard state.isShareable(ride), let rules = state.sharing else { return nil }
     let latest = state.rides[ride].requestedAt + rules.maxWait
@@ -89,12 +91,12 @@ public struct NextRide: SharingPolicy {
     return Insertion(taxi: best.taxi, pickUp: 1, dropOff: 1)
   }
 
-  /// Expected arrival of a taxi at a ride after dropping its passengers; nil for a taxi that is not
+  /// Expected arrival of a taxi at a ride after dropping off its passengers; nil if the taxi is not
   /// asked.
   private func arrival(
     of taxi: TaxiID, at ride: RideID, in state: borrowing DispatchState
   ) -> Instant? {
-    // One stop is left where the passengers are aboard and there is no next ride yet.
+    // One stop remains if the passengers are aboard and there is no next ride yet.
     guard state.stopCount(of: taxi) == 1, state.canBeAsked(taxi, toTakeAlong: ride),
       let place = state.estimatedPlace(of: taxi)
     else { return nil }

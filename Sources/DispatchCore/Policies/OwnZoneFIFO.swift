@@ -1,11 +1,11 @@
 import Geography
 public import Quantities
 
-/// First in, first out, within the zone of the request and nowhere else.
+/// First in, first out, within the zone of the request only.
 ///
 /// The taxi that has been longest in the queue of the ride's zone is asked first; no other zone is
-/// searched. A taxi that becomes available takes the ride that has been held longest in its own
-/// zone. It is the baseline that shows the value of a search in adjacent zones.
+/// searched. A taxi that becomes available takes the longest-held ride in its own zone. This is the
+/// baseline that shows the value of a search in adjacent zones.
 /// - Ties: none; queues are totally ordered.
 /// - Complexity: O(1), plus one step per locked or refusing taxi at the head of the queue.
 /// - Source: B-G4R1, B-G4D1 without B-G4R3.

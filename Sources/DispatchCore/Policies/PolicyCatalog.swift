@@ -1,8 +1,8 @@
-/// Every policy there is.
+/// All dispatch policies.
 ///
-/// The one place to register a policy; help, contract tests and goldens iterate over it.
+/// The single place to register a policy; help, contract tests and goldens iterate over it.
 public enum PolicyCatalog {
-  /// The policies in the order in which they are listed.
+  /// The policies in listing order.
   public static let policies: [any DispatchPolicy] = [
     OwnZoneFIFO(),
     AdjacentZones(),
@@ -18,10 +18,10 @@ public enum PolicyCatalog {
     NextRide(),
   ]
 
-  /// The names of the policies, in the order in which they are listed.
+  /// The names of the policies in listing order.
   public static var names: [String] { policies.map(\.name) }
 
-  /// The policy of a name; nil when there is none.
+  /// Returns the policy with a name; nil if there is none.
   public static func policy(named name: String) -> (any DispatchPolicy)? {
     policies.first { $0.name == name }
   }

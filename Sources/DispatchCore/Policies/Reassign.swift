@@ -1,35 +1,35 @@
 public import Quantities
 
-/// As `batch-assignment`, and taxis on their way may be sent to another passenger.
+/// Extends `batch-assignment`: taxis under way may be sent to another passenger.
 ///
-/// In every batch, rides whose taxi has not arrived and unanswered offers are planned anew together
-/// with the rides that wait. Two taxis on their way may swap their passengers, a taxi may be sent
-/// on to a ride nearby while its passenger is offered to another one, an offer may be withdrawn for
-/// a better one. A driver under way is sent to another passenger without being asked again; an idle
-/// one is asked, and may refuse, and then the ride waits once more.
+/// In every batch, rides whose taxi has not arrived and unanswered offers are replanned together
+/// with the waiting rides. Two taxis under way may swap passengers, a taxi may be sent on to a
+/// nearby ride while its passenger is offered to another taxi, and an offer may be withdrawn for a
+/// better one. A driver under way is sent to another passenger without being asked again. An idle
+/// driver is asked and may refuse, and then the ride waits again.
 ///
-/// A ride is taken from its taxi, or from the driver who considers its offer, only when that pays:
-/// the plan has the least total of drives to passengers plus the gain for every ride taken.
-/// Compared with the best plan that leaves these rides alone, it saves at least the gain for each.
-/// The rest of a drive is counted from the last reported position. No ride loses its taxi to
+/// A ride is taken from its taxi, or from the driver who is considering its offer, only if that
+/// pays. The plan minimizes the total of drives to passengers plus the gain for every ride taken,
+/// so compared with the best plan that leaves these rides alone it saves at least the gain for
+/// each. The rest of a drive is counted from the last reported position. No ride loses its taxi to
 /// another ride: a ride that has a taxi, or is on offer, always gets one.
 ///
-/// It ends: a ride is taken from a taxi or an offer by plans at most three times, then it is left
-/// alone. Batches happen only while a ride is held, so plans are not changed without one. Where the
-/// rulebook rejects rides for which there is no taxi, a ride is taken from a taxi on its way only
-/// when another on its way is sent, because the offer to an idle one might be refused.
+/// The process terminates: plans take a ride from a taxi or an offer at most three times and then
+/// leave it alone. Batches happen only while a ride is held, so plans do not change otherwise. If
+/// the rulebook rejects rides without a taxi, a ride is taken from a taxi under way only if another
+/// taxi under way is sent, because an idle driver could refuse the offer.
 ///
 /// - Parameters:
 ///   - window, candidates, radius, finishing, opportunity: as for `batch-assignment`. Taxis that
-///     can be sent to another passenger are searched like idle ones, as many again; a ride that has
-///     a taxi does not wait for a busy one.
+///     can be sent to another passenger are searched like idle ones, with the same number of
+///     candidates; a ride that has a taxi does not wait for a busy one.
 ///   - gain: least saving for which a ride is taken from its taxi, 0 s to 1 h. Default: 1 min.
-/// - Ties: as for `batch-assignment`; a present pair is kept unless the gain is 0 s and another as
-///   good.
+/// - Ties: as for `batch-assignment`; a present pair is kept unless the gain is 0 s and another
+///   pair is equally good.
 /// - Complexity: as for `batch-assignment`, with rides that have a taxi among the rides, plus
 ///   O(taxis of the fleet).
-/// - Source: Maciejewski, Bischoff, Nagel 2016, who reassign all passengers who are not picked up;
-///   the gain and the limit are ours.
+/// - Source: Maciejewski, Bischoff, Nagel 2016, who reassign all passengers not yet picked up; the
+///   gain and the limit are ours.
 public struct Reassign: DispatchPolicy {
   /// Interval between two batches.
   public let window: TimeSpan
@@ -39,11 +39,11 @@ public struct Reassign: DispatchPolicy {
   /// Makes the policy.
   /// - Parameters:
   ///   - window: interval between two batches, 1 s to 10 min.
-  ///   - candidates: number of taxis of each kind with which a ride is matched at first, 1 to 200.
+  ///   - candidates: number of taxis of each kind first considered for a ride, 1 to 200.
   ///   - radius: greatest map distance of a taxi; nil for no limit.
   ///   - finishing: time within which busy taxis must become free to be considered; nil for none.
   ///   - gain: least saving for which a ride is taken from its taxi, not negative.
-  ///   - opportunity: cost of taking a taxi to later requests; nil for none.
+  ///   - opportunity: cost of taking a taxi from later requests; nil for none.
   public init(
     window: TimeSpan = .seconds(30), candidates: Int = 20, radius: Distance? = nil,
     finishing: TimeSpan? = nil, gain: TimeSpan = .minutes(1), opportunity: OpportunityCost? = nil
@@ -68,13 +68,13 @@ public struct Reassign: DispatchPolicy {
   /// The whole city is searched.
   public let ringLimit: Int? = nil
 
-  /// Taxis are found by place, and taxis on their way report their position.
+  /// Taxis are found by place, and taxis under way report their positions.
   public var needs: PolicyNeeds { settings.needs }
 
-  /// The window.
+  /// Equal to `window`.
   public var batchPeriod: TimeSpan? { window }
 
-  /// Pairs waiting rides, and rides whose passenger is not aboard yet, anew.
+  /// Replans waiting rides and rides whose passenger is not aboard yet.
   public func plan(in state: borrowing DispatchState, into plan: inout DispatchPlan) {
     plan.problem(settings, on: state.zones).plan(in: state, into: &plan)
   }

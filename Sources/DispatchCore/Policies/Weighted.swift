@@ -1,21 +1,20 @@
 import Geography
 public import Quantities
 
-/// The pair of a waiting request and a taxi with the highest weighted score.
+/// Assigns the waiting request and the taxi with the highest weighted score.
 ///
 /// The score of a pair is `wait` for each minute that the request has been held, plus `idle` for
-/// each minute that the taxi has been available, less `distance` for each kilometre on the map
-/// between them. A request takes the taxi with the highest score, a taxi that becomes available the
-/// held request with the highest score. So the weights choose between the order of requests, an
-/// even share of work for drivers, and short approaches. All candidates for a request have waited
-/// equally long for it, so
-/// `wait` decides only which request a free taxi takes, and `idle` only which taxi a request takes.
+/// each minute that the taxi has been available, minus `distance` for each kilometre on the map
+/// between them. A request takes the taxi with the highest score; a taxi that becomes available
+/// takes the held request with the highest score. The weights balance the order of requests, an
+/// even share of work for drivers, and short approaches. All candidates for a request have the same
+/// wait, so `wait` decides only which request a free taxi takes, and `idle` only which taxi a
+/// request takes.
 ///
-/// Its limits are other policies. With `idle` alone it is `longest-idle`. With `wait` alone it is
-/// `nearest-taxi`, which also gives a free taxi to the request that has been held longest. With
-/// `distance` alone requests take taxis as under `nearest-taxi`, but free taxis take requests as
-/// under
-/// `nearest-request`: by distance, and not in the order of requests.
+/// Special cases are other policies. With `idle` alone it is `longest-idle`. With `wait` alone it
+/// is `nearest-taxi`, which also gives a free taxi to the longest-held request. With `distance`
+/// alone requests take taxis as under `nearest-taxi`, but free taxis take requests as under
+/// `nearest-request`: by distance, not in the order of requests.
 /// - Parameters:
 ///   - wait: points for each minute that the request has been held, 0 to 1,000. Default: 0.2.
 ///   - idle: points for each minute that the taxi has been available, 0 to 1,000. Default: 0.02.
@@ -23,12 +22,11 @@ public import Quantities
 ///     one of the weights is above 0; only their ratios matter.
 ///   - radius: greatest map distance between taxi and ride, 100 m to 1,000 km. Default: no limit.
 /// - Ties: of two taxis the smaller number; of two rides the longer held, then the smaller number.
-///   Where
-///   `wait` and `idle` are equal, the nearer taxi; where `wait` and `distance` are equal, the
+///   With `wait` and `idle` equal, the nearer taxi wins; with `wait` and `distance` equal, the
 ///   longest-held ride.
-/// - Complexity: O(taxis, or held rides, that are near enough to beat the best one found if they
-///   had been idle, or held, the longest).
-/// - Source: none; a weighted sum of the three criteria that the other policies use one by one.
+/// - Complexity: O(taxis, or held rides, near enough to beat the best one found if they had the
+///   longest idle time, or wait).
+/// - Source: none; a weighted sum of the criteria that the other policies use individually.
 public struct Weighted: DispatchPolicy {
   /// The weights of the three criteria.
   public let weights: PairWeights
@@ -62,7 +60,7 @@ public struct Weighted: DispatchPolicy {
   /// The whole city is searched.
   public let ringLimit: Int? = nil
 
-  /// Only data with a weight are kept up to date: the order of idle taxis, and places.
+  /// Only data with a weight are maintained: the order of idle taxis, and places.
   public var needs: PolicyNeeds {
     var needs: PolicyNeeds = []
     if weights.idle > 0 { needs.insert(.idleOrder) }

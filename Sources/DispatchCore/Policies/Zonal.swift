@@ -1,20 +1,21 @@
 import Geography
 public import Quantities
 
-/// The queue of the own zone first, then the nearest taxi or ride in any zone.
+/// Searches the queue of the own zone first, then the nearest taxi or ride in any zone.
 ///
-/// A request takes the first taxi of its zone's queue, as drivers at a rank expect, and only when
-/// no taxi can be asked there the nearest idle taxi of the city. A taxi that becomes available
-/// takes the longest-held ride of its zone, else the nearest held ride. Unlike `adjacent`, it
-/// leaves out no ride two zones away.
+/// A request takes the first taxi in the queue of its zone, as drivers at a rank expect; if no taxi
+/// can be asked there, it takes the nearest idle taxi of the city. A taxi that becomes available
+/// takes the longest-held ride of its zone, or else the nearest held ride. Unlike `adjacent`, it
+/// also serves rides two or more zones away.
 /// - Parameters:
 ///   - radius: greatest map distance between taxi and ride of different zones, 100 m to 1,000 km.
 ///     Default: no limit.
-/// - Ties: of two taxis as near the smaller number; of two rides as near the longer held, then the
-///   smaller number.
+/// - Ties: of two equally near taxis the smaller number; of two equally near rides the longer held,
+///   then the smaller number.
 /// - Complexity: O(1), plus one step per locked or refusing taxi at the head of the queue, else
 ///   O(taxis, or held rides, within the distance found).
-/// - Source: Maciejewski, Bischoff 2015, and MATSim's zonal optimizer; own zone after B-G4R1.
+/// - Source: Maciejewski, Bischoff 2015, and MATSim's zonal optimizer; own zone according to
+///   B-G4R1.
 public struct Zonal: DispatchPolicy {
   /// Greatest map distance between taxi and ride of different zones; nil for no limit.
   public let radius: Distance?

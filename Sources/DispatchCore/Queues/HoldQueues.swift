@@ -1,28 +1,28 @@
 import Geography
 import Quantities
 
-/// The kind of thing a `HoldPlace` numbers.
+/// Type tag of `HoldPlace`.
 enum HoldPlaceKind {}
 
-/// Names the place of a held ride in the hold queues; given to another ride when it has left.
+/// Identifier of a place in the hold queues; reused after its ride has left.
 typealias HoldPlace = DenseID<HoldPlaceKind>
 
-/// The held rides, oldest first: all of them, and those of each zone.
+/// Queues of the held rides, oldest first: one of the city and one of each zone.
 ///
-/// Rides are many and held ones few, so the queues link places instead of rides: their memory grows
-/// with the rides held at once, not with all rides ever made. Entering, leaving and looking at a head
-/// are O(1).
+/// Rides are many and held rides few, so the queues link places instead of rides: their memory
+/// grows with the number of rides held at once, not with all rides ever made. Entering, leaving and
+/// reading the head are O(1).
 struct HoldQueues: ~Copyable, Sendable {
   enum CityKind {}
 
   private static let city = DenseID<CityKind>(0)
 
-  /// A ride at its place, and what a look at all held rides asks about it.
+  /// A ride at its place, with data for the re-check of all held rides.
   struct Entry: Sendable, BitwiseCopyable {
     var ride: RideID
     var zone: ZoneID
 
-    /// True if drivers may have refused the ride in this round.
+    /// True if a driver may have refused the ride in this round.
     var mayBeRefused = false
   }
 
@@ -36,15 +36,15 @@ struct HoldQueues: ~Copyable, Sendable {
     ofCity = LinkedQueues(queueCount: 1)
   }
 
-  /// Number of rides held.
+  /// Number of held rides.
   @inline(__always)
   var count: Int { ofCity.memberCount }
 
-  /// How many rides of a zone are held.
+  /// Number of held rides in a zone.
   @inline(__always)
   func count(in zone: ZoneID) -> Int { ofZone.count(of: zone) }
 
-  /// The longest held ride of the city.
+  /// The longest-held ride of the city.
   @inline(__always)
   var first: HoldPlace? { ofCity.head(of: HoldQueues.city) }
 
@@ -52,10 +52,10 @@ struct HoldQueues: ~Copyable, Sendable {
   @inline(__always)
   func next(after place: HoldPlace) -> HoldPlace? { ofCity.next(after: place) }
 
-  /// The rides held in the city, the longest held first; O(length), with room for them.
+  /// The held rides of the city, longest held first; O(length), with an allocation.
   var all: [RideID] { ofCity.members(of: HoldQueues.city).map { entries[$0].ride } }
 
-  /// The longest held ride of a zone.
+  /// The longest-held ride of a zone.
   @inline(__always)
   func first(in zone: ZoneID) -> HoldPlace? { ofZone.head(of: zone) }
 
@@ -67,18 +67,18 @@ struct HoldQueues: ~Copyable, Sendable {
   @inline(__always)
   func ride(at place: HoldPlace) -> RideID { entries[place].ride }
 
-  /// What there is to know of the ride at a place.
+  /// The entry at a place.
   subscript(place: HoldPlace) -> Entry {
     @inline(__always) get { entries[place] }
     @inline(__always) _modify { yield &entries[place] }
   }
 
-  /// True if a ride stands at a place.
+  /// True if a ride is at a place.
   func holds(_ ride: RideID, at place: HoldPlace) -> Bool {
     entries.contains(place) && entries[place].ride == ride && ofCity.queue(of: place) != nil
   }
 
-  /// Puts a ride at the end of both queues.
+  /// Appends a ride to both queues.
   mutating func enter(_ ride: RideID, _ zone: ZoneID) -> HoldPlace {
     let place: HoldPlace
     if let free = freePlaces.popLast() {
@@ -92,7 +92,7 @@ struct HoldQueues: ~Copyable, Sendable {
     return place
   }
 
-  /// Takes the ride at a place out of both queues.
+  /// Removes the ride at a place from both queues.
   mutating func leave(_ place: HoldPlace) {
     ofZone.leave(place)
     ofCity.leave(place)

@@ -1,9 +1,9 @@
 import Quantities
 
-/// Many FIFO queues over dense identifiers, each member in at most one queue (A04).
+/// FIFO queues over dense identifiers, with each member in at most one queue (A04).
 ///
-/// Links are kept per member, so entering, leaving from anywhere, moving to the tail and looking at
-/// the head are O(1) and allocate nothing once the members are known.
+/// Links are kept per member, so entering, leaving from any position, moving to the tail and
+/// reading the head are O(1) and allocate nothing once the members are known.
 struct LinkedQueues<QueueKind, MemberKind>: ~Copyable, Sendable {
   typealias Queue = DenseID<QueueKind>
   typealias Member = DenseID<MemberKind>
@@ -45,9 +45,9 @@ struct LinkedQueues<QueueKind, MemberKind>: ~Copyable, Sendable {
   @inline(__always)
   func count(of queue: Queue) -> Int { Int(ends[queue].count) }
 
-  /// The members of a queue, from the head on.
+  /// The members of a queue, from the head.
   ///
-  /// O(length), with room for it.
+  /// O(length), with an allocation.
   func members(of queue: Queue) -> [Member] {
     var members: [Member] = []
     var cursor = head(of: queue)
@@ -58,13 +58,13 @@ struct LinkedQueues<QueueKind, MemberKind>: ~Copyable, Sendable {
     return members
   }
 
-  /// The queue a member is in.
+  /// The queue of a member.
   @inline(__always)
   func queue(of member: Member) -> Queue? {
     links.contains(member) ? links[member].queue : nil
   }
 
-  /// Puts a member who is in no queue at the tail of one.
+  /// Appends a member that is in no queue to a queue.
   mutating func enter(_ member: Member, _ queue: Queue) {
     links.grow(toHold: member, filling: Links())
     precondition(links[member].queue == nil, "member \(member) is in a queue already")
@@ -76,7 +76,7 @@ struct LinkedQueues<QueueKind, MemberKind>: ~Copyable, Sendable {
     memberCount += 1
   }
 
-  /// Puts a member who is in no queue at the head of one.
+  /// Puts a member that is in no queue at the head of a queue.
   mutating func enterFirst(_ member: Member, _ queue: Queue) {
     guard let head = ends[queue].head else { return enter(member, queue) }
     links.grow(toHold: member, filling: Links())
@@ -88,7 +88,7 @@ struct LinkedQueues<QueueKind, MemberKind>: ~Copyable, Sendable {
     memberCount += 1
   }
 
-  /// Takes a member out of the queue it is in; does nothing when it is in none.
+  /// Removes a member from its queue; does nothing if it is in none.
   mutating func leave(_ member: Member) {
     guard let queue = queue(of: member) else { return }
     let old = links[member]
@@ -107,7 +107,7 @@ struct LinkedQueues<QueueKind, MemberKind>: ~Copyable, Sendable {
     memberCount -= 1
   }
 
-  /// Sends a queued member to the tail of its own queue.
+  /// Moves a queued member to the tail of its queue.
   mutating func moveToTail(_ member: Member) {
     guard let queue = queue(of: member), ends[queue].tail != member else { return }
     leave(member)

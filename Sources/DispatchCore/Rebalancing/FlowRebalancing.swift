@@ -2,33 +2,33 @@ import Geography
 import Matching
 public import Quantities
 
-/// Evens supply out with the least driving: a transport problem from surplus to deficit zones.
+/// Balances supply with the least driving: a transport problem from surplus to deficit zones.
 ///
-/// As many taxis move as zones can spare and others miss, and among all ways to do that the one with
-/// the shortest distance in all, between centres. The taxis at the end of a queue go.
-/// - Ties: as the solver has them, by the numbers of the zones.
+/// The plan moves as many taxis as surplus zones can spare and deficit zones need, with the least
+/// total distance between centres. It takes the taxis at the end of a queue.
+/// - Ties: resolved by the solver, by the numbers of the zones.
 /// - Complexity: that of a transport problem over the zones; with 100 zones a few milliseconds.
 /// - Source: Pavone, Smith, Frazzoli, Rus 2012, "Robotic load balancing for mobility-on-demand
-///   systems", the real-time policy: excess taxis less waiting customers, evened out by a minimum cost
-///   flow. Theirs is the target `even`.
+///   systems", the real-time policy: excess taxis minus waiting customers, balanced by a minimum
+///   cost flow. Their target is `even`.
 public struct FlowRebalancing: RebalancingRule {
   /// The name in scenarios.
   public let name = "min-cost-flow"
-  /// The time between two looks at the city.
+  /// Interval between two rebalancings.
   public let period: TimeSpan
-  /// For how long a request counts as recent.
+  /// Time for which a request counts as recent.
   public let memory: TimeSpan
-  /// Number of taxis that every zone should have.
+  /// Target number of taxis in every zone.
   public let target: SupplyTarget
-  /// How far a taxi may be sent, between centres; nil for any distance.
+  /// Greatest distance between centres over which a taxi may be sent; nil for no limit.
   public let reach: Distance?
 
   /// Makes the rule.
   /// - Parameters:
-  ///   - period: the time between two looks, more than 0.
-  ///   - memory: for how long a request counts as recent, at least the period.
-  ///   - target: how many taxis every zone should have.
-  ///   - reach: how far a taxi may be sent, between centres; nil for any distance.
+  ///   - period: interval between two rebalancings, more than 0.
+  ///   - memory: time for which a request counts as recent, at least the period.
+  ///   - target: target number of taxis in every zone.
+  ///   - reach: greatest distance between centres over which a taxi may be sent; nil for no limit.
   public init(period: TimeSpan, memory: TimeSpan, target: SupplyTarget, reach: Distance? = nil) {
     self.period = period
     self.memory = memory
@@ -36,7 +36,7 @@ public struct FlowRebalancing: RebalancingRule {
     self.reach = reach
   }
 
-  /// Plans who goes where.
+  /// Plans the relocations.
   public func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {
     let balance = SupplyBalance(state, target: target)
     let sources = balance.surplus.indices.filter { balance.surplus[$0] > 0 }

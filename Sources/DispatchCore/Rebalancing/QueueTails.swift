@@ -1,11 +1,12 @@
 import Geography
 import Quantities
 
-/// The taxis of queues that may be sent elsewhere, from the end of each queue.
+/// Queued taxis that may be sent to another zone, from the end of each queue.
 struct QueueTails {
   private var cursors: [ZoneID: TaxiID?] = [:]
 
-  /// The next taxi from the end of a queue that may be sent: not locked, not on its way elsewhere.
+  /// Returns the next taxi from the end of a queue that may be sent: not locked, and not on its way
+  /// elsewhere.
   mutating func next(of zone: ZoneID, in state: borrowing DispatchState) -> TaxiID? {
     var cursor = cursors[zone] ?? state.queueTail(of: zone)
     while let taxi = cursor {

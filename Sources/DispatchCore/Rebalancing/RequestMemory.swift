@@ -1,17 +1,17 @@
 import Geography
 import Quantities
 
-/// Number of requests that every zone has had of late, counted in whole periods.
+/// Counts of recent requests in every zone, in whole periods.
 struct RequestMemory: Sendable {
   private let periods: Int
   private let zoneCount: Int
 
-  /// For every period that counts, and the one under way, the requests of every zone.
+  /// The requests of every zone for each period that counts, and for the current one.
   private var counts: [Int32]
   private var present = 0
   private var sums: [Int]
 
-  /// Makes a memory of some periods, at least 1, apart from the one under way.
+  /// Makes a memory of a number of periods, at least 1, in addition to the current one.
   init(zoneCount: Int, periods: Int) {
     self.periods = periods
     self.zoneCount = zoneCount
@@ -27,7 +27,7 @@ struct RequestMemory: Sendable {
     sums[zone.index] += 1
   }
 
-  /// A new period begins, and the oldest is forgotten.
+  /// Starts a new period and drops the oldest.
   mutating func turn() {
     present = (present + 1) % (periods + 1)
     for zone in 0..<zoneCount {

@@ -1,29 +1,29 @@
 import Geography
 import Quantities
 
-/// Number of taxis that every zone should have.
+/// Target number of taxis in every zone.
 public enum SupplyTarget: String, Sendable, CaseIterable {
-  /// As many in every zone: what is left over after the held rides, by the number of zones (Pavone,
-  /// Smith, Frazzoli, Rus 2012).
+  /// The same number in every zone: the taxis left after the held rides, divided by the number of
+  /// zones (Pavone, Smith, Frazzoli, Rus 2012).
   case even
 
   /// In proportion to the recent requests of the zones.
   case demand
 }
 
-/// Number of taxis that every zone has too many or too few, for rules that move them.
+/// Surplus or deficit of taxis in every zone, for rules that move them.
 struct SupplyBalance {
-  /// For every zone, what it has less what it should have: above 0 a surplus.
+  /// For every zone, its supply minus its target; above 0 is a surplus.
   private(set) var surplus: [Int] = []
 
   /// For every zone, the taxis that may be sent: not locked, and not on their way elsewhere.
   private(set) var movable: [Int] = []
 
-  /// Counts.
+  /// Computes the balance.
   ///
-  /// What a zone has is its idle taxis without an offer and those on their way to it, less its held rides. The sum of
-  /// that over the zones, if there is any, is shared out by the target; what a share leaves of a taxi
-  /// goes to nobody.
+  /// The supply of a zone is its idle taxis without an offer plus the taxis on their way to it,
+  /// minus its held rides. A positive sum over all zones is distributed by the target; fractions of
+  /// a taxi are dropped.
   init(_ state: borrowing DispatchState, target: SupplyTarget) {
     var has = Array(repeating: 0, count: state.zoneCount)
     movable = has

@@ -1,35 +1,35 @@
 import Geography
 public import Quantities
 
-/// Sends taxis from zones with clearly too many to the nearest zones with too few.
+/// Sends taxis from zones with a clear surplus to the nearest zones with a deficit.
 ///
-/// Zones that miss the most are served first, each from the nearest zones whose surplus is at least the
-/// threshold, until the zone misses less than one taxi or nobody is left to send. The taxis at the end
-/// of a queue go: they would wait longest.
-/// - Ties: of two zones that miss as many, or are as near, the one with the smaller number.
-/// - Complexity: O(zones^2 log zones + idle taxis + held rides) a look.
-/// - Source: A-F4; the simplest rule that does it, and the one drivers would make themselves.
+/// Zones with the greatest deficit are served first, each from the nearest zones whose surplus is
+/// at least the threshold, until the zone lacks less than one taxi or no taxi can be sent. The
+/// taxis at the end of a queue go, because they would wait longest.
+/// - Ties: of two zones with the same deficit or distance, the one with the smaller number.
+/// - Complexity: O(zones^2 log zones + idle taxis + held rides) for each rebalancing.
+/// - Source: A-F4; the simplest rule for it, similar to what drivers do themselves.
 public struct ThresholdRebalancing: RebalancingRule {
   /// The name in scenarios.
   public let name = "threshold"
-  /// The time between two looks at the city.
+  /// Interval between two rebalancings.
   public let period: TimeSpan
-  /// For how long a request counts as recent.
+  /// Time for which a request counts as recent.
   public let memory: TimeSpan
-  /// Number of taxis that every zone should have.
+  /// Target number of taxis in every zone.
   public let target: SupplyTarget
-  /// Number of taxis that a zone has too many before any leaves, at least 1.
+  /// Surplus of taxis from which a zone gives any away, at least 1.
   public let threshold: Int
-  /// How far a taxi may be sent, between centres; nil for any distance.
+  /// Greatest distance between centres over which a taxi may be sent; nil for no limit.
   public let reach: Distance?
 
   /// Makes the rule.
   /// - Parameters:
-  ///   - period: the time between two looks, more than 0.
-  ///   - memory: for how long a request counts as recent, at least the period.
-  ///   - target: how many taxis every zone should have.
-  ///   - threshold: how many a zone has too many before any leaves, at least 1.
-  ///   - reach: how far a taxi may be sent, between centres; nil for any distance.
+  ///   - period: interval between two rebalancings, more than 0.
+  ///   - memory: time for which a request counts as recent, at least the period.
+  ///   - target: target number of taxis in every zone.
+  ///   - threshold: surplus of taxis from which a zone gives any away, at least 1.
+  ///   - reach: greatest distance between centres over which a taxi may be sent; nil for no limit.
   public init(
     period: TimeSpan, memory: TimeSpan, target: SupplyTarget, threshold: Int = 1,
     reach: Distance? = nil
@@ -41,7 +41,7 @@ public struct ThresholdRebalancing: RebalancingRule {
     self.reach = reach
   }
 
-  /// Plans who goes where.
+  /// Plans the relocations.
   public func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {
     let balance = SupplyBalance(state, target: target)
     var surplus = balance.surplus

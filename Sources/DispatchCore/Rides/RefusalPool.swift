@@ -7,10 +7,10 @@ struct RefusalList: Sendable, BitwiseCopyable {
   var isEmpty: Bool { first == nil }
 }
 
-/// Which taxis refused which ride, so that no ride is put to the same taxi twice in a round.
+/// Refusals of rides by taxis, so that a ride is offered to each taxi at most once in a round.
 ///
-/// Most rides are never refused, so the lists live in one pool whose cells are used again: no ride
-/// costs memory before its first refusal, and nothing is allocated in the steady state.
+/// Most rides are never refused, so the lists share one pool whose cells are reused: a ride uses no
+/// memory before its first refusal, and nothing is allocated in the steady state.
 struct RefusalPool: ~Copyable, Sendable {
   enum CellKind {}
   typealias CellID = DenseID<CellKind>
@@ -27,7 +27,7 @@ struct RefusalPool: ~Copyable, Sendable {
   /// Number of cells, free ones included.
   var cellCount: Int { cells.count }
 
-  /// Adds a taxi to a list, for this round of offers or for good.
+  /// Adds a taxi to a list, for this round of offers or permanently.
   ///
   /// O(1).
   mutating func remember(
@@ -43,7 +43,7 @@ struct RefusalPool: ~Copyable, Sendable {
     }
   }
 
-  /// Takes out of a list what was remembered for a round of offers only.
+  /// Removes the entries of a list that were remembered for one round of offers only.
   ///
   /// O(length).
   @inline(__always)
@@ -77,7 +77,7 @@ struct RefusalPool: ~Copyable, Sendable {
     }
   }
 
-  /// Shows every taxi of a list, the last one first.
+  /// Visits every taxi of a list, last one first.
   ///
   /// O(length).
   func forEach(in list: RefusalList, _ body: (TaxiID) -> Void) {

@@ -1,4 +1,4 @@
-/// Where a ride stands.
+/// State of a ride.
 ///
 /// | from \ input | trigger | offer | offerEnds | propose | assign | take | hold | reject | annul | complete | release | reopen |
 /// |---|---|---|---|---|---|---|---|---|---|---|---|---|
@@ -10,28 +10,28 @@
 /// | assigned     | | | | | | | | | | completed | searching | |
 /// | completed, annulled, rejected | | | | | | | | | | | | searching |
 ///
-/// An empty cell is an internal error: commands from outside are checked before. `take` and `reopen`
-/// are an administrator's doing. Document A's four statuses (A-D5, A-SD2) are `status`.
+/// An empty cell is an internal error: external commands are checked beforehand. Only
+/// administrators cause `take` and `reopen`. Document A's four statuses (A-D5, A-SD2) are `status`.
 public enum RideState: Hashable, Sendable, BitwiseCopyable {
-  /// Wished for later; nothing is done before it is due.
+  /// Reserved for later; no action before it is due.
   case reserved
 
-  /// A taxi is being looked for; lasts only within a command.
+  /// The search for a taxi is in progress; only within a command.
   case searching
 
-  /// No taxi could be offered the ride; it waits for one.
+  /// No taxi could be offered the ride; it waits.
   case held
 
   /// A driver has the offer on the screen.
   case offered(OfferID, TaxiID)
 
-  /// The driver said yes, the customer has not confirmed yet.
+  /// The driver has accepted, and the customer has not confirmed yet.
   case proposed(OfferID, TaxiID)
 
-  /// The taxi is the ride's.
+  /// A taxi is assigned.
   case assigned(TaxiID)
 
-  /// The driver declared the ride done.
+  /// The driver declared the ride complete.
   case completed(TaxiID)
 
   /// The ride will not take place, for a reason other than the lack of a taxi.
@@ -40,7 +40,7 @@ public enum RideState: Hashable, Sendable, BitwiseCopyable {
   /// The service found no taxi.
   case rejected
 
-  /// The status in the words of document A (A-D5).
+  /// The status according to document A (A-D5).
   public var status: RideStatus {
     switch self {
     case .reserved, .searching, .held, .offered, .proposed: .notAssigned
@@ -66,7 +66,7 @@ public enum RideState: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// True if nothing more happens to the ride, unless an administrator reopens it.
+  /// True if the ride has ended, unless an administrator reopens it.
   public var isOver: Bool {
     switch self {
     case .completed, .annulled, .rejected: true
@@ -74,16 +74,16 @@ public enum RideState: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// True if the ride is open and no longer a mere reservation.
+  /// True if the ride is open and no longer a reservation.
   public var isUnderWay: Bool { !isOver && self != .reserved }
 }
 
 /// The four ride statuses of document A (A-D5).
 public enum RideStatus: String, Hashable, Sendable, CaseIterable {
-  /// Accepted by the system only.
+  /// Accepted by the system, without a taxi.
   case notAssigned
 
-  /// A taxi is paired with it.
+  /// Paired with a taxi.
   case assigned
 
   /// The customer is at the destination and the driver has declared to be available.

@@ -1,16 +1,16 @@
 public import Quantities
 
-/// The rules in which the two taxi requirement documents differ, one parameter each.
+/// Rules in which the two taxi requirement documents differ, one parameter each.
 ///
-/// The documents' numbers are in the presets `oneStep` (document A) and `twoStep` (document B);
-/// where a document is silent, the value is our choice and the comment says so. The meaning of a
+/// The documents' values are in the presets `oneStep` (document A) and `twoStep` (document B).
+/// Where a document is silent, the value is our choice and the comment says so. The meaning of a
 /// rule is in its `RulebookRule`, and the initial values are those of document A. Row numbers refer
 /// to the table of differences in `Rules.md`. Street hails (row 22) and the goal (row 24) belong to
 /// the city, not to the dispatch core: a scenario sets them.
 public struct Rulebook: Hashable, Sendable {
   // Offers.
 
-  /// Time that a driver has to answer an offer; an answer at exactly that age counts (row 1).
+  /// Time that a driver has to answer an offer; an answer after exactly this time counts (row 1).
   public var offerTimeout = TimeSpan.seconds(60)
 
   /// Effect of a driver's silence (row 2).
@@ -22,16 +22,16 @@ public struct Rulebook: Hashable, Sendable {
   /// Time for which a ride remembers refusals (rows 3, 26).
   ///
   /// Document A is silent. With `ride`, a ride that every driver in reach has refused once would be
-  /// held forever although taxis are free; so its preset asks again at each re-check.
+  /// held forever although taxis are free, so its preset asks again at each re-check.
   public var refusalMemory = RefusalMemory.round
 
-  /// True if the customer has to confirm the taxi after the driver's yes (row 4).
+  /// True if the customer must confirm the taxi after the driver has accepted (row 4).
   public var passengerConfirms = false
 
   /// Time that the customer has to confirm; silence is a decline (both documents are silent).
   public var passengerConfirmTimeout = TimeSpan.seconds(30)
 
-  /// Event at which a taxi leaves its queue, where the customer has to confirm (row 5).
+  /// Event at which a taxi leaves its queue, if the customer must confirm (row 5).
   public var queueExit = QueueExit.driverAccepts
 
   /// Order in which taxis are asked (row 25).
@@ -43,21 +43,20 @@ public struct Rulebook: Hashable, Sendable {
   /// Largest number of rounds in which the own zone is asked, at least 1, where it is asked again
   /// (row 26).
   ///
-  /// Document B goes back to the own zone after a refusal and does not say how often; its preset
-  /// asks every driver twice. With 1 no driver is asked twice. Any limit keeps the loop of offers
-  /// finite.
+  /// Document B returns to the own zone after a refusal and sets no limit; its preset asks every
+  /// driver twice. With 1 no driver is asked twice. Any limit keeps the loop of offers finite.
   public var maxRounds = 1
 
   // Holds.
 
-  /// Treatment of a ride that no taxi can be offered (row 6); on the order of held rides both
-  /// documents are silent.
+  /// Treatment of a ride without an eligible taxi (row 6); both documents are silent about the
+  /// order of held rides.
   public var noTaxiAction = NoTaxiAction.hold
 
   /// Interval between two re-checks of held rides, on which document A is silent (row 6).
   public var holdRecheckPeriod = TimeSpan.seconds(30)
 
-  /// True if a taxi that becomes available is offered to a held ride at once (row 6).
+  /// True if a taxi that becomes available is offered a held ride at once (row 6).
   ///
   /// Document A asks for the periodic re-check only.
   public var holdRecheckOnAvailable = true
@@ -89,7 +88,7 @@ public struct Rulebook: Hashable, Sendable {
 
   // Requests and reservations.
 
-  /// True if customers state their number, and get as many taxis as they need (row 9).
+  /// True if customers state their number and get as many taxis as they need (row 9).
   public var parties = false
 
   /// Seats of a taxi (B-A11).
@@ -104,16 +103,16 @@ public struct Rulebook: Hashable, Sendable {
   /// Time at which the service learns the destination (row 10).
   public var destinationKnown = DestinationKnown.requestOptional
 
-  /// Origins that a request may have (row 11).
+  /// Permitted origins of a request (row 11).
   public var requestOrigin = RequestOrigin.any
 
   /// Check of the meeting point (row 12).
   public var addressCheck = AddressCheck.formal
 
-  /// Shortest time ahead of a reservation; exactly that long counts (A-G3R3, B-G3R2).
+  /// Shortest notice of a reservation; exactly this notice is enough (A-G3R3, B-G3R2).
   public var reservationMinAhead = TimeSpan.hours(2)
 
-  /// Longest time ahead of a reservation; nil for no limit (row 13; A-A13).
+  /// Longest notice of a reservation; nil for no limit (row 13; A-A13).
   public var reservationMaxAhead: TimeSpan? = .hours(365 * 24)
 
   /// Time before the reserved time at which the search for a taxi begins (A-G3R4, B-G3R5).
@@ -122,10 +121,11 @@ public struct Rulebook: Hashable, Sendable {
   /// Treatment of reservations that overlap (row 14).
   public var reservationOverlap = ReservationOverlap.annulAtTrigger
 
-  /// Greatest distance between the times of two rides at which they overlap, as judged in advance.
+  /// Greatest distance between the times of two rides at which they count as overlapping in
+  /// advance.
   ///
-  /// A request so near before a reservation of the same customer is refused (A-UC4), and so is a
-  /// reservation beside another, where overlaps are refused at once. Both documents are silent.
+  /// A request this close to a reservation of the same customer is refused (A-UC4), and so is a
+  /// reservation if overlaps are refused at once. Both documents are silent.
   public var overlapWindow = TimeSpan.minutes(30)
 
   /// Largest number of open rides of a customer (row 15).
@@ -148,8 +148,8 @@ public struct Rulebook: Hashable, Sendable {
   /// Largest number of workdays that a driver may start on one calendar day; nil for no limit (row
   /// 19; B-G5R2).
   ///
-  /// A workday belongs to the day on which it starts; document B is silent. Where neither this nor
-  /// the length is limited, there are no workdays.
+  /// A workday belongs to the day on which it starts; document B is silent. If neither this number
+  /// nor the length is limited, there are no workdays.
   public var workdaysPerDay: Int?
 
   /// Effect of a log-out by a busy driver (row 19).
@@ -164,7 +164,7 @@ public struct Rulebook: Hashable, Sendable {
   /// Length of a break (document B is silent).
   public var breakLength = TimeSpan.minutes(30)
 
-  /// Time from the start of the workday to a break that is not registered (B is silent).
+  /// Time from the start of the workday to an unregistered break (document B is silent).
   public var breakAfter = TimeSpan.hours(4)
 
   /// True if drivers may announce absences (row 21; B-SC4).
@@ -176,11 +176,10 @@ public struct Rulebook: Hashable, Sendable {
   public var waitRefresh: TimeSpan? = .seconds(30)
 
   /// Greatest distance, in metres, of a taxi's GPS position from the meeting point at which it
-  /// counts as arrived; ours.
+  /// counts as arrived; our choice.
   public var arrivalRadiusMeters = 50.0
 
-  /// True if zones without any taxi are monitored, which document A assumes never to exist (row
-  /// 27).
+  /// True if zones without any taxi are monitored; document A assumes that there are none (row 27).
   public var watchesEmptyZones = true
 
   /// Contacts required to register (row 28).
@@ -188,7 +187,7 @@ public struct Rulebook: Hashable, Sendable {
 
   /// Personal data required to register, besides contacts and password (row 28).
   ///
-  /// Both documents have these fields; which of them may be left out is our choice.
+  /// Both documents have these fields; the choice of optional ones is ours.
   public var accountFields: AccountFields = [.name, .surname, .userName]
 
   /// Scope in which contacts and user names are unique (row 35).
@@ -197,11 +196,11 @@ public struct Rulebook: Hashable, Sendable {
   /// Activation of a new account (row 28).
   public var activation = Activation.none
 
-  /// True if people have to be signed in to use the service (A-UC4, B-AC1).
+  /// True if people must be signed in to use the service (A-UC4, B-AC1).
   ///
-  /// Text messages need no session: the telephone number identifies the sender. That, and the
-  /// effect of signing out on open rides, is our choice: they go on, and their customer has to sign
-  /// in again to cancel or to confirm.
+  /// Text messages need no session, because the telephone number identifies the sender. Open rides
+  /// continue after signing out, and their customer must sign in again to cancel or confirm. Both
+  /// are our choice.
   public var sessionRequired = true
 
   /// True if customers can delete their account (row 29; B-SC6).
@@ -216,13 +215,13 @@ public struct Rulebook: Hashable, Sendable {
   /// Data exchanged between customer and driver (row 31).
   public var contactExchange = ContactExchange.phones
 
-  /// The channels from which customers choose (row 32).
+  /// Channels offered to customers (row 32).
   public var noticeChannels: NoticeChannels = [.mail, .application]
 
   /// Optional notices that are sent (row 32).
   public var noticeKinds: NoticeKinds = [.averageWait, .requested, .reserved, .registered]
 
-  /// True if people have to consent to the processing of personal data (row 33; B-RG2).
+  /// True if people must consent to the processing of personal data (row 33; B-RG2).
   public var consentRequired = false
 
   /// Future features that are enabled (row 34).

@@ -1,9 +1,9 @@
-/// The two rulebooks of the requirement documents, by the names used in scenarios.
+/// The rulebooks of the two requirement documents, by the names used in scenarios.
 public enum RulebookPreset: String, Sendable, CaseIterable {
-  /// Document A: the driver's yes assigns.
+  /// Document A: the driver's acceptance assigns the taxi.
   case oneStep = "one-step"
 
-  /// Document B: driver's yes, then passenger's yes.
+  /// Document B: the driver accepts, then the passenger confirms.
   case twoStep = "two-step"
 
   /// The rules of the preset.
@@ -16,10 +16,11 @@ public enum RulebookPreset: String, Sendable, CaseIterable {
 }
 
 extension Rulebook {
-  /// Document A: the driver's yes assigns, 60 s to answer; without a free taxi, requests are held
-  /// and re-checked.
+  /// Document A: the driver's acceptance assigns the taxi, with 60 s to answer; without a free
+  /// taxi, requests are held and re-checked.
   public static let oneStep = Rulebook()
 
-  /// Document B: driver's yes, then passenger's yes, 30 s each; without a free taxi, requests fail.
+  /// Document B: the driver accepts, then the passenger confirms, within 30 s each; without a free
+  /// taxi, requests fail.
   public static let twoStep = RulebookRule.all.reduce(into: Rulebook()) { $1.setTwoStep(&$0) }
 }

@@ -34,8 +34,8 @@ extension Rulebook {
 
     /// At any time, as B-G2R6 can be read; an assigned taxi is sent away.
     ///
-    /// Its driver is busy without a ride until they press Available, and then stands last in the queue of
-    /// the zone where they are. On all that both documents are silent.
+    /// Its driver is busy without a ride until they press Available, and then is last in the queue
+    /// of their present zone. Both documents are silent on this.
     case anyTime = "any_time"
   }
 
@@ -62,7 +62,7 @@ extension Rulebook {
     /// It is not proposed again.
     case exclude
 
-    /// It may be proposed again, as B-UC5 says when read by the letter.
+    /// It may be proposed again, as in a literal reading of B-UC5.
     case mayReturn = "may_return"
   }
 }

@@ -1,7 +1,7 @@
 import Quantities
 
 extension RulebookRule {
-  /// Drivers' days.
+  /// Rules of drivers' workdays.
   static let drivers: [RulebookRule] = work + pauses
 
   private static let work: [RulebookRule] = [
@@ -49,7 +49,7 @@ extension Rulebook {
     /// there is one (A-UC2; in document B the second reading, by B-AC1).
     case available
 
-    /// Logging in only enables them; they press Available themselves (B-UC7).
+    /// Logging in only enables the driver, who must press Available (B-UC7).
     case enabledOnly = "enabled_only"
   }
 

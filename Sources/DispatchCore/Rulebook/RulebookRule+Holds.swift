@@ -1,7 +1,7 @@
 import Quantities
 
 extension RulebookRule {
-  /// Treatment of rides that no taxi can be asked for.
+  /// Treatment of rides without an eligible taxi.
   static let holds: [RulebookRule] = [
     .choice(
       "no_taxi_action", \.noTaxiAction, row: 6, twoStep: .reject,
@@ -34,9 +34,9 @@ extension RulebookRule {
 }
 
 extension Rulebook {
-  /// Treatment of a ride that no taxi can be offered (row 6).
+  /// Treatment of a ride without an eligible taxi (row 6).
   public enum NoTaxiAction: String, Sendable, CaseIterable {
-    /// The customer is informed, and the ride is held and re-checked (A-A8, A-G5R2).
+    /// The customer is notified, and the ride is held and re-checked (A-A8, A-G5R2).
     case hold
 
     /// The request fails (B-UC5).

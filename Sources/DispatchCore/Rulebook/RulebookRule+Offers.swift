@@ -56,7 +56,7 @@ extension Rulebook {
     /// A refusal (A-A5). Document B is silent; our choice.
     case refusal
 
-    /// A refusal that leaves the driver's place in the queue.
+    /// A refusal after which the driver keeps the place in the queue.
     case keepPlace = "keep_place"
   }
 
@@ -69,7 +69,7 @@ extension Rulebook {
     case toTail = "to_tail"
   }
 
-  /// Time for which a ride remembers refusals, so that no offer loop is endless (rows 3, 26).
+  /// Time for which a ride remembers refusals, so that offers never loop endlessly (rows 3, 26).
   public enum RefusalMemory: String, Sendable, CaseIterable {
     /// Until the next periodic re-check, which starts a new round of offers.
     case round
@@ -89,19 +89,19 @@ extension Rulebook {
 
   /// Order in which taxis are asked (row 25).
   public enum QueueDiscipline: String, Sendable, CaseIterable {
-    /// First in, first out (B-G4D1). Document A does not say; our choice.
+    /// First in, first out (B-G4D1). Document A is silent; our choice.
     case fifo
 
-    /// Last in, first out: in neither document, to show the cost of an unfair queue.
+    /// Last in, first out: in neither document, included to show the cost of an unfair queue.
     case lifo
   }
 
   /// Event at which a taxi leaves its queue (row 5).
   public enum QueueExit: String, Sendable, CaseIterable {
-    /// At the driver's yes (document A).
+    /// The driver's acceptance (document A).
     case driverAccepts = "driver_accepts"
 
-    /// When the customer has confirmed as well (B-G4R4).
+    /// The customer's confirmation (B-G4R4).
     case passengerConfirms = "passenger_confirms"
   }
 }

@@ -86,7 +86,7 @@ extension Rulebook {
     /// They are unique among all people, whatever the role (A-A11).
     case acrossRoles = "across_roles"
 
-    /// No two customers have the same, and no two drivers (B-G1R2).
+    /// No two customers have the same, and no two drivers do (B-G1R2).
     ///
     /// Document B speaks of passengers only; for drivers and administrators it is our choice.
     case withinRole = "within_role"
@@ -94,13 +94,13 @@ extension Rulebook {
 
   /// Activation of a new account (row 28).
   public enum Activation: String, Sendable, CaseIterable {
-    /// Nothing; it is usable at once (document A).
+    /// None; the account is usable at once (document A).
     case none
 
-    /// The link or code that was sent (B-G1R5).
+    /// By the link or code sent to the user (B-G1R5).
     case linkOrCode = "link_or_code"
 
-    /// The first log-in with the temporary password (B-SC2).
+    /// By the first log-in with the temporary password (B-SC2).
     case firstLogIn = "first_log_in"
   }
 
@@ -109,7 +109,7 @@ extension Rulebook {
     /// Each other's telephone number (A-G7R2, A-G7R3).
     case phones
 
-    /// The customer the taxi and its arrival, the driver the position (B-SC1).
+    /// The customer receives the taxi and its arrival, the driver the position (B-SC1).
     case taxiAndPosition = "taxi_and_position"
   }
 }
@@ -137,7 +137,7 @@ public struct AccountFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The user name (A-UC1).
   public static let userName = AccountFields(rawValue: 16)
 
-  /// The fields by name, as scenarios spell them.
+  /// The fields by name, as spelled in scenarios.
   public static let named: [(name: String, element: AccountFields)] = [
     ("name", .name), ("surname", .surname), ("gender", .gender), ("birth_date", .birthDate),
     ("user_name", .userName),
@@ -161,13 +161,13 @@ public struct NoticeChannels: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// A text message (document B).
   public static let sms = NoticeChannels(rawValue: 4)
 
-  /// The channels by name, as scenarios spell them.
+  /// The channels by name, as spelled in scenarios.
   public static let named: [(name: String, element: NoticeChannels)] = [
     ("mail", .mail), ("application", .application), ("sms", .sms),
   ]
 }
 
-/// The kinds of notices that a rulebook may leave out (row 32).
+/// Kinds of notices that a rulebook may omit (row 32).
 ///
 /// All others are sent under any rulebook, because the service depends on them.
 public struct NoticeKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
@@ -177,7 +177,7 @@ public struct NoticeKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// Makes a set of kinds from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The average waiting time, on a request (A-G6R2).
+  /// The average waiting time, sent on a request (A-G6R2).
   public static let averageWait = NoticeKinds(rawValue: 1)
 
   /// The confirmation of a reservation (A-UC5, B-SC3).
@@ -186,20 +186,20 @@ public struct NoticeKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The confirmation of a registration (A-N6, B-G1R3).
   public static let registered = NoticeKinds(rawValue: 4)
 
-  /// The confirmation of a request, before a taxi is looked for (A-UC4).
+  /// The confirmation of a request, before the search for a taxi (A-UC4).
   public static let requested = NoticeKinds(rawValue: 8)
 
   /// The confirmation to a driver who pressed Available, with the zone of the queue (B-UC6).
   public static let queued = NoticeKinds(rawValue: 16)
 
-  /// The kinds by name, as scenarios spell them.
+  /// The kinds by name, as spelled in scenarios.
   public static let named: [(name: String, element: NoticeKinds)] = [
     ("average_wait", .averageWait), ("reserved", .reserved), ("registered", .registered),
     ("requested", .requested), ("queued", .queued),
   ]
 }
 
-/// Future features of the documents that a rulebook may switch on (row 34).
+/// Future features of the documents that a rulebook may enable (row 34).
 public struct Extras: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit per feature.
   public let rawValue: UInt8
@@ -210,6 +210,6 @@ public struct Extras: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// Requests and reservations by text message (A-F2).
   public static let sms = Extras(rawValue: 1)
 
-  /// The features by name, as scenarios spell them.
+  /// The features by name, as spelled in scenarios.
   public static let named: [(name: String, element: Extras)] = [("sms", .sms)]
 }

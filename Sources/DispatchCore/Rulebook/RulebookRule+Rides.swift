@@ -1,7 +1,7 @@
 import Quantities
 
 extension RulebookRule {
-  /// Requests, and the end of rides.
+  /// Rules of requests and the end of rides.
   static let rides: [RulebookRule] = requests + ends
 
   private static let requests: [RulebookRule] = [
@@ -51,7 +51,7 @@ extension RulebookRule {
         + "have to press Available as well do so after another fleet.press_delay"),
   ]
 
-  /// Rides for a later time.
+  /// Rules of rides for a later time.
   static let reservations: [RulebookRule] = [
     .duration(
       "reservation_min_ahead", \.reservationMinAhead, twoStep: .hours(2),
@@ -81,20 +81,20 @@ extension Rulebook {
     /// None of them comes.
     case allOrNothing = "all_or_nothing"
 
-    /// Those that were found come.
+    /// The taxis found come.
     case keepPartial = "keep_partial"
   }
 
   /// Time at which the service learns the destination (row 10).
   public enum DestinationKnown: String, Sendable, CaseIterable {
-    /// A request may state it, a reservation must, and drivers see it in the offer (A-UI2).
+    /// Optional in a request, required in a reservation; drivers see it in the offer (A-UI2).
     case requestOptional = "request_optional"
 
     /// The passenger states it aboard (B-SC1).
     case atPickup = "at_pickup"
   }
 
-  /// Origins that a request may have (row 11).
+  /// Permitted origins of a request (row 11).
   public enum RequestOrigin: String, Sendable, CaseIterable {
     /// A typed address or a GPS place.
     case any
@@ -105,7 +105,7 @@ extension Rulebook {
 
   /// Check of the meeting point (row 12).
   public enum AddressCheck: String, Sendable, CaseIterable {
-    /// A formally valid address is accepted; drivers clear up the rest by telephone (A-A15).
+    /// A formally valid address is accepted; drivers clarify the rest by telephone (A-A15).
     case formal
 
     /// An address outside the served area is refused (B-G3R4).
@@ -141,7 +141,7 @@ extension Rulebook {
 
   /// Treatment of a reservation that overlaps another ride of the customer (row 14).
   public enum ReservationOverlap: String, Sendable, CaseIterable {
-    /// It is accepted, and annulled when it is due and the other ride is still open (A-A6).
+    /// It is accepted, and annulled if the other ride is still open when it is due (A-A6).
     case annulAtTrigger = "annul_at_trigger"
 
     /// It is not accepted (B-SC5).

@@ -2,19 +2,19 @@ public import Quantities
 
 /// One rule of the rulebook: key, title, values and effects.
 ///
-/// The value of document A's preset is that of a new `Rulebook`. Document B's preset, the block of
-/// a scenario with its schema and handbook, `explain` and the parameters of the differences follow
-/// from the declarations.
+/// The value of document A's preset is that of a new `Rulebook`. The declarations determine
+/// document B's preset, the block of a scenario with its schema and handbook, `explain`, and the
+/// parameters of the differences.
 public struct RulebookRule: Sendable {
-  /// A place in a rulebook.
+  /// A key path into a rulebook.
   public typealias Path<Value> = any WritableKeyPath<Rulebook, Value> & Sendable
 
-  /// Form of the values, and their place in a rulebook.
+  /// Form of the values, with their key path in a rulebook.
   public enum Form: Sendable {
-    /// A length of time, of more than 0 unless it may be zero.
+    /// A duration greater than 0, or at least 0 if `mayBeZero`.
     case duration(Path<TimeSpan>, mayBeZero: Bool)
 
-    /// A length of time of more than 0, or none.
+    /// A duration greater than 0, or none.
     case durationOrNone(Path<TimeSpan?>)
 
     /// A whole number.
@@ -23,39 +23,39 @@ public struct RulebookRule: Sendable {
     /// A whole number, or none.
     case countOrNone(Path<Int?>, ClosedRange<Int>)
 
-    /// A distance in metres, of more than 0.
+    /// A distance in metres, greater than 0.
     case meters(Path<Double>, atMost: Double)
 
     /// Yes or no.
     case yesOrNo(Path<Bool>)
 
-    /// Some of a few words: exactly one, or a list with a least length.
+    /// Words from a fixed list: exactly one, or a list with a minimum length.
     case words(Words)
   }
 
-  /// Words that stand for a value.
+  /// Words that represent a value.
   public struct Words: Sendable {
     /// All of them.
     public let all: [String]
 
-    /// Least number of words in a list; nil where there is exactly one word, and not a list.
+    /// Minimum number of words in a list; nil for exactly one word instead of a list.
     public let least: Int?
 
-    /// The words of a rulebook.
+    /// Reads the words of a rulebook.
     public let read: @Sendable (Rulebook) -> [String]
 
-    /// Puts words into a rulebook; each must be one of `all`.
+    /// Writes words into a rulebook; each must be one of `all`.
     public let write: @Sendable ([String], inout Rulebook) -> Void
   }
 
   /// The key in the block `rulebook` of a scenario.
   public let key: String
 
-  /// The number of the difference between the documents that it decides; nil where they agree or
-  /// one is silent.
+  /// Number of the difference between the documents that it decides; nil if they agree or one is
+  /// silent.
   public let row: Int?
 
-  /// Title, in a few words.
+  /// Title of a few words.
   public let title: String
 
   /// Title with further explanations, as a sentence.
@@ -64,13 +64,13 @@ public struct RulebookRule: Sendable {
   /// Form of the values.
   public let form: Form
 
-  /// Puts the value of document B into a rulebook.
+  /// Sets the value of document B in a rulebook.
   let setTwoStep: @Sendable (inout Rulebook) -> Void
 
   /// The path in a scenario.
   public var path: String { "rulebook.\(key)" }
 
-  /// Every rule, topic by topic.
+  /// All rules, by topic.
   public static let all: [RulebookRule] =
     offers + holds + cancellations + rides + reservations + drivers + people
 
@@ -89,9 +89,9 @@ public struct RulebookRule: Sendable {
   }
 }
 
-/// The kinds of rules.
+/// Makers of rules by form of value.
 ///
-/// Each has a key, a place in the rulebook, the difference between the documents that it decides,
+/// Each takes a key, a place in the rulebook, the difference between the documents that it decides,
 /// the value of document B, a title, and further explanations.
 extension RulebookRule {
   static func duration(
@@ -136,7 +136,7 @@ extension RulebookRule {
     RulebookRule(key, path, .yesOrNo(path), row, twoStep, title, note)
   }
 
-  /// One of a few words.
+  /// A rule with one word from a fixed list.
   static func choice<Value: CaseIterable & RawRepresentable<String> & Sendable>(
     _ key: String, _ path: Path<Value>, row: Int? = nil, twoStep: Value, _ title: String,
     _ meanings: String
@@ -149,7 +149,7 @@ extension RulebookRule {
     return RulebookRule(key, path, .words(words), row, twoStep, title, meanings)
   }
 
-  /// A list of words, none of them twice.
+  /// A rule with a list of distinct words.
   static func words<Value: OptionSet & Sendable>(
     _ key: String, _ path: Path<Value>, row: Int? = nil, twoStep: Value,
     _ named: [(name: String, element: Value)], atLeast least: Int = 0, _ title: String,

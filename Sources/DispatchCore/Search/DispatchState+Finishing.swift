@@ -2,28 +2,29 @@ import Geography
 public import Quantities
 
 extension DispatchState {
-  /// Estimated instant at which a busy taxi is at the destination of its ride or, with several, at its last stop.
+  /// Returns the estimated instant at which a busy taxi is at the destination of its ride or, with
+  /// several rides, at its last stop.
   ///
-  /// Needs `finishingTaxis`. The estimate dates from the last assignment, or from when a ride that the taxi still
-  /// had to pick up left it.
+  /// Needs `finishingTaxis`. The estimate dates from the last assignment, or from the moment when a
+  /// ride not yet picked up left the taxi.
   /// - Parameter taxi: a taxi.
-  /// - Returns: the instant, which may be past; nil for a taxi without a ride, and where the destination
-  ///   is not known or nothing can be estimated.
+  /// - Returns: the instant, which may be past; nil for a taxi without a ride, for an unknown
+  ///   destination, and if no estimate is possible.
   public func expectedFinish(of taxi: TaxiID) -> Instant? {
     places.finishing.holds(taxi) ? places.finish(of: taxi) : nil
   }
 
-  /// How long a busy taxi is expected to need until it is free.
+  /// Returns the expected time until a busy taxi is free.
   ///
-  /// One that is late is expected to need as long again as it is late already, so that nobody waits for
-  /// a driver of whom nothing is heard. Needs `finishingTaxis`.
+  /// A late taxi is expected to need as long again as it is late already, so that nothing waits for
+  /// a driver who no longer reports. Needs `finishingTaxis`.
   /// - Parameter taxi: a taxi.
-  /// - Returns: the time; nil where nothing is expected.
+  /// - Returns: the time; nil if there is no estimate.
   public func expectedRest(of taxi: TaxiID) -> TimeSpan? {
     expectedFinish(of: taxi).map { $0 > now ? $0 - now : now - $0 }
   }
 
-  /// True if a taxi of the index of destinations should be free soon, and stays on duty then.
+  /// True if a taxi of the index of destinations should be free soon and then stays on duty.
   @inline(__always)
   func isFinishing(_ taxi: TaxiID, within time: TimeSpan) -> Bool {
     let finish = places.finish(of: taxi)

@@ -1,7 +1,7 @@
 public import Geography
 public import Quantities
 
-/// A taxi that a ride could be offered to, and how far away it is.
+/// A taxi that a ride could be offered to, with its distance.
 public struct TaxiCandidate: Hashable, Sendable, BitwiseCopyable {
   /// The taxi.
   public let taxi: TaxiID
@@ -18,7 +18,7 @@ public struct TaxiCandidate: Hashable, Sendable, BitwiseCopyable {
   /// The map distance from its last known place to the meeting point.
   public var distance: Distance { Distance(meters: millimeters / 1000) }
 
-  /// True if the candidate comes before another: the nearer, then the smaller number.
+  /// True if the candidate comes before another: the nearer one, then the smaller number.
   @inline(__always)
   public func isBefore(_ other: TaxiCandidate) -> Bool {
     millimeters == other.millimeters ? taxi < other.taxi : millimeters < other.millimeters
@@ -26,19 +26,20 @@ public struct TaxiCandidate: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension DispatchState {
-  /// How far a taxi is from a meeting point, as far as is known; nil before its first press.
+  /// Distance of a taxi from a meeting point by its last known place; nil before its first press.
   @inline(__always)
   public func distance(from taxi: TaxiID, to ride: RideID) -> Distance? {
     taxis[taxi].place.map { zones.distance(from: $0, to: rides[ride].origin) }
   }
 
-  /// The eligible taxi nearest to the meeting point of a ride that has not refused it in this round.
+  /// Returns the eligible taxi nearest to the meeting point of a ride that has not refused it in
+  /// this round.
   ///
-  /// Of two as near, the one with the smaller number. Needs `taxisByPlace`.
+  /// Of two equally near taxis, the one with the smaller number. Needs `taxisByPlace`.
   /// - Parameters:
   ///   - ride: the ride.
-  ///   - radius: how far away the taxi may be, on the map; nil for any distance.
-  /// - Returns: the taxi; nil when there is none.
+  ///   - radius: greatest map distance of the taxi; nil for no limit.
+  /// - Returns: the taxi; nil if there is none.
   /// - Complexity: O(taxis within the distance found).
   public func nearestTaxi(for ride: RideID, within radius: Distance? = nil) -> TaxiID? {
     let refusals = rides[ride].refusals
@@ -55,16 +56,17 @@ extension DispatchState {
     return best
   }
 
-  /// The eligible taxis nearest to the meeting point of a ride that have not refused it in this round.
+  /// Finds the eligible taxis nearest to the meeting point of a ride that have not refused it in
+  /// this round.
   ///
   /// Needs `taxisByPlace`.
   /// - Parameters:
   ///   - ride: the ride.
-  ///   - count: how many at most, at least 1.
-  ///   - radius: how far away they may be, on the map; nil for any distance.
-  ///   - candidates: receives them, the nearest first, of two as near the smaller number; what it held
-  ///     before is gone.
-  /// - Complexity: O(taxis within the distance found x count) at worst.
+  ///   - count: largest number of taxis, at least 1.
+  ///   - radius: greatest map distance of a taxi; nil for no limit.
+  ///   - candidates: receives the taxis, nearest first, then by smaller number; earlier contents
+  ///     are removed.
+  /// - Complexity: O(taxis within the distance found x count) in the worst case.
   public func findNearestTaxis(
     for ride: RideID, count: Int, within radius: Distance? = nil,
     into candidates: inout [TaxiCandidate]
@@ -74,10 +76,10 @@ extension DispatchState {
     ) { _ in true }
   }
 
-  /// The nearest members of an index of taxis that have not refused a ride in this round, and that are
-  /// wanted.
+  /// Finds the nearest members of an index of taxis that have not refused a ride in this round and
+  /// satisfy a condition.
   ///
-  /// They come in the order of `TaxiCandidate.isBefore`.
+  /// They are in the order of `TaxiCandidate.isBefore`.
   @inline(__always)
   func findNearest(
     in index: borrowing PlaceIndex<TaxiKind>, for ride: RideID, count: Int,
@@ -114,13 +116,13 @@ extension DispatchState {
     candidates.removeLast(limit - found)
   }
 
-  /// The held ride nearest to a taxi that the taxi has not refused in this round.
+  /// Returns the held ride nearest to a taxi that the taxi has not refused in this round.
   ///
-  /// Of two as near, the one that stands before in the order of holding. Needs `ridesByPlace`.
+  /// Of two equally near rides, the first in the order of holding. Needs `ridesByPlace`.
   /// - Parameters:
   ///   - taxi: a taxi whose place is known.
-  ///   - radius: how far away the meeting point may be, on the map; nil for any distance.
-  /// - Returns: the ride; nil when there is none.
+  ///   - radius: greatest map distance of the meeting point; nil for no limit.
+  /// - Returns: the ride; nil if there is none.
   /// - Complexity: O(held rides within the distance found).
   public func nearestHeld(for taxi: TaxiID, within radius: Distance? = nil) -> RideID? {
     guard let place = taxis[taxi].place else { return nil }
@@ -139,13 +141,13 @@ extension DispatchState {
     return best
   }
 
-  /// The ride of the city that has been held longest among those that may be offered to a taxi.
+  /// Returns the longest-held ride of the city among those that may be offered to a taxi.
   ///
-  /// Needs `ridesByPlace` when there is a radius.
+  /// Needs `ridesByPlace` if there is a radius.
   /// - Parameters:
   ///   - taxi: a taxi whose place is known.
-  ///   - radius: how far away the meeting point may be, on the map; nil for any distance.
-  /// - Returns: the ride; nil when there is none.
+  ///   - radius: greatest map distance of the meeting point; nil for no limit.
+  /// - Returns: the ride; nil if there is none.
   /// - Complexity: O(rides at the head of the queue that may not be offered), or O(held rides within
   ///   the radius).
   public func firstHeld(for taxi: TaxiID, within radius: Distance?) -> RideID? {
@@ -169,7 +171,7 @@ extension DispatchState {
     var cursor = holds.first
     while let place = cursor {
       let ride = holds.ride(at: place)
-      // Rides held since the same instant stand in the order in which they came.
+      // Rides held since the same instant are in the order of arrival.
       if let best, isHeldLonger(best, than: ride),
         rides[best].heldSince != rides[ride].heldSince
       {
@@ -183,12 +185,12 @@ extension DispatchState {
     return best
   }
 
-  /// The held rides that may be offered to a taxi now, in the order of holding.
+  /// Finds the held rides that may be offered to a taxi now, in the order of holding.
   /// - Parameters:
-  ///   - taxi: the taxi; nil for the rides that may be offered to anybody.
-  ///   - count: how many at most; nil for all.
-  ///   - rides: receives them; what it held before is gone.
-  /// - Complexity: O(rides looked at), and more only for rides held since the same instant.
+  ///   - taxi: the taxi; nil for the rides that may be offered to any taxi.
+  ///   - count: largest number of rides; nil for all.
+  ///   - rides: receives the rides; earlier contents are removed.
+  /// - Complexity: O(rides considered), and more only for rides held since the same instant.
   public func findHeld(for taxi: TaxiID?, count: Int? = nil, into rides: inout [RideID]) {
     rides.removeAll(keepingCapacity: true)
     var cursor = holds.first
@@ -212,13 +214,14 @@ extension DispatchState {
     if let count, rides.count > count { rides.removeLast(rides.count - count) }
   }
 
-  /// The eligible taxi that has been available longest and has not refused a ride in this round.
+  /// Returns the eligible taxi that has been available longest and has not refused a ride in this
+  /// round.
   ///
-  /// Needs `idleOrder`, and `taxisByPlace` when there is a radius.
+  /// Needs `idleOrder`, and `taxisByPlace` if there is a radius.
   /// - Parameters:
   ///   - ride: the ride.
-  ///   - radius: how far away the taxi may be, on the map; nil for any distance.
-  /// - Returns: the taxi; nil when there is none.
+  ///   - radius: greatest map distance of the taxi; nil for no limit.
+  /// - Returns: the taxi; nil if there is none.
   /// - Complexity: O(locked and refusing taxis before it), or O(taxis within the radius).
   public func longestIdle(for ride: RideID, within radius: Distance?) -> TaxiID? {
     guard let radius else { return longestIdle(for: ride) }
@@ -245,19 +248,19 @@ extension DispatchState {
     return nil
   }
 
-  /// Duration of a drive, as the map service estimates it (B-IF1, A-F3).
+  /// Returns the duration of a drive, as estimated by the map service (B-IF1, A-F3).
   /// - Parameters:
-  ///   - from: where the drive starts.
-  ///   - to: where it ends.
-  ///   - start: when it starts.
-  /// - Returns: the time; nil when nothing can be estimated.
+  ///   - from: start of the drive.
+  ///   - to: end of the drive.
+  ///   - start: instant at which the drive starts.
+  /// - Returns: the time; nil if no estimate is possible.
   /// - Complexity: O(hours of the drive).
   public func estimatedDrive(from: Place, to: Place, at start: Instant) -> TimeSpan? {
     streets?.estimate(
       from: from, to: to, leaving: start, on: zones, clock: surroundings.clock)
   }
 
-  /// Duration of a drive of a map distance; nil when nothing can be estimated.
+  /// Returns the duration of a drive of a given map distance; nil if no estimate is possible.
   public func estimatedDrive(_ distance: Distance, at start: Instant) -> TimeSpan? {
     streets.map { drive($0, distance, at: start) }
   }

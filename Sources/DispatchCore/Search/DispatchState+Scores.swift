@@ -1,7 +1,7 @@
 import Geography
 public import Quantities
 
-/// How much the wait of a request, the idle time of a taxi and the distance between them count in the
+/// Weights of the wait of a request, the idle time of a taxi and the distance between them in the
 /// score of a pair.
 public struct PairWeights: Hashable, Sendable, BitwiseCopyable {
   /// Points for each minute that the request has been held.
@@ -31,24 +31,24 @@ public struct PairWeights: Hashable, Sendable, BitwiseCopyable {
 
   func points(ofMillimeters millimeters: Double) -> Double { distance * millimeters / 1e6 }
 
-  /// How far away something may be to reach a score at least, if it has so many points at most besides
-  /// the distance.
+  /// Distance at which a score can still be reached with the given points besides the distance.
   ///
-  /// A millimetre more than that, so that rounding cannot hide a tie.
+  /// One millimetre is added, so that rounding cannot hide a tie.
   func reach(toScore score: Double, with points: Double) -> Double {
     (points - score) / distance * 1e6 + 1
   }
 }
 
 extension DispatchState {
-  /// The eligible taxi with the highest score for a ride that has not refused it in this round.
+  /// Returns the eligible taxi with the highest score for a ride that has not refused it in this
+  /// round.
   ///
   /// Of two with the same score, the one with the smaller number. Needs `taxisByPlace` and `idleOrder`.
   /// - Parameters:
   ///   - ride: the ride.
-  ///   - weights: what counts; distance has to count.
-  ///   - radius: how far away the taxi may be, on the map; nil for any distance.
-  /// - Returns: the taxi; nil when there is none.
+  ///   - weights: the weights; that of the distance must be more than 0.
+  ///   - radius: greatest map distance of the taxi; nil for no limit.
+  /// - Returns: the taxi; nil if there is none.
   /// - Complexity: O(taxis near enough to win if they had been idle the longest).
   public func bestTaxi(
     for ride: RideID, by weights: PairWeights, within radius: Distance?
@@ -75,15 +75,15 @@ extension DispatchState {
     return best
   }
 
-  /// The held ride with the highest score for a taxi that the taxi has not refused in this round.
+  /// Returns the held ride with the highest score for a taxi that the taxi has not refused in this
+  /// round.
   ///
-  /// Of two with the same score, the one that stands before in the order of holding. Needs
-  /// `ridesByPlace`.
+  /// Of two with the same score, the first in the order of holding. Needs `ridesByPlace`.
   /// - Parameters:
   ///   - taxi: a taxi whose place is known.
-  ///   - weights: what counts; distance has to count.
-  ///   - radius: how far away the meeting point may be, on the map; nil for any distance.
-  /// - Returns: the ride; nil when there is none.
+  ///   - weights: the weights; that of the distance must be more than 0.
+  ///   - radius: greatest map distance of the meeting point; nil for no limit.
+  /// - Returns: the ride; nil if there is none.
   /// - Complexity: O(held rides near enough to win if they had been held the longest).
   public func bestHeld(
     for taxi: TaxiID, by weights: PairWeights, within radius: Distance?
@@ -112,6 +112,6 @@ extension DispatchState {
     return best
   }
 
-  /// How long a ride has had its place in the hold queues.
+  /// Time for which a ride has been in the hold queues.
   private func heldTime(of ride: RideID) -> TimeSpan { now - (rides[ride].heldSince ?? now) }
 }

@@ -1,7 +1,7 @@
 import Geography
 import Quantities
 
-/// What the core keeps up so that policies find taxis and rides by place or by idle time.
+/// Indexes by which policies find taxis and rides by place or by idle time.
 struct PlaceSearch: ~Copyable, Sendable {
   enum CityKind {}
 
@@ -9,25 +9,27 @@ struct PlaceSearch: ~Copyable, Sendable {
 
   let needs: PolicyNeeds
 
-  /// The taxis that may be asked.
+  /// The eligible taxis.
   var taxis: PlaceIndex<TaxiKind>
 
-  /// The places of the hold queues, as far as they are taken.
+  /// The occupied places of the hold queues.
   var rides: PlaceIndex<HoldPlaceKind>
 
-  /// Taxis at the known destination of their ride; those with several rides at their last stop.
+  /// Busy taxis at the known destination of their ride; those with several rides at their last
+  /// stop.
   var finishing: PlaceIndex<TaxiKind>
 
   private var idle: LinkedQueues<CityKind, TaxiKind>
 
-  /// For every taxi, a number that is greater the later it came to the end of the idle order.
+  /// For every taxi, a number that increases with the time at which it joined the end of the idle
+  /// order.
   private var ranks = IDArray<TaxiKind, Int64>()
   private var lastRank: Int64 = 0
 
-  /// For every taxi, when it came to the end of the idle order.
+  /// For every taxi, the instant at which it joined the end of the idle order.
   private var idleInstants = IDArray<TaxiKind, Instant>()
 
-  /// The estimated instant for every taxi of `finishing`.
+  /// The estimated finish of every taxi in `finishing`.
   private var finishes = IDArray<TaxiKind, Instant>()
 
   init(_ zones: ZoneMap, _ needs: PolicyNeeds) {
@@ -41,22 +43,23 @@ struct PlaceSearch: ~Copyable, Sendable {
   /// The queued taxi that became available first.
   var firstIdle: TaxiID? { idle.head(of: PlaceSearch.city) }
 
-  /// The queued taxis, the first that became available first; O(length), with room for them.
+  /// The queued taxis, in the order in which they became available; O(length), with an allocation.
   var allIdle: [TaxiID] { idle.members(of: PlaceSearch.city) }
 
   /// The queued taxi that became available next.
   func nextIdle(after taxi: TaxiID) -> TaxiID? { idle.next(after: taxi) }
 
-  /// Where a queued taxi stands in the idle order: the smaller, the longer it has been available.
+  /// Position of a queued taxi in the idle order: the smaller, the longer available.
   func idleRank(of taxi: TaxiID) -> Int64 { ranks[taxi] }
 
-  /// When a queued taxi came to the end of the idle order.
+  /// Instant at which a queued taxi joined the end of the idle order.
   func idleSince(_ taxi: TaxiID) -> Instant { idleInstants[taxi] }
 
-  /// When a taxi of `finishing` should be at its destination.
+  /// Instant at which a taxi of `finishing` should be at its destination.
   func finish(of taxi: TaxiID) -> Instant { finishes[taxi] }
 
-  /// Puts a taxi that has become available at the end; one that was available already stays.
+  /// Appends a taxi that has become available; a taxi that was available already keeps its
+  /// position.
   mutating func entersQueue(_ taxi: TaxiID, at instant: Instant) {
     guard needs.contains(.idleOrder), idle.queue(of: taxi) == nil else { return }
     idle.enter(taxi, PlaceSearch.city)
@@ -73,7 +76,7 @@ struct PlaceSearch: ~Copyable, Sendable {
     takeRank(taxi, at: instant)
   }
 
-  /// Enters a taxi that is not in `finishing`, with the place and instant at which it should be free.
+  /// Adds a taxi that is not in `finishing`, with the place and instant at which it should be free.
   mutating func beginsRide(_ taxi: TaxiID, to destination: Place, at instant: Instant) {
     finishes.grow(toHold: taxi, filling: .start)
     finishes[taxi] = instant

@@ -1,4 +1,4 @@
-/// What a policy wants the core to keep up and watch; what no policy needs costs nothing.
+/// Data and events that a policy needs the core to maintain; unused ones cost nothing.
 public struct PolicyNeeds: OptionSet, Sendable {
   /// The bits of the set.
   public let rawValue: UInt8
@@ -6,7 +6,7 @@ public struct PolicyNeeds: OptionSet, Sendable {
   /// Makes a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Taxis that may be asked are found by place.
+  /// Eligible taxis are found by place.
   public static let taxisByPlace = PolicyNeeds(rawValue: 1)
 
   /// Held rides are found by place.
@@ -15,12 +15,11 @@ public struct PolicyNeeds: OptionSet, Sendable {
   /// Queued taxis are found in the order in which they became available.
   public static let idleOrder = PolicyNeeds(rawValue: 4)
 
-  /// The taxis on their way to a passenger report where they are before every batch, and when they
-  /// have arrived.
+  /// Taxis on their way to a passenger report their position before every batch, and their arrival.
   public static let approachPlaces = PolicyNeeds(rawValue: 8)
 
-  /// No taxi is ever passed over in its queue by one behind it: the policy promises it, and the
-  /// invariant checker holds it to that (B02).
+  /// No taxi is ever passed over in its queue for one behind it: the policy guarantees it, and the
+  /// invariant checker enforces it (B02).
   public static let queueOrder = PolicyNeeds(rawValue: 16)
 
   /// Busy taxis are found by the destination of their ride.

@@ -1,13 +1,13 @@
 import Geography
 import Quantities
 
-/// The stops ahead of every taxi, in order, and the zones in which taxis with room stop next.
+/// The stops ahead of every taxi, in order, and the zones of the next stops of taxis with room.
 ///
-/// Every taxi has as many cells as its rides can have stops, side by side: looking at a stop and
-/// shifting the others is O(seats), and nothing is allocated once the taxis are known. Without
-/// sharing there are no cells at all.
+/// Every taxi has as many adjacent cells as its rides can have stops: reading a stop and shifting
+/// the others is O(seats), and nothing is allocated once the taxis are known. Without sharing there
+/// are no cells at all.
 struct Itineraries: ~Copyable, Sendable {
-  /// Since when, and from where, a taxi drives to its first stop, as far as the service knows.
+  /// Start time and place of a taxi's drive to its first stop, as far as the service knows.
   struct Departure: Sendable, BitwiseCopyable {
     var from: Place
     var since: Instant
@@ -35,7 +35,7 @@ struct Itineraries: ~Copyable, Sendable {
     return stops[taxi.index * 2 * seats + position]
   }
 
-  /// Number of rides that a taxi has; each has its drop-off ahead.
+  /// Number of a taxi's rides; each has its drop-off ahead.
   func rideCount(of taxi: TaxiID) -> Int {
     var rides = 0
     for position in 0..<count(of: taxi) where stop(of: taxi, at: position).kind == .dropOff {
@@ -44,16 +44,16 @@ struct Itineraries: ~Copyable, Sendable {
     return rides
   }
 
-  /// How many taxis with room stop next in a zone.
+  /// Number of taxis with room whose next stop is in a zone.
   func countWithRoom(in zone: ZoneID) -> Int { withRoom.count(of: zone) }
 
-  /// The first of them, in no order that means anything.
+  /// Returns the first taxi with room whose next stop is in a zone, in arbitrary order.
   func firstWithRoom(in zone: ZoneID) -> TaxiID? { withRoom.head(of: zone) }
 
-  /// The next of them.
+  /// Returns the next taxi with room whose next stop is in the same zone.
   func nextWithRoom(after taxi: TaxiID) -> TaxiID? { withRoom.next(after: taxi) }
 
-  /// The zone in which a taxi with room stops next; nil when it has none.
+  /// The zone of the next stop of a taxi with room; nil if it has none.
   func zoneWithRoom(of taxi: TaxiID) -> ZoneID? { withRoom.queue(of: taxi) }
 
   mutating func insert(_ stop: Stop, at position: Int, of taxi: TaxiID) {
@@ -76,7 +76,7 @@ struct Itineraries: ~Copyable, Sendable {
     counts[taxi] -= 1
   }
 
-  /// Notes at the drop-off of a ride that its passengers are aboard.
+  /// Marks the drop-off of a ride to show that its passengers are aboard.
   mutating func board(_ ride: RideID, of taxi: TaxiID, at now: Instant) {
     let first = taxi.index * 2 * seats
     for cell in first..<first + count(of: taxi) where stops[cell].ride == ride {
@@ -84,12 +84,12 @@ struct Itineraries: ~Copyable, Sendable {
     }
   }
 
-  /// A taxi sets off to its first stop.
+  /// Starts the drive of a taxi to its first stop.
   mutating func setOff(_ taxi: TaxiID, from place: Place, at now: Instant) {
     departures[taxi] = Departure(from: place, since: now)
   }
 
-  /// Keeps the zones in step after a change of a taxi's stops.
+  /// Updates the zones after a change of a taxi's stops.
   mutating func enterZone(of taxi: TaxiID) {
     let hasRoom = count(of: taxi) > 0 && rideCount(of: taxi) < seats
     let zone = hasRoom ? stop(of: taxi, at: 0).place.zone : nil

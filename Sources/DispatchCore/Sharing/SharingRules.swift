@@ -1,22 +1,21 @@
 public import Quantities
 
-/// When people who do not know each other may share a taxi (A-F1, B-F3).
+/// Rules under which strangers may share a taxi (A-F1, B-F3).
 public struct SharingRules: Hashable, Sendable, BitwiseCopyable {
-  /// How many people may be aboard of a shared taxi at once, and how many rides it may have, at least
-  /// 1.
+  /// Largest number of people aboard a shared taxi at once, and of its rides, at least 1.
   public let seats: Int
 
-  /// By how much longer than on the direct way anybody may ride, as a share of that time, at least 0.
+  /// Greatest detour of a passenger, as a share of the direct time, at least 0.
   public let maxDetour: Double
 
-  /// How long anybody may wait for a shared taxi from the request on, positive.
+  /// Longest wait for a shared taxi from the request on, more than 0.
   public let maxWait: TimeSpan
 
   /// Makes the rules.
   /// - Parameters:
-  ///   - seats: how many people may be aboard at once, and how many rides a taxi may have.
-  ///   - maxDetour: by how much longer than on the direct way anybody may ride, as a share of it.
-  ///   - maxWait: how long anybody may wait, from the request on.
+  ///   - seats: largest number of people aboard at once, and of rides of a taxi.
+  ///   - maxDetour: greatest detour of a passenger, as a share of the direct time.
+  ///   - maxWait: longest wait from the request on.
   public init(seats: Int, maxDetour: Double, maxWait: TimeSpan) {
     precondition(seats >= 1, "a shared taxi has \(seats) seats")
     precondition(maxDetour >= 0 && maxDetour.isFinite, "a detour of \(maxDetour) is none")

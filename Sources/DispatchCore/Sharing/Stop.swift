@@ -1,56 +1,57 @@
 public import Geography
 public import Quantities
 
-/// Where a taxi picks a person up or drops a person off, ahead in its itinerary.
+/// Pick-up or drop-off ahead in the itinerary of a taxi.
 public struct Stop: Hashable, Sendable, BitwiseCopyable {
-  /// What happens at a stop.
+  /// Kind of a stop.
   public enum Kind: Hashable, Sendable, BitwiseCopyable {
     /// The passengers of the ride get in.
     case pickUp
 
-    /// They get off.
+    /// The passengers of the ride get out.
     case dropOff
   }
 
-  /// The ride that stops there.
+  /// The ride of the stop.
   public let ride: RideID
 
-  /// What happens there.
+  /// Kind of the stop.
   public let kind: Kind
 
-  /// Where.
+  /// Place of the stop.
   public let place: Place
 
-  /// Number of people who get in or off.
+  /// Number of people who get in or out.
   public let people: Int32
 
-  /// Until when the passengers are to be picked up; the same for both stops of a ride.
+  /// Latest instant of the pick-up; the same for both stops of a ride.
   public let latestPickUp: Instant
 
-  /// How long they may ride from the pick-up on.
+  /// Longest ride of the passengers from the pick-up.
   public let longestRide: TimeSpan
 
-  /// When they were picked up, at their drop-off; nil before, and at a pick-up.
+  /// Instant of the pick-up, stored at the drop-off; nil before, and at a pick-up.
   public internal(set) var boardedAt: Instant?
 }
 
-/// Where the two stops of a further ride go among those that are ahead of a taxi.
+/// Positions of the two stops of another ride among the stops ahead of a taxi.
 public struct Insertion: Hashable, Sendable, BitwiseCopyable {
   /// The taxi.
   public let taxi: TaxiID
 
-  /// Before which of its present stops the ride is picked up, from 0 to their number.
+  /// Index of the present stop before which the ride is picked up, from 0 to their number.
   public let pickUp: Int
 
-  /// Before which of its present stops the ride is dropped off, not before `pickUp`; the same number
-  /// means right after the pick-up.
+  /// Index of the present stop before which the ride is dropped off, at least `pickUp`; the same
+  /// index means right after the pick-up.
   public let dropOff: Int
 
   /// Makes an insertion.
   /// - Parameters:
   ///   - taxi: a taxi with an itinerary.
-  ///   - pickUp: before which of its present stops the ride is picked up.
-  ///   - dropOff: before which of its present stops the ride is dropped off, not before `pickUp`.
+  ///   - pickUp: index of the present stop before which the ride is picked up.
+  ///   - dropOff: index of the present stop before which the ride is dropped off, at least
+  ///     `pickUp`.
   public init(taxi: TaxiID, pickUp: Int, dropOff: Int) {
     precondition(pickUp >= 0 && dropOff >= pickUp, "nobody is dropped before the pick-up")
     self.taxi = taxi
@@ -58,7 +59,7 @@ public struct Insertion: Hashable, Sendable, BitwiseCopyable {
     self.dropOff = dropOff
   }
 
-  /// The same insertion when the first of the present stops is done.
+  /// The same insertion after the first of the present stops is done.
   var afterFirstStop: Insertion? {
     pickUp > 0 ? Insertion(taxi: taxi, pickUp: pickUp - 1, dropOff: dropOff - 1) : nil
   }

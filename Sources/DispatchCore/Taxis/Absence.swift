@@ -1,6 +1,6 @@
 public import Quantities
 
-/// Hours or a day for which a driver has announced not to work (B-SC4).
+/// Announced absence of a driver, for hours or a day (B-SC4).
 public struct Absence: Hashable, Sendable, BitwiseCopyable {
   /// The first instant at which the driver is away.
   public internal(set) var from: Instant
@@ -8,10 +8,10 @@ public struct Absence: Hashable, Sendable, BitwiseCopyable {
   /// The first instant at which the driver may work again.
   public internal(set) var until: Instant
 
-  /// Tells the timer of this absence from those of others.
+  /// Number that distinguishes the timer of this absence from others.
   let number: Int32
 
-  /// True if the driver has been taken off the road for it, and told.
+  /// True if the driver has been taken out of service for it and notified.
   var hasBegun = false
 
   /// True if the driver is away at an instant.
@@ -20,7 +20,7 @@ public struct Absence: Hashable, Sendable, BitwiseCopyable {
   /// True if there is no time to work between this absence and another.
   func touches(_ other: Absence) -> Bool { from <= other.until && other.from <= until }
 
-  /// Takes in the time of another absence, which has perhaps begun already.
+  /// Merges another absence into this one; the other may have begun already.
   mutating func join(_ other: Absence) {
     from = min(from, other.from)
     until = max(until, other.until)
@@ -29,16 +29,16 @@ public struct Absence: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Workday {
-  /// True if the driver has announced to be absent at an instant.
+  /// True if the driver has announced an absence at an instant.
   public func isAbsent(at instant: Instant) -> Bool { absence(at: instant) != nil }
 
-  /// The absence during which an instant lies; nil when the driver may work.
+  /// The absence that includes an instant; nil if the driver may work.
   public func absence(at instant: Instant) -> Absence? {
     absences.first { $0.contains(instant) }
   }
 
-  /// Writes an absence down beside those announced before; what overlaps or follows at once is one.
-  /// - Returns: the absence with all that has become part of it.
+  /// Records an absence in addition to earlier ones; overlapping or adjacent ones are merged.
+  /// - Returns: the absence, including all that were merged into it.
   mutating func announce(from start: Instant, until end: Instant, at now: Instant) -> Absence {
     absenceNumber += 1
     var whole = Absence(from: start, until: end, number: absenceNumber)
@@ -50,7 +50,7 @@ extension Workday {
     return whole
   }
 
-  /// Notes that the driver has been told of the absence at an instant.
+  /// Marks the absence at an instant as begun, after the driver was notified.
   mutating func beginAbsence(at instant: Instant) {
     for index in absences.indices where absences[index].contains(instant) {
       absences[index].hasBegun = true

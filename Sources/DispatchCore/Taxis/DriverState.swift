@@ -1,4 +1,4 @@
-/// Where a driver stands, as far as the dispatch core knows (A-D3, A-SD1, B-SD1).
+/// State of a driver, as far as the dispatch core knows (A-D3, A-SD1, B-SD1).
 ///
 /// | from \ input | logIn | becomeAvailable | becomeBusy | assign | goOn | becomeFree | startBreak | logOut |
 /// |---|---|---|---|---|---|---|---|---|
@@ -8,7 +8,7 @@
 /// | busy         | | available | busy(nil) | busy(ride) without one | busy(next) with one | enabled | | |
 /// | onBreak      | | | | | | enabled | | |
 ///
-/// An empty cell is an internal error: commands from outside are checked before. A pending offer is
+/// An empty cell is an internal error: external commands are checked beforehand. A pending offer is
 /// not a state: the driver stays available and queued until they answer (A13, B-G4R4).
 public enum DriverState: Hashable, Sendable, BitwiseCopyable {
   /// Not working.
@@ -20,14 +20,14 @@ public enum DriverState: Hashable, Sendable, BitwiseCopyable {
   /// In the queue of a zone, ready for offers.
   case available
 
-  /// Serving a ride, or a person from the street when there is no ride (A18); of several rides that
-  /// share the taxi, the one whose stop is next.
+  /// Serving a ride, or a street hail if there is no ride (A18); of several rides that share the
+  /// taxi, the ride of the next stop.
   case busy(RideID?)
 
   /// On a break (B-A5).
   case onBreak
 
-  /// The status in the words of document A (A-D3).
+  /// The status according to document A (A-D3).
   public var status: DriverStatus {
     switch self {
     case .notInService, .enabled, .onBreak: .notInService
@@ -107,10 +107,10 @@ public enum DriverState: Hashable, Sendable, BitwiseCopyable {
 
 /// The three driver statuses of document A (A-D3).
 public enum DriverStatus: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// No customer to pick up, ready.
+  /// Ready, without a customer to pick up.
   case available
 
-  /// With a ride from acceptance on, or with a person from the street.
+  /// Serving a ride, from acceptance on, or a street hail.
   case busy
 
   /// Off duty, or not available.

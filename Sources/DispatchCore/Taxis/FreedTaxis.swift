@@ -1,4 +1,4 @@
-/// The taxis that a command has set free from their offers, so that they can be offered held rides.
+/// Taxis that a command has freed from their offers, so that they can be offered held rides.
 enum FreedTaxis: Sendable, BitwiseCopyable {
   /// No taxi.
   case nobody
@@ -6,7 +6,7 @@ enum FreedTaxis: Sendable, BitwiseCopyable {
   /// One taxi.
   case one(TaxiID)
 
-  /// More than one, as when a party is given up.
+  /// More than one, for example if a party is given up.
   case several
 
   mutating func add(_ taxi: TaxiID) {

@@ -2,30 +2,30 @@ import Geography
 import Matching
 import Quantities
 
-/// The rides of a batch, and their candidate taxis with costs, listed as far as the solver asks.
+/// The rides of a batch and their candidate taxis with costs, listed as far as the solver needs.
 ///
-/// Most rides get one of the taxis next to them. To find the twenty nearest of every ride would
+/// Most rides get one of their nearest taxis. Finding the twenty nearest taxis of every ride would
 /// take most of the time of a batch.
 struct BatchCandidates: ~Copyable, Sendable {
-  /// Factor by which a list grows each time that it is too short.
+  /// Growth factor of a list that is too short.
   private static let growth = 3
 
   let settings: BatchSettings
 
-  /// Number of nearest taxis listed first, which changes no answer.
+  /// Number of nearest taxis listed first; it does not affect the result.
   private let firstCount: Int
 
-  /// The rides: held ones, the oldest first, then those that may be taken from their taxis,
-  /// in the order of these.
+  /// The rides: held rides first, oldest first, then rides that may be taken from their taxis, in
+  /// the order of the taxis.
   private(set) var rows: [BatchRow] = []
 
-  /// For every taxi, true if the ride that it has, or is offered, is a row.
+  /// For every taxi, true if the ride that it has or is offered is a row.
   private(set) var isMovable = IDArray<TaxiKind, Bool>()
 
-  /// These taxis by place.
+  /// Place index of these taxis.
   private var movable: PlaceIndex<TaxiKind>
 
-  /// The memory of searches.
+  /// Working memory of searches.
   private var scratch: [TaxiCandidate] = []
 
   init(_ settings: BatchSettings, on zones: ZoneMap, firstCount: Int) {
@@ -34,7 +34,7 @@ struct BatchCandidates: ~Copyable, Sendable {
     movable = PlaceIndex(zones)
   }
 
-  /// Number of taxis that have, or are offered, a ride that is a row.
+  /// Number of taxis that have or are offered a ride that is a row.
   var movableCount: Int { movable.count }
 
   /// Collects the rides of a batch.
@@ -49,11 +49,11 @@ struct BatchCandidates: ~Copyable, Sendable {
         rows.append(BatchRow(ride, nil, limit: settings.candidates))
       }
     }
-    // What nobody waits for is left as it is.
+    // Without a waiting ride, nothing is reassigned.
     if settings.gain != nil, !rows.isEmpty { gatherMovable(state) }
   }
 
-  /// Forgets the last batch.
+  /// Clears the last batch.
   private mutating func forget() {
     for row in rows {
       if let taxi = row.present { isMovable[taxi] = false }
@@ -76,8 +76,8 @@ struct BatchCandidates: ~Copyable, Sendable {
     }
   }
 
-  /// True if a taxi may get another ride: its driver does not wait for the end of this one, and
-  /// where passengers confirm their taxi, it is not confirmed yet.
+  /// True if a taxi may get another ride: its driver has no pending duty after this ride, and the
+  /// passenger has not yet confirmed the taxi where passengers confirm.
   private static func isMovable(
     _ taxi: Taxi, _ ride: RideID, _ state: borrowing DispatchState
   ) -> Bool {
@@ -85,7 +85,7 @@ struct BatchCandidates: ~Copyable, Sendable {
     return !taxi.hasDutyPending && !state.rulebook.passengerConfirms
   }
 
-  /// Begins the list of every ride, with the taxi that it has; all others are kept back.
+  /// Starts the list of every ride with its present taxi; all others are withheld.
   mutating func begin(
     _ pairs: inout CandidateCosts, _ costs: BatchCosts, _ state: borrowing DispatchState
   ) {
@@ -116,7 +116,7 @@ struct BatchCandidates: ~Copyable, Sendable {
     pairs.keepBack(atLeast: rows[row].rest)
   }
 
-  /// Lists more taxis for the ride of a row, from where the cheapest may be, unless there are none.
+  /// Lists more taxis for the ride of a row, from the source with the lowest possible cost.
   mutating func listMore(
     ofRow row: Int, into pairs: inout CandidateCosts, _ costs: BatchCosts,
     _ state: borrowing DispatchState
@@ -135,7 +135,7 @@ struct BatchCandidates: ~Copyable, Sendable {
   ) {
     var progress = rows[row][source]
     let limit = rows[row].limit
-    // The nearest are not the cheapest where the time until they are free counts.
+    // The nearest taxis are not the cheapest if the time until they are free counts.
     let growing = max(firstCount, BatchCandidates.growth * progress.count)
     let wanted = source == .finishing ? limit : min(limit, growing)
     var nearest: [TaxiCandidate] = []
@@ -145,7 +145,7 @@ struct BatchCandidates: ~Copyable, Sendable {
       let least = costs.sum(cost(of: candidate, source, costs, state), rows[row].gain)
       let cost = costs.sum(least, opportunity(of: candidate.taxi, source, costs, state))
       pairs.append(column: candidate.taxi.index, cost: cost)
-      // Those that are not listed cost at least as much without what they cost others.
+      // Unlisted taxis cost at least as much, before their opportunity cost.
       if source != .finishing { progress.dearest = least }
     }
     progress.count = nearest.count
@@ -155,8 +155,8 @@ struct BatchCandidates: ~Copyable, Sendable {
     rows[row][source] = progress
   }
 
-  /// True if drivers may be asked for a ride: they may refuse, and a passenger who has a taxi is
-  /// not rejected for that.
+  /// True if drivers may be asked for a ride. They may refuse, and a passenger who has a taxi must
+  /// not be rejected for that.
   private func mayBeAsked(_ ride: RideID, _ state: borrowing DispatchState) -> Bool {
     state.rulebook.noTaxiAction != .reject || state.rides[ride].state.taxi == nil
   }
@@ -185,7 +185,7 @@ struct BatchCandidates: ~Copyable, Sendable {
     }
   }
 
-  /// Cost to later requests of the zone where a taxi stands, or will be free.
+  /// Opportunity cost in the zone where a taxi is, or will be free.
   private func opportunity(
     of taxi: TaxiID, _ source: BatchRow.Source, _ costs: BatchCosts,
     _ state: borrowing DispatchState
@@ -198,7 +198,7 @@ struct BatchCandidates: ~Copyable, Sendable {
     return zone.map { costs.cost(of: opportunity.cost(in: $0, state), state) } ?? 0
   }
 
-  /// Cost of a taxi: the drive, and for busy ones the time until they are free.
+  /// Cost of a taxi: the drive and, for a busy taxi, the time until it is free.
   private func cost(
     of candidate: TaxiCandidate, _ source: BatchRow.Source, _ costs: BatchCosts,
     _ state: borrowing DispatchState

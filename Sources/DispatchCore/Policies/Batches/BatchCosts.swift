@@ -1,10 +1,10 @@
 import Quantities
 
-/// Costs of pairs, in whole numbers.
+/// Costs of pairs in whole numbers.
 ///
-/// Drives count in milliseconds as they are estimated. Where drives cannot be estimated, they count
-/// in millimetres on the map, and a millisecond of anything else as the 7 mm that a taxi drives in
-/// it.
+/// Drives count in milliseconds, as estimated. If drives cannot be estimated, they count in
+/// millimetres on the map, and a millisecond of any other cost counts as the 7 mm that a taxi
+/// drives in it.
 struct BatchCosts {
   private static let millimetersPerMillisecond: Int64 = 7
 
@@ -16,8 +16,8 @@ struct BatchCosts {
     greatest = max(1, (1 << 58) / rides / rides)
   }
 
-  /// Cost of the drive over a map distance, which counts in whole millimetres as in searches; at
-  /// one instant, a longer drive never costs less.
+  /// Cost of the drive over a map distance, in whole millimetres as in searches; at a given
+  /// instant, a longer drive never costs less.
   func cost(
     ofMillimeters millimeters: Double, at start: Instant, _ state: borrowing DispatchState
   ) -> Int64 {

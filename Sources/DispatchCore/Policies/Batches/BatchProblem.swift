@@ -4,21 +4,21 @@ import Quantities
 
 /// A batch as an assignment problem of rides and taxis, and its solution.
 ///
-/// The rows are rides: held ones, the oldest first, and where rides may be taken from their taxis
-/// those that have one or are on offer, in the order of their taxis. The columns are all taxis by
-/// number. As many held rides as possible are served, then the total cost is least, where a held
-/// ride that is left out costs a third of the wait so far.
+/// The rows are rides: held rides, oldest first, followed by rides that have a taxi or are on
+/// offer, in the order of their taxis, if they may be taken. The columns are all taxis by number.
+/// The solution serves as many held rides as possible at the least total cost, where a held ride
+/// that is left out costs a third of its wait so far.
 ///
-/// It keeps its memory from batch to batch. A reference, because it is written while it writes into
-/// the plan that holds it; it serves one core, which asks it from one thread at a time.
+/// It keeps its memory from batch to batch. It is a reference because it is modified while it
+/// writes into the plan that holds it. It serves one core, which uses it from one thread at a time.
 final class BatchProblem: @unchecked Sendable {
-  /// Largest number of times that plans may take a ride from its taxi, or withdraw an offer of it.
+  /// Largest number of times that plans may take a ride from its taxi or withdraw its offer.
   static let greatestTakeBackCount = 3
 
   /// Divisor of the wait so far in the cost of leaving a ride out.
   ///
-  /// With the whole wait, scarce taxis are sent too far for the longest waiting rides, and without
-  /// it some rides wait for very long.
+  /// With the whole wait, scarce taxis are sent too far for the longest-waiting rides; without it
+  /// some rides wait very long.
   private static let partOfWait: Int64 = 3
 
   private var candidates: BatchCandidates
@@ -46,7 +46,7 @@ final class BatchProblem: @unchecked Sendable {
     writeSteps(state, into: &plan)
   }
 
-  /// To leave a ride out costs more than any pairs can; one that has a taxi is never left out.
+  /// Makes leaving a ride out cost more than any pairs; a ride that has a taxi is never left out.
   private func setUnmatchedCosts(_ costs: BatchCosts, _ state: borrowing DispatchState) {
     unmatchedCosts.removeAll(keepingCapacity: true)
     var total = (costs.greatest + 1) * Int64(candidates.rows.count + 1)
@@ -64,8 +64,7 @@ final class BatchProblem: @unchecked Sendable {
     }
   }
 
-  /// Doubles the number of candidate taxis for rides that are left over beside taxis that are left
-  /// over.
+  /// Doubles the number of candidate taxis for unmatched rides if taxis are unmatched too.
   /// - Returns: true if there are such rides, and more taxis to consider.
   private func widens(_ state: borrowing DispatchState) -> Bool {
     guard solver.matchedCount < candidates.rows.count else { return false }
@@ -88,7 +87,7 @@ final class BatchProblem: @unchecked Sendable {
   /// The taxi that the ride of a row gets.
   private func taxi(ofRow row: Int) -> TaxiID? { solver.column(ofRow: row).map { TaxiID($0) } }
 
-  /// Withdraws first, so that taxis and rides are free for the following steps.
+  /// Writes the withdrawals first, so that taxis and rides are free for the following steps.
   private func writeSteps(_ state: borrowing DispatchState, into plan: inout DispatchPlan) {
     for (index, row) in candidates.rows.enumerated() {
       if let present = row.present, taxi(ofRow: index) != present {
@@ -113,7 +112,7 @@ final class BatchProblem: @unchecked Sendable {
 }
 
 extension DispatchState {
-  /// Wait of the passenger of a ride so far; zero before the time of a reservation.
+  /// Wait of a ride's passenger so far; zero before the time of a reservation.
   func waitSoFar(of ride: RideID) -> TimeSpan {
     max(.zero, now - (rides[ride].reservedFor ?? rides[ride].requestedAt))
   }

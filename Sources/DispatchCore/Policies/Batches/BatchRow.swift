@@ -1,28 +1,28 @@
 /// A ride of a batch, and the progress of the list of its candidate taxis.
 struct BatchRow: Sendable {
-  /// Sources of taxis, searched one after the other.
+  /// Sources of taxis, searched one after another.
   enum Source: Sendable {
     case idle, movable, finishing
   }
 
-  /// Progress of the list of taxis of a source, the nearest first.
+  /// Progress of the list of taxis from one source, nearest first.
   struct Progress: Sendable {
     /// Number of listed taxis.
     var count = 0
 
-    /// Least cost of the taxis that are not listed.
+    /// Lower bound of the cost of the unlisted taxis.
     var dearest: Int64
 
     /// True if all possible taxis are listed.
     var isComplete = false
 
-    /// True if the search is over: the list is complete, or as long as a batch allows.
+    /// True if the search is over: the list is complete, or as long as the batch allows.
     var isDone = false
 
-    /// Nothing is listed yet.
+    /// Progress of an empty list.
     init(costsAtLeast dearest: Int64) { self.dearest = dearest }
 
-    /// A source without possible taxis.
+    /// Progress of a source without possible taxis.
     static var nobody: Progress {
       var progress = Progress(costsAtLeast: 0)
       progress.isComplete = true
@@ -30,19 +30,19 @@ struct BatchRow: Sendable {
       return progress
     }
 
-    /// Least cost of the taxis still to be searched.
+    /// Lower bound of the cost of taxis still to be searched.
     var rest: Int64 { isDone ? .max : dearest }
   }
 
   let ride: RideID
 
-  /// The taxi that the ride has, or to which it is offered.
+  /// The taxi that has the ride, or to which it is offered.
   let present: TaxiID?
 
   /// Number of taxis considered from each source.
   private(set) var limit: Int
 
-  /// Least saving for which the ride gets another taxi than the present one.
+  /// Least saving for which the ride gets a taxi other than the present one.
   var gain: Int64 = 0
 
   private var idle = Progress.nobody
@@ -76,13 +76,13 @@ struct BatchRow: Sendable {
   /// True if all possible taxis are listed.
   var isComplete: Bool { idle.isComplete && movable.isComplete && finishing.isComplete }
 
-  /// Least cost of a taxi that is not listed; nil when the search is over.
+  /// Lower bound of the cost of an unlisted taxi; nil if the search is over.
   var rest: Int64? {
     let rest = min(idle.rest, movable.rest, finishing.rest)
     return rest == .max ? nil : rest
   }
 
-  /// Source of the cheapest taxi that is not listed.
+  /// Source of the cheapest unlisted taxi.
   var nextSource: Source {
     if idle.rest <= movable.rest && idle.rest <= finishing.rest { return .idle }
     return movable.rest <= finishing.rest ? .movable : .finishing

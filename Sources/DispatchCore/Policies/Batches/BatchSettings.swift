@@ -2,7 +2,7 @@ import Quantities
 
 /// Settings of a policy that decides in batches.
 struct BatchSettings: Hashable, Sendable {
-  /// Number of taxis of each kind considered for a ride, the nearest first.
+  /// Number of taxis of each kind considered for a ride, nearest first.
   let candidates: Int
 
   /// Greatest map distance of a taxi; nil for no limit.
@@ -11,10 +11,10 @@ struct BatchSettings: Hashable, Sendable {
   /// Time within which a busy taxi must become free to be considered; nil for none.
   let finishing: TimeSpan?
 
-  /// Least saving for which a ride is taken from its taxi; nil when rides keep their taxis.
+  /// Least saving for which a ride is taken from its taxi; nil if rides keep their taxis.
   let gain: TimeSpan?
 
-  /// Cost of taking a taxi to later requests; nil for none.
+  /// Cost of taking a taxi from later requests; nil for none.
   let opportunity: OpportunityCost?
 
   init(
@@ -32,7 +32,7 @@ struct BatchSettings: Hashable, Sendable {
     self.opportunity = opportunity
   }
 
-  /// Data that the core keeps up to date.
+  /// Data that the core maintains.
   var needs: PolicyNeeds {
     var needs = PolicyNeeds.taxisByPlace
     if finishing != nil { needs.insert(.finishingTaxis) }
