@@ -2,97 +2,98 @@ public import Quantities
 
 /// A person whose data the service collects.
 public struct Member: Hashable, Sendable, BitwiseCopyable {
-  /// Who they are.
+  /// Characteristics of the person.
   public let traits: Traits
 
-  /// What proves that it is they.
+  /// Secret that authenticates the person.
   let credential: UInt64
 
-  /// True if they may be asked for alone.
+  /// True if requests for this person alone are allowed.
   public internal(set) var acceptsSingle: Bool
 
-  /// Time at which they withdrew; nil while they take part.
+  /// Time of withdrawal; nil while the person takes part.
   public internal(set) var withdrawnAt: Instant?
 
-  /// True if their application is open.
+  /// True if the person's application is open.
   public internal(set) var isActive = false
 
-  /// Their newest sample; nil before the first.
+  /// The newest sample; nil before the first.
   public internal(set) var latest: Sample?
 
-  /// Whose company they keep in everything that was given: 0 before they were in anything.
+  /// Number of the person's history: the cohort with which they appear in every released total; 0
+  /// before the first.
   var history: Int32 = 0
 
-  /// True if they count in groups: they take part, and something is known of them.
+  /// True if the person counts in groups: they take part, and at least one sample exists.
   public var counts: Bool { withdrawnAt == nil && latest != nil }
 }
 
 /// A company with an account.
 public struct ThirdParty: Hashable, Sendable {
-  /// Its name.
+  /// The company's name.
   public let company: String
 
-  /// What proves that it is they.
+  /// Secret that authenticates the company.
   let credential: UInt64
 
   /// True if it has signed in.
   public internal(set) var isSignedIn = false
 
-  /// The day of the last question that failed, from 0.
+  /// The day of the last failed request, from 0.
   var missDay: Int64 = -1
 
-  /// How many failed on that day.
+  /// Number of failed requests on that day.
   var missCount = 0
 
-  /// The epochs of which it was given totals, where noise has a budget for each third party.
+  /// The epochs whose totals the company has received, if noise has a budget for each third party.
   var epochsGiven: Set<Int> = []
 }
 
-/// A question about a group or a person, and what became of it.
+/// A request for data of a group or a person, and its outcome.
 public struct DataRequest: Hashable, Sendable {
-  /// Who asked.
+  /// The company that made the request.
   public let thirdParty: ThirdPartyID
 
-  /// Who was asked for; nil: one person.
+  /// The requested group; nil for a request about one person.
   public let question: GroupQuestion?
 
-  /// When.
+  /// Time of the request.
   public let askedAt: Instant
 
-  /// What was given; nil when it was refused.
+  /// The answer; nil if the request was refused.
   public let answer: AnswerID?
 
-  /// Reason why not; nil when it was answered.
+  /// Reason for the refusal; nil if the request was answered.
   public let refusal: DisclosureRefusal?
 
-  /// Samples that the answer rests on.
+  /// Samples on which the answer is based.
   let mark: SampleMark
 }
 
-/// A group of which a company goes on hearing.
+/// A subscription of a company to a group.
 public struct Subscription: Hashable, Sendable {
-  /// Who hears.
+  /// The subscribed company.
   public let thirdParty: ThirdPartyID
 
-  /// Of whom.
+  /// The requested group.
   public let question: GroupQuestion
 
-  /// Number of times that something was sent.
+  /// Number of pushes.
   public internal(set) var pushCount = 0
 
-  /// When something was sent last.
+  /// Time of the last push.
   public internal(set) var lastPushAt: Instant?
 
-  /// Samples that the newest push was the first to rest on, by instant of measurement.
+  /// Samples that the newest push is the first to use, by instant of measurement.
   public internal(set) var newestSamples: [SampleMoment] = []
 
-  /// Samples given in the answer and the pushes so far.
+  /// Samples covered by the answer and the pushes so far.
   var mark: SampleMark
 
-  /// Time at which it ended; nil while it goes on.
+  /// Time at which the subscription ended; nil while it is active.
   public internal(set) var stoppedAt: Instant?
 
-  /// Reason why it ended.
+  /// Reason for the end of the subscription.
   public internal(set) var stopReason: StopReason?
 
   init(thirdParty: ThirdPartyID, question: GroupQuestion, mark: SampleMark) {

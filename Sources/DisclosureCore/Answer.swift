@@ -1,46 +1,47 @@
 public import Quantities
 
-/// One sample within an answer, without anything that tells whose it is.
+/// One sample within an answer, without any identification of the person.
 public struct AnswerRow: Hashable, Sendable, BitwiseCopyable {
   /// The sample.
   public let sample: Sample
 }
 
-/// The people of a block at the end of an epoch.
+/// Totals of the people of a block at the end of an epoch.
 public struct BlockTotal: Hashable, Sendable {
-  /// The block; nil when there are no blocks: the group that was asked for.
+  /// The block; nil without blocks, for the group requested.
   public let block: BlockID?
 
-  /// The version of the map in which the block stands; 0 without blocks.
+  /// The version of the map to which the block belongs; 0 without blocks.
   public let version: Int
 
-  /// The epoch, from 0; nil when epochs are not frozen: the instant of the answer.
+  /// The epoch, from 0; nil if epochs are not frozen, for the instant of the answer.
   public let epoch: Int?
 
-  /// The people and their sums, with noise where the rules add some; a sum that may not be given is 0.
+  /// Number of people and their sums, with noise where the rules add it; a withheld sum is 0.
   public let totals: Totals
 
-  /// Which sums are withheld because too much of them comes from one person (G6).
+  /// Sums withheld because one person contributes too much to them (G6).
   public let withheld: SIMDMask<SIMD4<Int64>.MaskStorage>
 
-  /// True if a sum is given: 0 heart rate, 1 blood pressure, 2 steps, 3 calories.
+  /// True if a sum is released: 0 heart rate, 1 blood pressure, 2 steps, 3 calories.
   public func gives(_ value: Int) -> Bool { !withheld[value] }
 }
 
-/// What a third party is given.
+/// Data released to a third party.
 ///
-/// It has no property that could hold a name, a code or a number of a person (D03, H07).
+/// It has no property that could contain a person's name, code or number (D03, H07).
 public struct Answer: Hashable, Sendable {
-  /// How many people it is about, as told: noise may have changed it, and fewer than none is 0.
+  /// Number of people covered, as released: noise may have changed it, and a negative number
+  /// becomes 0.
   public let people: Int
 
-  /// Samples, when the question was for a person or the rules give rows.
+  /// Samples, if the request was about one person or the rules release rows.
   public let rows: [AnswerRow]
 
-  /// Sums, when the rules give them.
+  /// Sums, if the rules release them.
   public let totals: [BlockTotal]
 
-  /// Time at which it was given.
+  /// Time of the answer.
   public let givenAt: Instant
 
   /// True if it is about a group.

@@ -1,11 +1,12 @@
 public import Quantities
 
-/// Which blocks a question covers.
+/// Coverage of blocks by a question.
 extension BlockMap {
-  /// Which blocks a question covers.
-  /// - Returns: the blocks wholly within it, and those at least partly; they are equal when it is a union of blocks.
-  /// - Complexity: O(cells) for a question of one box; where several boxes meet within a zone, O(ages x genders x jobs)
-  ///   for each such zone.
+  /// Finds the blocks that a question covers.
+  /// - Returns: the blocks entirely within it, and the blocks at least partly within it; they are
+  ///   equal if it is a union of blocks.
+  /// - Complexity: O(cells) for a question of one box; O(ages x genders x jobs) for each zone in
+  ///   which several boxes meet.
   public func coverage(of question: GroupQuestion) -> (inside: [BlockID], around: [BlockID]) {
     var marks = Marks(count: firstCount)
     let boxes = question.boxes.map { CoveredBox($0, of: self) }
@@ -42,7 +43,8 @@ extension BlockMap {
   }
 }
 
-/// Which blocks are asked for, and of which something is not.
+/// Marks of blocks that are at least partly requested, and of blocks that are not entirely
+/// requested.
 private struct Marks {
   var asked: [Bool]
   var left: [Bool]
@@ -58,14 +60,14 @@ private struct Marks {
   }
 }
 
-/// A box, and how much of each cell of a zone it covers.
+/// A box and its coverage of the cells of a zone.
 private struct CoveredBox {
   let box: TraitBox
 
-  /// Whether the box has a person in the cell, of the cells of one zone in order.
+  /// For each cell of one zone in order, true if the box covers some people of the cell.
   var any: [Bool] = [true]
 
-  /// Whether it has everybody in the cell.
+  /// For each cell, true if the box covers all people of the cell.
   var all: [Bool] = [true]
 
   var isWholeZone: Bool { box.ages == nil && box.genders == nil && box.jobs == nil }

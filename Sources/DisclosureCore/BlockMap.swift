@@ -1,32 +1,33 @@
 public import Quantities
 
-/// Which cells belong to which block: fixed before any question, the same for everybody, and public.
+/// Assignment of cells to blocks: fixed before any request, the same for every company, and public.
 ///
-/// Blocks merge when people leave, and never split.
+/// Blocks merge when people withdraw, and never split.
 public struct BlockMap: Hashable, Sendable {
-  /// The space of which cells are made.
+  /// The space that is divided into cells.
   public let space: TraitSpace
 
-  /// By what cells differ.
+  /// Traits by which cells differ.
   public let traits: Set<Trait>
 
-  /// How many years of age a cell spans.
+  /// Number of years of age in a cell.
   public let ageBand: Int
 
-  /// The version, from 1: it grows when blocks merge.
+  /// The version, from 1; it increases when blocks merge.
   public private(set) var version = 1
 
-  /// Number of blocks at first; blocks have smaller numbers.
+  /// Initial number of blocks; block numbers are smaller.
   public private(set) var firstCount: Int
 
   var blockOfCell: [Int32]
 
-  /// Merges the cells of a space until each block has enough people; fails when they are too few for a single one.
+  /// Merges the cells of a space until each block has enough people; fails if there are too few for
+  /// a single block.
   ///
   /// - Parameters:
-  ///   - space: the zones, ages, genders and jobs there are.
-  ///   - rules: by what cells differ, and how many people make a block.
-  ///   - people: who counts.
+  ///   - space: the ranges of zones, ages, genders and jobs.
+  ///   - rules: the traits by which cells differ, and the minimum number of people in a block.
+  ///   - people: the people who count.
   public init?(space: TraitSpace, rules: DisclosureRules, people: some Sequence<Traits>) {
     self.init(space, rules)
     var counts = [Int](repeating: 0, count: cellCount)
@@ -63,17 +64,17 @@ public struct BlockMap: Hashable, Sendable {
     return cell
   }
 
-  /// The block in which a person counts.
+  /// Returns the block in which a person counts.
   public func block(of person: Traits) -> BlockID { BlockID(Int(blockOfCell[cell(of: person)])) }
 
-  /// The blocks that there are, in order.
+  /// The existing blocks, in order.
   public var blocks: [BlockID] {
     var found: [Int32] = []
     for block in blockOfCell where found.last != block { found.append(block) }
     return found.map { BlockID(Int($0)) }
   }
 
-  /// Makes two neighbours one; the smaller number stays.
+  /// Merges two neighbouring blocks; the smaller number stays.
   mutating func merge(_ block: BlockID, into other: BlockID) {
     let (kept, gone) = (min(block, other), max(block, other))
     for cell in blockOfCell.indices where blockOfCell[cell] == gone.number {

@@ -1,17 +1,19 @@
 public import Quantities
 
-/// Looks for a combination of answers that rests on too few people, by exact elimination (D10).
+/// Searches for combinations of answers that are based on too few people, by exact elimination
+/// (D10).
 ///
-/// People who are in the same answers cannot be told apart by sums, so they are one column; each answer is a row of
-/// ones and zeros. In the reduced form of these rows a class of people stands alone exactly when some combination of
-/// answers gives its sum and nobody else's.
+/// Sums cannot distinguish people who are in the same answers, so these people form one column;
+/// each answer is a row of zeros and ones. In the reduced form of these rows, a class of people is
+/// isolated exactly if some combination of answers gives its sum alone.
 ///
-/// Numbers are remainders of a prime of 61 bits: what cannot be isolated here cannot be isolated with fractions, and the
-/// other way round it fails with a probability of about the number of answers over 2^61.
+/// Numbers are remainders modulo a 61-bit prime. A class that cannot be isolated here cannot be
+/// isolated with fractions either; the converse fails with a probability of about the number of
+/// answers over 2^61.
 public struct DisclosureAuditor: Sendable {
-  /// Who can be isolated, with the answers that do it.
+  /// People who can be isolated, with the answers that isolate them.
   public struct Finding: Hashable, Sendable {
-    /// The people on whom the combination rests, in order.
+    /// The people on whom the combination is based, in order.
     public let people: [MemberID]
   }
 
@@ -20,14 +22,15 @@ public struct DisclosureAuditor: Sendable {
   private let threshold: Int
 
   /// Makes an auditor.
-  /// - Parameter threshold: how many people every combination has to rest on, unless on nobody.
+  /// - Parameter threshold: minimum number of people on whom a non-empty combination must be based.
   public init(threshold: Int) { self.threshold = threshold }
 
-  /// Looks at who was behind answers that gave sums.
+  /// Checks the people behind answers that released sums.
   /// - Parameters:
   ///   - groups: the people of each answer.
-  ///   - memberCount: how many people there are.
-  /// - Returns: the combination of the reduced form that rests on the fewest people, when they are 1 to `threshold - 1`.
+  ///   - memberCount: total number of people.
+  /// - Returns: the combination of the reduced form that is based on the fewest people, if they are
+  ///   1 to `threshold - 1`.
   /// - Complexity: O(answers^2 x kinds of people).
   public func isolated(by groups: [[MemberID]], of memberCount: Int) -> Finding? {
     var patterns = [[Int32]](repeating: [], count: memberCount)
@@ -64,7 +67,7 @@ public struct DisclosureAuditor: Sendable {
     return found.isEmpty ? nil : Finding(people: found.sorted())
   }
 
-  /// The reduced row echelon form, without rows of zeros.
+  /// Returns the reduced row echelon form, without rows of zeros.
   private static func reduced(_ given: [[UInt64]]) -> [[UInt64]] {
     var rows = given
     var done = 0

@@ -1,44 +1,45 @@
 import Quantities
 
-/// What was given, under which rules, and what was not: no word of it is about one person.
+/// Summary of the released data, the rules and the withheld data, with no statement about any one
+/// person.
 public struct DisclosureCertificate: Sendable {
   /// The rules.
   public let rules: DisclosureRules
 
-  /// How many people counted at the end.
+  /// Number of people who counted at the end.
   public let people: Int
 
-  /// Number of people that each block had at the end, in order; empty without blocks.
+  /// Number of people of each block at the end, in order; empty without blocks.
   public let peopleOfBlocks: [Int]
 
-  /// Number of times that blocks had merged, and one more; 0 without blocks.
+  /// Number of merges of blocks, plus one; 0 without blocks.
   public let mapVersion: Int
 
-  /// Number of epochs over.
+  /// Number of completed epochs.
   public let epochs: Int
 
-  /// How many totals of blocks were given.
+  /// Number of totals of blocks released.
   public let totals: Int
 
-  /// How much they tell of a person at most; nil without noise.
+  /// Upper bound of the privacy loss of one person; nil without noise.
   public let loss: PrivacyLoss?
 
-  /// Number of questions answered.
+  /// Number of requests answered.
   public let answered: Int
 
-  /// Number of questions refused, by reason, in the order of their first refusal.
+  /// Number of requests refused, by reason, in the order of their first refusal.
   public let refused: [(reason: String, count: Int)]
 
   /// Number of pushes sent.
   public let pushes: Int
 
-  /// What was withheld at the end of epochs.
+  /// Data withheld at the end of epochs.
   public let withheld: WithheldCounts
 }
 
 extension DisclosureCore {
-  /// What was given so far, under which rules, and what was not.
-  /// - Complexity: O(people + questions).
+  /// Returns a summary of the data released so far, the rules and the withheld data.
+  /// - Complexity: O(people + requests).
   public func certificate() -> DisclosureCertificate {
     var refused: [(reason: String, count: Int)] = []
     for request in requests {
@@ -61,7 +62,7 @@ extension DisclosureCore {
 }
 
 extension DisclosureRefusal {
-  /// Its name in tables and certificates, without the blocks of a suggestion.
+  /// Name in tables and certificates, without the blocks listed by `notAligned`.
   public var name: String {
     switch self {
     case .missingField: "missing_field"

@@ -1,44 +1,46 @@
 public import Quantities
 
-/// Messages of a person to the service.
+/// Commands to the service.
 public enum DisclosureCommand: Hashable, Sendable {
-  /// A person wants an account, or agrees that an application they have sends their data (H-UC6).
+  /// A person opens an account, or agrees that an application they already have sends their data
+  /// (H-UC6).
   case signUp(MemberForm)
 
-  /// A person with an account lets another application send their data (H-R2, H-UC7).
+  /// A person with an account links another application that sends their data (H-R2, H-UC7).
   case link(code: String, credential: UInt64)
 
-  /// A person with an account does something.
+  /// An action of a person with an account.
   case member(MemberID, MemberCommand)
 
-  /// A company wants an account (H-UC1).
+  /// A company opens an account (H-UC1).
   case register(CompanyForm)
 
-  /// A company does something.
+  /// An action of a company.
   case thirdParty(ThirdPartyID, ThirdPartyCommand)
 
-  /// An epoch is over, and late samples have had their time.
+  /// The end of an epoch, after the waiting time for late samples.
   case epochIsOver(Int)
 }
 
-/// Form of a person who opens an account (H-DF1, H-TA3).
+/// Form for opening a person's account (H-DF1, H-TA3).
 public struct MemberForm: Hashable, Sendable {
-  /// Their fiscal code; empty when they left it out.
+  /// The fiscal code; empty if absent.
   public var code: String
 
-  /// What proves that it is they, such as a fingerprint of a password; nil when they left it out.
+  /// Secret that authenticates the person, such as the hash of a password; nil if absent.
   public var credential: UInt64?
 
-  /// Who they are; nil when they left it out.
+  /// Characteristics of the person; nil if absent.
   public var traits: Traits?
 
-  /// True if they agree to the first part of the policy: their data count in groups (H-TA4).
+  /// True if they accept the first part of the policy: their data count in groups (H-TA4).
   public var acceptsGroups: Bool
 
-  /// True if they agree to the second part: who knows their code may ask for them (H-R4).
+  /// True if they accept the second part: a company that knows their code may request their data
+  /// (H-R4).
   public var acceptsSingle: Bool
 
-  /// Fills in a form.
+  /// Makes a form.
   public init(
     code: String, credential: UInt64?, traits: Traits?, acceptsGroups: Bool, acceptsSingle: Bool
   ) {
@@ -50,33 +52,33 @@ public struct MemberForm: Hashable, Sendable {
   }
 }
 
-/// What people do with their account.
+/// Actions of people with an account.
 public enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Agrees or no longer agrees to be asked for alone.
+  /// Grants or revokes consent to requests about this person alone.
   case acceptSingle(Bool)
 
-  /// Withdraws from everything; from now on nothing that is given contains them.
+  /// Withdraws from the service; later releases contain no data of the person.
   case withdraw
 
-  /// Opens or closes the application; data come only while it is open (H-TA6).
+  /// Opens or closes the application; it sends data only while it is open (H-TA6).
   case application(isActive: Bool)
 
-  /// Their application sends what it measured (H-UC8).
+  /// Sends a measurement of the application (H-UC8).
   case send(Sample)
 }
 
-/// What a company writes that wants an account (H-R7).
+/// Form for opening a company's account (H-R7).
 public struct CompanyForm: Hashable, Sendable {
-  /// Its name; empty when it was left out.
+  /// The company's name; empty if absent.
   public var company: String
 
-  /// Its VAT number; empty when it was left out.
+  /// The VAT number; empty if absent.
   public var vat: String
 
-  /// What proves that it is they; nil when it was left out.
+  /// Secret that authenticates the company; nil if absent.
   public var credential: UInt64?
 
-  /// Fills in a form.
+  /// Makes a form.
   public init(company: String, vat: String, credential: UInt64?) {
     self.company = company
     self.vat = vat
@@ -84,20 +86,20 @@ public struct CompanyForm: Hashable, Sendable {
   }
 }
 
-/// What companies do.
+/// Actions of companies.
 public enum ThirdPartyCommand: Hashable, Sendable {
   /// Signs in (H-UC2).
   case signIn(credential: UInt64)
 
-  /// Asks for the data of the person with a fiscal code (H-UC3).
+  /// Requests the data of the person with a fiscal code (H-UC3).
   case askPerson(code: String)
 
-  /// Asks for the data of a group (H-UC4).
+  /// Requests the data of a group (H-UC4).
   case askGroup(GroupQuestion)
 
-  /// Wants to go on hearing of a group it was told of (H-UC5).
+  /// Subscribes to a group for which a request was answered (H-UC5).
   case subscribe(DataRequestID)
 
-  /// Wants to hear no more.
+  /// Ends a subscription.
   case unsubscribe(SubscriptionID)
 }

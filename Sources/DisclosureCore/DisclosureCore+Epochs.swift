@@ -1,13 +1,13 @@
 import MachineParts
 import Quantities
 
-/// The end of an epoch: what is given of each block, once and for ever (G3 to G6).
+/// The end of an epoch, at which the totals of each block are fixed permanently (G3 to G6).
 extension DisclosureCore {
   func epochStart(_ epoch: Int) -> Instant {
     Instant(milliseconds: Int64(epoch) * rules.epoch.milliseconds)
   }
 
-  /// The first member starts the clock.
+  /// Starts the first epoch with the first member.
   mutating func startEpochs() {
     guard !epochs.isRunning else { return }
     epochs.isRunning = true
@@ -65,25 +65,27 @@ extension DisclosureCore {
     }
   }
 
-  /// Newest sample of a member in the epochs that are over; nil where there is none, or they withdrew (G4).
+  /// Newest sample of a member in the completed epochs; nil if there is none, or if they withdrew
+  /// (G4).
   func newest(of number: Int) -> Sample? {
     newestPlace(of: number).map { samples[number][$0] }
   }
 
-  /// Place of that sample among those of the member.
+  /// Index of that sample among the samples of the member.
   func newestPlace(of number: Int) -> Int? {
     guard members[number].withdrawnAt == nil else { return nil }
     return samples[number].lastIndex { epochs.mark.isOpen(at: $0.takenAt) }
   }
 
-  /// True if a person is in what is given: they are in a history that nobody has left (G5).
+  /// True if a person is included in releases: they are in a history from which no one has
+  /// withdrawn (G5).
   func isGiven(_ member: Member) -> Bool {
     guard rules.guardsHistories else { return true }
     return member.history > 0 && !epochs.isHistoryBroken[Int(member.history)]
   }
 
-  /// Lets people in who are enough together: first those who are new to a block, then what is left of a history that
-  /// enough people have left.
+  /// Admits people in sufficient numbers: first people who are new to a block, then the rest of
+  /// histories from which enough people have withdrawn.
   private mutating func admit(_ map: BlockMap) {
     var waiting = [[Int]](repeating: [], count: map.firstCount)
     var here = [[Int]](repeating: [], count: epochs.blockOfHistory.count)
@@ -104,7 +106,7 @@ extension DisclosureCore {
     }
   }
 
-  /// Gives people histories of their own, each of enough people; one who leaves takes only these along.
+  /// Forms new histories, each of enough people; one withdrawal affects only its own history.
   private mutating func form(_ people: [Int], in block: BlockID) {
     guard people.count >= rules.threshold else { return }
     let least = rules.guardsHistories ? rules.threshold : people.count
@@ -117,14 +119,14 @@ extension DisclosureCore {
     }
   }
 
-  /// Writes down what is given of all blocks, as long as there is something left of the budget (G9).
+  /// Records the totals released for all blocks, as long as the budget lasts (G9).
   private mutating func giveBlocks(_ map: BlockMap, _ epoch: Int, _ parts: [BlockPart]) {
     let before = epochs.totals.count
     for block in map.blocks { give(block, epoch, parts[block.index]) }
     if epochs.totals.count > before { epochs.givenCount += 1 }
   }
 
-  /// True if as much has been given as may be (G9).
+  /// True if the budget is used up (G9).
   var isBudgetSpent: Bool {
     guard let noise = rules.noise, let most = noise.epochCount(of: noise.budget) else {
       return false
@@ -132,7 +134,7 @@ extension DisclosureCore {
     return epochs.givenCount >= most
   }
 
-  /// Writes down what is given of a block.
+  /// Records the totals released for a block.
   private mutating func give(_ block: BlockID, _ epoch: Int, _ part: BlockPart) {
     guard part.totals.people >= rules.threshold else {
       epochs.withheld.blocks += 1
@@ -155,7 +157,7 @@ extension DisclosureCore {
     if keepsProofs { proofs.append(part.members) }
   }
 
-  /// A block of which nothing is left becomes part of the one before, or of the next.
+  /// Merges a block below the threshold into the previous one, or else the next.
   private mutating func mergeAway(_ block: BlockID) {
     guard let blocks = epochs.map?.blocks, blocks.count > 1,
       let place = blocks.firstIndex(of: block)
@@ -173,7 +175,7 @@ extension DisclosureCore {
   }
 }
 
-/// What is added up of a block at the end of an epoch.
+/// Sums of a block at the end of an epoch.
 private struct BlockPart {
   var totals = Totals()
   var greatest = SIMD4<Int64>()

@@ -1,15 +1,15 @@
 import MachineParts
 import Quantities
 
-/// Questions about groups.
+/// Requests about groups.
 extension DisclosureCore {
-  /// Answers a question about a group, or says why not.
+  /// Answers a request about a group, or states the reason for a refusal.
   /// - Parameters:
-  ///   - question: who is meant.
-  ///   - company: who asks.
-  ///   - epoch: the one that is wanted; nil: everything so far.
-  ///   - told: samples already sent to the company, if rows are sent; nil: none.
-  /// - Returns: what may be given, or the reason why nothing is.
+  ///   - question: the requested group.
+  ///   - company: the company that made the request.
+  ///   - epoch: the requested epoch; nil for everything so far.
+  ///   - told: samples already sent to the company, if rows are sent; nil for none.
+  /// - Returns: the data that may be released, or the reason for the refusal.
   mutating func groupAnswer(
     _ question: GroupQuestion, for company: ThirdPartyID, only epoch: Int? = nil,
     beyond told: SampleMark? = nil
@@ -21,7 +21,8 @@ extension DisclosureCore {
 
   // MARK: - With blocks
 
-  /// Gives totals that stand fixed since the end of their epoch: whether it is refused depends on the public map alone.
+  /// Answers with totals fixed at the end of their epoch. A refusal depends on the public map
+  /// alone.
   private mutating func blockAnswer(
     _ question: GroupQuestion, for company: ThirdPartyID, only epoch: Int?
   ) -> Result<Answer, DisclosureRefusal> {
@@ -53,8 +54,9 @@ extension DisclosureCore {
         givenAt: now, isGroup: true))
   }
 
-  /// Charges a third party's budget for each epoch that is new to it, and leaves out the oldest that it cannot pay.
-  /// - Returns: true if it may be told of the newest.
+  /// Charges a third party's budget for each epoch that is new to it, and drops the oldest epochs
+  /// that the budget cannot cover.
+  /// - Returns: true if the newest epoch may be released.
   private mutating func charge(_ company: ThirdPartyID, for totals: inout [BlockTotal]) -> Bool {
     guard let noise = rules.noise, let most = noise.epochCount(of: noise.thirdPartyBudget) else {
       return true
@@ -72,7 +74,8 @@ extension DisclosureCore {
 
   // MARK: - Without blocks
 
-  /// Who counts for a question, where and as they are known.
+  /// The traits and the newest sample by which a member counts in a group; nil if they do not
+  /// count.
   private func known(_ member: Int) -> (traits: Traits, latest: Sample)? {
     if rules.freezesEpochs {
       guard member < epochs.frozen.count, let latest = epochs.frozen[member],
@@ -90,7 +93,8 @@ extension DisclosureCore {
     return traits
   }
 
-  /// Counts the people of the group as they are (H-R19): each once, however many samples there are of them.
+  /// Counts the people of the group in their present state (H-R19): each once, whatever the number
+  /// of their samples.
   private mutating func peopleAnswer(
     _ question: GroupQuestion, beyond told: SampleMark?
   ) -> Result<Answer, DisclosureRefusal> {
@@ -132,7 +136,7 @@ extension DisclosureCore {
 
   // MARK: - Dominance
 
-  /// Which sums come too much from one person (G6).
+  /// Returns the sums to which one person contributes too much (G6).
   func dominated(
     _ totals: Totals, _ greatest: SIMD4<Int64>
   ) -> SIMDMask<SIMD4<Int64>.MaskStorage> {

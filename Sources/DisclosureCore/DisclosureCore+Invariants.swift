@@ -1,10 +1,11 @@
 public import MachineParts
 import Quantities
 
-/// What always holds between commands; a violation is a defect of the service, never of its users.
+/// Invariants that hold between commands; a violation is a defect of the service, never of its
+/// users.
 extension DisclosureCore {
   /// Checks the invariants of this machine.
-  /// - Returns: the first that is broken; nil when all hold.
+  /// - Returns: the first broken invariant; nil if all hold.
   /// - Complexity: O(accounts + samples + answers).
   public func brokenInvariant() -> InvariantViolation? {
     if let broken = brokenMembers() ?? brokenHistories() { return broken }
@@ -13,7 +14,7 @@ extension DisclosureCore {
       guard let stopped = subscription.stoppedAt, let pushed = subscription.lastPushAt else {
         continue
       }
-      // D09: nothing is pushed after the end.
+      // D09: no push follows the end of a subscription.
       if pushed > stopped {
         return InvariantViolation(code: "D09", subject: "subscription \(number)")
       }
@@ -21,7 +22,8 @@ extension DisclosureCore {
     return nil
   }
 
-  /// D04: a group that is answered has as many people as the threshold (H05); with noise, those who are behind it.
+  /// D04: an answered group has at least the threshold of people (H05); with noise, the true number
+  /// counts.
   private func brokenAnswers() -> InvariantViolation? {
     for (number, people) in epochs.peopleOfTotal.enumerated() where people < rules.threshold {
       return InvariantViolation(code: "D04", subject: "total \(number)")
@@ -36,7 +38,7 @@ extension DisclosureCore {
     return nil
   }
 
-  /// D11: no more is told than budgets allow (G9).
+  /// D11: releases stay within the budgets (G9).
   private func brokenBudgets() -> InvariantViolation? {
     guard let noise = rules.noise else { return nil }
     if let budget = noise.budget, noise.loss(ofEpochs: epochs.givenCount) > budget {
@@ -62,11 +64,11 @@ extension DisclosureCore {
     for (number, member) in members.enumerated() {
       if member.isActive { online += 1 }
       stored += samples[number].count
-      // D01: who has withdrawn sends nothing, and nobody may ask for them.
+      // D01: a person who has withdrawn sends nothing and cannot be requested.
       if member.withdrawnAt != nil, member.isActive || member.acceptsSingle {
         return InvariantViolation(code: "D01", subject: "member \(number)")
       }
-      // D02: the newest sample is the last of theirs.
+      // D02: the newest sample is the last sample of the member.
       if samples[number].last != member.latest {
         return InvariantViolation(code: "D02", subject: "member \(number)")
       }
@@ -75,7 +77,7 @@ extension DisclosureCore {
         return InvariantViolation(code: "D08", subject: "member \(number)")
       }
     }
-    // D08: every sample that was not refused is stored once (H13).
+    // D08: every accepted sample is stored once (H13).
     if stored != received.stored {
       return InvariantViolation(code: "D08", subject: "\(stored) samples")
     }
@@ -83,25 +85,27 @@ extension DisclosureCore {
       ? nil : InvariantViolation(code: "H-N1", subject: "\(online) people online")
   }
 
-  /// Histories are those of enough people of one block, and what nobody has left adds up to what was given last.
+  /// Checks that histories contain enough people of one block, and that unbroken histories add up
+  /// to the last totals.
   private func brokenHistories() -> InvariantViolation? {
     guard rules.guardsHistories, let map = epochs.map else { return nil }
     var sizes = [Int](repeating: 0, count: epochs.blockOfHistory.count + 1)
     for (number, member) in members.enumerated() {
       sizes[Int(member.history)] += 1
-      // D06: who is given as one of a block belongs to it.
+      // D06: a person released as part of a block belongs to it.
       if member.history > 0,
         epochs.blockOfHistory[Int(member.history) - 1] != map.block(of: member.traits)
       {
         return InvariantViolation(code: "D06", subject: "member \(number)")
       }
     }
-    // D10: whatever is combined, it rests on whole histories.
+    // D10: every combination of answers is based on whole histories.
     for (number, size) in sizes.enumerated().dropFirst() where size < rules.threshold {
       return InvariantViolation(code: "D10", subject: "history \(number) of \(size) people")
     }
     for number in epochs.totals.indices {
-      // D07: the people of the total are those of its histories, as long as none of them is left.
+      // D07: the people of a total are those of its histories, as long as no one has withdrawn from
+      // them.
       let histories = epochs.historiesOfTotal[number]
       let people = histories.reduce(0) { $0 + sizes[Int($1)] }
       let isSplit = histories.contains { epochs.isHistoryBroken[Int($0)] }

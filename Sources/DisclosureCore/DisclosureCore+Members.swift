@@ -1,7 +1,7 @@
 import MachineParts
 import Quantities
 
-/// People: accounts, consents, samples.
+/// Members: accounts, consents, samples.
 extension DisclosureCore {
   mutating func signUp(_ form: MemberForm) throws(DisclosureRefusal) -> MemberID {
     var missing: FormFields = []
@@ -24,8 +24,8 @@ extension DisclosureCore {
     return member
   }
 
-  /// Lets another application send the data of an account: nothing has to be given again (H-R2).
-  /// - Returns: the account whose data the application sends from now on.
+  /// Lets another application send the data of an account, without a new form (H-R2).
+  /// - Returns: the account whose data the application sends.
   mutating func link(
     _ code: String, _ credential: UInt64
   ) throws(DisclosureRefusal) -> MemberID {
@@ -71,7 +71,7 @@ extension DisclosureCore {
     onlineCount += isActive ? 1 : -1
   }
 
-  /// Keeps a sample, once, in the order of its time (H13).
+  /// Stores a sample once, in the order of its time (H13).
   private mutating func store(_ sample: Sample, of member: MemberID) throws(DisclosureRefusal) {
     let found = members[member.index]
     guard found.withdrawnAt == nil else { throw .consentMissing }

@@ -1,7 +1,7 @@
 import MachineParts
 import Quantities
 
-/// Subscriptions: each push holds what the answer and the pushes before it did not.
+/// Subscriptions: each push contains only data that earlier answers and pushes did not.
 extension DisclosureCore {
   mutating func subscribe(
     _ company: ThirdPartyID, _ request: DataRequestID
@@ -24,7 +24,8 @@ extension DisclosureCore {
     outbox.append(.stopped(subscription, reason))
   }
 
-  /// Sends every subscriber the new data of an epoch, or the notice that the subscription ends (H-R13).
+  /// Sends every subscriber the new data of an epoch, or notice of the end of the subscription
+  /// (H-R13).
   mutating func push(_ epoch: Int) {
     for number in subscriptions.indices where subscriptions[number].stoppedAt == nil {
       let subscription = SubscriptionID(number)
@@ -40,14 +41,15 @@ extension DisclosureCore {
         outbox.append(.push(subscription, epoch: epoch, given))
       case .failure(.notAligned): stop(subscription, .notAligned)
       case .failure(.budgetSpent): stop(subscription, .budgetSpent)
-      // A block that goes on may wait for more people, and an epoch may bring no samples.
+      // A block may wait for more people, and an epoch may bring no samples; the subscription
+      // continues.
       case .failure(.changeTooSmall), .failure(.dominated), .failure(.noData): break
       case .failure: stop(subscription, .groupTooSmall)
       }
     }
   }
 
-  /// Samples that an answer given now rests on.
+  /// Samples on which an answer at this instant would be based.
   var answerMark: SampleMark {
     rules.freezesEpochs
       ? epochs.mark : SampleMark(storedCount: received.stored, takenBefore: nil)
@@ -67,7 +69,7 @@ extension DisclosureCore {
     }
   }
 
-  /// Samples that an answer is the first to rest on, by instant of measurement.
+  /// Samples that an answer is the first to use, by instant of measurement.
   private func newSamples(
     _ question: GroupQuestion, in answer: Answer, beyond told: SampleMark
   ) -> [SampleMoment] {
@@ -88,7 +90,7 @@ extension DisclosureCore {
     return counts.sorted { $0.key < $1.key }.map { SampleMoment(takenAt: $0.key, count: $0.value) }
   }
 
-  /// True if sums contain a member: sums of blocks, or of all people asked about.
+  /// True if sums include a member: sums of blocks, or of all people requested.
   private func isBehind(
     _ member: Int, _ sample: Sample, _ blocks: Set<BlockID>, _ asked: PeopleSieve
   ) -> Bool {

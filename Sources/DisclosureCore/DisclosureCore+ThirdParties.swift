@@ -1,7 +1,7 @@
 import MachineParts
 import Quantities
 
-/// Companies: accounts, questions about one person, subscriptions.
+/// Companies: accounts, requests about one person, subscriptions.
 extension DisclosureCore {
   mutating func register(_ form: CompanyForm) throws(DisclosureRefusal) -> ThirdPartyID {
     var missing: FormFields = []
@@ -63,7 +63,7 @@ extension DisclosureCore {
     return .answered(request, given)
   }
 
-  /// Writes down what is given; everything that is given passes here.
+  /// Records an answer; every release passes through this function.
   mutating func give(_ answer: Answer) -> AnswerID {
     answers.append(answer)
     return AnswerID(answers.count - 1)
@@ -71,7 +71,7 @@ extension DisclosureCore {
 
   // MARK: - One person
 
-  /// Everything from the first sample on (H-P1), of a person who agreed to it (H-R15).
+  /// Returns all samples from the first one on (H-P1) of a person who has consented (H-R15).
   private mutating func personAnswer(
     _ company: ThirdPartyID, _ code: String
   ) -> Result<Answer, DisclosureRefusal> {

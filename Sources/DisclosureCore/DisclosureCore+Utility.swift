@@ -1,13 +1,14 @@
 import Quantities
 
-/// What an analyst can still find out: the price of blocks.
+/// Estimation error of an analyst, as the cost of blocks.
 extension DisclosureCore {
-  /// How far counts of people are off, on average, that have to be guessed from the blocks.
+  /// Mean error of counts that an analyst estimates from the blocks.
   ///
-  /// A hundred questions about some zones and some ages, the same for every service of the space. A block that is partly
-  /// asked for is taken to be even over its people: it counts by the share of zones and ages that are asked for. Noise
-  /// is what it was when the block was given last.
-  /// - Returns: the mean of |guess - truth| / truth over the questions about anybody; nil where there are no blocks.
+  /// A hundred questions about some zones and ages, the same for every service with this space. The
+  /// people of a partly requested block are assumed to be uniformly distributed: it counts by the
+  /// share of requested zones and ages. The noise is that of the block's last release.
+  /// - Returns: the mean of |estimate - truth| / truth over the questions that match anyone; nil
+  ///   without blocks.
   /// - Complexity: O(questions x (people + blocks x ages)).
   public func meanErrorOfBlocks() -> Double? {
     guard let map = epochs.map, !epochs.peopleHere.isEmpty else { return nil }
@@ -32,7 +33,7 @@ extension DisclosureCore {
   }
 }
 
-/// Number of people who live in some neighbouring zones and are of some ages.
+/// Count of people of some ages who live in some neighbouring zones.
 struct AnalystQuestion {
   /// Number of questions.
   static let count = 100
@@ -40,7 +41,8 @@ struct AnalystQuestion {
   let zones: Range<Int>
   let ages: Range<Int>
 
-  /// The question with a number; widths grow with it, so that some ask for little and some for much.
+  /// Makes the question with a number. Widths increase with it, so that some questions are narrow
+  /// and some wide.
   init(_ number: Int, of space: TraitSpace) {
     // Steps of the golden ratio spread starts evenly.
     func range(_ size: Int, _ step: Double) -> Range<Int> {
@@ -57,13 +59,14 @@ struct AnalystQuestion {
     zones.contains(Int(traits.zone)) && ages.contains(Int(traits.age))
   }
 
-  /// How much of each block is asked for, by zones and ages; blocks of which nothing is are left out.
+  /// Share of each block that is requested, by zones and ages; blocks with no share are omitted.
   func shares(of map: BlockMap) -> [(block: BlockID, share: Double)] {
     var asked = [Int](repeating: 0, count: map.firstCount)
     var all = asked
     for zone in 0..<map.space.zones {
       for age in 0..<map.space.ages {
-        // Blocks that differ by gender or job are told apart by the first of each, which all zones and ages have.
+        // Blocks that differ by gender or job are represented by the first of each, which has all
+        // zones and ages.
         for gender in 0..<map.size(.gender) {
           for job in 0..<map.size(.job) {
             let block = map.block(of: Traits(zone: zone, age: age, gender: gender, job: job)).index

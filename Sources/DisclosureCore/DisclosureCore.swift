@@ -1,10 +1,11 @@
 public import MachineParts
 public import Quantities
 
-/// The service that collects data of people and gives them to third parties, as one machine (Data4Help).
+/// The service that collects people's data and releases them to third parties, as one state machine
+/// (Data4Help).
 ///
-/// What may be given to whom is a value, `DisclosureRules`; the machine keeps what was given, so that an auditor can
-/// check it. Where samples come from, and who asks, is the business of whoever gives the commands.
+/// `DisclosureRules` state the conditions of a release. The machine keeps its releases, so that an
+/// auditor can check them. The sender of the commands decides about samples and requests.
 ///
 /// ```swift
 /// var service = DisclosureCore(space: TraitSpace(zones: 91), rules: .guarded)
@@ -14,16 +15,17 @@ public import Quantities
 /// _ = service.handle(.thirdParty(company, .askGroup(.everybody)), at: later)
 /// ```
 public struct DisclosureCore: ~Copyable, Sendable {
-  /// What may be given to whom.
+  /// Conditions of a release.
   public let rules: DisclosureRules
 
-  /// Which zones, ages, genders and jobs there are.
+  /// Ranges of zones, ages, genders and jobs.
   public let space: TraitSpace
 
-  /// True if the members behind everything that is given are kept, for an auditor of a small world.
+  /// True if the members behind each release are stored, for an auditor of a small population.
   public let keepsProofs: Bool
 
-  /// What the service wants done, in order; whoever gives commands carries it out and empties it.
+  /// Effects requested by the service, in order. The caller carries them out and empties the
+  /// outbox.
   public var outbox = Outbox<DisclosureEffect>()
 
   var now = Instant.start
@@ -41,17 +43,17 @@ public struct DisclosureCore: ~Copyable, Sendable {
   var epochs = EpochBook()
   var proofs: [[MemberID]] = []
 
-  /// Number of members who have their application open.
+  /// Number of members whose application is open.
   public internal(set) var onlineCount = 0
 
-  /// Number of samples that have come, and what became of them.
+  /// Number of samples received, by outcome.
   public internal(set) var received = SampleCounts()
 
-  /// Makes a service without anybody.
+  /// Makes a service without members.
   /// - Parameters:
-  ///   - space: which zones, ages, genders and jobs there are.
-  ///   - rules: what may be given to whom, without a contradiction.
-  ///   - keepsProofs: true if an auditor may look at who is behind an answer.
+  ///   - space: ranges of zones, ages, genders and jobs.
+  ///   - rules: conditions of a release, without a contradiction.
+  ///   - keepsProofs: true if an auditor may see the people behind an answer.
   public init(space: TraitSpace, rules: DisclosureRules = .guarded, keepsProofs: Bool = false) {
     if let contradiction = rules.contradiction { preconditionFailure(contradiction) }
     self.space = space
@@ -59,7 +61,7 @@ public struct DisclosureCore: ~Copyable, Sendable {
     self.keepsProofs = keepsProofs
   }
 
-  /// A service in the same state, which goes on by itself; what this one wants done stays with it.
+  /// Returns an independent service in the same state; requested effects stay with this one.
   public borrowing func twin() -> DisclosureCore {
     var twin = DisclosureCore(space: space, rules: rules, keepsProofs: keepsProofs)
     (twin.now, twin.members) = (now, members)
@@ -72,11 +74,12 @@ public struct DisclosureCore: ~Copyable, Sendable {
     return twin
   }
 
-  /// Does what a command asks, or refuses it with a reason.
+  /// Executes a command, or refuses it with a reason.
   /// - Parameters:
-  ///   - command: what a person, an application, a company or a timer tells.
-  ///   - instant: when; an instant before that of the last command counts as that one.
-  /// - Returns: the answer. A refused question is remembered as such, and changes nothing else.
+  ///   - command: input from a person, an application, a company or a timer.
+  ///   - instant: time of the command; an instant before that of the last command counts as that
+  ///     one.
+  /// - Returns: the answer. A refused request is recorded, and changes nothing else.
   public mutating func handle(
     _ command: DisclosureCommand, at instant: Instant
   ) -> DisclosureResponse {
@@ -98,56 +101,56 @@ public struct DisclosureCore: ~Copyable, Sendable {
 
   // MARK: - What screens show
 
-  /// Number of accounts that people ever had.
+  /// Number of people's accounts, including closed ones.
   public var memberCount: Int { members.count }
 
-  /// A person with an account.
+  /// Returns a person with an account.
   public func member(_ member: MemberID) -> Member { members[member.index] }
 
-  /// Everything that a person has sent, in the order in which it was measured.
+  /// Returns all samples of a person, in the order of measurement.
   public func samples(of member: MemberID) -> [Sample] { samples[member.index] }
 
-  /// Number of questions asked.
+  /// Number of requests.
   public var requestCount: Int { requests.count }
 
-  /// A question and what became of it.
+  /// Returns a request and its outcome.
   public func request(_ request: DataRequestID) -> DataRequest { requests[request.index] }
 
-  /// A subscription.
+  /// Returns a subscription.
   public func subscription(_ subscription: SubscriptionID) -> Subscription {
     subscriptions[subscription.index]
   }
 
-  /// Number of answers given, pushes with them.
+  /// Number of answers, including pushes.
   public var answerCount: Int { answers.count }
 
-  /// What was given.
+  /// Returns an answer.
   public func answer(_ answer: AnswerID) -> Answer { answers[answer.index] }
 
-  /// The public map of blocks; nil before the first epoch is over, and where rules need none.
+  /// The public map of blocks; nil before the end of the first epoch, and if the rules need none.
   public var blocks: BlockMap? { epochs.map }
 
-  /// Number of epochs over.
+  /// Number of completed epochs.
   public var closedEpochCount: Int { epochs.closedCount }
 
-  /// Everything that was ever given of blocks, in order.
+  /// All totals of blocks ever released, in order.
   public var publishedTotals: [BlockTotal] { epochs.totals }
 
-  /// Who is behind each thing that was given; empty without `keepsProofs`.
+  /// The people behind each release; empty without `keepsProofs`.
   public var provenGroups: [[MemberID]] { proofs }
 }
 
-/// What became of samples (D08).
+/// Samples received, by outcome (D08).
 public struct SampleCounts: Hashable, Sendable, BitwiseCopyable {
-  /// How many were stored, each once.
+  /// Number of samples stored, each once.
   public internal(set) var stored = 0
 
-  /// How many were refused.
+  /// Number of samples refused.
   public internal(set) var refused = 0
 
-  /// How many of those stored came after the end of an epoch to which they belong (G4).
+  /// Number of stored samples that arrived after the end of their epoch (G4).
   public internal(set) var late = 0
 
-  /// How many came.
+  /// Number of samples received.
   public var all: Int { stored + refused }
 }

@@ -1,30 +1,30 @@
 public import Quantities
 
-/// What the service answers.
+/// Answer of the service to a command.
 public enum DisclosureResponse: Hashable, Sendable {
   /// Done.
   case accepted
 
-  /// Done: there is a new member.
+  /// Done: a member was added.
   case joined(MemberID)
 
   /// Done: another application may send the data of this member.
   case linked(MemberID)
 
-  /// Done: there is a new third party.
+  /// Done: a third party was added.
   case registered(ThirdPartyID)
 
-  /// The question is answered.
+  /// The request is answered.
   case answered(DataRequestID, AnswerID)
 
-  /// Done: there is a new subscription.
+  /// Done: a subscription was added.
   case subscribed(SubscriptionID)
 
-  /// Nothing was given or changed.
+  /// No data were released or changed.
   case refused(DisclosureRefusal)
 }
 
-/// What a form may lack.
+/// Fields that a form may lack.
 public struct FormFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit for each field.
   public let rawValue: UInt8
@@ -34,7 +34,7 @@ public struct FormFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   /// The fiscal code.
   public static let code = FormFields(rawValue: 1)
-  /// What proves who it is.
+  /// The secret.
   public static let credential = FormFields(rawValue: 2)
   /// Age, gender, job and home.
   public static let traits = FormFields(rawValue: 4)
@@ -46,105 +46,105 @@ public struct FormFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
 /// Reason why a command is refused.
 public enum DisclosureRefusal: Error, Hashable, Sendable {
-  /// A form lacks something: all of it, named at once.
+  /// Required fields are missing; the set lists all of them.
   case missingField(FormFields)
 
-  /// Who they are does not exist in this city.
+  /// The person's traits are outside the range of this city.
   case badTraits
 
-  /// A person has this code already.
+  /// Another person has this code.
   case duplicateUser
 
-  /// A company has this VAT number already.
+  /// Another company has this VAT number.
   case duplicateThirdParty
 
-  /// Another person tries to sign in.
+  /// The secret does not match the account.
   case badCredentials
 
-  /// Only companies with an account that have signed in may ask (H-TA7).
+  /// Only companies that have an account and are signed in may make requests (H-TA7).
   case notRegistered
 
-  /// Without the first part of the policy there is no account, and no data.
+  /// The first part of the policy is not accepted; it is required for an account.
   case consentMissing
 
-  /// Nobody has this code.
+  /// The code is unknown.
   case unknownUser
 
-  /// They did not agree to the second part of the policy.
+  /// The person did not accept the second part of the policy.
   case noSingleConsent
 
-  /// One word for both: nobody, or nobody who agreed (G8).
+  /// The person is unknown or did not consent; one refusal for both (G8).
   case notAvailable
 
-  /// There are fewer people than the threshold in the group.
+  /// The group has fewer people than the threshold.
   case groupTooSmall
 
-  /// There are people in the area who are not in the group, and fewer than the threshold (G2).
+  /// The people of the area outside the group are fewer than the threshold, but not zero (G2).
   case restTooSmall
 
-  /// The group is no union of blocks; these blocks are within it, and these around it (G3).
+  /// The group is not a union of blocks; the blocks within it and around it are listed (G3).
   case notAligned(inside: [BlockID], around: [BlockID])
 
-  /// Too much comes from one person, whatever is asked for (G6).
+  /// One person contributes too much to every requested value (G6).
   case dominated
 
   /// Too few people have joined or left (G5).
   case changeTooSmall
 
-  /// Too many questions have failed today (G8), or as much has been given as may be (G9).
+  /// The limit of failed requests for today (G8) or the budget of releases (G9) is used up.
   case budgetSpent
 
-  /// Only who was told of a group may subscribe to it (H-UC5).
+  /// A subscription requires an answered request about the group (H-UC5).
   case noAcceptedRequest
 
-  /// There is such a subscription already.
+  /// The subscription already exists.
   case alreadySubscribed
 
-  /// There is no such subscription of this company.
+  /// The company has no such subscription.
   case unknownSubscription
 
-  /// As many people as can be are online.
+  /// The maximum number of people is online.
   case systemFull
 
-  /// Nothing has been collected, or no epoch is over yet.
+  /// No data have been collected, or no epoch is complete yet.
   case noData
 
   /// The application is closed.
   case applicationClosed
 
-  /// It was received before.
+  /// The sample was received before.
   case duplicateSample
 
-  /// What was measured lies in the future.
+  /// The time of measurement is in the future.
   case fromTheFuture
 
-  /// The epoch is not over yet, or was closed before.
+  /// The epoch is not over yet, or is already closed.
   case staleTimer
 }
 
-/// What the service wants done.
+/// Effect requested by the service.
 public enum DisclosureEffect: Hashable, Sendable, BitwiseCopyable {
-  /// A third party is sent what it asked for.
+  /// Send a third party the answer to its request.
   case answer(DataRequestID, AnswerID)
 
-  /// A subscriber is sent what is new.
+  /// Send a subscriber the new data.
   case push(SubscriptionID, epoch: Int, AnswerID)
 
-  /// A subscriber is told that nothing more comes.
+  /// Notify a subscriber of the end of the subscription.
   case stopped(SubscriptionID, StopReason)
 
-  /// The service wants to know when an epoch is over.
+  /// Return the timer at the end of an epoch.
   case setTimer(epoch: Int, at: Instant)
 }
 
 /// Reason why a subscription ends.
 public enum StopReason: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  /// The company wants no more.
+  /// The company cancelled it.
   case cancelled
   /// The group has become too small.
   case groupTooSmall
-  /// Blocks have merged, and the group is no union of blocks any more.
+  /// Blocks have merged, and the group is no longer a union of blocks.
   case notAligned
-  /// As much has been given as may be (G9).
+  /// The budget of releases is used up (G9).
   case budgetSpent
 }

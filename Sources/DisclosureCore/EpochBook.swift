@@ -1,54 +1,54 @@
 import Quantities
 
-/// What was given of blocks, epoch by epoch, and who was behind it.
+/// Releases of blocks by epoch, and the people behind them.
 struct EpochBook: Sendable {
-  /// Number of epochs over.
+  /// Number of completed epochs.
   var closedCount = 0
 
-  /// Samples that belong to the epochs that are over.
+  /// Samples that belong to the completed epochs.
   var mark = SampleMark()
 
-  /// True if a person waits for the end of the first.
+  /// True if the first epoch has started.
   var isRunning = false
 
-  /// The blocks; nil before there are enough people.
+  /// The blocks; nil until there are enough people.
   var map: BlockMap?
 
-  /// Everything that was given, in order.
+  /// All releases, in order.
   var totals: [BlockTotal] = []
 
-  /// Number of people behind each of them, before noise.
+  /// Number of people behind each release, before noise.
   var peopleOfTotal: [Int] = []
 
-  /// Number of epochs that have told something.
+  /// Number of epochs with a release.
   var givenCount = 0
 
-  /// The newest sample of each member at the end of the last epoch, where there are no blocks.
+  /// The newest sample of each member at the end of the last epoch, if there are no blocks.
   var frozen: [Sample?] = []
 
-  /// The histories behind each of the totals.
+  /// The histories behind each release.
   var historiesOfTotal: [[Int32]] = []
 
-  /// The block of each history, by its number less 1.
+  /// The block of each history, indexed by its number minus 1.
   var blockOfHistory: [BlockID] = []
 
-  /// Whether a person of a history has withdrawn, by its number; 0 is none.
+  /// For each history, true if one of its people has withdrawn, indexed by its number; 0 is none.
   var isHistoryBroken: [Bool] = [false]
 
-  /// How many people counted in each block at the end of the last epoch, whether or not they were given.
+  /// Number of people who counted in each block at the end of the last epoch, released or not.
   var peopleHere: [Int] = []
 
-  /// What was not given at the end of epochs, and why.
+  /// Data withheld at the end of epochs, by reason.
   var withheld = WithheldCounts()
 
-  /// A new history, of people of a block.
+  /// Adds a history of people of a block.
   mutating func addHistory(of block: BlockID) -> Int32 {
     blockOfHistory.append(block)
     isHistoryBroken.append(false)
     return Int32(blockOfHistory.count)
   }
 
-  /// A person of a history withdraws: what was given of it is not given again.
+  /// Marks a history from which a person withdraws, so that it is not released again.
   mutating func breakUp(_ history: Int32) {
     if history > 0 { isHistoryBroken[Int(history)] = true }
   }
@@ -58,21 +58,21 @@ struct EpochBook: Sendable {
   }
 }
 
-/// How much was not given.
+/// Amount of data withheld, by reason.
 public struct WithheldCounts: Hashable, Sendable, BitwiseCopyable {
-  /// Blocks at the end of an epoch of which nothing could be given.
+  /// Blocks of which nothing could be released at the end of an epoch.
   public internal(set) var blocks = 0
 
-  /// People at the end of an epoch who had to wait for others (G5).
+  /// People who had to wait for others at the end of an epoch (G5).
   public internal(set) var waiting = 0
 
-  /// Sums that came too much from one person (G6).
+  /// Sums to which one person contributes too much (G6).
   public internal(set) var dominated = 0
 
-  /// Blocks at the end of an epoch whose people have too few different jobs.
+  /// Blocks whose people have too few different jobs at the end of an epoch.
   public internal(set) var homogeneous = 0
 
-  /// Blocks at the end of an epoch that could be given, but for the budget (G9).
+  /// Blocks withheld at the end of an epoch only because of the budget (G9).
   public internal(set) var overBudget = 0
 
   /// Merges of blocks.

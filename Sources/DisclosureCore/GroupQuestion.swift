@@ -2,7 +2,7 @@
 public struct NumberSet: Hashable, Sendable {
   private var words: [UInt64] = []
 
-  /// The numbers of a sequence, each at least 0.
+  /// Makes a set from a sequence of numbers, each at least 0.
   public init(_ numbers: some Sequence<Int>) {
     for number in numbers {
       precondition(number >= 0, "\(number) is not a number of a set")
@@ -16,27 +16,27 @@ public struct NumberSet: Hashable, Sendable {
     number / 64 < words.count && words[number / 64] & (1 << UInt64(number % 64)) != 0
   }
 
-  /// The numbers below a bound that are not in the set.
+  /// Returns the numbers below a bound that are not in the set.
   public func complement(below bound: Int) -> NumberSet {
     NumberSet((0..<bound).lazy.filter { !contains($0) })
   }
 }
 
-/// People of some zones, ages, genders and jobs; where nothing is said, of all.
+/// People of given zones, ages, genders and jobs; an absent trait means all.
 public struct TraitBox: Hashable, Sendable {
-  /// Which zones.
+  /// Zones; nil for all.
   public var zones: NumberSet?
 
-  /// Which years of age.
+  /// Years of age; nil for all.
   public var ages: NumberSet?
 
-  /// Which genders.
+  /// Genders; nil for all.
   public var genders: NumberSet?
 
-  /// Which jobs.
+  /// Jobs; nil for all.
   public var jobs: NumberSet?
 
-  /// Describes people.
+  /// Makes a box.
   public init(
     zones: NumberSet? = nil, ages: NumberSet? = nil, genders: NumberSet? = nil,
     jobs: NumberSet? = nil
@@ -47,7 +47,7 @@ public struct TraitBox: Hashable, Sendable {
     self.jobs = jobs
   }
 
-  /// True if a person is meant.
+  /// True if the box contains a person.
   public func contains(_ traits: Traits) -> Bool {
     if let zones, !zones.contains(Int(traits.zone)) { return false }
     if let ages, !ages.contains(Int(traits.age)) { return false }
@@ -57,36 +57,36 @@ public struct TraitBox: Hashable, Sendable {
   }
 }
 
-/// Which people a third party asks for: those of at least one of some boxes (H-TA8, H-R18).
+/// Group requested by a third party: the people of at least one of several boxes (H-TA8, H-R18).
 public struct GroupQuestion: Hashable, Sendable {
-  /// Who is meant: anybody in any of them.
+  /// The boxes, combined by "or".
   public var boxes: [TraitBox]
 
-  /// Asks for the people of one box.
+  /// Makes a question about the people of one box.
   public init(_ box: TraitBox) { boxes = [box] }
 
-  /// Asks for the people of several boxes.
+  /// Makes a question about the people of several boxes.
   public init(any boxes: [TraitBox]) { self.boxes = boxes }
 
-  /// Asks for everybody.
+  /// Question about all people.
   public static var everybody: GroupQuestion { GroupQuestion(TraitBox()) }
 
-  /// True if a person is meant.
+  /// True if the question includes a person.
   public func contains(_ traits: Traits) -> Bool {
     for box in boxes where box.contains(traits) { return true }
     return false
   }
 
-  /// The people of the same area, whoever they are.
+  /// All people of the same area, whatever their other traits.
   var area: GroupQuestion {
     GroupQuestion(any: boxes.map { TraitBox(zones: $0.zones) })
   }
 }
 
-/// A question made ready to be held against many people: for every zone, age, gender and job the boxes that take it, a bit
-/// for each.
+/// A question prepared for tests of many people: for every zone, age, gender and job, the boxes
+/// that include it, one bit each.
 struct PeopleSieve {
-  /// Up to 64 boxes.
+  /// A group of up to 64 boxes.
   private struct Part {
     var zones: [UInt64]
     var ages: [UInt64]
@@ -114,7 +114,7 @@ struct PeopleSieve {
     }
   }
 
-  /// True if a person of the space is meant.
+  /// True if the question includes a person of the space.
   @inline(__always)
   func contains(_ traits: Traits) -> Bool {
     for part in parts {

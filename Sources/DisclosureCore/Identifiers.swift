@@ -1,37 +1,38 @@
 public import Quantities
 
-/// The kind of thing a `MemberID` numbers.
+/// Type tag of `MemberID`.
 public enum MemberKind {}
 
-/// Names a person whose data the service collects; no answer holds one.
+/// Identifier of a person whose data the service collects; no answer contains one.
 public typealias MemberID = DenseID<MemberKind>
 
-/// The kind of thing a `ThirdPartyID` numbers.
+/// Type tag of `ThirdPartyID`.
 public enum ThirdPartyKind {}
 
-/// Names a company that asks.
+/// Identifier of a company that requests data.
 public typealias ThirdPartyID = DenseID<ThirdPartyKind>
 
-/// The kind of thing a `DataRequestID` numbers.
+/// Type tag of `DataRequestID`.
 public enum DataRequestKind {}
 
-/// Names a question that was answered or refused, in the order of asking.
+/// Identifier of a request, answered or refused, in order of time.
 public typealias DataRequestID = DenseID<DataRequestKind>
 
-/// The kind of thing a `SubscriptionID` numbers.
+/// Type tag of `SubscriptionID`.
 public enum SubscriptionKind {}
 
-/// Names a subscription; the number is never given again.
+/// Identifier of a subscription; never reused.
 public typealias SubscriptionID = DenseID<SubscriptionKind>
 
-/// The kind of thing an `AnswerID` numbers.
+/// Type tag of `AnswerID`.
 public enum AnswerKind {}
 
-/// Names what was given in an answer or a push.
+/// Identifier of an answer or a push.
 public typealias AnswerID = DenseID<AnswerKind>
 
-/// The kind of thing a `BlockID` numbers.
+/// Type tag of `BlockID`.
 public enum BlockKind {}
 
-/// Names a block; when blocks merge, the smaller number stays and the greater one is never used again.
+/// Identifier of a block. When blocks merge, the smaller number stays and the greater one is never
+/// reused.
 public typealias BlockID = DenseID<BlockKind>

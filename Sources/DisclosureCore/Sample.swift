@@ -1,20 +1,20 @@
 public import Quantities
 
-/// What is measured of a person (H-TA9), in whole units so that sums are exact.
+/// Measured values of a person (H-TA9), in whole units so that sums are exact.
 public struct SampleValues: Hashable, Sendable, BitwiseCopyable {
   /// Beats per minute.
   public var heartRate: Int32
 
-  /// Systolic, in mmHg.
+  /// Systolic pressure, in mmHg.
   public var bloodPressure: Int32
 
-  /// Steps since the sample before.
+  /// Steps since the previous sample.
   public var steps: Int32
 
-  /// Kilocalories since the sample before.
+  /// Kilocalories since the previous sample.
   public var calories: Int32
 
-  /// Describes values.
+  /// Makes a set of values.
   public init(heartRate: Int32, bloodPressure: Int32 = 120, steps: Int32 = 0, calories: Int32 = 0) {
     self.heartRate = heartRate
     self.bloodPressure = bloodPressure
@@ -27,18 +27,18 @@ public struct SampleValues: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What an application tells of a person (H-R8).
+/// Report of an application about a person (H-R8).
 public struct Sample: Hashable, Sendable, BitwiseCopyable {
-  /// Time at which it was measured.
+  /// Time of measurement.
   public var takenAt: Instant
 
-  /// Place where they were.
+  /// Zone of the person.
   public var zone: Int32
 
-  /// What was measured.
+  /// The measured values.
   public var values: SampleValues
 
-  /// Describes a sample.
+  /// Makes a sample.
   public init(takenAt: Instant, zone: Int, values: SampleValues) {
     self.takenAt = takenAt
     self.zone = Int32(zone)
@@ -46,15 +46,15 @@ public struct Sample: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Number of people, and the sums of their values.
+/// Number of people, and sums of their values.
 public struct Totals: Hashable, Sendable, BitwiseCopyable {
-  /// How many people.
+  /// Number of people.
   public var people = 0
 
   /// The sums of heart rate, blood pressure, steps and calories, in this order.
   public var sums = SIMD4<Int64>()
 
-  /// Nobody.
+  /// Makes totals of no people.
   public init() {}
 
   mutating func add(_ values: SIMD4<Int64>) {

@@ -1,30 +1,30 @@
-/// What people can be asked for by, besides their place (H-TA8).
+/// Traits by which people can be requested, besides their place (H-TA8).
 public enum Trait: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// Where they are, or live.
+  /// Present zone, or zone of residence.
   case zone
-  /// Years.
+  /// Age in years.
   case age
-  /// As they say.
+  /// Gender as stated.
   case gender
-  /// What they do.
+  /// Occupation.
   case job
 }
 
-/// Who a person is, as numbers within a `TraitSpace`.
+/// Characteristics of a person, as numbers within a `TraitSpace`.
 public struct Traits: Hashable, Sendable, BitwiseCopyable {
-  /// Place where they live.
+  /// Zone of residence.
   public var zone: Int32
 
-  /// In years.
+  /// Age in years.
   public var age: UInt8
 
-  /// Which of the genders of the space.
+  /// Index of the gender in the space.
   public var gender: UInt8
 
-  /// Which of the jobs of the space.
+  /// Index of the job in the space.
   public var job: UInt8
 
-  /// Describes a person.
+  /// Makes a set of traits.
   public init(zone: Int, age: Int, gender: Int, job: Int) {
     self.zone = Int32(zone)
     self.age = UInt8(age)
@@ -33,18 +33,18 @@ public struct Traits: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// How many zones, ages, genders and jobs there are; a cell is one of each.
+/// Ranges of zones, ages, genders and jobs; a cell is one of each.
 public struct TraitSpace: Hashable, Sendable, BitwiseCopyable {
-  /// How many zones, from 1.
+  /// Number of zones, from 1.
   public let zones: Int
 
-  /// How many years of age, from 0 on: 1 to 256.
+  /// Number of years of age, starting at 0: 1 to 256.
   public let ages: Int
 
-  /// How many genders: 1 to 256.
+  /// Number of genders: 1 to 256.
   public let genders: Int
 
-  /// How many jobs: 1 to 256.
+  /// Number of jobs: 1 to 256.
   public let jobs: Int
 
   /// Makes a space.
@@ -62,13 +62,13 @@ public struct TraitSpace: Hashable, Sendable, BitwiseCopyable {
   /// Number of cells.
   public var cellCount: Int { zones * ages * genders * jobs }
 
-  /// True if there is such a person in this space.
+  /// True if the space contains a person's traits.
   public func contains(_ traits: Traits) -> Bool {
     traits.zone >= 0 && Int(traits.zone) < zones && Int(traits.age) < ages
       && Int(traits.gender) < genders && Int(traits.job) < jobs
   }
 
-  /// Number of values that a trait has.
+  /// Returns the number of values of a trait.
   public func count(of trait: Trait) -> Int {
     switch trait {
     case .zone: zones

@@ -1,14 +1,16 @@
-/// Whole numbers n with probabilities in proportion to exp(-|n| numerator / denominator), drawn without rounding.
+/// Integers n with probabilities proportional to exp(-|n| numerator / denominator), drawn without
+/// rounding.
 ///
-/// Only whole numbers are calculated with (Canonne, Kamath and Steinke, "The discrete Gaussian for differential privacy",
-/// 2020, algorithms 1 and 2): noise that is made from fractions of a computer gives away what it hides (Mironov, 2012).
+/// It uses integer arithmetic only (Canonne, Kamath and Steinke, "The discrete Gaussian for
+/// differential privacy", 2020, algorithms 1 and 2), because noise made with floating-point numbers
+/// can reveal the data it protects (Mironov, 2012).
 struct TwoSidedGeometric {
-  /// More than 0 each; below 2^56, so that nothing overflows.
+  /// More than 0 each; below 2^56, to prevent overflow.
   let numerator: UInt64
   let denominator: UInt64
 
   /// Draws a number.
-  /// - Complexity: about twenty pieces of 64 bits on average.
+  /// - Complexity: about twenty 64-bit words on average.
   func draw(from bits: inout KeyedBits) -> Int {
     while true {
       let low = bits.below(denominator)
@@ -42,9 +44,9 @@ struct KeyedBits {
     return word ^ word >> 31
   }
 
-  /// A whole number from 0 to below a bound, each as likely.
+  /// Returns an integer from 0 to below a bound, uniformly distributed.
   mutating func below(_ bound: UInt64) -> UInt64 {
-    // Of the words that are left over when all are dealt out evenly, none is taken.
+    // Rejects the words left over after an even division, to avoid bias.
     let leftOver = (0 &- bound) % bound
     while true {
       let product = next().multipliedFullWidth(by: bound)
@@ -52,7 +54,7 @@ struct KeyedBits {
     }
   }
 
-  /// Whether something happens that has the probability exp(-numerator / denominator), where that is at least 1/e.
+  /// Returns true with probability exp(-numerator / denominator), which must be at least 1/e.
   mutating func isBelowExponential(_ numerator: UInt64, _ denominator: UInt64) -> Bool {
     var turn: UInt64 = 1
     while below(denominator * turn) < numerator { turn += 1 }
