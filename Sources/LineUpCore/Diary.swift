@@ -2,7 +2,7 @@ import Quantities
 
 /// The expected number of people in a shop, by cell of every day ahead.
 ///
-/// Rows of a day: everybody, visits, and one for each category that has a limit.
+/// Rows of a day: all people, visits, and one for each category with a limit.
 struct Diary: Sendable {
   private let cell: Int64
   private let cellsPerDay: Int
@@ -10,22 +10,22 @@ struct Diary: Sendable {
   private var days: [[UInt16]] = []
 
   /// - Parameters:
-  ///   - cell: divides a day.
-  ///   - categories: how many categories have rows of their own.
+  ///   - cell: length of a cell; divides a day.
+  ///   - categories: number of categories with rows of their own.
   init(cell: TimeSpan, categories: Int) {
     self.cell = cell.milliseconds
     cellsPerDay = Int(TimeOfDay.day.milliseconds / cell.milliseconds)
     rows = 2 + categories
   }
 
-  /// The cells of a stay that begins at a time of the day; what is after midnight is left out.
+  /// The cells of a stay that begins at a time of day; the part after midnight is omitted.
   func cells(from start: TimeSpan, _ stay: TimeSpan) -> Range<Int> {
     let first = Int(start.milliseconds / cell)
     let last = Int((start.milliseconds + stay.milliseconds + cell - 1) / cell)
     return first..<max(first + 1, min(last, cellsPerDay))
   }
 
-  /// Adds people to cells, or takes them away.
+  /// Adds people to cells; a negative change removes them.
   mutating func add(
     _ change: Int, day: Int, _ cells: Range<Int>, isVisit: Bool, _ list: ShoppingList
   ) {
@@ -44,18 +44,18 @@ struct Diary: Sendable {
     for category in 0..<(rows - 2) where list.has(category) { add(toRow: 2 + category) }
   }
 
-  /// The first of some cells in which a row has as many people as a limit allows, counted from the last; nil when
-  /// there is room in all.
+  /// The last of a range of cells in which a row has reached its limit; nil if there is room in
+  /// all.
   func lastFull(day: Int, _ cells: Range<Int>, row: Int, limit: Int) -> Int? {
     guard day < days.count, !days[day].isEmpty else { return limit > 0 ? nil : cells.last }
     let offset = row * cellsPerDay
     return cells.last { Int(days[day][offset + $0]) >= limit }
   }
 
-  /// When a cell begins, since midnight.
+  /// Start of a cell, as the time since midnight.
   func start(of position: Int) -> TimeSpan { .milliseconds(Int64(position) * cell) }
 
-  /// True if another diary says the same.
+  /// True if another diary has the same contents.
   func agrees(with other: Diary) -> Bool {
     for day in 0..<max(days.count, other.days.count) {
       let (one, two) = (counts(day), other.counts(day))
@@ -70,7 +70,7 @@ struct Diary: Sendable {
 
   private func counts(_ day: Int) -> [UInt16] { day < days.count ? days[day] : [] }
 
-  /// The greatest number of people that a row has in any cell.
+  /// The greatest number of people of a row in any cell.
   func most(row: Int) -> Int {
     days.reduce(0) { most, counts in
       guard !counts.isEmpty else { return most }

@@ -1,38 +1,38 @@
 public import Quantities
 
-/// The kind of thing a `ShopID` numbers.
+/// Type tag of `ShopID`.
 public enum ShopKind {}
 
-/// Names a shop.
+/// Identifier of a shop.
 public typealias ShopID = DenseID<ShopKind>
 
-/// The kind of thing a `ShopperID` numbers.
+/// Type tag of `ShopperID`.
 public enum ShopperKind {}
 
-/// Names a person whom the service knows, by their telephone or their profile.
+/// Identifier of a person whom the service knows by their telephone number or profile.
 public typealias ShopperID = DenseID<ShopperKind>
 
-/// The kind of thing a `ReservationID` numbers.
+/// Type tag of `ReservationID`.
 public enum ReservationKind {}
 
-/// Names a ticket, a visit, or a place in the line at a door; the number is never given again.
+/// Identifier of a ticket, a visit, or a place in the physical queue; never reused.
 public typealias ReservationID = DenseID<ReservationKind>
 
-/// What is scanned or typed at a door (C-R9): every reservation has its own (C04).
+/// Code scanned or typed at an entrance (C-R9); every reservation has a different one (C04).
 @frozen
 public struct EntranceCode: Hashable, Sendable, BitwiseCopyable {
-  /// What is printed, or shown as a picture.
+  /// The number that is printed or shown as a picture.
   public let value: UInt32
 
-  /// Makes a code that a person typed.
+  /// Makes a code from typed input.
   public init(_ value: UInt32) { self.value = value }
 
-  /// The code of a reservation; neighbours do not look alike.
+  /// Makes the code of a reservation; the codes of consecutive reservations differ clearly.
   public init(of reservation: ReservationID) {
     value = UInt32(bitPattern: reservation.number) &* 2_654_435_761
   }
 
-  /// Whose code it would be; nil when no reservation can have it.
+  /// The reservation with this code; nil if no reservation can have it.
   var reservation: ReservationID? {
     // 244002641 is the inverse of the factor above, modulo 2^32.
     let number = value &* 244_002_641
@@ -40,13 +40,13 @@ public struct EntranceCode: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What people buy, as a set of up to eight categories, such as bread or fresh food.
+/// Items a person intends to buy, as a set of up to eight categories, such as bread or fresh food.
 @frozen
 public struct ShoppingList: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit for each category.
   public let rawValue: UInt8
 
-  /// Makes a list of its bits.
+  /// Makes a list from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The list with one category, counted from 0, below 8.

@@ -1,11 +1,11 @@
 public import Quantities
 
-/// Which day it is for shops: days count from the one in which the run starts.
+/// Calendar of shops: days are counted from the day on which the run starts.
 public struct LineUpCalendar: Hashable, Sendable, BitwiseCopyable {
-  /// Tells the time of day.
+  /// The wall clock, for the time of day.
   public let clock: WallClock
 
-  /// The date of day 0; nil where there is none: then day 0 is a Monday.
+  /// The date of day 0; nil without dates, and then day 0 is a Monday.
   public let date: CalendarDate?
 
   /// Makes a calendar.
@@ -17,15 +17,15 @@ public struct LineUpCalendar: Hashable, Sendable, BitwiseCopyable {
     clock.atStart.sinceMidnight + instant.sinceStart
   }
 
-  /// The day of an instant.
+  /// Returns the day of an instant.
   public func day(of instant: Instant) -> Int {
     Int(sinceFirstMidnight(instant).milliseconds / TimeOfDay.day.milliseconds)
   }
 
-  /// How long after midnight an instant is.
+  /// Returns the time from midnight to an instant.
   public func timeOfDay(_ instant: Instant) -> TimeSpan { clock.time(at: instant).sinceMidnight }
 
-  /// When a day begins.
+  /// Returns the start of a day.
   public func midnight(of day: Int) -> Instant {
     .start + TimeOfDay.day * Int64(day) - clock.atStart.sinceMidnight
   }
@@ -33,7 +33,7 @@ public struct LineUpCalendar: Hashable, Sendable, BitwiseCopyable {
   /// The day of the week, 0 for Monday.
   func weekday(of day: Int) -> Int { date?.advanced(byDays: day).weekday ?? day % 7 }
 
-  /// The last day that can be booked on another.
+  /// Returns the last day that can be booked on a given day.
   func lastDay(bookableOn day: Int, _ horizon: LineUpRules.Horizon) -> Int {
     switch horizon {
     case .days(let days): return day + days
@@ -54,7 +54,7 @@ extension CalendarDate {
     for shift in 0..<Int64(4) {
       if let found = CalendarDate(year: next.0, month: next.1, day: day - shift) { return found }
     }
-    // The year 10000 has no dates; nobody books so far ahead.
+    // The year 10000 has no dates, and no booking is that far ahead.
     return advanced(byDays: 31)
   }
 }

@@ -1,66 +1,69 @@
 public import Quantities
 
-/// Messages of a person to the service of line-ups.
+/// Commands to the line-up service.
 public enum LineUpCommand: Hashable, Sendable, BitwiseCopyable {
-  /// A person makes themselves known, by the number of their telephone; with a profile when they have the
-  /// application (C-UC1, C-R28).
+  /// A person registers with a telephone number, and with a profile if they use the application
+  /// (C-UC1, C-R28).
   case join(phone: Int64, hasApp: Bool)
 
-  /// A person asks how long they would wait for a ticket (C-R16, C-R18).
+  /// A person requests the wait for a ticket (C-R16, C-R18).
   case quote(ShopID, by: Asker)
 
-  /// A person wants a ticket for today, and says how long the way takes if they are asked (C-UC3, C-UC8, C-UC11).
+  /// A person requests a ticket for today, and states the travel time if asked (C-UC3, C-UC8,
+  /// C-UC11).
   case getTicket(ShopID, by: Asker, way: TimeSpan? = nil)
 
-  /// A person wants to book a visit (C-UC4, C-UC9).
+  /// A person books a visit (C-UC4, C-UC9).
   case bookVisit(VisitForm, by: Asker)
 
-  /// A person at a machine wants the first visit there is, since there are no tickets (C-UC12).
+  /// A person at a ticket machine books the first available visit, if there are no tickets
+  /// (C-UC12).
   case bookFirst(ShopID)
 
-  /// A caller asks for the nearest free slots at or before a time and after it (C-UC9).
+  /// A caller requests the nearest free slots at or before a time and after it (C-UC9).
   case offerSlots(ShopID, at: Instant, by: ShopperID)
 
-  /// A person begins a call: wrong security codes are counted by call (C-UC10).
+  /// A person starts a call; wrong security codes are counted for each call (C-UC10).
   case callBegins(ShopperID)
 
-  /// A person gives a reservation up (C-UC6, C-UC7, C-UC13).
+  /// A person cancels a reservation (C-UC6, C-UC7, C-UC13).
   case delete(ReservationID, by: Asker)
 
-  /// A caller gives a reservation up with the security code that they were sent (C-UC10).
+  /// A caller cancels a reservation with the security code sent to them (C-UC10).
   case deleteByPhone(ReservationID, by: ShopperID, security: UInt16)
 
-  /// A person says how long they will stay and what they want, of a visit to come (C-R22).
+  /// A person states the length of their stay and their shopping list for a future visit (C-R22).
   case update(ReservationID, by: ShopperID, stay: TimeSpan?, list: ShoppingList)
 
-  /// An application says how long the way to the shop takes by the means that a person uses (C-F10, C-R19).
+  /// An application reports the travel time to the shop by the person's means of transport (C-F10,
+  /// C-R19).
   case sayWay(ReservationID, by: ShopperID, TimeSpan)
 
-  /// A person asks when their turn will come (C-R16, C-R17).
+  /// A person requests the expected time of their turn (C-R16, C-R17).
   case estimate(ReservationID)
 
-  /// Something happens at a door.
+  /// An event at a shop entrance.
   case door(ShopID, DoorCommand)
 
-  /// Staff do something.
+  /// An action of staff.
   case staff(StaffCommand)
 
-  /// The time of something has come.
+  /// A timer has run out.
   case timer(LineUpTimer)
 }
 
-/// Who asks, and by which channel (C-U1).
+/// Sender of a request, with the channel (C-U1).
 public enum Asker: Hashable, Sendable, BitwiseCopyable {
-  /// A person with the application.
+  /// A user of the application.
   case app(ShopperID)
 
-  /// A person who calls.
+  /// A caller.
   case phone(ShopperID)
 
-  /// A person at the machine of a shop, whom nobody knows.
+  /// An unidentified person at the ticket machine of a shop.
   case machine(ShopID)
 
-  /// How they ask.
+  /// The channel of the request.
   public var channel: LineUpChannel {
     switch self {
     case .app: .app
@@ -69,7 +72,7 @@ public enum Asker: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Who asks; nil at a machine.
+  /// The person; nil at a machine.
   public var shopper: ShopperID? {
     switch self {
     case .app(let shopper), .phone(let shopper): shopper
@@ -78,39 +81,39 @@ public enum Asker: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// How people reach the service.
+/// Channel by which people reach the service.
 public enum LineUpChannel: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  /// The application on their telephone.
+  /// The mobile application.
   case app
 
   /// The call centre.
   case callCentre
 
-  /// The machine at the shop.
+  /// The ticket machine at the shop.
   case machine
 
-  /// None: they stand in line at the door.
+  /// None: the physical queue at the entrance.
   case door
 }
 
-/// Form that a person fills in to book a visit.
+/// Form for booking a visit.
 public struct VisitForm: Hashable, Sendable, BitwiseCopyable {
-  /// Where.
+  /// The shop.
   public var shop: ShopID
 
-  /// From when on.
+  /// Start of the visit.
   public var at: Instant
 
-  /// How long they will stay; nil when they do not say (C-F4).
+  /// Length of the stay; nil if not stated (C-F4).
   public var stay: TimeSpan?
 
-  /// What they want to buy; callers cannot say.
+  /// Items to buy; callers cannot state them.
   public var list: ShoppingList = []
 
-  /// Duration of the way; nil when they do not say.
+  /// Travel time; nil if not stated.
   public var way: TimeSpan?
 
-  /// Fills in a form.
+  /// Makes a form.
   public init(
     _ shop: ShopID, at instant: Instant, stay: TimeSpan? = nil, list: ShoppingList = [],
     way: TimeSpan? = nil
@@ -123,49 +126,49 @@ public struct VisitForm: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What happens at a door.
+/// Events at a shop entrance.
 public enum DoorCommand: Hashable, Sendable, BitwiseCopyable {
-  /// A person shows a code to enter (C-UC14).
+  /// A person presents a code to enter (C-UC14).
   case scanIn(EntranceCode)
 
-  /// A person shows their code to leave, and what they bought is known (C-UC15, C-SPW5).
+  /// A person presents their code to leave, with the categories bought (C-UC15, C-SPW5).
   case scanOut(EntranceCode, bought: ShoppingList)
 
-  /// A person stands in line at the door, without a reservation or with one that nobody can look up: only
-  /// while the service is down (C-N4), or where there is none.
+  /// A person joins the physical queue, without a reservation or with one that cannot be checked:
+  /// only while the service is down (C-N4), or without the service.
   case stand(ReservationID?)
 
-  /// A person who stands in line goes away.
+  /// A person leaves the physical queue.
   case giveUp(ReservationID)
 }
 
-/// What staff do.
+/// Actions of staff.
 public enum StaffCommand: Hashable, Sendable, BitwiseCopyable {
-  /// They open a shop before its time.
+  /// Opens a shop early.
   case open(ShopID)
 
-  /// They close a shop before its time.
+  /// Closes a shop early.
   case close(ShopID)
 
-  /// They let a person use the service again (C-F5).
+  /// Unblocks a person (C-F5).
   case unblock(ShopperID)
 
-  /// The service is down: they count people at the door (C-N4).
+  /// Switches to counting people at the entrance while the service is down (C-N4).
   case goManual
 
-  /// The service works again.
+  /// Switches back when the service works again.
   case goDigital
 }
 
-/// What the service wants to be told of when its time has come.
+/// Timers of the service.
 public enum LineUpTimer: Hashable, Sendable, BitwiseCopyable {
-  /// Look when a person's turn will come; of one set anew since, nothing comes.
+  /// A person's expected turn is due for review; stale if a newer review was scheduled.
   case look(ReservationID, token: Int32)
 
   /// The slot of a visit begins.
   case slotBegins(ReservationID)
 
-  /// A code ends; of one whose clock was stopped since, nothing does.
+  /// A code expires; stale if its countdown was stopped in between.
   case codeEnds(ReservationID, token: Int32)
 
   /// A shop opens.
@@ -174,12 +177,12 @@ public enum LineUpTimer: Hashable, Sendable, BitwiseCopyable {
   /// A shop closes.
   case closes(ShopID)
 
-  /// Statistics are made (C-N2).
+  /// Statistics are due (C-N2).
   case statistics
 
-  /// A telephone number may be used again.
+  /// A telephone number is unblocked.
   case numberFree(ShopperID)
 
-  /// A person may use the service again.
+  /// A person is unblocked.
   case unblocked(ShopperID)
 }

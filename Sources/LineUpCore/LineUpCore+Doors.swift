@@ -1,7 +1,7 @@
 import MachineParts
 import Quantities
 
-/// Doors, staff, and the hours of shops.
+/// Entrances, staff and opening hours of shops.
 extension LineUpCore {
   mutating func handle(
     _ command: DoorCommand, at shop: ShopID
@@ -24,9 +24,9 @@ extension LineUpCore {
     return reservation
   }
 
-  /// Who was called enters, at the last instant of the code, too (C-R12).
+  /// Admits a called person up to and including the instant the code expires (C-R12).
   ///
-  /// A full shop stops the clock of the code, so that it never burns one.
+  /// If the shop is full, the countdown of the code stops, so that the code does not expire.
   private mutating func scanIn(
     _ code: EntranceCode, at shop: ShopID
   ) throws(LineUpRefusal) -> LineUpResponse {
@@ -75,7 +75,7 @@ extension LineUpCore {
     if let shopper = found.shopper { count(reservations[reservation], of: shopper) }
   }
 
-  /// The time inside is written down for everybody (C-R20).
+  /// Records the time spent inside for every person (C-R20).
   private mutating func scanOut(
     _ code: EntranceCode, _ list: ShoppingList, at shop: ShopID
   ) throws(LineUpRefusal) -> LineUpResponse {
@@ -96,10 +96,10 @@ extension LineUpCore {
     return .left(reservation)
   }
 
-  // MARK: - Lines at the door
+  // MARK: - Physical queues
 
-  /// Staff admit those who stand at the door, first come, first served, while there is room beside those who were
-  /// called (C-N4).
+  /// Admits people from the physical queue by staff, first come, first served, while there is room
+  /// beyond the called people (C-N4).
   private mutating func stand(
     _ reservation: ReservationID?, at shop: ShopID
   ) throws(LineUpRefusal) -> LineUpResponse {
@@ -135,18 +135,20 @@ extension LineUpCore {
     return .entered(standing)
   }
 
-  /// Nobody who could enter stands before them.
+  /// True if no one ahead in the physical queue could enter.
   private func isFirst(_ reservation: ReservationID, at shop: ShopID) -> Bool {
     firstWhoMayEnter(shop) == reservation
   }
 
-  /// Who was called has a place kept; all others need one that is free.
+  /// True if the person may enter: a called person has a reserved place; all others need a free
+  /// one.
   private func mayEnter(_ reservation: ReservationID, at shop: ShopID) -> Bool {
     let kept = reservations[reservation].state.isCalled ? 0 : shops[shop.index].called.count
     return shops[shop.index].inside.count + kept < shops[shop.index].shop.capacity
   }
 
-  /// The first of those at the door for whom there is room; the whole line is looked through only where a person in it was called.
+  /// Returns the first person in the physical queue for whom there is room. The whole queue is
+  /// searched only if a person in it was called.
   private func firstWhoMayEnter(_ shop: ShopID) -> ReservationID? {
     let (places, inside) = (shops[shop.index].shop.capacity, shops[shop.index].inside.count)
     guard inside < places else { return nil }
@@ -166,7 +168,7 @@ extension LineUpCore {
     return .accepted
   }
 
-  /// A person no longer stands at the door; the clock of their code goes on.
+  /// Removes a person from the physical queue and resumes the countdown of their code.
   mutating func leaveLine(_ reservation: ReservationID) {
     let found = reservations[reservation]
     shops[found.shop.index].standing.remove(reservation)
@@ -177,7 +179,7 @@ extension LineUpCore {
     startCode(of: reservation, end)
   }
 
-  /// Those who stand at the door come in as places become free, before anybody is called.
+  /// Admits people from the physical queue as places become free, before anyone is called.
   mutating func fillFromDoor(of shop: ShopID) {
     while let next = firstWhoMayEnter(shop) {
       enter(next)
@@ -208,7 +210,8 @@ extension LineUpCore {
     }
   }
 
-  /// Those with a reservation who stand at doors go back to their place in the virtual line; all others stay.
+  /// Returns people in physical queues who have a pending reservation to the virtual queue; all
+  /// others stay.
   private mutating func goDigital() {
     isDigital = true
     for number in shops.indices {
@@ -250,7 +253,7 @@ extension LineUpCore {
     }
   }
 
-  /// A shop opens if it is time, and the next opening is expected.
+  /// Opens a shop if it is time, and schedules the next opening.
   mutating func beginDay(of shop: ShopID) {
     let hours = shops[shop.index].shop
     let today = calendar.midnight(of: calendar.day(of: now))
@@ -265,17 +268,18 @@ extension LineUpCore {
     outbox.append(.setTimer(.opens(shop), at: today + TimeOfDay.day + hours.opens))
   }
 
-  /// Who was not called is not at fault; who was called may still come, and nobody is driven out.
+  /// Closes a shop. People not called are not at fault, called people may still come, and people
+  /// inside may stay.
   private mutating func close(_ shop: ShopID) {
     shops[shop.index].openUntil = nil
-    // At midnight the day before is over, and nothing of the new one.
+    // At midnight the previous day ends; reservations of the new day stay.
     let today = calendar.day(of: now - .milliseconds(1))
     let tickets = line(of: shop).prefix { calendar.day(of: reservations[$0].slot) <= today }
     let visits = shops[shop.index].visits.prefix {
       calendar.day(of: reservations[$0].slot) <= today
     }
     for reservation in tickets + visits {
-      // Nobody can be told by a machine, but they stand there and see it.
+      // A machine cannot notify people, but they are at the shop and see that it closes.
       if shops[shop.index].standing.contains(reservation)
         || reservations[reservation].shopper == nil
       {

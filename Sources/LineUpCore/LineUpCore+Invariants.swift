@@ -1,10 +1,11 @@
 public import MachineParts
 import Quantities
 
-/// What always holds between commands; a violation is a defect of the service, never of its users.
+/// Invariants that hold between commands; a violation is a defect of the service, never of its
+/// users.
 extension LineUpCore {
   /// Checks the invariants of this machine.
-  /// - Returns: the first that is broken; nil when all hold.
+  /// - Returns: the first broken invariant; nil if all hold.
   /// - Complexity: O(open reservations + shops × cells of the diary).
   public func brokenInvariant() -> InvariantViolation? {
     for number in shops.indices {
@@ -13,7 +14,7 @@ extension LineUpCore {
       }
     }
     for shopper in shoppers.ids {
-      // A telephone is one person (C21).
+      // A telephone number belongs to one person (C21).
       let owner = phones.shopper(with: shoppers[shopper].phone, shoppers)
       if let code = owner == shopper ? broken(shoppers[shopper]) : "C21" {
         return InvariantViolation(code: code, subject: "shopper \(shopper)")
@@ -33,7 +34,7 @@ extension LineUpCore {
     for reservation in book.inside where !reservations[reservation].state.isActive { return "C22" }
     for reservation in book.called {
       guard case .called(let until) = reservations[reservation].state else { return "C22" }
-      // A code that nobody stopped runs out in the future, at the latest now.
+      // A code whose countdown runs does not expire before the present instant.
       let isStopped = reservations[reservation].stoppedAt != nil
       if isStopped != book.standing.contains(reservation) { return "C25" }
       if !isStopped, until < now { return "C25" }
@@ -44,15 +45,15 @@ extension LineUpCore {
     }
     for (first, second) in zip(line, line.dropFirst()) where first >= second { return "C26" }
     if isDigital, let end = book.openUntil, now < end, book.freePlaces(rules.overCall) > 0 {
-      // Whose turn it is was called: visits that are due, and tickets unless places are kept.
+      // Everyone whose turn has come was called: due visits, and tickets unless places are kept.
       if let visit = book.visits.first, reservations[visit].slot < now { return "C16" }
       if rules.protect == .zero, !line.isEmpty { return "C16" }
     }
     return brokenDiary(shop, line)
   }
 
-  /// The diary is what reservations that are not over add up to (C24), nobody books beyond the places (C20), and
-  /// times lie in opening hours (C10).
+  /// Checks that the diary equals the sum of the open reservations (C24), bookings stay within the
+  /// places (C20), and times are within opening hours (C10).
   private func brokenDiary(_ shop: ShopID, _ line: [ReservationID]) -> String? {
     let book = shops[shop.index]
     var fresh = Diary(cell: rules.cell, categories: rules.categoryLimits.count)
@@ -76,7 +77,8 @@ extension LineUpCore {
     for reservation in shopper.open {
       let found = reservations[reservation]
       if found.state.isOver { return "C14" }
-      // A machine's reservation is nobody's, so that nobody is blocked for it (C08, C09).
+      // A reservation by machine belongs to no shopper, so that no one is blocked for it (C08,
+      // C09).
       if found.channel == .machine || found.channel == .door { return "C08" }
       if found.kind == .ticket, found.state.isPending { tickets += 1 }
       if found.state.isActive { active += 1 }

@@ -1,9 +1,9 @@
 import MachineParts
 public import Quantities
 
-/// Who may ask for what.
+/// Permissions, cancellations and missed turns of people.
 extension LineUpCore {
-  /// A number of a telephone is one person, whether they call or use the application (C-R28).
+  /// Registers a person by telephone number, whether they call or use the application (C-R28).
   mutating func join(_ phone: Int64, hasApp: Bool) throws(LineUpRefusal) -> ShopperID {
     if let known = phones.shopper(with: phone, shoppers) {
       if hasApp {
@@ -17,7 +17,7 @@ extension LineUpCore {
     return shopper
   }
 
-  /// Whether a person may use a channel at a shop now.
+  /// Checks that a person may use a channel at a shop now.
   func check(_ asker: Asker, _ shop: ShopID) throws(LineUpRefusal) {
     guard isDigital else { throw .serviceDown }
     _ = try known(shop)
@@ -47,13 +47,13 @@ extension LineUpCore {
     shoppers[shopper].wrongCodes = 0
   }
 
-  /// Nobody has two reservations for a day, whatever the shops (C13).
+  /// Checks that a person has no other reservation for a day, at any shop (C13).
   func checkDay(_ day: Int, of shopper: ShopperID) throws(LineUpRefusal) {
     for reservation in shoppers[shopper].open
     where calendar.day(of: reservations[reservation].slot) == day { throw .pendingSameDay }
   }
 
-  // MARK: - Giving up
+  // MARK: - Cancellation
 
   mutating func delete(
     _ reservation: ReservationID, by asker: Asker
@@ -110,14 +110,14 @@ extension LineUpCore {
     }
   }
 
-  /// Four digits that a person is sent who gives a reservation up by telephone.
+  /// Returns the four digits sent to a person who cancels a reservation by telephone.
   public static func securityCode(of reservation: ReservationID) -> UInt16 {
     UInt16((UInt32(bitPattern: reservation.number) &* 40_503 >> 3) % 10_000)
   }
 
   // MARK: - Missed turns
 
-  /// Who has missed too many turns is blocked, but never while they are inside (C06).
+  /// Blocks a person who has missed too many turns, but never while they are inside (C06).
   mutating func blockIfNeeded(_ shopper: ShopperID) {
     guard !shoppers[shopper].isBlocked, shoppers[shopper].noShows > rules.blockedAfter,
       !shoppers[shopper].open.contains(where: { reservations[$0].state.isActive })
@@ -141,7 +141,7 @@ extension LineUpCore {
     outbox.append(.tell(shopper, nil, .unblocked))
   }
 
-  /// Tells whoever has a reservation something, if anybody knows who that is.
+  /// Notifies the owner of a reservation, if known.
   mutating func tell(_ reservation: ReservationID, _ notice: Notice) {
     guard let shopper = reservations[reservation].shopper else { return }
     outbox.append(.tell(shopper, reservation, notice))

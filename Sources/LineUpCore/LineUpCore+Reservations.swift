@@ -1,13 +1,13 @@
 import MachineParts
 import Quantities
 
-/// Where the diary has room for a ticket, and when its turn would come.
+/// Slot with room in the diary for a ticket, and the ticket's expected turn.
 struct TicketPlace: BitwiseCopyable {
   let slot: Instant
   let turn: Instant
 }
 
-/// What a person was told about a ticket; whoever takes it at once need not have it worked out again.
+/// Last quote of a ticket, reused for a person who takes the ticket at once.
 struct Quote: BitwiseCopyable {
   let shop: ShopID
   let at: Instant
@@ -15,11 +15,11 @@ struct Quote: BitwiseCopyable {
   let place: TicketPlace
 }
 
-/// Tickets and visits: how they come about and how they end.
+/// Creation and end of tickets and visits.
 extension LineUpCore {
   // MARK: - Tickets
 
-  /// When the turn of a new ticket would come.
+  /// Returns the expected turn of a new ticket.
   mutating func ticketTurn(at shop: ShopID, stay: TimeSpan) throws(LineUpRefusal) -> Instant {
     guard rules.givesTickets else { throw .noTicketToday }
     try checkHours(of: shop)
@@ -28,13 +28,13 @@ extension LineUpCore {
     return found.turn
   }
 
-  /// Nobody lines up where the shop is closed for the rest of the day.
+  /// Checks that the shop is not closed for the rest of the day.
   func checkHours(of shop: ShopID) throws(LineUpRefusal) {
     let (hours, time) = (shops[shop.index].shop, calendar.timeOfDay(now))
     guard time < hours.closes, isOpen(shop) || time < hours.opens else { throw .closed }
   }
 
-  /// What was worked out for a ticket at this instant, if nothing was changed since.
+  /// Returns the quote for a ticket at this instant, if nothing has changed since.
   private func quoted(at shop: ShopID, stay: TimeSpan) -> TicketPlace? {
     guard let lastQuote, lastQuote.shop == shop, lastQuote.at == now, lastQuote.stay == stay
     else { return nil }
@@ -61,13 +61,13 @@ extension LineUpCore {
     let ticket = add(
       .ticket, asker, shop, slot: found.slot, stay: stay, list: [], way: way)
     shops[shop.index].line.append(ticket, stay: reservations[ticket].stay)
-    // Unless a person was called, nothing has changed since the turn was worked out.
+    // Unless a person was called, nothing has changed since the turn was estimated.
     look(at: ticket, turn: callNext(at: shop) ? nil : found.turn)
     return .issued(ticket, turn: found.turn)
   }
 
-  /// The first instant from now at which the diary and the line have room before the shop closes (C-F1), and when the
-  /// turn of a new ticket would come; nil where there is no room.
+  /// Returns the first instant from now at which the diary has room and the turn comes before the
+  /// shop closes (C-F1), with the expected turn of a new ticket; nil if there is no room.
   func ticketPlace(at shop: ShopID, stay: TimeSpan) -> TicketPlace? {
     let hours = shops[shop.index].shop
     let day = calendar.day(of: now)
@@ -128,7 +128,7 @@ extension LineUpCore {
     }
   }
 
-  /// Whether visits can be booked for a time at all.
+  /// Checks that visits can be booked for a time at all.
   func checkSlot(_ slot: Instant, at shop: ShopID) throws(LineUpRefusal) {
     guard slot >= now else { throw .inThePast }
     let day = calendar.day(of: slot)
@@ -139,7 +139,7 @@ extension LineUpCore {
     guard time >= hours.opens, time < hours.closes else { throw .closed }
   }
 
-  /// True if there is a place for a whole stay (C-R15.1, C-F9).
+  /// True if there is room for the whole stay (C-R15.1, C-F9).
   func hasRoom(at shop: ShopID, _ slot: Instant, _ stay: TimeSpan, _ list: ShoppingList) -> Bool {
     let day = calendar.day(of: slot)
     let cells = shops[shop.index].diary.cells(from: calendar.timeOfDay(slot), stay)
@@ -154,7 +154,8 @@ extension LineUpCore {
     return true
   }
 
-  /// A machine has visits only when there are no tickets (C-R6).
+  /// Books the first available visit at a machine, which offers visits only if there are no tickets
+  /// (C-R6).
   mutating func bookFirst(at shop: ShopID) throws(LineUpRefusal) -> LineUpResponse {
     try check(.machine(shop), shop)
     guard rules.takesVisits else { throw .channelNotAllowed }
@@ -177,7 +178,7 @@ extension LineUpCore {
     throw .slotFull
   }
 
-  /// The times of a day that are offered.
+  /// The slots offered on a day, by time of day.
   func slotTimes(of shop: Shop) -> [TimeSpan] {
     let slot = rules.slot.milliseconds
     let first = (shop.opens.milliseconds + slot - 1) / slot
@@ -220,9 +221,10 @@ extension LineUpCore {
     return reservations[reservation]
   }
 
-  // MARK: - Beginning and end
+  // MARK: - Start and end
 
-  /// How long a person will stay, as far as statistics know (C-F8, C-R24); others count as the mean of all.
+  /// Expected stay of a person according to the statistics (C-F8, C-R24); for other people, the
+  /// mean of all.
   func expectedStay(of asker: Asker) -> TimeSpan {
     guard case .app(let shopper) = asker else { return meanStay }
     return shoppers[shopper].meanStay ?? meanStay
@@ -245,7 +247,7 @@ extension LineUpCore {
     return reservation
   }
 
-  /// Adds a reservation to the diary, or takes it out.
+  /// Adds a reservation to the diary, or removes it.
   mutating func enter(_ reservation: Reservation, _ change: Int) {
     guard reservation.kind != .walkUp else { return }
     let cells = shops[reservation.shop.index].diary.cells(
@@ -255,7 +257,7 @@ extension LineUpCore {
       isVisit: reservation.kind == .visit, reservation.list)
   }
 
-  /// A reservation is over.
+  /// Ends a reservation.
   mutating func end(_ reservation: ReservationID, _ state: ReservationState) {
     let found = reservations[reservation]
     let shop = found.shop.index

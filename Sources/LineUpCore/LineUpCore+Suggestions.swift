@@ -2,9 +2,9 @@ import Geography
 import MachineParts
 import Quantities
 
-/// What people could do instead, and statistics about what they do.
+/// Alternatives for people, and statistics of their behaviour.
 extension LineUpCore {
-  /// The nearest shops of each, as the crow flies; the lower number on a tie.
+  /// The nearest shops of each shop in a straight line; the lower number on a tie.
   static func neighbours(of shops: [Shop], count: Int) -> [[ShopID]] {
     shops.indices.map { number in
       let here = shops[number].place.point
@@ -24,7 +24,8 @@ extension LineUpCore {
     }
   }
 
-  /// Other hours, other days, other shops, in this order (C-UC5); only what can be booked.
+  /// Suggests other hours, other days and other shops, in this order (C-UC5), if they can be
+  /// booked.
   func suggestions(
     for form: VisitForm, _ stay: TimeSpan, _ shopper: ShopperID
   ) -> [Suggestion] {
@@ -65,7 +66,7 @@ extension LineUpCore {
     }
   }
 
-  /// The nearest free slots of a day at or before a time and after it (C-UC9).
+  /// Returns the nearest free slots of a day at or before a time and after it (C-UC9).
   func offerSlots(
     at shop: ShopID, _ wanted: Instant, by shopper: ShopperID
   ) throws(LineUpRefusal) -> LineUpResponse {
@@ -82,7 +83,7 @@ extension LineUpCore {
 
   // MARK: - Statistics
 
-  /// A person came to a shop.
+  /// Counts a person's visit to a shop.
   mutating func count(_ reservation: Reservation, of shopper: ShopperID) {
     guard shoppers[shopper].hasApp else { return }
     let at = reservation.kind == .visit ? reservation.slot : now
@@ -91,7 +92,7 @@ extension LineUpCore {
     habits.count(&shoppers[shopper], reservation.shop, weekday: weekday, hour: hour)
   }
 
-  /// Means and habits are found anew every few days (C-N2).
+  /// Updates means and habits every few days (C-N2).
   mutating func makeStatistics() {
     outbox.append(.setTimer(.statistics, at: now + rules.statisticsEvery))
     if stayCount > 0 { meanStay = max(.seconds(1), mean(staySum, stayCount)) }
@@ -108,8 +109,8 @@ extension LineUpCore {
     .milliseconds(sum.milliseconds / count)
   }
 
-  /// Whoever often shops at an hour of the week and has nothing booked in the week to come hears of that hour
-  /// (C-R25, C-SPM4).
+  /// Suggests an hour of the week to a person who often shops at that hour and has no booking in
+  /// the coming week (C-R25, C-SPM4).
   private mutating func suggestHabit(to shopper: ShopperID) {
     let known = shoppers[shopper]
     guard known.hasApp, !known.isBlocked, rules.takesVisits, isDigital else { return }

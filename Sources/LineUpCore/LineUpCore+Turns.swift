@@ -1,9 +1,9 @@
 import MachineParts
 import Quantities
 
-/// Whose turn it is, when it will come, and what people are told before.
+/// Calls, estimates of turns, and notices before them.
 extension LineUpCore {
-  /// Calls people for as long as places are free (C16, C19).
+  /// Calls people while places are free (C16, C19).
   /// - Returns: true if a person was called.
   @discardableResult
   mutating func callNext(at shop: ShopID) -> Bool {
@@ -43,7 +43,7 @@ extension LineUpCore {
     }
   }
 
-  /// A person who is pending no longer waits for a call.
+  /// Removes a pending reservation from the virtual queue.
   mutating func leaveVirtualLine(_ reservation: ReservationID) {
     let (shop, slot) = (reservations[reservation].shop.index, reservations[reservation].slot)
     switch reservations[reservation].kind {
@@ -56,7 +56,7 @@ extension LineUpCore {
     }
   }
 
-  /// The clock of a code runs.
+  /// Starts the countdown of a code.
   mutating func startCode(of reservation: ReservationID, _ until: Instant) {
     reservations[reservation].codeToken += 1
     let token = reservations[reservation].codeToken
@@ -89,12 +89,12 @@ extension LineUpCore {
     }
   }
 
-  /// When a reservation would be called if everybody stayed as long as is known of them.
+  /// Estimated time at which a reservation will be called, if all people stay as long as expected.
   ///
-  /// Those inside and those called hold their places; then come visits when they are due, then tickets. The target is
-  /// pending; nil stands for a ticket that is not there yet.
-  /// - Complexity: O(visits that are due before) for a ticket where all in line stay equally long; else O(ahead log ahead),
-  ///   and mostly O(ahead), whatever the capacity.
+  /// People inside and called people hold their places; next come due visits, then tickets. The
+  /// target is pending; nil stands for a ticket not yet issued.
+  /// - Complexity: O(visits due before it) for a ticket if all stays in the queue are equal;
+  ///   otherwise O(ahead log ahead), and mostly O(ahead), regardless of the capacity.
   func turn(of target: ReservationID?, at shop: ShopID) -> Instant {
     if let target, reservations[target].kind == .visit,
       reservations[target].slot - now > .hours(2)
@@ -108,7 +108,7 @@ extension LineUpCore {
       ?? turnInLine(of: target, at: shop, from: from)
   }
 
-  /// The same by going through the line, where places are given from an instant on.
+  /// Estimates the turn by stepping through the queue, with places assigned from a given instant.
   func turnInLine(of target: ReservationID?, at shop: ShopID, from: Instant) -> Instant {
     var places = Places(
       shops[shop.index].shop.capacity, held: shops[shop.index].ends, from: from,
@@ -127,7 +127,8 @@ extension LineUpCore {
     }
     if let found { return found }
     guard let target else { return places.first }
-    // A visit comes after the last ticket, when its slot begins; whoever only stands at the door comes last.
+    // A visit after the last ticket is called when its slot begins; a person who is only in the
+    // physical queue comes last.
     while nextVisit < shops[shop.index].visits.count {
       let visit = shops[shop.index].visits[nextVisit]
       let begin = max(places.first, reservations[visit].slot)
@@ -138,9 +139,9 @@ extension LineUpCore {
     return places.first
   }
 
-  /// When the turn of a ticket comes where all before it stay equally long; nil for others.
+  /// Turn of a ticket if all stays before it are equal; nil in other cases.
   ///
-  /// A visit goes before it if its slot has begun when the place is free that the ticket would have.
+  /// A visit goes first if its slot has begun by the time at which the ticket's place is free.
   func turnAmongEquals(
     of target: ReservationID?, at shop: ShopID, from: Instant
   ) -> Instant? {
@@ -161,8 +162,8 @@ extension LineUpCore {
     return free
   }
 
-  /// Gives places to the visits that are due before the next place is free.
-  /// - Returns: when the turn of the target comes, if it is one of them.
+  /// Assigns places to the visits that are due before the next place is free.
+  /// - Returns: the turn of the target, if it is one of these visits.
   private func passVisits(
     of shop: ShopID, _ target: ReservationID?, _ places: inout Places, _ next: inout Int
   ) -> Instant? {
@@ -177,14 +178,15 @@ extension LineUpCore {
     return nil
   }
 
-  // MARK: - What people are told
+  // MARK: - Notices
 
-  /// Looks when a person's turn will come, tells them what they should know now, and looks again later.
+  /// Reviews a person's expected turn, sends the notices due now, and schedules the next review.
   ///
-  /// What the line does moves turns, so that a person whose turn is far away is looked at again at half the time.
+  /// Turns shift as the queue moves, so a ticket whose turn is far away is reviewed after half the
+  /// remaining time.
   /// - Parameters:
-  ///   - reservation: whose turn.
-  ///   - known: when it will come, if that was just worked out.
+  ///   - reservation: the reservation to review.
+  ///   - known: the expected turn, if it was just estimated.
   mutating func look(at reservation: ReservationID, turn known: Instant? = nil) {
     let found = reservations[reservation]
     guard found.state.isPending, found.channel != .machine, isDigital else { return }

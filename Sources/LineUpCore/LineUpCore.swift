@@ -1,11 +1,12 @@
 public import MachineParts
 public import Quantities
 
-/// Line-ups of shops that let only so many people in: tickets, visits, calls to enter, doors (CLup).
+/// Line-ups of shops with limited capacity: tickets, visits, calls to enter, entrances (CLup).
 ///
-/// One value for all shops, one entry, `handle`: a command from people, doors, staff or timers, at an instant that
-/// they tell. It answers, and appends what it wants done to its outbox. It has no clock, no randomness, no input
-/// or output, and it knows no streets: how long a way takes is told.
+/// One value serves all shops and has one entry point, `handle`, which receives a command from
+/// people, entrances, staff or timers, at an instant stated by the caller. It answers and appends
+/// the requested effects to its outbox. It has no clock, no randomness, no input or output, and no
+/// street map: travel times are reported to it.
 ///
 /// ```swift
 /// var lineUps = LineUpCore(shops: [shop], calendar: LineUpCalendar(clock: clock))
@@ -16,13 +17,14 @@ public import Quantities
 /// _ = lineUps.handle(.door(ShopID(0), .scanIn(EntranceCode(of: ticket))), at: turn)
 /// ```
 public struct LineUpCore: ~Copyable, Sendable {
-  /// How the service works.
+  /// Rules of the service.
   public let rules: LineUpRules
 
-  /// The day.
+  /// The calendar.
   public let calendar: LineUpCalendar
 
-  /// What the service wants done, in order; whoever gives commands carries it out and empties it.
+  /// Effects requested by the service, in order. The caller carries them out and empties the
+  /// outbox.
   public var outbox = Outbox<LineUpEffect>()
 
   var now = Instant.start
@@ -33,25 +35,25 @@ public struct LineUpCore: ~Copyable, Sendable {
   var habits = HabitBook()
   var lastQuote: Quote?
 
-  /// True if the service works; otherwise staff count at the door.
+  /// True if the service works; otherwise staff count people at the entrance.
   public internal(set) var isDigital = true
 
-  /// How long all stay in the mean, as statistics last found, and what they will find next.
+  /// Mean stay of all people, as found by the last statistics, and data for the next.
   public internal(set) var meanStay: TimeSpan
   var staySum = TimeSpan.zero
   var stayCount: Int64 = 0
 
-  /// How often something of each category was bought, and how often anybody left (C-R21).
+  /// Number of purchases in each category, and number of people who have left (C-R21).
   public internal(set) var bought = Array(repeating: 0, count: 8)
 
-  /// By shop, the nearest others, nearest first.
+  /// The nearest other shops of each shop, nearest first.
   let neighbours: [[ShopID]]
 
-  /// Makes a service without customers; its outbox has the timers of the first day.
+  /// Makes a service without shoppers; its outbox has the timers of the first day.
   /// - Parameters:
-  ///   - shops: at least one.
-  ///   - rules: how it works.
-  ///   - calendar: which day it is.
+  ///   - shops: the shops, at least one.
+  ///   - rules: rules of the service.
+  ///   - calendar: the calendar.
   public init(shops: [Shop], rules: LineUpRules = LineUpRules(), calendar: LineUpCalendar) {
     precondition(!shops.isEmpty, "people line up at shops")
     precondition(
@@ -69,18 +71,20 @@ public struct LineUpCore: ~Copyable, Sendable {
     for number in shops.indices { beginDay(of: ShopID(number)) }
   }
 
-  /// Makes room for so many reservations and people in all.
+  /// Reserves memory for a total number of reservations and people.
   public mutating func reserveCapacity(reservations: Int, shoppers: Int) {
     self.reservations.reserveCapacity(reservations)
     self.shoppers.reserveCapacity(shoppers)
   }
 
-  /// Does what a command asks, or refuses it with a reason.
+  /// Executes a command, or refuses it with a reason.
   /// - Parameters:
-  ///   - command: what people, doors, staff or timers tell.
-  ///   - instant: when; an instant before that of the last command counts as that one.
+  ///   - command: input from people, entrances, staff or timers.
+  ///   - instant: time of the command; an instant before that of the last command counts as that
+  ///     one.
   /// - Returns: the answer.
-  /// - Complexity: O(ahead log ahead) where a turn is estimated, which `look` is for tickets O(log wait) times.
+  /// - Complexity: O(ahead log ahead) for each estimate of a turn; `look` makes O(log wait)
+  ///   estimates for a ticket.
   public mutating func handle(_ command: LineUpCommand, at instant: Instant) -> LineUpResponse {
     now = max(now, instant)
     defer { if case .quote = command {} else { lastQuote = nil } }
@@ -125,19 +129,20 @@ public struct LineUpCore: ~Copyable, Sendable {
   /// Number of shops.
   public var shopCount: Int { shops.count }
 
-  /// How many reservations there have ever been.
+  /// Number of reservations ever made.
   public var reservationCount: Int { reservations.count }
 
-  /// Number of people that the service knows.
+  /// Number of people known to the service.
   public var shopperCount: Int { shoppers.count }
 
-  /// A reservation.
+  /// Returns a reservation.
   public func reservation(_ reservation: ReservationID) -> Reservation { reservations[reservation] }
 
-  /// A person whom the service knows.
+  /// Returns a person known to the service.
   public func shopper(_ shopper: ShopperID) -> Shopper { shoppers[shopper] }
 
-  /// Whether a shop is open: from its opening on until before it closes, in whatever order the timers of these instants come.
+  /// True if a shop is open: from its opening until before it closes, in any order of the timers at
+  /// these instants.
   public func isOpen(_ shop: ShopID) -> Bool {
     if let end = shops[shop.index].openUntil, now < end { return true }
     return calendar.timeOfDay(now) == shops[shop.index].shop.opens
@@ -146,7 +151,7 @@ public struct LineUpCore: ~Copyable, Sendable {
   /// Number of people who may be inside a shop.
   public func capacity(of shop: ShopID) -> Int { shops[shop.index].shop.capacity }
 
-  /// Those inside a shop, those who may enter it, and those who stand in line at its door, each in order.
+  /// People inside a shop, people called, and people in the physical queue, each in order.
   public func people(
     of shop: ShopID
   ) -> (inside: [ReservationID], called: [ReservationID], standing: [ReservationID]) {
@@ -154,7 +159,7 @@ public struct LineUpCore: ~Copyable, Sendable {
     return (book.inside, book.called, book.standing)
   }
 
-  /// True if a person stands in line at the door of their shop.
+  /// True if a person is in the physical queue of their shop.
   public func isStanding(_ reservation: ReservationID) -> Bool {
     shops[reservations[reservation].shop.index].standing.contains(reservation)
   }
@@ -164,6 +169,6 @@ public struct LineUpCore: ~Copyable, Sendable {
     shops[shop.index].line.tickets
   }
 
-  /// The visits to a shop that were not called yet, by slot.
+  /// The visits to a shop that have not been called yet, by slot.
   public func visits(of shop: ShopID) -> [ReservationID] { shops[shop.index].visits }
 }

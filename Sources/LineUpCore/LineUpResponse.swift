@@ -1,44 +1,45 @@
 public import Quantities
 
-/// What the service answers.
+/// Answer of the service to a command.
 public enum LineUpResponse: Hashable, Sendable {
   /// Done.
   case accepted
 
-  /// A person is known by this number from now on.
+  /// The number of a person who has registered.
   case joined(ShopperID)
 
-  /// A turn is expected then.
+  /// The expected turn.
   case turn(Instant)
 
-  /// There is a ticket, and the turn is expected then.
+  /// A ticket was issued, with its expected turn.
   case issued(ReservationID, turn: Instant)
 
-  /// There is a visit.
+  /// A visit was booked.
   case booked(ReservationID)
 
-  /// The slot is full; these are free (C-UC5).
+  /// The slot is full; these alternatives are free (C-UC5).
   case offered([Suggestion])
 
   /// The nearest free slots of the day.
   case slots(atOrBefore: Instant?, after: Instant?)
 
-  /// They are inside.
+  /// The person is inside.
   case entered(ReservationID)
 
-  /// They stand at the door until there is room.
+  /// The person waits in the physical queue until there is room.
   case stands(ReservationID)
 
-  /// They have left the shop.
+  /// The person has left the shop.
   case left(ReservationID)
 
-  /// Nothing was changed, but that wrong codes are counted and that a full door stops the clock of a code.
+  /// Nothing changed, except that wrong codes are counted and a full shop stops the countdown of a
+  /// code.
   case refused(LineUpRefusal)
 }
 
-/// A slot that a person could take instead, or as a habit.
+/// A slot suggested as an alternative or a habit.
 public struct Suggestion: Hashable, Sendable, BitwiseCopyable {
-  /// What differs from what they wanted.
+  /// Difference from the requested visit.
   public enum Kind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// Another time of the same day.
     case hour
@@ -50,13 +51,13 @@ public struct Suggestion: Hashable, Sendable, BitwiseCopyable {
     case shop
   }
 
-  /// What differs.
+  /// Difference from the requested visit.
   public let kind: Kind
 
-  /// Where.
+  /// The shop.
   public let shop: ShopID
 
-  /// When.
+  /// Start of the slot.
   public let at: Instant
 
   /// Makes a suggestion.
@@ -67,43 +68,43 @@ public struct Suggestion: Hashable, Sendable, BitwiseCopyable {
 
 /// Reason why a command is refused.
 public enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  /// They have a ticket that was not called yet (C-R1, C-R2).
+  /// The person has a ticket that has not been called yet (C-R1, C-R2).
   case pendingTicket
 
-  /// They have a reservation for that day, there or elsewhere (C13).
+  /// The person has a reservation for that day, at this or another shop (C13).
   case pendingSameDay
 
-  /// Everything is taken until the shop closes (C-F1).
+  /// No ticket is available before the shop closes (C-F1).
   case noTicketToday
 
-  /// A machine books visits only when there are no tickets (C-R6).
+  /// A machine books visits only if there are no tickets (C-R6).
   case ticketsStillAvailable
 
-  /// No place is free for as long as they would stay (C-UC4).
+  /// No place is free for the whole stay (C-UC4).
   case slotFull
 
-  /// Nobody can book so far ahead (C-R7).
+  /// The time is beyond the booking horizon (C-R7).
   case beyondHorizon
 
-  /// The time is over.
+  /// The time is in the past.
   case inThePast
 
   /// The shop is closed then.
   case closed
 
-  /// The call centre and machines work while shops are open (C-R26, C-R27).
+  /// The call centre and the machines work only while shops are open (C-R26, C-R27).
   case channelClosed
 
-  /// This cannot be done that way (C-U1).
+  /// The channel does not offer this (C-U1).
   case channelNotAllowed
 
-  /// They have as many visits to come as anybody may have (C-N5).
+  /// The person has reached the limit of future visits (C-N5).
   case tooManyBookings
 
-  /// They have missed too many turns (C-F5).
+  /// The person has missed too many turns (C-F5).
   case blocked
 
-  /// From this telephone came too many wrong codes (C-UC10).
+  /// Too many wrong codes came from this telephone (C-UC10).
   case numberBlocked
 
   /// There is no such reservation.
@@ -112,22 +113,22 @@ public enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseItera
   /// It belongs to another person.
   case notYours
 
-  /// Who was called can no longer give the place up (C-UC6).
+  /// A called person can no longer cancel (C-UC6).
   case turnAlreadyCome
 
-  /// Nobody has this code.
+  /// No reservation has this code.
   case wrongCode
 
-  /// They come too late (C-R12).
+  /// The code has expired (C-R12).
   case codeExpired
 
-  /// They come too early (C-R12).
+  /// The person's turn has not come yet (C-R12).
   case notYourTurn
 
-  /// They have no reservation for this shop (C-R11).
+  /// The person has no reservation for this shop (C-R11).
   case noReservation
 
-  /// The reservation is not in a state for this.
+  /// The state of the reservation does not allow this.
   case badState
 
   /// There is no room (C-R15).
@@ -136,35 +137,35 @@ public enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseItera
   /// The service is down (C-N3).
   case serviceDown
 
-  /// A person has a profile with this number (C-R28).
+  /// Another profile has this number (C-R28).
   case duplicatePhone
 
-  /// There is nobody of this number.
+  /// There is no person with this number.
   case unknownShopper
 
   /// There is no such shop.
   case unknownShop
 }
 
-/// What the service wants done.
+/// Effect requested by the service.
 public enum LineUpEffect: Hashable, Sendable, BitwiseCopyable {
-  /// A person is told something, by the channel of their reservation.
+  /// Notify a person by the channel of their reservation.
   case tell(ShopperID, ReservationID?, Notice)
 
-  /// The display at a shop shows the number of a person with a ticket of the machine (C-R13.2).
+  /// Show the number of a machine's ticket on the display at the shop (C-R13.2).
   case display(ShopID, number: Int32, ReservationID)
 
-  /// The service wants to know when the time has come.
+  /// Return the timer at an instant.
   case setTimer(LineUpTimer, at: Instant)
 
-  /// The door lets in a person who stood before it.
+  /// A person from the physical queue is admitted.
   case admitted(ReservationID)
 
-  /// Who stands in line at a door is sent away.
+  /// A person in the physical queue is sent away.
   case turnedAway(ReservationID)
 }
 
-/// What people are told.
+/// Notices to people.
 public enum Notice: Hashable, Sendable, BitwiseCopyable {
   /// It is time to set out (C-SPM3).
   case leaveNow
@@ -172,24 +173,24 @@ public enum Notice: Hashable, Sendable, BitwiseCopyable {
   /// The turn comes soon (C-R13.1).
   case approaching
 
-  /// They may enter until then (C-SPM2).
+  /// The person may enter until this instant (C-SPM2).
   case callToEnter(until: Instant)
 
-  /// They did not come in time, or the shop closed.
+  /// The person did not come in time, or the shop closed.
   case expired(Expiry)
 
-  /// The reservation is given up, by them or because they are blocked.
+  /// The reservation is cancelled, by the person or because they are blocked.
   case deleted
 
-  /// A slot at an hour at which they often shop (C-R25).
+  /// A slot at an hour at which the person often shops (C-R25).
   case habit(ShopID, at: Instant)
 
-  /// They may not use the service (C-F5).
+  /// The person is blocked from the service (C-F5).
   case blocked
 
-  /// They may use it again.
+  /// The person is unblocked.
   case unblocked
 
-  /// The security code for giving up a reservation by telephone (C-UC10).
+  /// The security code for cancelling a reservation by telephone (C-UC10).
   case securityCode(UInt16)
 }

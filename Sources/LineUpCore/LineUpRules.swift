@@ -1,21 +1,21 @@
 public import Geography
 public import Quantities
 
-/// A shop that lets so many people in.
+/// A shop with limited capacity.
 public struct Shop: Hashable, Sendable, BitwiseCopyable {
-  /// Where its door is.
+  /// Place of the entrance.
   public let place: Place
 
-  /// Number of people who may be inside, at least 1 (C-DA1).
+  /// Largest number of people inside, at least 1 (C-DA1).
   public let capacity: Int
 
-  /// How many of these places can be booked ahead, from 0 to the capacity.
+  /// Number of these places that can be booked, from 0 to the capacity.
   public let visitPlaces: Int
 
-  /// When it opens and closes, since midnight; it is never open overnight (C-AL0).
+  /// Opening time since midnight; a shop is never open overnight (C-AL0).
   public let opens: TimeSpan
 
-  /// When it closes.
+  /// Closing time since midnight.
   public let closes: TimeSpan
 
   /// Makes a shop.
@@ -34,87 +34,87 @@ public struct Shop: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// How the service of line-ups works.
+/// Rules of the line-up service.
 public struct LineUpRules: Hashable, Sendable {
-  /// How far ahead visits can be booked.
+  /// Booking horizon of visits.
   public enum Horizon: Hashable, Sendable, BitwiseCopyable {
-    /// Until the same day of the next month, or its last day (C-R7); 30 days where there is no date.
+    /// Until the same day of the next month, or its last day (C-R7); 30 days if there are no dates.
     case month
 
-    /// So many days.
+    /// A number of days.
     case days(Int)
   }
 
-  /// True if there are tickets.
+  /// True if tickets are issued.
   public var givesTickets = true
 
   /// True if visits can be booked.
   public var takesVisits = true
 
-  /// For how long a code is good (C-R12).
+  /// Validity of a code (C-R12).
   public var codeValid = TimeSpan.minutes(10)
 
-  /// How long before the expected turn people are told that it comes (C-R13.1).
+  /// Time before the expected turn at which people are notified (C-R13.1).
   public var notice = TimeSpan.minutes(2)
 
-  /// How much earlier than the way takes people are told to leave (C-SC5).
+  /// Safety margin added to the travel time in the notice to leave (C-SC5).
   public var margin = TimeSpan.minutes(5)
 
-  /// How long the way takes a person who does not say.
+  /// Travel time of a person who states none.
   public var defaultWay = TimeSpan.minutes(15)
 
-  /// How many are called beyond the free places; 0 as in the document.
+  /// Number of people called beyond the free places; 0 as in the document.
   public var overCall = 0
 
-  /// Places are kept for visits that are due within this time; 0 as in the document.
+  /// Time ahead for which places are kept for due visits; 0 as in the document.
   public var protect = TimeSpan.zero
 
-  /// How far ahead visits can be booked.
+  /// Booking horizon of visits.
   public var horizon = Horizon.month
 
-  /// The cells of the diary; they divide a day.
+  /// Length of the diary's cells; divides a day.
   public var cell = TimeSpan.minutes(5)
 
-  /// The times that are offered; they divide a day.
+  /// Interval between the offered times; divides a day.
   public var slot = TimeSpan.minutes(15)
 
-  /// How many visits to come anybody may have (C-N5).
+  /// Largest number of future visits of a person (C-N5).
   public var mostBookings = 4
 
-  /// Who misses more turns than this is blocked (C-F5).
+  /// Largest number of missed turns before a person is blocked (C-F5).
   public var blockedAfter = 3
 
-  /// After how long people who are blocked may come again; nil: when staff say so.
+  /// Time after which a blocked person is unblocked; nil: only by staff.
   public var unblockedAfter: TimeSpan?
 
-  /// How much earlier or later another time may be that is suggested (C-UC5).
+  /// Greatest distance in time of an alternative on the same day (C-UC5).
   public var suggestedHours = TimeSpan.hours(2)
 
-  /// How many days earlier or later another day may be.
+  /// Greatest distance in days of an alternative day.
   public var suggestedDays = 2
 
-  /// Among how many of the nearest shops others are suggested.
+  /// Number of nearest shops considered as alternatives.
   public var suggestedShops = 5
 
-  /// How often a person has to have come at an hour of a weekday for a habit (C-R25).
+  /// Number of visits at an hour of a weekday that make a habit (C-R25).
   public var habitVisits = 3
 
-  /// How often statistics are made (C-N2).
+  /// Interval between two statistics (C-N2).
   public var statisticsEvery = TimeSpan.hours(72)
 
-  /// How long people stay of whom nothing is known yet.
+  /// Expected stay before statistics exist.
   public var expectedStay = TimeSpan.minutes(30)
 
-  /// How many people who want something of a category may be inside at the same time, by category; nil: any number
-  /// (C-F9).
+  /// Largest number of people inside at the same time who want items of a category, by category;
+  /// nil for no limit (C-F9).
   public var categoryLimits: [Int?] = []
 
-  /// After how many wrong security codes in a call the number is blocked, and for how long (C-UC10).
+  /// Number of wrong security codes in a call after which the telephone number is blocked (C-UC10).
   public var mostWrongCodes = 5
 
-  /// For how long.
+  /// Time for which the number is blocked.
   public var numberBlockedFor = TimeSpan.minutes(30)
 
-  /// The rules of the document, and what it leaves open.
+  /// Makes the rules of the document, with our choices where it is silent.
   public init() {}
 }

@@ -1,17 +1,18 @@
 public import Quantities
 
-/// A time in six bytes instead of sixteen: an instant, a span, or none.
+/// A time in six bytes instead of sixteen: an instant, a time span, or none.
 ///
-/// Rows of a million people are made of little else. What is more than 2,000 years before the start or 6,000 years after it counts as that.
+/// Most of the memory of a million people's records consists of times. Times more than 2,000 years
+/// before the start or 6,000 years after it are clamped.
 public struct PackedTime: Hashable, Sendable, BitwiseCopyable {
   private var low: UInt16 = 0
   private var middle: UInt16 = 0
   private var high: UInt16 = 0
 
-  /// What is added to milliseconds, so that no time packs to 0.
+  /// Offset added to milliseconds, so that no time packs to 0.
   private static let origin: Int64 = 1 << 46
 
-  /// None.
+  /// Makes no time.
   public init() {}
 
   /// Packs milliseconds, if there are any.
@@ -35,9 +36,9 @@ public struct PackedTime: Hashable, Sendable, BitwiseCopyable {
     return packed == 0 ? nil : packed - PackedTime.origin
   }
 
-  /// The instant; nil where there is none.
+  /// The instant; nil if there is none.
   public var instant: Instant? { milliseconds.map { Instant(milliseconds: $0) } }
 
-  /// The span; nil where there is none.
+  /// The time span; nil if there is none.
   public var span: TimeSpan? { milliseconds.map { TimeSpan.milliseconds($0) } }
 }

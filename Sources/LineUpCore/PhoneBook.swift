@@ -1,6 +1,7 @@
 import Quantities
 
-/// Whose telephone a number is: a table of people alone, since they know their numbers.
+/// Hash table from telephone numbers to people; it stores only people, because their records have
+/// the numbers.
 struct PhoneBook: Sendable {
   private var slots: [Int32] = Array(repeating: -1, count: 16)
   private var count = 0
@@ -10,11 +11,11 @@ struct PhoneBook: Sendable {
     return Int(mixed >> UInt64(64 - slots.count.trailingZeroBitCount))
   }
 
-  /// Finds a person by their number.
+  /// Finds a person by telephone number.
   /// - Parameters:
   ///   - phone: the number.
-  ///   - shoppers: everybody who was written down.
-  /// - Returns: who has the number; nil when nobody does.
+  ///   - shoppers: all people known.
+  /// - Returns: the person with the number; nil if there is none.
   func shopper(
     with phone: Int64, _ shoppers: borrowing IDArray<ShopperKind, Shopper>
   ) -> ShopperID? {
@@ -27,7 +28,7 @@ struct PhoneBook: Sendable {
     return nil
   }
 
-  /// Writes down a person whose number is new.
+  /// Adds a person whose number is new.
   mutating func add(
     _ shopper: ShopperID, _ shoppers: borrowing IDArray<ShopperKind, Shopper>
   ) {

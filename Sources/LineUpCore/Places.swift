@@ -1,8 +1,8 @@
 import Quantities
 
-/// When those who hold the places of a shop are expected to leave, soonest first.
+/// Expected departures of the people who hold the places of a shop, soonest first.
 ///
-/// It changes when a person is called, enters or leaves, in O(places), and is read by every estimate.
+/// It changes in O(places) when a person is called, enters or leaves, and every estimate reads it.
 struct ExpectedEnds: Sendable {
   private var times: [Instant] = []
 
@@ -20,30 +20,31 @@ struct ExpectedEnds: Sendable {
   }
 }
 
-/// The places of a shop as an estimate gives them to those in line, one after the other.
+/// The places of a shop, assigned one after another to people in the queue in an estimate.
 ///
-/// Idle places come first; then those that people hold, as they are expected to leave; then those of people in line who will have been
-/// inside. The work is that of those ahead, however many places there are.
+/// Idle places come first, then held places in the order of expected departures, then places of
+/// people from the queue after their stay. The cost depends on the number of people ahead, not on
+/// the number of places.
 struct Places {
   private let from: Instant
   private var idle: Int
   private let held: ExpectedEnds
   private var nextHeld: Int
 
-  /// When those in line will leave, soonest first.
+  /// Departures of people from the queue, soonest first.
   private var later: [Instant] = []
   private var nextLater = 0
 
   /// - Parameters:
-  ///   - capacity: how many there are, at least 1.
-  ///   - held: when people are expected to leave them; who should have left does so at once.
-  ///   - from: from when on places are given.
-  ///   - ahead: how many take one at most.
+  ///   - capacity: number of places, at least 1.
+  ///   - held: expected departures; overdue ones count as immediate.
+  ///   - from: instant from which places are assigned.
+  ///   - ahead: largest number of people who take a place.
   init(_ capacity: Int, held: ExpectedEnds, from: Instant, ahead: Int) {
     self.from = from
     self.held = held
     idle = max(0, capacity - held.count)
-    // Where more were called than fit, the first to leave make room for nobody.
+    // If more people were called than there are places, the first departures free no place.
     nextHeld = max(0, held.count - capacity)
     if ahead > 0 { later.reserveCapacity(ahead) }
   }
@@ -56,7 +57,7 @@ struct Places {
     return nextLater < later.count ? min(end, later[nextLater]) : end
   }
 
-  /// A person takes the next place until a time.
+  /// Assigns the next place to a person until a given time.
   mutating func takeFirst(until time: Instant) {
     if idle > 0 {
       idle -= 1
@@ -75,10 +76,10 @@ struct Places {
   }
 }
 
-/// When places are free, one after the other, where everybody in line stays equally long.
+/// Times at which places become free, if all stays in the queue are equal.
 ///
-/// Whoever takes a place then gives it back after all who took one before, so that the places come round again and again, a stay later each
-/// time: no estimate has to go through the line.
+/// Places are then returned in the order in which they were taken, so they become free in cycles,
+/// one stay later each time, and no estimate has to step through the queue.
 struct EqualPlaces {
   private let capacity: Int
   private let from: Instant
@@ -86,12 +87,12 @@ struct EqualPlaces {
   private let idle: Int
   private let firstHeld: Int
 
-  /// Fails where a person inside is expected to leave after the first who comes in.
+  /// Fails if a person inside is expected to leave after the first person to enter.
   /// - Parameters:
-  ///   - capacity: how many there are, at least 1.
-  ///   - held: when people are expected to leave them.
-  ///   - from: from when on places are given.
-  ///   - stay: how long everybody in line stays.
+  ///   - capacity: number of places, at least 1.
+  ///   - held: expected departures.
+  ///   - from: instant from which places are assigned.
+  ///   - stay: length of every stay in the queue.
   init?(_ capacity: Int, held: borrowing ExpectedEnds, from: Instant, stay: TimeSpan) {
     guard held.count == 0 || held[held.count - 1] <= from + stay else { return nil }
     (self.capacity, self.from, self.stay) = (capacity, from, stay)
@@ -99,7 +100,7 @@ struct EqualPlaces {
     firstHeld = max(0, held.count - capacity)
   }
 
-  /// When the next place is free after so many were taken.
+  /// Returns the time at which the next place is free after a number of places were taken.
   func free(after taken: Int, held: borrowing ExpectedEnds) -> Instant {
     let (round, place) = taken.quotientAndRemainder(dividingBy: capacity)
     let first = place < idle ? from : max(from, held[firstHeld + place - idle])
@@ -108,7 +109,7 @@ struct EqualPlaces {
 }
 
 extension [Instant] {
-  /// The first position at which a time keeps the order.
+  /// Returns the first position at which a time keeps the order.
   fileprivate func position(of time: Instant) -> Int {
     var (low, high) = (0, count)
     while low < high {

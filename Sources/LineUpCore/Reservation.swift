@@ -1,26 +1,26 @@
 public import Quantities
 
-/// A ticket, a visit, or a place in the line at a door.
+/// A ticket, a visit, or a place in the physical queue.
 public struct Reservation: Hashable, Sendable, BitwiseCopyable {
-  /// What was reserved.
+  /// Kind of a reservation.
   public enum Kind: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-    /// A place in today's line (C-SPW1).
+    /// A place in today's virtual queue (C-SPW1).
     case ticket
 
     /// A slot (C-SPW3).
     case visit
 
-    /// Nothing: they stand at the door.
+    /// None: a place in the physical queue.
     case walkUp
   }
 
-  /// What it is.
+  /// Kind of the reservation.
   public let kind: Kind
 
-  /// By which channel it was made.
+  /// Channel by which it was made.
   public let channel: LineUpChannel
 
-  /// Where.
+  /// The shop.
   public let shop: ShopID
 
   private let owner: Int32
@@ -28,7 +28,7 @@ public struct Reservation: Hashable, Sendable, BitwiseCopyable {
   /// The number on the display, by shop and day, from 1; 0 for reservations of other channels (C-R10).
   public let number: Int32
 
-  /// Counts looks, and calls.
+  /// Counter of reviews and calls, to recognize stale timers.
   var lookToken: Int32 = 0
   var codeToken: Int32 = 0
 
@@ -40,10 +40,10 @@ public struct Reservation: Hashable, Sendable, BitwiseCopyable {
   private var packedCalled = PackedTime()
   private var packedStop = PackedTime()
 
-  /// What they want to buy.
+  /// Items the person wants to buy.
   public internal(set) var list: ShoppingList
 
-  /// True if they were told to leave.
+  /// True if the person was notified to leave.
   public internal(set) var isToldToLeave = false
 
   init(
@@ -58,47 +58,48 @@ public struct Reservation: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Reservation {
-  /// Whose it is; nil when nobody knows.
+  /// The owner; nil if unknown.
   public var shopper: ShopperID? { owner >= 0 ? ShopperID(Int(owner)) : nil }
 
   /// Time at which it was made.
   public var issued: Instant { packedIssued.instant ?? .start }
 
-  /// Of a visit, the slot; of a ticket, where the diary has room for it.
+  /// For a visit, its slot; for a ticket, the slot with room in the diary.
   public var slot: Instant { packedSlot.instant ?? .start }
 
-  /// How long they will stay, as far as is known.
+  /// Expected length of the stay.
   public internal(set) var stay: TimeSpan {
     get { packedStay.span ?? .zero }
     set { packedStay = PackedTime(newValue) }
   }
 
-  /// Duration of the way.
+  /// Travel time.
   public internal(set) var way: TimeSpan {
     get { packedWay.span ?? .zero }
     set { packedWay = PackedTime(newValue) }
   }
 
-  /// What has become of it.
+  /// State of the reservation.
   public internal(set) var state: ReservationState {
     get { packedState.state }
     set { packedState = PackedState(newValue) }
   }
 
-  /// Time at which they were called; nil before.
+  /// Time of the call; nil before.
   public internal(set) var called: Instant? {
     get { packedCalled.instant }
     set { packedCalled = PackedTime(newValue) }
   }
 
-  /// Since when the clock of the code stands still because the shop is full; nil while it runs.
+  /// Instant since which the countdown of the code is stopped because the shop is full; nil while
+  /// it runs.
   public internal(set) var stoppedAt: Instant? {
     get { packedStop.instant }
     set { packedStop = PackedTime(newValue) }
   }
 }
 
-/// What has become of a reservation, in eight bytes.
+/// State of a reservation in eight bytes.
 private struct PackedState: Hashable, Sendable, BitwiseCopyable {
   private enum Kind: UInt8, BitwiseCopyable {
     case waiting, approaching, called, active, expired, deleted
@@ -131,27 +132,28 @@ private struct PackedState: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What becomes of a reservation: PLANNED is one of the first three, ACTIVE is inside, EXPIRED is over (C22).
+/// State of a reservation: PLANNED is one of the first three, ACTIVE is inside, EXPIRED is over
+/// (C22).
 public enum ReservationState: Hashable, Sendable, BitwiseCopyable {
-  /// Their turn has not come.
+  /// The person's turn has not come.
   case waiting
 
-  /// It comes soon, and they know.
+  /// The turn comes soon, and the person has been notified.
   case approaching
 
-  /// They may enter.
+  /// The person may enter.
   case called(until: Instant)
 
-  /// They are inside.
+  /// The person is inside.
   case active(since: Instant)
 
   /// It is over.
   case expired(Expiry)
 
-  /// They have given it up.
+  /// The reservation was cancelled.
   case deleted
 
-  /// True if a person may still be called.
+  /// True if the person may still be called.
   public var isPending: Bool { self == .waiting || self == .approaching }
 
   /// True if it is over.
@@ -162,24 +164,24 @@ public enum ReservationState: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// True if they were called and have not come.
+  /// True if the person was called and has not come.
   public var isCalled: Bool { if case .called = self { true } else { false } }
 
-  /// True if they are inside.
+  /// True if the person is inside.
   public var isActive: Bool { if case .active = self { true } else { false } }
 }
 
 /// Reason why a reservation is over.
 public enum Expiry: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  /// They have been inside.
+  /// The person has been inside.
   case used
 
-  /// They did not come in time (C-SPW8).
+  /// The person did not come in time (C-SPW8).
   case late
 
-  /// The shop closed before their turn; that is not their fault.
+  /// The shop closed before the turn, which is not the person's fault.
   case closing
 
-  /// They left the line at the door.
+  /// The person left the physical queue.
   case gaveUp
 }

@@ -1,24 +1,24 @@
 import Quantities
 
-/// What is written down about a shop.
+/// Records of a shop.
 struct ShopBook: Sendable {
   let shop: Shop
 
   /// Time at which it closes; nil while it is closed.
   var openUntil: Instant?
 
-  /// The tickets that are pending.
+  /// The pending tickets.
   var line = TicketLine()
 
-  /// The visits that are pending, by slot, then number.
+  /// The pending visits, by slot, then number.
   var visits: [ReservationID] = []
 
-  /// Those inside, those called, and those who stand in line at the door.
+  /// People inside, people called, and people in the physical queue.
   var inside: [ReservationID] = []
   var called: [ReservationID] = []
   var standing: [ReservationID] = []
 
-  /// When those inside and those called are expected to leave.
+  /// Expected departures of people inside and called.
   var ends = ExpectedEnds()
 
   var diary: Diary
@@ -32,19 +32,20 @@ struct ShopBook: Sendable {
     self.diary = diary
   }
 
-  /// How many may be called.
+  /// Number of people who may be called.
   func freePlaces(_ overCall: Int) -> Int {
     shop.capacity + overCall - inside.count - called.count
   }
 
-  /// The next number of the display.
+  /// Returns the next number for the display.
   mutating func nextNumber(day: Int) -> Int32 {
     if numberDay != day { (numberDay, lastNumber) = (day, 0) }
     lastNumber += 1
     return lastNumber
   }
 
-  /// The first position of the visits for which something holds that holds for all later ones, too.
+  /// Returns the first position of the visits from which a condition holds; it must then hold for
+  /// all later ones.
   ///
   /// O(log visits).
   func firstVisit(where holds: (ReservationID) -> Bool) -> Int {
@@ -58,7 +59,7 @@ struct ShopBook: Sendable {
 }
 
 extension [ReservationID] {
-  /// Takes out a reservation, if it is there; the others keep their order.
+  /// Removes a reservation if present; the others keep their order.
   mutating func remove(_ reservation: ReservationID) {
     if let position = firstIndex(of: reservation) { remove(at: position) }
   }

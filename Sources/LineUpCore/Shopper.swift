@@ -1,14 +1,14 @@
 public import Quantities
 
-/// A person whom the service knows.
+/// A person known to the service.
 public struct Shopper: Sendable {
-  /// The number of their telephone.
+  /// Telephone number.
   public let phone: Int64
 
-  /// Their reservations that are not over, in the order in which they were made.
+  /// Open reservations, in the order in which they were made.
   public internal(set) var open: [ReservationID] = []
 
-  /// How long they were inside, in all and how often; and the mean that statistics last found.
+  /// Total time inside and number of stays, and the mean found by the last statistics.
   var staySum = TimeSpan.zero
   var stayCount: Int32 = 0
   private var packedMean = PackedTime()
@@ -16,28 +16,28 @@ public struct Shopper: Sendable {
   private var packedNumberBlock = PackedTime()
   private var missed: Int32 = 0
 
-  /// The first and the last of their habits.
+  /// First and last entry of the person's habits.
   var firstHabit: Int32 = -1
   var lastHabit: Int32 = -1
 
-  /// How many wrong security codes they have typed in this call.
+  /// Number of wrong security codes in this call.
   var wrongCodes: Int16 = 0
 
-  /// True if they have a profile.
+  /// True if the person has a profile.
   public internal(set) var hasApp: Bool
 
-  /// True if they may not use the service.
+  /// True if the person is blocked.
   public internal(set) var isBlocked = false
 
   init(phone: Int64, hasApp: Bool) { (self.phone, self.hasApp) = (phone, hasApp) }
 
-  /// Number of turns that they have missed since they were last unblocked.
+  /// Number of turns missed since the person was last unblocked.
   public internal(set) var noShows: Int {
     get { Int(missed) }
     set { missed = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// Until when their number may not be used; nil when it may.
+  /// End of the block of the telephone number; nil if it is not blocked.
   public internal(set) var numberBlockedUntil: Instant? {
     get { packedNumberBlock.instant }
     set { packedNumberBlock = PackedTime(newValue) }
@@ -48,14 +48,14 @@ public struct Shopper: Sendable {
     set { packedMean = PackedTime(newValue) }
   }
 
-  /// Takes out a reservation that is over; whoever has none keeps no memory for it.
+  /// Removes a reservation that is over, and frees the memory of an empty list.
   mutating func close(_ reservation: ReservationID) {
     open.remove(reservation)
     if open.isEmpty { open = [] }
   }
 }
 
-/// How often a person came to a shop at an hour of a weekday.
+/// Number of a person's visits to a shop at an hour of a weekday.
 struct Habit: Hashable, Sendable, BitwiseCopyable {
   let shop: ShopID
   let weekday: Int8
@@ -66,11 +66,11 @@ struct Habit: Hashable, Sendable, BitwiseCopyable {
   fileprivate(set) var next: Int32 = -1
 }
 
-/// The habits of all people, each with the number of the next of the same person, in the order in which they began.
+/// The habits of all people, in order of creation, as one linked list for each person.
 struct HabitBook: Sendable {
   private var habits: [Habit] = []
 
-  /// A person came to a shop at an hour of a weekday.
+  /// Counts a person's visit to a shop at an hour of a weekday.
   mutating func count(_ shopper: inout Shopper, _ shop: ShopID, weekday: Int8, hour: Int8) {
     var position = shopper.firstHabit
     while position >= 0 {
@@ -91,7 +91,7 @@ struct HabitBook: Sendable {
     shopper.lastHabit = number
   }
 
-  /// The first habit of a person of which something holds.
+  /// Returns the first habit of a person that satisfies a condition.
   func first(of shopper: Shopper, where holds: (Habit) -> Bool) -> Habit? {
     var position = shopper.firstHabit
     while position >= 0 {

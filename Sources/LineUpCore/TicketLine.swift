@@ -1,8 +1,8 @@
 import Quantities
 
-/// The tickets that wait at a shop, in the order in which they were given.
+/// The waiting tickets of a shop, in the order of issue.
 ///
-/// It holds how long each is expected to stay, so that an estimate reads the line and nothing else.
+/// It stores the expected stay of each, so that an estimate needs no other data.
 struct TicketLine: Sendable {
   private struct Entry: BitwiseCopyable {
     let ticket: ReservationID
@@ -13,26 +13,26 @@ struct TicketLine: Sendable {
   private var entries: [Entry] = []
   private var head = 0
 
-  /// How many wait.
+  /// Number of waiting tickets.
   private(set) var count = 0
 
-  /// How long everybody in line is expected to stay; nil where nobody waits, or some stay longer than others.
+  /// Expected stay of all waiting tickets; nil if none waits, or if the stays differ.
   private(set) var commonStay: TimeSpan?
 
-  /// Whose turn is next; nil when nobody waits.
+  /// The next ticket to be called; nil if none waits.
   var first: ReservationID? { count > 0 ? entries[head].ticket : nil }
 
-  /// All of them, oldest first.
+  /// All waiting tickets, oldest first.
   var tickets: [ReservationID] { entries[head...].filter(\.isPending).map(\.ticket) }
 
-  /// Adds a ticket that is younger than all others.
+  /// Appends a ticket that is newer than all others.
   mutating func append(_ ticket: ReservationID, stay: TimeSpan) {
     entries.append(Entry(ticket: ticket, stay: stay))
     if count == 0 { commonStay = stay } else if commonStay != stay { commonStay = nil }
     count += 1
   }
 
-  /// Takes out a ticket that waits.
+  /// Removes a waiting ticket.
   ///
   /// O(log waiting), amortized.
   mutating func remove(_ ticket: ReservationID) {
@@ -46,9 +46,9 @@ struct TicketLine: Sendable {
     }
   }
 
-  /// How many wait before a ticket.
+  /// Number of tickets that wait before a ticket.
   ///
-  /// O(log waiting) where nobody has left the line from its middle.
+  /// O(log waiting) if no ticket has been removed from the middle of the queue.
   func rank(of ticket: ReservationID) -> Int {
     let position = position(of: ticket)
     if count == entries.count - head { return position - head }
@@ -66,8 +66,8 @@ struct TicketLine: Sendable {
     return low
   }
 
-  /// Passes over the line, oldest first, until told to stop.
-  /// - Parameter visit: is told a ticket and how long they are expected to stay; whether to go on.
+  /// Visits the waiting tickets, oldest first, until told to stop.
+  /// - Parameter visit: receives a ticket and its expected stay; returns true to continue.
   @inline(__always)
   func forEach(_ visit: (ReservationID, TimeSpan) -> Bool) {
     for position in head..<entries.count where entries[position].isPending {
