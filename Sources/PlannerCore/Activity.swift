@@ -2,57 +2,57 @@ public import Geography
 public import Mobility
 public import Quantities
 
-/// Where the trip to an activity stands.
+/// State of the trip to an activity.
 public enum TripState: Hashable, Sendable, BitwiseCopyable {
-  /// Not worked out: the telephone has no network (T-P2).
+  /// Not planned, because the telephone has no network (T-P2).
   case deferred
 
-  /// Worked out and proposed.
+  /// Planned and proposed.
   case proposed
 
   /// Chosen by the user.
   case chosen
 
-  /// No allowed means leads there.
+  /// No allowed mode leads there.
   case unreachable
 
-  /// The means cannot be had, and the user has not closed the warning yet.
+  /// The mode is not available, and the user has not closed the warning yet.
   case unavailable
 
-  /// They are on their way.
+  /// The user is on the way.
   case underWay
 
-  /// They are there.
+  /// The user has arrived.
   case done
 
-  /// Given up: when it was time to leave, no option arrived before the end.
+  /// Given up: no option arrived before the end when it was time to leave.
   case givenUp
 
-  /// True before the trip begins, while it may still begin.
+  /// True if the trip has not begun and may still begin.
   public var isAhead: Bool { self != .underWay && self != .done && self != .givenUp }
 }
 
-/// A trip that is proposed or chosen: what a person has to remember of an option.
+/// A proposed or chosen trip: the properties of an option that must be kept.
 public struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
-  /// From where.
+  /// Origin of the trip.
   public let origin: Place
 
-  /// How.
+  /// Mode of travel.
   public let means: Means
 
-  /// Time at which a person has to leave.
+  /// Departure of the user.
   public let departure: Instant
 
-  /// Time at which they are there.
+  /// Arrival of the user.
   public let arrival: Instant
 
-  /// How long a person waits for a taxi or at stops.
+  /// Total wait for a taxi or at stops.
   public let wait: TimeSpan
 
-  /// How long it takes from door to door.
+  /// Total travel time from departure to arrival.
   public var duration: TimeSpan { arrival - departure }
 
-  /// What there is to remember of an option.
+  /// Makes a trip from an option.
   public init(_ option: TripOption) {
     origin = option.origin
     means = option.means
@@ -62,29 +62,30 @@ public struct PlannedTrip: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// An activity of a person's calendar, with the trip to it; `PlannerCore.plan(of:)` tells what it is called.
+/// An activity in a user's calendar, with the trip to it; `PlannerCore.plan(of:)` includes its
+/// name.
 ///
-/// Cities have millions of them, so it holds no references and is packed.
+/// Cities have millions of activities, so the value holds no references and is packed.
 public struct Activity: Sendable, BitwiseCopyable {
-  /// Whose it is.
+  /// The user who owns it.
   public let user: UserID
 
-  /// The next one in the calendar of its user.
+  /// The next activity in the user's calendar.
   var next = ActivityLink.none
 
-  /// Name, as a number.
+  /// Index of the name.
   var name: Int32 = 0
 
-  /// Counts the trips, so that timers of earlier ones are known as such.
+  /// Counter of trips, so that timers of earlier ones are recognized as stale.
   var version: Int32 = 0
 
-  /// Where it is; a break is where a person happens to be.
+  /// Place of the activity; nil for a break, which is wherever the user is.
   public internal(set) var place: Place?
 
-  /// True if a person is free there.
+  /// True if the user is free there.
   var isRest = false
 
-  /// True for a meeting that lasts as long when its user comes late.
+  /// True for a meeting that keeps its length if its user arrives late.
   var endMoves = false
 
   /// True if it is a break.
@@ -96,47 +97,48 @@ public struct Activity: Sendable, BitwiseCopyable {
     return option.arrival >= end
   }
 
-  /// True for a meeting at which its user will be: some way reaches it before its end, as far as is known.
+  /// True for a meeting that its user will attend: some mode arrives before its end, as far as is
+  /// known.
   var isAttended: Bool {
     !isPause && state != .givenUp && state != .unreachable && !isHopeless
   }
 
-  /// True if it stands for a break that is wanted every day.
+  /// True for a break that is wanted every day.
   public let isDaily: Bool
 
-  /// True if it was dropped.
+  /// True if it was deleted.
   public internal(set) var isDeleted = false
 
-  /// The trip; of a break there is none.
+  /// State of the trip; unused for a break.
   public internal(set) var state = TripState.deferred
 
-  /// The means that could not be had for this trip, which are not proposed again.
+  /// Modes that were not available for this trip and are not proposed again.
   public internal(set) var failed: MeansSet = []
 
-  /// The warnings that hold, and those among them that the user has closed.
+  /// Warnings in force, and the subset that the user has closed.
   var raised: UInt8 = 0
   var closed: UInt8 = 0
 
-  /// The means from which its options were chosen, when it was worked out.
+  /// Modes considered when its options were computed.
   private var allowed: MeansSet = []
 
-  /// When it begins.
+  /// Start of the activity.
   public internal(set) var start = Instant.start
 
-  /// When it ends.
+  /// End of the activity.
   public internal(set) var end = Instant.start
 
-  /// How long before its end a person may leave; of a break, how long it is at least.
+  /// Time before the end at which the user may leave; for a break, its minimum length.
   private var span = TimeSpan.zero
 
-  /// When the trip was looked at last; of a break, when it is.
+  /// Time of the last review of the trip; for a break, its start.
   private var noted = Self.never
 
-  /// The trip that is proposed or chosen.
+  /// The proposed or chosen trip.
   public internal(set) var option: PlannedTrip?
 
-  /// From what the trip was worked out, and the first departure among the options of that time: whoever can leave
-  /// by then has the same ones.
+  /// Basis of the computed trip, and the first departure among the options: a user who can leave by
+  /// then has the same options.
   private var earliest = Self.never
   private var punctual = Self.never
   var validUntil = Instant.start
@@ -153,14 +155,14 @@ public struct Activity: Sendable, BitwiseCopyable {
     set(plan, name: name)
   }
 
-  /// Room for an activity, which is as if it had been dropped.
+  /// Makes an empty slot for an activity, which counts as deleted.
   init(roomOf user: UserID) {
     self.user = user
     isDaily = false
     isDeleted = true
   }
 
-  /// It becomes another.
+  /// Replaces the activity by another.
   mutating func set(_ plan: ActivityPlan, name: Int32) {
     self.name = name
     (place, start, end) = (plan.place, plan.start, plan.end)
@@ -173,27 +175,27 @@ public struct Activity: Sendable, BitwiseCopyable {
     }
   }
 
-  /// What kind of activity it is.
+  /// Kind of the activity.
   public var kind: ActivityPlan.Kind {
     isPause ? .pause(atLeast: span) : isRest ? .rest : .meeting
   }
 
-  /// How long before its end a person may leave to be in time for what is next.
+  /// Time before its end at which the user may leave to be on time for the next activity.
   public var leaveEarly: TimeSpan { isPause ? .zero : span }
 
-  /// Time at which a break is; nil where there is no time for it.
+  /// Start of the break; nil if there is no time for it.
   public internal(set) var pauseStart: Instant? {
     get { isPause && noted != Self.never ? noted : nil }
     set { if isPause { noted = newValue ?? Self.never } }
   }
 
-  /// Time at which the trip was looked at last.
+  /// Time of the last review of the trip.
   var plannedAt: Instant? {
     get { isPause || noted == Self.never ? nil : noted }
     set { if !isPause { noted = newValue ?? Self.never } }
   }
 
-  /// From what the trip was worked out; nil where that is not known, or there is no trip.
+  /// Basis of the computed trip; nil if it is unknown, or if there is no trip.
   var basis: TripBasis? {
     get {
       guard let option, earliest != Self.never else { return nil }
@@ -211,19 +213,20 @@ public struct Activity: Sendable, BitwiseCopyable {
     }
   }
 
-  /// True if a warning holds.
+  /// True if a warning is in force.
   public func has(_ warning: PlannerWarning) -> Bool { raised & 1 << warning.rawValue != 0 }
 
-  /// True if a warning is open: it holds, and the user has not closed it.
+  /// True if a warning is open: in force and not closed by the user.
   public func isOpen(_ warning: PlannerWarning) -> Bool {
     (raised & ~closed) & 1 << warning.rawValue != 0
   }
 
-  /// Until when it leaves no time for breaks: until its end or, at home, until its user is there.
+  /// End of the time in which breaks are impossible: the end of the activity or, at home, the
+  /// user's arrival.
   var busyUntil: Instant { isRest ? option?.arrival ?? start : end }
 }
 
-/// The next of a list of activities, or none.
+/// Link to the next activity of a list, or none.
 struct ActivityLink: BitwiseCopyable {
   private let number: Int32
 
@@ -234,36 +237,37 @@ struct ActivityLink: BitwiseCopyable {
   var id: ActivityID? { number < 0 ? nil : ActivityID(Int(number)) }
 }
 
-/// What the options for a trip were worked out from: while that holds, they stay the same.
+/// Data from which the options for a trip were computed: while they are unchanged, so are the
+/// options.
 struct TripBasis: BitwiseCopyable, Equatable {
   let origin: Place
 
-  /// The means that could be proposed.
+  /// Modes that could be proposed.
   let allowed: MeansSet
 
-  /// Time that a taxi was expected to take.
+  /// Expected wait for a taxi.
   private(set) var taxiWait: TimeSpan?
 
-  /// Which state of the news was known.
+  /// Version of the news.
   let newsNumber: Int32
 
-  /// Which state of the stations was known; -1 where shared vehicles are not used.
+  /// Version of the station news; -1 if shared vehicles are not used.
   let stationNewsNumber: Int32
 
-  /// Time at which a person could leave.
+  /// Earliest departure of the user.
   let earliest: Instant
 
-  /// Earliest departure of a user who stays until the end of the meeting before.
+  /// Earliest departure of a user who stays until the end of the previous meeting.
   let punctual: Instant
 
-  /// The same with another wait for a taxi.
+  /// The same basis with another wait for a taxi.
   func with(taxiWait: TimeSpan?) -> Self {
     var other = self
     other.taxiWait = taxiWait
     return other
   }
 
-  /// True if the same was known, whenever a person could leave.
+  /// True if the same data were known, regardless of the departure.
   func has(knowledgeOf other: TripBasis) -> Bool {
     origin == other.origin && allowed == other.allowed && taxiWait == other.taxiWait
       && newsNumber == other.newsNumber && stationNewsNumber == other.stationNewsNumber

@@ -1,39 +1,40 @@
 public import Geography
 public import Quantities
 
-/// An activity as a calendar holds it.
+/// An activity as entered in a calendar.
 public struct ActivityPlan: Hashable, Sendable {
-  /// A meeting or a break (T-D1, T-F3R4), or time at a place with nothing to do there.
+  /// A meeting or a break (T-D1, T-F3R4), or free time at a place.
   public enum Kind: Hashable, Sendable, BitwiseCopyable {
-    /// Somewhere, from its start to its end.
+    /// Attendance at a place, from start to end.
     case meeting
 
-    /// Somewhere likewise, but free, as at home: there is time for breaks.
+    /// Presence at a place from start to end, but free, as at home: breaks are possible.
     case rest
 
-    /// A pause of at least so long, somewhere between start and end, wherever a person is.
+    /// A break of a minimum length between start and end, wherever the user is.
     case pause(atLeast: TimeSpan)
   }
 
-  /// Name.
+  /// Name of the activity.
   public var name: String
 
-  /// Meeting or break.
+  /// Kind of the activity.
   public var kind: Kind
 
-  /// Where a meeting is; a break is where a person happens to be.
+  /// Place of a meeting; nil for a break, which is wherever the user is.
   public var place: Place?
 
-  /// Time at which it begins.
+  /// Start of the activity.
   public var start: Instant
 
-  /// Time at which it ends.
+  /// End of the activity.
   public var end: Instant
 
-  /// How long before its end a person may leave to be in time for what is next.
+  /// Time before its end at which the user may leave to be on time for the next activity.
   public var leaveEarly = TimeSpan.zero
 
-  /// True for a meeting that lasts as long when its user comes late, so that they go there after its end, too.
+  /// True for a meeting that keeps its length if its user arrives late, so that they travel there
+  /// even after its end.
   public var endMoves = false
 
   /// Makes a meeting.
@@ -43,14 +44,14 @@ public struct ActivityPlan: Hashable, Sendable {
     ActivityPlan(name: name, kind: .meeting, place: place, start: start, end: end)
   }
 
-  /// Makes a time at a place with nothing to do there.
+  /// Makes free time at a place.
   public static func rest(
     _ name: String, at place: Place, from start: Instant, to end: Instant
   ) -> ActivityPlan {
     ActivityPlan(name: name, kind: .rest, place: place, start: start, end: end)
   }
 
-  /// Makes a break of at least so long between two instants.
+  /// Makes a break of a minimum length between two instants.
   public static func pause(
     _ name: String, of minimum: TimeSpan, from start: Instant, to end: Instant
   ) -> ActivityPlan {
@@ -58,9 +59,9 @@ public struct ActivityPlan: Hashable, Sendable {
   }
 }
 
-/// What a person fills in for an activity, as it was typed (T-UC3).
+/// Form for an activity, as typed (T-UC3).
 public struct ActivityForm: Hashable, Sendable {
-  /// Name.
+  /// Name of the activity.
   public var name = ""
 
   /// `meeting` or `break`.
@@ -69,25 +70,25 @@ public struct ActivityForm: Hashable, Sendable {
   /// The day as dd/mm/yyyy (T-F3D2).
   public var date = ""
 
-  /// When it begins, as hh.mm (T-F3D1).
+  /// Start as hh.mm (T-F3D1).
   public var start = ""
 
-  /// When it ends, likewise.
+  /// End as hh.mm.
   public var end = ""
 
-  /// Where it is; a break needs no place.
+  /// Place of the activity; nil for a break.
   public var place: Place?
 
-  /// How long a break is at least, in minutes.
+  /// Minimum length of a break, in minutes.
   public var minimum = ""
 
-  /// An empty form.
+  /// Makes an empty form.
   public init() {}
 
-  /// What the form means.
+  /// Returns the activity that the form describes.
   /// - Parameters:
-  ///   - calendar: tells dates.
-  ///   - now: the instant at which it is confirmed.
+  ///   - calendar: the calendar, for dates.
+  ///   - now: instant at which the form is confirmed.
   /// - Returns: the activity.
   /// - Throws: `PlannerRefusal` for the first field that is missing or wrong.
   func plan(_ calendar: PlannerCalendar, at now: Instant) throws(PlannerRefusal) -> ActivityPlan {
@@ -111,14 +112,14 @@ public struct ActivityForm: Hashable, Sendable {
     return .pause(name, of: .minutes(minutes), from: begins, to: ends)
   }
 
-  /// A date as dd/mm/yyyy.
+  /// Parses a date as dd/mm/yyyy.
   private static func date(_ text: String) -> CalendarDate? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3 else { return nil }
     return CalendarDate("\(parts[2])-\(parts[1])-\(parts[0])")
   }
 
-  /// A time as hh.mm, from 00.00 to 23.59.
+  /// Parses a time as hh.mm, from 00.00 to 23.59.
   private static func time(_ text: String) -> TimeSpan? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 }),
@@ -131,10 +132,10 @@ public struct ActivityForm: Hashable, Sendable {
 
 /// Dates and instants of a planner.
 public struct PlannerCalendar: Hashable, Sendable {
-  /// The day on which the simulation starts.
+  /// The date on which the simulation starts.
   public let firstDay: CalendarDate
 
-  /// What the clock shows.
+  /// The wall clock.
   public let clock: WallClock
 
   /// Makes a calendar.
@@ -143,16 +144,16 @@ public struct PlannerCalendar: Hashable, Sendable {
     self.clock = clock
   }
 
-  /// The day of an instant, counted from the first.
+  /// Returns the day of an instant, counted from the first.
   public func day(of instant: Instant) -> Int {
     let sinceMidnight = clock.atStart.sinceMidnight + instant.sinceStart
     return Int(sinceMidnight.milliseconds / TimeOfDay.day.milliseconds)
   }
 
-  /// The date of an instant.
+  /// Returns the date of an instant.
   func date(at instant: Instant) -> CalendarDate { firstDay.advanced(byDays: day(of: instant)) }
 
-  /// The instants between which a break can be on a day, counted from the first; nil before the start.
+  /// The interval for a daily break on a given day, counted from the first; nil before the start.
   public func window(of wish: DailyBreak, on day: Int) -> (start: Instant, end: Instant)? {
     let date = firstDay.advanced(byDays: day)
     guard let start = instant(date, wish.window.lowerBound.sinceMidnight),
@@ -161,7 +162,8 @@ public struct PlannerCalendar: Hashable, Sendable {
     return (start, end)
   }
 
-  /// The instant of a time of some day; nil before the start and past the end of time.
+  /// Returns the instant of a time of day on a date; nil before the start and after the end of
+  /// time.
   func instant(_ date: CalendarDate, _ time: TimeSpan) -> Instant? {
     let days = date.dayNumber - firstDay.dayNumber
     guard (0...100_000).contains(days) else { return nil }

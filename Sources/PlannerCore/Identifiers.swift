@@ -1,13 +1,13 @@
 public import Quantities
 
-/// The kind of thing a `UserID` numbers.
+/// Type tag of `UserID`.
 public enum UserKind {}
 
-/// Names a person with a calendar.
+/// Identifier of a person with a calendar.
 public typealias UserID = DenseID<UserKind>
 
-/// The kind of thing an `ActivityID` numbers.
+/// Type tag of `ActivityID`.
 public enum ActivityKind {}
 
-/// Names an activity of a person's calendar; the number is never given again.
+/// Identifier of an activity in a calendar; never reused.
 public typealias ActivityID = DenseID<ActivityKind>

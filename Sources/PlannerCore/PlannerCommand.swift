@@ -2,108 +2,109 @@ public import Geography
 public import Mobility
 public import Quantities
 
-/// What a person, the news or a timer tells the planner.
+/// Input to the planner from a person, the news or a timer.
 public enum PlannerCommand: Sendable {
-  /// A person begins to use the planner, who lives at a place and has some of the means.
+  /// A person starts to use the planner, with a home and their own modes of travel.
   case join(home: Place, has: MeansSet)
 
-  /// A user wants something.
+  /// An action of a user.
   case user(UserID, UserCommand)
 
-  /// Something has happened in the city.
+  /// An event in the city.
   case news(NewsCommand)
 
   /// A timer has run out.
   case timer(PlannerTimer)
 }
 
-/// What a user wants.
+/// Actions of a user.
 public enum UserCommand: Sendable {
-  /// A form is filled in and confirmed.
+  /// Confirms a form.
   case fillIn(ActivityForm)
 
-  /// An activity is put into the calendar.
+  /// Adds an activity to the calendar.
   case enter(ActivityPlan)
 
-  /// An activity becomes another.
+  /// Replaces an activity by another.
   case change(ActivityID, ActivityPlan)
 
-  /// An activity is dropped, for good (T-F5R4).
+  /// Deletes an activity permanently (T-F5R4).
   case delete(ActivityID)
 
-  /// All options for the trip to an activity are wanted (T-G10).
+  /// Requests all options for the trip to an activity (T-G10).
   case showOptions(ActivityID)
 
-  /// A trip is chosen among them.
+  /// Chooses a trip among the options.
   case choose(ActivityID, Means)
 
-  /// A warning is closed.
+  /// Closes a warning.
   case close(ActivityID, PlannerWarning)
 
-  /// A means is used again, or no longer.
+  /// Enables or disables a mode.
   case activate(Means)
   case deactivate(Means)
 
-  /// No trip by a means takes longer; nil for any time.
+  /// Limits the duration of a trip by a mode; nil for no limit.
   case limit(Means, TimeSpan?)
 
-  /// Nobody walks farther on one trip, in metres; nil for any distance.
+  /// Limits the walking distance of one trip, in metres; nil for no limit.
   case limitWalking(Double?)
 
-  /// Nobody walks or cycles farther in the rain, in metres; nil for any distance.
+  /// Limits the distance walked or cycled in the rain, in metres; nil for no limit.
   case limitInRain(Double?)
 
-  /// Lines are not used between two times of the day; nil for never.
+  /// Excludes public transport between two times of the day; nil for never.
   case blockLines(ClosedRange<TimeOfDay>?)
 
-  /// The least CO2 is wanted, or the shortest time.
+  /// Prefers the least CO2 to the shortest time.
   case minimiseFootprint(Bool)
 
-  /// The planner's news of strikes, rain, waits for taxis and vehicles at stations are heard, or not; everybody
-  /// hears them who has not said anything.
+  /// Enables or disables the planner's news of strikes, rain, waits for taxis and vehicles at
+  /// stations. Default: enabled.
   case hearNews(Bool)
 
-  /// These breaks are wanted every day.
+  /// Requests breaks for every day.
   case wantBreaks([DailyBreak])
 
-  /// The telephone has no network, or has it again.
+  /// Reports that the telephone has lost the network or has it again.
   case goOffline
   case goOnline
 
-  /// They set out for an activity, or have arrived.
+  /// Reports the departure for an activity, or the arrival.
   case setOut(ActivityID)
   case arrive(ActivityID)
 
-  /// They stay at an activity at which they are until some other time than was planned.
+  /// Reports a stay at the present activity until a time other than planned.
   case stay(ActivityID, until: Instant)
 
-  /// They are somewhere else.
+  /// Reports another place of the user.
   case isAt(Place)
 
-  /// A means cannot be had for the trip to an activity: the taxi does not come, no bicycle is there.
+  /// Reports that a mode is unavailable for the trip to an activity: the taxi does not come, or
+  /// there is no bicycle.
   case cannotTravel(ActivityID, Means)
 }
 
-/// What has happened in the city (T-G14).
+/// Events in the city (T-G14).
 public enum NewsCommand: Sendable {
-  /// What is known of strikes and rain from now on.
+  /// Current news of strikes and rain.
   case travel(TravelNews)
 
-  /// How long people wait for a taxi in a zone; nil where none comes.
+  /// Wait for a taxi in a zone; nil if none comes.
   case taxiWait(ZoneID, TimeSpan?)
 
-  /// Whether a shared vehicle stands at a station.
+  /// Availability of a shared vehicle at a station.
   case vehicles(StationID, Bool)
 
-  /// Whether a shared vehicle finds room at a station.
+  /// Availability of a free parking space for a shared vehicle at a station.
   case room(StationID, Bool)
 }
 
-/// A timer of the planner.
+/// Timer of the planner.
 public enum PlannerTimer: Hashable, Sendable, BitwiseCopyable {
-  /// A trip is looked at again.
+  /// Review of a trip.
   case review(ActivityID, version: Int32)
 
-  /// It is time to leave.
+  /// Time to leave.
   case leave(ActivityID, version: Int32)
 }

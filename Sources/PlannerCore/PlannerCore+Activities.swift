@@ -1,9 +1,9 @@
 import Mobility
 import Quantities
 
-/// Activities come, change and go; the trips around them follow (T-P5).
+/// Activities are added, changed and deleted; the adjacent trips are replanned (T-P5).
 extension PlannerCore {
-  /// Checks an activity that no form has checked.
+  /// Checks an activity that was not entered by form.
   func check(_ plan: ActivityPlan) throws(PlannerRefusal) {
     guard !plan.name.isEmpty else { throw .missingField }
     guard plan.start < plan.end else { throw .badTime }
@@ -25,7 +25,7 @@ extension PlannerCore {
     return .created(activity)
   }
 
-  /// Puts an activity into a calendar, and plans nothing.
+  /// Adds an activity to a calendar without planning the trip.
   @discardableResult
   mutating func add(_ plan: ActivityPlan, of user: UserID, isDaily: Bool) -> ActivityID {
     let entry = Activity(plan, of: user, isDaily: isDaily, name: number(of: plan.name))
@@ -54,7 +54,7 @@ extension PlannerCore {
     link(before, of: user, to: ActivityLink(activity))
   }
 
-  /// Takes an activity out of a calendar.
+  /// Removes an activity from a calendar.
   mutating func remove(_ activity: ActivityID, of user: UserID) {
     var before: ActivityID?
     var next = users[user].first.id
@@ -67,14 +67,14 @@ extension PlannerCore {
     activities[activity].next = .none
   }
 
-  /// What comes after an activity, or first where there is none.
+  /// Sets the successor of an activity, or the first activity if there is none before.
   private mutating func link(_ before: ActivityID?, of user: UserID, to next: ActivityLink) {
     if let before { activities[before].next = next } else { users[user].first = next }
   }
 
-  /// The number of a name, which is given one the first time.
+  /// Returns the index of a name, and adds the name if it is new.
   private mutating func number(of name: String) -> Int32 {
-    // Hardly any city has more than a few.
+    // Most cities have only a few names.
     if let place = names.prefix(8).firstIndex(of: name) { return Int32(place) }
     if let number = numbersOfNames[name] { return number }
     let number = Int32(names.count)
@@ -83,7 +83,7 @@ extension PlannerCore {
     return number
   }
 
-  /// The user's own activity of a number.
+  /// Checks that an activity exists and belongs to the user.
   func owned(_ activity: ActivityID, by user: UserID) throws(PlannerRefusal) {
     guard activities.contains(activity), !activities[activity].isDeleted else {
       throw .noSuchActivity
@@ -97,7 +97,7 @@ extension PlannerCore {
     try owned(activity, by: user)
     try check(plan)
     guard plan != self.plan(of: activity) else { return .unchanged }
-    // What they are doing already cannot become something else.
+    // An activity in progress cannot be changed.
     guard activities[activity].state.isAhead || activities[activity].state == .givenUp else {
       throw .notNow
     }
@@ -130,7 +130,7 @@ extension PlannerCore {
     return .accepted
   }
 
-  /// A dropped activity has no trip, no warning and no timer (T09, T13).
+  /// Deletes an activity: it then has no trip, no warning and no timer (T09, T13).
   mutating func drop(_ activity: ActivityID) {
     activities[activity].isDeleted = true
     activities[activity].option = nil
@@ -140,7 +140,7 @@ extension PlannerCore {
     activities[activity].version += 1
   }
 
-  /// The last meeting before an activity at which the user will be.
+  /// Returns the last meeting before an activity that the user will attend.
   func meeting(before activity: ActivityID, of user: UserID) -> ActivityID? {
     var meeting: ActivityID?
     var next = users[user].first.id
@@ -152,26 +152,27 @@ extension PlannerCore {
     return nil
   }
 
-  /// The meeting after an activity.
+  /// Returns the meeting after an activity.
   func meeting(after activity: ActivityID, of user: UserID) -> ActivityID? {
     var next = activities[activity].next.id
     while let other = next, activities[other].isPause { next = activities[other].next.id }
     return next
   }
 
-  /// Plans the trip to an activity and the one from it.
+  /// Replans the trips to and from an activity.
   private mutating func replan(around activity: ActivityID, of user: UserID) {
     if !activities[activity].isPause { replanFrom(activity) }
     checkBreaks(of: user)
   }
 
-  /// Plans the trip to a meeting and all after it: where a car is left matters to each.
+  /// Replans the trip to a meeting and all later trips, because the place of a car affects each of
+  /// them.
   private mutating func replanFrom(_ activity: ActivityID) {
     replan(activity)
     replanLater(than: activity)
   }
 
-  /// Plans all trips ahead.
+  /// Replans all trips ahead.
   mutating func replanAll(of user: UserID) {
     var next = users[user].first.id
     while let activity = next {
@@ -183,7 +184,7 @@ extension PlannerCore {
 
   // MARK: - Warnings
 
-  /// Raises a warning, of which the user is told when it is new (T08), or takes it back.
+  /// Raises a warning and notifies the user if it is new (T08), or withdraws it.
   mutating func set(_ warning: PlannerWarning, of activity: ActivityID, to holds: Bool) {
     guard holds != activities[activity].has(warning) else { return }
     let bit: UInt8 = 1 << warning.rawValue
@@ -202,7 +203,7 @@ extension PlannerCore {
     try owned(activity, by: user)
     guard activities[activity].isOpen(warning) else { throw .noSuchWarning }
     activities[activity].closed |= 1 << warning.rawValue
-    // Whoever closes the warning that a means cannot be had chooses anew (T-A12).
+    // A user who closes the warning of an unavailable mode chooses again (T-A12).
     if warning == .meansUnavailable, activities[activity].state == .unavailable {
       tell(user, .optionsReopened(activity))
       replan(activity)

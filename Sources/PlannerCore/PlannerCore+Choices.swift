@@ -1,7 +1,7 @@
 import Mobility
 import Quantities
 
-/// What users do with their trips, and what the news do to them.
+/// Users' choices of trips, and the effects of news on trips.
 extension PlannerCore {
   mutating func showOptions(
     _ activity: ActivityID, of user: UserID
@@ -32,7 +32,7 @@ extension PlannerCore {
     return .accepted
   }
 
-  /// A trip ahead of a meeting of the user.
+  /// Checks that an activity is a meeting of the user whose trip is ahead.
   private func ahead(_ activity: ActivityID, _ user: UserID) throws(PlannerRefusal) {
     try owned(activity, by: user)
     guard !activities[activity].isPause, users[user].isOnline else { throw .noSuchOption }
@@ -63,7 +63,7 @@ extension PlannerCore {
     return .accepted
   }
 
-  /// What is after an activity may have to begin later.
+  /// Changes the end of the present stay; later activities may have to begin later.
   mutating func stay(
     _ activity: ActivityID, until end: Instant, _ user: UserID
   ) throws(PlannerRefusal) -> PlannerResponse {
@@ -77,7 +77,8 @@ extension PlannerCore {
     return .accepted
   }
 
-  /// A means cannot be had: it is not proposed again for this trip, and the choice is open.
+  /// Records that a mode is unavailable: it is not proposed again for this trip, and the choice is
+  /// open again.
   mutating func fail(
     _ activity: ActivityID, _ means: Means, _ user: UserID
   ) throws(PlannerRefusal) -> PlannerResponse {
@@ -105,7 +106,7 @@ extension PlannerCore {
       guard taxiWaits.indices.contains(zone.index), wait ?? .zero >= .zero else {
         return .refused(.badConstraint)
       }
-      // Trips follow when they are looked at again, so that users are not told of every minute.
+      // Trips are updated at their next review, to avoid frequent notices to users.
       taxiWaits[zone.index] = wait
     case .vehicles(let station, let isThere):
       guard known.hasVehicle.indices.contains(station.index) else {
@@ -126,7 +127,7 @@ extension PlannerCore {
     return .accepted
   }
 
-  /// A person begins to hear the news: those that they have missed may change all their trips.
+  /// Applies missed news to all trips of a user who starts to receive the news.
   mutating func catchUp(_ user: UserID) {
     let trips = calendar(of: user).filter { !activities[$0].isPause }
     for trip in trips { followNews(trip) }
@@ -134,10 +135,10 @@ extension PlannerCore {
     checkBreaks(of: user)
   }
 
-  /// The news make a trip unavailable when they make it impossible or too late, or later by more than the margin if it was
-  /// too late before (T-A12).
+  /// Makes a trip unavailable if the news make it impossible or late, or delay a trip that was
+  /// already late by more than the margin (T-A12).
   ///
-  /// Its user is warned, and chooses again when they close the warning or when it is time to leave.
+  /// The user is warned, and chooses again after closing the warning or when it is time to leave.
   private mutating func followNews(_ activity: ActivityID) {
     let state = activities[activity].state
     guard state == .proposed || state == .chosen || state == .unreachable,

@@ -3,10 +3,11 @@ public import MachineParts
 import Mobility
 import Quantities
 
-/// What always holds between commands; a violation is a defect of the planner, never of its users.
+/// Invariants that hold between commands; a violation is a defect of the planner, never of its
+/// users.
 extension PlannerCore {
   /// Checks the invariants of the documents and of this machine.
-  /// - Returns: the first that is broken; nil when all hold.
+  /// - Returns: the first broken invariant; nil if all hold.
   /// - Complexity: O(activities) trips.
   public func brokenInvariant() -> InvariantViolation? {
     for user in users.ids {
@@ -28,7 +29,7 @@ extension PlannerCore {
     InvariantViolation(code: code, subject: "activity \(activity)")
   }
 
-  /// T07: every activity stands once in the calendar of its user, and in order.
+  /// T07: every activity is in the calendar of its user once, and in order.
   private func brokenCalendar(of user: UserID) -> InvariantViolation? {
     let calendar = calendar(of: user)
     for activity in calendar
@@ -45,17 +46,17 @@ extension PlannerCore {
   private func brokenActivity(_ id: ActivityID) -> InvariantViolation? {
     let activity = activities[id]
     if activity.isDeleted {
-      // T09, T13: what was dropped leaves nothing behind.
+      // T09, T13: deleted activities leave no data behind.
       let isBare = activity.option == nil && activity.raised == 0 && activity.pauseStart == nil
       return isBare ? nil : violation("T13", id)
     }
     guard calendar(of: activity.user).contains(id) else { return violation("T07", id) }
-    // T14: what is closed holds, and is counted once.
+    // T14: closed warnings are in force and counted once.
     if activity.closed & ~activity.raised != 0 { return violation("T14", id) }
     return brokenBreak(id)
   }
 
-  /// T05: a break has its time within its window and beside all meetings, or there is a warning.
+  /// T05: a break lies within its window and outside all meetings, or there is a warning.
   private func brokenBreak(_ id: ActivityID) -> InvariantViolation? {
     guard case .pause(let minimum) = activities[id].kind, activities[id].end > now else {
       return nil
@@ -77,7 +78,7 @@ extension PlannerCore {
   private func brokenTrip(_ id: ActivityID) -> InvariantViolation? {
     let activity = activities[id]
     let user = users[activity.user]
-    // T15: what is not worked out has no trip.
+    // T15: an unplanned activity has no trip.
     switch activity.state {
     case .deferred, .unreachable, .givenUp:
       if activity.option != nil { return violation("T15", id) }
@@ -86,7 +87,7 @@ extension PlannerCore {
     guard activity.state == .proposed || activity.state == .chosen, let option = activity.option
     else { return nil }
     guard activity.plannedAt == now, user.isOnline else { return nil }
-    // T02, T03, T06: what is wanted of all trips holds for each.
+    // T02, T03, T06: each trip meets the preferences for all trips.
     let isStay = option.origin == activity.place
     guard
       isStay
@@ -99,10 +100,10 @@ extension PlannerCore {
         PlannedTrip(trip) == option, keepsLimits(trip, of: user)
       else { return violation("T03", id) }
     }
-    // T11: a trip begins where its user is then.
+    // T11: a trip starts at the place where its user is at that time.
     let origin = beginning(of: id).place
     guard option.origin == origin else { return violation("T11", id) }
-    // T12: a vehicle of one's own is used from where it stands.
+    // T12: a private vehicle is used from the place where it is parked.
     if option.means == .car || option.means == .bicycle,
       vehiclePlace(option.means, before: id) != origin
     {

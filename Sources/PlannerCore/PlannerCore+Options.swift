@@ -2,13 +2,13 @@ import Geography
 public import Mobility
 public import Quantities
 
-/// Options that were worked out, and what they were worked out from.
+/// Computed options, with the data from which they were computed.
 struct RecentOptions: Sendable {
   var activity: ActivityID
   var basis: TripBasis
   var options: [TripOption] = []
 
-  /// The first departure among them: whoever can leave by then has the same options.
+  /// The first departure among the options: a user who can leave by then has the same options.
   var validUntil = Instant(milliseconds: .max)
 
   init(_ activity: ActivityID, _ basis: TripBasis) {
@@ -16,30 +16,30 @@ struct RecentOptions: Sendable {
   }
 }
 
-/// The ways to a meeting.
+/// Options for the trip to a meeting.
 extension PlannerCore {
-  /// The options for the trip to a meeting, the best first.
+  /// Returns the options for the trip to a meeting, best first.
   ///
-  /// Options that keep the margin come first, in order of the latest departure; then those in time and then the late
-  /// ones, in order of the earliest arrival. Each means has one option: the latest departure that keeps the margin, or
-  /// else the earliest arrival.
-  /// - Parameter activity: a meeting that was not dropped.
+  /// Options that keep the margin come first, in order of the latest departure; then options on
+  /// time and late options, in order of the earliest arrival. Each mode has one option: the latest
+  /// departure that keeps the margin, or else the earliest arrival.
+  /// - Parameter activity: a meeting that was not deleted.
   /// - Returns: the options.
-  /// - Complexity: O(means) times a few trips; O(means) when they were worked out just now.
+  /// - Complexity: O(modes) times a few trips; O(modes) if they were just computed.
   public func options(for activity: ActivityID) -> [TripOption] {
     let basis = basis(of: activity)
     if let recent, recent.activity == activity, recent.basis == basis { return recent.options }
     return newOptions(for: activity)
   }
 
-  /// The options, worked out anew.
+  /// Computes the options again.
   func newOptions(for activity: ActivityID) -> [TripOption] {
     var found = RecentOptions(activity, basis(of: activity))
     find(&found)
     return found.options
   }
 
-  /// The options, which are remembered for a while.
+  /// Returns the options and caches them.
   mutating func lookUp(_ activity: ActivityID) -> [TripOption] {
     let basis = basis(of: activity)
     if let recent, recent.activity == activity, recent.basis == basis { return recent.options }
@@ -47,14 +47,14 @@ extension PlannerCore {
     return recent?.options ?? []
   }
 
-  /// Works out the options, and notes from what.
+  /// Computes the options and records their basis.
   mutating func workOut(_ activity: ActivityID) -> [TripOption] {
     find(activity, basis(of: activity))
     noteBasis(of: activity)
     return recent?.options ?? []
   }
 
-  /// Works out the options, in the memory of those that were worked out last.
+  /// Computes the options in the memory of the last ones.
   private mutating func find(_ activity: ActivityID, _ basis: TripBasis) {
     var found = recent.take() ?? RecentOptions(activity, basis)
     (found.activity, found.basis) = (activity, basis)
@@ -62,16 +62,17 @@ extension PlannerCore {
     recent = found
   }
 
-  /// Forgets what a trip was worked out from, since its user wants something else.
+  /// Discards the basis of a trip, because its user's preferences changed.
   mutating func forgetOptions(for activity: ActivityID) {
     activities[activity].basis = nil
     if recent?.activity == activity { recent = nil }
   }
 
-  /// Keeps a trip if working out all options again would give the same one.
+  /// Keeps a trip if computing all options again would give the same one.
   ///
-  /// That is so if its user can still take each option and nothing that they depend on has changed. If only the wait for
-  /// a taxi has changed, the taxi is compared alone: a trip by other means stays unless its user would now take the taxi.
+  /// This holds if its user can still take each option and the basis of the options is unchanged.
+  /// If only the wait for a taxi has changed, the taxi alone is compared: a trip by another mode
+  /// stays unless its user would now take the taxi.
   /// - Returns: true if the trip is kept; if not, nothing has changed.
   mutating func keepTrip(to activity: ActivityID) -> Bool {
     let found = activities[activity]
@@ -92,9 +93,9 @@ extension PlannerCore {
     return true
   }
 
-  /// When the taxi leaves that a person does not take because their trip is at least as good.
-  /// - Returns: the departure, or the end of time if there is no taxi; nil if they would take it, or if the answer needs
-  ///   all options.
+  /// Departure of the taxi that a user does not take because their trip is at least as good.
+  /// - Returns: the departure, or the end of time if there is no taxi; nil if they would take it,
+  ///   or if the comparison requires all options.
   private func departureOfRejectedTaxi(
     for activity: ActivityID, insteadOf trip: PlannedTrip, _ basis: TripBasis
   ) -> Instant? {
@@ -102,7 +103,7 @@ extension PlannerCore {
     let start = activities[activity].start
     let isChosen = activities[activity].state == .chosen
     let isLate = activities[activity].has(.cannotArriveOnTime)
-    // A planned trip does not remember its grams.
+    // A planned trip does not store its CO2 emissions.
     let comparesGrams = !isChosen && tastes[Int(user.taste)].minimisesFootprint
     guard trip.means != .taxi, trip.arrival <= start || isLate, !comparesGrams,
       let place = activities[activity].place
@@ -111,7 +112,7 @@ extension PlannerCore {
     guard basis.allowed.has(.taxi), let taxi = bestTrip(by: .taxi, query, to: start, basis) else {
       return Instant(milliseconds: .max)
     }
-    // The taxi would end the warning that nothing arrives in time.
+    // The taxi would end the warning that no option arrives on time.
     if isLate, taxi.arrival <= start { return nil }
     let order = order(before: start, of: user, basis)
     let isTaken =
@@ -120,16 +121,18 @@ extension PlannerCore {
     return isTaken ? nil : taxi.departure
   }
 
-  /// The wait for a taxi on the trip to a meeting, as its user knows it; nil where no taxi is counted on.
+  /// Returns the wait for a taxi on the trip to a meeting, as known to its user; nil if no taxi is
+  /// expected.
   public func taxiWait(for activity: ActivityID) -> TimeSpan? { basis(of: activity).taxiWait }
 
-  /// The earliest arrival at a meeting of a user who leaves where they are and takes any means but one.
+  /// Returns the earliest arrival at a meeting of a user who leaves from their present place by any
+  /// mode but one.
   /// - Parameters:
-  ///   - activity: a meeting that was not dropped.
-  ///   - departure: when they leave.
-  ///   - means: the means that they do not take.
-  /// - Returns: the arrival; nil where no other means leads there.
-  /// - Complexity: O(means) trips.
+  ///   - activity: a meeting that was not deleted.
+  ///   - departure: time at which the user leaves.
+  ///   - means: the excluded mode.
+  /// - Returns: the arrival; nil if no other mode leads there.
+  /// - Complexity: O(modes) trips.
   public func firstArrival(
     at activity: ActivityID, leaving departure: Instant, without means: Means
   ) -> Instant? {
@@ -147,7 +150,7 @@ extension PlannerCore {
     }.min()
   }
 
-  /// Notes what the options that were worked out last were worked out from.
+  /// Records the basis of the last computed options.
   mutating func noteBasis(of activity: ActivityID) {
     activities[activity].basis = recent?.basis
     activities[activity].validUntil = recent?.validUntil ?? now
@@ -159,7 +162,8 @@ extension PlannerCore {
     let goal = start - rules.margin
     let (earliest, punctual) = (basis.earliest, basis.punctual)
     if earliest < punctual {
-      // A meeting is left early only to keep the margin or to be in time, and no earlier than that takes.
+      // A meeting is left early only to keep the margin or to be on time, and no earlier than
+      // necessary.
       if let trip = map.latestTrip(by: means, query, arrivingBy: goal, leavingFrom: earliest) {
         return trip
       }
@@ -172,7 +176,8 @@ extension PlannerCore {
     return map.bestTrip(by: means, query, arrivingBy: goal, leavingFrom: earliest)
   }
 
-  /// What options for a trip depend on, beside what the meeting and its user want.
+  /// Returns the data on which the options for a trip depend, besides the meeting and the user's
+  /// preferences.
   func basis(of activity: ActivityID) -> TripBasis {
     let (origin, earliest, punctual) = beginning(of: activity)
     let hearsNews = users[activities[activity].user].hearsNews
@@ -186,7 +191,8 @@ extension PlannerCore {
       punctual: punctual)
   }
 
-  /// The query to the map for one means, with all limits of the user: they are part of the search.
+  /// Returns the query to the map for one mode, with all limits of the user, which are part of the
+  /// search.
   func query(
     for activity: ActivityID, to place: Place, by means: Means?, _ basis: TripBasis
   ) -> TripQuery {
@@ -220,7 +226,8 @@ extension PlannerCore {
       guard let means = Means(rawValue: number), basis.allowed.has(means) else { continue }
       query.longestTime = longestTime(by: means, Int(user.taste))
       guard let option = bestTrip(by: means, query, to: start, basis) else {
-        // It is too far to walk at any time, but lines, stations and the weather may have something later.
+        // The walk is always too far, but public transport, stations and the weather may allow a
+        // later option.
         if means.hasTimes || meetsRain { found.validUntil = basis.earliest }
         continue
       }
@@ -235,30 +242,30 @@ extension PlannerCore {
       minimisesFootprint: tastes[Int(user.taste)].minimisesFootprint)
   }
 
-  /// A vehicle of one's own that stands somewhere else than at home, the car before the bicycle.
+  /// The user's own vehicle that is parked away from home, the car before the bicycle.
   private func vehicle(of user: User, _ basis: TripBasis) -> Means? {
     if basis.origin == user.home { return nil }
     return basis.allowed.has(.car) ? .car : basis.allowed.has(.bicycle) ? .bicycle : nil
   }
 }
 
-/// Which of two options is the better one.
+/// Order of options.
 private struct OptionOrder {
   let goal: Instant
   let start: Instant
 
-  /// The vehicle of one's own that is taken along.
+  /// The user's own vehicle that must be taken along.
   let stays: Means?
   let minimisesFootprint: Bool
 
-  /// Puts an option among others that are in order.
+  /// Inserts an option into sorted options.
   func insert(_ option: TripOption, into options: inout [TripOption]) {
     let trip = OrderedTrip(option)
     let place = options.firstIndex { comesBefore(trip, OrderedTrip($0)) } ?? options.count
     options.insert(option, at: place)
   }
 
-  /// Those with the margin come first, then those in time, then the others.
+  /// Ranks trips that keep the margin first, then trips on time, then the others.
   private func rank(_ trip: OrderedTrip) -> Int {
     trip.arrival <= goal ? 0 : trip.arrival <= start ? 1 : 2
   }
@@ -274,7 +281,7 @@ private struct OptionOrder {
   }
 }
 
-/// The properties of a trip by which options are ordered.
+/// Properties of a trip that determine the order of options.
 private struct OrderedTrip {
   let means: Means
   let departure: Instant
@@ -286,16 +293,17 @@ private struct OrderedTrip {
     grams = option.grams
   }
 
-  /// A planned trip, whose grams are not known: only for orders that do not compare them.
+  /// Makes the properties of a planned trip, whose emissions are unknown: only for orders that do
+  /// not compare them.
   init(_ trip: PlannedTrip) {
     (means, departure, arrival, grams) = (trip.means, trip.departure, trip.arrival, 0)
   }
 
-  /// The time from leaving until a goal, or until the arrival if that is later.
+  /// Time from the departure to a goal, or to the arrival if that is later.
   func time(before goal: Instant) -> TimeSpan { max(arrival, goal) - departure }
 }
 
 extension Means {
-  /// True if it can be had at some times and not at others.
+  /// True if the availability of the mode varies with time.
   fileprivate var hasTimes: Bool { self == .lines || self == .sharedBicycle || self == .sharedCar }
 }

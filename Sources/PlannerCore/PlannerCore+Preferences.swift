@@ -1,7 +1,7 @@
 import Mobility
 import Quantities
 
-/// What users want of all their trips (T-UC6, T06).
+/// Users' preferences for all their trips (T-UC6, T06).
 extension PlannerCore {
   mutating func prefer(
     _ command: UserCommand, _ user: UserID
@@ -17,7 +17,7 @@ extension PlannerCore {
       return .unchanged
     }
     users[user].taste = number(of: wishes)
-    // Breaks say nothing of trips.
+    // Breaks do not affect trips.
     var breaks = before
     breaks.breaks = wishes.breaks
     if breaks != wishes {
@@ -28,9 +28,9 @@ extension PlannerCore {
     return .accepted
   }
 
-  /// The number of what a person wants, which is given one the first time.
+  /// Returns the index of a set of preferences, and adds the set if it is new.
   mutating func number(of wishes: Preferences) -> Int32 {
-    // In most cities people want one of a few things.
+    // In most cities there are only a few combinations.
     if let place = tastes.prefix(16).firstIndex(of: wishes) { return Int32(place) }
     if let number = numbersOfTastes[wishes] { return number }
     let number = Int32(tastes.count)
@@ -50,7 +50,7 @@ extension PlannerCore {
       let left = wishes.active.without(means)
       guard left != [] else { throw .noMeansLeft }
       wishes.active = left
-      // A means that is not used has no limit (T-F7R2).
+      // A disabled mode has no limit (T-F7R2).
       wishes.longest[means] = nil
     case .limit(let means, let longest):
       guard wishes.active.has(means) else { throw .constraintOnInactive }
@@ -74,9 +74,9 @@ extension PlannerCore {
     }
   }
 
-  // MARK: - Breaks of every day
+  // MARK: - Daily breaks
 
-  /// A day with something in it has the breaks that its user wants every day.
+  /// Adds the daily breaks that a user wants to a day with activities.
   mutating func addDailyBreaks(of user: UserID, on day: Int) {
     let taste = Int(users[user].taste)
     for wish in tastes[taste].breaks {
@@ -115,7 +115,8 @@ extension PlannerCore {
     for day in days { addDailyBreaks(of: user, on: day) }
   }
 
-  /// Finds a time for each break, the earliest that is long enough, and warns where there is none (T05).
+  /// Schedules each break at the earliest interval of sufficient length, and warns if there is none
+  /// (T05).
   mutating func checkBreaks(of user: UserID) {
     var next = users[user].first.id
     var areKnown = false
@@ -132,10 +133,11 @@ extension PlannerCore {
     }
   }
 
-  /// The beginning of the first time that is long enough, between meetings or where a person has nothing to do: it
-  /// ends when they have to set out for any later one, which need not be the next where meetings overlap.
+  /// Returns the start of the first free interval of sufficient length, between meetings or in free
+  /// time. It ends at the departure for any later meeting, which need not be the next one if
+  /// meetings overlap.
   ///
-  /// It takes what `noteLeavings` has noted.
+  /// Requires the result of `noteLeavings`.
   private func earliestGap(
     for pause: ActivityID, of user: UserID, atLeast minimum: TimeSpan
   ) -> Instant? {
@@ -153,7 +155,7 @@ extension PlannerCore {
     return end - free >= minimum ? free : nil
   }
 
-  /// For each meeting of a user, when they have to set out for it or a later one.
+  /// Records, for each meeting of a user, the earliest departure for it or a later one.
   private mutating func noteLeavings(of user: UserID) {
     leavings.removeAll(keepingCapacity: true)
     var next = users[user].first.id

@@ -3,12 +3,13 @@ import MachineParts
 import Mobility
 import Quantities
 
-/// How a person gets to an activity.
+/// Trips to activities.
 extension PlannerCore {
-  /// Where and when a trip to a meeting can begin: after the one before it, or from where a person is.
+  /// Returns the place and time at which a trip to a meeting can begin: after the previous meeting,
+  /// or from the user's present place.
   ///
-  /// A user with two meetings at once may leave the first one early, and is warned of that. A punctual trip begins
-  /// when the meeting before it ends.
+  /// A user with overlapping meetings may leave the first one early, and is warned of that. A
+  /// punctual trip begins when the previous meeting ends.
   func beginning(
     of activity: ActivityID
   ) -> (place: Place, earliest: Instant, punctual: Instant) {
@@ -19,7 +20,7 @@ extension PlannerCore {
     let state = activities[previous].state
     let punctual = max(now, end(of: previous))
     if state == .done { return (users[user].place, earliest, punctual) }
-    // Whoever has not gone to what is over does not go there any more.
+    // A user does not go to a meeting that is already over.
     guard activities[previous].end > now || state == .underWay,
       let place = activities[previous].place
     else { return here }
@@ -34,28 +35,31 @@ extension PlannerCore {
     return max(activities[previous].start, arrival(at: previous) ?? .start)
   }
 
-  /// Instant at which a user is free after a meeting: later than planned where they are known to come late.
+  /// Instant at which a user is free after a meeting: later than planned if they are known to
+  /// arrive late.
   private func end(of meeting: ActivityID) -> Instant {
     let found = activities[meeting]
     guard let arrival = arrival(at: meeting), arrival > found.start else { return found.end }
     return found.endMoves ? arrival + (found.end - found.start) : max(found.end, arrival)
   }
 
-  /// Planned stay of a user at a meeting; nil where they will not be there.
+  /// Planned stay of a user at a meeting; nil if they will not attend it.
   private func stay(at meeting: ActivityID) -> ClosedRange<Instant>? {
     guard activities[meeting].isAttended else { return nil }
     let from = max(activities[meeting].start, arrival(at: meeting) ?? .start)
     return from...max(from, end(of: meeting))
   }
 
-  /// The planned arrival of a user who is not there yet.
+  /// Planned arrival of a user who is not there yet.
   private func arrival(at meeting: ActivityID) -> Instant? {
     activities[meeting].state == .done ? nil : activities[meeting].option?.arrival
   }
 
-  /// The means that may be proposed: a person has them, uses them, and they have not failed on this trip.
+  /// Returns the modes that may be proposed: available to the user, enabled, and not failed on this
+  /// trip.
   ///
-  /// A user who is at the place already stays there: the step to the next meeting is a walk of 0 m for every user.
+  /// A user who is already at the place stays there: for every user, the step to the next meeting
+  /// is a walk of 0 m.
   func allowed(for activity: ActivityID, from origin: Place) -> MeansSet {
     if activities[activity].place == origin { return MeansSet([.walk]) }
     var allowed = tastes[Int(users[activities[activity].user].taste)].active
@@ -67,7 +71,7 @@ extension PlannerCore {
     return allowed
   }
 
-  /// Where a person's own car or bicycle stands before a trip, if all goes as planned (T12).
+  /// Place where a user's own car or bicycle is parked before a trip, if all goes as planned (T12).
   func vehiclePlace(_ means: Means, before activity: ActivityID) -> Place {
     let user = activities[activity].user
     var place = users[user].home
@@ -83,7 +87,7 @@ extension PlannerCore {
     return place
   }
 
-  /// True if an option keeps what its user wants of all trips (T-D1, T02, T03).
+  /// True if an option meets the user's preferences for all trips (T-D1, T02, T03).
   func keepsLimits(_ option: TripOption, of user: User) -> Bool {
     let taste = Int(user.taste)
     if let longest = tastes[taste].longestWalk, option.walkMeters > longest { return false }
@@ -103,8 +107,8 @@ extension PlannerCore {
 
   // MARK: - Planning
 
-  /// Works out the trip to a meeting, and those after it when their user is free at another time or a vehicle of one's
-  /// own ends up elsewhere.
+  /// Plans the trip to a meeting, and the later ones if their user becomes free at another time or
+  /// a private vehicle ends up elsewhere.
   mutating func replan(_ activity: ActivityID) {
     let (before, stay) = (activities[activity].option?.means, stay(at: activity))
     planTrip(activity)
@@ -113,7 +117,7 @@ extension PlannerCore {
     if isMoved || stay != self.stay(at: activity) { replanLater(than: activity) }
   }
 
-  /// Works out all trips to meetings after an activity.
+  /// Plans all trips to meetings after an activity.
   mutating func replanLater(than activity: ActivityID) {
     var next = meeting(after: activity, of: activities[activity].user)
     while let later = next {
@@ -122,7 +126,7 @@ extension PlannerCore {
     }
   }
 
-  /// Works out the trip to a meeting, proposes it, and raises or takes back what there is to warn of.
+  /// Plans the trip to a meeting, proposes it, and raises or withdraws its warnings.
   private mutating func planTrip(_ activity: ActivityID) {
     guard !activities[activity].isDeleted, activities[activity].state.isAhead else { return }
     let user = activities[activity].user
@@ -153,7 +157,8 @@ extension PlannerCore {
     if trip.means != before?.means { tell(user, .tripProposed(activity, trip.means)) }
   }
 
-  /// Warns that no means leads to a meeting; it is given up when its user would have to be there.
+  /// Warns that no mode leads to a meeting, which is given up at the time when its user should be
+  /// there.
   private mutating func makeUnreachable(_ activity: ActivityID) {
     let isNew = activities[activity].state != .unreachable
     activities[activity].state = .unreachable
@@ -167,13 +172,14 @@ extension PlannerCore {
     outbox.append(.setTimer(.leave(activity, version: version), at: latest))
   }
 
-  /// When a user leaves for a meeting, or gives it up at the latest because the trip arrives after its end.
+  /// Time at which a user leaves for a meeting, or gives it up because the trip arrives after its
+  /// end.
   private func decision(on activity: ActivityID, _ option: PlannedTrip) -> Instant {
     guard activities[activity].isHopeless else { return option.departure }
     return min(option.departure, activities[activity].start - rules.margin)
   }
 
-  /// The option of the means that the user has chosen, if there still is one.
+  /// Returns the option of the mode that the user has chosen, if it still exists.
   private func kept(
     _ option: PlannedTrip?, among options: [TripOption], of activity: ActivityID
   ) -> TripOption? {
@@ -181,12 +187,12 @@ extension PlannerCore {
     return options.first { $0.means == option.means }
   }
 
-  /// Warns of a trip that is none, or comes too late (T10).
+  /// Warns of a missing or late trip (T10).
   mutating func judge(_ activity: ActivityID) {
     let option = activities[activity].option
     let start = activities[activity].start
     set(.unreachable, of: activity, to: option == nil)
-    // The first option arrives in time if any does, but a chosen one may not.
+    // The first option arrives on time if any does, but a chosen one may not.
     let isInTime = option.map { $0.arrival <= start } ?? false
     let canBeInTime = isInTime || lookUp(activity).contains { $0.arrival <= start }
     set(.cannotArriveOnTime, of: activity, to: !canBeInTime)
@@ -240,8 +246,8 @@ extension PlannerCore {
       && activities[activity].state.isAhead
   }
 
-  /// It is time to leave; what cannot be had any more, or begins where its user has not come, is replaced now at
-  /// the latest.
+  /// Handles the time to leave. A trip that is no longer available, or begins where its user is
+  /// not, is replanned now.
   private mutating func leave(_ activity: ActivityID) {
     let origin = activities[activity].option?.origin
     if activities[activity].state == .unavailable || origin != beginning(of: activity).place {
@@ -260,7 +266,8 @@ extension PlannerCore {
     tell(activities[activity].user, .leaveNow(activity, option.means))
   }
 
-  /// Gives up a meeting that no option reaches before its end: later trips begin where the user is.
+  /// Gives up a meeting that no option reaches before its end; later trips begin at the user's
+  /// place.
   mutating func giveUp(_ activity: ActivityID) {
     activities[activity].state = .givenUp
     activities[activity].option = nil

@@ -3,12 +3,13 @@ public import MachineParts
 public import Mobility
 public import Quantities
 
-/// The planner behind the calendars of its users: it works out how to get to each activity, says when to
-/// leave, and warns.
+/// The planner behind the calendars of its users: it plans the trip to each activity, notifies
+/// users when to leave, and warns them.
 ///
-/// One entry, `handle`: a command from a user, the news or one of the planner's own timers, at an instant
-/// that the caller tells. It answers, and appends what it wants done to its outbox. It has no clock, no
-/// randomness, no input or output. It plans by what can be known, never by what will be.
+/// It has one entry point, `handle`, which receives a command from a user, the news or one of the
+/// planner's own timers, at an instant stated by the caller. It answers and appends the requested
+/// effects to its outbox. It has no clock, no randomness, no input or output. It plans from known
+/// data only, never from future events.
 ///
 /// ```swift
 /// var planner = PlannerCore(map: map, calendar: calendar)
@@ -16,16 +17,17 @@ public import Quantities
 /// _ = planner.handle(.user(user, .enter(.meeting("dentist", at: place, from: nine, to: ten))), at: .start)
 /// ```
 public struct PlannerCore: ~Copyable, Sendable {
-  /// What is known of streets, lines and stations.
+  /// Map of streets, lines and stations.
   public let map: TravelMap
 
-  /// Tells dates.
+  /// The calendar, for dates.
   public let calendar: PlannerCalendar
 
-  /// How the planner works.
+  /// Rules of the planner.
   public let rules: PlannerRules
 
-  /// What the planner wants done, in order; whoever gives commands carries it out and empties it.
+  /// Effects requested by the planner, in order. The caller carries them out and empties the
+  /// outbox.
   public var outbox = Outbox<PlannerEffect>()
 
   var now = Instant.start
@@ -35,39 +37,39 @@ public struct PlannerCore: ~Copyable, Sendable {
   /// The activities in the order in which they were entered.
   var order: [ActivityID] = []
 
-  /// For how many activities of each user there is room, and where that of the next user begins.
+  /// Number of reserved slots for each user's activities, and start of the next user's slots.
   private var rooms: [Int] = []
   private var nextRoom: Int32 = 0
 
-  /// What activities are called, each name once.
+  /// Names of activities, each stored once.
   var names: [String] = []
   var numbersOfNames: [String: Int32] = [:]
 
-  /// What users want of their trips, each combination once.
+  /// Combinations of trip preferences, each stored once.
   var tastes: [Preferences] = []
   var numbersOfTastes: [Preferences: Int32] = [:]
 
-  /// What is known of the city, for those who hear news, and what is so on any day.
+  /// News for users who receive them, and defaults for the others.
   var known = TravelKnowledge.nothing
 
-  /// Counts what became known of the city, but for waits for taxis.
+  /// Version of the news, except for waits for taxis.
   var newsNumber: Int32 = 0
 
-  /// Counts what became known of stations.
+  /// Version of the station news.
   var stationNewsNumber: Int32 = 0
 
-  /// The options that were worked out last, as users mostly look at what they were just told of.
+  /// The last computed options, because users usually look at the trip of their last notice.
   var recent: RecentOptions?
   var taxiWaits: [TimeSpan?]
 
-  /// When meetings of a user are left for: memory that is used again and again.
+  /// Departures for a user's meetings: working memory that is reused.
   var leavings: [Instant] = []
 
   /// Makes a planner without users.
   /// - Parameters:
-  ///   - map: what is known of streets, lines and stations.
-  ///   - calendar: tells dates.
-  ///   - rules: how the planner works; no span is below nothing.
+  ///   - map: streets, lines and stations.
+  ///   - calendar: the calendar, for dates.
+  ///   - rules: rules of the planner; no time span may be negative.
   public init(map: TravelMap, calendar: PlannerCalendar, rules: PlannerRules = PlannerRules()) {
     precondition(rules.margin >= .zero && rules.review >= .zero, "a planner that looks back")
     self.map = map
@@ -78,13 +80,13 @@ public struct PlannerCore: ~Copyable, Sendable {
     known = TravelKnowledge(hasVehicle: all, hasRoom: all)
   }
 
-  /// Makes room for so many users, who have not joined yet, and their activities: those of each lie side by side,
-  /// where the processor finds them soon.
+  /// Reserves slots for users who have not joined yet, and for their activities. The slots of each
+  /// user are contiguous, to suit the processor's cache.
   ///
-  /// The first activities that a user enters get the numbers of their room, from the lowest up.
+  /// The first activities of a user get the numbers of their slots, from the lowest up.
   /// - Parameters:
-  ///   - counts: how many activities each of them will have, breaks of every day apart.
-  ///   - breaks: how many of those there may be, at most.
+  ///   - counts: number of activities of each user, without daily breaks.
+  ///   - breaks: largest number of daily breaks.
   public mutating func makeRoom(forActivities counts: [Int], breaks: Int) {
     precondition(users.isEmpty && activities.isEmpty, "there are users already")
     let count = counts.reduce(0, +)
@@ -97,12 +99,14 @@ public struct PlannerCore: ~Copyable, Sendable {
     }
   }
 
-  /// Does what a command asks, or refuses it with a reason and changes nothing.
+  /// Executes a command, or refuses it with a reason and changes nothing.
   /// - Parameters:
-  ///   - command: what a user, the news or a timer tells.
-  ///   - instant: when; an instant before that of the last command counts as that one.
+  ///   - command: input from a user, the news or a timer.
+  ///   - instant: time of the command; an instant before that of the last command counts as that
+  ///     one.
   /// - Returns: the answer.
-  /// - Complexity: O(activities of the user) trips at worst; news O(all activities ahead).
+  /// - Complexity: O(activities of the user) trips in the worst case; O(all activities ahead) for
+  ///   news.
   public mutating func handle(_ command: PlannerCommand, at instant: Instant) -> PlannerResponse {
     now = max(now, instant)
     switch command {
@@ -178,10 +182,10 @@ public struct PlannerCore: ~Copyable, Sendable {
 
   // MARK: - What applications show
 
-  /// How many activities there have ever been.
+  /// Number of activities ever entered.
   public var activityCount: Int { activities.count }
 
-  /// The activities of a user that were not dropped, in the order of their starts.
+  /// Returns the activities of a user that were not deleted, in order of their starts.
   public func calendar(of user: UserID) -> [ActivityID] {
     var activities: [ActivityID] = []
     var next = users[user].first.id
@@ -192,7 +196,7 @@ public struct PlannerCore: ~Copyable, Sendable {
     return activities
   }
 
-  /// An activity as its user has put it in.
+  /// Returns an activity as entered by its user.
   public func plan(of activity: ActivityID) -> ActivityPlan {
     let found = activities[activity]
     var plan = ActivityPlan(
@@ -203,24 +207,24 @@ public struct PlannerCore: ~Copyable, Sendable {
     return plan
   }
 
-  /// An activity.
+  /// Returns an activity.
   public func activity(_ activity: ActivityID) -> Activity { activities[activity] }
 
-  /// What the planner asks the map for a meeting that was not dropped: from where to where, what the user knows
-  /// and wants.
+  /// Returns the planner's query to the map for a meeting that was not deleted: origin,
+  /// destination, the user's knowledge and preferences.
   public func query(for activity: ActivityID) -> TripQuery? {
     guard let place = activities[activity].place else { return nil }
     let means = activities[activity].option?.means
     return query(for: activity, to: place, by: means, basis(of: activity))
   }
 
-  /// True if a user hears the planner's news.
+  /// True if a user receives the planner's news.
   public func hearsNews(_ user: UserID) -> Bool { users[user].hearsNews }
 
-  /// What a user wants of their trips.
+  /// Returns a user's preferences for trips.
   public func preferences(of user: UserID) -> Preferences { tastes[Int(users[user].taste)] }
 
-  /// Tells a user something.
+  /// Notifies a user.
   mutating func tell(_ user: UserID, _ notice: PlannerNotice) {
     outbox.append(.tell(user, notice))
   }
@@ -228,27 +232,27 @@ public struct PlannerCore: ~Copyable, Sendable {
 
 /// A person with a calendar.
 ///
-/// Cities have millions of them, so it holds no references.
+/// Cities have millions of users, so the value holds no references.
 struct User: Sendable, BitwiseCopyable {
   let home: Place
 
-  /// The means that they have: others cannot be used.
+  /// The modes available to the user; others cannot be enabled.
   let means: MeansSet
 
-  /// Where they are, as far as they have told.
+  /// Last reported place.
   var place: Place
   var isOnline = true
 
-  /// True if trips are planned by the news, or by what is so on any day.
+  /// True if trips are planned from the news, false if from the defaults.
   var hearsNews = true
 
-  /// What they want of their trips, as a number.
+  /// Index of the user's preferences.
   var taste: Int32
 
-  /// The first of their activities that were not dropped, in the order of their starts (T07).
+  /// The first activity that was not deleted, in order of the starts (T07).
   var first = ActivityLink.none
 
-  /// The numbers that their next activities get.
+  /// The numbers reserved for the user's next activities.
   var room: Int32 = 0
   var roomEnd: Int32 = 0
 

@@ -1,18 +1,18 @@
 public import Mobility
 public import Quantities
 
-/// What the planner answers.
+/// Answer of the planner to a command.
 public enum PlannerResponse: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
-  /// Done: there is a new user.
+  /// Done: a user was added.
   case joined(UserID)
 
-  /// Done: there is a new activity.
+  /// Done: an activity was added.
   case created(ActivityID)
 
-  /// Nothing was to be done: it was so already (T-UC4, T-UC6).
+  /// Nothing to change, because it was so already (T-UC4, T-UC6).
   case unchanged
 
   /// Nothing was changed.
@@ -21,48 +21,48 @@ public enum PlannerResponse: Hashable, Sendable, BitwiseCopyable {
 
 /// Reason why a command is refused.
 ///
-/// Overlaps and trips that come too late are none: they make warnings (T-A7).
+/// Overlaps and late trips are not refused; they cause warnings (T-A7).
 public enum PlannerRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
   /// A field of the form is empty (T-F3R3).
   case missingField
 
-  /// A time is no time of the day, or the end is not after the start (T-F3D1).
+  /// A time is not a time of day, or the end is not after the start (T-F3D1).
   case badTime
 
-  /// There is no such day (T-F3D4).
+  /// The date does not exist (T-F3D4).
   case badDate
 
-  /// The day is over (T-F3D3).
+  /// The day is in the past (T-F3D3).
   case dateInPast
 
-  /// It is neither a meeting nor a break (T-F3R4).
+  /// The type is neither a meeting nor a break (T-F3R4).
   case badActivityType
 
-  /// A break is longer than the time for it, or of no length (T-UC3).
+  /// A break is longer than its window, or has no length (T-UC3).
   case badBreak
 
   /// There is no such activity (T-F4R2, T-F5R2).
   case noSuchActivity
 
-  /// Another person has made the activity (T-UC4, T-UC5).
+  /// The activity belongs to another user (T-UC4, T-UC5).
   case notCreator
 
   /// There is no such user (T-AUTH).
   case notLoggedIn
 
-  /// Nobody can do without any means (T-F6R5).
+  /// At least one mode must stay enabled (T-F6R5).
   case noMeansLeft
 
-  /// The user does not have this means, such as a car.
+  /// The user does not have this mode, such as a car.
   case noSuchMeans
 
-  /// A means that is not used cannot be limited (T-F7R2).
+  /// A disabled mode cannot be limited (T-F7R2).
   case constraintOnInactive
 
-  /// A limit that nothing can keep (T-F7D2).
+  /// The limit cannot be met (T-F7D2).
   case badConstraint
 
-  /// A means that is active cannot be activated, nor the contrary (T-F6R3, T-F6R4).
+  /// The mode is already enabled, or already disabled (T-F6R3, T-F6R4).
   case alreadySo
 
   /// There is no such trip.
@@ -71,48 +71,49 @@ public enum PlannerRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIter
   /// There is no such warning.
   case noSuchWarning
 
-  /// The trip is not one that can begin, end or fail now.
+  /// The trip cannot begin, end or fail now.
   case notNow
 }
 
-/// Reason why a person is warned.
+/// Reason for a warning to a user.
 ///
-/// A warning refuses nothing (T-A7).
+/// A warning does not refuse anything (T-A7).
 public enum PlannerWarning: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
-  /// The activity begins before the one before it ends.
+  /// The activity begins before the previous one ends.
   case overlap
 
-  /// No allowed means leads there.
+  /// No allowed mode leads there.
   case unreachable
 
   /// No allowed option arrives by the start (T-F11bR3).
   case cannotArriveOnTime
 
-  /// The chosen option arrives by the start, but not as early as it should (T-UC7).
+  /// The chosen option arrives by the start, but not within the margin (T-UC7).
   case riskOfLateness
 
-  /// The chosen means cannot be had, because of the weather, a strike or for want of a vehicle (T-A12).
+  /// The chosen mode is unavailable because of the weather, a strike or the lack of a vehicle
+  /// (T-A12).
   case meansUnavailable
 
   /// There is no time for the break (T-SC2).
   case breakSqueezed
 }
 
-/// What the planner wants done.
+/// Effect requested by the planner.
 public enum PlannerEffect: Hashable, Sendable, BitwiseCopyable {
-  /// A user is told something.
+  /// Notify a user.
   case tell(UserID, PlannerNotice)
 
-  /// A timer is handed back at an instant.
+  /// Return the timer at an instant.
   case setTimer(PlannerTimer, at: Instant)
 }
 
-/// What a user is told.
+/// Notices to users.
 public enum PlannerNotice: Hashable, Sendable, BitwiseCopyable {
-  /// The trip to an activity should be made by a means (T-P5).
+  /// A mode is proposed for the trip to an activity (T-P5).
   case tripProposed(ActivityID, Means)
 
-  /// So many options were found (T-F10R2).
+  /// Number of options found (T-F10R2).
   case optionsComputed(ActivityID, Int32)
 
   /// It is time to leave.

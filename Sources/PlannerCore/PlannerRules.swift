@@ -1,19 +1,20 @@
 public import Quantities
 
-/// How the planner of a service works.
+/// Rules of a planner.
 public struct PlannerRules: Hashable, Sendable {
-  /// How long before its start a person should be at an activity; at least nothing.
+  /// Time before its start at which a user should be at an activity; at least 0.
   public var margin = TimeSpan.minutes(5)
 
-  /// How long before they leave a trip is looked at again, by what is known then; at least nothing.
+  /// Time before the departure at which a trip is reviewed with current data; at least 0.
   public var review = TimeSpan.minutes(30)
 
-  /// Whether a means that is active already cannot be activated, nor one that is not be deactivated.
+  /// True if enabling an enabled mode, or disabling a disabled one, is refused.
   ///
-  /// The documents say both: so for T-F6R3 and T-F6R4, while T-UC6 lets the last change stand.
+  /// The documents contradict each other: T-F6R3 and T-F6R4 refuse it, while T-UC6 keeps the last
+  /// change.
   public var isStrict = false
 
-  /// How long a person waits for a taxi where nobody has said anything; nil where taxis are not counted on.
+  /// Default wait for a taxi without news; nil if taxis are not expected.
   public var taxiWait: TimeSpan? = .minutes(8)
 
   /// The standard rules.

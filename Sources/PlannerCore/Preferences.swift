@@ -1,45 +1,45 @@
 public import Mobility
 public import Quantities
 
-/// What a person wants of all their trips (T-D1, T-P4).
+/// A user's preferences for all their trips (T-D1, T-P4).
 public struct Preferences: Hashable, Sendable {
-  /// The means they have and use.
+  /// The modes that the user has and has enabled.
   public internal(set) var active = MeansSet.all
 
-  /// How far they walk at most on one trip, in metres; nil for any distance.
+  /// Longest walk on one trip, in metres; nil for no limit.
   public internal(set) var longestWalk: Double?
 
-  /// How long they are under way at most by a means.
+  /// Longest trip by mode.
   public internal(set) var longest: [Means: TimeSpan] = [:]
 
-  /// When they do not use lines, as times of the day; nil for never.
+  /// Times of the day at which public transport is not used; nil for none.
   public internal(set) var withoutLines: ClosedRange<TimeOfDay>?
 
-  /// True if they want the least CO2 rather than the shortest time (T-G9).
+  /// True if the least CO2 is preferred to the shortest time (T-G9).
   public internal(set) var minimisesFootprint = false
 
-  /// How far they walk or cycle in the rain, in metres; nil for as far as ever.
+  /// Longest distance walked or cycled in the rain, in metres; nil for no limit.
   public internal(set) var longestInRain: Double?
 
-  /// The breaks that they want on every day.
+  /// The daily breaks.
   public internal(set) var breaks: [DailyBreak] = []
 
-  /// The preferences of a person who has not said any.
+  /// Makes the default preferences.
   public init() {}
 }
 
-/// A break that a person wants every day, such as lunch (T-G8).
+/// A break wanted every day, such as lunch (T-G8).
 public struct DailyBreak: Hashable, Sendable {
-  /// Name.
+  /// Name of the break.
   public let name: String
 
-  /// Between which times of the day.
+  /// Times of day between which the break lies.
   public let window: ClosedRange<TimeOfDay>
 
-  /// How long it is at least.
+  /// Minimum length.
   public let minimum: TimeSpan
 
-  /// Describes a break.
+  /// Makes a daily break.
   public init(_ name: String, between window: ClosedRange<TimeOfDay>, atLeast minimum: TimeSpan) {
     self.name = name
     self.window = window
