@@ -1,47 +1,48 @@
 import Geography
 import Quantities
 
-/// An index of the ambulances that can be sent, by place: it finds the nearest without scanning the fleet.
+/// Index of the ambulances that can be sent, by place: it finds the nearest without scanning the
+/// fleet.
 struct AmbulanceSearch: ~Copyable, Sendable {
-  /// Where an ambulance stands in the index.
+  /// Entry of an ambulance in the index.
   enum Entry: Equatable, Sendable, BitwiseCopyable {
     /// It cannot be sent.
     case none
 
-    /// It stands at a station and has nothing to do.
+    /// It is idle at a station.
     case standing(AmbulanceStationID)
 
-    /// It is under way to a station.
+    /// It is on the way to a station.
     case returning
 
-    /// It is ordered to an emergency of some priority, and may be taken away.
+    /// It is ordered to an emergency of the given priority, and may be redirected.
     case ordered(Priority)
   }
 
   private var entries: IDArray<AmbulanceKind, Entry>
 
-  /// By station, those that stand there, in the order of their numbers.
+  /// By station, the ambulances that stand there, in order of their numbers.
   private(set) var standing: [[AmbulanceID]]
 
-  /// The stations at which a person stands.
+  /// The stations at which at least one ambulance stands.
   private(set) var stations: PlaceIndex<AmbulanceStationKind>
 
-  /// Those under way to a station, by where they were last known to be.
+  /// Ambulances on the way to a station, by last known place.
   private(set) var returning: PlaceIndex<AmbulanceKind>
 
-  /// Those that are ordered and may be taken away, likewise.
+  /// Ambulances that are ordered and may be redirected, by last known place.
   private(set) var ordered: PlaceIndex<AmbulanceKind>
 
-  /// How many have nothing to do.
+  /// Number of idle ambulances.
   private(set) var freeCount = 0
 
-  /// What the last search among all ambulances found; nil once any of them has changed.
+  /// Result of the last search among all ambulances; nil once any of them has changed.
   var lastChoice: Found<AmbulanceChoice?>?
 
-  /// What the last search at stations found; nil once an ambulance has come to a station or left one.
+  /// Result of the last search at stations; nil once an ambulance has arrived at or left a station.
   var lastStanding: Found<BestAmbulance>?
 
-  /// How many are ordered, by the priority of their emergency.
+  /// Number of ordered ambulances, by the priority of their emergency.
   private(set) var orderedCounts = [0, 0, 0]
 
   init(_ zones: ZoneMap, stationCount: Int, ambulanceCount: Int) {
@@ -83,7 +84,7 @@ struct AmbulanceSearch: ~Copyable, Sendable {
   }
 
   /// Number of ambulances with lower numbers at a station.
-  /// - Complexity: O(log n) in those that stand there.
+  /// - Complexity: O(log n) in the number at the station.
   private func position(of ambulance: AmbulanceID, at station: AmbulanceStationID) -> Int {
     var (low, high) = (0, standing[station.index].count)
     while low < high {
@@ -111,14 +112,14 @@ struct AmbulanceSearch: ~Copyable, Sendable {
   }
 }
 
-/// What a search found for an emergency of some priority at a place, at an instant.
+/// Result of a search for an emergency, with its priority, place and instant.
 struct Found<Value: Sendable>: Sendable {
   let place: Place
   let priority: Priority
   let instant: Instant
   let value: Value
 
-  /// What was found, if the search was for the same place, priority and instant; else nil.
+  /// The result, if the search was for the same place, priority and instant; otherwise nil.
   func value(for place: Place, _ priority: Priority, at instant: Instant) -> Value? {
     self.instant == instant && self.priority == priority && self.place == place ? value : nil
   }
@@ -132,8 +133,8 @@ struct BestAmbulance {
   /// An ambulance with a longer response cannot change the result; nil until two have been seen.
   var limit: TimeSpan? { choice?.next }
 
-  /// Looks at a further ambulance: of those that are there at the same time, one that nobody loses is
-  /// better, and then the lower number.
+  /// Considers another ambulance: at equal response times, an idle one is better than one taken
+  /// from another emergency, and then the lower number.
   mutating func add(_ ambulance: AmbulanceID, _ response: TimeSpan, isTaken: Bool) {
     guard var choice else {
       (self.choice, self.isTaken) = (AmbulanceChoice(ambulance, expected: response), isTaken)

@@ -1,72 +1,72 @@
 public import Geography
 public import Quantities
 
-/// Messages of a person to first aid.
+/// Commands to the emergency service.
 public enum EmergencyCommand: Hashable, Sendable, BitwiseCopyable {
-  /// A person calls for help; the call is not over yet.
+  /// A person calls for help; the call is in progress.
   case call(at: Place, Priority)
 
-  /// The call about an emergency is over: all is known that an ambulance needs.
+  /// The call about an emergency has ended, and the data required for an ambulance are complete.
   case callTaken(IncidentID)
 
-  /// The call is over, and the patient can go to a hospital by taxi.
+  /// The call has ended, and the patient can go to a hospital by taxi.
   case referred(IncidentID)
 
-  /// A taxi has picked such a patient up, or there is none for them.
+  /// A taxi has picked up a referred patient, or none is available.
   case taxi(IncidentID, hasCome: Bool)
 
-  /// A watch reports that its wearer needs help, perhaps not for the first time (H-SC3).
+  /// A watch reports that its wearer needs help, possibly repeating an earlier report (H-SC3).
   case report(alarm: Int32, at: Place, Priority, PatientReport)
 
-  /// The crew of an ambulance presses a button.
+  /// The crew of an ambulance reports a status.
   case crew(AmbulanceID, CrewCommand)
 
-  /// A hospital takes patients, or has no room for more; those who are on the way are taken.
+  /// A hospital accepts patients, or is full; patients on the way are still accepted.
   case hospital(HospitalID, isOpen: Bool)
 }
 
-/// What the crew of an ambulance tells.
+/// Status reports of an ambulance crew.
 public enum CrewCommand: Hashable, Sendable, BitwiseCopyable {
-  /// The shift begins, at a station.
+  /// Start of the shift, at a station.
   case onDuty(AmbulanceStationID)
 
-  /// The ambulance drives now.
+  /// Departure of the ambulance.
   case mobilised
 
-  /// It is with the patient.
+  /// Arrival at the patient.
   case arrived
 
-  /// It leaves the patient behind, or carries them to a hospital.
+  /// Departure from the scene, without the patient or carrying them to a hospital.
   case leavesScene(carrying: Bool)
 
-  /// It is at the hospital.
+  /// Arrival at the hospital.
   case atHospital
 
-  /// The patient is handed over.
+  /// End of the handover.
   case free
 
-  /// It stands at the station it was sent to.
+  /// Arrival at the station to which it was sent.
   case atStation
 
-  /// It is on its way, and at a place.
+  /// Position on the way.
   case isAt(Place)
 
-  /// It leaves the service where it is.
+  /// End of service at the present place.
   case offDuty
 
-  /// The shift is over: after its mission the ambulance drives home, and nobody is sent with it.
+  /// End of the shift: after its mission the ambulance drives home and cannot be sent.
   case shiftEnds
 }
 
-/// What first aid answers.
+/// Answer of the emergency service to a command.
 public enum EmergencyResponse: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
-  /// Done: there is a new emergency.
+  /// Done: an emergency was added.
   case opened(IncidentID)
 
-  /// The report was there before: it is of this emergency, and nothing else was changed.
+  /// The report repeats one about this emergency; nothing else was changed.
   case known(IncidentID)
 
   /// Nothing was changed.
@@ -87,13 +87,13 @@ public enum EmergencyRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIt
   /// There is no such hospital.
   case unknownHospital
 
-  /// The place is in no zone.
+  /// The place is not in any zone.
   case notOnMap
 
-  /// The call is over already.
+  /// The call has already ended.
   case alreadyTaken
 
-  /// The button is not one that the crew can press now.
+  /// The crew cannot report this status now.
   case illegalStatus
 
   /// The patient does not wait for a taxi.
@@ -102,33 +102,33 @@ public enum EmergencyRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIt
   /// There is no room at the station.
   case stationFull
 
-  /// There is no hospital to carry anybody to.
+  /// There is no hospital.
   case noHospital
 }
 
-/// What first aid wants done.
+/// Effect requested by the emergency service.
 public enum EmergencyEffect: Hashable, Sendable, BitwiseCopyable {
-  /// A report has been received (H-SC3).
+  /// Acknowledge a report (H-SC3).
   case acknowledge(alarm: Int32)
 
-  /// An ambulance goes to an emergency (H-SC3).
+  /// Order an ambulance to an emergency (H-SC3).
   case order(AmbulanceID, IncidentID)
 
-  /// An ambulance that is under way to an emergency turns to another.
+  /// Redirect an ambulance on the way to an emergency to another one.
   case recall(AmbulanceID, from: IncidentID)
 
-  /// A patient is to be sent a taxi that brings them to a hospital.
+  /// Send a patient a taxi to a hospital.
   case callTaxi(IncidentID, to: HospitalID)
 
-  /// A patient is carried to a hospital.
+  /// Carry a patient to a hospital.
   case carry(AmbulanceID, IncidentID, to: HospitalID)
 
-  /// An ambulance that has become free goes to a station.
+  /// Send an ambulance that has become free to a station.
   case goTo(AmbulanceID, AmbulanceStationID)
 
-  /// An ambulance that waits, or is on its way to wait, goes to another station.
+  /// Send an ambulance that waits, or is on the way to a station, to another station.
   case moveUp(AmbulanceID, AmbulanceStationID)
 
-  /// Nobody comes: another service takes care of an emergency.
+  /// Hand over an emergency to another service, because no ambulance comes.
   case handOver(IncidentID)
 }

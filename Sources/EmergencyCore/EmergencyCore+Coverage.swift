@@ -2,16 +2,16 @@ import Geography
 import Matching
 public import Quantities
 
-/// What ambulances at stations can reach, and where they cover most.
+/// Reach of ambulances at stations, and the stations with the greatest coverage.
 extension EmergencyCore {
-  /// Computes a compliance table: for every number of ambulances the stations from which most emergencies are expected
-  /// to be within reach of one that is not busy.
+  /// Computes a compliance table: for every number of ambulances, the stations from which the
+  /// largest expected number of emergencies is within reach of an idle ambulance.
   /// - Parameters:
-  ///   - coverage: where emergencies come from, what is in reach, and how busy ambulances are.
-  ///   - stations: where ambulances can wait, with room for all of them.
-  ///   - map: what is known of the streets.
-  ///   - rules: how fast ambulances drive, and how long they need to set off.
-  ///   - ambulances: how many there are, at least 0.
+  ///   - coverage: distribution of emergencies, reach, and utilization of ambulances.
+  ///   - stations: possible stations, with room for all ambulances.
+  ///   - map: the service's knowledge of the streets.
+  ///   - rules: speeds and mobilisation times of ambulances.
+  ///   - ambulances: number of ambulances, at least 0.
   /// - Returns: a row for every number from 0 on, each in the order of stations.
   /// - Complexity: O(ambulances x stations x zones x `CoverageSearch.standardLimit`).
   public static func complianceTable(
@@ -34,7 +34,7 @@ extension EmergencyCore {
     }
   }
 
-  /// By station, the zones whose middle an ambulance that stands there is expected to reach in time.
+  /// Returns, by station, the zones whose centre an ambulance there is expected to reach in time.
   static func reach(
     of stations: [AmbulanceStation], _ map: EmergencyMap, _ rules: EmergencyRules, within: TimeSpan
   ) -> [[Int]] {

@@ -2,7 +2,7 @@ import Geography
 import MachineParts
 import Quantities
 
-/// What crews tell, in the order in which a mission goes.
+/// Status reports of crews, in the order of a mission.
 extension EmergencyCore {
   mutating func handle(
     _ command: CrewCommand, of ambulance: AmbulanceID
@@ -49,7 +49,7 @@ extension EmergencyCore {
     _ ambulance: AmbulanceID, at station: AmbulanceStationID
   ) throws(EmergencyRefusal) {
     guard station.index < stations.count else { throw .unknownStation }
-    // The place of those who come back to their own station is kept.
+    // A place is reserved for ambulances that return to their own station.
     let isHome = ambulances[ambulance].hasHome && ambulances[ambulance].home == station
     guard isHome || counts[station.index] < stations[station.index].capacity else {
       throw .stationFull
@@ -60,14 +60,14 @@ extension EmergencyCore {
     standBy(ambulance, at: station)
   }
 
-  /// An ambulance is off duty at a station, or on the way to it.
+  /// Ends the service of an ambulance at a station, or on the way to it.
   mutating func leave(_ ambulance: AmbulanceID, from station: AmbulanceStationID) {
     counts[station.index] -= 1
     change(ambulance) { ($0.state, $0.isLeaving) = (.offDuty, false) }
     isUnsettled = true
   }
 
-  /// Ends a crew's shift: it drives home at once, or after the mission it is on.
+  /// Ends a crew's shift: the ambulance drives home at once, or after its mission.
   private mutating func endShift(of ambulance: AmbulanceID) throws(EmergencyRefusal) {
     let found = ambulances[ambulance]
     guard found.state != .offDuty, !found.isLeaving else { throw .illegalStatus }

@@ -2,9 +2,9 @@ import Geography
 import MachineParts
 import Quantities
 
-/// Which ambulance goes to which emergency.
+/// Dispatch of ambulances to emergencies.
 extension EmergencyCore {
-  /// Sends an ambulance to an emergency, or lets it wait.
+  /// Sends an ambulance to an emergency, or queues the emergency.
   mutating func serve(_ incident: IncidentID) {
     if let choice = usesSearch ? findNearest(to: incident) : choose(for: incident) {
       incidents[incident].choice = choice
@@ -19,8 +19,8 @@ extension EmergencyCore {
     }
   }
 
-  /// How many of those that wait get an ambulance before an emergency.
-  /// - Complexity: O(log n) in their number.
+  /// Number of waiting emergencies that get an ambulance before a given one.
+  /// - Complexity: O(log n) in the number of waiting emergencies.
   private func placeInQueue(of incident: IncidentID) -> Int {
     var (low, high) = (0, queue.count)
     while low < high {
@@ -39,8 +39,9 @@ extension EmergencyCore {
     return (left.received, one) < (right.received, other)
   }
 
-  /// The ambulance that goes to an emergency; nil when all are busy with what is not less urgent.
-  /// - Complexity: O(ambulances), or O(those nearby) where `usesSearch`.
+  /// Chooses the ambulance for an emergency; nil if all are busy with emergencies that are not less
+  /// urgent.
+  /// - Complexity: O(ambulances), or O(ambulances nearby) if `usesSearch`.
   func choose(for incident: IncidentID) -> AmbulanceChoice? {
     switch rules.dispatch {
     case .closest, .closestAtStation:
@@ -49,7 +50,7 @@ extension EmergencyCore {
     }
   }
 
-  /// The ambulance that is there first, whatever the streets are like.
+  /// Returns the ambulance with the earliest expected arrival, on any kind of streets.
   func closest(to incident: IncidentID) -> AmbulanceChoice? {
     var best = BestAmbulance()
     for ambulance in ambulances.ids {
@@ -69,12 +70,12 @@ extension EmergencyCore {
       }
       if let found { return choice(found) }
     }
-    // What no free ambulance can do, one may have to that is under way to a person less urgent.
+    // If no free ambulance is suitable, one on the way to a less urgent patient may be.
     let priority = incidents[incident].priority
     return ambulances.ids.first { mayTake($0, for: priority) }.flatMap(choice)
   }
 
-  /// True if an ambulance has nothing to do.
+  /// True if an ambulance is idle.
   func isFree(_ ambulance: AmbulanceID) -> Bool {
     guard !ambulances[ambulance].isLeaving else { return false }
     return switch ambulances[ambulance].state {
@@ -84,7 +85,7 @@ extension EmergencyCore {
     }
   }
 
-  /// True if an ambulance may turn from an emergency to a more urgent one (E04, E05).
+  /// True if an ambulance may be redirected from its emergency to a more urgent one (E04, E05).
   func mayTake(_ ambulance: AmbulanceID, for priority: Priority) -> Bool {
     switch ambulances[ambulance].state {
     case .mobilising(let other, _), .going(let other):
@@ -93,7 +94,7 @@ extension EmergencyCore {
     }
   }
 
-  /// How long until an ambulance is expected at an emergency; nil when it cannot be sent there.
+  /// Expected response time of an ambulance to an emergency; nil if it cannot be sent there.
   func response(of ambulance: AmbulanceID, to incident: IncidentID) -> TimeSpan? {
     delay(of: ambulance, for: incidents[incident].priority).map {
       response(
@@ -102,7 +103,7 @@ extension EmergencyCore {
     }
   }
 
-  /// How long until an ambulance is expected to drive; nil when it cannot be sent.
+  /// Expected time until an ambulance starts to drive; nil if it cannot be sent.
   func delay(of ambulance: AmbulanceID, for priority: Priority) -> TimeSpan? {
     guard isFree(ambulance) || mayTake(ambulance, for: priority) else { return nil }
     return switch ambulances[ambulance].state {
@@ -112,7 +113,7 @@ extension EmergencyCore {
     }
   }
 
-  /// How long until an ambulance is there that drives from a place after a delay.
+  /// Expected response time of an ambulance that drives from a place after a delay.
   func response(
     from place: Place, to goal: Place, _ priority: Priority, _ delay: TimeSpan
   ) -> TimeSpan {
@@ -122,7 +123,7 @@ extension EmergencyCore {
         factor: rules.speeds.toScene(priority))
   }
 
-  /// Sends an ambulance; whoever loses it gets another or waits.
+  /// Sends an ambulance. An emergency that loses it gets another one or waits.
   private mutating func send(_ ambulance: AmbulanceID, to incident: IncidentID) {
     let state = ambulances[ambulance].state
     if let station = state.station {
@@ -145,17 +146,18 @@ extension EmergencyCore {
     change(ambulance) { $0.state = state }
     incidents[incident].state = .ordered(ambulance)
     outbox.append(.order(ambulance, incident))
-    // The ambulance first, then the answer: the document's order of steps (H-UC13).
+    // First the ambulance, then the answer: the document's order of steps (H-UC13).
     answer(incident)
   }
 
-  /// An ambulance has nothing to do where it is: the first in the queue gets it, or it goes to a station.
+  /// Assigns an ambulance that has become idle to the first emergency in the queue, or sends it to
+  /// a station.
   mutating func release(_ ambulance: AmbulanceID, at place: Place) {
     change(ambulance) { $0.place = place }
     let isLeaving = ambulances[ambulance].isLeaving
     if !isLeaving, rules.dispatch != .closestAtStation, let first = queue.first {
       queue.removeFirst()
-      // It does not stand at a station, so its crew need not make ready.
+      // It is not at a station, so its crew needs no mobilisation time.
       chooseNext(ambulance, for: first, after: .zero)
       return order(ambulance, to: first, .going(first))
     }
@@ -169,7 +171,7 @@ extension EmergencyCore {
     }
   }
 
-  /// Writes down that an ambulance goes to an emergency because it is the first that became free.
+  /// Records that an ambulance goes to an emergency because it is the first that became free.
   private mutating func chooseNext(
     _ ambulance: AmbulanceID, for incident: IncidentID, after mobilisation: TimeSpan
   ) {
@@ -180,7 +182,8 @@ extension EmergencyCore {
         incidents[incident].priority, mobilisation))
   }
 
-  /// An ambulance stands at a station: its shift ends there, or the first in the queue gets it.
+  /// Handles an ambulance at a station: its shift ends there, or it is assigned to the first
+  /// emergency in the queue.
   mutating func standBy(_ ambulance: AmbulanceID, at station: AmbulanceStationID) {
     let place = stations[station.index].place
     change(ambulance) { ($0.place, $0.state) = (place, .atStation(station)) }
@@ -191,7 +194,7 @@ extension EmergencyCore {
     send(ambulance, to: first)
   }
 
-  /// Place where an ambulance goes when nobody waits for it (E08).
+  /// Returns the station to which an ambulance goes if no emergency waits (E08).
   private func station(for ambulance: AmbulanceID) -> AmbulanceStationID {
     if let station = waitingStation(of: ambulance) { return station }
     let home = ambulances[ambulance].home
@@ -204,8 +207,8 @@ extension EmergencyCore {
     return best?.station ?? home
   }
 
-  /// The hospital that is reached first of those that take patients, or of all when none does (E07, H-D11); nil
-  /// when there is none.
+  /// Returns the hospital with the shortest drive among those that accept patients, or among all if
+  /// none does (E07, H-D11); nil if there are no hospitals.
   func nearestHospital(to place: Place) -> HospitalID? {
     var best: (hospital: HospitalID, time: TimeSpan)?
     let areAllFull = !takesPatients.contains(true)

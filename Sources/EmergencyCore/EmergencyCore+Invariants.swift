@@ -1,11 +1,12 @@
 public import MachineParts
 import Quantities
 
-/// What always holds between commands; a violation is a defect of first aid, never of its users.
+/// Invariants that hold between commands; a violation is a defect of the emergency service, never
+/// of its users.
 extension EmergencyCore {
   /// Checks the invariants of this machine.
-  /// - Returns: the first that is broken; nil when all hold.
-  /// - Complexity: O(emergencies + ambulances x emergencies that wait).
+  /// - Returns: the first broken invariant; nil if all hold.
+  /// - Complexity: O(emergencies + ambulances x waiting emergencies).
   public func brokenInvariant() -> InvariantViolation? {
     for ambulance in ambulances.ids {
       if let broken = broken(ambulance) { return broken }
@@ -14,7 +15,7 @@ extension EmergencyCore {
       if let broken = broken(incident) { return broken }
     }
     for (number, incident) in queue.enumerated() {
-      // E11: nobody is overtaken by a person less urgent.
+      // E11: no emergency is overtaken by a less urgent one.
       if number > 0, !precedes(queue[number - 1], incident) {
         return violation("E11", "incident \(incident)")
       }
@@ -24,7 +25,7 @@ extension EmergencyCore {
         $0 + (ambulances[$1].state.station?.index == number ? 1 : 0)
       }
       guard standing == counts[number] else { return violation("E08", "station \(number)") }
-      // Those that were sent home have a place there, whoever stands on it meanwhile.
+      // Ambulances sent home have a place there, even if another one occupies it at the moment.
       let strangers = ambulances.ids.reduce(0) {
         let found = ambulances[$1]
         return $0 + (found.state.station?.index == number && found.home.index != number ? 1 : 0)
@@ -32,7 +33,7 @@ extension EmergencyCore {
       if strangers > station.capacity { return violation("E08", "station \(number)") }
     }
     if let broken = brokenTable() { return broken }
-    // E03: the search finds whom a look at everybody finds.
+    // E03: the search finds the same ambulance as a full scan.
     if usesSearch, let last = incidents.ids.last, nearest(to: last) != closest(to: last) {
       return violation("E03", "incident \(last)")
     }
@@ -42,7 +43,7 @@ extension EmergencyCore {
     return nil
   }
 
-  /// E09: those without an emergency wait where the row of their number says.
+  /// E09: ambulances without an emergency wait at the stations in the row for their number.
   private func brokenTable() -> InvariantViolation? {
     guard case .complianceTable(let rows) = rules.moveUp else { return nil }
     let waiting = movable.compactMap { ambulances[$0].state.station }.sorted()
@@ -54,7 +55,7 @@ extension EmergencyCore {
     InvariantViolation(code: code, subject: subject)
   }
 
-  /// E01: an ambulance and its emergency know one another, and in the same state (E04).
+  /// E01: an ambulance and its emergency refer to each other, in the same state (E04).
   private func broken(_ ambulance: AmbulanceID) -> InvariantViolation? {
     let state = ambulances[ambulance].state
     guard let incident = state.incident else { return nil }
@@ -75,7 +76,7 @@ extension EmergencyCore {
       return violation("E01", "incident \(incident)")
     }
     let isQueued = queue.contains(incident)
-    // E02: who waits stands once in the queue, and nobody could come.
+    // E02: a waiting emergency is in the queue once, and no ambulance could come.
     guard isQueued == (state == .queued) else { return violation("E02", "incident \(incident)") }
     if isQueued, choose(for: incident) != nil { return violation("E02", "incident \(incident)") }
     return nil

@@ -3,15 +3,16 @@ import MachineParts
 import Matching
 import Quantities
 
-/// Where ambulances without an emergency wait.
+/// Stations at which ambulances without an emergency wait.
 extension EmergencyCore {
-  /// The ambulances that may be told where to wait, in the order of their numbers.
+  /// The ambulances that may be told where to wait, in order of their numbers.
   var movable: [AmbulanceID] {
     ambulances.ids.filter { ambulances[$0].state.station != nil && !ambulances[$0].isLeaving }
   }
 
-  /// Distributes those without an emergency anew, where their number has changed and the rule says so (E09).
-  /// - Complexity: O(n³) in their number under a rule that moves others.
+  /// Redistributes the ambulances without an emergency if their number has changed and the rule
+  /// requires it (E09).
+  /// - Complexity: O(n³) in their number under a rule that moves other ambulances.
   mutating func rearrange() {
     guard isUnsettled else { return }
     isUnsettled = false
@@ -29,7 +30,8 @@ extension EmergencyCore {
     released = nil
   }
 
-  /// Sends an ambulance to a station where it is to wait; one that has just become free gets its first order.
+  /// Sends an ambulance to a station to wait there; for one that has just become free, this is its
+  /// first order.
   private mutating func move(_ ambulance: AmbulanceID, to goal: AmbulanceStationID) {
     let now = ambulances[ambulance].state.station
     if let now, now != goal {
@@ -44,12 +46,12 @@ extension EmergencyCore {
     }
   }
 
-  /// The expected time of each of some ambulances to each of some stations, row by row.
+  /// Returns the expected driving time of each ambulance to each station, row by row.
   private func times(_ units: [AmbulanceID], to goals: [AmbulanceStationID]) -> [TimeSpan] {
     units.flatMap { unit in goals.map { time(of: unit, to: $0) } }
   }
 
-  /// How long an ambulance is expected to drive to a station; nothing for one that stands there.
+  /// Expected driving time of an ambulance to a station; 0 for one that stands there.
   func time(of ambulance: AmbulanceID, to station: AmbulanceStationID) -> TimeSpan {
     if case .atStation(station) = ambulances[ambulance].state { return .zero }
     return map.time(
@@ -57,7 +59,7 @@ extension EmergencyCore {
       factor: rules.speeds.toStation)
   }
 
-  /// As many ambulances as places, with the least driving in all.
+  /// Assigns ambulances to the same number of places with the least total driving.
   private func assign(
     _ units: [AmbulanceID], to places: [AmbulanceStationID]
   ) -> [AmbulanceStationID?] {
@@ -77,7 +79,7 @@ extension EmergencyCore {
       .assign(costs, unitCount: units.count).map { $0.map { AmbulanceStationID($0) } }
   }
 
-  /// Where an ambulance that has become free waits; nil where it goes as if there were no rule.
+  /// Returns the station at which an ambulance that has become free waits; nil if no rule applies.
   func waitingStation(of ambulance: AmbulanceID) -> AmbulanceStationID? {
     switch rules.moveUp {
     case .none, .complianceTable, .benefit: return nil
@@ -91,10 +93,10 @@ extension EmergencyCore {
     }
   }
 
-  /// The station with room at which an ambulance adds most to the expected coverage.
+  /// Returns the station with room at which an ambulance adds most to the expected coverage.
   ///
-  /// It adds the emergencies within its reach that find every other ambulance in reach busy, but not this
-  /// one. Of stations that add the same, it goes to the nearest in time.
+  /// It adds the emergencies within its reach for which every other ambulance in reach is busy, but
+  /// not this one. Among stations with equal gain, the nearest in time is chosen.
   private func mostUseful(
     for ambulance: AmbulanceID, _ coverage: ExpectedCoverage
   ) -> AmbulanceStationID? {
@@ -108,7 +110,7 @@ extension EmergencyCore {
     var best: (station: AmbulanceStationID, gain: Int64, time: TimeSpan)?
     for station in stations.indices where counts[station] < stations[station].capacity {
       let sum = reach[station].reduce(0) { $0 + coverage.weights[$1] * powers[others[$1]] }
-      // Sums that differ by rounding only are equal.
+      // Sums that differ by rounding only count as equal.
       let gain = Int64((sum / total * 1e9).rounded())
       if let best, gain < best.gain { continue }
       let time = time(of: ambulance, to: AmbulanceStationID(station))

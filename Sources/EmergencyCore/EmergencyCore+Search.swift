@@ -1,19 +1,19 @@
 public import Geography
 public import Quantities
 
-/// Finds the ambulance with the shortest response without scanning the whole fleet.
+/// Search for the ambulance with the shortest response without scanning the whole fleet.
 ///
-/// This works where a drive's time depends only on its length and start: a nearer ambulance then never arrives
-/// later than a farther one.
+/// It requires that the time of a drive depends only on its length and start, so that a nearer
+/// ambulance never arrives later than a farther one.
 extension EmergencyCore {
   /// True if drive times depend only on length and start, and the rules compare them.
   static func canSearch(_ map: EmergencyMap, _ rules: EmergencyRules) -> Bool {
     rules.dispatch != .stationOrder && map.streets.areAlike && map.streets.law == nil
   }
 
-  /// Changes an ambulance and keeps the index up to date; every change goes through here.
+  /// Changes an ambulance and updates the index; all changes must use this function.
   mutating func change(_ ambulance: AmbulanceID, _ change: (inout Ambulance) -> Void) {
-    // An ambulance that stands is where first aid knows it to be, until it sets off.
+    // A standing ambulance is where the service knows it to be, until it sets off.
     if !ambulances[ambulance].state.isUnderWay { ambulances[ambulance].seen = now }
     change(&ambulances[ambulance])
     guard usesSearch else { return }
@@ -29,14 +29,14 @@ extension EmergencyCore {
     search.file(ambulance, as: entry, at: found.place.point)
   }
 
-  /// The ambulance that is there first, and how many it was chosen from.
-  /// - Complexity: O(ambulances that are as near as the second best).
+  /// Returns the ambulance with the earliest expected arrival, and the number of candidates.
+  /// - Complexity: O(ambulances at most as far as the second best).
   func nearest(to incident: IncidentID) -> AmbulanceChoice? {
     let (place, priority) = (incidents[incident].place, incidents[incident].priority)
     return nearest(to: place, priority, bestStanding(for: place, priority))
   }
 
-  /// As `nearest`, but does not look again where nothing has changed.
+  /// Does the same as `nearest`, but reuses the last result if nothing has changed.
   mutating func findNearest(to incident: IncidentID) -> AmbulanceChoice? {
     findNearest(to: incidents[incident].place, incidents[incident].priority)
   }
@@ -55,7 +55,7 @@ extension EmergencyCore {
     return best
   }
 
-  /// The emergency that would now lose its ambulance to one at a place; nil where nobody would.
+  /// Returns the emergency that would now lose its ambulance to one at a place; nil if none would.
   public mutating func loser(
     to place: Place, _ priority: Priority, at instant: Instant
   ) -> IncidentID? {
@@ -83,7 +83,7 @@ extension EmergencyCore {
     return choice
   }
 
-  /// How many are ordered to a person who would lose them to a person of a priority.
+  /// Number of ordered ambulances that an emergency of a priority could take from others.
   private func takeableCount(for priority: Priority) -> Int {
     Priority.allCases.reduce(0) { sum, other in
       let count = search.orderedCounts[Int(other.rawValue)]
@@ -91,7 +91,7 @@ extension EmergencyCore {
     }
   }
 
-  /// Looks at those under way, as `PlaceIndex.search` does.
+  /// Searches the ambulances under way, as `PlaceIndex.search` does.
   @inline(__always)
   private func searchUnderWay(
     from point: Point, _ priority: Priority, _ reach: Double,
@@ -106,21 +106,21 @@ extension EmergencyCore {
     search.ordered.search(from: point, reach: reach, visit: visit)
   }
 
-  /// Finds the driving ambulances whose exact positions can affect the choice for a place.
+  /// Finds the ambulances under way whose exact positions can affect the choice for a place.
   /// - Parameters:
-  ///   - place: where a person needs one.
-  ///   - priority: how urgently.
-  ///   - instant: when.
-  ///   - longest: each of them was seen since so long ago.
-  ///   - found: receives them; what it held before is gone.
-  /// - Complexity: O(ambulances that are as near as the second best).
+  ///   - place: place of the emergency.
+  ///   - priority: priority of the emergency.
+  ///   - instant: time of the choice.
+  ///   - longest: upper bound of the time since each of them was last seen.
+  ///   - found: receives them; earlier contents are removed.
+  /// - Complexity: O(ambulances at most as far as the second best).
   public mutating func findUnderWay(
     mattering place: Place, _ priority: Priority, at instant: Instant, seenWithin longest: TimeSpan,
     into found: inout [AmbulanceID]
   ) {
     now = max(now, instant)
     found.removeAll(keepingCapacity: true)
-    // Wherever in its circle each of them is, the second best is not later than this.
+    // Wherever each ambulance is in its circle, the second best is not later than this.
     var latest = findStanding(for: place, priority)
     searchUnderWay(from: place.point, priority, reach(latest.limit, priority)) { other, away in
       if let delay = delay(of: other, for: priority) {
@@ -139,7 +139,7 @@ extension EmergencyCore {
     }
   }
 
-  /// How many millimetres of the map an ambulance may be away from where it was seen.
+  /// Greatest map distance in millimetres of an ambulance from the place where it was last seen.
   private func drift(of ambulance: AmbulanceID) -> Double {
     let found = ambulances[ambulance]
     return found.state.isUnderWay ? drift(over: now - found.seen) : 0
@@ -147,7 +147,7 @@ extension EmergencyCore {
 
   private func drift(over time: TimeSpan) -> Double { time.inSeconds * topSpeed * 1000 }
 
-  /// The best of those that stand at stations.
+  /// The best of the ambulances at stations.
   private func bestStanding(for place: Place, _ priority: Priority) -> BestAmbulance {
     var best = BestAmbulance()
     let delay = rules.expectedMobilisation
@@ -169,10 +169,10 @@ extension EmergencyCore {
       from: now + delay, clock: map.clock)
   }
 
-  /// Nobody farther away than so many millimetres on the map is there by a time.
+  /// Map distance in millimetres beyond which no ambulance arrives within a time limit.
   private func reach(_ limit: TimeSpan?, _ priority: Priority) -> Double {
     guard let limit else { return .infinity }
-    // A millisecond more, since times are rounded.
+    // One millisecond is added, because times are rounded.
     let longest = max(.zero, limit + .milliseconds(1)).inSeconds
     return longest * fastest * rules.speeds.toScene(priority) * 1000 + 1
   }

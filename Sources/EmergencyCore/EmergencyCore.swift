@@ -2,12 +2,13 @@ public import Geography
 public import MachineParts
 public import Quantities
 
-/// First aid: it hears of emergencies, orders ambulances, chooses hospitals, and sends ambulances back to
-/// their stations.
+/// Emergency service: it receives emergencies, orders ambulances, chooses hospitals, and sends
+/// ambulances back to their stations.
 ///
-/// One entry, `handle`: a command from a caller, a watch or a crew, at an instant that they tell. It
-/// answers, and appends what it wants done to its outbox. It has no clock, no randomness, no input or
-/// output. Ambulances are ordered and do not refuse, which is why this is no rulebook of a taxi service.
+/// It has one entry point, `handle`, which receives a command from a caller, a watch or a crew, at
+/// an instant stated by the caller of the function. It answers and appends the requested effects to
+/// its outbox. It has no clock, no randomness, no input or output. Ambulances are ordered and
+/// cannot refuse, so the rulebook of a taxi service does not apply.
 ///
 /// ```swift
 /// var firstAid = EmergencyCore(map: map, stations: [station], hospitals: [place], ambulances: 1)
@@ -16,72 +17,74 @@ public import Quantities
 /// _ = firstAid.handle(.callTaken(incident), at: noon + .seconds(50))
 /// ```
 public struct EmergencyCore: ~Copyable, Sendable {
-  /// What is known of the streets.
+  /// The service's knowledge of the streets.
   public let map: EmergencyMap
 
-  /// How first aid works.
+  /// Rules of the service.
   public let rules: EmergencyRules
 
-  /// Where ambulances stand between missions.
+  /// Stations of ambulances between missions.
   public let stations: [AmbulanceStation]
 
-  /// Where patients are carried.
+  /// The hospitals.
   public let hospitals: [Place]
 
-  /// What first aid wants done, in order; whoever gives commands carries it out and empties it.
+  /// Effects requested by the service, in order. The caller carries them out and empties the
+  /// outbox.
   public var outbox = Outbox<EmergencyEffect>()
 
   var now = Instant.start
   var incidents = IDArray<IncidentKind, Incident>()
   var ambulances = IDArray<AmbulanceKind, Ambulance>()
 
-  /// Which of them may be sent, by place; in use where `usesSearch`.
+  /// Index by place of the ambulances that may be sent; used if `usesSearch`.
   var search: AmbulanceSearch
 
-  /// True if the nearest are found without looking at all.
+  /// True if the nearest ambulances are found without a scan of the fleet.
   public let usesSearch: Bool
 
-  /// The greatest speed of the day without a factor, in metres of the map in a second.
+  /// Greatest speed of the day without a factor, in metres of the map per second.
   let fastest: Double
 
-  /// No ambulance drives faster, in metres of the map in a second; of use where `usesSearch`.
+  /// Upper bound of the speed of ambulances, in metres of the map per second; needed if
+  /// `usesSearch`.
   let topSpeed: Double
 
-  /// Those that wait for an ambulance, in the order in which they will get one.
+  /// Emergencies that wait for an ambulance, in the order in which they will get one.
   var queue: [IncidentID] = []
 
-  /// Of every watch that has reported an alarm, the emergency (E06).
+  /// The emergency of each alarm reported by a watch (E06).
   var incidentOfAlarm: [Int32: IncidentID] = [:]
 
-  /// Number of ambulances that stand at each station or drive to it.
+  /// Number of ambulances at each station or on the way to it.
   var counts: [Int]
 
-  /// By station, the zones in reach of ambulances there; empty where no rule asks.
+  /// By station, the zones in reach of ambulances there; empty if no rule needs it.
   let reach: [[Int]]
 
-  /// By hospital, whether it takes patients.
+  /// By hospital, true if it accepts patients.
   var takesPatients: [Bool]
 
-  /// True if the ambulances without an emergency are others than when they were last distributed.
+  /// True if the set of ambulances without an emergency has changed since their last distribution.
   var isUnsettled = false
 
-  /// The ambulance that has become free and does not know yet where to go.
+  /// The ambulance that has become free and has no destination yet.
   var released: AmbulanceID?
 
-  /// The smallest fleet for which an index by place is quicker than a scan.
+  /// Size of the smallest fleet for which an index by place is faster than a scan.
   public static let fewestForSearch = 64
 
-  /// Makes a service without anybody on duty.
+  /// Makes a service with no ambulance on duty.
   /// - Parameters:
-  ///   - map: what is known of the streets.
-  ///   - rules: how it works.
-  ///   - stations: where ambulances stand, at least one.
-  ///   - hospitals: where patients are carried, perhaps none.
-  ///   - count: how many ambulances there are, at least 0.
-  ///   - homes: the station of each ambulance, which keeps a place for it even before its first
-  ///     shift; empty when unknown.
-  ///   - fewest: the smallest fleet that is indexed by place; a smaller one is scanned, which is quicker and
-  ///     finds the same.
+  ///   - map: the service's knowledge of the streets.
+  ///   - rules: rules of the service.
+  ///   - stations: stations of ambulances, at least one.
+  ///   - hospitals: the hospitals; may be empty.
+  ///   - count: number of ambulances, at least 0.
+  ///   - homes: the station of each ambulance, which reserves a place for it even before its first
+  ///     shift; empty if unknown.
+  ///   - fewest: size of the smallest fleet indexed by place; a smaller one is scanned, which is
+  ///     faster and gives the same result.
   public init(
     map: EmergencyMap, rules: EmergencyRules = EmergencyRules(), stations: [AmbulanceStation],
     hospitals: [Place], ambulances count: Int, homes: [AmbulanceStationID] = [],
@@ -134,17 +137,19 @@ public struct EmergencyCore: ~Copyable, Sendable {
     }
   }
 
-  /// Makes room for so many emergencies in all.
+  /// Reserves memory for a total number of emergencies.
   public mutating func reserveCapacity(incidents: Int) {
     self.incidents.reserveCapacity(incidents)
   }
 
-  /// Does what a command asks, or refuses it with a reason and changes nothing.
+  /// Executes a command, or refuses it with a reason and changes nothing.
   /// - Parameters:
-  ///   - command: what a caller, a watch or a crew tells.
-  ///   - instant: when; an instant before that of the last command counts as that one.
+  ///   - command: input from a caller, a watch or a crew.
+  ///   - instant: time of the command; an instant before that of the last command counts as that
+  ///     one.
   /// - Returns: the answer.
-  /// - Complexity: O(emergencies that wait), and of ambulances O(those nearby) where `usesSearch`, else O(all).
+  /// - Complexity: O(waiting emergencies), plus O(ambulances nearby) if `usesSearch`, else
+  ///   O(ambulances).
   public mutating func handle(
     _ command: EmergencyCommand, at instant: Instant
   ) -> EmergencyResponse {
@@ -194,7 +199,8 @@ public struct EmergencyCore: ~Copyable, Sendable {
     outbox.append(.callTaxi(incident, to: hospital))
   }
 
-  /// A report needs no call; one that has come before, or comes late, has the answer of the first (E06, E10).
+  /// Handles a report, which needs no call. A repeated or late report gets the answer of the first
+  /// one (E06, E10).
   private mutating func report(
     _ alarm: Int32, at place: Place, _ priority: Priority, _ content: PatientReport
   ) throws(EmergencyRefusal) -> EmergencyResponse {
@@ -212,7 +218,7 @@ public struct EmergencyCore: ~Copyable, Sendable {
     return .opened(incident)
   }
 
-  /// Keeps the newest report of an emergency; until an ambulance drives, its place counts as well
+  /// Keeps the newest report of an emergency; until an ambulance drives, its place is updated too
   /// (H-UC13).
   private mutating func update(
     _ incident: IncidentID, at place: Place, _ content: PatientReport
@@ -229,7 +235,7 @@ public struct EmergencyCore: ~Copyable, Sendable {
     }
   }
 
-  /// Answers the report that told of an emergency, if a watch did and has no answer yet.
+  /// Answers the watch that reported an emergency, if it has no answer yet.
   mutating func answer(_ incident: IncidentID) {
     guard let alarm = incidents[incident].alarm, !incidents[incident].isAnswered else { return }
     incidents[incident].isAnswered = true
@@ -238,19 +244,19 @@ public struct EmergencyCore: ~Copyable, Sendable {
 
   // MARK: - What screens show
 
-  /// How many emergencies there have ever been.
+  /// Number of emergencies ever received.
   public var incidentCount: Int { incidents.count }
 
   /// Number of ambulances, on duty or not.
   public var ambulanceCount: Int { ambulances.count }
 
-  /// An emergency.
+  /// Returns an emergency.
   public func incident(_ incident: IncidentID) -> Incident { incidents[incident] }
 
-  /// An ambulance.
+  /// Returns an ambulance.
   public func ambulance(_ ambulance: AmbulanceID) -> Ambulance { ambulances[ambulance] }
 
-  /// True if an ambulance has nothing to do, so that it could be sent.
+  /// True if an ambulance is idle, so that it could be sent.
   public func canBeSent(_ ambulance: AmbulanceID) -> Bool { isFree(ambulance) }
 
   /// The emergencies that wait for an ambulance, in the order in which they will get one.

@@ -1,99 +1,101 @@
 public import Geography
 public import Quantities
 
-/// How first aid works: which ambulance goes, who waits, and where it goes afterwards.
+/// Rules of the emergency service: choice of ambulances, order of the queue, and movements
+/// afterwards.
 public struct EmergencyRules: Hashable, Sendable {
-  /// Which ambulance is sent.
+  /// Rule by which an ambulance is chosen.
   public enum Dispatch: String, CaseIterable, Sendable {
-    /// The one that will be there first, whether it stands at a station or is on its way to one.
+    /// The ambulance with the earliest expected arrival, at a station or on its way to one.
     case closest
 
-    /// One of the first station in the list of the zone that has one to send.
+    /// An ambulance of the first station in the zone's list that has one available.
     case stationOrder = "station-order"
 
-    /// Of those that stand at a station, the one that will be there first.
+    /// Of the ambulances at stations, the one with the earliest expected arrival.
     ///
-    /// Crews take orders at stations only. An ambulance that becomes free drives to its station,
-    /// past patients who wait, and goes to the first of them from there.
+    /// Crews take orders at stations only. An ambulance that becomes free drives to its station
+    /// even if patients wait, and goes to the first of them from there.
     case closestAtStation = "closest-at-station"
   }
 
-  /// What becomes of an emergency for which there is no ambulance.
+  /// Treatment of an emergency without an available ambulance.
   public enum Queue: String, CaseIterable, Sendable {
-    /// It waits; the most urgent goes first, and of these the one that was received first.
+    /// It waits; the most urgent goes first, then the earliest received.
     case priority
 
-    /// It waits; the one that was received first goes first.
+    /// It waits; the earliest received goes first.
     case time
 
-    /// It does not wait: another person takes care of it.
+    /// It does not wait: another service takes it.
     case none
   }
 
-  /// Where an ambulance goes when nobody waits for it.
+  /// Destination of an ambulance if no emergency waits.
   public enum Return: String, CaseIterable, Sendable {
-    /// To the station where its shift begins.
+    /// The station where its shift begins.
     case home
 
-    /// To the nearest station with a free place.
+    /// The nearest station with a free place.
     case nearest
   }
 
-  /// When the report of a watch is answered.
+  /// Time at which the report of a watch is answered.
   public enum Answer: String, CaseIterable, Sendable {
-    /// When an ambulance is ordered, or another person takes care of it (H-UC13).
+    /// When an ambulance is ordered, or another service takes the emergency (H-UC13).
     case order
 
-    /// As soon as it is there.
+    /// On receipt.
     case reception
   }
 
-  /// Which ambulance is sent.
+  /// Rule by which an ambulance is chosen.
   public var dispatch = Dispatch.closest
 
-  /// When the report of a watch is answered.
+  /// Time at which the report of a watch is answered.
   public var answer = Answer.order
 
-  /// What becomes of an emergency for which there is no ambulance.
+  /// Treatment of an emergency without an available ambulance.
   public var queue = Queue.priority
 
-  /// Place where an ambulance goes when nobody waits for it.
+  /// Destination of an ambulance if no emergency waits.
   public var returnTo = Return.home
 
-  /// Where ambulances wait for the next emergency.
+  /// Rule for the stations at which ambulances wait for the next emergency.
   public var moveUp = MoveUpRule.none
 
-  /// Which emergencies may take away an ambulance that is under way; only where the queue is by priority.
+  /// Emergencies that may take an ambulance on the way to another; only with a queue by priority.
   public var redispatch = RedispatchTable()
 
-  /// How long the crew of an ambulance that stands is expected to need until it drives.
+  /// Expected mobilisation time of the crew of a standing ambulance.
   public var expectedMobilisation = TimeSpan.zero
 
-  /// How much faster than others ambulances drive.
+  /// Speeds of ambulances relative to other traffic.
   public var speeds = SpeedFactors()
 
-  /// By zone, the stations in the order in which they are asked; empty unless `dispatch` is by it.
+  /// By zone, the stations in the order in which they are asked; empty unless `dispatch` requires
+  /// it.
   public var stationOrders: [[AmbulanceStationID]] = []
 
-  /// The usual rules: the closest ambulance goes, the most urgent emergency first.
+  /// Makes the usual rules: the closest ambulance goes, the most urgent emergency first.
   public init() {}
 }
 
-/// How many times as fast as others an ambulance drives; all factors are positive.
+/// Speeds of an ambulance relative to other traffic; all factors are positive.
 public struct SpeedFactors: Hashable, Sendable, BitwiseCopyable {
-  /// To an emergency of each priority.
+  /// Factors on the way to an emergency, by priority.
   public var (p1, p2, p3) = (1.0, 1.0, 1.0)
 
-  /// With a patient to a hospital.
+  /// Factor on the way to a hospital with a patient.
   public var toHospital = 1.0
 
-  /// To a station.
+  /// Factor on the way to a station.
   public var toStation = 1.0
 
-  /// As fast as everybody.
+  /// Makes factors of 1: the speed of other traffic.
   public init() {}
 
-  /// The factor of the way to an emergency.
+  /// Factor on the way to an emergency.
   public func toScene(_ priority: Priority) -> Double {
     switch priority {
     case .p1: p1
@@ -103,15 +105,15 @@ public struct SpeedFactors: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// A place where ambulances stand between missions.
+/// A station of ambulances between missions.
 public struct AmbulanceStation: Hashable, Sendable {
-  /// Place where it is.
+  /// Place of the station.
   public let place: Place
 
-  /// Number of ambulances that have room.
+  /// Number of ambulances for which there is room.
   public let capacity: Int
 
-  /// Makes a station with room for at least one.
+  /// Makes a station with room for at least one ambulance.
   public init(at place: Place, capacity: Int) {
     precondition(capacity > 0, "a station has room for somebody")
     self.place = place
@@ -119,7 +121,7 @@ public struct AmbulanceStation: Hashable, Sendable {
   }
 }
 
-/// What first aid knows of the streets, by which it judges which ambulance is there first.
+/// The service's knowledge of the streets, by which it estimates arrivals.
 public struct EmergencyMap: Sendable {
   /// The zones.
   public let zones: ZoneMap
@@ -127,22 +129,22 @@ public struct EmergencyMap: Sendable {
   /// The streets, as far as the service knows them.
   public let streets: Streets
 
-  /// Tells the hour of the day.
+  /// The wall clock, for the hour of the day.
   public let clock: WallClock
 
-  /// Puts together what is known.
+  /// Makes the map.
   public init(zones: ZoneMap, streets: Streets, clock: WallClock) {
     self.zones = zones
     self.streets = streets
     self.clock = clock
   }
 
-  /// How long an ambulance is expected to drive.
+  /// Returns the expected driving time of an ambulance.
   /// - Parameters:
-  ///   - from: where it starts.
-  ///   - to: where it goes.
-  ///   - start: when it starts.
-  ///   - factor: how many times as fast as others it drives.
+  ///   - from: start of the drive.
+  ///   - to: end of the drive.
+  ///   - start: instant at which the drive starts.
+  ///   - factor: speed relative to other traffic.
   /// - Returns: the time.
   public func time(from: Place, to: Place, leaving start: Instant, factor: Double) -> TimeSpan {
     if streets.areAlike {

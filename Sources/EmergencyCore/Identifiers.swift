@@ -1,25 +1,25 @@
 public import Quantities
 
-/// The kind of thing an `IncidentID` numbers.
+/// Type tag of `IncidentID`.
 public enum IncidentKind {}
 
-/// Names an emergency; the number is never given again.
+/// Identifier of an emergency; never reused.
 public typealias IncidentID = DenseID<IncidentKind>
 
-/// The kind of thing an `AmbulanceID` numbers.
+/// Type tag of `AmbulanceID`.
 public enum AmbulanceKind {}
 
-/// Names an ambulance and its crew.
+/// Identifier of an ambulance and its crew.
 public typealias AmbulanceID = DenseID<AmbulanceKind>
 
-/// The kind of thing an `AmbulanceStationID` numbers.
+/// Type tag of `AmbulanceStationID`.
 public enum AmbulanceStationKind {}
 
-/// Names a place where ambulances stand between missions.
+/// Identifier of a station of ambulances.
 public typealias AmbulanceStationID = DenseID<AmbulanceStationKind>
 
-/// The kind of thing a `HospitalID` numbers.
+/// Type tag of `HospitalID`.
 public enum HospitalKind {}
 
-/// Names a hospital.
+/// Identifier of a hospital.
 public typealias HospitalID = DenseID<HospitalKind>

@@ -3,12 +3,12 @@ public import Quantities
 
 /// An emergency, from the call to the hospital.
 public struct Incident: Hashable, Sendable, BitwiseCopyable {
-  /// How far it has come.
+  /// State of an emergency.
   public enum State: Hashable, Sendable, BitwiseCopyable {
-    /// A person is on the telephone.
+    /// The call is in progress.
     case reported
 
-    /// A taxi is called for the patient.
+    /// A taxi was called for the patient.
     case awaitingTaxi
 
     /// It waits for an ambulance.
@@ -17,19 +17,19 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
     /// An ambulance is ordered.
     case ordered(AmbulanceID)
 
-    /// An ambulance is there.
+    /// An ambulance is on the scene.
     case onScene(AmbulanceID)
 
     /// The patient is on the way to a hospital.
     case transporting(AmbulanceID, HospitalID)
 
-    /// The patient is at the hospital, and the ambulance not yet free.
+    /// The patient is at the hospital, and the ambulance is not free yet.
     case handover(AmbulanceID, HospitalID)
 
     /// It is over.
     case closed(IncidentEnd)
 
-    /// The ambulance that is busy with it.
+    /// The ambulance assigned to it.
     public var ambulance: AmbulanceID? {
       switch self {
       case .reported, .awaitingTaxi, .queued, .closed: nil
@@ -43,25 +43,25 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
   /// Place of the patient; a newer report of a watch may change it until an ambulance drives.
   public internal(set) var place: Place
 
-  /// How urgent it is.
+  /// Priority of the emergency.
   public let priority: Priority
 
-  /// When first aid heard of it first.
+  /// Time of the first call or report.
   public let received: Instant
 
-  /// How far it has come.
+  /// State of the emergency.
   public internal(set) var state = State.reported
 
-  /// The alarm by which a watch told of it; nil where a person called.
+  /// The alarm by which a watch reported it; nil for a call.
   public let alarm: Int32?
 
-  /// Newest report of the watch; nil where a person called.
+  /// Newest report of the watch; nil for a call.
   public internal(set) var report: PatientReport?
 
-  /// Reason why its ambulance was sent; nil before one is ordered.
+  /// Reason for the choice of its ambulance; nil before one is ordered.
   public internal(set) var choice: AmbulanceChoice?
 
-  /// True if the watch has had an answer.
+  /// True if the watch has been answered.
   var isAnswered = false
 
   init(at place: Place, _ priority: Priority, received: Instant, alarm: Int32?) {
@@ -72,18 +72,19 @@ public struct Incident: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// An ambulance that is sent, and the others that could have been.
+/// The ambulance sent, and its alternatives.
 public struct AmbulanceChoice: Hashable, Sendable, BitwiseCopyable {
-  /// Which one goes.
+  /// The ambulance sent.
   public internal(set) var ambulance: AmbulanceID
 
-  /// How long after its order it is expected to be there.
+  /// Expected response time from the order.
   public internal(set) var expected: TimeSpan
 
-  /// How many it was chosen from by their times; 1 where it was the only one, or no times were compared.
+  /// Number of ambulances compared by their times; 1 if there was no other, or no times were
+  /// compared.
   public internal(set) var count = 1
 
-  /// How long the second best would have taken; nil where there was none.
+  /// Expected response time of the second best; nil if there was none.
   public internal(set) var next: TimeSpan?
 
   init(_ ambulance: AmbulanceID, expected: TimeSpan) {
@@ -91,7 +92,7 @@ public struct AmbulanceChoice: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// How an emergency ends.
+/// Outcome of an emergency.
 public enum IncidentEnd: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   /// The patient was treated and stays.
   case treated
@@ -102,21 +103,21 @@ public enum IncidentEnd: String, CaseIterable, Hashable, Sendable, BitwiseCopyab
   /// A taxi brought the patient to a hospital.
   case byTaxi
 
-  /// Another person took care of it.
+  /// Another service took it.
   case lost
 }
 
-/// An ambulance and its crew, as first aid sees them.
+/// An ambulance and its crew, as known to the service.
 public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
-  /// What it does.
+  /// State of an ambulance.
   public enum State: Hashable, Sendable, BitwiseCopyable {
-    /// Nobody is on duty.
+    /// It is off duty.
     case offDuty
 
     /// It stands at a station.
     case atStation(AmbulanceStationID)
 
-    /// The crew makes ready to go to an emergency.
+    /// The crew prepares to go to an emergency.
     case mobilising(IncidentID, since: Instant)
 
     /// It drives to an emergency.
@@ -128,13 +129,13 @@ public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
     /// It carries a patient to a hospital.
     case transporting(IncidentID, HospitalID)
 
-    /// The patient is handed over.
+    /// The patient is being handed over.
     case handingOver(IncidentID, HospitalID)
 
     /// It drives to a station.
     case returning(AmbulanceStationID)
 
-    /// The emergency it is busy with.
+    /// The emergency assigned to it.
     public var incident: IncidentID? {
       switch self {
       case .offDuty, .atStation, .returning: nil
@@ -144,7 +145,7 @@ public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
       }
     }
 
-    /// True if it drives and may have something else to do before it is there.
+    /// True if it is driving and may be redirected before it arrives.
     var isUnderWay: Bool {
       switch self {
       case .going, .returning: true
@@ -152,7 +153,7 @@ public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
       }
     }
 
-    /// The station at which it stands or to which it drives.
+    /// The station at which it stands, or to which it drives.
     var station: AmbulanceStationID? {
       switch self {
       case .atStation(let station), .returning(let station): station
@@ -164,18 +165,18 @@ public struct Ambulance: Hashable, Sendable, BitwiseCopyable {
   /// The station at which its last shift began.
   public internal(set) var home: AmbulanceStationID
 
-  /// Where it is, as far as is known.
+  /// Last known place.
   public internal(set) var place: Place
 
-  /// When it was there.
+  /// Time of the last known place.
   var seen = Instant.start
 
-  /// What it does.
+  /// State of the ambulance.
   public internal(set) var state = State.offDuty
 
-  /// True if its shift is over and it goes home as soon as it can.
+  /// True if its shift has ended and it goes home as soon as possible.
   public internal(set) var isLeaving = false
 
-  /// Set once its home is known and has a place for it.
+  /// True once its home is known and has a place for it.
   var hasHome = false
 }

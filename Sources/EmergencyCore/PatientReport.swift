@@ -45,16 +45,16 @@ public struct PatientReport: Hashable, Sendable, BitwiseCopyable {
   /// Values of that sample below their thresholds.
   public let below: Signs
 
-  /// Age in years; nil when unknown.
+  /// Age in years; nil if unknown.
   public var age: Int32?
 
-  /// Gender; nil when unknown.
+  /// Gender; nil if unknown.
   public var gender: Gender?
 
-  /// True if the patient needs care below the usual age.
+  /// True if a person below the usual age needs the service.
   public var needsCare = false
 
-  /// Makes a report about a patient of whom nothing is known.
+  /// Makes a report about a patient without personal data.
   public init(_ number: Int32, sampledAt: Instant, below: Signs) {
     (self.number, self.sampledAt, self.below) = (number, sampledAt, below)
   }

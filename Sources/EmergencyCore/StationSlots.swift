@@ -1,32 +1,32 @@
 import Matching
 
-/// Places at stations with what each is worth, and who should wait where.
+/// Places at stations with their benefits, and their assignment to ambulances.
 struct StationSlots {
   private let slots: [(station: Int, benefit: Double)]
 
-  /// A number of the unit of benefits is a million of the whole numbers that are compared.
+  /// Number of integer cost units in one unit of benefit.
   private static let scale = 1e6
 
-  /// Makes the places of stations.
+  /// Makes the places of the stations.
   /// - Parameters:
-  ///   - benefits: by station, what the first ambulance there is worth, the second, and so on.
-  ///   - room: how many have room at each station.
+  ///   - benefits: by station, the benefit of the first ambulance, the second, and so on.
+  ///   - room: number of places at each station.
   init(_ benefits: [[Double]], room: [Int]) {
     slots = benefits.enumerated().flatMap { station, worth in
       worth.prefix(room[station]).map { (station, $0) }
     }
   }
 
-  /// Assigns units to places so that benefits less costs are as much as possible.
+  /// Assigns units to places to maximize benefits minus costs.
   /// - Parameters:
-  ///   - costs: of each unit the cost to each station, unit after unit.
-  ///   - unitCount: how many units there are.
-  /// - Returns: by unit its station; nil for one that is worth nothing anywhere.
+  ///   - costs: the cost of each unit to each station, unit by unit.
+  ///   - unitCount: number of units.
+  /// - Returns: by unit its station; nil for a unit without benefit anywhere.
   /// - Complexity: O(n² m) in units and places.
   func assign(_ costs: [Double], unitCount: Int) -> [Int?] {
     guard unitCount > 0 else { return [] }
     let stationCount = costs.count / unitCount
-    // A unit may also take none: as many places as units that are worth nothing and cost nothing.
+    // A unit may also stay unassigned: one dummy place per unit, with no benefit and no cost.
     let columns = slots.count + unitCount
     func value(_ unit: Int, _ column: Int) -> Int64 {
       guard column < slots.count else { return 0 }
