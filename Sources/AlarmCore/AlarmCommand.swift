@@ -1,41 +1,41 @@
 public import Quantities
 
-/// Messages of a person to the service of watches.
+/// Commands to the watch service.
 public enum AlarmCommand: Hashable, Sendable {
-  /// A person wants an account (H-UC9).
+  /// A person opens an account (H-UC9).
   case signUp(SignUpForm)
 
-  /// A person who has one does something.
+  /// An action of an account holder.
   case user(WearerID, UserCommand)
 
-  /// A watch reports.
+  /// A report of a watch.
   case watch(WearerID, WatchCommand)
 
-  /// First aid has received a report.
+  /// Acknowledgement of a report by the emergency service.
   case acknowledged(AlarmID)
 
-  /// The time to wait for an answer to a report is over.
+  /// The time to wait for an answer to a report has expired.
   case answerIsDue(AlarmID, report: Int32)
 }
 
-/// Form of a person who opens an account.
+/// Form for opening an account.
 public struct SignUpForm: Hashable, Sendable {
-  /// By which they sign in.
+  /// User name.
   public var name: String
 
-  /// What proves that it is they, such as a fingerprint of a password.
+  /// Secret that authenticates the user, such as the hash of a password.
   public var credential: UInt64
 
-  /// Age, gender and need.
+  /// Age, gender and need of care.
   public var profile: WearerProfile
 
-  /// True if they let the service handle their data (H-TA4).
+  /// True if they consent to the processing of their data (H-TA4).
   public var acceptsPolicy: Bool
 
-  /// What their watch measures; nil when they have none.
+  /// Sensors of the watch; nil without a watch.
   public var sensors: HealthParameters?
 
-  /// Fills in a form.
+  /// Makes a form.
   public init(
     name: String, credential: UInt64, profile: WearerProfile, acceptsPolicy: Bool,
     sensors: HealthParameters?
@@ -48,48 +48,48 @@ public struct SignUpForm: Hashable, Sendable {
   }
 }
 
-/// What people do with their account.
+/// Actions of account holders.
 public enum UserCommand: Hashable, Sendable, BitwiseCopyable {
   /// Signs in (H-UC10).
   case signIn(credential: UInt64)
 
-  /// Signs out; the watch goes on looking after them.
+  /// Signs out; the watch continues to monitor the wearer.
   case signOut
 
-  /// Chooses parameters and thresholds (H-UC12).
+  /// Sets parameters and thresholds (H-UC12).
   case setThresholds(Thresholds, isConfirmed: Bool)
 
-  /// Looks at what was measured last (H-UC11).
+  /// Shows the last measurement (H-UC11).
   case seeData
 }
 
-/// What watches tell.
+/// Reports of watches.
 public enum WatchCommand: Hashable, Sendable, BitwiseCopyable {
-  /// It is worn, and the application runs.
+  /// The watch is worn, and the application runs.
   case putOn
 
-  /// It is not.
+  /// The watch is not worn.
   case takenOff
 
-  /// It has measured something, and is done with it.
+  /// A measurement is complete.
   case sample(HealthSample)
 }
 
-/// What the service answers.
+/// Answer of the service to a command.
 public enum AlarmResponse: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
-  /// Done: there is a new account.
+  /// Done: an account was added.
   case registered(WearerID)
 
-  /// Done: an alarm is raised, and its first report sent.
+  /// Done: an alarm was raised, and its first report sent.
   case raised(AlarmID)
 
-  /// This was measured last.
+  /// The last measurement.
   case data(HealthSample)
 
-  /// Nobody confirmed it, so everything is as it was.
+  /// The change was not confirmed, so nothing was changed.
   case unchanged
 
   /// Nothing was changed.
@@ -98,31 +98,31 @@ public enum AlarmResponse: Hashable, Sendable, BitwiseCopyable {
 
 /// Reason why a command is refused.
 public enum AlarmRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  /// Without the consent to the policy there is no account.
+  /// The policy was not accepted; it is required for an account.
   case consentMissing
 
-  /// A person has this name already.
+  /// The name is already in use.
   case duplicateUser
 
-  /// They are too young, and have no need.
+  /// The wearer is below the minimum age and has no need of care.
   case notEligible
 
   /// There is no watch.
   case noSmartwatch
 
-  /// The watch does not measure what is asked for.
+  /// The watch does not measure the requested parameter.
   case missingSensor
 
   /// There is no such account.
   case unknownUser
 
-  /// Another person tries to sign in.
+  /// The secret does not match the account.
   case badCredentials
 
-  /// They have not signed in.
+  /// The user is not signed in.
   case notSignedIn
 
-  /// A threshold is not above 0, or not a number.
+  /// A threshold is not a number above 0.
   case badThreshold
 
   /// Nothing has been measured yet.
@@ -131,57 +131,58 @@ public enum AlarmRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseIterab
   /// The watch is not worn.
   case notWorn
 
-  /// A value is no number.
+  /// A value is not a number.
   case badSample
 
-  /// A newer sample has come before.
+  /// A newer sample was received before.
   case staleSample
 
-  /// What was measured lies in the future.
+  /// The time of measurement is in the future.
   case fromTheFuture
 
-  /// As many people as can be are looked after.
+  /// The maximum number of wearers is online.
   case systemFull
 
   /// There is no such alarm.
   case unknownAlarm
 
-  /// The alarm was answered before.
+  /// The alarm was already answered.
   case alreadyAcknowledged
 
   /// A later report has been sent.
   case staleTimer
 }
 
-/// What the service wants done.
+/// Effect requested by the service.
 public enum AlarmEffect: Hashable, Sendable, BitwiseCopyable {
-  /// A watch tells first aid (H-SC3, H-UC13).
+  /// Send a report to the emergency service (H-SC3, H-UC13).
   case send(AlarmReport)
 
-  /// If no answer has come by then, the service wants to know.
+  /// Return the timer at an instant, to check for an answer.
   case setTimer(AlarmID, report: Int32, at: Instant)
 
-  /// The watch shows that help is on the way (H-UC13).
+  /// Show on the watch that help is on the way (H-UC13).
   case showHelp(WearerID, AlarmID)
 }
 
-/// Message of a watch to first aid, without the place, which only the watch knows (H-UC13).
+/// Report of a watch to the emergency service, without the place, which only the watch knows
+/// (H-UC13).
 public struct AlarmReport: Hashable, Sendable, BitwiseCopyable {
   /// The alarm.
   public let alarm: AlarmID
 
-  /// The report of this alarm, from 1.
+  /// Number of the report of this alarm, from 1.
   public let number: Int32
 
-  /// Who wears the watch.
+  /// The wearer of the watch.
   public let wearer: WearerID
 
   /// Personal data of the wearer.
   public let profile: WearerProfile
 
-  /// What was measured last.
+  /// The last measurement.
   public let sample: HealthSample
 
-  /// What of it is below its threshold.
+  /// Parameters below their thresholds.
   public let below: HealthParameters
 }

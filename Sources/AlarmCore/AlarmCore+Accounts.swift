@@ -1,7 +1,7 @@
 import MachineParts
 import Quantities
 
-/// Accounts, and what people do with them.
+/// Accounts and the actions of their holders.
 extension AlarmCore {
   mutating func signUp(_ form: SignUpForm) throws(AlarmRefusal) -> WearerID {
     guard form.acceptsPolicy else { throw .consentMissing }

@@ -1,10 +1,11 @@
 public import MachineParts
 import Quantities
 
-/// What always holds between commands; a violation is a defect of the service, never of its users.
+/// Invariants that hold between commands; a violation is a defect of the service, never of its
+/// users.
 extension AlarmCore {
   /// Checks the invariants of this machine.
-  /// - Returns: the first that is broken; nil when all hold.
+  /// - Returns: the first broken invariant; nil if all hold.
   /// - Complexity: O(accounts + alarms).
   public func brokenInvariant() -> InvariantViolation? {
     for (number, alarm) in alarms.enumerated() {
@@ -15,7 +16,7 @@ extension AlarmCore {
     var online = 0
     for (number, wearer) in wearers.enumerated() {
       if wearer.isWorn { online += 1 }
-      // I-S2: who is critical has this one open alarm.
+      // I-S2: a critical wearer has exactly this open alarm.
       if case .critical(let alarm) = wearer.state,
         alarms[alarm.index].acknowledgedAt != nil || alarms[alarm.index].wearer.index != number
       {
@@ -28,13 +29,13 @@ extension AlarmCore {
 
   private func broken(_ number: AlarmID, _ alarm: Alarm) -> String? {
     let isOpen = alarm.acknowledgedAt == nil
-    // I-S2: an open alarm is the one its wearer has.
+    // I-S2: an open alarm belongs to a wearer in the critical state.
     if isOpen, wearers[alarm.wearer.index].state != .critical(number) { return "I-S2" }
-    // I-S3, I-S4: reports go forward in time, and end with the answer.
+    // I-S3, I-S4: reports are in order of time and stop after the answer.
     if alarm.isOutOfOrder { return "I-S3" }
-    // I-S5: every alarm of a critical wearer has been reported.
+    // I-S5: every alarm has been reported.
     if alarm.reports < 1 { return "I-S5" }
-    // I-S7: the watch shows that help comes when, and only when, a person has answered.
+    // I-S7: the watch shows that help is coming if and only if the alarm was answered.
     if alarm.isShown == isOpen { return "I-S7" }
     return nil
   }

@@ -1,7 +1,7 @@
 import MachineParts
 import Quantities
 
-/// What watches measure, and the reports that follow.
+/// Measurements of watches, and the reports that follow.
 extension AlarmCore {
   mutating func handle(
     _ command: WatchCommand, of wearer: WearerID
@@ -15,7 +15,7 @@ extension AlarmCore {
     case .takenOff:
       guard wearers[wearer.index].isWorn else { return .unchanged }
       wearers[wearer.index].isWorn = false
-      // What was measured before says nothing about the time in between.
+      // Earlier measurements say nothing about the time in between.
       wearers[wearer.index].belowCount = 0
       onlineCount -= 1
     case .sample(let sample):
@@ -24,7 +24,7 @@ extension AlarmCore {
     return .accepted
   }
 
-  /// Looks at a sample, and at nothing else (I-S1).
+  /// Evaluates a sample, and no other data (I-S1).
   private mutating func take(
     _ sample: HealthSample, of wearer: WearerID
   ) throws(AlarmRefusal) -> AlarmID? {
@@ -61,7 +61,7 @@ extension AlarmCore {
     return alarm
   }
 
-  /// Sends a report with the newest sample, and waits for an answer.
+  /// Sends a report with the newest sample, and sets the timer for an answer.
   private mutating func report(_ alarm: AlarmID) {
     let wearer = alarms[alarm.index].wearer
     guard let latest = wearers[wearer.index].latest else {
@@ -85,7 +85,7 @@ extension AlarmCore {
     outbox.append(.setTimer(alarm, report: number, at: now + rules.answerTimeout))
   }
 
-  /// No answer has come in time: the watch reports again, with what is newest (H-R29).
+  /// Repeats a report with the newest sample, after no answer came in time (H-R29).
   mutating func resend(_ alarm: AlarmID, after report: Int32) throws(AlarmRefusal) {
     guard alarm.index < alarms.count else { throw .unknownAlarm }
     guard alarms[alarm.index].acknowledgedAt == nil else { throw .alreadyAcknowledged }

@@ -1,11 +1,12 @@
 public import MachineParts
 public import Quantities
 
-/// The service behind watches that call for help, as one machine: who has an account, below which values an alarm
-/// is raised, and how a watch reports until a person answers (AutomatedSOS).
+/// The service behind watches that call for help, as one state machine: accounts, alarm thresholds,
+/// and reports until an answer comes (AutomatedSOS).
 ///
-/// It sees samples and nothing else: what a sample tells is decided at the watch, never by way of another service
-/// (H-R26). Which samples it sees, and how long a message takes, is the business of whoever gives the commands.
+/// Its only input about health are samples: alarms are decided at the watch, without another
+/// service (H-R26). The sender of the commands decides which samples it receives and how long
+/// messages take.
 ///
 /// ```swift
 /// var service = AlarmCore()
@@ -14,10 +15,11 @@ public import Quantities
 /// _ = service.handle(.watch(bob, .sample(sample)), at: noon)
 /// ```
 public struct AlarmCore: ~Copyable, Sendable {
-  /// How the service works.
+  /// Rules of the service.
   public let rules: AlarmRules
 
-  /// What the service wants done, in order; whoever gives commands carries it out and empties it.
+  /// Effects requested by the service, in order. The caller carries them out and empties the
+  /// outbox.
   public var outbox = Outbox<AlarmEffect>()
 
   var now = Instant.start
@@ -25,20 +27,21 @@ public struct AlarmCore: ~Copyable, Sendable {
   var alarms: [Alarm] = []
   var wearerByName: [String: WearerID] = [:]
 
-  /// How many people wear their watch.
+  /// Number of wearers with the watch on.
   public internal(set) var onlineCount = 0
 
-  /// Makes a service without anybody.
+  /// Makes a service without wearers.
   public init(rules: AlarmRules = AlarmRules()) {
     precondition(rules.samplesInARow > 0, "an alarm needs a sample")
     precondition(rules.answerTimeout > .zero, "an answer takes time")
     self.rules = rules
   }
 
-  /// Does what a command asks, or refuses it with a reason and changes nothing.
+  /// Executes a command, or refuses it with a reason and changes nothing.
   /// - Parameters:
-  ///   - command: what a person, a watch, first aid or a timer tells.
-  ///   - instant: when; an instant before that of the last command counts as that one.
+  ///   - command: input from a person, a watch, the emergency service or a timer.
+  ///   - instant: time of the command; an instant before that of the last command counts as that
+  ///     one.
   /// - Returns: the answer.
   /// - Complexity: O(1).
   public mutating func handle(_ command: AlarmCommand, at instant: Instant) -> AlarmResponse {
@@ -67,15 +70,15 @@ public struct AlarmCore: ~Copyable, Sendable {
   /// Number of accounts.
   public var wearerCount: Int { wearers.count }
 
-  /// How many alarms there have ever been.
+  /// Number of alarms ever raised.
   public var alarmCount: Int { alarms.count }
 
-  /// A person with an account.
+  /// Returns an account holder.
   public func wearer(_ wearer: WearerID) -> Wearer { wearers[wearer.index] }
 
-  /// An alarm.
+  /// Returns an alarm.
   public func alarm(_ alarm: AlarmID) -> Alarm { alarms[alarm.index] }
 
-  /// The account with a name; nil when there is none.
+  /// Returns the account with a name; nil if there is none.
   public func wearer(named name: String) -> WearerID? { wearerByName[name] }
 }

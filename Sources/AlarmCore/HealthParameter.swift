@@ -1,11 +1,11 @@
 public import Quantities
 
-/// What a watch measures (H-TA9).
+/// Parameters measured by a watch (H-TA9).
 public enum HealthParameter: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable {
-  /// Beats in a minute.
+  /// Heart rate, in beats per minute.
   case heartRate
 
-  /// Systolic, in mmHg.
+  /// Systolic blood pressure, in mmHg.
   case bloodPressure
 
   /// Steps in the last minute.
@@ -14,7 +14,7 @@ public enum HealthParameter: UInt8, CaseIterable, Hashable, Sendable, BitwiseCop
   /// Kilocalories in the last minute.
   case calories
 
-  /// How files write it.
+  /// Name in files.
   public var name: String {
     switch self {
     case .heartRate: "heart_rate"
@@ -25,27 +25,27 @@ public enum HealthParameter: UInt8, CaseIterable, Hashable, Sendable, BitwiseCop
   }
 }
 
-/// Some of what a watch measures.
+/// A set of parameters.
 public struct HealthParameters: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  /// A bit for each.
+  /// One bit for each parameter.
   public let rawValue: UInt8
 
   /// Makes a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Makes the set of one.
+  /// Makes a set of one parameter.
   public init(_ parameter: HealthParameter) { rawValue = 1 << parameter.rawValue }
 
-  /// All four.
+  /// All four parameters.
   public static let all = HealthParameters(rawValue: 0b1111)
 
-  /// The first of them; nil when there are none.
+  /// The first parameter of the set; nil if it is empty.
   public var first: HealthParameter? {
     HealthParameter(rawValue: UInt8(rawValue.trailingZeroBitCount))
   }
 }
 
-/// A value of everything that a watch measures.
+/// One value of each parameter.
 public struct HealthValues: Hashable, Sendable, BitwiseCopyable {
   private var values: SIMD4<Double>
 
@@ -53,9 +53,9 @@ public struct HealthValues: Hashable, Sendable, BitwiseCopyable {
   public static let well = HealthValues(
     heartRate: 75, bloodPressure: 125, steps: 0, calories: 1.2)
 
-  /// Puts together four values.
+  /// Makes a set of four values.
   /// - Parameters:
-  ///   - heartRate: beats in a minute.
+  ///   - heartRate: beats per minute.
   ///   - bloodPressure: systolic, in mmHg.
   ///   - steps: steps in the last minute.
   ///   - calories: kilocalories in the last minute.
@@ -80,16 +80,16 @@ public struct HealthValues: Hashable, Sendable, BitwiseCopyable {
   var areNumbers: Bool { (0..<4).allSatisfy { values[$0].isFinite } }
 }
 
-/// The limits below which a watch calls for help.
+/// Thresholds below which a watch raises an alarm.
 public struct Thresholds: Hashable, Sendable, BitwiseCopyable {
-  /// What counts.
+  /// The parameters with a threshold.
   public private(set) var chosen: HealthParameters = []
   private var limits = HealthValues(heartRate: 0, bloodPressure: 0, steps: 0, calories: 0)
 
-  /// Calls for help at nothing.
+  /// Makes thresholds that never raise an alarm.
   public init() {}
 
-  /// What the service proposes: fewer than 40 beats in a minute, or less than 80 mmHg.
+  /// Proposed thresholds: 40 beats per minute, and 80 mmHg.
   public static let proposed = {
     var thresholds = Thresholds()
     thresholds[.heartRate] = 40
@@ -97,7 +97,7 @@ public struct Thresholds: Hashable, Sendable, BitwiseCopyable {
     return thresholds
   }()
 
-  /// The limit of a parameter; nil when it does not count.
+  /// The threshold of a parameter; nil for none.
   public subscript(parameter: HealthParameter) -> Double? {
     get { chosen.contains(HealthParameters(parameter)) ? limits[parameter] : nil }
     set {
@@ -110,7 +110,7 @@ public struct Thresholds: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The parameters whose value is strictly below their limit (H-G7).
+  /// Returns the parameters whose value is strictly below their threshold (H-G7).
   public func parametersBelow(_ values: HealthValues) -> HealthParameters {
     var below: HealthParameters = []
     for parameter in HealthParameter.allCases {
@@ -121,21 +121,21 @@ public struct Thresholds: Hashable, Sendable, BitwiseCopyable {
     return below
   }
 
-  /// True if values can be compared with the limits.
+  /// True if values can be compared with the thresholds.
   var areLegal: Bool {
     HealthParameter.allCases.allSatisfy { self[$0].map { $0 > 0 && $0 <= 10_000 } ?? true }
   }
 }
 
-/// What a watch measured at an instant.
+/// Values measured by a watch at an instant.
 public struct HealthSample: Hashable, Sendable, BitwiseCopyable {
-  /// When.
+  /// Time of the measurement.
   public let takenAt: Instant
 
-  /// What.
+  /// The values.
   public let values: HealthValues
 
-  /// Puts together a sample.
+  /// Makes a sample.
   public init(at instant: Instant, _ values: HealthValues) {
     takenAt = instant
     self.values = values

@@ -1,13 +1,13 @@
 public import Quantities
 
-/// The kind of thing a `WearerID` numbers.
+/// Type tag of `WearerID`.
 public enum WearerKind {}
 
-/// Names a person who has an account with the service, and a watch.
+/// Identifier of a person with an account and a watch.
 public typealias WearerID = DenseID<WearerKind>
 
-/// The kind of thing an `AlarmID` numbers.
+/// Type tag of `AlarmID`.
 public enum AlarmKind {}
 
-/// Names an alarm; the number is never given again.
+/// Identifier of an alarm; never reused.
 public typealias AlarmID = DenseID<AlarmKind>

@@ -1,62 +1,62 @@
 public import Quantities
 
-/// A person who has an account.
+/// An account holder.
 public struct Wearer: Hashable, Sendable {
-  /// What the service does about them.
+  /// Alarm state of a wearer.
   public enum State: Hashable, Sendable, BitwiseCopyable {
-    /// Nothing: they are well.
+    /// No alarm.
     case quiet
 
-    /// It reports until a person answers.
+    /// An alarm is reported until it is answered.
     case critical(AlarmID)
 
-    /// Help is on the way; it waits until they have been well for a while.
+    /// The alarm was answered; the state ends when values have been good for a while.
     case answered(AlarmID)
   }
 
   let credential: UInt64
   let sensors: HealthParameters
 
-  /// Age, gender and need.
+  /// Age, gender and need of care.
   public let profile: WearerProfile
 
-  /// Below which values they want help.
+  /// The alarm thresholds.
   public internal(set) var thresholds: Thresholds
 
-  /// True if they have signed in.
+  /// True if the user is signed in.
   public internal(set) var isSignedIn = false
 
-  /// True if they wear the watch.
+  /// True if the watch is worn.
   public internal(set) var isWorn = false
 
-  /// What was measured last; nil before anything was.
+  /// The last measurement; nil before the first.
   public internal(set) var latest: HealthSample?
 
-  /// What the service does about them.
+  /// Alarm state.
   public internal(set) var state = State.quiet
 
-  /// Number of samples in that a row were below a threshold.
+  /// Number of consecutive samples below a threshold.
   var belowCount = 0
 
-  /// Since which sample none was below a threshold; nil where the last one was.
+  /// Time of the first sample since which none was below a threshold; nil if the last one was.
   var calmSince: Instant?
 }
 
 /// An alarm.
 public struct Alarm: Hashable, Sendable, BitwiseCopyable {
-  /// Whose.
+  /// The wearer.
   public let wearer: WearerID
 
   /// Number of reports sent.
   public internal(set) var reports: Int32 = 0
 
-  /// Time at which the last was sent.
+  /// Time of the last report.
   public internal(set) var reportedAt: Instant
 
-  /// Time at which an answer came; nil before.
+  /// Time of the answer; nil before.
   public internal(set) var acknowledgedAt: Instant?
 
-  /// The sample in the last report.
+  /// Time of the sample in the last report.
   var reported: Instant
 
   /// True if reports went back in time (I-S3), or one was sent after the answer (I-S4).

@@ -15,7 +15,7 @@ public struct WearerProfile: Hashable, Sendable, BitwiseCopyable {
   /// Age in years; nil if unknown: the service then relies on an earlier check of the minimum age.
   public var age: Int?
 
-  /// Gender; nil when unknown.
+  /// Gender; nil if unknown.
   public var gender: Gender?
 
   /// True if the wearer needs the service below its minimum age (H-TS5).
@@ -27,8 +27,8 @@ public struct WearerProfile: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Checks the minimum age of the service, which a need of care waives (H-TS5).
-  /// - Parameter minimumAge: in years.
-  /// - Returns: true also where the age is unknown.
+  /// - Parameter minimumAge: minimum age in years.
+  /// - Returns: true if they are eligible, or if the age is unknown.
   public func isEligible(from minimumAge: Int) -> Bool {
     needsCare || age.map { $0 >= minimumAge } ?? true
   }
