@@ -1,13 +1,13 @@
 public import Quantities
 
-/// The kind of thing a `MemberID` numbers.
+/// Type tag of `MemberID`.
 public enum MemberKind {}
 
-/// Names a person who has an account with the service of runs.
+/// Identifier of an account holder of the run service.
 public typealias MemberID = DenseID<MemberKind>
 
-/// The kind of thing a `RunID` numbers.
+/// Type tag of `RunID`.
 public enum RunKind {}
 
-/// Names a run; the number is never given again.
+/// Identifier of a run; never reused.
 public typealias RunID = DenseID<RunKind>

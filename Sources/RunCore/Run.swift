@@ -3,113 +3,114 @@ public import Quantities
 
 /// A run, from its announcement to its end.
 public struct Run: Sendable {
-  /// What becomes of it.
+  /// State of a run.
   public enum State: Hashable, Sendable, BitwiseCopyable {
     /// People may enrol.
     case announced
 
-    /// It goes on; people may watch.
+    /// It is in progress; people may watch.
     case live
 
     /// It is over.
     case over
 
-    /// It does not take place.
+    /// It was cancelled.
     case cancelled
   }
 
-  /// Whose it is.
+  /// The promoter.
   public let promoter: MemberID
 
-  /// Name.
+  /// Name of the run.
   public let name: String
 
-  /// Place where it goes.
+  /// Path of the run.
   public let path: StreetPath
 
-  /// Time at which it starts.
+  /// Start of the run.
   public let start: Instant
 
-  /// From when until when streets are closed for it.
+  /// Interval in which its streets are closed.
   public let closed: Range<Instant>
 
-  /// Number of people who may run.
+  /// Largest number of athletes.
   public let maxParticipants: Int
 
-  /// What it is about.
+  /// Description of the run.
   public let description: String
 
   /// Account holders who must consent to the processing of their data.
   public let consentRequired: RunRules.ConsentRule
 
-  /// How far it has come.
+  /// State of the run.
   public internal(set) var state = State.announced
 
-  /// True if its streets are closed now.
+  /// True while its streets are closed.
   public internal(set) var isClosed = false
 
-  /// Number of people enrolled, or have been and ran.
+  /// Number of people enrolled, including athletes who have run.
   public internal(set) var enrolledCount = 0
 
-  /// How many watch.
+  /// Number of spectators.
   public internal(set) var watcherCount: Int32 = 0
 
-  /// How many are on the way.
+  /// Number of athletes on the way.
   public internal(set) var runningCount = 0
 
-  /// How many have finished.
+  /// Number of athletes who have finished.
   public internal(set) var finishedCount = 0
 
-  /// Time at which the positions were measured that spectators see; nil before there are any.
+  /// Time of measurement of the positions shown to spectators; nil before the first.
   public internal(set) var shownFrom: Instant?
 
-  /// Number of positions that were shown to spectators.
+  /// Number of positions shown to spectators.
   public internal(set) var positionsShown = 0
 
-  /// Number of positions so far from the path that they cannot be right (H-D18).
+  /// Number of positions rejected as too far from the path (H-D18).
   public internal(set) var positionsOffPath = 0
 
   var invitations: [MemberID: Invitation] = [:]
   var watchers: Set<MemberID> = []
 }
 
-/// What became of an invitation.
+/// State of an invitation.
 enum Invitation: Hashable, Sendable {
   case sent, accepted, discarded
 }
 
-/// A person who has an account.
+/// An account holder.
 public struct Member: Sendable {
-  /// What becomes of a person in a run.
+  /// State of a person's participation in a run.
   public enum Enrolment: Hashable, Sendable, BitwiseCopyable {
-    /// They have a number.
+    /// They have a start number.
     case enrolled
 
-    /// They are on the way since an instant, and passed so many marks, the last at an instant.
+    /// They are on the way; with the start, the number of marks passed, and the time of the last
+    /// one.
     case started(at: Instant, marks: Int32, last: Instant)
 
-    /// They came in.
+    /// They have finished.
     case finished(after: TimeSpan)
 
-    /// They left, or never came.
+    /// They withdrew.
     case withdrawn
 
-    /// They were not at the start (H-D16).
+    /// They were absent at the start (H-D16).
     case absent
   }
 
   let credential: UInt64
 
-  /// True where the account cannot exist without consent.
+  /// True if the account requires consent.
   let mustConsent: Bool
 
-  /// Whether they let their data be handled.
+  /// True if they consent to the processing of their data.
   public internal(set) var hasConsent: Bool
 
   /// True if they are signed in.
   public internal(set) var isSignedIn = false
 
-  /// Position that spectators saw last; nil before there was one.
+  /// Last position shown to spectators; nil before the first.
   public internal(set) var position: ShownPosition?
 
   /// The runs they are enrolled in, in the order of enrolment.

@@ -1,45 +1,46 @@
 public import Geography
 public import Quantities
 
-/// Messages of a person to the service of runs.
+/// Commands to the run service.
 public enum RunCommand: Sendable {
-  /// A person wants an account (H-UC14).
+  /// A person opens an account (H-UC14).
   case signUp(MemberForm)
 
-  /// A person who has one signs in or out (H-UC15).
+  /// An account holder signs in or out, or changes consent (H-UC15).
   case member(MemberID, MemberCommand)
 
-  /// A person organises runs (H-G8, H-UC16).
+  /// An action of a promoter (H-G8, H-UC16).
   case promoter(MemberID, PromoterCommand)
 
-  /// A person wants to run (H-G9, H-UC17).
+  /// An action of an athlete (H-G9, H-UC17).
   case athlete(MemberID, AthleteCommand)
 
-  /// A person watches (H-G10, H-UC18).
+  /// An action of a spectator (H-G10, H-UC18).
   case spectator(MemberID, SpectatorCommand)
 
-  /// A time has come that a run was announced with.
+  /// An announced time of a run has come.
   case timer(RunID, RunTimer)
 
-  /// Data4Help has positions of athletes: those of all who are on the way, measured at one instant (H-R38).
+  /// Data4Help sends the positions of all athletes on the way, measured at one instant (H-R38).
   case positions(RunID, FieldReport)
 }
 
-/// Form of a person who opens an account.
+/// Form for opening an account.
 public struct MemberForm: Hashable, Sendable {
-  /// By which they sign in.
+  /// User name.
   public var name: String
 
-  /// What proves that it is they, such as a fingerprint of a password.
+  /// Secret that authenticates the user, such as the hash of a password.
   public var credential: UInt64
 
-  /// True if they let their data be handled (H-TR1).
+  /// True if they consent to the processing of their data (H-TR1).
   public var acceptsPolicy: Bool
 
-  /// Run for which the account is opened, whose rule of consent holds; nil for the rule of the service.
+  /// Run for which the account is opened, whose rule of consent applies; nil for the rule of the
+  /// service.
   public var run: RunID?
 
-  /// Fills in a form.
+  /// Makes a form.
   public init(name: String, credential: UInt64, acceptsPolicy: Bool, for run: RunID? = nil) {
     self.name = name
     self.credential = credential
@@ -48,19 +49,19 @@ public struct MemberForm: Hashable, Sendable {
   }
 }
 
-/// What everybody does with their account.
+/// Actions of all account holders.
 public enum MemberCommand: Hashable, Sendable, BitwiseCopyable {
   /// Signs in.
   case signIn(credential: UInt64)
 
-  /// Signs out; an athlete is followed all the same.
+  /// Signs out; an athlete is still tracked.
   case signOut
 
-  /// Lets data be handled, or no longer.
+  /// Grants or revokes consent to the processing of data.
   case setConsent(Bool)
 }
 
-/// What promoters do.
+/// Actions of promoters.
 public enum PromoterCommand: Sendable {
   /// Announces a run.
   case create(RunForm)
@@ -68,84 +69,84 @@ public enum PromoterCommand: Sendable {
   /// Invites a person (H-R34).
   case invite(MemberID, to: RunID)
 
-  /// Calls a run off that has not begun.
+  /// Cancels a run that has not started.
   case cancel(RunID)
 }
 
-/// What athletes do.
+/// Actions of athletes.
 public enum AthleteCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Takes an invitation, and is enrolled (H-TR5).
+  /// Accepts an invitation, and is enrolled (H-TR5).
   case accept(RunID)
 
-  /// Does not take it, for good.
+  /// Declines an invitation permanently.
   case discard(RunID)
 
   /// Enrols without an invitation (H-R36).
   case ask(RunID)
 
-  /// Leaves a run, before or while it goes on.
+  /// Withdraws from a run, before or during it.
   case withdraw(RunID)
 
-  /// Crosses the line of the start.
+  /// Crosses the start line.
   case start(RunID)
 
   /// Passes a mark for lap times, counted from 1, at an instant.
   case pass(RunID, mark: Int32, at: Instant)
 
-  /// Crosses the finish at an instant.
+  /// Crosses the finish line at an instant.
   case finish(RunID, at: Instant)
 }
 
-/// What spectators do.
+/// Actions of spectators.
 public enum SpectatorCommand: Hashable, Sendable, BitwiseCopyable {
-  /// Begins to watch a run.
+  /// Starts to watch a run.
   case watch(RunID)
 
-  /// Watches it no longer.
+  /// Stops watching a run.
   case leave(RunID)
 }
 
-/// The times of a run.
+/// Announced times of a run.
 public enum RunTimer: Hashable, Sendable, BitwiseCopyable {
-  /// The first of it is closed.
+  /// The first of its streets are closed.
   case close
 
-  /// The gun.
+  /// The start.
   case start
 
-  /// The sweep is through, and all of it is open again.
+  /// The last sweep has passed, and all streets are open again.
   case open
 }
 
-/// What a promoter says of a run; what is nil has not been filled in.
+/// Form for announcing a run; nil for fields not filled in.
 public struct RunForm: Sendable {
-  /// Name.
+  /// Name of the run.
   public var name: String?
 
-  /// Place where it goes (H-R33).
+  /// Path of the run (H-R33).
   public var path: StreetPath?
 
-  /// Time at which it starts.
+  /// Start of the run.
   public var start: Instant?
 
-  /// From when until when streets are closed for it.
+  /// Interval in which its streets are closed.
   public var closed: Range<Instant>?
 
-  /// Number of people who may run, at least 1.
+  /// Largest number of athletes, at least 1.
   public var maxParticipants = Int.max
 
-  /// What it is about.
+  /// Description of the run.
   public var description = ""
 
   /// Account holders of the run who must consent to the processing of their data; nil for the rule of
   /// the service.
   public var consentRequired: RunRules.ConsentRule?
 
-  /// Begins a form.
+  /// Makes an empty form.
   public init() {}
 }
 
-/// The fields that a run cannot do without (H-UC16).
+/// Required fields of a run (H-UC16).
 public struct RunFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// One bit for each field.
   public let rawValue: UInt8
@@ -163,15 +164,15 @@ public struct RunFields: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let date = RunFields(rawValue: 4)
 }
 
-/// What the service answers.
+/// Answer of the service to a command.
 public enum RunResponse: Hashable, Sendable, BitwiseCopyable {
   /// Done.
   case accepted
 
-  /// Done: there is a new account.
+  /// Done: an account was added.
   case registered(MemberID)
 
-  /// Done: there is a new run.
+  /// Done: a run was added.
   case created(RunID)
 
   /// Nothing was changed.
@@ -180,37 +181,37 @@ public enum RunResponse: Hashable, Sendable, BitwiseCopyable {
 
 /// Reason why a command is refused.
 public enum RunRefusal: Error, Hashable, Sendable, BitwiseCopyable {
-  /// They do not let their data be handled.
+  /// Consent to the processing of data is missing.
   case consentMissing
 
-  /// A person has this name already.
+  /// The name is already in use.
   case duplicateUser
 
   /// There is no such account.
   case unknownUser
 
-  /// Another person tries to sign in.
+  /// The secret does not match the account.
   case badCredentials
 
-  /// They have not signed in.
+  /// The user is not signed in.
   case notSignedIn
 
-  /// A run needs these fields, too.
+  /// Required fields are missing.
   case missingFields(RunFields)
 
-  /// The path leaves the streets: the map, or into a closed area (H-TR6).
+  /// The path leaves the map or enters a closed area (H-TR6).
   case pathNotOnStreets
 
-  /// The run would be over already.
+  /// The run would already be over.
   case dateInPast
 
   /// There is no such run.
   case unknownRun
 
-  /// It is another person's run.
+  /// The run belongs to another promoter.
   case notPromoter
 
-  /// As many people are enrolled as may be.
+  /// The run has no free places.
   case runFull
 
   /// The run has started.
@@ -219,48 +220,48 @@ public enum RunRefusal: Error, Hashable, Sendable, BitwiseCopyable {
   /// The run has not started, or is over.
   case runNotLive
 
-  /// The run was called off.
+  /// The run was cancelled.
   case runCancelled
 
-  /// They are enrolled, or invited, already.
+  /// The person is already enrolled or invited.
   case alreadyEnrolled
 
-  /// They have no invitation, or discarded it.
+  /// The person has no invitation, or declined it.
   case notInvited
 
-  /// They are not enrolled, or not on the way.
+  /// The person is not enrolled, or not on the way.
   case notRunning
 
-  /// They are enrolled in another run at that time (X1).
+  /// The person is enrolled in another run at that time (X1).
   case runsElsewhere
 
-  /// A mark was passed before, or earlier than the one before it.
+  /// The mark was passed before, or its time is not after that of the previous one.
   case badLap
 
-  /// They are not watching.
+  /// The person is not watching.
   case notWatching
 
-  /// A position lies in the future, or is older than one that was shown.
+  /// A position is in the future, or older than one already shown.
   case staleReport
 }
 
-/// What the service wants done.
+/// Effect requested by the service.
 public enum RunEffect: Hashable, Sendable, BitwiseCopyable {
-  /// A person gets an invitation.
+  /// Send a person an invitation.
   case invited(MemberID, to: RunID)
 
-  /// Everybody may know that the run closes streets, and when.
+  /// Announce publicly when the run closes streets.
   case closureAnnounced(RunID)
 
-  /// The streets of a run are closed from now on.
+  /// Close the streets of a run.
   case streetsClose(RunID)
 
-  /// They are open again.
+  /// Open the streets again.
   case streetsOpen(RunID)
 
-  /// Spectators see new positions of athletes, measured so long ago.
+  /// Show spectators new positions of athletes, with their age.
   case shown(RunID, positions: Int32, to: Int32, age: TimeSpan)
 
-  /// All who watch see a lap time.
+  /// Show a lap time to all spectators.
   case lap(RunID, MemberID, mark: Int32, time: TimeSpan)
 }

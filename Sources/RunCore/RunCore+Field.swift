@@ -1,7 +1,7 @@
 import MachineParts
 public import Quantities
 
-/// Athletes, spectators, and the times of a run.
+/// Athletes, spectators, and the announced times of a run.
 extension RunCore {
   mutating func handle(_ command: AthleteCommand, of member: MemberID) throws(RunRefusal) {
     switch command {
@@ -45,7 +45,7 @@ extension RunCore {
     guard members[member.index].hasConsent else { throw .consentMissing }
     guard members[member.index].enrolment(in: run) == nil else { throw .alreadyEnrolled }
     guard found.enrolledCount < found.maxParticipants else { throw .runFull }
-    // T4-8: nobody runs twice at the same time.
+    // T4-8: no person runs twice at the same time.
     let clashes = members[member.index].enrolments.contains { other, state in
       guard state == .enrolled else { return false }
       let times = runs[other.index].closed
@@ -56,12 +56,12 @@ extension RunCore {
     runs[run.index].enrolledCount += 1
   }
 
-  /// A person leaves a run that they are enrolled in.
+  /// Withdraws a person from a run in which they are enrolled.
   mutating func leave(_ member: MemberID, enrolment place: Int) {
     let (run, state) = members[member.index].enrolments[place]
     switch state {
     case .enrolled:
-      // The place is free for another person.
+      // The place is free for another athlete.
       runs[run.index].enrolledCount -= 1
     case .started: runs[run.index].runningCount -= 1
     case .finished, .withdrawn, .absent: return
@@ -121,7 +121,7 @@ extension RunCore {
     switch (timer, runs[run.index].state) {
     case (_, .cancelled): throw .runCancelled
     case (.close, .announced) where !runs[run.index].isClosed:
-      // T4-6: only what was announced is closed.
+      // T4-6: streets are closed only in the announced interval.
       guard runs[run.index].closed.contains(now) else { throw .staleReport }
       runs[run.index].isClosed = true
       outbox.append(.streetsClose(run))
@@ -131,7 +131,7 @@ extension RunCore {
     }
   }
 
-  /// A run is over, or called off: whoever is on the way is no longer, and who never came was absent.
+  /// Ends or cancels a run: athletes on the way stop, and athletes who never started were absent.
   mutating func end(_ run: RunID, _ state: Run.State) {
     for member in members.indices {
       guard let place = members[member].enrolment(in: run) else { continue }
@@ -147,7 +147,7 @@ extension RunCore {
     runs[run.index].watchers = []
     runs[run.index].watcherCount = 0
     if runs[run.index].isClosed {
-      // T4-7: what is closed opens.
+      // T4-7: closed streets are opened.
       runs[run.index].isClosed = false
       outbox.append(.streetsOpen(run))
     }
@@ -169,7 +169,7 @@ extension RunCore {
         run: run, along: position.along, measuredAt: report.measuredAt)
       shown += 1
     }
-    // T4-4: positions off the path are counted and not shown.
+    // T4-4: positions off the path are counted but not shown.
     runs[run.index].positionsOffPath += off
     runs[run.index].positionsShown += Int(shown)
     guard shown > 0 || off == 0 else { return }
@@ -186,7 +186,7 @@ extension RunCore {
     return true
   }
 
-  /// Screen of a spectator: the athletes on the way of a run, in the order of their accounts.
+  /// Screen of a spectator: the athletes on the way in a run, in the order of their accounts.
   /// - Returns: nil for members who do not watch the run.
   /// - Complexity: O(accounts).
   public func field(of run: RunID, seenBy spectator: MemberID) -> [ShownAthlete]? {

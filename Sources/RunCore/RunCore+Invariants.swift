@@ -1,10 +1,11 @@
 public import MachineParts
 import Quantities
 
-/// What always holds between commands; a violation is a defect of the service, never of its users.
+/// Invariants that hold between commands; a violation is a defect of the service, never of its
+/// users.
 extension RunCore {
   /// Checks the invariants of this machine.
-  /// - Returns: the first that is broken; nil when all hold.
+  /// - Returns: the first broken invariant; nil if all hold.
   /// - Complexity: O(runs + enrolments).
   public func brokenInvariant() -> InvariantViolation? {
     var enrolled = Array(repeating: 0, count: runs.count)
@@ -17,10 +18,10 @@ extension RunCore {
         case .enrolled, .absent: enrolled[run.index] += 1
         case .started:
           running[run.index] += 1
-          // T4-8: nobody runs two runs at once.
+          // T4-8: no person is in two runs at once.
           if isOnTheWay { return violation("T4-8", "member \(number)") }
           isOnTheWay = true
-          // T4-3: whoever is followed has agreed, and the run goes on.
+          // T4-3: a tracked athlete has consented, and the run is in progress.
           if !member.hasConsent || runs[run.index].state != .live {
             return violation("T4-3", "member \(number)")
           }

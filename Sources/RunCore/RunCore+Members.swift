@@ -2,7 +2,7 @@ import Geography
 import MachineParts
 import Quantities
 
-/// Accounts, and promoters.
+/// Accounts and promoters.
 extension RunCore {
   mutating func signUp(_ form: MemberForm) throws(RunRefusal) -> MemberID {
     var rule = rules.consentRequired
@@ -34,7 +34,8 @@ extension RunCore {
     }
   }
 
-  /// A member without consent runs no more (T4-3), and watches no run whose spectators must consent.
+  /// Withdraws a member without consent from all runs (T4-3), and from watching runs whose
+  /// spectators must consent.
   private mutating func withdrawFromAll(_ member: MemberID) {
     for place in members[member.index].enrolments.indices {
       leave(member, enrolment: place)

@@ -2,10 +2,10 @@ public import Geography
 public import MachineParts
 public import Quantities
 
-/// The service of street runs, as one machine: who has an account, which runs there are, who is invited, enrolled,
-/// on the way, and what spectators see (Track4Run).
+/// The service of street runs, as one state machine: accounts, runs, invitations, enrolments,
+/// athletes on the way, and the view of spectators (Track4Run).
 ///
-/// It knows the paths of runs and the instants at which streets close; who drives there is not its business.
+/// It knows the paths of runs and the times of street closures, but no traffic.
 ///
 /// ```swift
 /// var service = RunCore(isOnStreets: { map.place(at: $0) != nil })
@@ -14,10 +14,11 @@ public import Quantities
 /// _ = service.handle(.promoter(mario, .create(run)), at: .start)
 /// ```
 public struct RunCore: ~Copyable, Sendable {
-  /// How the service works.
+  /// Rules of the service.
   public let rules: RunRules
 
-  /// What the service wants done, in order; whoever gives commands carries it out and empties it.
+  /// Effects requested by the service, in order. The caller carries them out and empties the
+  /// outbox.
   public var outbox = Outbox<RunEffect>()
 
   let isOnStreets: @Sendable (Point) -> Bool
@@ -26,10 +27,10 @@ public struct RunCore: ~Copyable, Sendable {
   var runs: [Run] = []
   var memberByName: [String: MemberID] = [:]
 
-  /// Makes a service without anybody.
+  /// Makes a service without members.
   /// - Parameters:
-  ///   - rules: how it works.
-  ///   - isOnStreets: whether a path may lead through a point (H-TR6).
+  ///   - rules: rules of the service.
+  ///   - isOnStreets: returns true if a path may lead through a point (H-TR6).
   public init(
     rules: RunRules = RunRules(), isOnStreets: @escaping @Sendable (Point) -> Bool = { _ in true }
   ) {
@@ -37,12 +38,13 @@ public struct RunCore: ~Copyable, Sendable {
     self.isOnStreets = isOnStreets
   }
 
-  /// Does what a command asks, or refuses it with a reason and changes nothing.
+  /// Executes a command, or refuses it with a reason and changes nothing.
   /// - Parameters:
-  ///   - command: what a person or a timer tells.
-  ///   - instant: when; an instant before that of the last command counts as that one.
+  ///   - command: input from a person or a timer.
+  ///   - instant: time of the command; an instant before that of the last command counts as that
+  ///     one.
   /// - Returns: the answer.
-  /// - Complexity: O(1), but O(corners) for a new run and O(enrolled) at its start and end.
+  /// - Complexity: O(1); O(corners) for a new run, and O(enrolled) at its start and end.
   public mutating func handle(_ command: RunCommand, at instant: Instant) -> RunResponse {
     now = max(now, instant)
     do throws(RunRefusal) {
@@ -82,27 +84,27 @@ public struct RunCore: ~Copyable, Sendable {
   /// Number of accounts.
   public var memberCount: Int { members.count }
 
-  /// How many runs there have ever been.
+  /// Number of runs ever announced.
   public var runCount: Int { runs.count }
 
-  /// A person with an account.
+  /// Returns an account holder.
   public func member(_ member: MemberID) -> Member { members[member.index] }
 
-  /// A run.
+  /// Returns a run.
   public func run(_ run: RunID) -> Run { runs[run.index] }
 
-  /// The account with a name; nil when there is none.
+  /// Returns the account with a name; nil if there is none.
   public func member(named name: String) -> MemberID? { memberByName[name] }
 
-  /// What became of a person in a run; nil when they were never enrolled.
+  /// Returns the state of a person's participation in a run; nil if they were never enrolled.
   public func enrolment(of member: MemberID, in run: RunID) -> Member.Enrolment? {
     let found = members[member.index]
     return found.enrolment(in: run).map { found.enrolments[$0].state }
   }
 
-  /// The runs in which people may enrol: only those of the future (T4-2).
-  /// - Parameter isWanted: what people look for.
-  /// - Returns: the runs, the first announced first.
+  /// Returns the runs open for enrolment, which are future runs only (T4-2).
+  /// - Parameter isWanted: search condition.
+  /// - Returns: the runs, in order of announcement.
   public func openRuns(where isWanted: (Run) -> Bool = { _ in true }) -> [RunID] {
     runs.indices.filter {
       runs[$0].state == .announced && runs[$0].start > now && isWanted(runs[$0])
@@ -110,12 +112,12 @@ public struct RunCore: ~Copyable, Sendable {
     .map { RunID($0) }
   }
 
-  /// The runs that people may watch: only those that go on now (T4-2).
+  /// The runs open to spectators, which are those in progress (T4-2).
   public var liveRuns: [RunID] {
     runs.indices.filter { runs[$0].state == .live }.map { RunID($0) }
   }
 
-  /// The runs that a person was invited to and has not answered (H-R35).
+  /// Returns a person's invitations that they have not answered (H-R35).
   public func invitations(of member: MemberID) -> [RunID] {
     runs.indices.filter { runs[$0].state == .announced && runs[$0].invitations[member] == .sent }
       .map { RunID($0) }

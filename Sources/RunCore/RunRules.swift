@@ -1,20 +1,20 @@
 public import Quantities
 
-/// How the service works.
+/// Rules of the run service.
 public struct RunRules: Hashable, Sendable {
-  /// Who has to let their data be handled: the document says both (H-TR1).
+  /// People whose consent is required; the document says both (H-TR1).
   public enum ConsentRule: String, Hashable, Sendable, CaseIterable {
-    /// Whoever wants to run.
+    /// Athletes.
     case athletes
 
-    /// Everybody who wants an account.
+    /// All account holders.
     case everybody
   }
 
   /// Rule for accounts and runs that do not state their own.
   public var consentRequired = ConsentRule.athletes
 
-  /// Positions farther from the path than this are counted as wrong (H12).
+  /// Distance from the path beyond which a position counts as wrong (H12).
   public var farthestOff = Distance(meters: 50)
 
   /// Makes the rules of the document.
