@@ -17,7 +17,8 @@ final class AskedService {
   private(set) var questions = 0
   private(set) var accepted = 0
 
-  /// Lets all people join and send a sample, and ends the first epoch.
+  /// Makes a service in which all people have joined and sent a sample, at the end of the first
+  /// epoch.
   init(_ population: Population, companies count: Int = 1, keepsProofs: Bool = false) {
     core = DisclosureCore(
       space: population.space, rules: population.rules, keepsProofs: keepsProofs)
@@ -33,7 +34,7 @@ final class AskedService {
     endEpoch()
   }
 
-  /// Copy of a service before any question.
+  /// Makes a copy of a service before any question.
   init(like other: AskedService) {
     core = other.core.twin()
     companies = other.companies
@@ -113,7 +114,7 @@ final class AskedService {
     return subscription
   }
 
-  /// Ends the epoch and receives the pushed values.
+  /// Ends the epoch and returns the values pushed.
   func nextPush(_ subscription: SubscriptionID) -> Reply {
     endEpoch()
     var reply = Reply.refused

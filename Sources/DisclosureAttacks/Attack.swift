@@ -15,10 +15,10 @@ public enum Attack: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// Test of whether one more person makes a group large enough.
   case thresholdOracle = "threshold_oracle"
 
-  /// Values that a subscription sends before and after a person joins or leaves.
+  /// Comparison of the values that a subscription sends before and after a person joins or leaves.
   case subscription
 
-  /// Codes that belong to members.
+  /// Guessing of codes that may belong to members.
   case membership
 
   /// Five companies that ask about different groups and combine the answers.
@@ -41,10 +41,10 @@ public enum Attack: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
 
 /// Result of an attack.
 public struct AttackOutcome: Hashable, Sendable {
-  /// Attack.
+  /// The attack.
   public let attack: Attack
 
-  /// Number of people that it was tried on.
+  /// Number of people on whom it was tried.
   public internal(set) var targets = 0
 
   /// Number of questions asked.
@@ -53,7 +53,7 @@ public struct AttackOutcome: Hashable, Sendable {
   /// Number of questions answered.
   public internal(set) var accepted = 0
 
-  /// Number of people with a value that became known exactly.
+  /// Number of people whose value became known exactly.
   public internal(set) var learnt = 0
 
   /// Number of people whose value became known within 10 % from a group below the threshold, including exact values.

@@ -2,8 +2,8 @@ import DisclosureCore
 
 /// Attacks that need more than questions about groups.
 extension Attacker {
-  /// Pads the cell of a person with known people until it is one short of the threshold without them: the answer
-  /// then reveals their presence.
+  /// Pads the cell of a person with known people until it is one person short of the threshold
+  /// without them. The answer then reveals their presence.
   func askTheOracle(_ service: AskedService) -> AttackOutcome {
     var outcome = begun(.thresholdOracle)
     let isAlone = population.aloneInTheirCell()
@@ -92,7 +92,7 @@ extension Attacker {
     for target in targets {
       outcome.targets += 1
       let warning = service.ask(code: AskedService.code(target))
-      // A person who agreed to individual requests gets an answer, and has nothing to hide.
+      // A person who consented to individual requests gets an answer, and has nothing to hide.
       if case .answered = warning { continue }
       guard case .refused(let reason) = warning, warning != stranger, reason != .budgetSpent else {
         continue
@@ -110,7 +110,8 @@ extension Attacker {
     return outcome
   }
 
-  /// Deals the questions of inclusion and exclusion to five companies, and combines all answers by elimination.
+  /// Distributes the questions of inclusion and exclusion over five companies, and combines all
+  /// answers by elimination.
   func collude() -> AttackOutcome {
     var outcome = begun(.overlap)
     let service = AskedService(population, companies: 5, keepsProofs: true)

@@ -15,7 +15,7 @@ public struct Attacker: Sendable {
   /// Plans attacks.
   /// - Parameters:
   ///   - population: the people, and the rules that protect them.
-  ///   - most: number of targets for attacks on single people, spread evenly; nil: everyone.
+  ///   - most: number of targets for attacks on single people, spread evenly; nil for everyone.
   public init(_ population: Population, targets most: Int? = nil) {
     self.population = population
     let count = min(most ?? population.people.count, population.people.count)
@@ -54,7 +54,7 @@ public struct Attacker: Sendable {
     AttackOutcome(attack, threshold: population.rules.threshold)
   }
 
-  /// Findings about one cell: the number of people and the sum of their values.
+  /// Result for one cell: the number of people and the sum of their values.
   typealias Found = (people: Int, heartRate: Int64)
 
   private func onEach(
@@ -78,7 +78,7 @@ public struct Attacker: Sendable {
 
   // MARK: - Questions
 
-  /// The answer to one question less the answer to another.
+  /// The answer to one question minus the answer to another.
   private func difference(
     _ service: AskedService, _ plus: GroupQuestion, _ minus: GroupQuestion
   ) -> Found? {
@@ -88,7 +88,8 @@ public struct Attacker: Sendable {
     return (people - without, heartRate - rest)
   }
 
-  /// The zones around one that are large enough together, and the same without the cell.
+  /// The difference between enough zones around a person, and the same zones without the person's
+  /// cell.
   private func difference(_ person: Traits, _ service: AskedService) -> Found? {
     let zones = population.space.zones
     var width = 0

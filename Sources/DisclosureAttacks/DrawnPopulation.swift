@@ -5,7 +5,7 @@ public struct DrawnPopulation: Sendable {
   private let space: TraitSpace
   private let seed: UInt64
 
-  /// Plans synthetic people.
+  /// Makes a generator of synthetic people.
   public init(space: TraitSpace, seed: UInt64) {
     self.space = space
     self.seed = seed

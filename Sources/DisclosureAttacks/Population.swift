@@ -1,6 +1,6 @@
 public import DisclosureCore
 
-/// Person whose value is the aim of an attack.
+/// A person whose value is the target of an attack.
 public struct Victim: Hashable, Sendable, BitwiseCopyable {
   /// Attributes known to the attacker, as from a register.
   public var traits: Traits
@@ -8,7 +8,7 @@ public struct Victim: Hashable, Sendable, BitwiseCopyable {
   /// Value unknown to the attacker.
   public var heartRate: Int32
 
-  /// True with consent to individual requests.
+  /// True if they consent to individual requests.
   public var acceptsSingle: Bool
 
   /// Describes a person.
@@ -21,10 +21,10 @@ public struct Victim: Hashable, Sendable, BitwiseCopyable {
 
 /// People of a city, and the rules under which their data are released.
 public struct Population: Sendable {
-  /// Zones, ages, genders and jobs that occur.
+  /// Ranges of zones, ages, genders and jobs.
   public let space: TraitSpace
 
-  /// Rules; attacks ask for sums even where the rules give rows, which favours the rules.
+  /// Rules. Attacks ask for sums even if the rules release rows, which favours the rules.
   public let rules: DisclosureRules
 
   /// The people.
