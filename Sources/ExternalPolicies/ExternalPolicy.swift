@@ -2,55 +2,55 @@ package import DispatchCore
 import Geography
 package import Quantities
 
-/// A policy that is an external program in any language; the README has the protocol.
+/// A policy implemented by an external program in any language; the README describes the protocol.
 ///
-/// Each replication has a process to itself while it lasts, so that days are independent of one another
-/// and may run on any thread. A program that says so serves one day after another, so that there is one
-/// process for each thread; any other is started for every replication. What the program decides depends
-/// on the messages only, never on the time it takes.
+/// Each replication has exclusive use of a process, so that days are independent of one another and
+/// may run on any thread. A program that declares support for it serves one day after another, so
+/// that there is one process for each thread; any other is started for every replication. The
+/// decisions depend on the messages only, never on the time they take.
 package struct ExternalPolicy: ForeignPolicy {
-  /// Where the answers come from.
+  /// Source of the answers.
   package enum Source: Hashable, Sendable {
-    /// A line of the shell; with a folder, what is said is written there.
+    /// A shell command; with a folder, its messages are recorded there.
     case command(String, recordingTo: String?)
 
-    /// What was recorded in a folder before.
+    /// A folder with recorded messages.
     case recording(String)
   }
 
   /// The name in lists and results.
   package let name: String
 
-  /// Names the transcripts of the policy; different for each alternative of an experiment.
+  /// Name of the policy's transcripts; different for each alternative of an experiment.
   package let label: String
 
-  /// Place where the answers come from.
+  /// Source of the answers.
   package private(set) var source: Source
 
-  /// How long an answer may take before the run is given up.
+  /// Longest time for an answer before the run is aborted.
   package let deadline: TimeSpan
 
-  /// Where programs wait between the days that they serve.
+  /// Pool of programs between the days that they serve.
   private let programs: ProgramShelf
 
   private let city: ExternalCity
   private let isInterrupted: @Sendable () -> Bool
   private let warn: @Sendable (String) -> Void
 
-  /// How long an answer may take when nothing else is said.
+  /// Default of the deadline.
   package static let standardDeadline = TimeSpan.seconds(10)
 
   /// Makes the policy.
   /// - Parameters:
-  ///   - name: in kebab case, and none of the catalog.
-  ///   - label: names the transcripts; the name where nothing else is said.
-  ///   - source: where the answers come from.
-  ///   - city: what the program is told first.
-  ///   - deadline: how long an answer may take, more than 0.
-  ///   - programs: where programs wait between the days that they serve; policies of one command share
-  ///     it.
-  ///   - isInterrupted: whether the user wants to stop.
-  ///   - warn: told when actions of the first day could not be carried out.
+  ///   - name: name in kebab case, different from those in the catalog.
+  ///   - label: name of the transcripts. Default: the name.
+  ///   - source: source of the answers.
+  ///   - city: first message to the program.
+  ///   - deadline: longest time for an answer, more than 0.
+  ///   - programs: pool of programs between the days that they serve, shared by policies with the
+  ///     same command.
+  ///   - isInterrupted: returns true if the user wants to stop.
+  ///   - warn: called if actions of the first day could not be carried out.
   package init(
     name: String, label: String? = nil, source: Source, city: ExternalCity,
     deadline: TimeSpan = ExternalPolicy.standardDeadline,
@@ -74,7 +74,7 @@ package struct ExternalPolicy: ForeignPolicy {
   /// The whole city is searched.
   package var ringLimit: Int? { nil }
 
-  /// What the core keeps up for the program, which is started and greeted to find out.
+  /// Data that the core maintains for the program, which is started and greeted to find out.
   package var needs: PolicyNeeds {
     var silent = self
     if case .command(let command, _) = source {
@@ -85,18 +85,18 @@ package struct ExternalPolicy: ForeignPolicy {
 
   /// Starts the program, or opens its transcript.
   package func session(replication: Int) -> any ForeignSession {
-    // Two processes that differ on the first day are enough to tell.
+    // Two processes that differ on the first day are sufficient evidence.
     let session = session(replication, hasTwin: replication == 1)
-    // One day is enough to tell, and the others would say the same.
+    // One day is enough for the warning; the others would repeat it.
     if replication == 1 { session.onRefusals = { [warn, name] in warn("\(name): \($0)") } }
     return session
   }
 
-  /// A session that serves one replication.
+  /// Makes a session that serves one replication.
   /// - Parameters:
-  ///   - replication: which one, counted from 1.
-  ///   - hasTwin: true if a second process is asked the first questions, too.
-  /// - Returns: the session, which tells by its `failure` when the program cannot be started.
+  ///   - replication: number of the replication, from 1.
+  ///   - hasTwin: true if a second process is asked the first questions too.
+  /// - Returns: the session, whose `failure` reports a program that cannot be started.
   func session(_ replication: Int, hasTwin: Bool = false) -> PolicySession {
     let file = fileName(replication)
     return PolicySession((name, summary), city) { () throws(PolicyFailure) in
@@ -114,7 +114,7 @@ package struct ExternalPolicy: ForeignPolicy {
     }
   }
 
-  /// The name of the transcript of a replication; letters that could mean something to a file system
+  /// The name of the transcript of a replication; letters that could be special to a file system
   /// are written as their numbers.
   func fileName(_ replication: Int) -> String {
     var text = ""

@@ -3,11 +3,11 @@ import Geography
 import Quantities
 import Results
 
-/// A policy outside of this program as it serves one replication: it is told what has changed, asked,
-/// and its answers are checked before the core sees them.
+/// Session of an external policy for one replication: it reports changes, asks questions, and
+/// checks the answers before the core receives them.
 ///
-/// A session belongs to one replication and is used by one thread at a time; that is what makes it
-/// safe to share its reference.
+/// A session belongs to one replication and is used by one thread at a time, so that its reference
+/// can be shared safely.
 final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable {
   let name: String
   let summary: String
@@ -18,16 +18,16 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
   private(set) var failure: PolicyFailure?
   private(set) var transcriptDigest: String?
 
-  /// What the policy calls itself.
+  /// The policy's greeting.
   private(set) var greeting: PolicyAnswer.Greeting?
 
-  /// Told of every question that was answered, for trials.
+  /// Called for every answered question, in trials.
   var onAnswer: ((TrialExchange) -> Void)?
 
-  /// Told at the end how many actions could not be carried out, if there were any.
+  /// Called at the end with a summary of the actions that could not be carried out, if any.
   var onRefusals: ((String) -> Void)?
 
-  /// True if the policy was told that it is over.
+  /// True if the policy was notified of the end.
   private(set) var hasEnded = false
 
   private var channel: (any PolicyChannel)?
@@ -35,17 +35,17 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
   private var told = ToldState()
   private var judge = ActionJudge()
 
-  /// What was answered when all held rides were asked about at once, while they are gone through.
+  /// Answers to a question about all held rides, while the rides are processed.
   private var taxiOfRide: [RideID: TaxiID]?
   private var number = 0
   private var line = ByteBuffer(capacity: 4096)
   private var answer: [UInt8] = []
 
-  /// Opens a session and greets the policy; what goes wrong is told by `failure`.
+  /// Opens a session and greets the policy; `failure` reports problems.
   /// - Parameters:
-  ///   - policy: the names in lists and results.
-  ///   - city: what the policy is told first.
-  ///   - opening: makes the way to the policy, and the transcript.
+  ///   - policy: the name in lists and results.
+  ///   - city: first message to the policy.
+  ///   - opening: makes the channel to the policy, and the transcript.
   init(
     _ policy: (name: String, summary: String), _ city: ExternalCity,
     opening: () throws(PolicyFailure) -> (any PolicyChannel, Transcript)
@@ -71,10 +71,10 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
     }
   }
 
-  /// The actions of all answers so far.
+  /// Number of actions in all answers so far.
   var actionCounts: (given: Int, refused: [(reason: String, count: Int)]) { judge.counts }
 
-  /// The session itself, where the policy wants to be asked where idle taxis should stand.
+  /// The session itself, if the policy wants to advise idle taxis.
   var rebalancing: (any RebalancingRule)? { period > .zero ? self : nil }
 
   var memory: TimeSpan { period }
@@ -139,8 +139,8 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
         + "\(firstReason.rawValue); cabstand policy-test shows what is wrong")
   }
 
-  /// Asks, and takes the answer apart.
-  /// - Returns: what can be carried out; nothing when the policy cannot go on.
+  /// Sends a question and parses the answer.
+  /// - Returns: the actions that can be carried out; none if the policy cannot continue.
   private func ask(
     _ question: PolicyQuestion, _ state: borrowing DispatchState
   ) -> [PolicyAction] {
@@ -165,7 +165,7 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
     }
   }
 
-  /// What the policy was told last, in one line.
+  /// The first line of the last message to the policy.
   var lastMessage: String { String(line.text.prefix { $0 != "\n" }) }
 
   // MARK: - Messages
@@ -210,7 +210,7 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
     line.append("]" as StaticString)
   }
 
-  /// Sends the line, and waits for the answer.
+  /// Sends the line and waits for the answer.
   private func exchange() throws(PolicyFailure) {
     guard let channel, let transcript else { return }
     line.append(UInt8(ascii: "\n"))
@@ -219,7 +219,7 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
     transcript.answered(answer)
   }
 
-  /// Gives the policy up, which ends its process.
+  /// Abandons the policy, which ends its process.
   private func fail(_ failure: PolicyFailure) {
     let what = number == 0 ? "" : " (message \(number))"
     self.failure = PolicyFailure(failure.message + what)

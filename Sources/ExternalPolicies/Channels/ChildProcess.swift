@@ -9,35 +9,36 @@ import Synchronization
   @preconcurrency import Darwin
 #endif
 
-/// A line of the shell that runs as a process of its own, with a pipe to it and one from it.
+/// A shell command that runs as a child process, with a pipe in each direction.
 ///
-/// It is the leader of a group of processes, so that the keyboard's interruption does not reach it
-/// before this program has decided what to do. What it has started ends with it, also what has left
-/// the group (see `ProcessFamily`). Its standard error is ours.
+/// It is the leader of a process group, so that an interruption from the keyboard does not reach it
+/// before this program has decided what to do. Its descendants end with it, even if they have left
+/// the group (see `ProcessFamily`). It shares our standard error.
 final class ChildProcess {
-  /// How the process ended.
+  /// Outcome of the process.
   enum Ending: Equatable {
     case exit(Int32)
     case signal(Int32)
   }
 
-  /// Where what it reads is written; nil once closed.
+  /// Write end of the pipe to the process; nil once closed.
   private(set) var input: Int32?
 
-  /// Where what it writes is read; nil once closed.
+  /// Read end of the pipe from the process; nil once closed.
   private(set) var output: Int32?
 
   private let family: ProcessFamily
   private var process: pid_t { family.head }
   private(set) var ending: Ending?
 
-  /// Number of processes started before.
+  /// Number of processes started so far.
   ///
-  /// One at a time is started: what another one starts must not inherit half-made pipes.
+  /// Processes are started one at a time, because a concurrent start could inherit incomplete
+  /// pipes.
   private static let startedCount = Mutex(0)
 
-  /// Starts a line of the shell.
-  /// - Throws: `PolicyFailure` when the system refuses.
+  /// Starts a shell command.
+  /// - Throws: `PolicyFailure` if the system refuses.
   init(shell command: String) throws(PolicyFailure) {
     let (started, mark) = ChildProcess.startedCount.withLock { count in
       count += 1
@@ -59,17 +60,17 @@ final class ChildProcess {
 
   deinit { end(within: 200) }
 
-  /// Closes the pipe to the process, which tells it that nothing more will come.
+  /// Closes the pipe to the process, which marks the end of its input.
   func closeInput() {
     if let input { close(input) }
     input = nil
   }
 
-  /// Ends the process and everything it has started, and takes its end note.
-  /// - Parameter milliseconds: how long it may take to end by itself; with none, it does not even see
-  ///   that its input ends.
+  /// Ends the process and its descendants, and reads its exit status.
+  /// - Parameter milliseconds: time for the process to end by itself; with 0, it is killed before
+  ///   it can see the end of its input.
   func end(within milliseconds: Int) {
-    // One that sees its input end would write what it thinks of that.
+    // A process that sees the end of its input could print messages about it.
     if milliseconds == 0, ending == nil { family.end() }
     closeInput()
     if let output { close(output) }
@@ -83,7 +84,7 @@ final class ChildProcess {
     ending = signal == 0 ? .exit(status >> 8 & 0xff) : .signal(signal)
   }
 
-  /// Waits until the process has ended, for a while; it stays to be waited for.
+  /// Waits for a limited time until the process has ended, without reaping it.
   /// - Returns: true if it has ended.
   @discardableResult
   func awaitExit(_ milliseconds: Int) -> Bool {
@@ -136,7 +137,8 @@ extension ChildProcess {
     PolicyFailure("the program cannot be started: \(String(cString: strerror(code)))")
   }
 
-  /// A pipe beyond the standard streams, both ends of which close when another program is started.
+  /// Makes a pipe with descriptors above the standard streams, both ends of which close in other
+  /// programs that are started.
   private static func pipe() -> (reading: Int32, writing: Int32)? {
     var ends: [Int32] = [0, 0]
     guard systemPipe(&ends) == 0 else { return nil }
@@ -171,7 +173,7 @@ extension ChildProcess {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // What this program ignores or catches is its own affair.
+    // Signals that this program ignores or catches must have their defaults in the child.
     var standard = sigset_t()
     sigemptyset(&standard)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGXFSZ] { sigaddset(&standard, number) }
@@ -187,7 +189,7 @@ extension ChildProcess {
       &process, "/bin/sh", &actions, &attributes, words + [nil], variables + [nil])
   }
 
-  /// The environment of this program, and the variable that marks the family.
+  /// Returns the environment of this program, plus the variable that marks the family.
   private static func environment(_ mark: String) -> [String] {
     var entries: [String] = []
     var place = environ

@@ -1,27 +1,28 @@
 import DispatchCore
 
-/// A program that may serve one day after another.
+/// A channel to a program that may serve one day after another.
 ///
-/// Only a program that says so in its greeting is kept; any other has a process for each day. One that
-/// is gone when the next day begins is started anew: then nothing has been decided yet.
+/// Only a program that declares support for it in its greeting is kept; any other has a process for
+/// each day. A program that has exited when the next day begins is restarted, because no decision
+/// has been made yet.
 final class LastingChannel: PolicyChannel {
   private var program: ProgramChannel?
   private let shelf: ProgramShelf
   private let command: String
   private let start: () throws(PolicyFailure) -> ProgramChannel
 
-  /// True if the process has served a day before, and has not answered in this one.
+  /// True if the process has served an earlier day and has not answered in this one.
   private var isFromShelf: Bool
 
-  /// True if the program says that it serves another day.
+  /// True if the program declares that it serves another day.
   private var lasts = false
 
   /// Takes a program from the shelf, or starts one.
   /// - Parameters:
-  ///   - shelf: where programs wait between days.
-  ///   - command: the line of the shell that starts it.
-  ///   - start: starts a process of it.
-  /// - Throws: `PolicyFailure` when it cannot be started.
+  ///   - shelf: pool of programs between days.
+  ///   - command: shell command that starts the program.
+  ///   - start: starts a process of the program.
+  /// - Throws: `PolicyFailure` if it cannot be started.
   init(
     _ shelf: ProgramShelf, _ command: String,
     start: @escaping () throws(PolicyFailure) -> ProgramChannel

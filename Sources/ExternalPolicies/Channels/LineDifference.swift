@@ -1,16 +1,16 @@
 import Quantities
 
-/// Where two lines differ, for messages.
+/// Difference between two lines, for messages.
 struct LineDifference {
-  /// The number of the character, from 1, from which the excerpts are.
+  /// Number of the character, from 1, at which the excerpts begin.
   ///
-  /// A little of what is the same before the difference shows where it is.
+  /// A few equal characters before the difference are included for orientation.
   let character: Int
 
-  /// What the first line has there.
+  /// Excerpt of the first line.
   let first: String
 
-  /// What the second line has there.
+  /// Excerpt of the second line.
   let second: String
 
   init(_ first: some Collection<UInt8>, _ second: some Collection<UInt8>) {
@@ -21,7 +21,7 @@ struct LineDifference {
     self.second = LineDifference.excerpt(second.dropFirst(from))
   }
 
-  /// The beginning of a line, in quotation marks.
+  /// Returns the beginning of a line, in quotation marks.
   static func excerpt(_ bytes: some Collection<UInt8>) -> String {
     Wording.quoted(String(decoding: Array(bytes.prefix(240)), as: UTF8.self))
   }

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Writing into a pipe whose reader may be gone, without being killed by a signal.
+/// Writes to a pipe whose reader may have exited, without being killed by a signal.
 enum PipeWriting {
-  /// Writes what the pipe takes.
+  /// Writes the bytes that the pipe accepts.
   ///
-  /// The signal that a closed pipe raises is meant for this thread, so it is held back here and taken
-  /// away; the rest of the program keeps its own way with it.
-  /// - Returns: how many bytes were written; -1 for an error, which `errno` tells.
+  /// The signal for a closed pipe is sent to the writing thread, where it is blocked and discarded;
+  /// signal handling in the rest of the program is unchanged.
+  /// - Returns: number of bytes written; -1 for an error given by `errno`.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
     var pipe = sigset_t()
     sigemptyset(&pipe)

@@ -1,22 +1,22 @@
 import DispatchCore
 
-/// A way to tell a policy outside of this program something, and to hear its answer.
+/// A channel for messages to an external policy and its answers.
 protocol PolicyChannel: AnyObject {
-  /// Sends a line and waits for the one that answers it.
+  /// Sends a line and waits for its answer.
   /// - Parameters:
-  ///   - message: the line, with its end.
-  ///   - answer: receives the answer, without its end.
-  /// - Throws: `PolicyFailure` when no answer comes.
+  ///   - message: the line, with the newline.
+  ///   - answer: receives the answer, without the newline.
+  /// - Throws: `PolicyFailure` if no answer comes.
   func exchange(
     _ message: UnsafeRawBufferPointer, answer: inout [UInt8]
   ) throws(PolicyFailure)
 
-  /// Sends the last line, to which no answer is expected.
-  /// - Parameter message: the line, with its end.
-  /// - Throws: `PolicyFailure` when the policy says something all the same.
+  /// Sends the last line, which must not be answered.
+  /// - Parameter message: the line, with the newline.
+  /// - Throws: `PolicyFailure` if the policy answers anyway.
   func end(_ message: UnsafeRawBufferPointer) throws(PolicyFailure)
 
-  /// The policy has greeted, and said whether it serves more than one day.
+  /// Called after the greeting, which states whether the policy serves more than one day.
   func greeted(_ greeting: PolicyAnswer.Greeting)
 }
 

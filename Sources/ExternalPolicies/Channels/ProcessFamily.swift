@@ -8,25 +8,25 @@ import Documents
   import Darwin
 #endif
 
-/// A process and everything that it has started, directly or through others.
+/// A process and all its descendants.
 ///
-/// A descendant may leave the group of its ancestor, and outlive it. But unless it takes pains to hide,
-/// it keeps the environment that it has inherited, and there a variable marks it. Where there is no
-/// `/proc`, nobody is found, and only the group of the process ends with it.
+/// A descendant may leave the process group of its ancestor and outlive it. Unless it deliberately
+/// hides, it keeps the inherited environment, in which a variable marks it. Without `/proc` no
+/// descendants are found, and only the process group ends.
 struct ProcessFamily {
-  /// The variable of the environment that marks the family.
+  /// The environment variable that marks the family.
   static let variable = "CABSTAND_SESSION"
 
-  /// The process that was started first.
+  /// The first process of the family.
   let head: pid_t
 
-  /// The value of the variable, different for each family.
+  /// Value of the variable, different for each family.
   let mark: String
 
-  /// Ends everybody who is found, the head's group first.
+  /// Kills all members found, starting with the process group of the head.
   ///
-  /// The head must not have been waited for, so that its number belongs to nobody else. A person may be
-  /// started while the others end, so they are looked for until nobody is left, but not for ever.
+  /// The head must not have been reaped, so that its number is not reused. New processes may start
+  /// during this, so the search is repeated until none is found, up to a limit.
   func end() {
     for _ in 0..<20 {
       let members = members()
@@ -37,7 +37,7 @@ struct ProcessFamily {
     }
   }
 
-  /// Everybody who is marked, or whose parent, or its parent and so on, is the head.
+  /// Returns all processes that carry the mark or descend from the head.
   func members() -> [pid_t] {
     let entry = Array("\(ProcessFamily.variable)=\(mark)\0".utf8)
     var parents: [pid_t: pid_t] = [:]
@@ -52,7 +52,7 @@ struct ProcessFamily {
     }
     for number in parents.keys where number != getpid() {
       var ancestor = number
-      // The numbers are read one after another, so what is read may go in circles.
+      // The parents are read one after another, so a changing process table can contain cycles.
       for _ in 0..<64 where ancestor != head { ancestor = parents[ancestor] ?? 0 }
       if ancestor == head { members.insert(number) }
     }
@@ -74,10 +74,10 @@ struct ProcessFamily {
     return numbers
   }
 
-  /// The parent of a process that has not ended; nil when it has, or cannot be looked at.
+  /// The parent of a live process; nil if it has ended or cannot be read.
   private static func parentOfLiving(_ number: pid_t) -> pid_t? {
     guard case .success(let bytes) = FileContent.read("/proc/\(number)/stat") else { return nil }
-    // The name of the program stands in parentheses, and may hold some itself.
+    // The name of the program is in parentheses, and may itself contain parentheses.
     let text = String(decoding: bytes, as: UTF8.self)
     guard let end = text.lastIndex(of: ")") else { return nil }
     let words = text[text.index(after: end)...].split(separator: " ")
@@ -85,7 +85,7 @@ struct ProcessFamily {
     return pid_t(words[1])
   }
 
-  /// True if an environment has an entry, which ends with a zero byte as all entries do.
+  /// True if an environment has an entry; each entry ends with a zero byte.
   private static func contains(_ environment: [UInt8], _ entry: [UInt8]) -> Bool {
     environment.split(separator: 0).contains { $0.elementsEqual(entry.dropLast()) }
   }

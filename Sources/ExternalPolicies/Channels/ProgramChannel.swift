@@ -9,40 +9,40 @@ import Quantities
   import Darwin
 #endif
 
-/// Lines to and from a program that has been started.
+/// Lines to and from a running program.
 ///
-/// The duration of answers only decides whether the run is given up. It is used by one thread
-/// at a time; that is what makes it safe to share its reference.
+/// The time of an answer only matters for the deadline. The channel is used by one thread at a
+/// time, so that its reference can be shared safely.
 final class ProgramChannel: PolicyChannel, @unchecked Sendable {
-  /// No answer may be longer, so that a program gone wild does not fill the memory.
+  /// Upper limit of an answer in bytes, to protect the memory from a faulty program.
   static let greatestLine = 8 << 20
 
   private let child: ChildProcess
   private let deadline: TimeSpan
   private let isInterrupted: @Sendable () -> Bool
 
-  /// What has been read and not yet used, from `start` on.
+  /// Bytes that were read and not yet used, from `start` on.
   private var buffer: [UInt8] = []
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// The longest time that an answer has taken.
+  /// Longest time of an answer.
   private(set) var slowest = 0
 
-  /// True if the program has ended instead of answering, without being told.
+  /// True if the program exited instead of answering, without being told to.
   private(set) var hasEndedByItself = false
 
-  /// True if the program runs no longer.
+  /// True if the program is no longer running.
   var hasGone: Bool { child.ending != nil || child.awaitExit(0) }
 
-  /// How the program ended; nil while it runs.
+  /// Outcome of the program; nil while it runs.
   var ending: ChildProcess.Ending? { child.ending }
 
   /// Starts a program.
   /// - Parameters:
-  ///   - command: a line of the shell.
-  ///   - deadline: how long an answer may take.
-  ///   - isInterrupted: whether the user wants to stop.
-  /// - Throws: `PolicyFailure` when it cannot be started.
+  ///   - command: a shell command.
+  ///   - deadline: longest time for an answer.
+  ///   - isInterrupted: returns true if the user wants to stop.
+  /// - Throws: `PolicyFailure` if it cannot be started.
   init(
     _ command: String, deadline: TimeSpan, isInterrupted: @escaping @Sendable () -> Bool
   ) throws(PolicyFailure) {
@@ -51,7 +51,7 @@ final class ProgramChannel: PolicyChannel, @unchecked Sendable {
     self.isInterrupted = isInterrupted
   }
 
-  // When the user interrupts, nobody wants to hear what the program thinks of losing its input.
+  // After an interruption by the user, messages of the program about its closed input are unwanted.
   deinit { if isInterrupted() { child.end(within: 0) } }
 
   func exchange(
@@ -68,10 +68,10 @@ final class ProgramChannel: PolicyChannel, @unchecked Sendable {
     slowest = max(slowest, watch.milliseconds)
   }
 
-  /// Tells the program that it is over and waits for it to end, for as long as an answer may take.
+  /// Notifies the program of the end and waits for its exit, up to the deadline of an answer.
   func end(_ message: UnsafeRawBufferPointer) throws(PolicyFailure) {
     let watch = Stopwatch()
-    // One that has gone already has made its last decision.
+    // A program that has already exited has made its last decision.
     try? send(message, watch)
     child.closeInput()
     while buffer.isEmpty, try wait(forInput: true, watch, isEnd: true) {
@@ -84,15 +84,15 @@ final class ProgramChannel: PolicyChannel, @unchecked Sendable {
     }
   }
 
-  /// Tells the program that its day is over, and that another one may begin.
+  /// Notifies the program of the end of the day; another day may follow.
   func endDay(_ message: UnsafeRawBufferPointer) throws(PolicyFailure) {
-    // One that has gone already is started anew when the next day begins.
+    // A program that has already exited is restarted for the next day.
     if hasGone { return }
     guard buffer.isEmpty else { return try send(message, Stopwatch()) }
     try? send(message, Stopwatch())
   }
 
-  /// Tells the program that nothing more will come.
+  /// Closes the program's input.
   func closeInput() { child.closeInput() }
 
   // MARK: - Sending and receiving
@@ -136,8 +136,8 @@ final class ProgramChannel: PolicyChannel, @unchecked Sendable {
     }
   }
 
-  /// Reads what is there.
-  /// - Returns: how many bytes came; 0 at the end, and 1 when there was nothing yet.
+  /// Reads the available bytes.
+  /// - Returns: number of bytes; 0 at the end, and 1 if there were none yet.
   private func read() throws(PolicyFailure) -> Int {
     guard let output = child.output else { throw gone("output") }
     let count = chunk.withUnsafeMutableBytes { systemRead(output, $0) }
@@ -146,10 +146,10 @@ final class ProgramChannel: PolicyChannel, @unchecked Sendable {
     return count
   }
 
-  /// Waits until the program has written something, or else takes in more.
+  /// Waits until the program has written something or accepts more input.
   ///
-  /// What the program has started may hold its pipes open when it has ended, so that is looked at, too.
-  /// - Returns: whether it has; false only at the end, when the time is over or the program has ended.
+  /// Descendants of the program may hold its pipes open after its exit, so the exit is checked too.
+  /// - Returns: true if it has; false only at the end, at the deadline or after the program's exit.
   private func wait(
     forInput: Bool, _ watch: Stopwatch, isEnd: Bool = false
   ) throws(PolicyFailure) -> Bool {
@@ -160,12 +160,12 @@ final class ProgramChannel: PolicyChannel, @unchecked Sendable {
         throw PolicyFailure("the program has not answered within \(deadline)\(halfLine)")
       }
       if isInterrupted() { throw PolicyFailure("the run was interrupted") }
-      // What it wrote before it ended is there by the time that it has ended.
+      // All output of the program has arrived by the time of its exit.
       let hasEnded = child.awaitExit(0)
       var watched = pollfd(
         fd: (forInput ? child.output : child.input) ?? -1,
         events: Int16(forInput ? POLLIN : POLLOUT), revents: 0)
-      // Interruptions and the end of the program are looked for a few times a second.
+      // Interruptions and the exit of the program are checked several times a second.
       if poll(&watched, 1, hasEnded ? 0 : Int32(min(rest, 50))) > 0 { return true }
       guard hasEnded else { continue }
       if isEnd { return false }
@@ -173,12 +173,12 @@ final class ProgramChannel: PolicyChannel, @unchecked Sendable {
     }
   }
 
-  /// Says how the program went, or else what it has closed.
+  /// Describes the exit of the program, or else the pipe that it has closed.
   private func gone(_ pipe: String) -> PolicyFailure {
-    // As long as its input is open, a program that goes on shows it.
+    // A program that continues with open input would show it within this time.
     let hasEnded = child.awaitExit(500)
     hasEndedByItself = hasEnded
-    // What it has written without waiting to be asked tells why.
+    // Output written before the exit helps to explain it.
     if child.output != nil { _ = try? read() }
     child.end(within: 0)
     switch child.ending {
@@ -193,7 +193,7 @@ final class ProgramChannel: PolicyChannel, @unchecked Sendable {
     }
   }
 
-  /// What was written instead of an answer, mostly one without its end, to follow what happened.
+  /// Incomplete output in place of an answer, for diagnosis.
   private var halfLine: String {
     guard !buffer.isEmpty else { return "" }
     let isWhole = buffer.contains(UInt8(ascii: "\n"))

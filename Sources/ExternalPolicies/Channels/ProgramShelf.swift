@@ -1,19 +1,20 @@
 import Synchronization
 
-/// Programs that have served a day and wait for the next one.
+/// Pool of programs that have served a day and wait for the next one.
 ///
-/// A worker takes one and gives it back, so there are never more than days are simulated at once.
+/// A worker takes one program and returns it, so there are never more programs than days simulated
+/// at once.
 package final class ProgramShelf: Sendable {
-  /// By the line of the shell that has started them.
+  /// Waiting programs by shell command.
   private let waiting = Mutex<[String: [ProgramChannel]]>([:])
 
-  /// An empty shelf.
+  /// Makes an empty shelf.
   package init() {}
 
   deinit { removeAll() }
 
-  /// Takes a program that runs.
-  /// - Returns: nil when there is none.
+  /// Takes a running program.
+  /// - Returns: the program; nil if there is none.
   func take(_ command: String) -> ProgramChannel? {
     while true {
       let channel = waiting.withLock { $0[command]?.popLast() }
@@ -27,13 +28,13 @@ package final class ProgramShelf: Sendable {
     waiting.withLock { $0[command, default: []].append(channel) }
   }
 
-  /// Ends all programs: each is told by the end of its input, and killed where it does not listen.
+  /// Ends all programs: closes their input, and kills those that do not exit.
   package func removeAll() {
     let all = waiting.withLock { programs in
       defer { programs = [:] }
       return programs
     }
-    // Whoever waits for a process to end must not hold up the others.
+    // Waiting for one process to exit must not delay the others.
     for command in all.keys.sorted() {
       for channel in all[command] ?? [] { channel.closeInput() }
     }

@@ -2,9 +2,9 @@ import DispatchCore
 import Documents
 import Quantities
 
-/// Answers that were recorded before, in place of the program that gave them.
+/// Recorded answers in place of the program that gave them.
 ///
-/// What the simulator says now has to be what it said then, to the byte.
+/// The messages of the simulator must equal the recorded ones byte for byte.
 final class ReplayChannel: PolicyChannel {
   private let path: String
   private let bytes: [UInt8]
@@ -12,7 +12,7 @@ final class ReplayChannel: PolicyChannel {
   private var lineNumber = 0
 
   /// Reads a transcript.
-  /// - Throws: `PolicyFailure` when it cannot be read.
+  /// - Throws: `PolicyFailure` if it cannot be read.
   init(path: String) throws(PolicyFailure) {
     self.path = path
     switch FileContent.read(path) {

@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// Real elapsed time, used only to decide when to give up.
+/// Elapsed real time, used only for deadlines.
 struct Stopwatch {
   private let start = Stopwatch.now
 
-  /// How much has passed since the watch was made.
+  /// Milliseconds since the start.
   var milliseconds: Int { Stopwatch.now - start }
 
   private static var now: Int {

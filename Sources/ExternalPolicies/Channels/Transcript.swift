@@ -9,18 +9,18 @@ import Results
   import Darwin
 #endif
 
-/// Everything that was said in one replication, in order: a line with `> ` before it for what the
-/// simulator has sent, and with `< ` for what the policy has answered.
+/// All messages of one replication, in order: lines sent by the simulator start with `> `, answers
+/// of the policy with `< `.
 ///
-/// Its hash is kept in any case, its text where a person wants it.
+/// Its hash is always computed; its text is kept on request.
 final class Transcript {
   private var hash = SHA256()
   private let path: String?
   private var file: UnsafeMutablePointer<FILE>?
 
-  /// Begins a transcript.
-  /// - Parameter path: where the text is written; nil to keep the hash only.
-  /// - Throws: `PolicyFailure` when the file cannot be made.
+  /// Starts a transcript.
+  /// - Parameter path: path of the text file; nil to compute the hash only.
+  /// - Throws: `PolicyFailure` if the file cannot be created.
   init(path: String?) throws(PolicyFailure) {
     self.path = path
     guard let path else { return }
@@ -31,10 +31,10 @@ final class Transcript {
 
   deinit { if let file { fclose(file) } }
 
-  /// Writes a line that was sent, with its end.
+  /// Writes a line that was sent, with the newline.
   func sent(_ line: UnsafeRawBufferPointer) { write("> ", line) }
 
-  /// Writes a line that was answered, without its end.
+  /// Writes an answer, without the newline.
   func answered(_ line: [UInt8]) {
     line.withUnsafeBytes { write("< ", $0) }
     write("\n", UnsafeRawBufferPointer(start: nil, count: 0))
@@ -42,7 +42,7 @@ final class Transcript {
 
   /// Ends the transcript.
   /// - Returns: its hash.
-  /// - Throws: `PolicyFailure` when the file could not be written.
+  /// - Throws: `PolicyFailure` if the file could not be written.
   func finish() throws(PolicyFailure) -> String {
     if let file, let path {
       self.file = nil
@@ -60,7 +60,7 @@ final class Transcript {
     }
   }
 
-  /// Makes the folders above a path that are missing; where that fails, so does making the file.
+  /// Makes the missing folders of a path. On failure, the file cannot be created either.
   private static func makeFolders(above path: String) {
     for place in path.utf8.indices where place > path.startIndex && path.utf8[place] == 0x2f {
       mkdir(String(path[..<place]), 0o777)

@@ -1,14 +1,14 @@
 import DispatchCore
 import Quantities
 
-/// A program beside a second process of the same program, its twin, which is asked the same first
+/// A program with a second process of the same program, its twin, which is asked the same first
 /// questions.
 ///
-/// Results can be repeated only if every process answers alike. A program that looks at a clock, draws
-/// numbers without a fixed seed or goes by the order of a hash table is mostly found out soon, so the
-/// twin is asked for a while only.
+/// Results are repeatable only if every process gives the same answers. A program that uses a
+/// clock, random numbers without a fixed seed or the order of a hash table is usually detected
+/// soon, so the twin is asked only the first questions.
 final class TwinChannel: PolicyChannel {
-  /// Number of questions that the twin is asked, besides the greeting.
+  /// Number of questions for the twin, besides the greeting.
   static let questions = 100
 
   private let channel: LastingChannel
@@ -17,13 +17,13 @@ final class TwinChannel: PolicyChannel {
   private var exchangeCount = 0
   private var twinAnswer: [UInt8] = []
 
-  /// True if the program says that it serves another day.
+  /// True if the program declares that it serves another day.
   private var lasts = false
 
-  /// What both were asked and have answered, to ask it again.
+  /// Questions of both with their answers, to repeat them.
   private var exchanges: [(message: [UInt8], answer: [UInt8])] = []
 
-  /// Puts a twin beside a program; it is started once the program has greeted.
+  /// Adds a twin to a program; it is started after the program's greeting.
   /// - Parameters:
   ///   - program: the program.
   ///   - start: starts a process of the program.
@@ -64,9 +64,9 @@ final class TwinChannel: PolicyChannel {
     try channel.end(message)
   }
 
-  /// Tells the twin that it is over; how it ends is tried with the program itself.
+  /// Notifies the twin of the end; the exit is tested with the program itself.
   ///
-  /// Where the program serves another day, the day begins anew before, and must go on as it did.
+  /// If the program serves another day, the day is repeated first, with the same answers expected.
   private func leave(with message: [UInt8]) throws(PolicyFailure) {
     guard let twin else { return }
     self.twin = nil
@@ -75,7 +75,7 @@ final class TwinChannel: PolicyChannel {
     message.withUnsafeBytes { bytes in try? twin.end(bytes) }
   }
 
-  /// Ends the day of the twin, and asks it the first questions of the day again.
+  /// Ends the day of the twin, and repeats the first questions of the day.
   private func repeatDay(
     of twin: ProgramChannel, after message: [UInt8]
   ) throws(PolicyFailure) {
@@ -84,7 +84,7 @@ final class TwinChannel: PolicyChannel {
       do throws(PolicyFailure) {
         try send(exchange.message, to: twin, isAnswered: true)
       } catch {
-        // One that ends after its day all the same is started for each.
+        // A program that exits after its day despite its declaration is started for each day.
         if number == 0, twin.hasEndedByItself { return }
         throw renewed(error)
       }

@@ -1,16 +1,16 @@
 package import DispatchCore
 
-/// Code of this process that answers the questions of one replication.
+/// Code in this process that answers the questions of one replication.
 package protocol DecisionMaker: AnyObject {
   /// Answers a question.
   /// - Parameters:
-  ///   - question: what is asked.
-  ///   - state: what the core knows; not to be kept.
-  ///   - answer: receives the actions, in order; empty when asked.
+  ///   - question: the question.
+  ///   - state: the state of the core; must not be kept.
+  ///   - answer: receives the actions, in order; empty when passed in.
   func decide(
     _ question: PolicyQuestion, in state: borrowing DispatchState,
     into answer: inout [PolicyAction])
 
-  /// Told which actions of the answer were not carried out, before the next question.
+  /// Receives the actions of the answer that were not carried out, before the next question.
   func refuse(_ actions: [RefusedAction])
 }

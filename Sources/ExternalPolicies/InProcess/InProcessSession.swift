@@ -1,22 +1,23 @@
 package import DispatchCore
 package import Quantities
 
-/// Code of this process as it serves one replication, under the contract of programs: the same
-/// questions, the same actions, the same reasons against them.
+/// Session of in-process code for one replication, under the contract of programs: the same
+/// questions, actions and reasons for refusal.
 ///
-/// It belongs to one replication and is used by one thread at a time; that is what makes it safe to
-/// share its reference.
+/// It belongs to one replication and is used by one thread at a time, so that its reference can be
+/// shared safely.
 package final class InProcessSession: ForeignSession, RebalancingRule, @unchecked Sendable {
   /// The name in lists and results.
   package let name: String
 
-  /// The time between two batches; nil when rides and taxis are decided upon one by one.
+  /// Interval between two batches; nil if rides and taxis are decided individually.
   package let batchPeriod: TimeSpan?
 
-  /// The time between two questions where idle taxis should stand; 0 when that is not asked.
+  /// Interval between two questions about idle taxis; 0 for none.
   package let period: TimeSpan
 
-  /// What the core keeps up: where taxis under way are, when they may be taken from their rides.
+  /// Data that the core maintains: positions of taxis under way, if they may be taken from their
+  /// rides.
   package let needs: PolicyNeeds
 
   private let maker: any DecisionMaker
@@ -26,12 +27,12 @@ package final class InProcessSession: ForeignSession, RebalancingRule, @unchecke
   /// Makes a session.
   /// - Parameters:
   ///   - name: the name in lists and results.
-  ///   - maker: answers the questions.
-  ///   - batchPeriod: the time between two batches, more than 0; nil when rides and taxis are decided upon
-  ///     one by one.
-  ///   - repositionPeriod: the time between two questions where idle taxis should stand, more than 0; nil
-  ///     when that is not asked.
-  ///   - redirects: true if taxis may be taken from their rides, in batches.
+  ///   - maker: code that answers the questions.
+  ///   - batchPeriod: interval between two batches, more than 0; nil if rides and taxis are decided
+  ///     individually.
+  ///   - repositionPeriod: interval between two questions about idle taxis, more than 0; nil for
+  ///     none.
+  ///   - redirects: true if batches may take taxis from their rides.
   package init(
     name: String, maker: any DecisionMaker, batchPeriod: TimeSpan? = nil,
     repositionPeriod: TimeSpan? = nil, redirects: Bool = false
@@ -50,31 +51,31 @@ package final class InProcessSession: ForeignSession, RebalancingRule, @unchecke
   /// The whole city is searched.
   package var ringLimit: Int? { nil }
 
-  /// Code of this process can be reached.
+  /// In-process code never fails to respond.
   package var failure: PolicyFailure? { nil }
 
-  /// Nothing is written down.
+  /// No transcript is written.
   package var transcriptDigest: String? { nil }
 
-  /// The actions of all answers so far.
+  /// Number of actions in all answers so far.
   package var actionCounts: (given: Int, refused: [(reason: String, count: Int)]) { judge.counts }
 
-  /// The maker reads the state when it is asked.
+  /// The code reads the state with each question.
   package var followsRides: Bool { false }
 
-  /// The session itself, where it wants to be asked where idle taxis should stand.
+  /// The session itself, if it answers questions about idle taxis.
   package var rebalancing: (any RebalancingRule)? { period > .zero ? self : nil }
 
-  /// A period.
+  /// One period.
   package var memory: TimeSpan { period }
 
-  /// Which taxi a ride is offered to.
+  /// The taxi that a ride is offered to.
   package func taxi(for ride: RideID, in state: borrowing DispatchState) -> TaxiID? {
     guard batchPeriod == nil else { return nil }
     return ask(.taxi(for: ride), state).offeredTaxi
   }
 
-  /// Which held ride a taxi is offered.
+  /// The held ride that a taxi is offered.
   package func heldRide(for taxi: TaxiID, in state: borrowing DispatchState) -> RideID? {
     guard batchPeriod == nil else { return nil }
     return ask(.ride(for: taxi), state).offeredRide
@@ -85,27 +86,27 @@ package final class InProcessSession: ForeignSession, RebalancingRule, @unchecke
     ask(.batch, state).addSteps(to: &plan)
   }
 
-  /// Plans which idle taxis are advised to go where.
+  /// Plans the advice for idle taxis.
   package func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {
     ask(.reposition, state).addRelocations(to: &relocations)
   }
 
-  /// Nothing is told of changes: the maker reads the state when it is asked.
+  /// Does nothing, because the code reads the state with each question.
   package func noteChange(of taxi: TaxiID) {}
 
-  /// Nothing is told of changes: the maker reads the state when it is asked.
+  /// Does nothing, because the code reads the state with each question.
   package func noteChange(of ride: RideID) {}
 
-  /// The maker learns of the end by itself.
+  /// Does nothing, because the code knows of the end.
   package func end() {}
 
-  /// Asks the maker.
-  /// - Returns: what can be carried out of the answer.
+  /// Asks the code.
+  /// - Returns: the actions of the answer that can be carried out.
   private func ask(
     _ question: PolicyQuestion, _ state: borrowing DispatchState
   ) -> [PolicyAction] {
-    // The answer is out of the session while the maker works: the day may go on on another thread, and
-    // Swift keeps for each thread which values are being changed.
+    // The answer is moved out of the session while the code works, because the day may continue on
+    // another thread, and Swift tracks exclusive access per thread.
     var answer: [PolicyAction] = []
     swap(&answer, &self.answer)
     answer.removeAll(keepingCapacity: true)
@@ -118,7 +119,7 @@ package final class InProcessSession: ForeignSession, RebalancingRule, @unchecke
   }
 }
 
-/// A policy whose session is there already.
+/// A policy with an existing session.
 package struct InProcessPolicy: ForeignPolicy {
   private let session: InProcessSession
 

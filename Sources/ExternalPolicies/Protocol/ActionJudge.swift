@@ -2,7 +2,7 @@ import DispatchCore
 import Geography
 import Quantities
 
-/// Judges the actions of one answer after another, and counts them.
+/// Validates and counts the actions of answers.
 struct ActionJudge {
   /// True if taxis may be taken from their rides.
   var allowsRedirects = false
@@ -11,27 +11,27 @@ struct ActionJudge {
   private var usedTaxis: Set<Int32> = []
   private var usedRides: Set<Int32> = []
 
-  /// The rides that lose their taxi or their offer in this answer, which wait then.
+  /// Rides that lose their taxi or their offer in this answer, and then wait.
   private var releasedRides: Set<Int32> = []
 
-  /// The taxis that lose their offer in this answer, which are idle then.
+  /// Taxis that lose their offer in this answer, and then are idle.
   private var freedTaxis: Set<Int32> = []
 
-  /// The taxis that lose their ride in this answer, and that ride.
+  /// Taxis that lose their ride in this answer, with that ride.
   private var releasedTaxis: [Int32: RideID] = [:]
   private var refusedCounts: [RefusedAction.Reason: Int] = [:]
   private var givenCount = 0
 
-  /// What can be carried out of the last answer, in order.
+  /// Actions of the last answer that can be carried out, in order.
   private(set) var accepted: [PolicyAction] = []
 
-  /// What cannot be carried out of the last answer.
+  /// Actions of the last answer that cannot be carried out.
   private(set) var refused: [RefusedAction] = []
 
-  /// Reason why the first action of all was refused.
+  /// Reason for the first refusal of all answers.
   private(set) var firstReason: RefusedAction.Reason?
 
-  /// The actions of all answers so far.
+  /// Number of actions in all answers so far.
   var counts: (given: Int, refused: [(reason: String, count: Int)]) {
     let refused = RefusedAction.Reason.allCases.compactMap { reason in
       refusedCounts[reason].map { (reason: reason.rawValue, count: $0) }
@@ -42,7 +42,7 @@ struct ActionJudge {
   /// Number of actions refused so far.
   var refusedCount: Int { refusedCounts.values.reduce(0, +) }
 
-  /// Begins with the answer to a question.
+  /// Starts the answer to a question.
   mutating func begin(_ question: PolicyQuestion) {
     self.question = question
     accepted.removeAll(keepingCapacity: true)
@@ -55,10 +55,10 @@ struct ActionJudge {
     releasedTaxis.removeAll(keepingCapacity: true)
   }
 
-  /// Judges the next action of the answer.
+  /// Validates the next action of the answer.
   /// - Parameters:
-  ///   - action: what was read, or why it is no action.
-  ///   - state: what the core knows.
+  ///   - action: the action, or the reason why the text is not one.
+  ///   - state: the state of the core.
   mutating func judge(
     _ action: Result<PolicyAction, PolicyAnswer.Refused>, in state: borrowing DispatchState
   ) {
@@ -68,10 +68,10 @@ struct ActionJudge {
     }
   }
 
-  /// Judges the next action of the answer.
+  /// Validates the next action of the answer.
   /// - Parameters:
-  ///   - action: what is to be done.
-  ///   - state: what the core knows.
+  ///   - action: the action.
+  ///   - state: the state of the core.
   mutating func judge(_ action: PolicyAction, in state: borrowing DispatchState) {
     let reason: RefusedAction.Reason?
     switch action {
@@ -104,7 +104,7 @@ struct ActionJudge {
     if firstReason == nil { firstReason = reason }
   }
 
-  /// True if a ride waits for a taxi, once the actions so far are carried out.
+  /// True if a ride waits for a taxi after the actions so far.
   private func waits(_ ride: RideID, _ state: borrowing DispatchState) -> Bool {
     state.rides[ride].state == .held || releasedRides.contains(ride.number)
   }

@@ -4,22 +4,22 @@ package import Geography
 import Quantities
 import Results
 
-/// What a policy outside of this program is told about the city, once, before the first question.
+/// Description of the city for an external policy, sent once before the first question.
 ///
-/// The same for every day of the city: it holds neither seed nor demand.
+/// It is the same for every day of the city, without seed or demand.
 package struct ExternalCity: Sendable {
-  /// The version of the protocol that this program speaks.
+  /// Version of the protocol.
   package static let protocolVersion = 1
 
-  /// The message, in one line without its end.
+  /// The message, in one line without the newline.
   let hello: String
 
-  /// Describes a city.
+  /// Makes the description of a city.
   /// - Parameters:
   ///   - zones: the map.
   ///   - rulebook: the rules in force.
-  ///   - surroundings: what the dispatch core knows of the world outside the service.
-  ///   - parameters: what the scenario says to the policy; nil when it says nothing.
+  ///   - surroundings: data of the dispatch core about the world outside the service.
+  ///   - parameters: the scenario's parameters for the policy; nil for none.
   package init(
     zones: ZoneMap, rulebook: Rulebook, surroundings: Surroundings,
     parameters: DocumentValue? = nil

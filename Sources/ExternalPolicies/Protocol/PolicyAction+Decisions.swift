@@ -1,6 +1,6 @@
 import DispatchCore
 
-/// Accepted actions as the dispatch core takes them, the same for programs and for code of this process.
+/// Accepted actions in the form of the dispatch core, for programs and in-process code.
 extension [PolicyAction] {
   /// The taxi of the first offer.
   var offeredTaxi: TaxiID? {

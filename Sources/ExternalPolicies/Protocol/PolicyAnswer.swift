@@ -3,26 +3,26 @@ import Documents
 import Geography
 import Quantities
 
-/// Reads what a policy says.
+/// Parser of a policy's messages.
 ///
-/// A line that is not what was asked for ends the run; a single action that cannot be carried out
-/// is told back.
+/// A line of the wrong type ends the run; a single action that cannot be carried out is reported
+/// back.
 struct PolicyAnswer {
   private let document: DocumentValue
   private let text: String
 
-  /// The least and the most seconds between two batches, or two looks at where idle taxis stand.
+  /// Range of the seconds between two batches, or between two questions about idle taxis.
   ///
-  /// Each is a question: the shorter the period, the longer a run takes, and one of milliseconds
-  /// never ends.
+  /// Each is a question: shorter periods make a run longer, and one of milliseconds would never
+  /// end.
   static let batchPeriods = 1.0...86_400
 
   /// Reads a line.
   /// - Parameters:
-  ///   - line: without its end.
-  ///   - number: which line of the program's output it is, from 1.
-  ///   - type: which message it has to be.
-  /// - Throws: `PolicyFailure` when it is none, or another.
+  ///   - line: the line, without the newline.
+  ///   - number: line number in the program's output, from 1.
+  ///   - type: expected type of message.
+  /// - Throws: `PolicyFailure` if it is not a message of this type.
   init(_ line: [UInt8], number: Int, type: String) throws(PolicyFailure) {
     text = Wording.quoted(String(decoding: line.prefix(240), as: UTF8.self))
     do throws(Problem) {
@@ -39,7 +39,7 @@ struct PolicyAnswer {
     }
   }
 
-  /// The failure of a program that prints something else than answers.
+  /// The failure of a program whose output is not an answer.
   private static func notJSON(
     _ line: [UInt8], _ number: Int, _ type: String, _ found: String
   ) -> PolicyFailure {
@@ -64,24 +64,25 @@ struct PolicyAnswer {
     let name: String
     let batchPeriod: TimeSpan?
 
-    /// The time between two questions where idle taxis should stand; nil when the policy leaves that.
+    /// Interval between two questions about idle taxis; nil for none.
     var repositionPeriod: TimeSpan?
 
     /// True if the process serves another day after the end of one.
     var servesNextDay = false
 
-    /// True if the policy is told of taxis with a ride.
+    /// True if the policy receives data on taxis with a ride.
     var seesBusyTaxis = false
 
-    /// True if the policy may take taxis from their rides, in batches.
+    /// True if the policy may take taxis from their rides in batches.
     var redirects = false
 
     /// True if the policy is asked about all held rides in one question.
     var asksAtOnce = false
   }
 
-  /// The answer to the greeting.
-  /// - Throws: `PolicyFailure` when a member is missing or wrong, or the protocol another.
+  /// Parses the answer to the greeting.
+  /// - Throws: `PolicyFailure` if a member is missing or wrong, or the protocol has another
+  ///   version.
   func greeting() throws(PolicyFailure) -> Greeting {
     guard let version = PolicyAnswer.wholeNumber(document["protocol"]) else {
       throw wrong("does not say its protocol as a whole number")
@@ -134,10 +135,10 @@ struct PolicyAnswer {
 
   // MARK: - Actions
 
-  /// What the policy wants done, one by one.
-  /// - Parameter number: the number of the message that is answered.
-  /// - Returns: for each action what it is, or why it is none.
-  /// - Throws: `PolicyFailure` when another message is answered, or there is no list.
+  /// Parses the requested actions.
+  /// - Parameter number: the number of the answered message.
+  /// - Returns: each action, or the reason why it is not one.
+  /// - Throws: `PolicyFailure` if another message is answered, or the list is missing.
   func actions(
     to number: Int
   ) throws(PolicyFailure) -> [Result<PolicyAction, Refused>] {
@@ -200,7 +201,7 @@ struct PolicyAnswer {
     (0...DenseID<Kind>.greatestIndex).contains(number) ? DenseID(number) : nil
   }
 
-  /// A number without a fraction that fits, however it is written.
+  /// A whole number within range, in any notation.
   private static func wholeNumber(_ value: DocumentValue?) -> Int? {
     guard case .number(let number, _)? = value?.content else { return nil }
     return Int(exactly: number)

@@ -1,21 +1,21 @@
 package import DispatchCore
 package import Geography
 
-/// What a policy is asked.
+/// Question to a policy.
 package enum PolicyQuestion: Hashable, Sendable {
-  /// Which taxi a ride is offered to.
+  /// Choose the taxi that a ride is offered to.
   case taxi(for: RideID)
 
-  /// Which held ride a taxi is offered.
+  /// Choose the held ride that a taxi is offered.
   case ride(for: TaxiID)
 
-  /// Which taxis the held rides are offered to, all at once.
+  /// Choose the taxis that all held rides are offered to.
   case heldRides
 
-  /// Which taxi is offered which of the waiting rides.
+  /// Assign waiting rides to taxis.
   case batch
 
-  /// Which idle taxis are advised to stand in another zone.
+  /// Advise idle taxis to move to other zones.
   case reposition
 
   /// The name in messages.
@@ -30,19 +30,19 @@ package enum PolicyQuestion: Hashable, Sendable {
   }
 }
 
-/// What a policy wants done.
+/// Action requested by a policy.
 package enum PolicyAction: Hashable, Sendable {
   case offer(RideID, TaxiID)
 
   /// A ride waits for the next batch although no taxi was found.
   case keep(RideID)
 
-  /// A ride loses its taxi, or the taxi that it is on offer to, and is held again.
+  /// A ride loses its taxi, or the taxi to which it is offered, and is held again.
   case release(RideID)
 
   /// A taxi that has lost its ride in the same answer goes to another one without being asked.
   case redirect(TaxiID, RideID)
 
-  /// An idle taxi is advised to stand in another zone.
+  /// An idle taxi is advised to move to another zone.
   case relocate(TaxiID, ZoneID)
 }

@@ -2,10 +2,10 @@
 package struct RefusedAction: Hashable, Sendable {
   /// Reason why an action is not carried out; the names are part of the protocol.
   package enum Reason: String, CaseIterable, Sendable {
-    /// It is no block with the members that it needs.
+    /// The block lacks required members.
     case malformed
 
-    /// There is no such kind of action.
+    /// The kind of action is unknown.
     case unknownAction = "unknown_action"
 
     /// No taxi has this number.
@@ -20,10 +20,10 @@ package struct RefusedAction: Hashable, Sendable {
     /// The question is about another taxi or another ride, or the action answers another kind of question.
     case notAsked = "not_asked"
 
-    /// The ride does not wait: it has an offer or a taxi, or is over.
+    /// The ride does not wait: it is on offer, has a taxi, or is over.
     case rideNotHeld = "ride_not_held"
 
-    /// The ride has neither a taxi nor an offer that can be taken from it.
+    /// The ride has no taxi or offer that can be taken from it.
     case rideKeepsTaxi = "ride_keeps_taxi"
 
     /// The taxi is off duty, busy, or has an offer.
@@ -32,16 +32,16 @@ package struct RefusedAction: Hashable, Sendable {
     /// The taxi has refused the ride in this round.
     case taxiHasRefused = "taxi_has_refused"
 
-    /// The taxi has not lost its ride earlier in the answer, and has to be asked.
+    /// The taxi has not lost its ride earlier in the answer, and must be asked.
     case taxiNotReleased = "taxi_not_released"
 
-    /// The taxi has lost this ride just now.
+    /// The taxi has just lost this ride.
     case rideOfTaxi = "ride_of_taxi"
 
-    /// The taxi is on its way to another zone already.
+    /// The taxi is already on its way to another zone.
     case taxiUnderWay = "taxi_under_way"
 
-    /// The taxi is in that zone already.
+    /// The taxi is already in that zone.
     case taxiInZone = "taxi_in_zone"
 
     /// An earlier action of the same answer uses the taxi.
@@ -51,7 +51,7 @@ package struct RefusedAction: Hashable, Sendable {
     case rideUsedTwice = "ride_used_twice"
   }
 
-  /// Which action of the answer, counted from 0.
+  /// Index of the action in the answer, from 0.
   package let index: Int
 
   package let reason: Reason

@@ -3,11 +3,11 @@ import Geography
 import Quantities
 import Results
 
-/// What a policy has been told of taxis and rides, and what may have changed since.
+/// State of taxis and rides as reported to a policy, and possible changes since.
 ///
-/// Only changes are told. A change that has been undone before the next question is none.
+/// Only changes are reported. A change that is reversed before the next question is not.
 struct ToldState {
-  /// What was told of a taxi with a ride.
+  /// Reported data of a taxi with a ride.
   private struct BusyTaxi: Hashable {
     let ride: RideID
     let place: Place
@@ -30,10 +30,10 @@ struct ToldState {
     var taxi: TaxiID?
   }
 
-  /// True if taxis with a ride are told.
+  /// True if taxis with a ride are reported.
   private let tellsBusyTaxis: Bool
 
-  /// True if rides are told whose taxi, or offer, can be taken from them.
+  /// True if rides are reported whose taxi or offer can be taken from them.
   private let tellsTakenRides: Bool
 
   private var taxis: [ToldTaxi] = []
@@ -43,16 +43,16 @@ struct ToldState {
   private var goneTaxis: [TaxiID] = []
   private var goneRides: [RideID] = []
 
-  /// Begins with a policy that has been told nothing.
+  /// Makes the state of a policy that has received no reports.
   /// - Parameters:
-  ///   - tellsBusyTaxis: true if taxis with a ride are told.
-  ///   - tellsTakenRides: true if rides are told whose taxi, or offer, can be taken from them.
+  ///   - tellsBusyTaxis: true if taxis with a ride are reported.
+  ///   - tellsTakenRides: true if rides are reported whose taxi or offer can be taken from them.
   init(tellsBusyTaxis: Bool = false, tellsTakenRides: Bool = false) {
     self.tellsBusyTaxis = tellsBusyTaxis
     self.tellsTakenRides = tellsTakenRides
   }
 
-  /// Notes that a taxi has to be looked at before the next message.
+  /// Marks a taxi to be checked before the next message.
   mutating func mark(_ taxi: TaxiID) {
     while taxis.count <= taxi.index { taxis.append(ToldTaxi()) }
     guard !taxis[taxi.index].isMarked else { return }
@@ -60,7 +60,7 @@ struct ToldState {
     markedTaxis.append(taxi)
   }
 
-  /// Notes that a ride has to be looked at before the next message.
+  /// Marks a ride to be checked before the next message.
   mutating func mark(_ ride: RideID) {
     while rides.count <= ride.index { rides.append(ToldRide()) }
     guard !rides[ride.index].isMarked else { return }
@@ -68,10 +68,10 @@ struct ToldState {
     markedRides.append(ride)
   }
 
-  /// Writes what has changed, by number, as members of an object.
+  /// Writes the changes, by number, as members of an object.
   /// - Parameters:
-  ///   - state: what the core knows.
-  ///   - asked: the ride that is asked about, which waits although it may not be held.
+  ///   - state: the state of the core.
+  ///   - asked: the ride in question, which waits even if it is not held.
   ///   - line: receives the members.
   mutating func writeChanges(
     in state: borrowing DispatchState, asked: RideID?, to line: inout ByteBuffer
@@ -99,7 +99,7 @@ struct ToldState {
     markedRides.removeAll(keepingCapacity: true)
     goneTaxis.removeAll(keepingCapacity: true)
     goneRides.removeAll(keepingCapacity: true)
-    // Whatever is answered, the ride stands differently afterwards.
+    // The answer changes the state of the ride in any case.
     if let asked { mark(asked) }
   }
 
@@ -132,7 +132,7 @@ struct ToldState {
     line.append("}")
   }
 
-  /// Tells of the ride of a taxi.
+  /// Reports the ride of a taxi.
   private mutating func lookAtRide(
     of taxi: TaxiID, _ state: borrowing DispatchState, _ line: inout ByteBuffer
   ) {
@@ -168,7 +168,7 @@ struct ToldState {
       return
     }
     rides[ride.index].isMarked = false
-    // One on offer keeps its place among those that are held, but does not wait for a taxi.
+    // A ride on offer keeps its place among the held rides, but does not wait for a taxi.
     let heldSince = canBeTaken ? nil : state.hasBeenHeldSince(ride)
     var refusals: [TaxiID] = []
     state.forEachRefusal(of: ride) { refusals.append($0) }
@@ -241,7 +241,7 @@ extension ByteBuffer {
     append("}" as StaticString)
   }
 
-  /// Writes a real number such that it reads back as the same one.
+  /// Writes a real number that reads back as the same value.
   fileprivate mutating func append(number value: Double) { append(value.description) }
 
   fileprivate mutating func append(place: Place) {

@@ -2,26 +2,26 @@ import DispatchCore
 import Geography
 package import Quantities
 
-/// Tests whether a program keeps the policy protocol in small random cities.
+/// Test of a program's conformance with the policy protocol in small random cities.
 package struct PolicyTrial: Sendable {
-  /// What became of a promise.
+  /// Result of a test of a promise.
   package enum Outcome: Hashable, Sendable {
     case kept
 
     case broken
 
-    /// Another one is broken, so that this one was not tried to the end.
+    /// Not fully tested, because another promise is broken.
     case open
   }
 
-  /// One promise of a policy, and what became of it.
+  /// A promise of the protocol with its test result.
   package struct Finding: Hashable, Sendable {
     package let promise: String
 
-    /// What became of it.
+    /// Result of the test.
     package let outcome: Outcome
 
-    /// What was found, a line each.
+    /// Details of the result, one line each.
     package let details: [String]
 
     init(_ promise: String, _ outcome: Outcome, _ details: [String]) {
@@ -31,7 +31,7 @@ package struct PolicyTrial: Sendable {
     }
   }
 
-  /// What is promised, in the order in which it is tried.
+  /// Promises of the protocol, in the order of the tests.
   enum Promise: String, CaseIterable {
     case greets = "greets"
     case answers = "answers every question in time"
@@ -44,17 +44,17 @@ package struct PolicyTrial: Sendable {
   private let deadline: TimeSpan
   private let isInterrupted: @Sendable () -> Bool
 
-  /// The seeds of the cities; a different one under each rulebook.
+  /// Seeds of the cities; a different one under each rulebook.
   private static let seeds: [UInt64] = [1, 2, 3]
 
-  /// Number of things that happen in a city.
+  /// Number of events in a city.
   private static let steps = 200
 
   /// Makes a trial.
   /// - Parameters:
-  ///   - command: a line of the shell that starts the program.
-  ///   - deadline: how long an answer may take, more than 0.
-  ///   - isInterrupted: whether the user wants to stop.
+  ///   - command: a shell command that starts the program.
+  ///   - deadline: longest time for an answer, more than 0.
+  ///   - isInterrupted: returns true if the user wants to stop.
   package init(
     of command: String, deadline: TimeSpan = ExternalPolicy.standardDeadline,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
@@ -65,7 +65,7 @@ package struct PolicyTrial: Sendable {
   }
 
   /// Runs the trial, up to the first city in which a promise is broken.
-  /// - Returns: what became of each promise.
+  /// - Returns: the result for each promise.
   package func run() -> [Finding] {
     var record = TrialRecord()
     for seed in PolicyTrial.seeds {
@@ -80,8 +80,8 @@ package struct PolicyTrial: Sendable {
     return record.findings(deadline: deadline)
   }
 
-  /// Lets a process of its own serve one city.
-  /// - Returns: what was asked and answered.
+  /// Runs one city with a new process.
+  /// - Returns: the questions with their answers.
   private func visit(
     _ seed: UInt64, _ rulebook: Rulebook, _ record: inout TrialRecord
   ) -> [TrialExchange] {
@@ -114,7 +114,7 @@ package struct PolicyTrial: Sendable {
   }
 }
 
-/// A question, its answer, and what of it could not be carried out.
+/// A question, its answer, and the refused actions.
 struct TrialExchange: Hashable {
   let kind: String
   let message: String

@@ -1,11 +1,11 @@
 import DispatchCore
 import Quantities
 
-/// What a trial has found so far.
+/// Findings of a trial so far.
 struct TrialRecord {
   var greeting: PolicyAnswer.Greeting?
 
-  /// Broken promises, with what shows it.
+  /// Broken promises with the evidence.
   private(set) var broken: [PolicyTrial.Promise: [String]] = [:]
 
   private var kinds: [(kind: String, count: Int)] = []
@@ -13,7 +13,7 @@ struct TrialRecord {
   private var answerCount = 0
   private var processCount = 0
 
-  /// Takes in what happened in one city.
+  /// Adds the events of one city.
   mutating func take(
     _ exchanges: [TrialExchange], _ session: PolicySession, _ ending: ChildProcess.Ending?
   ) {
@@ -46,7 +46,7 @@ struct TrialRecord {
     }
   }
 
-  /// Compares what two processes have answered in the same city.
+  /// Compares the answers of two processes in the same city.
   mutating func compare(_ first: [TrialExchange], _ second: [TrialExchange]) {
     guard let (one, other) = zip(first, second).first(where: { $0.answer != $1.answer }) else {
       return
@@ -56,7 +56,8 @@ struct TrialRecord {
     ]
   }
 
-  /// What is known about each promise; after a broken one, only those that were tried before are kept.
+  /// Returns the findings on each promise; after a broken one, only those of promises tested
+  /// before.
   func findings(deadline: TimeSpan) -> [PolicyTrial.Finding] {
     PolicyTrial.Promise.allCases.map { promise in
       if let details = broken[promise] {

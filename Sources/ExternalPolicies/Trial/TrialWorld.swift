@@ -3,8 +3,8 @@ import Geography
 import MachineParts
 import Quantities
 
-/// A small city in which drivers and customers do whatever comes to their minds, the same for the same
-/// seed, so that a policy is asked all that it may be asked.
+/// A small city with random actions of drivers and customers, reproducible from the seed, so that a
+/// policy receives every kind of question.
 struct TrialWorld: ~Copyable {
   private var core: DispatchCore
   private var timers: [(at: Instant, timer: CoreTimer)] = []
@@ -17,8 +17,8 @@ struct TrialWorld: ~Copyable {
   /// - Parameters:
   ///   - zones: the map.
   ///   - rulebook: the rules in force.
-  ///   - policy: who is offered what.
-  ///   - seed: decides what people do.
+  ///   - policy: the policy that decides the offers.
+  ///   - seed: seed of the random actions.
   init(zones: ZoneMap, rulebook: Rulebook, policy: any DispatchPolicy, seed: UInt64) {
     core = DispatchCore(
       zones: zones, rulebook: rulebook, policy: policy,
@@ -29,7 +29,7 @@ struct TrialWorld: ~Copyable {
     for taxi in 0..<taxiCount / 2 { begin(taxi) }
   }
 
-  /// Lets a person do something, as often as is said, as long as the policy goes on.
+  /// Performs a number of random actions, as long as the policy continues.
   mutating func run(steps: Int) {
     for _ in 0..<steps where core.foreign?.failure == nil {
       moveOn()
@@ -67,7 +67,7 @@ struct TrialWorld: ~Copyable {
     tell(.customer(customer, .request(origin: somewhere(), destination: destination)))
   }
 
-  /// Some driver or customer who was asked something says yes or no.
+  /// Answers one of the open questions to drivers and customers.
   private mutating func answer() {
     let start = pick(taxiCount)
     for step in 0..<taxiCount {
@@ -88,7 +88,7 @@ struct TrialWorld: ~Copyable {
 
   // MARK: - Time and chance
 
-  /// Some time passes; the core's timers run out in their order.
+  /// Advances the time; timers of the core expire in order.
   private mutating func moveOn() {
     let end = now + .milliseconds(Int64(pick(20_000)))
     while true {
@@ -114,13 +114,13 @@ struct TrialWorld: ~Copyable {
     core.outbox.empty()
   }
 
-  /// A place on a coarse raster, so that some are equally far apart.
+  /// Returns a place on a coarse grid, so that some distances are equal.
   private mutating func somewhere() -> Place {
     zones.place(
       in: ZoneID(pick(zones.zoneCount)), across: Double(pick(8)) / 8, up: Double(pick(8)) / 8)
   }
 
-  /// A number from 0 up to, not including, a small bound.
+  /// Returns a number from 0 up to, but excluding, a small bound.
   ///
   /// - Source: G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators", 2014.
   private mutating func pick(_ bound: Int) -> Int {
