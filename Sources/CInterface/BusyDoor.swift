@@ -33,7 +33,7 @@ public func cab_day_busy(
   }
 }
 
-/// The rides whose taxi, or offer, can be taken from them.
+/// The rides whose taxi or offer can be taken from them.
 @c @implementation
 public func cab_day_releasable(
   _ day: OpaquePointer?, _ rides: UnsafeMutablePointer<cab_ride>?,
@@ -48,7 +48,7 @@ public func cab_day_releasable(
       else { continue }
       if found < capacity {
         var described = describe(ride, state)
-        // One on offer keeps its place among those that are held, but does not wait for a taxi.
+        // A ride on offer keeps its place among the held rides, but does not wait for a taxi.
         described.held_since_ms = -1
         rides?[found] = described
         taxis?[found] = taxi.number

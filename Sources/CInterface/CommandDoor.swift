@@ -43,18 +43,18 @@ public func cab_program(
 /// Empty text, for a pointer that is not open.
 private let nothing = PermanentText("")
 
-/// What went to standard output.
+/// Standard output of a command.
 @c @implementation
 public func cab_printed_output(_ printed: OpaquePointer?) -> UnsafePointer<CChar> {
   (Handles.printed.object(printed)?.output ?? nothing).pointer
 }
 
-/// What went to standard error.
+/// Standard error of a command.
 @c @implementation
 public func cab_printed_messages(_ printed: OpaquePointer?) -> UnsafePointer<CChar> {
   (Handles.printed.object(printed)?.messages ?? nothing).pointer
 }
 
-/// Frees what a command has printed.
+/// Frees the output of a command.
 @c @implementation
 public func cab_printed_free(_ printed: OpaquePointer?) { Handles.printed.close(printed) }

@@ -87,7 +87,7 @@ public func cab_day_close(_ day: OpaquePointer?) { Handles.days.close(day) }
 /// Upper limit of the actions of one answer.
 private let mostActions = 16_777_216
 
-/// Answers the question that waits, and goes on to the next.
+/// Answers the pending question and continues to the next.
 @c @implementation
 public func cab_day_step(
   _ day: OpaquePointer?, _ actions: UnsafePointer<cab_action>?, _ count: Int,
@@ -150,7 +150,7 @@ private func action(_ action: cab_action) throws(Fault) -> PolicyAction {
   }
 }
 
-/// Writes a question, or the last figures.
+/// Writes a question, or the final figures.
 @inline(__always)
 func describe(
   _ asked: PolicyQuestion?, _ day: SteppedDay, _ question: UnsafeMutablePointer<cab_question>

@@ -2,7 +2,7 @@ import CCabstand
 import CitySimulation
 import Scenarios
 
-/// What went wrong, as a number and a text.
+/// An error with its code and text.
 struct Fault: Error {
   let code: Int32
   let text: String
@@ -24,7 +24,7 @@ struct Fault: Error {
     }
   }
 
-  /// Reports the fault in the error of the caller, unless that is NULL.
+  /// Reports the fault in the caller's error structure, unless that is NULL.
   /// - Returns: the code.
   func tell(_ error: UnsafeMutablePointer<cab_error>?) -> Int32 {
     guard let error else { return code }
@@ -33,7 +33,8 @@ struct Fault: Error {
     return code
   }
 
-  /// Copies a text with a zero byte at its end; what does not fit is cut between two letters.
+  /// Copies a text with a terminating zero byte; a text that is too long is cut between two
+  /// characters.
   static func copy(_ text: String, to place: UnsafeMutableRawBufferPointer) {
     guard place.count > 0 else { return }
     var end = 0
@@ -50,7 +51,7 @@ struct Fault: Error {
 }
 
 /// Runs a body and reports its fault.
-/// - Returns: the code of the fault; that of the body when there is none.
+/// - Returns: the code of the fault, or that of the body if there is none.
 func guarded(
   _ error: UnsafeMutablePointer<cab_error>?, _ body: () throws(Fault) -> Int
 ) -> Int32 {
@@ -68,7 +69,7 @@ func given<Pointer>(_ pointer: Pointer?, _ name: String) throws(Fault) -> Pointe
   return pointer
 }
 
-/// Checks a count of the caller, which is negative here when it was above `INT64_MAX` there.
+/// Checks a count of the caller; a value above `INT64_MAX` is negative here.
 @inline(__always)
 func check(_ count: Int, _ name: String, atMost most: Int = .max) throws(Fault) {
   guard count >= 0, count <= most else {
@@ -84,10 +85,10 @@ struct Filling<Element> {
 
   /// Checks the arguments of the caller.
   /// - Parameters:
-  ///   - place: the array; nil when only the count is wanted.
+  ///   - place: the array; nil if only the count is wanted.
   ///   - capacity: length of the array.
   ///   - count: receives the number of elements available; 0 until then.
-  /// - Throws: `Fault` for a count that is NULL and a capacity above `INT64_MAX`.
+  /// - Throws: `Fault` if the count is NULL or the capacity is above `INT64_MAX`.
   @inline(__always)
   init(
     _ place: UnsafeMutablePointer<Element>?, _ capacity: Int, _ count: UnsafeMutablePointer<Int>?

@@ -3,16 +3,16 @@ import Environments
 import Scenarios
 import Synchronization
 
-/// A scenario behind its pointer.
+/// A scenario with a handle.
 final class ScenarioHandle: Sendable {
   let scenario: Scenario
 
   init(_ scenario: Scenario) { self.scenario = scenario }
 }
 
-/// A day behind its pointer, with what its functions need besides.
+/// A day with a handle, and additional data for its functions.
 ///
-/// Calls use it one at a time, between `enter` and `leave`; so it may be handed from thread to thread.
+/// Calls use it one at a time, between `enter` and `leave`, so it may be passed between threads.
 final class DayHandle: @unchecked Sendable {
   let day: SteppedDay
   let decidesRidesSingly: Bool
@@ -20,7 +20,7 @@ final class DayHandle: @unchecked Sendable {
   /// Error of the day in the last round of `cab_days_pick`; nil for none.
   var failure: String?
 
-  /// The view of `cab_days_pick`, once it was asked for.
+  /// The view of `cab_days_pick`, once created.
   var view: PickView?
 
   private let isInUse = Atomic<Bool>(false)
@@ -35,12 +35,12 @@ final class DayHandle: @unchecked Sendable {
   @inline(__always)
   func enter() -> Bool { !isInUse.exchange(true, ordering: .acquiring) }
 
-  /// Ends a call that has entered.
+  /// Ends a call that `enter` began.
   @inline(__always)
   func leave() { isInUse.store(false, ordering: .releasing) }
 
   /// Takes the view out, or makes one.
-  /// - Returns: the view; nil when the day was looked at with another number of candidates.
+  /// - Returns: the view; nil if the day was used with another number of candidates.
   func takeView(limit: Int) -> PickView? {
     if let view, view.limit != limit { return nil }
     defer { view = nil }
@@ -48,7 +48,7 @@ final class DayHandle: @unchecked Sendable {
   }
 }
 
-/// What a command has printed, behind its pointer.
+/// The output of a command, with a handle.
 final class PrintedHandle: Sendable {
   let output: PermanentText
   let messages: PermanentText
@@ -64,7 +64,7 @@ final class PrintedHandle: Sendable {
   }
 }
 
-/// A text with a zero byte at its end, which lives until it is freed.
+/// A text with a terminating zero byte that lives until it is freed.
 struct PermanentText: @unchecked Sendable {
   let pointer: UnsafePointer<CChar>
 

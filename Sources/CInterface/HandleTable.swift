@@ -2,11 +2,11 @@ import CCabstand
 import Scenarios
 import Synchronization
 
-/// The live objects of one kind behind the pointers of C.
+/// Table of the live objects of one kind with C handles.
 ///
-/// A pointer is never followed. It is a number: the kind in its lowest four bits, which are 0 in every pointer to
-/// memory, then a slot, then the generation of the slot. So a pointer that is closed, of another kind or from
-/// elsewhere matches no object.
+/// A handle is never dereferenced. It is a number: the kind in its lowest four bits, which are 0 in
+/// every pointer to memory, then a slot, then the generation of the slot. So a handle that is
+/// closed, of another kind or invalid matches no object.
 final class HandleTable<Object: AnyObject & Sendable>: Sendable {
   private struct Slot {
     var generation: UInt32 = 1
@@ -27,7 +27,7 @@ final class HandleTable<Object: AnyObject & Sendable>: Sendable {
   init(kind: UInt) { self.kind = kind }
 
   /// Keeps an object until `close`.
-  /// - Returns: its pointer; nil when there are more than 268 million objects.
+  /// - Returns: its handle; nil if there are more than 268 million objects.
   func open(_ object: Object) -> OpaquePointer? {
     slots.withLock { slots in
       let place = slots.free.popLast() ?? slots.all.count
@@ -38,14 +38,14 @@ final class HandleTable<Object: AnyObject & Sendable>: Sendable {
     }
   }
 
-  /// The object of a pointer; nil for one that is not open.
+  /// Returns the object of a handle; nil if it is not open.
   @inline(__always)
   func object(_ pointer: OpaquePointer?) -> Object? {
     slots.withLock { slots in place(of: pointer, in: slots).flatMap { slots.all[$0].object } }
   }
 
-  /// Forgets an object, which lives on while a call uses it.
-  /// - Returns: the object; nil for a pointer that is not open.
+  /// Removes an object, which lives until no call uses it.
+  /// - Returns: the object; nil if the handle is not open.
   @discardableResult
   func close(_ pointer: OpaquePointer?) -> Object? {
     slots.withLock { slots in
@@ -53,7 +53,7 @@ final class HandleTable<Object: AnyObject & Sendable>: Sendable {
       let object = slots.all[place].object
       slots.all[place].object = nil
       slots.all[place].generation &+= 1
-      // A slot whose generations are used up stays empty, so that no pointer comes back.
+      // A slot with exhausted generations stays unused, so that no handle is reused.
       if slots.all[place].generation != 0 { slots.free.append(place) }
       return object
     }
@@ -82,8 +82,8 @@ enum Handles {
   static let days = HandleTable<DayHandle>(kind: 2)
   static let printed = HandleTable<PrintedHandle>(kind: 3)
 
-  /// The scenario of a pointer.
-  /// - Throws: `Fault` for a pointer that is not an open scenario.
+  /// Returns the scenario of a handle.
+  /// - Throws: `Fault` if the handle is not an open scenario.
   static func scenario(_ pointer: OpaquePointer?) throws(Fault) -> Scenario {
     guard let handle = scenarios.object(pointer) else {
       throw Fault(
@@ -93,7 +93,8 @@ enum Handles {
   }
 
   /// Runs a body with exclusive use of a day.
-  /// - Throws: `Fault` for a pointer that is not an open day, and for a day in use; any error of the body.
+  /// - Throws: `Fault` if the handle is not an open day, or the day is in use; any error of the
+  ///   body.
   @inline(__always)
   static func withDay<Result>(
     _ pointer: OpaquePointer?, _ body: (DayHandle) throws(Fault) -> Result

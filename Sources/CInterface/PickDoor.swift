@@ -7,7 +7,7 @@ import Dispatch
 import Environments
 import ExternalPolicies
 
-/// Answers the questions of many days by their candidates.
+/// Answers the questions of many days by choosing among their candidates.
 @c @implementation
 public func cab_days_pick(
   _ days: UnsafePointer<OpaquePointer?>?, _ count: Int, _ choices: UnsafePointer<Int32>?,
@@ -34,10 +34,10 @@ public func cab_days_pick(
   }
 }
 
-/// One answer for each of many days.
+/// A step of many days with one answer each.
 ///
-/// Days share nothing, and each has its own places in the arrays, so
-/// that threads may divide them among themselves.
+/// Days share no data, and each has separate elements in the arrays, so that threads may divide the
+/// days.
 private struct PickRound: @unchecked Sendable {
   let days: UnsafePointer<OpaquePointer?>
   let choices: UnsafePointer<Int32>
@@ -53,7 +53,7 @@ private struct PickRound: @unchecked Sendable {
   }
 
   /// Steps all days.
-  /// - Returns: the fault of the first day that failed; nil when all went on.
+  /// - Returns: the fault of the first day that failed; nil if there is none.
   func go(_ count: Int, threads: Int) -> Fault? {
     withUnsafeTemporaryAllocation(of: DayHandle?.self, capacity: count) { places in
       let entered = Entered(handles: places)
@@ -128,7 +128,7 @@ private struct PickRound: @unchecked Sendable {
     guard handle.decidesRidesSingly else {
       throw Fault(CAB_BAD_ARGUMENT, "it does not decide rides one by one, and nothing else")
     }
-    // Taken out of the handle, so that no access to the handle is open while the day goes on.
+    // Taken out of the handle, so that no access to the handle is open while the day continues.
     guard var view = handle.takeView(limit: limit) else {
       throw Fault(CAB_BAD_ARGUMENT, "candidates is \(limit) and was another number before")
     }

@@ -8,8 +8,9 @@ import ExternalPolicies
 import Geography
 import Quantities
 
-/// Reads the state of a day while a question waits; the body puts it into an array of the caller.
-/// - Returns: `CAB_OK`, or `CAB_NOT_NOW` when no question waits.
+/// Reads the state of a day while a question is pending; the body writes it to an array of the
+/// caller.
+/// - Returns: `CAB_OK`, or `CAB_NOT_NOW` if no question is pending.
 @inline(__always)
 func read<Element>(
   _ day: OpaquePointer?, _ place: UnsafeMutablePointer<Element>?, _ capacity: Int,

@@ -6,7 +6,7 @@ import CitySimulation
 import Environments
 import Results
 
-/// The names and units of the metrics, which never change while the program runs.
+/// The names and units of the metrics, which are constant while the program runs.
 private let metricTexts = Metric.allCases.map {
   (name: PermanentText($0.rawValue), unit: PermanentText($0.unit))
 }

@@ -14,7 +14,7 @@ import Scenarios
 @c @implementation
 public func cab_abi() -> Int32 { Int32(CAB_ABI) }
 
-/// The version of the program, which never changes while it runs.
+/// The version of the program, which is constant while it runs.
 private let version = PermanentText(Program.version)
 
 /// The version of cabstand.
@@ -58,7 +58,7 @@ public func cab_scenario_open(
   }
 }
 
-/// Upper limit of the length of a text in bytes, the same as for a scenario file.
+/// Upper limit of the length of a text in bytes, equal to that of a scenario file.
 private let mostBytes = 100_000_000
 
 /// Reads an array of texts.
@@ -80,7 +80,7 @@ func texts(
 @c @implementation
 public func cab_scenario_close(_ scenario: OpaquePointer?) { Handles.scenarios.close(scenario) }
 
-/// What is known before a day begins.
+/// Data of a city before a day begins.
 @c @implementation
 public func cab_scenario_city(
   _ scenario: OpaquePointer?, _ city: UnsafeMutablePointer<cab_city>?
@@ -122,7 +122,7 @@ public func cab_scenario_zones(
   }
 }
 
-/// The zones that adjoin a zone.
+/// The zones adjacent to a zone.
 @c @implementation
 public func cab_scenario_neighbours(
   _ scenario: OpaquePointer?, _ zone: Int32, _ neighbours: UnsafeMutablePointer<Int32>?,
@@ -155,7 +155,7 @@ public func cab_scenario_zone_key(
   }
 }
 
-/// A zone of the map.
+/// Returns a zone of the map.
 private func known(_ zone: Int32, in zones: ZoneMap) throws(Fault) -> ZoneID {
   guard zone >= 0, Int(zone) < zones.zoneCount else {
     throw Fault(CAB_BAD_ARGUMENT, "there is no zone \(zone)")
