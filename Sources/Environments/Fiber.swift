@@ -1,15 +1,15 @@
 import CFibers
 
-/// A closure with a stack of its own that can wait in the middle and be resumed later, by any thread.
+/// A closure with a separate stack that can be suspended and later resumed by any thread.
 final class Fiber {
   private var handle: OpaquePointer?
   private let body: () -> Void
 
-  /// Addresses for the stack of a day; only what is used takes memory.
+  /// Address space for the stack of a day, in bytes; only the used part takes memory.
   private static let stackSize = 8 << 20
 
-  /// Makes a fiber; its body begins when it is resumed first.
-  /// - Parameter body: what it does; it must not keep the fiber.
+  /// Makes a fiber; its body starts with the first call of `resume`.
+  /// - Parameter body: code to run; it must not retain the fiber.
   init(_ body: @escaping () -> Void) {
     self.body = body
     handle = cabstand_fiber_make(
@@ -26,7 +26,7 @@ final class Fiber {
     cabstand_fiber_free(handle)
   }
 
-  /// True if there was memory for its stack.
+  /// True if the memory for its stack was available.
   var isThere: Bool { handle != nil }
 
   private(set) var hasBegun = false
@@ -34,14 +34,14 @@ final class Fiber {
   /// True if the body has returned.
   var isOver: Bool { handle.map { cabstand_fiber_is_over($0) } ?? true }
 
-  /// Goes on until the body waits or returns.
+  /// Resumes the body until it waits or returns.
   func resume() {
     guard let handle, !isOver else { return }
     hasBegun = true
     cabstand_fiber_resume(handle)
   }
 
-  /// Within the body: goes back to whoever has resumed it.
+  /// Suspends the body and returns to the caller of `resume`; to be called within the body.
   func wait() {
     guard let handle else { return }
     cabstand_fiber_wait(handle)

@@ -4,20 +4,22 @@ package import ExternalPolicies
 import Geography
 import Quantities
 
-/// What a learner of "which of the nearest?" sees of a day, and how its choice becomes an action.
+/// Observations for a learner that chooses among the nearest candidates, and conversion of its
+/// choices to actions.
 ///
-/// Candidates for a ride are its nearest idle taxis, the nearest first; for a taxi, the held rides that it has
-/// not refused, the longest held first. So whoever always takes the first does what `nearest-taxi` does.
+/// Candidates for a ride are its nearest idle taxis, nearest first; candidates for a taxi are the
+/// held rides that it has not refused, longest held first. Always taking the first is equivalent to
+/// `nearest-taxi`.
 ///
-/// A view belongs to one day, and to its questions from the first on.
+/// A view belongs to one day, from its first question on.
 package struct PickView {
-  /// Numbers that describe a question.
+  /// Number of features of a question.
   package static let featureCount = 8
 
-  /// Numbers that describe a candidate.
+  /// Number of features of a candidate.
   package static let candidateFeatureCount = 4
 
-  /// Number of candidates looked at.
+  /// Largest number of candidates.
   package let limit: Int
 
   private var taxis: [TaxiCandidate] = []
@@ -25,21 +27,22 @@ package struct PickView {
   private var actions: [PolicyAction] = []
 
   /// Makes a view.
-  /// - Parameter limit: how many candidates are looked at, at least 1.
+  /// - Parameter limit: largest number of candidates, at least 1.
   package init(limit: Int) {
     precondition(limit >= 1, "no candidates are asked for")
     self.limit = limit
   }
 
-  /// Answers the question of a day with a candidate, and goes on to the next question that has any.
+  /// Answers the question of a day with a candidate, and continues to the next question with a
+  /// candidate.
   /// - Parameters:
-  ///   - day: a day that decides rides one by one.
-  ///   - choice: which of the candidates seen last is taken, from 0; anything else takes nobody. Ignored by the
-  ///     first step.
+  ///   - day: a day that decides rides individually.
+  ///   - choice: index of the chosen candidate in the last observation, from 0; any other value
+  ///     chooses none. Ignored by the first step.
   ///   - numbers: receives `featureCount` + limit x `candidateFeatureCount` numbers.
-  ///   - isThere: receives a flag for each candidate; 1 where there is one.
-  /// - Returns: the question; nil when the day is over.
-  /// - Throws: `SimulationError` when a self-check fails.
+  ///   - isThere: receives a flag for each candidate; 1 if it exists.
+  /// - Returns: the question; nil if the day is over.
+  /// - Throws: `SimulationError` if a self-check fails.
   package mutating func step(
     _ day: SteppedDay, choice: Int, numbers: UnsafeMutablePointer<Float>,
     isThere: UnsafeMutablePointer<Int8>
@@ -59,7 +62,7 @@ package struct PickView {
   }
 
   /// Finds the candidates of a question, as actions.
-  /// - Returns: how many there are.
+  /// - Returns: number of candidates.
   private mutating func find(_ question: PolicyQuestion, _ day: SteppedDay) -> Int {
     actions.removeAll(keepingCapacity: true)
     switch question {

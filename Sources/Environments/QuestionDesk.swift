@@ -2,27 +2,27 @@ import CitySimulation
 import DispatchCore
 import ExternalPolicies
 
-/// Passes questions and answers between a day and the caller who steps through it.
+/// Exchange of questions and answers between a day and its caller.
 final class QuestionDesk: DecisionMaker {
-  /// Carries the day, which owns this desk; set before the day begins.
+  /// Fiber of the day, which owns this desk; set before the day begins.
   weak var fiber: Fiber?
   var question: PolicyQuestion?
   var answer: [PolicyAction] = []
   var refused: [RefusedAction] = []
 
-  /// What the core knows; only while a question waits.
+  /// State of the core; available only while a question is pending.
   var state: UnsafePointer<DispatchState>?
 
-  /// Memory reserved for the day until it is over; nil when there was too little.
+  /// Memory reserved for the day until it is over; nil if there was too little.
   var memory: MemoryClaim?
 
-  /// Set when the caller closes the day before its end.
+  /// True if the caller closes the day before its end.
   var isGivenUp = false
   var record: ReplicationRecord?
   var failure: SimulationError?
   let live = LiveFigures()
 
-  /// Runs the day, within the fiber.
+  /// Runs the day within the fiber.
   func run(_ simulation: Simulation, _ replication: Int) {
     do throws(SimulationError) {
       record = try simulation.replication(

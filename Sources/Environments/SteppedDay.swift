@@ -5,27 +5,28 @@ package import ExternalPolicies
 package import Quantities
 package import Results
 
-/// One replication that stops at every decision and goes on when it is answered.
+/// One replication that stops at every decision and continues when it is answered.
 ///
-/// It gives the same bytes as a policy of the catalog, or a program, that decides the same. A day is used
-/// by one thread at a time, not always the same one; different days share nothing that changes.
+/// The results equal those of a built-in or external policy with the same decisions, byte for byte.
+/// A day is used by one thread at a time, not always the same one; different days share no mutable
+/// data.
 package final class SteppedDay {
-  /// What the caller decides.
+  /// Decisions left to the caller.
   package struct Decisions: Hashable, Sendable {
-    /// True if the caller decides who is offered what; otherwise a policy of the catalog does.
+    /// True if the caller decides the offers; otherwise a built-in policy does.
     package var rides: Bool
 
-    /// The time between two batches, more than 0; nil when rides and taxis are decided upon one by one.
+    /// Interval between two batches, more than 0; nil if rides and taxis are decided individually.
     package var batchPeriod: TimeSpan?
 
-    /// The time between two questions where idle taxis should stand, more than 0; nil when that is left
-    /// to the scenario.
+    /// Interval between two questions about idle taxis, more than 0; nil if the scenario decides
+    /// that.
     package var repositionPeriod: TimeSpan?
 
-    /// True if taxis may be taken from their rides, in batches.
+    /// True if batches may take taxis from their rides.
     package var redirects: Bool
 
-    /// Describes what the caller decides.
+    /// Makes a set of decisions.
     package init(
       rides: Bool = true, batchPeriod: TimeSpan? = nil, repositionPeriod: TimeSpan? = nil,
       redirects: Bool = false
@@ -40,14 +41,14 @@ package final class SteppedDay {
   private let desk: QuestionDesk
   private let fiber: Fiber
 
-  /// Makes a day that has not begun.
+  /// Makes a day that has not started.
   /// - Parameters:
   ///   - model: the city.
-  ///   - policy: who is offered what, where the caller does not decide that.
-  ///   - decisions: what the caller decides.
+  ///   - policy: the policy for offers that the caller does not decide.
+  ///   - decisions: decisions left to the caller.
   ///   - seed: seed chosen by the user.
-  ///   - replication: which day, counted from 1.
-  ///   - checksInvariants: whether the invariants of the documents are checked after every command; slow.
+  ///   - replication: number of the day, from 1.
+  ///   - checksInvariants: true to check the invariants of the documents after every command; slow.
   package init(
     _ model: CityModel, policy: any DispatchPolicy, decisions: Decisions, seed: UInt64,
     replication: Int, checksInvariants: Bool = false
@@ -80,47 +81,48 @@ package final class SteppedDay {
 
   deinit { close() }
 
-  /// True if taxis may be taken from their rides, in batches.
+  /// True if batches may take taxis from their rides.
   package let redirects: Bool
 
-  /// Shortage of memory that keeps the day from being stepped; nil when there is enough.
+  /// Shortage of memory that prevents the day from being stepped; nil if there is enough.
   package let shortage: SimulationError?
 
-  /// True if there is memory for the day.
+  /// True if there is enough memory for the day.
   package var isPossible: Bool { fiber.isThere && shortage == nil }
 
-  /// What waits for an answer; nil before the first step and after the last.
+  /// The pending question; nil before the first step and after the last.
   package var question: PolicyQuestion? { desk.question }
 
-  /// True if the day is over, well or not.
+  /// True if the day is over, with or without an error.
   package var isOver: Bool { fiber.isOver }
 
-  /// What was measured; nil before the day is over, and when it has failed.
+  /// The measurements; nil before the day is over, and if it failed.
   package var record: ReplicationRecord? { desk.record }
 
-  /// The metrics of the day; nil before it is over, and when it has failed.
+  /// The metrics of the day; nil before it is over, and if it failed.
   package var metrics: MetricValues? { record.map { MetricValues($0.figures) } }
 
-  /// When the window of the day ends, in which requests count.
+  /// End of the day's window, in which requests count.
   package let end: Instant
 
-  /// What is known of waits meanwhile.
+  /// Running totals of waits.
   package var figures: LiveFigures { desk.live }
 
-  /// Which actions of the last answer were not carried out.
+  /// The actions of the last answer that were not carried out.
   package var refused: [RefusedAction] { desk.refused }
 
-  /// Answers the question and goes on to the next one; the first step begins the day.
-  /// - Parameter answer: what is to be done, in order; what cannot be done is in `refused` after.
-  /// - Returns: the next question; nil when the day is over.
-  /// - Throws: `SimulationError` when a self-check fails.
+  /// Answers the question and continues to the next one; the first step starts the day.
+  /// - Parameter answer: the actions, in order; those that cannot be carried out are in `refused`
+  ///   afterwards.
+  /// - Returns: the next question; nil if the day is over.
+  /// - Throws: `SimulationError` if a self-check fails.
   package func step(_ answer: [PolicyAction] = []) throws(SimulationError) -> PolicyQuestion? {
     desk.answer.removeAll(keepingCapacity: true)
     desk.answer.append(contentsOf: answer)
     return try go()
   }
 
-  /// Answers the question with one action or none, and goes on; as `step(_:)`, without a list.
+  /// Answers the question with one action or none, and continues; like `step(_:)`, without a list.
   package func step(_ action: PolicyAction?) throws(SimulationError) -> PolicyQuestion? {
     desk.answer.removeAll(keepingCapacity: true)
     if let action { desk.answer.append(action) }
@@ -136,15 +138,15 @@ package final class SteppedDay {
     return desk.question
   }
 
-  /// Reads what the core knows while a question waits.
-  /// - Parameter body: reads; it must keep nothing.
-  /// - Returns: the outcome; nil while no question waits.
+  /// Reads the state of the core while a question is pending.
+  /// - Parameter body: function that reads the state; it must not retain it.
+  /// - Returns: the result of the body; nil if no question is pending.
   package func withState<Result>(_ body: (borrowing DispatchState) -> Result) -> Result? {
     guard desk.question != nil, let state = desk.state else { return nil }
     return body(state.pointee)
   }
 
-  /// Ends the day where it is; nothing was measured then.
+  /// Ends the day early, without results.
   package func close() {
     desk.isGivenUp = true
     while fiber.hasBegun, !fiber.isOver { fiber.resume() }
