@@ -9,7 +9,7 @@ import Quantities
   import Darwin
 #endif
 
-/// A taxi service that survives its own end: it writes every command down before the core gets it.
+/// A taxi service that survives crashes: it logs every command before the core receives it.
 @main
 struct CommandLogClient {
   static func main() throws {
@@ -31,7 +31,8 @@ struct CommandLogClient {
           _ = write(file, record, record.count / 2)
           kill(getpid(), SIGKILL)
         }
-        // Against a power cut, call fsync here: a program that is killed loses nothing it has written.
+        // Against a power cut, call fsync here: a program that is killed loses no data it has
+        // written.
         if write(file, record, record.count) != record.count { throw LogProblem.cannotWrite }
         service.take(command)
       }
@@ -50,8 +51,8 @@ enum LogProblem: Error {
   case cannotOpen, cannotRead, cannotWrite, damaged(CommandBytesError, at: Int)
 }
 
-/// The core, its timers, and the people who use it: what they do depends on the number of the command and
-/// on what the core shows them, so that a service which is taken up again goes on as if nothing had been.
+/// The core, its timers and its users. The users' actions depend only on the number of the command
+/// and on the core's output, so that a restarted service continues as if it had not stopped.
 struct TaxiService: ~Copyable {
   let zones: ZoneMap
   var core: DispatchCore
@@ -67,7 +68,7 @@ struct TaxiService: ~Copyable {
     core = DispatchCore(zones: zones, rulebook: .oneStep, policy: AdjacentZones())
   }
 
-  /// Gives the core the commands of a log, and cuts a last record off that is unfinished.
+  /// Replays a log to the core, and removes an incomplete last record.
   mutating func takeUp(_ file: Int32) throws(LogProblem) {
     guard file >= 0 else { throw .cannotOpen }
     var bytes: [UInt8] = []
@@ -91,7 +92,7 @@ struct TaxiService: ~Copyable {
     }
   }
 
-  /// Gives the core a command, carries out what it wants done, and forgets the timer that has run out.
+  /// Gives the core a command, carries out the effects, and removes the timer that has expired.
   mutating func take(_ logged: LoggedCommand) {
     core.handle(logged)
     count += 1
@@ -111,7 +112,7 @@ struct TaxiService: ~Copyable {
     core.outbox.empty()
   }
 
-  /// What happens next: a timer runs out, or a person does something.
+  /// Returns the next command: an expired timer or an action of a user.
   mutating func nextCommand() -> LoggedCommand {
     luck = UInt64(count) &* 0x9e37_79b9_7f4a_7c15
     let instant = now + .milliseconds(Int64(pick(20_000)))
