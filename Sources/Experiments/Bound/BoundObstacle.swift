@@ -3,74 +3,77 @@ import CitySimulation
 import DispatchCore
 import Geography
 
-/// What a scenario asks for that keeps the lower bound from being proven.
+/// Feature of a scenario that prevents a proof of the lower bound.
 ///
-/// A feature under which a taxi moves or ends a job in a way that the proof does not know gets a case
-/// here, and `found(in:)` names it. Better no bound than one that some policy beats.
+/// A feature under which a taxi moves or ends a job in a way not covered by the proof gets a case
+/// here, and `found(in:)` reports it. No bound is better than one that some policy beats.
 package enum BoundObstacle: Hashable, Sendable, CaseIterable {
-  /// The service turns people away when nobody can be asked; they do not wait, however they are served.
+  /// The service rejects requests without an eligible taxi; these passengers do not wait under any
+  /// policy.
   case rejections
 
-  /// The service gives up searches; those passengers wait no longer.
+  /// The service gives up searches; these passengers stop waiting.
   case endedSearches
 
-  /// Passengers may end a request by saying no to taxis.
+  /// Passengers may end a request by declining taxis.
   case declines
 
   /// Parties need several taxis.
   case parties
 
-  /// Reservations are made twice: the second may be driven as well.
+  /// Reservations may be made twice, and both may be served.
   case doubleReservations
 
-  /// Taxis under way are sent away and are free in the middle of the street.
+  /// Taxis under way may be sent away and become free in the middle of the street.
   case lateCancellations
 
-  /// Taxis break down on their way.
+  /// Taxis break down on the way.
   case breakdowns
 
-  /// Drivers accept rides and do not come, or end them before they have come.
+  /// Drivers accept rides and do not come, or complete them before they arrive.
   case failedPickUps
 
-  /// Drivers serve the street while the service believes them free.
+  /// Drivers serve street hails while the service considers them free.
   case lateBusyPresses
 
-  /// Passengers are not there, and their taxis are free where nobody was dropped off.
+  /// Passengers do not show up, and their taxis become free where no passenger was dropped off.
   case noShows
 
-  /// People register first, and their wait begins when a message has come.
+  /// People register first, and their wait begins when a message has arrived.
   case registrations
 
   /// A person who calls again may be refused because of an earlier ride, and does not wait.
   case population
 
-  /// People with calendars call when their day lets them, which depends on the policy.
+  /// Residents with calendars call when their day allows, which depends on the policy.
   case residents
 
-  /// First aid calls taxis for patients when their call is over, and an ambulance when none has come.
+  /// The emergency service calls taxis for patients at the end of their call, and an ambulance if
+  /// no taxi has come.
   case patients
 
-  /// People who shop call taxis when their turn lets them, which depends on the policy.
+  /// Shoppers call taxis when their turn allows, which depends on the policy.
   case shoppers
 
-  /// Athletes call taxis to a run and home, which the days of the bound do not have.
+  /// Athletes call taxis to and from a run, which the days of the bound do not include.
   case athletes
 
-  /// Idle taxis are moved.
+  /// Idle taxis are relocated.
   case rebalancing
 
-  /// Idle taxis look for people in the street, or people wait there for taxis that become idle.
+  /// Idle taxis cruise for street hails, or passengers wait in the street for idle taxis.
   case cruising
 
   /// Strangers may share a taxi.
   case sharing
 
-  /// How long a drive takes depends on its zones, so that a far taxi may come sooner than a near one.
+  /// The time of a drive depends on its zones, so that a distant taxi may arrive sooner than a near
+  /// one.
   case zonePairs
 
-  /// All that stands in the way of a bound.
+  /// Returns all obstacles to a bound.
   /// - Parameter model: the city.
-  /// - Returns: what the city has of this, in a fixed order; empty when there is a bound.
+  /// - Returns: the obstacles in the city, in a fixed order; empty if there is a bound.
   package static func found(in model: CityModel) -> [BoundObstacle] {
     allCases.filter { $0.isFound(in: model) }
   }
@@ -82,7 +85,7 @@ package enum BoundObstacle: Hashable, Sendable, CaseIterable {
     case .rejections: return rulebook.noTaxiAction == .reject
     case .endedSearches: return rulebook.searchLimit != nil || rulebook.maxRefusals != nil
     case .declines:
-      // With a limit of 0 nobody can even give up.
+      // With a limit of 0, passengers cannot even abandon.
       return rulebook.cancelLimit == 0
         || rulebook.passengerConfirms
           && (rulebook.declineEffect == .annul || rulebook.cancelLimit != nil)

@@ -3,28 +3,28 @@ import CitySimulation
 import Matching
 import Quantities
 
-/// The assignment problem whose optimum no policy beats; the README beside this file proves it.
+/// Assignment problem whose optimum no policy beats; the README in this folder proves it.
 ///
-/// Rows are the requests that count, columns are predecessors.
+/// Rows are the requests that count; columns are predecessors.
 struct BoundProblem {
-  /// How many predecessors each request is given; what they leave out costs a little of the bound.
+  /// Number of predecessors considered for each request; omitted ones lower the bound slightly.
   static let candidateLimit = 32
 
   private let plan: DayPlan
   private let times: EarliestTimes
   private let window: MeasurementWindow
 
-  /// The requests that count, by their number in the plan.
+  /// Numbers in the plan of the requests that count.
   let rows: [Int]
   /// The column of the drop-off of each row.
   private var ownColumns: [Int] = []
   private var predecessors: [Predecessor] = []
 
-  /// Number of taxis on duty when the window opens, at places that nobody can know.
+  /// Number of taxis on duty when the window opens, at unknown places.
   private let unknownTaxis: Int64
-  /// None of these sets off later.
+  /// Latest departure of these taxis.
   private let unknownUntil: Instant
-  /// True if a person may work after the window.
+  /// True if drivers may work after the window.
   private let goesOn: Bool
 
   init(_ plan: DayPlan, _ model: CityModel) {
@@ -66,7 +66,7 @@ struct BoundProblem {
     }
   }
 
-  /// When a taxi sets off to a request at the earliest, as far as its drop-off is used in the window.
+  /// Earliest departure of a taxi to a request, as far as its drop-off is used in the window.
   private func start(of request: DayPlan.Request) -> Instant {
     request.isMeasured ? request.searchedFrom : max(request.searchedFrom, window.start)
   }
@@ -74,7 +74,7 @@ struct BoundProblem {
   /// Fingerprint of the requests of the window.
   var demandDigest: UInt64 { plan.demandDigest }
 
-  /// The least sum of the waits of all requests that count.
+  /// Returns the minimum of the sum of waits of all requests that count.
   mutating func leastSumOfWaits() -> TimeSpan {
     if rows.isEmpty { return .zero }
     delayDropOffs()
@@ -90,16 +90,16 @@ struct BoundProblem {
       for (column, pickUp) in zip(found.columns, found.pickUps) {
         costs.append(column: Int(column), cost: (pickUp - request.waitsFrom).milliseconds)
       }
-      // Who is not served leaves no taxi behind: the drop-off is used up.
+      // A request that is not served frees no taxi, so its drop-off is used up.
       costs.append(column: ownColumns[row], cost: request.waitUnserved.milliseconds)
       otherwise.append((elsewhere(request, found) - request.waitsFrom).milliseconds)
     }
     return .milliseconds(optimum(costs, otherwise: otherwise))
   }
 
-  /// The earliest pick-up by a taxi of which the problem does not know where it comes from: one of the
-  /// predecessors that were left out, one that has had a passenger after the window, or, for a
-  /// reservation that is looked for before the window, any.
+  /// Returns the earliest pick-up by a taxi of unknown origin: an omitted predecessor, a taxi that
+  /// has had a passenger after the window, or, for a reservation with a search before the window,
+  /// any taxi.
   private func elsewhere(_ request: DayPlan.Request, _ found: CandidateGrid.Found) -> Instant {
     let afterwards = fromOutside(request)
     guard found.pickUps.count == Self.candidateLimit, let worst = found.pickUps.last else {
@@ -112,11 +112,11 @@ struct BoundProblem {
     if request.searchedFrom < window.start {
       return times.pickUp(request, at: request.searchedFrom)
     }
-    // Nothing that happens in a day is dearer, and every row needs some last choice.
+    // No cost of a day is higher, and every row needs a last alternative.
     return goesOn ? times.pickUp(request, at: window.end) : window.cap + .hours(24)
   }
 
-  /// Nobody is dropped off earlier than after the shortest approach of any taxi.
+  /// Delays every drop-off until after the shortest approach of any taxi.
   private mutating func delayDropOffs() {
     let grid = CandidateGrid(predecessors, times)
     var found = CandidateGrid.Found()
@@ -134,10 +134,11 @@ struct BoundProblem {
     unknownTaxis > 0 && request.searchedFrom <= unknownUntil
   }
 
-  /// The smallest total, where each unknown taxi serves one request at most from wherever it likes.
+  /// Returns the minimum total if each unknown taxi serves at most one request, from the best
+  /// place.
   ///
-  /// Such a service is a choice of the request's own at a price; the price of all unknown taxis is
-  /// given back. Any price gives a lower bound (Lagrangian relaxation), the right one the best.
+  /// Each request can buy this service at a price, and the price of all unknown taxis is refunded.
+  /// Any price gives a lower bound (Lagrangian relaxation); the right one gives the best.
   private func optimum(_ costs: CandidateCosts, otherwise: [Int64]) -> Int64 {
     var assignment = SparseAssignment()
     let unknown = rows.map { row -> Int64? in
@@ -146,7 +147,8 @@ struct BoundProblem {
       return (times.pickUp(request, at: request.searchedFrom) - request.waitsFrom).milliseconds
     }
     var best: Int64 = 0
-    /// Solves at a price, and says whether more requests want an unknown taxi than there are.
+    /// Solves the problem at a price, and returns true if more requests choose an unknown taxi than
+    /// there are.
     func solve(at price: Int64) -> Bool {
       let choices = zip(otherwise, unknown).map { other, unknown in
         unknown.map { min(other, $0 + price) } ?? other
@@ -163,7 +165,7 @@ struct BoundProblem {
     var low: Int64 = 0
     var high = TimeSpan.minutes(2).milliseconds
     while solve(at: high), high < TimeSpan.hours(4).milliseconds { (low, high) = (high, 2 * high) }
-    // Near the best price the bound hardly changes with it.
+    // Near the best price, the bound is insensitive to the price.
     while high - low > 1000 {
       let middle = (low + high) / 2
       if solve(at: middle) { low = middle } else { high = middle }

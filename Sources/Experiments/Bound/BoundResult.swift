@@ -12,10 +12,11 @@ package struct MeanOfDays: Hashable, Sendable {
   /// The upper end of the interval; nil for a single day.
   package let upper: Double?
 
-  /// Number of days that it rests on; a day without requests has no wait.
+  /// Number of days included; a day without requests has no wait.
   package let count: Int
 
-  /// The mean over the requests of some days; nil without any, or where one is not a number.
+  /// Makes the mean over the requests of some days; nil without requests, or if a value is not a
+  /// number.
   init?(_ days: [(value: Double, requests: Int)]) {
     guard
       let pooled = try? PooledMean(
@@ -29,36 +30,36 @@ package struct MeanOfDays: Hashable, Sendable {
   }
 }
 
-/// The bounds of some days, and how far policies stay above them.
+/// Bounds of some days, and the distances of policies from them.
 package struct BoundResult: Sendable {
-  /// The bounds, in the order of the replications.
+  /// The bounds, in order of replications.
   package let days: [DayBound]
 
-  /// The mean of the bounds; nil when no day has a request.
+  /// The mean of the bounds; nil if no day has a request.
   package var mean: MeanOfDays? {
     MeanOfDays(days.compactMap { day in day.waitMean.map { ($0, day.requests) } })
   }
 
-  /// The numbers of the policies that the bound does not cover, which have none.
+  /// Numbers of the policies without a bound, because the proof does not cover them.
   package let uncovered: Set<Int>
 
-  /// Sets bounds beside policies.
+  /// Makes a result.
   /// - Parameters:
-  ///   - days: the bounds, in the order of the replications.
-  ///   - uncovered: the numbers of the policies that the bound does not cover.
+  ///   - days: the bounds, in order of replications.
+  ///   - uncovered: numbers of the policies not covered by the proof.
   package init(days: [DayBound], uncovered: Set<Int> = []) {
     self.days = days
     self.uncovered = uncovered
   }
 
-  /// How far a policy stays above the bound of the same days; nil when no day has a request, and for a
-  /// policy that the bound does not cover.
+  /// Returns the mean distance of a policy from the bound on the same days; nil if no day has a
+  /// request, and for a policy not covered by the bound.
   ///
-  /// Days are paired, so what makes a day hard for everybody does not widen the interval.
+  /// Days are paired, so differences in the difficulty of days do not widen the interval.
   /// - Parameters:
-  ///   - policy: its number.
-  ///   - experiment: what was simulated: the same city with the same seed.
-  /// - Returns: the mean of the differences of the days that the policy has had.
+  ///   - policy: number of the policy.
+  ///   - experiment: an experiment with the same city and seed.
+  /// - Returns: the mean difference over the days of the policy.
   package func distance(of policy: Int, in experiment: ExperimentResult) -> MeanOfDays? {
     MeanOfDays(
       rows(of: policy, in: experiment).compactMap { row in
@@ -67,11 +68,11 @@ package struct BoundResult: Sendable {
       })
   }
 
-  /// The mean of the bounds of the days that a policy has had.
+  /// Returns the mean bound over the days of a policy.
   /// - Parameters:
-  ///   - policy: its number.
-  ///   - experiment: what was simulated.
-  /// - Returns: the mean; nil when no day has a request, and for a policy that the bound does not cover.
+  ///   - policy: number of the policy.
+  ///   - experiment: the experiment.
+  /// - Returns: the mean; nil if no day has a request, and for a policy not covered by the bound.
   package func mean(of policy: Int, in experiment: ExperimentResult) -> MeanOfDays? {
     MeanOfDays(
       rows(of: policy, in: experiment).compactMap { row in
@@ -79,7 +80,7 @@ package struct BoundResult: Sendable {
       })
   }
 
-  /// The mean waits of all policies beside the bounds, policy by policy.
+  /// Returns the mean waits of all policies with the bounds, policy by policy.
   package func rows(_ experiment: ExperimentResult) -> [BoundRow] {
     experiment.alternatives.indices.flatMap { rows(of: $0, in: experiment) }
   }

@@ -3,12 +3,13 @@ import CitySimulation
 import Geography
 import Quantities
 
-/// Finds the predecessors after which a request can be served soonest.
+/// Index of the predecessors after which a request can be served soonest.
 ///
-/// Predecessors lie in the square cells of a grid, sorted by the time at which they are free. A search
-/// goes out from the cell of the request ring by ring, until no taxi farther away can be better.
+/// Predecessors are stored in the square cells of a grid, sorted by the time at which they become
+/// free. A search proceeds ring by ring from the cell of the request, until no more distant taxi
+/// can be better.
 struct CandidateGrid {
-  /// Columns by pick-up, the earliest first, ties by number.
+  /// Columns by pick-up, earliest first, ties by number.
   struct Found {
     var columns: [Int32] = []
     var pickUps: [Instant] = []
@@ -37,7 +38,7 @@ struct CandidateGrid {
   private var side = 1.0
   private var columnCount = 1
   private var rowCount = 1
-  /// Where the members of each cell start; one more than cells.
+  /// Start of the members of each cell; one entry more than cells.
   private var cellStart: [Int] = []
   private var members: [Int32] = []
 
@@ -60,7 +61,7 @@ struct CandidateGrid {
     }
   }
 
-  /// About four members in a cell; a single cell where places do not matter.
+  /// Chooses cells with about four members; a single cell if places do not matter.
   private mutating func layOut() {
     guard case .streets = times.model.travel, let first = predecessors.first?.place.point else {
       return
@@ -93,12 +94,12 @@ struct CandidateGrid {
     return row * columnCount + column
   }
 
-  /// Looks for the best predecessors of a request.
+  /// Searches for the best predecessors of a request.
   /// - Parameters:
-  ///   - request: whom they are for.
-  ///   - own: the column that nobody can come from: the drop-off of the request itself.
-  ///   - limit: how many are wanted at most.
-  ///   - found: filled with them; if there are as many as the limit, others may exist, none of them
+  ///   - request: the request.
+  ///   - own: the excluded column, which is the drop-off of the request itself.
+  ///   - limit: largest number of results.
+  ///   - found: receives the results; if their number equals the limit, others may exist, but none
   ///     better than the last.
   func search(
     _ request: DayPlan.Request, besides own: Int, limit: Int, into found: inout Found
@@ -119,7 +120,8 @@ struct CandidateGrid {
     }
   }
 
-  /// How far around a point everything lies in the rings before one; 0 where that is not sure.
+  /// Distance from a point within which all members are in the rings before a given one; 0 if
+  /// uncertain.
   private func reach(_ point: Point, _ column: Int, _ row: Int, _ ring: Int) -> Double {
     guard ring > 0 else { return 0 }
     let left = point.x - (west + Double(column - ring + 1) * side)
@@ -130,7 +132,7 @@ struct CandidateGrid {
     return max(0, min(min(left, right), min(down, up)) - 0.001)
   }
 
-  /// No taxi from farther away picks the request up earlier.
+  /// Lower bound of the pick-up time of a request by taxis beyond a distance.
   private func earliest(_ request: DayPlan.Request, beyond meters: Double) -> Instant {
     times.pickUp(request, fromAsFarAs: meters, at: request.searchedFrom)
   }

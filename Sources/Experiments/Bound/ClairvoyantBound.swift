@@ -4,26 +4,26 @@ package import DispatchCore
 import Matching
 import Quantities
 
-/// The lower bound of the mean wait on one day.
+/// Lower bound of the mean wait on one day.
 package struct DayBound: Hashable, Sendable {
   /// Number of the replication, from 1.
   package let replication: Int
 
-  /// How many requests count.
+  /// Number of requests that count.
   package let requests: Int
 
-  /// They wait at least so many seconds on average; nil without requests.
+  /// Lower bound of their mean wait in seconds; nil without requests.
   package let waitMean: Double?
 
   /// Fingerprint of the requests of the window, as in the record of a replication.
   package let demandDigest: UInt64
 }
 
-/// A lower bound of the mean wait on simulated days, whatever policy dispatches the taxis.
+/// Lower bound of the mean wait on simulated days, for any dispatch policy.
 ///
-/// It holds for every policy that gives idle taxis to requests by the rules of the dispatch core, and
-/// that neither moves idle taxis, nor redirects one under way, nor lets strangers share a ride. Such a
-/// policy may even know the future. The proof stands in the README beside this file.
+/// It holds for every policy that assigns idle taxis to requests by the rules of the dispatch core,
+/// without relocating idle taxis, redirecting taxis under way or sharing rides. Such a policy may
+/// even know the future. The proof is in the README in this folder.
 package struct ClairvoyantBound: Sendable {
   package let model: CityModel
 
@@ -32,8 +32,8 @@ package struct ClairvoyantBound: Sendable {
 
   /// Prepares the bound of a city.
   /// - Parameters:
-  ///   - model: a city in which `BoundObstacle.found(in:)` finds nothing.
-  ///   - seed: the seed of the simulation.
+  ///   - model: a city for which `BoundObstacle.found(in:)` is empty.
+  ///   - seed: seed of the simulation.
   package init(model: CityModel, seed: UInt64) {
     let obstacles = BoundObstacle.found(in: model)
     precondition(obstacles.isEmpty, "there is no bound with \(obstacles)")
@@ -41,18 +41,18 @@ package struct ClairvoyantBound: Sendable {
     self.seed = seed
   }
 
-  /// True if a policy never takes a taxi from the passenger to whom it is on its way.
+  /// True if a policy never takes a taxi that is on its way to a passenger.
   ///
-  /// A policy that does so asks where such taxis are (`PolicyNeeds.approachPlaces`). The bound is not
-  /// proven for it.
+  /// A policy that does so needs the positions of such taxis (`PolicyNeeds.approachPlaces`). The
+  /// bound is not proven for it.
   package static func covers(_ policy: any DispatchPolicy) -> Bool {
     !policy.needs.contains(.approachPlaces)
   }
 
-  /// The bound of one day.
-  /// - Parameter replication: which one, counted from 1.
-  /// - Returns: how many requests count, and how long they wait at least.
-  /// - Throws: `SimulationError` when a distribution cannot be drawn from.
+  /// Returns the bound of one day.
+  /// - Parameter replication: number of the replication, from 1.
+  /// - Returns: the number of requests that count, and the lower bound of their wait.
+  /// - Throws: `SimulationError` if a distribution cannot be sampled.
   package func day(_ replication: Int) throws(SimulationError) -> DayBound {
     let plan = try model.dayPlan(seed: seed, replication: replication)
     var problem = BoundProblem(plan, model)
@@ -64,13 +64,13 @@ package struct ClairvoyantBound: Sendable {
       demandDigest: problem.demandDigest)
   }
 
-  /// The bounds of the first days.
+  /// Returns the bounds of the first days.
   /// - Parameters:
-  ///   - count: how many days.
-  ///   - threads: how many threads work at once, at least 1.
-  ///   - watch: who follows, and may stop it.
-  /// - Returns: one row for each day, in their order.
-  /// - Throws: `ExperimentError` when stopped.
+  ///   - count: number of days.
+  ///   - threads: number of threads, at least 1.
+  ///   - watch: observer that may stop it.
+  /// - Returns: the bounds in order of days.
+  /// - Throws: `ExperimentError` if stopped.
   package func days(
     _ count: Int, threads: Int, _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> [DayBound] {

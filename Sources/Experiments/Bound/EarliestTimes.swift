@@ -3,15 +3,16 @@ import CitySimulation
 import Geography
 import Quantities
 
-/// When, at the earliest, a taxi that sets off at some time has picked a person up, and is free again.
+/// Earliest times at which a taxi that departs at a given time picks up a passenger and becomes
+/// free again.
 ///
-/// A taxi that sets off later arrives later, also where speeds change, so the earliest start of a
-/// drive gives its earliest end.
+/// A taxi that departs later arrives later, even if speeds change, so the earliest start of a drive
+/// gives its earliest end.
 struct EarliestTimes {
-  /// What a drive across a full hour is taken shorter, so that no rounding makes the bound too high.
+  /// Reduction of a drive across a full hour, so that rounding cannot make the bound too high.
   ///
-  /// Within one hour a drive takes the same time whenever it starts, to the millisecond. Across
-  /// hours its pieces are added up as real numbers, and the sum may be rounded up where a slightly
+  /// Within one hour the time of a drive does not depend on its start, to the millisecond. Across
+  /// hours its parts are added as real numbers, and the sum may be rounded up where a slightly
   /// later start would have been rounded down.
   private static let slack = TimeSpan.milliseconds(10)
 
@@ -22,26 +23,26 @@ struct EarliestTimes {
     clock = model.window.clock
     var model = model
     if case .streets(let streets, let noise) = model.travel {
-      // What slows down or closes streets only makes drives longer.
+      // Slow-downs and closures of streets only make drives longer.
       model.travel = .streets(streets.withoutConditions, noise: noise)
     }
     self.model = model
   }
 
-  /// The pick-up of a request by a taxi that sets off from a place at an instant.
+  /// Returns the pick-up of a request by a taxi that departs from a place at an instant.
   func pickUp(_ request: DayPlan.Request, from place: Place, at departure: Instant) -> Instant {
     let approach = drive(place, request.origin, request.approach, at: departure, .emptyTaxi)
     return boarded(request, arrival: departure + approach)
   }
 
-  /// The pick-up of a request by a taxi of which nobody knows where it sets off.
+  /// Returns the pick-up of a request by a taxi that departs from an unknown place.
   func pickUp(_ request: DayPlan.Request, at departure: Instant) -> Instant {
     var approach = TimeSpan.zero
     if case .time(let time) = request.approach { approach = time }
     return boarded(request, arrival: departure + approach)
   }
 
-  /// No taxi that is so far away on the map, or farther, picks the request up earlier.
+  /// Returns a lower bound of the pick-up of a request by taxis at least at a given map distance.
   func pickUp(
     _ request: DayPlan.Request, fromAsFarAs meters: Double, at departure: Instant
   ) -> Instant {
@@ -52,14 +53,14 @@ struct EarliestTimes {
     return boarded(request, arrival: departure + max(.zero, time - Self.slack))
   }
 
-  /// When the taxi is free that has picked a person up at an instant.
+  /// Returns the time at which a taxi becomes free after a pick-up at an instant.
   func free(_ request: DayPlan.Request, pickedUpAt pickUp: Instant) -> Instant {
     let ride = drive(
       request.origin, request.destination, request.ride, at: pickUp, .occupiedTaxi)
     return pickUp + ride + request.pressDelay
   }
 
-  /// When the taxi is free that a person has stopped in the street.
+  /// Returns the time at which a taxi becomes free after a street hail.
   func free(_ hail: DayPlan.Hail) -> Instant {
     let start = hail.at + hail.boarding
     let ride = drive(hail.origin, hail.destination, hail.ride, at: start, .occupiedTaxi)

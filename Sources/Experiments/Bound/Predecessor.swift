@@ -2,21 +2,21 @@ import CitySimulation
 import Geography
 import Quantities
 
-/// Something after which a taxi stands somewhere and is free: a log-in or a drop-off.
+/// Event after which a taxi is at a place and free: a log-in or a drop-off.
 struct Predecessor {
   let place: Place
 
-  /// No taxi is free here earlier.
+  /// Earliest time at which a taxi is free here.
   var freeAt: Instant
 
-  /// No taxi that is free here sets off to a passenger later: its shift is over.
+  /// Latest departure to a passenger of a taxi that is free here, because its shift ends.
   let lastUse: Instant
 
-  /// The request that is dropped off here; nil for hails and log-ins.
+  /// The request dropped off here; nil for street hails and log-ins.
   var request: Int?
 }
 
-/// The latest end of duty among the drivers on duty at a given time.
+/// The latest end of duty of the drivers on duty at a given time.
 struct DutyEnds {
   private var starts: [Instant] = []
   private var latestEnd: [Instant] = []
@@ -28,7 +28,7 @@ struct DutyEnds {
     }
   }
 
-  /// No driver who is on duty at an instant, or at an earlier one, is on the same duty after this.
+  /// Returns the latest end of duty of any driver on duty at an instant or before.
   func last(for instant: Instant) -> Instant {
     var low = 0
     var high = starts.count

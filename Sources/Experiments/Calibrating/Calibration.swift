@@ -1,18 +1,18 @@
 package import Results
 
-/// Finds the values of a city at which simulated figures match observed ones.
+/// Search for the values of a city at which simulated figures match observed ones.
 ///
-/// The caller makes the city of each choice of values that `next` names, and has it judged:
+/// The caller makes the city for each choice of values in `next`, and has it judged:
 ///
 ///     while let places = calibration.next {
 ///       try calibration.judge(alternative(at: places), in: city)
 ///     }
 ///
-/// Every choice meets the same days under the same seed. Each is judged at fixed looks with its part
-/// of the error, until one of its figures is told apart from its target or all lie within their
-/// tolerances.
+/// Every choice has the same days under the same seed. Each is judged at fixed looks with its share
+/// of the error, until one of its figures differs significantly from its target or all lie within
+/// their tolerances.
 package struct Calibration: Sendable {
-  /// How one value is searched for, and how two are.
+  /// Kind of search: for one value or for two.
   package enum Search: Hashable, Sendable {
     /// One value for one figure.
     case one(CrossingSearch)
@@ -24,32 +24,32 @@ package struct Calibration: Sendable {
   /// Observed figures: one target or two.
   package let targets: [CalibrationTarget]
 
-  /// Numbers of days of a choice at which there is a look, ascending, each at least 2.
+  /// Numbers of days at which a choice is judged, ascending, each at least 2.
   package let looks: [Int]
 
-  /// The greatest probability that a value outside of those named does match the target.
+  /// Largest probability that a value outside of the reported ones matches the target.
   package let error: Double
 
-  /// Number of threads that work at once, at least 1.
+  /// Number of threads, at least 1.
   package let threads: Int
 
-  /// Where finished days are kept; nil when they are not.
+  /// Store of finished days; nil for none.
   let kept: SearchDays?
 
-  /// Values that were asked for, and the outcome.
+  /// The search, with the requested values and the outcome.
   package private(set) var search: Search
 
   /// Judged points, in order.
   package private(set) var points: [CalibratedPoint] = []
 
-  /// Begins.
+  /// Makes a calibration.
   /// - Parameters:
-  ///   - targets: one or two.
-  ///   - counts: how many values there are to choose from for each target, at least 2.
-  ///   - looks: ascending, each at least 2.
-  ///   - error: between 0 and 1, both excluded.
-  ///   - threads: at least 1.
-  ///   - kept: where finished days are kept; nil when they are not.
+  ///   - targets: one or two targets.
+  ///   - counts: number of values on the grid of each target, at least 2.
+  ///   - looks: numbers of days, ascending, each at least 2.
+  ///   - error: largest probability of an error, between 0 and 1, both excluded.
+  ///   - threads: number of threads, at least 1.
+  ///   - kept: store of finished days; nil for none.
   package init(
     _ targets: [CalibrationTarget], counts: [Int], looks: [Int] = CheckRun.standardLooks,
     error: Double = 0.05, threads: Int, kept: SearchDays? = nil
@@ -66,7 +66,7 @@ package struct Calibration: Sendable {
       : .two(PairSearch(counts: counts, targets: targets.map(\.value)))
   }
 
-  /// The places of the values to be judged now; nil when it is over.
+  /// Grid positions of the values to be judged next; nil if the search is over.
   package var next: [Int]? {
     switch search {
     case .one(let search): search.next.map { [$0] }
@@ -74,7 +74,7 @@ package struct Calibration: Sendable {
     }
   }
 
-  /// The part of the error that each judgement of a figure has, on either side.
+  /// Share of the error of each judgement of a figure, on either side.
   package var errorOfEach: Double {
     switch search {
     case .one(let search): error / Double(search.mostVisits)
@@ -82,12 +82,12 @@ package struct Calibration: Sendable {
     }
   }
 
-  /// Judges the values that `next` names.
+  /// Judges the values in `next`.
   /// - Parameters:
-  ///   - alternative: their city, with the same seed as all others.
-  ///   - city: where the subjects of the targets are measured.
-  ///   - watch: who follows, and may stop it.
-  /// - Throws: `ExperimentError` when stopped, or when a self-check fails; nothing is judged then.
+  ///   - alternative: the city with these values, with the same seed as all others.
+  ///   - city: data for measuring the subjects of the targets.
+  ///   - watch: observer that may stop it.
+  /// - Throws: `ExperimentError` if stopped, or if a self-check fails; nothing is judged then.
   package mutating func judge(
     _ alternative: Alternative, in city: MeasuredCity, _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) {
@@ -104,7 +104,7 @@ package struct Calibration: Sendable {
     }
   }
 
-  /// The choice of values whose figures are nearest to the targets; nil when none was found.
+  /// The choice of values whose figures are nearest to the targets; nil if none was found.
   package var answer: CalibratedPoint? {
     switch search {
     case .one(let search):
@@ -113,10 +113,10 @@ package struct Calibration: Sendable {
     }
   }
 
-  /// Whether the answer matches the targets.
+  /// Verdict on the match between the answer and the targets.
   ///
-  /// With a tolerance, a figure must be shown to lie within it. Without, one must not be told apart
-  /// from its target, or be that of the nearest value that the grid has.
+  /// With a tolerance, a figure must be shown to be within it. Without one, it must not differ
+  /// significantly from its target, or must belong to the nearest value of the grid.
   package var verdict: Verdict {
     guard let answer else {
       if case .one(let search) = search, case .beyond = search.end { return .fail }

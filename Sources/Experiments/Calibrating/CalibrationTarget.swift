@@ -1,31 +1,31 @@
 import Quantities
 package import Results
 
-/// A figure that was observed, which a calibration makes the simulated one match.
+/// Observed figure that the simulated one should match.
 ///
 /// The grammar, with the words of ``CheckParser``:
 ///
 ///     target    = subject, "=", limit, [ tolerance ], [ filters ] ;
 ///     tolerance = ( "+-" | "+/-" | "±" ), limit ;
 ///
-/// The tolerance says how far the observation itself may be off. It has the unit of the metric, of
-/// shares in percentage points: `unserved_share = 13.8 % +- 0.5 % @ hour=8..9` is met from 13.3 to
+/// The tolerance is the possible error of the observation. It has the unit of the metric, or
+/// percentage points for shares: `unserved_share = 13.8 % +- 0.5 % @ hour=8..9` is met from 13.3 to
 /// 14.3 %.
 package struct CalibrationTarget: Hashable, Sendable {
-  /// What was observed, and over which requests.
+  /// The observed metric, and the requests it covers.
   package let subject: CheckSubject
 
   /// The observed value, in the unit of the subject.
   package let value: Double
 
-  /// How far from the value a figure still matches it, in the unit of the subject; 0 for no
-  /// tolerance.
+  /// Greatest distance from the value at which a figure still matches, in the unit of the subject;
+  /// 0 for no tolerance.
   package let tolerance: Double
 
   /// Makes a target.
   /// - Parameters:
-  ///   - subject: what was observed.
-  ///   - value: in the unit of the subject.
+  ///   - subject: the observed metric.
+  ///   - value: the observed value, in the unit of the subject.
   ///   - tolerance: at least 0, in the unit of the subject.
   package init(_ subject: CheckSubject, value: Double, tolerance: Double = 0) {
     precondition(tolerance >= 0 && value.isFinite, "a target needs a value and no less than none")
@@ -34,17 +34,17 @@ package struct CalibrationTarget: Hashable, Sendable {
     self.tolerance = tolerance
   }
 
-  /// Reads a target that a person wrote.
+  /// Parses a target.
   /// - Parameters:
-  ///   - text: as in `unserved_share = 13.8 % @ hour=8..9`.
-  ///   - city: which zones there are.
-  /// - Throws: `CheckProblem` for the first thing that is wrong.
+  ///   - text: text such as `unserved_share = 13.8 % @ hour=8..9`.
+  ///   - city: the zones of the city.
+  /// - Throws: `CheckProblem` for the first problem found.
   package init(_ text: String, in city: MeasuredCity) throws(CheckProblem) {
     var parser = CheckParser(text, in: city, form: .target)
     self = try parser.parseTarget()
   }
 
-  /// How figures of the subject are written.
+  /// Format of figures of the subject.
   package var scale: CheckOutcome.Scale {
     switch subject.quantity.unit {
     case "s": .time
@@ -53,7 +53,7 @@ package struct CalibrationTarget: Hashable, Sendable {
     }
   }
 
-  /// The observed value with its tolerance, as it is written.
+  /// The observed value with its tolerance, as text.
   package var valueText: String {
     let unit = LimitUnit(of: subject.quantity, nil)
     return unit.text(value) + (tolerance > 0 ? " +- \(unit.text(tolerance))" : "")
@@ -61,7 +61,7 @@ package struct CalibrationTarget: Hashable, Sendable {
 }
 
 extension CalibrationTarget: CustomStringConvertible {
-  /// The target as a person would write it.
+  /// The target in the input format.
   package var description: String {
     let filter = subject.filter.isEmpty ? "" : " \(subject.filter)"
     return "\(subject.quantity) = \(valueText)\(filter)"
@@ -69,7 +69,7 @@ extension CalibrationTarget: CustomStringConvertible {
 }
 
 extension CheckParser {
-  /// Reads a target from its beginning to its end.
+  /// Parses a complete target.
   mutating func parseTarget() throws(CheckProblem) -> CalibrationTarget {
     scanner.skipSpaces()
     let quantity = try parseQuantity()
@@ -96,7 +96,7 @@ extension CheckParser {
     throw scanner.problemHere("there is no = after \(quantity)", fix: fix)
   }
 
-  /// Takes the sign before a tolerance, if there is one.
+  /// Takes the sign before a tolerance, if present.
   private mutating func takeToleranceSign() -> String? {
     scanner.skipSpaces()
     let start = scanner.index

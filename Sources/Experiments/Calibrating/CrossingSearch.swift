@@ -1,30 +1,31 @@
 import Results
 
-/// The search for the value at which a figure crosses a target, when figures are known with some
-/// doubt.
+/// Search for the value at which an uncertain figure crosses a target.
 ///
-/// Pure logic: the caller judges the values that it asks for. They stand on a grid, numbered from
-/// 0. Supposed is monotony: more of the value never makes the figure smaller, or never greater.
-/// Which of the two, the ends tell.
+/// Pure logic: the caller judges the values that it requests. They are on a grid and numbered from
+/// 0.
+/// The search assumes monotony: an increase of the value never makes the figure smaller, or never
+/// greater. The two ends determine which.
 ///
-/// Two searches of ``SizeSearch`` find the last value whose figure was shown to lie below the
-/// target, and the last one above; what lies between was not told apart from it. Then the values
-/// between are halved until the estimates of two neighbours lie on either side of the target.
+/// Two searches of ``SizeSearch`` find the last value whose figure was shown to be below the
+/// target, and the last one above; the values between do not differ significantly from it. Then the
+/// values between are halved until the estimates of two neighbours are on opposite sides of the
+/// target.
 ///
-/// How sure it is. Each of the two searches takes a value too many with a probability of at most
+/// Confidence: each of the two searches takes a wrong value with a probability of at most
 /// `mostVisits` times that of one false judgement (see ``SizeSearch``), so the values outside of
-/// `fitting` all miss the target with the whole confidence. That one of `fitting` is nearest to it
-/// is an estimate.
+/// `fitting` all miss the target with the full confidence. The choice of the nearest among
+/// `fitting` is an estimate.
 package struct CrossingSearch: Hashable, Sendable {
-  /// How a search ends.
+  /// Outcome of a search.
   package enum End: Hashable, Sendable {
     /// The figure reaches the target between the ends.
     case crossed
 
-    /// The figures of both ends lie below the target, or both above.
+    /// The figures of both ends are below the target, or both above.
     case beyond(FittedFigure.Side)
 
-    /// Neither end was told apart from the target.
+    /// Neither end differs significantly from the target.
     case indifferent
 
     /// One of the ends could not be measured.
@@ -37,15 +38,15 @@ package struct CrossingSearch: Hashable, Sendable {
   /// The observed figure.
   package let target: Double
 
-  /// What was judged, by place.
+  /// Judged figures by grid position.
   package private(set) var judged: [Int: FittedFigure] = [:]
 
   private var below: SizeSearch
   private var above: SizeSearch
 
-  /// Begins a search.
+  /// Starts a search.
   /// - Parameters:
-  ///   - count: how many values there are, at least 2.
+  ///   - count: number of values, at least 2.
   ///   - target: the observed figure.
   package init(count: Int, target: Double) {
     self.count = count
@@ -54,16 +55,16 @@ package struct CrossingSearch: Hashable, Sendable {
     above = SizeSearch(count: count)
   }
 
-  /// Number of judgements that the confidence is shared by: those of both searches for an edge.
+  /// Number of judgements that share the error: those of both searches.
   package var mostVisits: Int { 2 * below.mostVisits }
 
-  /// The value to be judged now; nil when the search is over.
+  /// The value to be judged next; nil if the search is over.
   package var next: Int? {
     if let place = below.next ?? above.next { return end == .unmeasured ? nil : place }
     return end == .crossed ? halving : nil
   }
 
-  /// How the search ended, known as soon as both ends are judged.
+  /// Outcome of the search, known as soon as both ends are judged.
   package var end: End? {
     guard let first = judged[0], let last = judged[count - 1] else { return nil }
     if first.estimate == nil || last.estimate == nil { return .unmeasured }
@@ -71,8 +72,8 @@ package struct CrossingSearch: Hashable, Sendable {
     return first.side == last.side ? .beyond(first.side) : .crossed
   }
 
-  /// Takes the figure of the value that was asked for.
-  /// - Parameter figure: what was measured there.
+  /// Takes the figure of the requested value.
+  /// - Parameter figure: the measured figure.
   package mutating func take(_ figure: FittedFigure) {
     guard let place = next else { preconditionFailure("the search is over") }
     judged[place] = figure
@@ -84,23 +85,23 @@ package struct CrossingSearch: Hashable, Sendable {
     }
   }
 
-  /// True if the figure grows with the value; nil when the ends do not tell.
+  /// True if the figure increases with the value; nil if the ends do not determine it.
   package var isRising: Bool? {
     guard let first = judged[0]?.estimate, let last = judged[count - 1]?.estimate, first != last
     else { return nil }
     return first < last
   }
 
-  /// The value whose figure is nearest to the target; nil when none was found.
+  /// The value whose figure is nearest to the target; nil if none was found.
   ///
-  /// One shown to be within the tolerance comes before any other, and one told apart from the target
-  /// is the answer only where no other is left.
+  /// A value shown to be within the tolerance is preferred, and one that differs significantly from
+  /// the target is the answer only if there is no other.
   package var answer: Int? {
     guard end == .crossed, next == nil else { return nil }
     return judged.keys.sorted().min { distance($0) < distance($1) }
   }
 
-  /// The values that were not told apart from the target; nil when every value was.
+  /// The values that do not differ significantly from the target; nil if all do.
   package var fitting: ClosedRange<Int>? {
     guard end == .crossed, next == nil, let isRising else { return nil }
     let (low, high) = isRising ? (below, above) : (above, below)
@@ -110,8 +111,8 @@ package struct CrossingSearch: Hashable, Sendable {
     return first <= last ? first...last : nil
   }
 
-  /// The middle between two judged values with the target between their estimates; nil when such two
-  /// are neighbours, or there are none.
+  /// The middle between two judged values with the target between their estimates; nil if these are
+  /// neighbours, or if there are none.
   private var halving: Int? {
     let known = judged.keys.sorted().filter { judged[$0]?.estimate != nil }
     let pairs = zip(known, known.dropFirst()).filter { isLow($0) != isLow($1) }
@@ -122,8 +123,8 @@ package struct CrossingSearch: Hashable, Sendable {
 
   private func isLow(_ place: Int) -> Bool { (judged[place]?.estimate ?? .infinity) < target }
 
-  /// How far a figure is from the target: one shown to be within the tolerance is nearest, one told
-  /// apart is farthest.
+  /// Distance of a figure from the target: one shown to be within the tolerance is nearest, one
+  /// that differs significantly is farthest.
   private func distance(_ place: Int) -> (Int, Double) {
     guard let figure = judged[place], let estimate = figure.estimate else { return (3, 0) }
     let rank =

@@ -2,9 +2,9 @@ package import Quantities
 import Results
 import Statistics
 
-/// What a simulated figure is to an observed one, by the days so far.
+/// Comparison of a simulated figure with an observed one, after the days so far.
 package struct FittedFigure: Hashable, Sendable {
-  /// Where the simulated figure stands.
+  /// Position of the simulated figure.
   package enum Side: String, Hashable, Sendable {
     /// It was shown to be below the observed figure and its tolerance.
     case below
@@ -15,38 +15,38 @@ package struct FittedFigure: Hashable, Sendable {
     /// It was shown to be above the observed figure and its tolerance.
     case above
 
-    /// The days do not tell it apart from the observed figure.
+    /// The days are not sufficient to separate it from the observed figure.
     case open
   }
 
-  /// Place where it stands.
+  /// Position of the figure.
   package let side: Side
 
-  /// The mean over the days, in the unit of the target; nil when a day had nothing to measure, and
-  /// infinite when one day was.
+  /// Mean over the days, in the unit of the target; nil if a day had nothing to measure, and
+  /// infinite if one day was.
   package let estimate: Double?
 
-  /// What the true mean exceeds; nil when that is not known.
+  /// Lower bound of the true mean; nil if unknown.
   package let lower: Double?
 
-  /// What the true mean stays below; nil when that is not known.
+  /// Upper bound of the true mean; nil if unknown.
   package let upper: Double?
 
-  /// How often each of the two bounds holds, between 0 and 1.
+  /// Confidence of each of the two bounds, between 0 and 1.
   package let confidence: Double
 
-  /// Number of days that it rests on.
+  /// Number of days included.
   package let days: Int
 
-  /// On how many of the days there was nothing to measure.
+  /// Number of days on which there was nothing to measure.
   package let emptyDays: Int
 
-  /// Number of requests still open when their day had to end.
+  /// Number of requests still open when their day ended.
   ///
-  /// Their waits are only known to be at least so long; other figures take them as they are.
+  /// Only a lower bound of their waits is known; other figures use them as they are.
   package let openRequests: Int
 
-  /// Longest wait that one of them may still have; nil where it has no bound.
+  /// Longest remaining wait of an open request; nil without a bound.
   package let furtherWait: TimeSpan?
 
   /// True if it was shown to differ from the target by more than the tolerance.
@@ -55,8 +55,8 @@ package struct FittedFigure: Hashable, Sendable {
   /// Judges the values of some days against a target.
   /// - Parameters:
   ///   - days: the values by day, at least two.
-  ///   - target: what they are compared with.
-  ///   - confidence: of each bound, between 0 and 1, both excluded.
+  ///   - target: the target.
+  ///   - confidence: confidence of each bound, between 0 and 1, both excluded.
   init(_ days: [MeasuredValue], against target: CalibrationTarget, confidence: Double) {
     let values = days.compactMap(\.value)
     let hasAll = values.count == days.count
@@ -73,7 +73,7 @@ package struct FittedFigure: Hashable, Sendable {
     }
     guard hasAll, let bounds, let lower = bounds.lower, let upper = bounds.upper else {
       estimate = hasAll ? (isFinite ? Estimation.mean(values) : .infinity) : nil
-      // One infinite day makes the mean infinite, whatever the others are.
+      // One infinite day makes the mean infinite, regardless of the others.
       side = hasAll && !isFinite ? .above : .open
       (self.lower, self.upper) = (nil, nil)
       return
@@ -89,7 +89,7 @@ package struct FittedFigure: Hashable, Sendable {
     } else {
       side = lower >= least && upper <= most ? .within : .open
     }
-    // A value cannot leave its range, whatever the bounds of a few days say.
+    // A value cannot leave its range, even if the bounds of a few days do.
     let range = target.subject.quantity.range
     self.lower = range.clipped(lower)
     self.upper = range.clipped(upper)
@@ -98,10 +98,10 @@ package struct FittedFigure: Hashable, Sendable {
 
 /// A choice of values, simulated and compared with the targets.
 package struct CalibratedPoint: Hashable, Sendable {
-  /// Where each value stands on its grid, from 0.
+  /// Grid position of each value, from 0.
   package let places: [Int]
 
-  /// The figures in the order of the targets.
+  /// The figures in order of the targets.
   package let figures: [FittedFigure]
 
   /// Number of days simulated.

@@ -35,7 +35,7 @@ package struct PairSearch: Hashable, Sendable {
     case unmeasured
   }
 
-  /// Maximum number of points.
+  /// Largest number of points.
   package static let mostVisits = 24
 
   /// Number of values of each grid, at least 2.

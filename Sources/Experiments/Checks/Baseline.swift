@@ -1,22 +1,22 @@
 package import Results
 
-/// Earlier measurements, day by day, to compare something new with.
+/// Earlier measurements, day by day, for comparison with new ones.
 package struct Baseline: Sendable {
   /// The days in order, from 1.
   package let replications: [ReplicationRow]
 
-  /// Values that no metric tells, by the description of their subject.
+  /// Values that are not metrics, by the description of their subject.
   package let measured: [String: [MeasuredValue]]
 
-  /// The metrics that it does not hold: those that have come since it was saved, and those of groups
-  /// that its scenario lacks.
+  /// Metrics without values: those added since the baseline was saved, and those of groups that its
+  /// scenario lacks.
   package let lacking: Set<Metric>
 
   /// Makes a baseline.
   /// - Parameters:
   ///   - replications: the days of one policy in order, from 1.
-  ///   - measured: as many values for each further subject.
-  ///   - lacking: the metrics of which it has no values.
+  ///   - measured: the same number of values for each further subject.
+  ///   - lacking: the metrics without values.
   package init(
     replications: [ReplicationRow], measured: [String: [MeasuredValue]] = [:],
     lacking: Set<Metric> = []
@@ -26,9 +26,9 @@ package struct Baseline: Sendable {
     self.lacking = lacking
   }
 
-  /// The values of a subject by day.
-  /// - Returns: nil when the baseline does not hold them, as one of an earlier version does not hold
-  ///   metrics that have come since.
+  /// Returns the values of a subject by day.
+  /// - Returns: nil if the baseline lacks them, for example because an earlier version saved it
+  ///   without newer metrics.
   package func values(of subject: CheckSubject) -> [MeasuredValue]? {
     if case .metric(let metric) = subject.quantity, subject.filter.isEmpty {
       guard !lacking.contains(metric) else { return nil }

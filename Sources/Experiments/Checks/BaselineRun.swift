@@ -1,21 +1,21 @@
-/// Measures a baseline: some days of one alternative, with what some checks are about.
+/// Measurement of a baseline: some days of one alternative, with the subjects of some checks.
 package struct BaselineRun: Sendable {
-  /// What is measured.
+  /// The alternative to be measured.
   package let alternative: Alternative
 
-  /// What is measured beside the metrics.
+  /// Subjects measured in addition to the metrics.
   package let subjects: [CheckSubject]
 
-  /// How many days, at least 1.
+  /// Number of days, at least 1.
   package let replications: Int
 
   /// True if every event of the days is kept as well, which takes memory.
   package let keepsEvents: Bool
 
-  /// Place where the subjects are measured.
+  /// Data for measuring the subjects.
   package let city: MeasuredCity
 
-  /// Number of threads that work at once, at least 1.
+  /// Number of threads, at least 1.
   package let threads: Int
 
   package init(
@@ -31,10 +31,10 @@ package struct BaselineRun: Sendable {
     self.threads = threads
   }
 
-  /// Runs it.
-  /// - Parameter watch: who follows, and may stop it.
+  /// Runs the measurement.
+  /// - Parameter watch: observer that may stop it.
   /// - Returns: the baseline, and the summaries of its days with their records, if events are kept.
-  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  /// - Throws: `ExperimentError` if stopped, or if a self-check fails.
   package func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> (baseline: Baseline, result: ExperimentResult) {

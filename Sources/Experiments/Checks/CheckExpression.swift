@@ -1,29 +1,29 @@
 import Results
 
-/// What must hold of the replications of a policy, on average: a metric, held against a limit.
+/// Condition on the mean over a policy's replications: a metric compared with a limit.
 ///
-/// It is written as in `wait_s_mean - baseline <= 30 s @ zone=3-4 @ hour=17..20`; the grammar stands
-/// above ``CheckParser``. The description writes it back in one form for each meaning, and reading
-/// that gives an equal check.
+/// The text form is, for example, `wait_s_mean - baseline <= 30 s @ zone=3-4 @ hour=17..20`; the
+/// grammar is above ``CheckParser``. The description has one form for each meaning, and parsing it
+/// gives an equal check.
 package struct CheckExpression: Hashable, Sendable {
-  /// What is measured, and over which requests.
+  /// The measured quantity, and the requests it covers.
   package let subject: CheckSubject
 
-  /// How it is set against the baseline; nil when the value itself is checked.
+  /// Relation to the baseline; nil if the value itself is checked.
   package let relation: BaselineRelation?
 
-  /// Which side of the limit is good.
+  /// Direction of the comparison.
   package let comparison: CheckComparison
 
-  /// The limit, in the unit of the subject; of a ratio, a plain number.
+  /// The limit, in the unit of the subject; for a ratio, a plain number.
   package let limit: Double
 
-  /// Makes a check that nobody wrote, such as that of a scenario's goal.
+  /// Makes a check without text, such as that of a scenario's goal.
   /// - Parameters:
-  ///   - subject: what is measured.
-  ///   - relation: how it is set against the baseline, if at all.
-  ///   - comparison: which side of the limit is good.
-  ///   - limit: in the unit of the subject; of a ratio, a plain number.
+  ///   - subject: the measured quantity.
+  ///   - relation: relation to the baseline; nil for none.
+  ///   - comparison: direction of the comparison.
+  ///   - limit: the limit, in the unit of the subject; for a ratio, a plain number.
   package init(
     _ subject: CheckSubject, relation: BaselineRelation? = nil, _ comparison: CheckComparison,
     _ limit: Double
@@ -34,15 +34,16 @@ package struct CheckExpression: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// By how much a replication is on the wrong side of the limit; below 0 when on the right one.
+  /// Returns the distance of a replication beyond the limit; negative on the good side.
   ///
-  /// The check holds when the mean of the excess is at most 0, for every relation and comparison. A
-  /// ratio is held as value - limit x baseline, so that it is paired, and no day with a small baseline
-  /// counts more than another.
+  /// The check holds if the mean excess is at most 0, for every relation and comparison. A ratio is
+  /// evaluated as value - limit x baseline, so that it is paired, and a day with a small baseline
+  /// has no greater weight than others.
   /// - Parameters:
-  ///   - value: of the subject in the replication; an infinite wait has an infinite excess.
-  ///   - baseline: of the subject in the same replication of the baseline; not used without relation.
-  /// - Returns: the excess in the unit of the subject, or nil when a finite baseline is missing.
+  ///   - value: value of the subject in the replication; an infinite wait has an infinite excess.
+  ///   - baseline: value of the subject in the same replication of the baseline; unused without a
+  ///     relation.
+  /// - Returns: the excess in the unit of the subject, or nil if a finite baseline is missing.
   package func excess(of value: Double, baseline: Double? = nil) -> Double? {
     var beyond = value - limit
     if let relation {
@@ -57,8 +58,8 @@ package struct CheckExpression: Hashable, Sendable {
 }
 
 extension CheckExpression {
-  /// True for a limit at the end of the range, which is kept always or not at all: no person learnt, every reaction
-  /// in time.
+  /// True for a limit at the end of the range, which is met always or never: no person identified,
+  /// every reaction on time.
   ///
   /// A single day beyond the limit then fails the check. Days with nothing to measure do not count.
   package var isAbsolute: Bool {
@@ -67,7 +68,7 @@ extension CheckExpression {
   }
 }
 
-/// Which side of a limit is good; the limit itself is.
+/// Direction of a comparison; the limit itself is allowed.
 package enum CheckComparison: String, CaseIterable, Hashable, Sendable {
   /// At most the limit.
   case atMost = "<="
@@ -77,7 +78,7 @@ package enum CheckComparison: String, CaseIterable, Hashable, Sendable {
 }
 
 extension CheckExpression: CustomStringConvertible {
-  /// The check as a person would write it.
+  /// The check in the input format.
   package var description: String {
     let value = relation?.of(subject.quantity) ?? "\(subject.quantity)"
     let unit = LimitUnit(of: subject.quantity, relation)

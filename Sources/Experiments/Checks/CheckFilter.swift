@@ -2,15 +2,15 @@ import CitySimulation
 import Quantities
 import Results
 
-/// Which requests or emergencies count: those from one zone, those of some hours of the day, or all.
+/// Selection of requests or emergencies: those of one zone, those of some hours of the day, or all.
 package struct CheckFilter: Hashable, Sendable {
-  /// The key of the zone where the passenger waits or help is needed, or nil for all zones.
+  /// The key of the zone of the meeting point or the emergency; nil for all zones.
   package let zone: String?
 
   /// The hours in which the wait begins: at the call, or at the reserved time; nil for all hours.
   package let hours: HourRange?
 
-  /// Makes a filter; without arguments, all count.
+  /// Makes a filter; without arguments, it selects all.
   /// - Parameters:
   ///   - zone: the key of a zone, or nil.
   ///   - hours: hours of the day, or nil.
@@ -19,23 +19,24 @@ package struct CheckFilter: Hashable, Sendable {
     self.hours = hours
   }
 
-  /// True if all count.
+  /// True if all are selected.
   package var isEmpty: Bool { zone == nil && hours == nil }
 
-  /// True if everything that counts for the other filter counts for this one.
+  /// True if this filter selects all that the other selects.
   package func covers(_ other: CheckFilter) -> Bool {
     if let zone, zone != other.zone { return false }
     guard let hours else { return true }
     return hours.covers(other.hours ?? .wholeDay)
   }
 
-  /// The requests that count; none when the city has no such zone.
+  /// Returns the selected requests; none if the city has no such zone.
   func requests(of record: ReplicationRecord, in city: MeasuredCity) -> [RequestRow] {
-    // The row's time is that from which the passenger waits, so the lead is in it.
+    // The row's time is the start of the passenger's wait, so it includes the notice of a
+    // reservation.
     rows(record.requests, in: city) { ($0.originZone, $0.requested) }
   }
 
-  /// The emergencies that count; none when the city has no such zone.
+  /// Returns the selected emergencies; none if the city has no such zone.
   func incidents(of record: ReplicationRecord, in city: MeasuredCity) -> [IncidentRow] {
     rows(record.incidents, in: city) { ($0.zone, $0.received) }
   }
@@ -59,7 +60,7 @@ package struct CheckFilter: Hashable, Sendable {
 }
 
 extension CheckFilter: CustomStringConvertible {
-  /// The filter as it is written in a check, empty when all count.
+  /// The filter as text in a check; empty if all are selected.
   package var description: String {
     let zone = zone.map { "@ zone=\(CheckParser.written(zone: $0))" }
     let hours = hours.map { "@ hour=\($0)" }

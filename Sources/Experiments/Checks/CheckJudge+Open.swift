@@ -1,17 +1,17 @@
 import Quantities
 import Results
 
-// Open requests do not change a verdict that holds however they end.
+// Open requests do not change a verdict that holds for each of their possible outcomes.
 extension CheckJudge {
   /// Judges the days so far, with bounds for open requests.
   ///
-  /// Where requests were open, the check passes when it passes with each of them at its worst, and fails when it
-  /// fails with each at its best. Where it passes on the measured values but not at the worst, the outcome names the
-  /// open requests as its obstacle.
+  /// With open requests, the check passes if it passes with each of them at its worst, and fails if
+  /// it fails with each at its best. If it passes on the measured values but not at the worst, the
+  /// outcome names the open requests as its obstacle.
   /// - Parameters:
-  ///   - days: the values by replication, as many as there are at this look.
+  ///   - days: the values by replication, for all days of this look.
   ///   - baseline: the values of the baseline, at least as many; empty for a check without a baseline.
-  /// - Returns: the outcome, and whether more days may change it.
+  /// - Returns: the outcome, and true if more days may change it.
   func judge(
     _ days: [MeasuredValue], baseline: [MeasuredValue]
   ) -> (outcome: CheckOutcome, isOpen: Bool) {
@@ -43,7 +43,7 @@ extension CheckJudge {
     return (outcome, worst.isOpen || best?.isOpen ?? false)
   }
 
-  /// Outcome with the measured mean and the bounds that hold however open requests end.
+  /// Combines the measured mean with the bounds that hold for all outcomes of open requests.
   private func merged(
     _ plain: CheckOutcome, _ judged: CheckOutcome, _ verdict: Verdict, worst: CheckOutcome?
   ) -> CheckOutcome {

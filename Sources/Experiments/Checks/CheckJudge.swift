@@ -1,11 +1,11 @@
 import Results
 import Statistics
 
-/// Judges one check by the days so far.
+/// Judges one check after the days so far.
 ///
-/// Every kind of check comes down to a mean excess that must be at most 0, so one rule serves all:
-/// the one-sided bounds at a few looks fixed beforehand, the error, 5 % unless the run says
-/// otherwise, split over them (see `SequentialLooks`).
+/// Every kind of check is a mean excess that must be at most 0, so one rule applies to all:
+/// one-sided bounds at a few looks fixed beforehand, with the error, 5 % by default, split over
+/// them (see `SequentialLooks`).
 struct CheckJudge {
   let check: CheckExpression
   let looks: SequentialLooks
@@ -16,7 +16,7 @@ struct CheckJudge {
   ) -> (outcome: CheckOutcome, isOpen: Bool) {
     var days = days
     if check.isAbsolute, days.contains(where: { $0.value != nil }) {
-      // A day with nothing to measure neither breaks the limit nor shows that it is kept.
+      // A day with nothing to measure neither violates the limit nor shows that it is met.
       days.removeAll { $0.value == nil }
     }
     var outcome = CheckOutcome(
@@ -26,14 +26,14 @@ struct CheckJudge {
     let byDay = excessesByDay(days, baseline)
     guard byDay.count == days.count else { return (outcome, false) }
     if byDay.contains(where: { !$0.isFinite }) {
-      // One infinite day makes the mean infinite, whatever the others are.
+      // One infinite day makes the mean infinite, regardless of the others.
       let isBeyond = byDay.contains(.infinity) && !byDay.contains(-.infinity)
       if isBeyond, !hasOpenRequests(outcome) { outcome.verdict = .fail }
       return (outcome, false)
     }
     addFigures(to: &outcome, days, baseline)
     if check.isAbsolute, byDay.contains(where: { $0 > 0 }), !hasOpenRequests(outcome) {
-      // One day beyond an absolute limit is enough.
+      // One day beyond an absolute limit is sufficient.
       outcome.verdict = .fail
       if let bounds = try? OneSidedBounds(
         ofMean: excesses(days[...], baseline), confidence: looks.confidence)
@@ -49,7 +49,7 @@ struct CheckJudge {
     var isOpen = false
     switch answer {
     case .pass(let bounds):
-      // Waits of open requests are only known to be at least so long.
+      // Only a lower bound of the waits of open requests is known.
       outcome.verdict = outcome.obstacle == nil ? .pass : .inconclusive
       addBounds(bounds, to: &outcome)
     case .fail(let bounds):
@@ -64,13 +64,13 @@ struct CheckJudge {
     if outcome.verdict == .inconclusive, outcome.obstacle == nil {
       let more = try? ReplicationCount.moreToDecide(
         excesses(days[...], baseline), sides: .one, confidence: looks.confidence)
-      // The forecast supposes symmetric values, and may say that these days are enough.
+      // The forecast assumes symmetric values, and may say that these days are enough.
       outcome.moreReplications = (more ?? nil).map { max(1, $0) }
     }
     return (outcome, isOpen)
   }
 
-  /// Distance of each day beyond the limit, without weights; skips days without a value.
+  /// Distance of each day beyond the limit, without weights; days without a value are skipped.
   private func excessesByDay(_ days: [MeasuredValue], _ baseline: [MeasuredValue]) -> [Double] {
     zip(days.indices, days).compactMap { day, measured in
       guard let value = measured.value else { return nil }
@@ -108,8 +108,8 @@ struct CheckJudge {
     }
   }
 
-  /// Whether a value beyond the limit stays there, whatever becomes of open requests: only a wait does,
-  /// because it can but grow.
+  /// True if a value beyond the limit stays there for all outcomes of open requests; this holds
+  /// only for waits, because they can only increase.
   private func mayFail(_ outcome: CheckOutcome) -> Bool {
     guard case .openRequests = outcome.obstacle else { return !hasOpenRequests(outcome) }
     return check.subject.quantity.isWait && check.comparison == .atMost
@@ -167,7 +167,7 @@ struct CheckJudge {
     }
   }
 
-  /// Turns bounds of the excess into bounds of what is held against the limit.
+  /// Converts bounds of the excess into bounds of the quantity compared with the limit.
   private func addBounds(_ bounds: OneSidedBounds, to outcome: inout CheckOutcome) {
     var size = 1.0
     if check.relation == .ratio {
@@ -187,7 +187,7 @@ struct CheckJudge {
     let range = check.subject.quantity.range
     switch check.relation {
     case nil:
-      // A value cannot leave its range, whatever the bounds of a few days say.
+      // A value cannot leave its range, even if the bounds of a few days do.
       outcome.lower = range.clipped(outcome.lower)
       outcome.upper = range.clipped(outcome.upper)
     case .difference:

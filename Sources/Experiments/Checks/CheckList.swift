@@ -1,16 +1,16 @@
-/// The checks that are held against the same replications, read and found sound together.
+/// Checks to be judged on the same replications, parsed and validated together.
 package struct CheckList: Hashable, Sendable {
-  /// The checks in the order in which they were written.
+  /// The checks in input order.
   package let checks: [CheckExpression]
 
-  /// Reads checks, finding every problem in one pass.
+  /// Parses checks and reports all problems at once.
   ///
-  /// Whether waits are guarded is asked when every check could be read.
+  /// The guards of waits are validated only if every check could be parsed.
   /// - Parameters:
-  ///   - texts: the checks as they were written.
-  ///   - goals: checks that nobody wrote but that are held as well, such as the scenario's goal; they
-  ///     can be guards and need none.
-  ///   - city: which zones there are.
+  ///   - texts: the checks as text.
+  ///   - goals: additional checks without text, such as the scenario's goal; they can be guards and
+  ///     need none.
+  ///   - city: the zones of the city.
   /// - Throws: `CheckError` with at least one problem.
   package init(
     _ texts: [String], beside goals: [CheckExpression] = [], in city: MeasuredCity
@@ -33,12 +33,12 @@ package struct CheckList: Hashable, Sendable {
     self.checks = checks
   }
 
-  /// True if any check is against a baseline.
+  /// True if any check refers to a baseline.
   package var needsBaseline: Bool { checks.contains { $0.relation != nil } }
 }
 
 extension Sequence<CheckExpression> {
-  /// What has to be measured, each once, in the order of the checks.
+  /// The subjects to be measured, each once, in order of the checks.
   package var subjects: [CheckSubject] {
     var subjects: [CheckSubject] = []
     for check in self where !subjects.contains(check.subject) { subjects.append(check.subject) }

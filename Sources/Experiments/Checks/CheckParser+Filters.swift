@@ -7,7 +7,7 @@ extension CheckParser {
     "@ zone=\(Self.written(zone: city.zones.first ?? "1-1"))"
   }
 
-  /// Reads the filters and the end of the check.
+  /// Parses the filters and the end of the check.
   mutating func parseFilters(of quantity: CheckQuantity) throws(CheckProblem) -> CheckFilter {
     var zone: String?
     var hours: HourRange?
@@ -111,7 +111,7 @@ extension CheckParser {
       from: start, "the scenario has no zone \(Wording.quoted(key))", fix: zoneFix(key))
   }
 
-  /// What to do about an unknown zone; numbers that look alike mean different things.
+  /// Remedy for an unknown zone; similar numbers may mean different things.
   private func zoneFix(_ key: String) -> String {
     let isName = key.unicodeScalars.contains { $0.properties.isAlphabetic }
     if isName, let guess = Similarity.closest(to: key, among: city.zones) {
@@ -142,7 +142,7 @@ extension CheckParser {
     scalar.properties.isWhitespace || "@,\"".unicodeScalars.contains(scalar)
   }
 
-  /// A key as it is written in a check, in quotation marks where it needs them.
+  /// Returns a key as text in a check, with quotation marks if needed.
   static func written(zone key: String) -> String {
     let isBare = !key.isEmpty && !key.unicodeScalars.contains { endsBareKey($0) }
     if isBare { return key }

@@ -3,7 +3,7 @@ import Quantities
 extension CheckParser {
   static let serviceLevelExample = "service_level(15 min)"
 
-  /// Reads the waiting time of a service level, of which the name has been read.
+  /// Parses the waiting time of a service level after its name.
   mutating func parseServiceLevel(from start: Int) throws(CheckProblem) -> CheckQuantity {
     let nameEnd = scanner.index
     scanner.skipSpaces()
@@ -27,7 +27,7 @@ extension CheckParser {
     return .serviceLevel(within: TimeSpan(roundingSeconds: limit))
   }
 
-  /// Reads what stands after the comparison.
+  /// Parses the part after the comparison.
   mutating func parseLimit(
     _ quantity: CheckQuantity, _ relation: BaselineRelation?, _ comparison: CheckComparison
   ) throws(CheckProblem) -> Double {
@@ -54,7 +54,8 @@ extension CheckParser {
     return try read(text, at: start, as: unit, of: subject)
   }
 
-  /// The relation that was meant when a difference has a percentage as its limit, or a ratio a quantity.
+  /// The relation that was probably meant if a difference has a percentage as its limit, or a ratio
+  /// a quantity.
   private func limitOfOtherRelation(
     _ text: String, _ quantity: CheckQuantity, _ relation: BaselineRelation?
   ) -> (relation: BaselineRelation, limit: String)? {
@@ -75,9 +76,9 @@ extension CheckParser {
     }
   }
 
-  /// Takes what could be a quantity: numbers with their units, or else one word.
+  /// Takes a possible quantity: numbers with their units, or else one word.
   mutating func scanLimit(isCompound: Bool) -> String {
-    // The tolerance of a target begins where its value ends.
+    // The tolerance of a target starts at the end of its value.
     let stops = form == .check ? "@)," : "@),+±"
     let start = scanner.index
     if !scanner.take("-") { _ = scanner.take("+") }
@@ -86,7 +87,7 @@ extension CheckParser {
       let number = scanner.take { Self.isNumeric($0) }
       let numberEnd = scanner.index
       scanner.skipSpaces()
-      // A comma that begins a unit is one of the decimals.
+      // A comma at the start of a unit belongs to the decimals.
       let comma = scanner.take(",") ? "," : ""
       let unit =
         comma
@@ -97,7 +98,7 @@ extension CheckParser {
       if unit.isEmpty { scanner.goBack(to: numberEnd) }
       let end = scanner.index
       scanner.skipSpaces()
-      // Without a number or a unit there is nothing to go on with.
+      // Without a number and a unit, the quantity ends here.
       guard !number.isEmpty, !unit.isEmpty, scanner.peek.map(Self.isNumeric) ?? false else {
         scanner.goBack(to: end)
         return Self.spaced(scanner.written(from: start))
@@ -109,7 +110,7 @@ extension CheckParser {
     scalar == "." || ("0"..."9").contains(scalar)
   }
 
-  /// The text with plain spaces, and none at the end.
+  /// Returns the text with plain spaces, and none at the end.
   private static func spaced(_ text: String) -> String {
     var spaced = String.UnicodeScalarView()
     spaced.append(contentsOf: text.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 })
@@ -117,7 +118,7 @@ extension CheckParser {
     return String(spaced)
   }
 
-  /// The value of a quantity that stands at a place.
+  /// Parses the value of a quantity at a position.
   func read(
     _ text: String, at start: Int, as unit: LimitUnit, of subject: String
   ) throws(CheckProblem) -> Double {

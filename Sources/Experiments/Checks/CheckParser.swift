@@ -1,10 +1,10 @@
 import Quantities
 import Results
 
-/// Reads a check.
+/// Parser of checks.
 ///
-/// The grammar, in EBNF; spaces may stand between any two parts of a check, but not inside a name, a
-/// key or a range of hours:
+/// The grammar, in EBNF. Spaces are allowed between any two parts of a check, but not inside a
+/// name, a key or a range of hours:
 ///
 ///     check      = subject, [ baseline ], comparison, limit, [ filters ] ;
 ///     subject    = metric | "service_level", "(", time, ")" ;
@@ -25,15 +25,15 @@ import Results
 ///                | '"', { characters, or one after "\" }, '"' ;
 ///     hour       = "0" to "23" ;
 ///
-/// A limit has the unit of its metric: times in time units, shares in per cent, rates per time, counts
-/// and other ratios plain. `metric - baseline` has the unit of the metric, of shares in percentage
-/// points; `metric / baseline` is a share. Limits are rounded to 1 ms, 0.0001 %, 0.0001 /h or 0.0001.
-/// Only a difference may have a limit below 0.
+/// A limit has the unit of its metric: times in time units, shares in per cent, rates per time,
+/// counts and other ratios without a unit. `metric - baseline` has the unit of the metric, or
+/// percentage points for shares; `metric / baseline` is a share. Limits are rounded to 1 ms, 0.0001
+/// %, 0.0001 /h or 0.0001. Only a difference may have a negative limit.
 ///
-/// Hours are of the day, both ends included, and go past midnight when the last is before the first:
-/// `hour=22..2` lasts from 22:00 until 03:00.
+/// Hours are hours of the day, both ends included, and continue past midnight if the last is before
+/// the first: `hour=22..2` lasts from 22:00 until 03:00.
 struct CheckParser {
-  /// What is read; a target has its grammar above ``CalibrationTarget``.
+  /// Form of the text; the grammar of a target is above ``CalibrationTarget``.
   enum Form {
     case check
     case target
@@ -46,7 +46,7 @@ struct CheckParser {
       }
     }
 
-    /// One that a person might write.
+    /// Example of a valid text.
     var example: String {
       switch self {
       case .check: "wait_s_mean <= 15 min"
@@ -76,7 +76,7 @@ struct CheckParser {
       CheckSubject(quantity, filter: filter), relation: relation, comparison, limit)
   }
 
-  /// Reads the metric or the service level with which a check begins.
+  /// Parses the metric or the service level at the start of a check.
   mutating func parseQuantity() throws(CheckProblem) -> CheckQuantity {
     let start = scanner.index
     let name = scanner.takeWord(upTo: "()<>=!@-/+*,")
@@ -148,7 +148,7 @@ struct CheckParser {
     throw scanner.problemHere("there is no <= or >= after \(subject)", fix: fix)
   }
 
-  /// A check of a quantity that a person might write.
+  /// Returns an example of a valid check of a quantity.
   static func example(_ quantity: CheckQuantity, _ relation: BaselineRelation?) -> String {
     let subject = relation?.of(quantity) ?? "\(quantity)"
     let comparison = quantity.better == .higher ? CheckComparison.atLeast : .atMost
@@ -157,11 +157,11 @@ struct CheckParser {
 }
 
 extension CheckExpression {
-  /// Reads a check that a person wrote.
+  /// Parses a check.
   /// - Parameters:
-  ///   - text: as in `wait_s_mean <= 15 min @ hour=17..20`.
-  ///   - city: which zones there are.
-  /// - Throws: `CheckProblem` for the first thing that is wrong.
+  ///   - text: text such as `wait_s_mean <= 15 min @ hour=17..20`.
+  ///   - city: the zones of the city.
+  /// - Throws: `CheckProblem` for the first problem found.
   package init(_ text: String, in city: MeasuredCity) throws(CheckProblem) {
     var parser = CheckParser(text, in: city)
     self = try parser.parse()

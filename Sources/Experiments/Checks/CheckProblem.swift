@@ -1,20 +1,20 @@
 import Quantities
 
-/// What is wrong with a check that a person wrote, where, and what to do.
+/// Problem in the text of a check, with its position and remedy.
 package struct CheckProblem: Error, Hashable, Sendable {
-  /// The check as it was written.
+  /// The text of the check.
   package let text: String
 
-  /// Where the problem begins, in Unicode scalars counted from 1.
+  /// Position of the problem, in Unicode scalars from 1.
   package let column: Int
 
-  /// How many Unicode scalars are wrong, at least 1.
+  /// Length of the problem in Unicode scalars, at least 1.
   package let width: Int
 
-  /// What is wrong, as plain text without a full stop.
+  /// Description of the problem, as plain text without a full stop.
   package let message: String
 
-  /// What to do about it.
+  /// Remedy.
   package let fix: String
 
   init(_ text: String, column: Int, width: Int, _ message: String, fix: String) {
@@ -27,15 +27,15 @@ package struct CheckProblem: Error, Hashable, Sendable {
 }
 
 extension CheckProblem: CustomStringConvertible {
-  /// The message, the check with a mark below what is wrong, and the fix, each on a line of its own.
+  /// The message, the check with a mark below the problem, and the remedy, each on a separate line.
   package var description: String {
     "column \(column): \(message)\(excerpt)\n  fix: \(fix)"
   }
 
-  /// How much of a check is shown before and after the column.
+  /// Number of characters of a check shown before and after the column.
   private static let reach = 60
 
-  /// The part of the check around the problem, on one line whatever it holds.
+  /// The part of the check around the problem, always on one line.
   private var excerpt: String {
     let scalars = Array(text.unicodeScalars)
     guard scalars.contains(where: { !$0.properties.isWhitespace }) else { return "" }
@@ -50,7 +50,7 @@ extension CheckProblem: CustomStringConvertible {
     return "\n  \(shown)\n  \(indent)\(mark)"
   }
 
-  /// The scalar itself, or one that takes its place where it would break the line or hide.
+  /// Returns the scalar, or a replacement for one that would break the line or be invisible.
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if scalar.properties.isWhitespace { return " " }
     switch scalar.properties.generalCategory {
@@ -60,13 +60,13 @@ extension CheckProblem: CustomStringConvertible {
   }
 }
 
-/// Reason why checks cannot be used: every problem that was found.
+/// All problems in a list of checks.
 package struct CheckError: Error, Hashable, Sendable {
-  /// The problems in the order of the checks, at least one.
+  /// The problems in order of the checks, at least one.
   package let problems: [CheckProblem]
 }
 
 extension CheckError: CustomStringConvertible {
-  /// The problems, one below the other.
+  /// The problems, one below another.
   package var description: String { problems.map(\.description).joined(separator: "\n") }
 }

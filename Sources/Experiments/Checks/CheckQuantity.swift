@@ -1,18 +1,18 @@
 package import Quantities
 package import Results
 
-/// What a check measures.
+/// Quantity measured by a check.
 package enum CheckQuantity: Hashable, Sendable {
   /// A metric of the catalog.
   case metric(Metric)
 
-  /// The share of all requests that are served within a waiting time.
+  /// The share of all requests served within a waiting time.
   case serviceLevel(within: TimeSpan)
 
-  /// The name that has a waiting time in parentheses.
+  /// The name that is followed by a waiting time in parentheses.
   static let serviceLevelName = "service_level"
 
-  /// Every name with which a check can begin.
+  /// All names with which a check can begin.
   static let names = Metric.allCases.map(\.rawValue) + [serviceLevelName]
 
   /// The unit: `s`, `1/h`, or `1` for counts, shares and ratios.
@@ -23,7 +23,7 @@ package enum CheckQuantity: Hashable, Sendable {
     }
   }
 
-  /// Which way is better.
+  /// The better direction.
   package var better: Direction {
     switch self {
     case .metric(let metric): metric.better
@@ -31,7 +31,7 @@ package enum CheckQuantity: Hashable, Sendable {
     }
   }
 
-  /// True if it is a share of a whole, 0 to 1, which people write in per cent.
+  /// True for a share of a whole, 0 to 1, which is written in per cent.
   package var isShare: Bool {
     switch self {
     case .metric(let metric): metric.isShare
@@ -39,7 +39,7 @@ package enum CheckQuantity: Hashable, Sendable {
     }
   }
 
-  /// The values that it can have.
+  /// The possible values.
   var range: MetricRange {
     switch self {
     case .metric(let metric): metric.range
@@ -47,10 +47,10 @@ package enum CheckQuantity: Hashable, Sendable {
     }
   }
 
-  /// True if it has a value for some of the requests alone.
+  /// True if the quantity is defined for a subset of requests.
   package var isAboutRequests: Bool { population == .requests }
 
-  /// Of which rows some alone have a value of it; nil where it is about the city as a whole.
+  /// Rows for a subset of which the quantity is defined; nil if it describes the whole city.
   package var population: Metric.Rows? {
     switch self {
     case .metric(let metric): metric.rows
@@ -58,7 +58,7 @@ package enum CheckQuantity: Hashable, Sendable {
     }
   }
 
-  /// True if it is a waiting time, which is short also when passengers are turned away.
+  /// True for a waiting time, which is also short if passengers are turned away.
   package var isWait: Bool {
     switch self {
     case .metric(let metric): metric.isWait
@@ -68,7 +68,7 @@ package enum CheckQuantity: Hashable, Sendable {
 }
 
 extension CheckQuantity: CustomStringConvertible {
-  /// The quantity as a person would write it.
+  /// The quantity in the input format.
   package var description: String {
     switch self {
     case .metric(let metric): metric.rawValue

@@ -4,50 +4,51 @@ import Quantities
 package import Results
 import Statistics
 
-/// Simulates until every check is settled, or the days are used up.
+/// Simulates until every check is decided, or the days are used up.
 package struct CheckRun: Sendable {
-  /// What is checked.
+  /// The alternative to be checked.
   package let alternative: Alternative
 
   /// The checks, at least one.
   package let checks: [CheckExpression]
 
-  /// What they are held against; nil when no check needs it.
+  /// The baseline; nil if no check needs it.
   package let baseline: Baseline?
 
-  /// After how many days there is a look, ascending, each at least 2.
+  /// Numbers of days at which the checks are judged, ascending, each at least 2.
   package let looks: [Int]
 
-  /// Place where the subjects are measured.
+  /// Data for measuring the subjects.
   package let city: MeasuredCity
 
-  /// Number of threads that work at once, at least 1.
+  /// Number of threads, at least 1.
   package let threads: Int
 
-  /// The greatest probability of a false pass or fail of one check over all looks, between 0 and 1.
+  /// Largest probability of a false pass or fail of one check over all looks, between 0 and 1.
   package let error: Double
 
-  /// True if the run ends at the first look at which a check fails, whatever else is open.
+  /// True if the run ends at the first look at which a check fails, even if others are open.
   package let endsAtFailure: Bool
 
-  /// Where finished days are kept; nil when they are not.
+  /// Store of finished days; nil for none.
   var kept: SearchDays?
 
-  /// The looks when nobody says otherwise.
+  /// The default looks.
   package static let standardLooks = [20, 50, 100, 200]
 
   /// Makes a run.
   /// - Parameters:
-  ///   - alternative: what is checked.
-  ///   - checks: at least one.
-  ///   - baseline: holds the subjects of all checks that need one, for as many days as the last look.
-  ///   - looks: ascending, each at least 2.
-  ///   - city: where the subjects are measured.
-  ///   - threads: at least 1.
-  ///   - error: of one check over all looks, between 0 and 1, both excluded; less than 5 % where runs
-  ///     share it.
-  ///   - endsAtFailure: whether the run ends at the first look at which a check fails; the others may
-  ///     then stay inconclusive.
+  ///   - alternative: the alternative to be checked.
+  ///   - checks: the checks, at least one.
+  ///   - baseline: a baseline with the subjects of all checks that need one, for at least as many
+  ///     days as the last look.
+  ///   - looks: numbers of days, ascending, each at least 2.
+  ///   - city: data for measuring the subjects.
+  ///   - threads: number of threads, at least 1.
+  ///   - error: error of one check over all looks, between 0 and 1, both excluded; less than 5 % if
+  ///     runs share it.
+  ///   - endsAtFailure: true if the run ends at the first look at which a check fails; the others
+  ///     may then stay inconclusive.
   package init(
     _ alternative: Alternative, _ checks: [CheckExpression], against baseline: Baseline?,
     looks: [Int], in city: MeasuredCity, threads: Int, error: Double = 0.05,
@@ -65,13 +66,14 @@ package struct CheckRun: Sendable {
     self.endsAtFailure = endsAtFailure
   }
 
-  /// Runs it.
+  /// Runs the checks.
   ///
-  /// The error of a false pass or fail of one check holds over all looks. All checks must pass for the
-  /// whole to pass, so that the whole passes falsely no more often than one.
-  /// - Parameter watch: who follows, and may stop it.
-  /// - Returns: the outcomes in the order of the checks.
-  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  /// The probability of a false pass or fail of one check holds over all looks. The whole passes
+  /// only if all checks pass, so a false pass of the whole is no more likely than that of one
+  /// check.
+  /// - Parameter watch: observer that may stop it.
+  /// - Returns: the outcomes in order of the checks.
+  /// - Throws: `ExperimentError` if stopped, or if a self-check fails.
   package func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> CheckReport {
@@ -79,13 +81,13 @@ package struct CheckRun: Sendable {
     return try run(watch, measuring: checks.subjects, from: &days)
   }
 
-  /// Runs it on days that may have been simulated before.
+  /// Runs the checks on days that may have been simulated before.
   /// - Parameters:
-  ///   - watch: who follows, and may stop it.
-  ///   - subjects: what is measured on each day, those of the checks among them.
-  ///   - days: the days so far, on which just that was measured; the further ones are added.
-  /// - Returns: the outcomes in the order of the checks.
-  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  ///   - watch: observer that may stop it.
+  ///   - subjects: subjects measured on each day, including those of the checks.
+  ///   - days: the days so far with exactly these subjects; further days are appended.
+  /// - Returns: the outcomes in order of the checks.
+  /// - Throws: `ExperimentError` if stopped, or if a self-check fails.
   func run(
     _ watch: ExperimentWatch, measuring subjects: [CheckSubject],
     from days: inout [FinishedReplication]
@@ -121,7 +123,8 @@ package struct CheckRun: Sendable {
       demandMatches: demandMatches(rows))
   }
 
-  /// Value of `window.drain` with which the requests that block a check would end; nil without such requests.
+  /// Value of `window.drain` that would let the requests that block a check end; nil without such
+  /// requests.
   private func neededDrain(_ outcome: CheckOutcome) -> TimeSpan? {
     let drain = alternative.simulation.model.window.drain
     switch outcome.obstacle {
@@ -140,10 +143,10 @@ package struct CheckRun: Sendable {
 
 /// The outcome of the checks of a run.
 package struct CheckReport: Sendable {
-  /// The outcomes in the order of the checks.
+  /// The outcomes in order of the checks.
   package let outcomes: [CheckOutcome]
 
-  /// The days that were simulated.
+  /// The simulated days.
   package let replications: [ReplicationRow]
 
   /// True if every day had the same passengers as that of the baseline.

@@ -1,4 +1,4 @@
-/// The characters of a check and the place reached in them.
+/// The characters of a check, with the current position.
 struct CheckScanner {
   let text: String
   private let scalars: [Unicode.Scalar]
@@ -44,22 +44,22 @@ struct CheckScanner {
     take { !$0.properties.isWhitespace && !stops.unicodeScalars.contains($0) }
   }
 
-  /// Goes back to a place.
+  /// Goes back to a position.
   mutating func goBack(to place: Int) { index = place }
 
-  /// What stands between a place and the one reached.
+  /// Returns the text between a position and the current one.
   func written(from start: Int) -> String {
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars[start..<index])
     return String(view)
   }
 
-  /// A problem with what stands between a place and the one reached.
+  /// Returns a problem with the text between a position and the current one.
   func problem(from start: Int, _ message: String, fix: String) -> CheckProblem {
     CheckProblem(text, column: start + 1, width: index - start, message, fix: fix)
   }
 
-  /// A problem with the word at the place reached, or with what is missing there.
+  /// Returns a problem with the word at the current position, or with its absence.
   func problemHere(_ message: String, fix: String) -> CheckProblem {
     var ahead = self
     _ = ahead.takeWord()

@@ -2,7 +2,8 @@ import CitySimulation
 import Quantities
 import Results
 
-// Bounds for open requests: a value lies between its value with each of them at its best and at its worst.
+// Bounds for open requests: a value is between its values with all of them at their best and at
+// their worst.
 extension CheckSubject {
   /// Metrics with a bound from open requests: monotonic between served at once and never served.
   private static let bounded: Set<Metric> = [
@@ -10,11 +11,11 @@ extension CheckSubject {
     .unservedShare, .abandonedShare,
   ]
 
-  /// Measures a replication, with the bounds that open requests leave.
+  /// Measures a replication, with the bounds that result from open requests.
   /// - Parameters:
   ///   - record: the measurements of the replication.
   ///   - city: the zones and the clock of the replication.
-  ///   - metrics: all metrics of the record, when they are known already.
+  ///   - metrics: all metrics of the record, if already computed.
   /// - Returns: the value and its bounds.
   func measured(
     in record: ReplicationRecord, _ city: MeasuredCity, metrics: MetricValues? = nil
@@ -32,14 +33,14 @@ extension CheckSubject {
     if let best, let worst {
       (measured.least, measured.greatest) = (min(best, worst), max(best, worst))
     } else if quantity.isWait {
-      // A wait still has a lower bound, because it can only grow.
+      // A wait still has a lower bound, because it can only increase.
       measured.least = best
     }
     return measured
   }
 
-  /// Value if every open request ended with one outcome; nil for a metric without bounds, or where a wait that it
-  /// needs has no bound.
+  /// Value if every open request ended with one outcome; nil for a metric without bounds, or if a
+  /// wait that it needs has no bound.
   private func value(
     of requests: [RequestRow], _ record: ReplicationRecord, endingAs outcome: Outcome,
     after furtherWait: (RequestRow) -> TimeSpan?

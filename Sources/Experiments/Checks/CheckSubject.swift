@@ -2,18 +2,19 @@ package import CitySimulation
 import Quantities
 package import Results
 
-/// What a check measures, and over which requests or emergencies.
+/// Measured quantity, and the requests or emergencies it covers.
 package struct CheckSubject: Hashable, Sendable {
-  /// What is measured.
+  /// The measured quantity.
   package let quantity: CheckQuantity
 
-  /// Over which of them.
+  /// Selection of requests or emergencies.
   package let filter: CheckFilter
 
   /// Makes a subject.
   /// - Parameters:
-  ///   - quantity: what is measured.
-  ///   - filter: over which of them; a quantity that is not the sum of such has none.
+  ///   - quantity: the measured quantity.
+  ///   - filter: selection of requests or emergencies; empty for a quantity that is not a sum over
+  ///     them.
   package init(_ quantity: CheckQuantity, filter: CheckFilter = CheckFilter()) {
     precondition(
       filter.isEmpty || quantity.population != nil, "\(quantity) is about no rows")
@@ -21,11 +22,11 @@ package struct CheckSubject: Hashable, Sendable {
     self.filter = filter
   }
 
-  /// The value in one replication.
+  /// Returns the value in one replication.
   /// - Parameters:
-  ///   - record: what was measured.
+  ///   - record: the measurements.
   ///   - city: the zones and the clock of the replication.
-  ///   - metrics: all metrics of the record, when they are known already.
+  ///   - metrics: all metrics of the record, if already computed.
   /// - Returns: the value in the unit of the quantity, infinite for a quantile among the requests that
   ///   were not served; nil for an empty population, even of a count, and then no check passes.
   package func value(
@@ -74,11 +75,12 @@ package struct CheckSubject: Hashable, Sendable {
     return MetricValues(EmergencyTally(incidents, of: whole))
   }
 
-  /// How many requests of the population were still open when the replication had to end.
+  /// Returns the number of requests of the population that were still open when the replication
+  /// ended.
   ///
-  /// While there are any, a wait is a lower bound, and no check passes.
+  /// If there are any, a wait is a lower bound, and no check passes.
   /// - Parameters:
-  ///   - record: what was measured.
+  ///   - record: the measurements.
   ///   - city: the zones and the clock of the replication.
   /// - Returns: the number; 0 for a quantity that is not about requests.
   package func unresolvedCount(in record: ReplicationRecord, _ city: MeasuredCity) -> Int {
@@ -88,7 +90,7 @@ package struct CheckSubject: Hashable, Sendable {
 }
 
 extension CheckSubject: CustomStringConvertible {
-  /// The subject as it is written in a check: `wait_s_mean @ zone=3-4`.
+  /// The subject as text in a check: `wait_s_mean @ zone=3-4`.
   package var description: String {
     filter.isEmpty ? "\(quantity)" : "\(quantity) \(filter)"
   }

@@ -1,9 +1,9 @@
-/// Whole hours of the day, from one to another; past midnight when the last is before the first.
+/// Whole hours of the day, from first to last; past midnight if the last is before the first.
 package struct HourRange: Hashable, Sendable {
   /// The first hour, 0 to 23.
   package let first: Int
 
-  /// The last hour, 0 to 23, with all of its minutes.
+  /// The last hour, 0 to 23, included completely.
   package let last: Int
 
   /// Makes a range.
@@ -17,7 +17,7 @@ package struct HourRange: Hashable, Sendable {
     self.last = last
   }
 
-  /// The hours that a day has.
+  /// The hours of a day.
   static let legal = 0...23
 
   static let wholeDay = HourRange(from: 0, through: 23)
@@ -34,6 +34,6 @@ package struct HourRange: Hashable, Sendable {
 }
 
 extension HourRange: CustomStringConvertible {
-  /// The range as it is written in a check: `17..20`, or `8` for one hour.
+  /// The range as text in a check: `17..20`, or `8` for one hour.
   package var description: String { first == last ? "\(first)" : "\(first)..\(last)" }
 }

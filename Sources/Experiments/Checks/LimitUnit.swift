@@ -1,21 +1,22 @@
 import Quantities
 import Results
 
-/// How the limits of a check are written, and between which bounds they make sense.
+/// Format and range of the limits of a check.
 struct LimitUnit: Hashable {
-  /// What a limit is called in messages.
+  /// Name of a limit in messages.
   let name: String
 
   /// The units, or nil for a plain number.
   let dimension: Dimension?
 
-  /// A limit that a person might write.
+  /// Example of a limit.
   private(set) var example: String
 
-  /// A limit of a difference that a person might write.
+  /// Example of a limit of a difference.
   private let change: String
 
-  /// How many steps a base unit has; limits are rounded to whole steps, which can be written exactly.
+  /// Number of steps in a base unit; limits are rounded to whole steps, which can be written
+  /// exactly.
   private let steps: Double
 
   private var least = 0.0
@@ -79,10 +80,10 @@ struct LimitUnit: Hashable {
     }
   }
 
-  /// A value as a person would write it.
+  /// Returns a value in the input format.
   func text(_ value: Double) -> String { dimension?.text(value) ?? Wording.number(value) }
 
-  /// Reads a limit, rounded to whole steps.
+  /// Parses a limit, rounded to whole steps.
   func parse(_ text: String) throws(QuantityIssue) -> Double {
     let value = (try parseExactly(text) * steps).rounded() / steps
     if value < least || (value == least && isRatio) {
@@ -100,7 +101,7 @@ struct LimitUnit: Hashable {
   private func parseExactly(_ text: String) throws(QuantityIssue) -> Double {
     if let dimension {
       if isRatio, let factor = Double(text), factor > 0, factor < 10 {
-        // A bare 1.05 was most likely meant as 105 per cent.
+        // A bare 1.05 was probably meant as 105 per cent.
         throw QuantityIssue(
           message: "\(Wording.quoted(text)) has no unit",
           fix: "write \(Wording.quoted(self.text((factor * 1e6).rounded() / 1e6)))")

@@ -1,6 +1,6 @@
 package import Quantities
 
-/// What the rows of requests do not tell of their city: the keys of its zones, and its clock.
+/// Data of a city that the rows of requests lack: the keys of its zones, and its clock.
 package struct MeasuredCity: Hashable, Sendable {
   /// The keys of the zones, by number.
   package let zones: [String]

@@ -1,15 +1,15 @@
 import Results
 
-/// The rule that a wait is never checked without those who were turned away.
+/// Rule that a wait is never checked without the share of unserved requests.
 ///
-/// A service that refuses passengers, or whom passengers leave early, has short waits. So a check that
-/// keeps a waiting time small needs a second one that keeps `unserved_share` small, over the same
-/// requests or more; one that keeps the response of ambulances small needs one of `unreached_share`, and one that keeps the
-/// wait for a shop small needs one that keeps `entered_share` large. Quantiles
-/// count as waits, too, though they rank the unserved as infinite: a median is blind to nearly half of the requests.
-/// A service level is over all requests and needs no guard.
+/// A service that refuses passengers, or that passengers abandon, has short waits. So a check that
+/// limits a waiting time needs a second one that limits `unserved_share`, over the same requests or
+/// more. A check of the response of ambulances needs one of `unreached_share`, and a check of the
+/// wait for a shop needs one that keeps `entered_share` large. Quantiles count as waits too, though
+/// they rank the unserved as infinite: a median ignores almost half of the requests. A service
+/// level covers all requests and needs no guard.
 package enum UnservedGuard {
-  /// True if a check needs a guard beside it.
+  /// True if a check needs a guard.
   package static func isNeeded(by check: CheckExpression) -> Bool { metric(beside: check) != nil }
 
   /// True if a check needs a guard and none of some checks is one.
@@ -21,7 +21,7 @@ package enum UnservedGuard {
     }
   }
 
-  /// What has to be kept small beside a check; nil where nothing has.
+  /// The metric that must be limited in addition to a check; nil if there is none.
   private static func metric(beside check: CheckExpression) -> Metric? {
     guard check.comparison == .atMost, case .metric(let metric) = check.subject.quantity else {
       return nil
@@ -31,8 +31,8 @@ package enum UnservedGuard {
     return metric.isResponse ? .unreachedShare : nil
   }
 
-  /// Whether a check keeps a share small, or that of those who get into shops large; a limit that no share can exceed
-  /// keeps nothing small.
+  /// True if a check limits a share, or requires a minimum share of people who enter shops; a limit
+  /// that no share can exceed does not count.
   private static func keepsSmall(_ metric: Metric, _ check: CheckExpression) -> Bool {
     guard check.subject.quantity == .metric(metric),
       check.comparison == (metric == .enteredShare ? .atLeast : .atMost)
@@ -41,12 +41,12 @@ package enum UnservedGuard {
     return check.relation == .ratio || check.limit < 1
   }
 
-  /// The first problem of a check among others: that it needs a guard and none of them is one.
+  /// Returns the problem of a check that needs a guard but has none.
   /// - Parameters:
   ///   - check: the check.
-  ///   - text: the check as it was written.
-  ///   - checks: all checks that are held against the same replications.
-  /// - Returns: the problem, or nil when nothing is missing.
+  ///   - text: the text of the check.
+  ///   - checks: all checks of the same replications.
+  /// - Returns: the problem, or nil if no guard is missing.
   package static func problem(
     of check: CheckExpression, written text: String, among checks: [CheckExpression]
   ) -> CheckProblem? {

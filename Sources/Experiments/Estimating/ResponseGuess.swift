@@ -11,31 +11,33 @@ import Statistics
   import Darwin
 #endif
 
-/// How soon ambulances come, without a simulation: Larson's approximation of the hypercube queue.
+/// Estimate of ambulance response times without a simulation, by Larson's approximation of the
+/// hypercube queue.
 ///
-/// Every ambulance that is free counts as one at home, so that those on their way back are a little nearer than the guess
-/// thinks, or farther. No ambulance is taken away from anybody.
+/// Every free ambulance is assumed to be at its station, so ambulances on the way back are slightly
+/// nearer or farther than estimated. No ambulance is redirected.
 package struct ResponseGuess: Sendable {
-  /// From the call until an ambulance is with the most urgent, on average, in seconds.
+  /// Mean time from the call to the arrival for the most urgent priority, in seconds.
   package let urgentMean: Double
 
-  /// The share of the most urgent that one is with within the goal.
+  /// Share of emergencies of the most urgent priority reached within the goal.
   package let urgentWithinShare: Double
 
-  /// The share of their time in which ambulances are busy, without the way home.
+  /// Share of time in which ambulances are busy, without the way home.
   package let busyShare: Double
 
-  /// Guesses for a city; nil where there are fewer than 100 emergencies, or none so urgent, where watches call, too, where
-  /// there are more than 1,000 ambulances, or where they cannot keep up.
+  /// Estimates for a city; nil if there are fewer than 100 emergencies, or none of the most urgent
+  /// priority, if watches call as well, if there are more than 1,000 ambulances, or if they are
+  /// overloaded.
   /// - Parameters:
   ///   - model: the city.
-  ///   - seed: the seed of the sample of emergencies.
-  /// - Complexity: O(500 x ambulances) for each of some tens of rounds.
+  ///   - seed: seed of the sample of emergencies.
+  /// - Complexity: O(500 x ambulances) for each of a few tens of iterations.
   package init?(_ model: CityModel, seed: UInt64) {
     guard let emergency = model.emergency, emergency.alarms == nil, emergency.shifts.isEmpty,
       (1...1000).contains(emergency.ambulanceCount),
       let sample = model.emergencySample(seed: seed, count: 500),
-      // A handful of listed calls is no stream of calls.
+      // A few listed calls are not a stream of calls.
       sample.calls.count >= 100
     else { return nil }
     let stations = emergency.stations.enumerated().flatMap { number, station in
@@ -49,7 +51,8 @@ package struct ResponseGuess: Sendable {
       + emergency.transportedShare
       * (emergency.handover.mean
         + sample.calls.reduce(0) { $0 + $1.toHospital.inSeconds } / count)
-    // How long a mission takes depends on who drives, and who drives on how long missions take.
+    // The length of a mission depends on the ambulance, and the choice of ambulance on the length
+    // of missions.
     var drive = sample.calls.reduce(0) { $0 + ($1.drives.min()?.inSeconds ?? 0) } / count
     var load: HypercubeApproximation?
     for _ in 0..<6 {
@@ -69,7 +72,8 @@ package struct ResponseGuess: Sendable {
     let urgent = zip(sample.calls, orders).filter { $0.0.priority == 0 }
     guard !urgent.isEmpty else { return nil }
     let urgentShare = Double(urgent.count) / count
-    // The queueing time of an urgent call is exponential with this rate, because only calls as urgent come before it.
+    // The queueing time of an urgent call is exponential with this rate, because only equally
+    // urgent calls come before it.
     let turnRate =
       Double(stations.count) / mission
       * (1 - busyShare * (emergency.rules.queue == .priority ? urgentShare : 1))
@@ -83,7 +87,8 @@ package struct ResponseGuess: Sendable {
         zip(load.dispatches(entry.1), entry.1).reduce(sum) {
           let rest = emergency.goal.inSeconds - before - entry.0.drives[stations[$1.1]].inSeconds
           guard rest >= 0 else { return $0 }
-          // A call that finds all ambulances busy gets any of them, and is in time if its turn comes early enough.
+          // A call that finds all ambulances busy gets any of them, and is on time if its turn
+          // comes early enough.
           let queued =
             waits ? load.allBusy / Double(stations.count) * (1 - exp(-turnRate * rest)) : 0
           return $0 + $1.0 + queued
@@ -91,7 +96,7 @@ package struct ResponseGuess: Sendable {
       } / Double(urgent.count)
   }
 
-  /// The ambulances in the order in which they would go to a call.
+  /// Returns the ambulances in the order in which they would be sent to a call.
   private static func order(
     _ call: EmergencySample.Call, _ stations: [Int], _ rules: EmergencyRules
   ) -> [Int] {
@@ -108,7 +113,7 @@ package struct ResponseGuess: Sendable {
     }
   }
 
-  /// How long the ambulance that goes drives on average; who waits gets any.
+  /// Mean drive of the ambulance sent to a call; calls that wait get any ambulance.
   private static func drive(
     to call: EmergencySample.Call, _ order: [Int], _ stations: [Int],
     _ load: HypercubeApproximation

@@ -1,9 +1,9 @@
 import Quantities
 import Results
 
-/// A finished day of a search as it is kept: its bytes, and everything that identifies them.
+/// A finished day of a search as stored: its bytes, and all data that identify it.
 struct SearchDay: Hashable {
-  /// Part of a day that is kept, beside its metrics.
+  /// Data stored for a day in addition to its metrics.
   enum Contents: Hashable {
     /// Values of the subjects of checks and targets.
     case measured
@@ -35,13 +35,14 @@ struct SearchDay: Hashable {
   /// Bytes of the `FinishedReplication`.
   let bytes: [UInt8]
 
-  /// Number under which a store keeps days of this identity and contents.
+  /// Number under which a store keeps days with this identity and contents.
   static func number(of identity: String, _ contents: String) -> Int {
-    // Files hold numbers to 10^15. Days that share 48 bits by chance differ in their identity, and are simulated.
+    // Files contain numbers up to 10^15. Days that share 48 bits by chance differ in their
+    // identity, and are simulated.
     Int(SHA256.hexadecimal(of: identity + "\n" + contents).prefix(12), radix: 16) ?? 0
   }
 
-  /// Names a day.
+  /// Makes a stored day.
   init(identity: String, _ contents: Contents, subjects: [String], bytes: [UInt8]) {
     self.identity = identity
     self.contents = contents.text
@@ -49,7 +50,8 @@ struct SearchDay: Hashable {
     self.bytes = bytes
   }
 
-  /// Text of a subject: as written in a check, with the goal for the mean wait where its value depends on it.
+  /// Returns the text of a subject: as in a check, with the goal for the mean wait if its value
+  /// depends on it.
   static func text(of subject: CheckSubject, goal: TimeSpan) -> String {
     let dependsOnGoal = subject.quantity == .metric(.waitOrLimitMean)
     return "\(subject)" + (dependsOnGoal ? " with goal \(goal.milliseconds)" : "")
@@ -66,7 +68,7 @@ struct SearchDay: Hashable {
     return writer.bytes
   }
 
-  /// Reads bytes of the store; nil when they are not those of a kept day.
+  /// Decodes bytes of the store; nil if they are not those of a stored day.
   init?(payload: [UInt8]) {
     var reader = ValueReader(payload)
     do throws(ValueReader.WrongValue) {
@@ -86,18 +88,18 @@ struct SearchDay: Hashable {
 }
 
 extension SearchDay {
-  /// Makes the day as an experiment reads it.
+  /// Returns the day in the form that an experiment reads.
   /// - Parameters:
-  ///   - replication: its number, from 1.
-  ///   - alternative: the number of its alternative in this experiment.
+  ///   - replication: number of the replication, from 1.
+  ///   - alternative: number of its alternative in this experiment.
   ///   - wanted: subjects to measure, in order.
   ///   - goal: the goal for the mean wait.
-  /// - Returns: its bytes; nil when it lacks a wanted value or no run can have written it.
+  /// - Returns: its bytes; nil if it lacks a wanted value or no run can have written it.
   func restored(
     replication: Int, of alternative: Int, measuring wanted: [CheckSubject], goal: TimeSpan
   ) -> [UInt8]? {
     guard let day = finished(replication: replication) else { return nil }
-    // Rows name their alternative, which is part of the contents.
+    // Rows contain the number of their alternative, which is part of the contents.
     if day.record != nil { return bytes }
     let measured = wanted.compactMap { value(of: $0, Self.text(of: $0, goal: goal), in: day) }
     guard measured.count == wanted.count else { return nil }
@@ -107,7 +109,7 @@ extension SearchDay {
     return restored.bytes
   }
 
-  /// True for a day that a run can have kept under a number.
+  /// True for a day that a run can have stored under a number.
   func isPossible(replication: Int, under number: Int) -> Bool {
     guard number == Self.number(of: identity, contents),
       let day = finished(replication: replication)
@@ -150,7 +152,7 @@ extension SearchDay {
 }
 
 extension CheckQuantity {
-  /// Quantity of a subject as written in a check; nil for an unknown one.
+  /// Parses the quantity of a subject as in a check; nil for an unknown one.
   fileprivate init?(ofSubject text: String) {
     let name = text.prefix { $0 != " " && $0 != "(" }
     if let metric = Metric(rawValue: String(name)) {
@@ -162,7 +164,7 @@ extension CheckQuantity {
     }
   }
 
-  /// True when its value may be infinite.
+  /// True if its value may be infinite.
   fileprivate var isQuantile: Bool {
     if case .metric(let metric) = self { return metric.quantile != nil }
     return false
@@ -173,10 +175,10 @@ extension MeasuredValue {
   /// Greatest finite value of a day, far from overflow in sums and in milliseconds.
   private static let greatest = 1e12
 
-  /// Rounding of a share, such as 1 + 1e-16.
+  /// Tolerance for the rounding of a share, such as 1 + 1e-16.
   private static let rounding = 1e-6
 
-  /// True for a value that a run can have.
+  /// True for a value that a run can produce.
   fileprivate func isPossible(for quantity: CheckQuantity) -> Bool {
     guard (0...Int(Int32.max)).contains(unresolved) else { return false }
     if let least, let greatest, least > greatest { return false }

@@ -3,10 +3,10 @@ import CitySimulation
 import Quantities
 import Synchronization
 
-/// Finished days of searches, kept by what they are: city, policy, seed and number.
+/// Store of the finished days of searches, identified by city, policy, seed and number.
 ///
-/// Goals, targets and ranges of values do not change a day, so a later search takes the same days. It simulates
-/// those that lack a value which it measures.
+/// Goals, targets and ranges of values do not change a day, so a later search reuses it. Days that
+/// lack a value the search measures are simulated.
 ///
 ///     let days = SearchDays(in: unfinished)
 ///     var sizing = PolicySizing(policies: 1, checks, count: 24, threads: 2, kept: days)
@@ -14,38 +14,39 @@ package final class SearchDays: Sendable {
   fileprivate let store: any ReplicationStore
   fileprivate let counts = Mutex((taken: 0, simulated: 0))
 
-  /// Keeps days.
-  /// - Parameter store: keeps each under a number made of city, policy and seed.
+  /// Makes a store of days.
+  /// - Parameter store: underlying store, with a number derived from city, policy and seed.
   package init(in store: any ReplicationStore) { self.store = store }
 
-  /// Number of days that were taken from the store.
+  /// Number of days read from the store.
   package var takenCount: Int { counts.withLock { $0.taken } }
 
-  /// Number of days that were simulated.
+  /// Number of days simulated.
   package var simulatedCount: Int { counts.withLock { $0.simulated } }
 
-  /// Validates the bytes of a day, because files come from other machines.
+  /// Validates the bytes of a day, because files may come from other machines.
   /// - Parameters:
   ///   - bytes: the stored bytes.
   ///   - replication: the number of the day.
-  ///   - number: the number under which they are kept.
-  /// - Returns: true when a search can have kept them.
+  ///   - number: the number under which they are stored.
+  /// - Returns: true if a search can have stored them.
   package static func isPossible(_ bytes: [UInt8], replication: Int, number: Int) -> Bool {
     SearchDay(payload: bytes)?.isPossible(replication: replication, under: number) ?? false
   }
 
-  /// Makes the store for an experiment about some alternatives.
+  /// Makes the store for an experiment with some alternatives.
   /// - Parameters:
-  ///   - alternatives: in the order of the experiment; those without `dayIdentity` are not kept.
-  ///   - detailed: of how many of the first days the rows are kept.
-  /// - Returns: the store, which knows each alternative by its place.
+  ///   - alternatives: the alternatives of the experiment; those without `dayIdentity` are not
+  ///     stored.
+  ///   - detailed: number of first days whose rows are stored.
+  /// - Returns: the store, which identifies alternatives by their index.
   package func store(
     of alternatives: [Alternative], detailedReplications detailed: Int
   ) -> any ReplicationStore {
     NumberedDays(days: self, alternatives, measuring: nil, detailed: detailed)
   }
 
-  /// Store for days on which subjects are measured.
+  /// Makes the store for days on which subjects are measured.
   func store(
     of alternatives: [Alternative], measuring subjects: [CheckSubject]
   ) -> any ReplicationStore {
@@ -53,7 +54,7 @@ package final class SearchDays: Sendable {
   }
 }
 
-/// Days of some alternatives, which an experiment knows by their place.
+/// Days of some alternatives, identified by their index in an experiment.
 private struct NumberedDays: ReplicationStore {
   /// Days of one alternative in the store.
   private struct Shelf {

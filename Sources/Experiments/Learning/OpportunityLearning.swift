@@ -4,38 +4,39 @@ package import DispatchCore
 import ExternalPolicies
 package import Quantities
 
-/// Learns what idle taxis are worth to those who ask next, from simulated days of `nearest-taxi`.
+/// Estimates the value of idle taxis for later requests, from simulated days of `nearest-taxi`.
 ///
-/// The first round learns from days on which nobody minds that worth; each further round from days of
-/// `nearest-taxi` with what the round before has found (policy iteration).
-/// - Source: the tabular values of Xu et al. 2018, KDD, learnt by Monte Carlo over the time that a taxi stands idle.
+/// The first round learns from days without such values; each further round from days of
+/// `nearest-taxi` with the values of the previous round (policy iteration).
+/// - Source: the tabular values of Xu et al. 2018, KDD, estimated by Monte Carlo over the idle time
+///   of a taxi.
 package struct OpportunityLearning: Sendable {
   package let model: CityModel
 
   /// Seed chosen by the user.
   package let seed: UInt64
 
-  /// Number of days that a round learns from, at least 1.
+  /// Number of days in a round, at least 1.
   package let days: Int
 
-  /// Number of threads that work at once, at least 1.
+  /// Number of threads, at least 1.
   package let threads: Int
 
-  /// What a round has found.
+  /// Result of a round.
   package struct Found: Sendable {
-    /// The values, as `OpportunityCost` takes them; never rising from one to the next.
+    /// The values in the form of `OpportunityCost`; never increasing.
     package let values: [TimeSpan]
 
-    /// From how many minutes of an idle taxi each value comes.
+    /// Number of idle taxi-minutes on which each value is based.
     package let notes: [Int]
   }
 
-  /// Makes the learning.
+  /// Makes the estimator.
   /// - Parameters:
   ///   - model: the city.
   ///   - seed: seed chosen by the user.
-  ///   - days: how many days a round learns from, at least 1.
-  ///   - threads: how many threads work at once, at least 1.
+  ///   - days: number of days in a round, at least 1.
+  ///   - threads: number of threads, at least 1.
   package init(model: CityModel, seed: UInt64, days: Int, threads: Int) {
     precondition(days >= 1 && threads >= 1, "nothing to learn from")
     self.model = model
@@ -44,12 +45,12 @@ package struct OpportunityLearning: Sendable {
     self.threads = threads
   }
 
-  /// Learns from days of `nearest-taxi`.
+  /// Runs a round on days of `nearest-taxi`.
   /// - Parameters:
-  ///   - cost: what the policy minds already; nil for nothing.
-  ///   - watch: who follows, and may stop it.
-  /// - Returns: what was found; nil when no taxi ever stood idle.
-  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  ///   - cost: opportunity cost used by the policy; nil for none.
+  ///   - watch: observer that may stop it.
+  /// - Returns: the result; nil if no taxi was ever idle.
+  /// - Throws: `ExperimentError` if stopped, or if a self-check fails.
   package func round(
     minding cost: OpportunityCost?, _ watch: ExperimentWatch
   ) throws(ExperimentError) -> Found? {
@@ -80,11 +81,11 @@ package struct OpportunityLearning: Sendable {
     return recorder.sums
   }
 
-  /// The means of buckets up to the last that was seen; a taxi among more others is never worth more, and a
-  /// bucket that was hardly seen has what its neighbours have.
+  /// Means of buckets up to the last one observed. The values never increase with the number of
+  /// taxis, and a rarely observed bucket gets the value of its neighbours.
   static func found(_ sums: OpportunityRecorder.Sums) -> Found? {
     guard let last = sums.notes.lastIndex(where: { $0 > 0 }) else { return nil }
-    // Pooling neighbours that are out of order gives the never rising values nearest to the means.
+    // Pooling adjacent violators gives the nonincreasing values nearest to the means.
     var pools: [(savings: Double, notes: Int, buckets: Int)] = []
     for bucket in 0...last {
       pools.append((sums.savings[bucket], sums.notes[bucket], 1))
@@ -104,7 +105,7 @@ package struct OpportunityLearning: Sendable {
     }
     let values = pools.flatMap { pool in
       Array(
-        // Tenths of a second, which no mathematics library writes in another way.
+        // Tenths of a second, which all mathematics libraries print in the same way.
         repeating: TimeSpan(
           roundingSeconds: (10 * pool.savings / Double(max(1, pool.notes))).rounded() / 10),
         count: pool.buckets)

@@ -8,19 +8,20 @@ import Quantities
   import Darwin
 #endif
 
-/// Watches a day of `nearest-taxi`, and adds up what idle taxis were worth to those who asked next.
+/// Observes a day of `nearest-taxi`, and sums the value of idle taxis for the next requests.
 ///
-/// Every minute it notes how many taxis stand idle around each idle taxi. When a call takes one, that taxi has
-/// saved the difference between its drive and that of the next best; what it saved counts for every note of it
-/// since it became idle, the less the longer ago. A taxi that a hail or a break takes has saved nothing.
+/// Every minute it records the number of idle taxis around each idle taxi. When a call takes one,
+/// the saving is the difference between its drive and that of the next best taxi. It is credited to
+/// every record of the taxi since it became idle, with a weight that decreases with age. A taxi
+/// taken by a street hail or a break has no saving.
 final class OpportunityRecorder: DecisionMaker {
-  /// The time between two notes.
+  /// Interval between two records.
   static let period = TimeSpan.minutes(1)
 
-  /// No call saves more by one taxi, so that a city without others does not outweigh all.
+  /// Upper limit of the saving of one call, so that a city without alternatives does not dominate.
   private static let greatestSaving = TimeSpan.minutes(10)
 
-  /// After this time a saving counts for a third (1/e) only.
+  /// Age at which a saving counts for 1/e.
   private static let memory = TimeSpan.minutes(30)
 
   private struct Note {
@@ -28,7 +29,7 @@ final class OpportunityRecorder: DecisionMaker {
     let at: Instant
   }
 
-  /// What was added up: by bucket, the savings in seconds and the notes.
+  /// Sums by bucket: the savings in seconds and the records.
   struct Sums: Sendable {
     var savings = [Double](repeating: 0, count: OpportunityCost.greatestCount)
     var notes = [Int](repeating: 0, count: OpportunityCost.greatestCount)
@@ -48,7 +49,7 @@ final class OpportunityRecorder: DecisionMaker {
   private var nearest: [TaxiCandidate] = []
 
   /// Makes a recorder.
-  /// - Parameter policy: decides.
+  /// - Parameter policy: the policy that decides.
   init(_ policy: NearestTaxi) { self.policy = policy }
 
   func decide(
@@ -61,7 +62,7 @@ final class OpportunityRecorder: DecisionMaker {
       answer.append(.offer(ride, taxi))
       close(taxi, saving: saving(of: taxi, for: ride, state), at: state.now)
     case .ride(let taxi):
-      // It was not idle for any time that counts.
+      // It was not idle for a significant time.
       if let ride = policy.heldRide(for: taxi, in: state) { answer.append(.offer(ride, taxi)) }
     case .reposition: note(state)
     case .heldRides, .batch: break
@@ -70,7 +71,7 @@ final class OpportunityRecorder: DecisionMaker {
 
   func refuse(_ actions: [RefusedAction]) {}
 
-  /// What a call saves by a taxi against the next best one.
+  /// Returns the saving of a call by a taxi relative to the next best one.
   private func saving(
     of taxi: TaxiID, for ride: RideID, _ state: borrowing DispatchState
   ) -> TimeSpan {
@@ -86,7 +87,7 @@ final class OpportunityRecorder: DecisionMaker {
     return min(max(saved, .zero), Self.greatestSaving)
   }
 
-  /// Notes every idle taxi; those that are idle no longer were taken by something else than a call.
+  /// Records every idle taxi; a taxi that is no longer idle was not taken by a call.
   private func note(_ state: borrowing DispatchState) {
     for taxi in state.taxis.ids {
       guard state.taxis[taxi].isEligible, let zone = state.queueZone(of: taxi) else {

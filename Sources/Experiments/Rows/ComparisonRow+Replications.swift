@@ -2,12 +2,12 @@ import Results
 import Statistics
 
 extension ComparisonRow {
-  /// Every metric of every further alternative against the first, paired day by day.
+  /// Compares every metric of all other alternatives with the first, paired day by day.
   ///
-  /// The difference of a ratio is that of the ratios of the sums, as in `SummaryRow`.
-  /// The p-values of one metric are adjusted for being several (Holm 1979): the more policies are
-  /// compared, the likelier one differs by luck. How many days more would tell two apart is forecast
-  /// with the error split evenly, which is what Holm's first step asks for.
+  /// The difference of a ratio is that of the ratios of the sums, as in `SummaryRow`. The p-values
+  /// of one metric are adjusted for multiple comparisons (Holm 1979), because a chance difference
+  /// becomes more likely with the number of policies. The number of further days needed to separate
+  /// two is forecast with the error split evenly, as in Holm's first step.
   static func rows(
     _ alternatives: [[ReplicationRow]], hasTaxis: Bool = true
   ) -> [ComparisonRow] {
@@ -28,7 +28,7 @@ extension ComparisonRow {
     return byAlternative.flatMap { $0 }
   }
 
-  /// Every metric of one alternative against the baseline.
+  /// Compares every metric of one alternative with the baseline.
   ///
   /// A metric that is infinite on some day has no difference: without that day, the policy that
   /// failed on it would look better than it is.

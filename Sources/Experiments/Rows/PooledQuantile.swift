@@ -1,16 +1,17 @@
 import Results
 import Statistics
 
-/// A quantile of the waits of many days together, with an interval by sectioning.
+/// Quantile of the waits of many days together, with an interval by sectioning.
 ///
-/// Each day is a section: the estimate is the quantile over all requests of all days, and the spread of
-/// the days' own quantiles around it tells how far it may be off (see `SectionedQuantile`).
+/// Each day is a section: the estimate is the quantile over all requests of all days, and the
+/// spread of the daily quantiles around it gives its error (see `SectionedQuantile`).
 enum PooledQuantile {
-  /// The quantile with its interval.
+  /// Returns the quantile with its interval.
   /// - Parameters:
   ///   - share: between 0 and 1, both excluded.
-  ///   - days: the waits, day by day; days without requests are left out.
-  /// - Returns: in seconds, infinite when it falls among those never served; nil without requests.
+  ///   - days: the waits, day by day; days without requests are omitted.
+  /// - Returns: the quantile in seconds, infinite if it is among the unserved; nil without
+  ///   requests.
   /// - Complexity: O(d log n) for d days of n requests.
   static func interval(_ share: Double, of days: [SortedWaits]) -> ConfidenceInterval? {
     let days = days.filter { $0.count > 0 }
@@ -21,9 +22,9 @@ enum PooledQuantile {
     return try? sectioned.interval()
   }
 
-  /// The nearest-rank quantile of several days together, in seconds.
+  /// Returns the nearest-rank quantile of several days together, in seconds.
   ///
-  /// Found by halving the range of waits instead of merging the days, which are large.
+  /// It bisects the range of waits instead of merging the days, which are large.
   static func quantile(_ share: Double, of days: [SortedWaits]) -> Double? {
     let count = days.reduce(0) { $0 + $1.count }
     guard let rank = Quantiles.rank(share, of: count) else { return nil }

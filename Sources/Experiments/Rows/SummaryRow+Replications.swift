@@ -2,12 +2,14 @@ import Results
 import Statistics
 
 extension SummaryRow {
-  /// Every metric over the replications of one policy, with a 95 % interval within its range.
+  /// Summarizes every metric over the replications of one policy, with a 95 % interval within its
+  /// range.
   ///
-  /// A metric that is a ratio, such as the mean wait, is the ratio of the sums over all replications, so that
-  /// every request counts once; any other is the mean of the replications (see `PooledMean`). A metric that is
-  /// infinite in some replication has an infinite mean and no interval. Quantiles of the wait are those of all
-  /// requests of all days, when the waits are known, with an interval by sectioning.
+  /// A ratio, such as the mean wait, is the ratio of the sums over all replications, so that every
+  /// request counts once; any other metric is the mean of the replications (see `PooledMean`). A
+  /// metric that is infinite in some replication has an infinite mean and no interval. Quantiles of
+  /// the wait are those of all requests of all days, if the waits are known, with an interval by
+  /// sectioning.
   static func rows(
     _ replications: [ReplicationRow], waits: [SortedWaits] = [], hasTaxis: Bool = true
   ) -> [SummaryRow] {

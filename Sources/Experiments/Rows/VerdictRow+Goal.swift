@@ -7,13 +7,14 @@ import Statistics
 extension VerdictRow {
   /// Judges the goals of a city by the replications of one alternative.
   ///
-  /// A goal is met when the one-sided 95 % bound of the mean keeps the limit, and missed when the other bound is
-  /// beyond it. For the first bound every open request counts at its worst: not served, and waiting until its patience
-  /// is over; for the second at its best. A wait without an upper bound never passes. An absolute goal is missed as
-  /// soon as one day breaks it; any other goal is inconclusive while a day has nothing to measure.
+  /// A goal is met if the one-sided 95 % bound of the mean is within the limit, and missed if the
+  /// other bound is beyond it. For the first bound every open request counts at its worst:
+  /// unserved, and waiting until its patience ends; for the second at its best. A wait without an
+  /// upper bound never passes. An absolute goal is missed as soon as one day violates it; any other
+  /// goal is inconclusive if a day has nothing to measure.
   /// - Parameters:
-  ///   - replications: of one alternative.
-  ///   - open: the open requests of each; empty where their further waits are not known.
+  ///   - replications: the replications of one alternative.
+  ///   - open: the open requests of each; empty if their remaining waits are unknown.
   ///   - goals: the goals of its city.
   /// - Returns: a row for each goal; none without replications.
   static func rows(
@@ -37,7 +38,7 @@ extension VerdictRow {
   }
 
   private mutating func judge(_ days: [GoalDay], _ goal: Goal) {
-    // A value cannot leave its range, whatever the bounds of a few days say.
+    // A value cannot leave its range, even if the bounds of a few days do.
     lower = metric.range.clipped(bounds(of: days, \.least)?.lower)
     upper = metric.range.clipped(bounds(of: days, \.greatest)?.upper)
     let isAtMost = metric.better != .higher
@@ -49,7 +50,7 @@ extension VerdictRow {
     }
   }
 
-  /// The bounds of the mean over days, each with its weight; nil when some day has no value.
+  /// The bounds of the mean over days, each with its weight; nil if some day has no value.
   private func bounds(
     of days: [GoalDay], _ value: KeyPath<GoalDay, Double?>
   ) -> OneSidedBounds? {
@@ -58,14 +59,14 @@ extension VerdictRow {
   }
 }
 
-/// Bounds of the metric of a goal on one day that hold however open requests end.
+/// Bounds of a goal's metric on one day that hold for all outcomes of open requests.
 private struct GoalDay {
-  /// The value as it was measured; nil where there was nothing to measure.
+  /// The measured value; nil if there was nothing to measure.
   let value: Double?
   let least: Double?
   let greatest: Double?
 
-  /// The number of units that the value is the mean of; nil where it is not a ratio.
+  /// Number of units in the mean; nil if it is not a ratio.
   let weight: Double?
 
   init(_ metric: Metric, _ metrics: MetricValues, _ open: OpenRequests?) {
@@ -86,7 +87,7 @@ private struct GoalDay {
     }
   }
 
-  /// True when the day alone is beyond an absolute limit.
+  /// True if the day alone is beyond an absolute limit.
   func breaks(_ limit: Double, isAtMost: Bool) -> Bool {
     isAtMost ? least.map { $0 > limit } ?? false : greatest.map { $0 < limit } ?? false
   }

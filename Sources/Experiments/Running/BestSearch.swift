@@ -1,58 +1,58 @@
 package import Results
 import Statistics
 
-/// The search for the alternative with the smallest mean of a metric, fully sequential (Kim and
-/// Nelson 2001, see `KimNelson`).
+/// Search for the alternative with the smallest mean of a metric, fully sequential (Kim and Nelson
+/// 2001, see `KimNelson`).
 ///
-/// Alternatives drop out as soon as the days tell, and the others go on. If the best is ahead of
-/// every other by at least the indifference, it is found with at least the stated confidence.
+/// Alternatives are eliminated as soon as the days permit, and the others continue. If the best is
+/// better than every other by at least the indifference, it is found with at least the stated
+/// confidence.
 package struct BestSearch: Sendable {
   /// The alternatives compared, at least two.
   package let alternatives: [Alternative]
 
-  /// What is to be small, or large where more is better.
+  /// The metric to be minimized, or maximized if more is better.
   package let metric: Metric
 
   /// The least difference of means that matters, above 0, in the unit of the metric.
   package let indifference: Double
 
-  /// How often the winner is the best when it is best by the indifference, above 1 / alternatives and
-  /// below 1.
+  /// Probability that the winner is the best if the best leads by the indifference; above 1 /
+  /// alternatives and below 1.
   package let confidence: Double
 
-  /// The most days of one alternative, at least `firstStage`.
+  /// Largest number of days of one alternative, at least `firstStage`.
   package let cap: Int
 
-  /// Number of threads that work at once, at least 1.
+  /// Number of threads, at least 1.
   package let threads: Int
 
-  /// For how many of the first replications the rows are kept.
+  /// Number of first replications whose rows are kept.
   package let detailedReplications: Int
 
-  /// True if of those the event log is kept, too.
+  /// True if their event logs are kept too.
   package var keepsEvents = false
 
-  /// Where finished replications are kept, so that a later run can go on from them; nil when they are
-  /// not.
+  /// Store of finished replications, from which a later run can continue; nil for none.
   package var store: (any ReplicationStore)?
 
-  /// The days that every alternative has before the first drops out.
+  /// Number of days of every alternative before the first elimination.
   ///
-  /// Bad days are rare: a few days without one show an alternative too good and its variance too small
-  /// at once. With 20, the best of four fleets in which all rivals were as near as the indifference was
-  /// selected in 93.2 % of 1,000 experiments, with 50 in 95.1 %, and with fewer days in all
-  /// (results/statistics).
+  /// Bad days are rare: a few days without one make an alternative look too good and its variance
+  /// too small at once. With 20 days, the best of four fleets in which all rivals were at the
+  /// indifference was selected in 93.2 % of 1,000 experiments, with 50 in 95.1 %, and with fewer
+  /// days in total (results/statistics).
   package static let firstStage = 50
 
   /// Makes a search.
   /// - Parameters:
   ///   - alternatives: at least two, all with the same seed.
-  ///   - metric: one that has a better direction.
-  ///   - indifference: above 0, in the unit of the metric.
-  ///   - confidence: above 1 / alternatives, below 1.
-  ///   - cap: the most days of one alternative, at least `firstStage`.
-  ///   - threads: at least 1.
-  ///   - detailedReplications: how many of the first days are kept in detail, at least 0.
+  ///   - metric: a metric with a better direction.
+  ///   - indifference: least difference that matters, above 0, in the unit of the metric.
+  ///   - confidence: confidence, above 1 / alternatives and below 1.
+  ///   - cap: largest number of days of one alternative, at least `firstStage`.
+  ///   - threads: number of threads, at least 1.
+  ///   - detailedReplications: number of first days kept in detail, at least 0.
   package init(
     _ alternatives: [Alternative], metric: Metric, indifference: Double, confidence: Double = 0.95,
     cap: Int, threads: Int, detailedReplications: Int
@@ -68,9 +68,9 @@ package struct BestSearch: Sendable {
   }
 
   /// Runs the search.
-  /// - Parameter watch: who follows, and may stop it.
-  /// - Returns: the winner, or those left at the cap, with everything measured on the way.
-  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  /// - Parameter watch: observer that may stop it.
+  /// - Returns: the winner, or the alternatives left at the cap, with all measurements.
+  /// - Throws: `ExperimentError` if stopped, or if a self-check fails.
   package func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> BestSearchResult {
@@ -93,7 +93,7 @@ package struct BestSearch: Sendable {
       if selection.count == cap { break }
       let day = selection.count
       if systems.contains(where: { pool.finished[$0].count == day }) {
-        // A few days ahead keep all threads busy; those that come to nothing are left out again.
+        // A few days ahead keep all threads busy; unneeded ones are discarded.
         let ahead = min(cap, day + max(2, 4 * threads / systems.count))
         try pool.extend(
           to: alternatives.indices.map { systems.contains($0) ? ahead : pool.finished[$0].count })
@@ -126,8 +126,8 @@ package struct BestSearch: Sendable {
 extension BestSearch {
   /// Mean weight of the days of the first stage; nil for a metric that is not a ratio.
   ///
-  /// The search divides value times weight by it, so that the mean over days is one over requests, people or other
-  /// units.
+  /// The search divides value times weight by it, so that the mean over days is a mean over
+  /// requests, people or other units.
   private func meanWeight(_ days: [FinishedReplication]) -> Double? {
     let first = days.prefix(Self.firstStage)
     let weights = first.compactMap { $0.row.metrics.weight(of: metric) }
@@ -135,37 +135,37 @@ extension BestSearch {
   }
 }
 
-/// How a search ended.
+/// Result of a search.
 package struct BestSearchResult: Sendable {
-  /// How a search can end.
+  /// Outcome of a search.
   package enum End: Hashable, Sendable {
     /// This alternative has the best mean.
     case selected(Int)
 
-    /// These were left when the cap was reached.
+    /// These alternatives were left when the cap was reached.
     case undecided([Int])
 
     /// The metric of this alternative was undefined or infinite on some day.
     case unmeasured(Int)
   }
 
-  /// What was searched for.
+  /// The search.
   package let search: BestSearch
 
-  /// How it ended.
+  /// The outcome.
   package let end: End
 
-  /// After how many days each alternative dropped out; nil for one that did not.
+  /// Number of days after which each alternative was eliminated; nil if it was not.
   package let droppedAt: [Int?]
 
-  /// Number of days that the last ones had.
+  /// Number of days of the last alternatives.
   package let days: Int
 
-  /// Everything measured.
+  /// All measurements.
   package let experiment: ExperimentResult
 
-  /// True if the winner had requests that were still open, so that its waits are only lower bounds,
-  /// which takes the guarantee away.
+  /// True if the winner had open requests, so that its waits are only lower bounds and the
+  /// confidence is not guaranteed.
   package var isWinnerOpen: Bool {
     guard case .selected(let winner) = end else { return false }
     return experiment.replications.contains {

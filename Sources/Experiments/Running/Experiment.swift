@@ -4,45 +4,45 @@ package import Results
 
 /// A set of alternatives on the same days.
 ///
-/// Every alternative meets the same replications 1, 2, ... under the same seed, so differences
-/// between them are differences of policy and scenario. The result does not depend on the number of
-/// threads: each replication stands alone and has a fixed place in the result.
+/// Every alternative has the same replications 1, 2, ... under the same seed, so differences
+/// between them are due to policy and scenario. The result does not depend on the number of
+/// threads: each replication is independent and has a fixed position in the result.
 package struct Experiment: Sendable {
   /// The alternatives compared; the first is the baseline of comparisons.
   package let alternatives: [Alternative]
 
-  /// Number of days simulated.
+  /// Rule for the number of days.
   package let plan: ReplicationPlan
 
-  /// Number of threads that work at once, at least 1.
+  /// Number of threads, at least 1.
   package let threads: Int
 
-  /// For how many of the first replications the rows of requests, taxis, zones and fleet are kept.
+  /// Number of first replications whose rows of requests, taxis, zones and fleet are kept.
   package let detailedReplications: Int
 
-  /// True if of those the event log and the movements of the taxis are kept, too.
+  /// True if their event logs and taxi movements are kept too.
   package var keepsEvents = false
 
-  /// Where the rows of the requests go while the only replication runs; nil when they stay in its record.
+  /// Destination of the rows of requests while the only replication runs; nil if they stay in its
+  /// record.
   package var stream: TableStream<RequestRow>? {
     didSet { precondition(stream == nil || hasOneReplication, "rows of several would mix") }
   }
 
-  /// True if there is nothing but one replication, with its rows.
+  /// True if there is only one replication, with its rows.
   package var hasOneReplication: Bool {
     alternatives.count == 1 && plan == .fixed(1) && detailedReplications >= 1
   }
 
-  /// Where finished replications are kept, so that a later run can go on from them; nil when they are
-  /// not.
+  /// Store of finished replications, from which a later run can continue; nil for none.
   package var store: (any ReplicationStore)?
 
   /// Makes an experiment.
   /// - Parameters:
   ///   - alternatives: at least one, all with the same seed.
-  ///   - plan: how many days, at least 1.
-  ///   - threads: how many threads, at least 1.
-  ///   - detailedReplications: how many of the first days are kept in detail, at least 0.
+  ///   - plan: rule for the number of days.
+  ///   - threads: number of threads, at least 1.
+  ///   - detailedReplications: number of first days kept in detail, at least 0.
   package init(
     _ alternatives: [Alternative], plan: ReplicationPlan, threads: Int,
     detailedReplications: Int = 1
@@ -54,12 +54,13 @@ package struct Experiment: Sendable {
     self.detailedReplications = detailedReplications
   }
 
-  /// Makes an experiment on policies of one scenario, named as the policies are.
+  /// Makes an experiment on policies of one scenario; the alternatives have the names of the
+  /// policies.
   /// - Parameters:
   ///   - simulations: one per policy, at least one, with the same model and seed.
-  ///   - replications: how many days, at least 1.
-  ///   - threads: how many threads, at least 1.
-  ///   - detailedReplications: how many of the first days are kept in detail, at least 0.
+  ///   - replications: number of days, at least 1.
+  ///   - threads: number of threads, at least 1.
+  ///   - detailedReplications: number of first days kept in detail, at least 0.
   package init(
     simulations: [Simulation], replications: Int, threads: Int, detailedReplications: Int = 1
   ) {
@@ -69,9 +70,9 @@ package struct Experiment: Sendable {
   }
 
   /// Runs every alternative on every day.
-  /// - Parameter watch: who follows, and may stop it.
-  /// - Returns: what was measured, and what follows from it.
-  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  /// - Parameter watch: observer that may stop it.
+  /// - Returns: the measurements and the conclusions.
+  /// - Throws: `ExperimentError` if stopped, or if a self-check fails.
   package func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> ExperimentResult {
@@ -85,7 +86,7 @@ package struct Experiment: Sendable {
     var wanted = (count: plan.minimum, isReached: false)
     var done = 0
     repeat {
-      // Forecasts of few days are uncertain: never more than double at once.
+      // Forecasts from few days are uncertain, so the number is at most doubled at once.
       done = done == 0 ? wanted.count : min(wanted.count, 2 * done)
       try pool.extend(to: done)
       wanted = plan.wantedCount(

@@ -5,12 +5,12 @@ package enum ExperimentError: Error, Sendable {
   /// A replication failed.
   case simulation(SimulationError, policy: String, replication: Int)
 
-  /// Two policies saw different passengers: a defect of Cabstand.
+  /// Two policies had different passengers: a defect of Cabstand.
   case demandDiffers(policy: String, replication: Int)
 }
 
 extension ExperimentError: CustomStringConvertible {
-  /// What went wrong, for people.
+  /// Description of the error for users.
   package var description: String {
     switch self {
     case .simulation(let error, let policy, let replication):
@@ -20,19 +20,19 @@ extension ExperimentError: CustomStringConvertible {
     }
   }
 
-  /// True if a policy could not go on, which is not this program's fault.
+  /// True if a policy could not continue, which is not a fault of this program.
   package var isFailureOfPolicy: Bool {
     if case .simulation(.policy, _, _) = self { return true }
     return false
   }
 
-  /// True when the system had too little memory for a day.
+  /// True if the system had too little memory for a day.
   package var isLackOfMemory: Bool {
     if case .simulation(.noMemory, _, _) = self { return true }
     return false
   }
 
-  /// True if the experiment ended because the caller asked for it.
+  /// True if the caller stopped the experiment.
   package var isInterruption: Bool {
     if case .simulation(.interrupted, _, _) = self { return true }
     return false

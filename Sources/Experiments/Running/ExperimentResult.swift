@@ -3,7 +3,7 @@ package import CitySimulation
 package import Quantities
 package import Results
 
-/// What an experiment found.
+/// Result of an experiment.
 package struct ExperimentResult: Sendable {
   /// The names of the alternatives, by number.
   package let alternatives: [String]
@@ -11,15 +11,14 @@ package struct ExperimentResult: Sendable {
   /// One row per alternative and replication, alternative by alternative.
   package let replications: [ReplicationRow]
 
-  /// For every row of `replications`, the SHA-256 hash of all that a policy outside of this program was
-  /// told and answered; nil for the policies that are part of it.
+  /// For every row of `replications`, the SHA-256 hash of all messages to and from an external
+  /// policy; nil for built-in policies.
   package let transcriptDigests: [String?]
 
-  /// For every row of `replications`, the actions of a policy outside of this program; nil for the
-  /// policies that are part of it.
+  /// For every row of `replications`, the actions of an external policy; nil for built-in policies.
   package let actionCounts: [Manifest.Actions?]
 
-  /// The replications kept in detail, of each alternative.
+  /// The replications kept in detail, by alternative.
   package let recordsByAlternative: [[ReplicationRecord]]
 
   /// The replications kept in detail, alternative by alternative.
@@ -28,37 +27,37 @@ package struct ExperimentResult: Sendable {
   /// Every metric of every alternative with its interval.
   package let summaries: [SummaryRow]
 
-  /// Every metric of every further alternative against the first.
+  /// Every metric of all other alternatives compared with the first.
   package let comparisons: [ComparisonRow]
 
-  /// The goals held against every alternative.
+  /// The verdicts on the goals for every alternative.
   package let verdicts: [VerdictRow]
 
-  /// The waits of all requests of all days, by alternative, in whole milliseconds.
+  /// Sum of the waits of all requests of all days, by alternative, in whole milliseconds.
   ///
-  /// Each day was found equal to the integral of the number of those waiting (Little's law).
+  /// Each day was verified to equal the integral of the number of waiting requests (Little's law).
   package let sumsOfWaits: [TimeSpan]
 
   /// The waits of all requests of all days by the hour of the day, by alternative.
   package let hourlyWaits: [HourlyWaits]
 
-  /// The requests of all days that were still open when their run ended, by alternative.
+  /// The requests of all days that were still open at the end of their run, by alternative.
   package let open: [OpenRequests]
 
   /// Value of `window.drain` of each alternative.
   private let drains: [TimeSpan]
 
-  /// True if every interval is as short as was asked for; true when nothing was asked.
+  /// True if every interval is as short as requested; true if none was requested.
   package let isPrecise: Bool
 
-  /// True if all alternatives met the same passengers on every day that they have in common.
+  /// True if all alternatives had the same passengers on every day that they have in common.
   package let hasSameDemand: Bool
 
-  /// Draws the conclusions.
+  /// Computes the result.
   /// - Parameters:
-  ///   - alternatives: what was run.
-  ///   - finished: the replications of each, in order; they may be of different number.
-  ///   - isPrecise: true if intervals are as short as was asked for.
+  ///   - alternatives: the alternatives.
+  ///   - finished: the replications of each, in order; their numbers may differ.
+  ///   - isPrecise: true if intervals are as short as requested.
   init(
     _ alternatives: [Alternative], _ finished: [[FinishedReplication]], isPrecise: Bool = true
   ) {
@@ -87,27 +86,28 @@ package struct ExperimentResult: Sendable {
     }
   }
 
-  /// Number of days that every alternative has at least.
+  /// Number of days that all alternatives have in common.
   package var commonCount: Int { alternatives.indices.map(count).min() ?? 0 }
 
-  /// Number of days that an alternative has.
+  /// Returns the number of days of an alternative.
   package func count(of alternative: Int) -> Int {
     replications.count { $0.policy == Int32(alternative) }
   }
 
-  /// The actions of an alternative on all days; nil when its policy is part of this program.
+  /// Returns the actions of an alternative on all days; nil for a built-in policy.
   package func actionCounts(of alternative: Int) -> Manifest.Actions? {
     zip(replications, actionCounts).filter { $0.0.policy == Int32(alternative) }
       .compactMap(\.1).reduce(nil) { sum, counts in sum.map { $0 + counts } ?? counts }
   }
 
-  /// Value of `window.drain` with which the open requests of an alternative would end; nil where none was open.
+  /// Returns the value of `window.drain` that would let the open requests of an alternative end;
+  /// nil if none was open.
   package func neededDrain(of alternative: Int) -> TimeSpan? {
     let open = open[alternative]
     return open.count > 0 ? open.neededDrain(after: drains[alternative]) : nil
   }
 
-  /// The verdict on one alternative: all its goals together.
+  /// Returns the verdict on one alternative: all its goals together.
   package func verdict(on alternative: Int) -> Verdict {
     Verdict.combined(verdicts.filter { $0.policy == Int32(alternative) }.map(\.verdict))
   }

@@ -2,12 +2,12 @@ import CitySimulation
 import Quantities
 import Results
 
-// What an interrupted experiment keeps of each finished replication: all that its results need.
+// Data of each finished replication that an interrupted experiment needs for its results.
 extension FinishedReplication {
-  /// The metrics that its row holds besides its columns.
+  /// Metrics that a row contains in addition to its columns.
   private static let furtherMetrics = Metric.allCases.filter { $0.group != .always }
 
-  /// The bytes from which this very program makes the replication again.
+  /// The bytes from which the same version of the program can restore the replication.
   var bytes: [UInt8] {
     var bytes = ValueWriter()
     bytes.append(rows: [row])
@@ -25,7 +25,7 @@ extension FinishedReplication {
     return bytes.bytes
   }
 
-  /// Restores a replication; nil when no run can have written the bytes.
+  /// Restores a replication; nil if no run can have written the bytes.
   /// - Parameters:
   ///   - bytes: the stored bytes.
   ///   - limits: the names and numbers to which its rows may refer.
@@ -59,7 +59,7 @@ extension FinishedReplication {
       measured.append(try MeasuredValue(from: &bytes))
     }
     self.measured = measured
-    // Only policies outside of this program have them, and their replications are not kept.
+    // Only external policies have them, and their replications are not stored.
     transcriptDigest = nil
     actionCounts = nil
     record = try bytes.readFlag() ? try ReplicationRecord(from: &bytes) : nil
@@ -109,10 +109,10 @@ extension ValueReader {
     return weight
   }
 
-  /// Reads the longest time that a request may still wait.
+  /// Reads the longest remaining wait of a request.
   fileprivate mutating func readFurtherWait() throws(WrongValue) -> TimeSpan? {
     let wait = try TimeSpan?.read(from: &self)
-    // The waits of all days are added up.
+    // The waits of all days are summed.
     let most = limits.mostTimePerDay
     guard wait.map({ $0 >= .zero && $0.milliseconds <= most }) ?? true else { throw WrongValue() }
     return wait

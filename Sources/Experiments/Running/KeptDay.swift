@@ -3,20 +3,20 @@ package import CitySimulation
 import Geography
 import Results
 
-/// A stored replication that was validated, because its file may come from another machine.
+/// A stored replication after validation, because its file may come from another machine.
 package struct KeptDay: Sendable {
   /// Fingerprint of its demand.
   package let demandDigest: UInt64
 
-  /// Validates the bytes of a replication; nil when no run can have written them.
+  /// Validates the bytes of a replication; nil if no run can have written them.
   /// - Parameters:
   ///   - bytes: the stored bytes.
-  ///   - replication: its number, from 1.
-  ///   - alternative: the number of its alternative.
-  ///   - simulation: the simulation of that alternative; nil when its rows may name zones, taxis and the
-  ///     like by any number.
-  ///   - replications: the number of replications that are added up.
-  ///   - isDetailed: true when its rows must be present.
+  ///   - replication: number of the replication, from 1.
+  ///   - alternative: number of its alternative.
+  ///   - simulation: the simulation of that alternative; nil if its rows may refer to zones, taxis
+  ///     and other objects by any number.
+  ///   - replications: number of replications to be summed.
+  ///   - isDetailed: true if its rows must be present.
   package init?(
     _ bytes: [UInt8], replication: Int, of alternative: Int, in simulation: Simulation?,
     among replications: Int, isDetailed: Bool
@@ -33,7 +33,7 @@ package struct KeptDay: Sendable {
 }
 
 extension FinishedReplication {
-  /// Restores a replication; nil when the bytes are those of another replication, or invalid.
+  /// Restores a replication; nil if the bytes are those of another replication, or invalid.
   init?(
     bytes: [UInt8], replication: Int, of alternative: Int, limits: DayLimits, isDetailed: Bool
   ) {
@@ -45,13 +45,13 @@ extension FinishedReplication {
 }
 
 extension DayLimits {
-  /// Limits for the rows of a city.
+  /// Makes the limits for the rows of a city.
   init(of model: CityModel) {
     self.init()
     zones = model.zones.zoneCount
     groups = model.fleet.groups.count
     if let people = model.peopleFrame {
-      // Residents without names are known by their number.
+      // Residents without names are identified by their number.
       if !people.names.isEmpty { residents = people.names.count }
       activityTypes = people.namesOfKinds.count
     }

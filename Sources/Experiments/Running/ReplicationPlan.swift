@@ -1,22 +1,22 @@
 import Statistics
 
-/// Number of days that an experiment simulates.
+/// Rule for the number of days of an experiment.
 package enum ReplicationPlan: Hashable, Sendable {
-  /// So many days, at least 1.
+  /// A fixed number of days, at least 1.
   case fixed(Int)
 
-  /// As many as the mean wait of every alternative needs for an interval of at most a share of the
-  /// mean on either side.
+  /// As many days as the mean wait of every alternative needs for an interval of at most a share of
+  /// the mean on either side.
   ///
-  /// Days are added until the interval is short enough and stays so for five days more, because one
-  /// may be short at random (Hoad, Robinson and Davies 2010, see `PrecisionRule`).
+  /// Days are added until the interval is short enough and stays so for five days more, because it
+  /// may be short by chance (Hoad, Robinson and Davies 2010, see `PrecisionRule`).
   /// - Parameters:
   ///   - share: half of the interval over the mean, above 0; 0.02 is 2 %.
-  ///   - minimum: the fewest days, at least 2.
-  ///   - cap: the most days, at least the minimum.
+  ///   - minimum: smallest number of days, at least 2.
+  ///   - cap: largest number of days, at least the minimum.
   case precision(_ share: Double, minimum: Int, cap: Int)
 
-  /// The days that are simulated in any case.
+  /// Number of days simulated in any case.
   var minimum: Int {
     switch self {
     case .fixed(let count): count
@@ -24,11 +24,11 @@ package enum ReplicationPlan: Hashable, Sendable {
     }
   }
 
-  /// What to do when every alternative has had some days.
+  /// Decides the number of days when every alternative has had some.
   /// - Parameters:
-  ///   - waits: the mean waits by alternative, all of the same number of days.
-  ///   - weights: the requests of the same days; empty when all are the same.
-  /// - Returns: how many days there should be, at most as many as there are when it is over.
+  ///   - waits: the mean waits by alternative, all with the same number of days.
+  ///   - weights: the requests of the same days; empty if all are equal.
+  /// - Returns: the wanted number of days; not more than the present number if the run is over.
   func wantedCount(
     after waits: [[Double?]], weights: [[Double?]] = []
   ) -> (count: Int, isReached: Bool) {
@@ -40,7 +40,7 @@ package enum ReplicationPlan: Hashable, Sendable {
     var isReached = true
     for (index, values) in waits.enumerated() {
       let finite = values.compactMap { $0 }.filter(\.isFinite)
-      // A day without requests has no wait; no number of days makes an interval then.
+      // A day without requests has no wait; then no number of days makes an interval.
       let counts = weights.isEmpty ? [] : weights[index].compactMap { $0 }
       guard finite.count == values.count, counts.isEmpty || counts.count == finite.count,
         let answer = try? rule.answer(finite, weights: counts)

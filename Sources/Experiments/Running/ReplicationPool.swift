@@ -1,20 +1,20 @@
 import CitySimulation
 import Results
 
-/// The finished replications of some alternatives, which grow as more are asked for.
+/// The finished replications of some alternatives, extended on demand.
 ///
-/// Replication r of an alternative is the same whenever and with whatever others it is run, so what
-/// is asked for in which order changes nothing but the time it takes.
+/// Replication r of an alternative does not depend on when or with which others it is run, so the
+/// order of requests affects only the time.
 struct ReplicationPool: Sendable {
   let alternatives: [Alternative]
   let threads: Int
   let wanted: Wanted
   let watch: ExperimentWatch
 
-  /// Where finished replications are kept; nil when they are not.
+  /// Store of finished replications; nil for none.
   let store: (any ReplicationStore)?
 
-  /// By alternative, in the order of replications.
+  /// Replications by alternative, in order.
   private(set) var finished: [[FinishedReplication]]
 
   init(
@@ -31,10 +31,10 @@ struct ReplicationPool: Sendable {
     MemoryReuse.enable()
   }
 
-  /// Runs what is missing.
-  /// - Parameter counts: how many replications of each alternative there must be.
-  /// - Throws: `ExperimentError` when stopped, when a self-check fails, or when alternatives of one
-  ///   variant met different passengers.
+  /// Runs the missing replications.
+  /// - Parameter counts: required number of replications of each alternative.
+  /// - Throws: `ExperimentError` if stopped, if a self-check fails, or if alternatives of one
+  ///   variant had different passengers.
   mutating func extend(to counts: [Int]) throws(ExperimentError) {
     let jobs = alternatives.indices.flatMap { alternative in
       (finished[alternative].count..<max(finished[alternative].count, counts[alternative])).map {
@@ -54,7 +54,7 @@ struct ReplicationPool: Sendable {
     try checkDemand(of: jobs)
   }
 
-  /// Simulates some of the replications that are asked for.
+  /// Simulates some of the requested replications.
   private func simulate(
     _ jobs: [WantedDay], _ missing: [Int], _ results: inout [FinishedReplication?]
   ) throws(ExperimentError) {
@@ -67,7 +67,8 @@ struct ReplicationPool: Sendable {
     ) { index, shouldStop throws(ExperimentError) in
       let job = jobs[missing[index]]
       let finished = try pool.replicate(job.replication, of: job.alternative, shouldStop)
-      // The only one of a run has none after it during which the run could be interrupted.
+      // The only replication of a run is not stored, because there is no later one that could be
+      // interrupted.
       if before > 0 || jobs.count > 1 {
         pool.store?.keep(finished.bytes, replication: job.replication, of: job.alternative)
       }
@@ -76,9 +77,9 @@ struct ReplicationPool: Sendable {
     for (index, result) in zip(missing, simulated) { results[index] = result }
   }
 
-  /// Kept replications whose demand differs from that of the same day under another policy.
+  /// Stored replications whose demand differs from that of the same day under another policy.
   ///
-  /// A file can contain such a replication, a run cannot.
+  /// A file can contain such a replication; a run cannot produce one.
   private func ofOtherDemand(
     _ kept: [Int], _ jobs: [WantedDay], _ results: [FinishedReplication?]
   ) -> [Int] {
@@ -100,7 +101,7 @@ struct ReplicationPool: Sendable {
     CommonDay(variant: alternatives[job.alternative].variant, replication: job.replication)
   }
 
-  /// Extends every alternative to the same count.
+  /// Extends every alternative to the same number of replications.
   mutating func extend(to count: Int) throws(ExperimentError) {
     try extend(to: alternatives.map { _ in count })
   }
@@ -113,7 +114,7 @@ struct ReplicationPool: Sendable {
     finished[alternative].map { $0.row.metrics.weight(of: metric) }
   }
 
-  /// A replication that was finished before an interruption.
+  /// Returns a replication that was finished before an interruption.
   private func kept(
     _ replication: Int, of index: Int, among days: Int
   ) -> FinishedReplication? {
@@ -125,7 +126,8 @@ struct ReplicationPool: Sendable {
       isDetailed: replication <= wanted.detailed)
   }
 
-  /// Simulates a replication of an alternative, whose rows may know it by another number than its place here.
+  /// Simulates a replication of an alternative, whose rows may identify it by a number other than
+  /// its index here.
   func replicate(
     _ replication: Int, of index: Int, numbered number: Int? = nil, _ shouldStop: () -> Bool
   ) throws(ExperimentError) -> FinishedReplication {
@@ -158,7 +160,8 @@ struct ReplicationPool: Sendable {
     }
   }
 
-  /// Policies of one variant must meet the same passengers: the demand depends on no policy.
+  /// Checks that policies of one variant have the same passengers, because the demand does not
+  /// depend on the policy.
   private func checkDemand(of jobs: [WantedDay]) throws(ExperimentError) {
     for job in jobs {
       let (alternative, replication) = (job.alternative, job.replication)
@@ -182,7 +185,7 @@ private struct WantedDay {
   let replication: Int
 }
 
-/// A replication of a variant, which its policies share.
+/// A replication of a variant, shared by its policies.
 private struct CommonDay: Hashable {
   let variant: Int
   let replication: Int

@@ -1,19 +1,19 @@
-/// Where an experiment keeps finished replications, so that it can go on after an interruption.
+/// Store in which an experiment keeps finished replications, so that it can continue after an
+/// interruption.
 ///
-/// The bytes mean something to the very program that made them only. It is asked and told from any
-/// thread.
+/// The bytes are valid only for the same version of the program. The store is used from any thread.
 package protocol ReplicationStore: Sendable {
-  /// What an earlier run of the same experiment has kept; nil when there is nothing.
+  /// Returns a replication stored by an earlier run of the same experiment; nil if there is none.
   /// - Parameters:
-  ///   - replication: which one, from 1.
-  ///   - alternative: the number of the alternative.
-  /// - Returns: the bytes that `keep` was given.
+  ///   - replication: number of the replication, from 1.
+  ///   - alternative: number of the alternative.
+  /// - Returns: the bytes passed to `keep`.
   func kept(replication: Int, of alternative: Int) -> [UInt8]?
 
-  /// Keeps a replication; a store that cannot keep it does not disturb the experiment.
+  /// Stores a replication; a failure to store it does not disturb the experiment.
   /// - Parameters:
-  ///   - bytes: all that the results need of it.
-  ///   - replication: which one, from 1.
-  ///   - alternative: the number of the alternative.
+  ///   - bytes: all data that the results need.
+  ///   - replication: number of the replication, from 1.
+  ///   - alternative: number of the alternative.
   func keep(_ bytes: @autoclosure () -> [UInt8], replication: Int, of alternative: Int)
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Threads that work off a list of jobs, each job alone, the results in the order of the jobs.
+/// Threads that process a list of independent jobs, with the results in order of the jobs.
 struct Workers {
   let threads: Int
 
@@ -12,7 +12,7 @@ struct Workers {
   }
 
   /// Runs all jobs.
-  /// - Returns: the results in the order of the jobs.
+  /// - Returns: the results in order of the jobs.
   /// - Throws: the error of the failed job with the smallest number among those that ran.
   func run<Result: Sendable>(
     count: Int, shouldStop: @escaping @Sendable () -> Bool,
@@ -37,7 +37,8 @@ struct Workers {
         } catch {
           hasFailed.store(true, ordering: .relaxed)
           board.withLock { board in
-            // Others are stopped by this failure; theirs is only its echo.
+            // Other jobs are stopped because of this failure; their errors are only its
+            // consequence.
             let isEcho = board.failure != nil && error.isInterruption
             if !isEcho, board.failure.map({ index < $0.job || $0.error.isInterruption }) ?? true {
               board.failure = (index, error)

@@ -1,21 +1,22 @@
 import Results
 
-/// The search for the smallest fleet of one policy, and for what each of its goals would need alone.
+/// Search for the smallest fleet of one policy, and for the fleet that each of its goals alone
+/// would need.
 ///
-/// All goals are held together first. Then each is held alone, with the whole error of its own, on the
-/// days that were simulated already and as few others as its search needs. A value meets all goals
-/// together just when it meets each alone, so the goal that needs the most is the one that binds.
+/// All goals are judged together first. Then each is judged alone, with the full error, on the days
+/// already simulated and as few others as its search needs. A value meets all goals together
+/// exactly if it meets each alone, so the goal that needs the largest fleet is the binding one.
 package struct GoalSizing: Sendable {
   /// The search with all goals together.
   package private(set) var together: Sizing
 
-  /// The searches with one goal each, in the order of the checks; with one goal there are none.
+  /// The searches with one goal each, in order of the checks; empty with a single goal.
   package private(set) var alone: [Sizing]
 
   /// The days of each value so far, on which the subjects of all checks are measured.
   var days: [Int: [FinishedReplication]] = [:]
 
-  /// Begins; see ``Sizing``.
+  /// Starts a search; see ``Sizing``.
   init(
     _ checks: [CheckExpression], count: Int, looks: [Int], error: Double, threads: Int,
     kept: SearchDays?
@@ -27,16 +28,16 @@ package struct GoalSizing: Sendable {
     alone = checks.count > 1 ? checks.map { sizing([$0]) } : []
   }
 
-  /// The place of the value to be judged now; nil when it is over.
+  /// Grid position of the value to be judged next; nil if the search is over.
   ///
-  /// Where both ends meet all goals, each alone needs no more than the easier end.
+  /// If both ends meet all goals, each goal alone needs no more than the easier end.
   package var next: Int? {
     if let place = together.next { return place }
     if together.search.end == .everything { return nil }
     return alone.lazy.compactMap(\.next).first
   }
 
-  /// Judges the value that `next` names.
+  /// Judges the value in `next`.
   mutating func judge(
     _ alternative: Alternative, in city: MeasuredCity, _ watch: ExperimentWatch
   ) throws(ExperimentError) {
@@ -51,10 +52,10 @@ package struct GoalSizing: Sendable {
     }
   }
 
-  /// The goals that decide, as places in the list of checks.
+  /// The binding goals, as indices in the list of checks.
   ///
-  /// Where a value was found, these are the goals that need it; where none was, those that no value
-  /// was shown to meet. Where every value meets all goals, none decides.
+  /// If a value was found, these are the goals that require it; otherwise the goals that no value
+  /// was shown to meet. If every value meets all goals, no goal is binding.
   package var binding: [Int] {
     switch together.search.end {
     case .everything, nil: return []
@@ -62,7 +63,8 @@ package struct GoalSizing: Sendable {
       return alone.isEmpty ? [0] : alone.indices.filter { alone[$0].answer == nil }
     case .found(let place, _):
       if alone.isEmpty { return [0] }
-      // By chance a goal alone may be met a little before or after; the nearest one decides then.
+      // By chance a goal alone may be met slightly before or after; the nearest one is then
+      // binding.
       let distances = alone.map { sizing in
         sizing.answer.map { abs($0.place - place) } ?? Int.max
       }

@@ -1,30 +1,30 @@
-/// The search for the smallest fleet of each of some policies, on the same days.
+/// Search for the smallest fleet of each of some policies, on the same days.
 ///
-/// The caller makes what `next` names, and has it judged:
+/// The caller makes the cities in `next`, and has them judged:
 ///
 ///     while !sizing.next.isEmpty {
 ///       try sizing.judge(sizing.next.map { city(of: $0.policy, at: $0.place) })
 ///     }
 package struct PolicySizing: Sendable {
-  /// A value of one policy that is to be judged.
+  /// A value of one policy to be judged.
   package struct Step: Hashable, Sendable {
-    /// Which policy, from 0.
+    /// Number of the policy, from 0.
     package let policy: Int
 
-    /// Which value, from 0.
+    /// Grid position of the value, from 0.
     package let place: Int
   }
 
-  /// A value of one policy as it can be simulated.
+  /// A value of one policy in simulable form.
   package struct Candidate: Sendable {
     let alternative: Alternative
     let city: MeasuredCity
 
     /// Makes a candidate.
     /// - Parameters:
-    ///   - alternative: the value's city and the policy, with the same seed as all others; its variant
-    ///     is the place of the value.
-    ///   - city: where the subjects of the checks are measured.
+    ///   - alternative: the city with the value and the policy, with the same seed as all others;
+    ///     its variant is the grid position of the value.
+    ///   - city: data for measuring the subjects of the checks.
     package init(_ alternative: Alternative, in city: MeasuredCity) {
       self.alternative = alternative
       self.city = city
@@ -34,15 +34,15 @@ package struct PolicySizing: Sendable {
   /// The search of each policy.
   package private(set) var sizings: [GoalSizing]
 
-  /// Begins.
+  /// Starts a search.
   /// - Parameters:
-  ///   - policies: how many policies there are, at least 1.
+  ///   - policies: number of policies, at least 1.
   ///   - checks: at least one, none against a baseline.
-  ///   - count: how many values there are to choose from, at least 2.
-  ///   - looks: ascending, each at least 2.
-  ///   - error: of each policy, between 0 and 1, both excluded.
-  ///   - threads: at least 1.
-  ///   - kept: where finished days are kept; nil when they are not.
+  ///   - count: number of values on the grid, at least 2.
+  ///   - looks: numbers of days, ascending, each at least 2.
+  ///   - error: error of each policy, between 0 and 1, both excluded.
+  ///   - threads: number of threads, at least 1.
+  ///   - kept: store of finished days; nil for none.
   package init(
     policies: Int, _ checks: [CheckExpression], count: Int,
     looks: [Int] = CheckRun.standardLooks, error: Double = 0.05, threads: Int,
@@ -55,21 +55,22 @@ package struct PolicySizing: Sendable {
       count: policies)
   }
 
-  /// What is to be judged now, of each policy whose search goes on one value; empty when all is over.
+  /// The values to be judged next, one for each policy whose search continues; empty if all are
+  /// over.
   package var next: [Step] {
     sizings.indices.compactMap { policy in
       sizings[policy].next.map { Step(policy: policy, place: $0) }
     }
   }
 
-  /// Judges the values that `next` names.
+  /// Judges the values in `next`.
   ///
-  /// The days up to the first look are simulated for all policies at once, so that no core waits for
-  /// the last day of one. What is found does not depend on that.
+  /// The days up to the first look are simulated for all policies at once, so that no processor
+  /// core waits for the last day of one policy. The result does not depend on that.
   /// - Parameters:
-  ///   - candidates: one for each step of `next`, in its order.
-  ///   - watch: who follows, and may stop it.
-  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  ///   - candidates: one for each step of `next`, in order.
+  ///   - watch: observer that may stop it.
+  /// - Throws: `ExperimentError` if stopped, or if a self-check fails.
   package mutating func judge(
     _ candidates: [Candidate], _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) {

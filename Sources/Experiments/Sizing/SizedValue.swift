@@ -1,20 +1,20 @@
 package import Results
 
-/// One value of a parameter, judged.
+/// A judged value of a parameter.
 package struct SizedValue: Hashable, Sendable {
-  /// Where it stands on the grid, from 0.
+  /// Position on the grid, from 0.
   package let place: Int
 
-  /// The outcome of the checks, in their order.
+  /// The outcomes of the checks, in order.
   package let outcomes: [CheckOutcome]
 
   /// Number of days simulated.
   package let days: Int
 
-  /// Number of taxis on duty on these days; nil when nobody knows.
+  /// Number of taxis on duty on these days; nil if unknown.
   package let duty: FleetDuty?
 
-  /// Whether it meets all checks together.
+  /// Verdict on all checks together.
   package var verdict: Verdict { Verdict.combined(outcomes.map(\.verdict)) }
 
   init(place: Int, outcomes: [CheckOutcome], days: Int, duty: FleetDuty? = nil) {
@@ -24,10 +24,10 @@ package struct SizedValue: Hashable, Sendable {
     self.duty = duty
   }
 
-  /// True if it is closer to meeting the checks than another value, or further on the good side.
+  /// True if it is closer to meeting the checks than another value, or better on the good side.
   ///
-  /// Fewer failures are better, then more passes; then the first mean tells that differs, those
-  /// first of which one does not pass.
+  /// Fewer failures are better, then more passes; then the first mean that differs decides, with
+  /// checks first that one of the values does not pass.
   func isBetter(than other: SizedValue, by checks: [CheckExpression]) -> Bool {
     let (failures, others) = (count(.fail), other.count(.fail))
     if failures != others { return failures < others }
@@ -45,7 +45,7 @@ package struct SizedValue: Hashable, Sendable {
 
   private func count(_ verdict: Verdict) -> Int { outcomes.count { $0.verdict == verdict } }
 
-  /// By how much the mean is on the wrong side; a mean that is not known is as wrong as can be.
+  /// Distance of the mean beyond the limit; an unknown mean counts as infinitely bad.
   private func excess(of check: CheckExpression, _ index: Int) -> Double {
     outcomes[index].estimate.flatMap { check.excess(of: $0) } ?? .infinity
   }

@@ -1,47 +1,47 @@
 import Results
 
-/// Finds the smallest fleet, or the last value of any other parameter, that meets checks with
+/// Search for the smallest fleet, or the last value of any other parameter, that meets checks with
 /// confidence.
 ///
-/// The caller makes the city of each value that `next` names, and has it judged:
+/// The caller makes the city of each value in `next`, and has it judged:
 ///
 ///     while let place = sizing.next {
 ///       try sizing.judge(alternative(at: place), in: city)
 ///     }
 ///
-/// Every value meets the same days under the same seed, so that the curve is as smooth as common
-/// random numbers make it. Each is judged at fixed looks with its part of the error, so that the
-/// value which is found meets all checks with the whole confidence (see ``SizeSearch``). Of a value
-/// that misses one check the others may stay open: it is not needed any more.
+/// Every value has the same days under the same seed, so that the curve is as smooth as common
+/// random numbers make it. Each is judged at fixed looks with its share of the error, so that the
+/// value found meets all checks with the full confidence (see ``SizeSearch``). If a value misses
+/// one check, the others may stay open, because the value is not needed any more.
 package struct Sizing: Sendable {
   /// Conditions: at least one check, none against a baseline.
   package let checks: [CheckExpression]
 
-  /// Numbers of days of a value at which there is a look, ascending, each at least 2.
+  /// Numbers of days at which a value is judged, ascending, each at least 2.
   package let looks: [Int]
 
-  /// The greatest probability that the value found does not meet the checks.
+  /// Largest probability that the value found does not meet the checks.
   package let error: Double
 
-  /// Number of threads that work at once, at least 1.
+  /// Number of threads, at least 1.
   package let threads: Int
 
-  /// Where finished days are kept; nil when they are not.
+  /// Store of finished days; nil for none.
   let kept: SearchDays?
 
-  /// Values that were asked for, and the outcome.
+  /// The search, with the requested values and the outcome.
   package private(set) var search: SizeSearch
 
   private var judged: [SizedValue] = []
 
-  /// Begins.
+  /// Starts a search.
   /// - Parameters:
   ///   - checks: at least one, none against a baseline.
-  ///   - count: how many values there are to choose from, at least 2.
-  ///   - looks: ascending, each at least 2.
-  ///   - error: between 0 and 1, both excluded.
-  ///   - threads: at least 1.
-  ///   - kept: where finished days are kept; nil when they are not.
+  ///   - count: number of values on the grid, at least 2.
+  ///   - looks: numbers of days, ascending, each at least 2.
+  ///   - error: largest probability of an error, between 0 and 1, both excluded.
+  ///   - threads: number of threads, at least 1.
+  ///   - kept: store of finished days; nil for none.
   package init(
     _ checks: [CheckExpression], count: Int, looks: [Int] = CheckRun.standardLooks,
     error: Double = 0.05, threads: Int, kept: SearchDays? = nil
@@ -55,25 +55,25 @@ package struct Sizing: Sendable {
     search = SizeSearch(count: count)
   }
 
-  /// The looks at a value of which so many days are simulated at most.
-  /// - Parameter most: how many days, at least 2.
-  /// - Returns: the standard looks before that, and the last day.
+  /// Returns the looks at a value for a maximum number of days.
+  /// - Parameter most: maximum number of days, at least 2.
+  /// - Returns: the standard looks before the last day, and the last day.
   package static func looks(upTo most: Int) -> [Int] {
     CheckRun.standardLooks.filter { $0 < most } + [most]
   }
 
-  /// The place of the value to be judged now; nil when it is over.
+  /// Grid position of the value to be judged next; nil if the search is over.
   package var next: Int? { search.next }
 
-  /// The part of the error that each value has.
+  /// Share of the error of each value.
   package var errorOfEach: Double { error / Double(search.mostVisits) }
 
-  /// Judges the value that `next` names.
+  /// Judges the value in `next`.
   /// - Parameters:
-  ///   - alternative: the value's city, with the same seed as all others.
-  ///   - city: where the subjects of the checks are measured.
-  ///   - watch: who follows, and may stop it.
-  /// - Throws: `ExperimentError` when stopped, or when a self-check fails; nothing is judged then.
+  ///   - alternative: the city with the value, with the same seed as all others.
+  ///   - city: data for measuring the subjects of the checks.
+  ///   - watch: observer that may stop it.
+  /// - Throws: `ExperimentError` if stopped, or if a self-check fails; nothing is judged then.
   package mutating func judge(
     _ alternative: Alternative, in city: MeasuredCity, _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) {
@@ -81,7 +81,7 @@ package struct Sizing: Sendable {
     try judge(alternative, in: city, watch, measuring: checks.subjects, from: &days)
   }
 
-  /// Judges the value that `next` names by days that may have been simulated before.
+  /// Judges the value in `next` on days that may have been simulated before.
   mutating func judge(
     _ alternative: Alternative, in city: MeasuredCity, _ watch: ExperimentWatch,
     measuring subjects: [CheckSubject], from days: inout [FinishedReplication]
@@ -99,15 +99,15 @@ package struct Sizing: Sendable {
     search.take(report.verdict)
   }
 
-  /// The values that were judged, by place.
+  /// The judged values, by grid position.
   package var curve: [SizedValue] { judged.sorted { $0.place < $1.place } }
 
-  /// The value at a place; nil when it was not judged.
+  /// Returns the value at a grid position; nil if it was not judged.
   package func value(at place: Int) -> SizedValue? { judged.first { $0.place == place } }
 
-  /// The last value that meets the checks; nil when none was found.
+  /// The last value that meets the checks; nil if none was found.
   ///
-  /// When every value meets them, it is the end that does so less easily.
+  /// If every value meets them, it is the end with the smaller margin.
   package var answer: SizedValue? {
     switch search.end {
     case .found(let place, _): value(at: place)
@@ -116,8 +116,8 @@ package struct Sizing: Sendable {
     }
   }
 
-  /// The end that comes closer to meeting the checks; nil unless both were judged in vain, or when
-  /// they are alike.
+  /// The end that comes closer to meeting the checks; nil unless both were judged and fail, or if
+  /// they are equal.
   package var closest: SizedValue? {
     guard search.end == .nothing || search.end == .unsettled, let first = curve.first,
       let last = curve.last

@@ -1,33 +1,33 @@
 package import Results
 import Statistics
 
-/// What one long run says about the long-run means of a city.
+/// Conclusions about the long-run means of a city from one long run.
 package struct SteadyResult: Sendable {
-  /// What can be said.
+  /// Outcome of a run.
   package enum Outcome: Hashable, Sendable {
-    /// Nothing: the run is too short, or the city never settles.
+    /// No conclusion: the run is too short, or the city never settles.
     case unsettled(Unsettled)
 
-    /// An estimate for each metric, after a warm-up of so many requests.
+    /// An estimate for each metric, after a warm-up of the given number of requests.
     case estimates([SteadyEstimate], warmUp: Int)
   }
 
-  /// The fewest requests of which the warm-up can be told.
+  /// Smallest number of requests from which the warm-up can be determined.
   package static let leastRequests = Truncation.leastCount
 
-  /// Number of requests that the run had.
+  /// Number of requests of the run.
   package let requests: Int
 
-  /// Number of of them still open when the run had to end; their waits are lower bounds.
+  /// Number of these still open when the run ended; their waits are lower bounds.
   package let unresolved: Int
 
-  /// These requests, with the most that they can still wait; nil when that is not known.
+  /// The open requests, with their longest remaining wait; nil if unknown.
   package let open: OpenRequests?
 
-  /// What can be said.
+  /// Outcome of the run.
   package let outcome: Outcome
 
-  /// Number of taxis on duty, with driver-hours of 24 hours; nil when nobody knows.
+  /// Number of taxis on duty, with driver-hours of 24 hours; nil if unknown.
   package let duty: FleetDuty?
 
   /// Fingerprint of the requests.
@@ -38,17 +38,17 @@ package struct SteadyResult: Sendable {
 
   /// Estimates the means of a series of requests.
   ///
-  /// The waits tell where the warm-up of the city ends (MSER-5, `Truncation`), for all metrics alike:
-  /// the rule looks for the place from which on values vary least, and of rare events, such as
-  /// requests that are not served, it would find the last one. A run of which the warm-up takes half
-  /// is too short, and one that tells less than 400 independent requests would is suspect.
+  /// The waits determine the end of the city's warm-up (MSER-5, `Truncation`) for all metrics: the
+  /// rule finds the point from which values vary least, and for rare events, such as unserved
+  /// requests, it would find the last one. A run in which the warm-up takes half is too short, and
+  /// one with less information than 400 independent requests is suspect.
   /// - Parameters:
-  ///   - requests: the requests in their order.
-  ///   - metrics: what to estimate, each one of `SteadyRun.metrics`.
+  ///   - requests: the requests in order.
+  ///   - metrics: metrics to estimate, each one of `SteadyRun.metrics`.
   ///   - demandDigest: fingerprint of the requests.
-  ///   - runDigest: fingerprint of all that was measured.
-  ///   - duty: how many taxis were on duty.
-  ///   - open: the requests without an end; nil when their further waits are not known.
+  ///   - runDigest: fingerprint of all measurements.
+  ///   - duty: number of taxis on duty.
+  ///   - open: the open requests; nil if their remaining waits are unknown.
   /// - Complexity: O(requests times metrics).
   package init(
     requests: [RequestRow], metrics: [Metric], demandDigest: UInt64, runDigest: UInt64,
@@ -93,9 +93,9 @@ package struct SteadyResult: Sendable {
     }
   }
 
-  /// The greatest share of requests that may be open when the run has to end.
+  /// Largest share of requests that may be open at the end of the run.
   ///
-  /// The waits of a few are cut short by chance. Where there are more, most likely more is asked of
-  /// the taxis than they can do: then the backlog grows with the run and there is no long-run mean.
+  /// The waits of a few are cut short by chance. If there are more, demand probably exceeds the
+  /// capacity of the taxis: then the backlog grows with the run and there is no long-run mean.
   private static let greatestOpenShare = 0.01
 }

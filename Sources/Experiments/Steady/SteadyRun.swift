@@ -3,18 +3,18 @@ import DispatchCore
 import Quantities
 package import Results
 
-/// One long replication of a city that is the same at all times, for its long-run means.
+/// One long replication of a time-invariant city, for its long-run means.
 ///
-/// Days are not told apart: the requests of the run, in their order, are one series, whose warm-up
-/// is left out and whose rest is divided into batches.
+/// Days are not separated: the requests of the run, in order, are one series, whose warm-up is
+/// discarded and whose rest is divided into batches.
 package struct SteadyRun: Sendable {
-  /// What is simulated: a city without timed parts, and a window as long as the run.
+  /// The simulation: a city without timed parts, and a window of the length of the run.
   package let simulation: Simulation
 
   /// The metrics to estimate, each one of `SteadyRun.metrics`.
   package let metrics: [Metric]
 
-  /// The metrics that are means over all requests of one number for each.
+  /// Metrics that are means over all requests of one number for each.
   package static let metrics: [Metric] = [
     .waitMean, .serviceLevel, .searchMean, .offerMean, .approachMean, .boardingMean,
     .unservedShare, .abandonedShare, .rejectedShare, .cancelledShare, .heldShare,
@@ -22,7 +22,7 @@ package struct SteadyRun: Sendable {
 
   /// Makes a run.
   /// - Parameters:
-  ///   - simulation: what is simulated.
+  ///   - simulation: the simulation.
   ///   - metrics: at least one of `SteadyRun.metrics`.
   package init(_ simulation: Simulation, metrics: [Metric] = [.waitMean, .unservedShare]) {
     precondition(!metrics.isEmpty, "nothing to estimate")
@@ -32,9 +32,9 @@ package struct SteadyRun: Sendable {
   }
 
   /// Simulates the run.
-  /// - Parameter watch: who follows it.
-  /// - Returns: what was measured, and what follows from it.
-  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  /// - Parameter watch: observer.
+  /// - Returns: the measurements and the conclusions.
+  /// - Throws: `ExperimentError` if stopped, or if a self-check fails.
   package func run(
     _ watch: ExperimentWatch = ExperimentWatch()
   ) throws(ExperimentError) -> SteadyResult {
@@ -55,7 +55,7 @@ package struct SteadyRun: Sendable {
     }
   }
 
-  /// The number of one request whose mean the metric is, in the unit of the metric.
+  /// Returns the number of one request whose mean is the metric, in the unit of the metric.
   static func value(of metric: Metric, _ request: RequestRow) -> Double {
     func share(_ isCounted: Bool) -> Double { isCounted ? 1 : 0 }
     switch metric {

@@ -1,18 +1,18 @@
-/// Reason why a run says nothing about the long run.
+/// Reason why a run gives no conclusion about the long run.
 package enum Unsettled: Hashable, Sendable {
   /// There are fewer than `SteadyResult.leastRequests` requests.
   case fewRequests(Int)
 
-  /// Half of the requests or more would have to be left out as warm-up.
+  /// The warm-up would take half of the requests or more.
   case longWarmUp(discarded: Int, count: Int)
 
-  /// What the warm-up leaves fills fewer than ten batches of five requests.
+  /// The part after the warm-up has fewer than ten batches of five requests.
   case fewBatches(Int, count: Int)
 
-  /// So many requests were open when the run had to end that the backlog seems to grow for ever.
+  /// So many requests were open at the end of the run that the backlog seems to grow without limit.
   case manyOpen(Int, count: Int)
 
-  /// How many times longer a run is likely to be long enough; nil when nobody can know.
+  /// Factor by which a longer run is likely to be sufficient; nil if unknown.
   package var lengthFactor: Int? {
     let wanted = 10 * SteadyResult.leastRequests
     switch self {

@@ -1,9 +1,9 @@
-/// A part of a sweep that a process does alone: some replications of one alternative.
+/// Part of a sweep that one process executes: some replications of one alternative.
 package struct SweepTask: Hashable, Sendable {
   /// The number of the alternative, from 0.
   package let alternative: Int
 
-  /// Which replications, counted from 1.
+  /// The replications, from 1.
   package let replications: ClosedRange<Int>
 
   package init(alternative: Int, replications: ClosedRange<Int>) {
@@ -11,17 +11,18 @@ package struct SweepTask: Hashable, Sendable {
     self.replications = replications
   }
 
-  /// Divides a sweep into tasks of about the same length, in the order of alternatives and replications.
+  /// Divides a sweep into tasks of about the same length, in order of alternatives and
+  /// replications.
   ///
-  /// Replications are the grain: a point of many days becomes several tasks.
+  /// A task consists of whole replications: a point with many days becomes several tasks.
   /// - Parameters:
-  ///   - daysPerTask: for each alternative, how many replications make a task, at least 1.
-  ///   - replications: how many each alternative has, at least 1.
-  /// - Returns: the tasks, which together do every replication of every alternative once.
-  /// - Complexity: linear in the tasks.
+  ///   - daysPerTask: for each alternative, number of replications in a task, at least 1.
+  ///   - replications: number of replications of each alternative, at least 1.
+  /// - Returns: the tasks, which together cover every replication of every alternative once.
+  /// - Complexity: O(tasks).
   package static func divide(daysPerTask: [Int], replications: Int) -> [SweepTask] {
     daysPerTask.enumerated().flatMap { alternative, days in
-      // As even as can be: 10 days in tasks of at most 4 are 4, 3 and 3.
+      // As even as possible: 10 days in tasks of at most 4 become 4, 3 and 3.
       let count = (replications + days - 1) / days
       return (0..<count).map { part in
         let first = part * replications / count + 1
@@ -34,13 +35,13 @@ package struct SweepTask: Hashable, Sendable {
 }
 
 extension SweepTask {
-  /// Simulates the replications of the task, one after the other.
+  /// Simulates the replications of the task, one after another.
   /// - Parameters:
-  ///   - simulated: the alternative that the task names.
-  ///   - detailedReplications: of how many of the first days the rows are kept.
-  ///   - shouldStop: asked now and then whether to give up.
-  /// - Returns: for each replication the bytes from which an experiment makes it again.
-  /// - Throws: `ExperimentError` when stopped, or when a self-check fails.
+  ///   - simulated: the alternative of the task.
+  ///   - detailedReplications: number of first days whose rows are kept.
+  ///   - shouldStop: called from time to time; returns true to stop.
+  /// - Returns: for each replication the bytes from which an experiment restores it.
+  /// - Throws: `ExperimentError` if stopped, or if a self-check fails.
   package func run(
     _ simulated: Alternative, detailedReplications: Int, shouldStop: @escaping @Sendable () -> Bool
   ) throws(ExperimentError) -> [(replication: Int, bytes: [UInt8])] {
@@ -55,12 +56,12 @@ extension SweepTask {
     return days
   }
 
-  /// Does several tasks at once, each on a thread of its own.
+  /// Executes tasks concurrently, each on a separate thread.
   /// - Parameters:
-  ///   - count: how many tasks.
-  ///   - threads: how many at once.
-  ///   - watch: who follows, and may stop it.
-  ///   - job: does a task, told its number and when to give up.
+  ///   - count: number of tasks.
+  ///   - threads: number of threads.
+  ///   - watch: observer that may stop it.
+  ///   - job: executes the task with a number, and is told when to stop.
   /// - Throws: the error of the first task that failed.
   package static func runAll(
     count: Int, threads: Int, _ watch: ExperimentWatch,
