@@ -1,33 +1,34 @@
-/// An estimate with the interval that holds the true value with the stated confidence.
+/// An estimate with a confidence interval for the true value.
 public struct ConfidenceInterval: Hashable, Sendable {
   /// The estimate, in the unit of the values.
   public let estimate: Double
 
-  /// The lower end; nil when the values cannot tell, as one value alone.
+  /// The lower end; nil if it cannot be determined, as for a single value.
   public let low: Double?
 
-  /// The upper end, infinite when there is no bound; nil when one value alone cannot tell.
+  /// The upper end, infinite if there is no bound; nil if it cannot be determined, as for a single
+  /// value.
   public let high: Double?
 
-  /// Number of values that the estimate rests on, at least 1.
+  /// Number of values on which the estimate is based, at least 1.
   public let count: Int
 
-  /// How often such intervals hold the true value, between 0 and 1.
+  /// Probability that such intervals contain the true value, between 0 and 1.
   public let confidence: Double
 
-  /// Half the length of the interval, infinite when it has no bound; nil when there is none.
+  /// Half the length of the interval, infinite if it has no bound; nil if there is no interval.
   public var halfWidth: Double? {
     guard let low, let high else { return nil }
-    // Two infinite ends would leave no number.
+    // The difference of two infinite ends would be a NaN.
     return high.isInfinite ? .infinity : (high - low) / 2
   }
 
   /// Makes an interval around an estimate.
   /// - Parameters:
-  ///   - estimate: in the unit of the values.
-  ///   - halfWidth: at least 0; nil for no interval.
-  ///   - count: how many values the estimate rests on, at least 1.
-  ///   - confidence: between 0 and 1.
+  ///   - estimate: estimate in the unit of the values.
+  ///   - halfWidth: half-width, at least 0; nil for no interval.
+  ///   - count: number of values on which the estimate is based, at least 1.
+  ///   - confidence: confidence, between 0 and 1.
   public init(estimate: Double, halfWidth: Double?, count: Int, confidence: Double) {
     self.estimate = estimate
     self.low = halfWidth.map { estimate - $0 }
@@ -35,14 +36,14 @@ public struct ConfidenceInterval: Hashable, Sendable {
     self.count = count
     self.confidence = confidence
   }
-  /// Makes an interval of its two ends.
+  /// Makes an interval from its two ends.
   /// - Parameters:
-  ///   - estimate: in the unit of the values.
-  ///   - low: at most the estimate; nil when the values cannot tell.
-  ///   - high: at least the estimate, infinite when there is no bound; nil when the values cannot
-  ///     tell.
-  ///   - count: how many values the estimate rests on, at least 1.
-  ///   - confidence: between 0 and 1.
+  ///   - estimate: estimate in the unit of the values.
+  ///   - low: lower end, at most the estimate; nil if it cannot be determined.
+  ///   - high: upper end, at least the estimate, infinite if there is no bound; nil if it cannot be
+  ///     determined.
+  ///   - count: number of values on which the estimate is based, at least 1.
+  ///   - confidence: confidence, between 0 and 1.
   public init(estimate: Double, low: Double?, high: Double?, count: Int, confidence: Double) {
     self.estimate = estimate
     self.low = low

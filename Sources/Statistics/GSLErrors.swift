@@ -1,8 +1,8 @@
 import CGSL
 
-/// The error handling of GSL, which by itself would abort the process.
+/// Error handling of GSL, which by default aborts the process.
 enum GSLErrors {
-  /// Turns off GSL's own handler, so that functions answer with a NaN; done at the first call.
+  /// Disables GSL's error handler, so that functions return a NaN; done at the first call.
   static func silence() { _ = handlerIsOff }
 
   private static let handlerIsOff: Bool = {

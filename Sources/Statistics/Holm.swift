@@ -1,12 +1,12 @@
-/// Holm's correction for several comparisons at once.
+/// Holm's correction for multiple comparisons.
 public enum Holm {
   /// Adjusts p-values.
   ///
   /// Rejecting every hypothesis whose adjusted value is at most a level keeps the probability of
   /// any false rejection within that level, whatever the dependence. Source: Holm, "A simple
   /// sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6, 1979.
-  /// - Parameter values: p-values, each 0 to 1.
-  /// - Returns: the adjusted p-values, in the order given.
+  /// - Parameter values: p-values, each from 0 to 1.
+  /// - Returns: the adjusted p-values, in the original order.
   /// - Complexity: O(n log n).
   public static func adjusted(_ values: [Double]) -> [Double] {
     for value in values {

@@ -4,11 +4,12 @@
   import Darwin
 #endif
 
-/// How busy servers are whose callers each ask them in an order of their own: Larson's approximation of the hypercube
-/// queue (Operations Research 23, 1975; Larson and Odoni, Urban Operations Research, 1981, 5.5.3).
+/// Utilization of servers that are asked in an order specific to each stream of calls: Larson's
+/// approximation of the hypercube queue (Operations Research 23, 1975; Larson and Odoni, Urban
+/// Operations Research, 1981, 5.5.3).
 ///
-/// Servers are treated as if they were busy independently of one another, and what that misses is made up for by a factor
-/// from the queue in which nobody minds who serves. Service times are exponential with one mean.
+/// Servers are treated as independently busy. The error is corrected by a factor from the queue in
+/// which calls have no preference among servers. Service times are exponential with one mean.
 ///
 /// ```swift
 /// let load = HypercubeApproximation(
@@ -25,13 +26,14 @@ public struct HypercubeApproximation: Sendable {
 
   private let factors: [Double]
 
-  /// Works out how busy servers are; nil where nobody calls, there is no server, or the line would grow for ever.
+  /// Computes the utilizations; nil if there are no calls or no servers, or if the queue would grow
+  /// without limit.
   /// - Parameters:
-  ///   - loads: by stream of calls, calls in the unit of a mean service time, at least 0.
+  ///   - loads: by stream, the rate of calls in units of the mean service rate, at least 0.
   ///   - orders: by stream, all servers from 0 in the order in which they are asked.
-  ///   - servers: how many there are.
-  ///   - waits: true if those who find all busy wait; else they go away.
-  /// - Complexity: O(streams x servers) for each of some tens of rounds.
+  ///   - servers: number of servers.
+  ///   - waits: true if calls that find all servers busy wait; otherwise they are lost.
+  /// - Complexity: O(streams x servers) for each of a few tens of iterations.
   public init?(loads: [Double], orders: [[Int]], servers: Int, waits: Bool) {
     let load = loads.reduce(0, +)
     guard servers > 0, load > 0, load.isFinite, !waits || load < Double(servers) else {
@@ -64,9 +66,9 @@ public struct HypercubeApproximation: Sendable {
     allBusy = states[servers]
   }
 
-  /// With which probability each place of an order is served at once; the rest finds all busy.
-  /// - Parameter order: all servers.
-  /// - Returns: a probability for each place of the order.
+  /// Returns the probability that each server of an order serves at once; the rest finds all busy.
+  /// - Parameter order: all servers in the order in which they are asked.
+  /// - Returns: a probability for each position of the order.
   public func dispatches(_ order: [Int]) -> [Double] {
     var reach = 1.0
     var shares: [Double] = []
@@ -78,9 +80,9 @@ public struct HypercubeApproximation: Sendable {
     return shares.map { $0 / sum * (1 - allBusy) }
   }
 
-  /// The probability of each number of busy servers (Erlang); those who wait count as all busy.
+  /// The probability of each number of busy servers (Erlang); waiting calls count as all busy.
   private static func states(load: Double, servers: Int, waits: Bool) -> [Double] {
-    // The greatest weight is 1, so that none overflows.
+    // The greatest weight is 1, to prevent overflow.
     var logarithms = [0.0]
     for count in 1...servers {
       logarithms.append(logarithms[count - 1] + log(load / Double(count)))
@@ -92,8 +94,8 @@ public struct HypercubeApproximation: Sendable {
     return weights.map { $0 / sum }
   }
 
-  /// By place in an order, how much likelier it is than with independent servers that those before are busy and this one
-  /// is free.
+  /// By position in an order, the probability that the servers before it are busy and this one is
+  /// free, relative to independent servers.
   private static func factors(_ states: [Double], _ mean: Double) -> [Double] {
     let servers = states.count - 1
     return (0..<servers).map { place in

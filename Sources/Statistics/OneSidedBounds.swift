@@ -6,39 +6,40 @@ import CGSL
   import Darwin
 #endif
 
-/// A mean with a bound on either side, each of which holds alone with the stated confidence.
+/// A mean with a lower and an upper bound, each of which holds with the stated confidence.
 ///
-/// For questions of one direction: is the mean at most a limit? All of the error is on that side.
-/// Both bounds together hold less often than either: with 95 % each, 90 %.
+/// It answers one-sided questions, such as whether the mean is at most a limit. The full error is
+/// on that side. Both bounds together hold less often than either: with 95 % each, 90 %.
 ///
-/// Days on which everything goes wrong make values skewed, and then Student's bounds err on one side
-/// more often than on the other: with a skewness of 1.4, 20 values pass a mean at its limit in 9 of 100
-/// cases instead of 5. So the skewness of the values is taken out by Hall's monotone transformation
-/// before Student's quantile is applied (Hall, "On the removal of skewness by transformation", Journal
-/// of the Royal Statistical Society B 54, 1992); of values without skewness the bounds are Student's.
-/// The price is width: far out, on the side of the long tail, few and very skewed values leave the
-/// bound several times as far away as Student's, and more values bring it back.
+/// Days on which everything goes wrong make values skewed. Student's bounds then err more often on
+/// one side than on the other: with a skewness of 1.4, 20 values pass a mean at its limit in 9 of
+/// 100 cases instead of 5. So Hall's monotone transformation removes the skewness before Student's
+/// quantile is applied (Hall, "On the removal of skewness by transformation", Journal of the Royal
+/// Statistical Society B 54, 1992); without skewness the bounds are Student's. The cost is width:
+/// on the side of the long tail, a few very skewed values can put the bound several times as far
+/// away as Student's, and more values bring it back.
 public struct OneSidedBounds: Hashable, Sendable {
   /// The mean, in the unit of the values.
   public let estimate: Double
 
-  /// What the true mean exceeds; nil when one value alone cannot tell.
+  /// Lower bound of the true mean; nil for a single value.
   public let lower: Double?
 
-  /// What the true mean stays below; nil when one value alone cannot tell.
+  /// Upper bound of the true mean; nil for a single value.
   public let upper: Double?
 
-  /// Number of values that the bounds rest on, at least 1.
+  /// Number of values on which the bounds are based, at least 1.
   public let count: Int
 
-  /// How often each bound holds, between 0 and 1.
+  /// Confidence of each bound, between 0 and 1.
   public let confidence: Double
 
-  /// Bounds the mean of values.
+  /// Computes bounds of the mean of values.
   /// - Parameters:
-  ///   - values: finite, at least one.
-  ///   - confidence: of each bound, between 0 and 1, both excluded.
-  /// - Throws: `StatisticsError` for no values, one that is not finite, or an illegal confidence.
+  ///   - values: finite values, at least one.
+  ///   - confidence: confidence of each bound, between 0 and 1, both excluded.
+  /// - Throws: `StatisticsError` for no values, a value that is not finite, or an illegal
+  ///   confidence.
   /// - Complexity: O(n).
   public init(
     ofMean values: [Double], confidence: Double = 0.95
@@ -68,8 +69,8 @@ public struct OneSidedBounds: Hashable, Sendable {
     self.upper = mean - error * Self.unskewed(-reach, skewness, count: count)
   }
 
-  /// The adjusted Fisher-Pearson skewness (`gsl_stats_skew`, without its bias); 0 for fewer than three
-  /// values.
+  /// The adjusted Fisher-Pearson skewness (`gsl_stats_skew`, corrected for bias); 0 for fewer than
+  /// three values.
   static func skewness(of values: [Double]) -> Double {
     let count = Double(values.count)
     guard count > 2 else { return 0 }
@@ -78,7 +79,8 @@ public struct OneSidedBounds: Hashable, Sendable {
 
   /// The studentized mean that Hall's transformation maps to a quantile of Student's.
   static func unskewed(_ quantile: Double, _ skewness: Double, count: Double) -> Double {
-    // Nearly symmetric values would divide rounding by rounding; the transformation is none then.
+    // For nearly symmetric values rounding errors would be divided by rounding errors; the
+    // transformation is then the identity.
     guard skewness.magnitude > 1e-6 else { return quantile }
     let root = count.squareRoot()
     let inner = 1 + skewness * (quantile / root - skewness / (6 * count))

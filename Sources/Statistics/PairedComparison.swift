@@ -1,26 +1,26 @@
-/// A comparison of two policies on the same days: one pair of values for each replication.
+/// Comparison of two policies on the same days: one pair of values for each replication.
 public struct PairedComparison: Hashable, Sendable {
   /// The mean of value minus baseline, with its interval.
   public let difference: ConfidenceInterval
 
-  /// How many times fewer replications the pairing needs for the same interval.
+  /// Factor by which pairing reduces the number of replications for the same interval.
   ///
-  /// The variance of the difference of independent days over that of paired days,
-  /// (var a + var b) / var(a - b). Below 1 when pairing did harm. Nil when undefined: fewer than
-  /// two pairs, or differences that are all the same.
+  /// It is the variance of the difference of independent days over that of paired days, (var a +
+  /// var b) / var(a - b). Below 1, pairing was harmful. Nil if undefined: for fewer than two pairs,
+  /// or if all differences are equal.
   public let varianceReduction: Double?
 
-  /// The probability of a mean difference at least as far from zero if there were none.
+  /// Probability of a mean difference at least as far from zero under the null hypothesis of none.
   ///
-  /// The two-sided paired t-test (Student, 1908). Nil for fewer than two pairs. When the
-  /// differences are all the same it is 1 if they are zero, and 0 if not.
+  /// It is the two-sided paired t-test (Student, 1908). Nil for fewer than two pairs. If all
+  /// differences are equal, it is 1 if they are zero, and 0 otherwise.
   public let pValue: Double?
 
   /// Compares values with a baseline, pair by pair.
   /// - Parameters:
-  ///   - values: finite, at least one.
-  ///   - baseline: as many, finite, in the same order of replications.
-  ///   - confidence: of the interval, between 0 and 1, both excluded.
+  ///   - values: finite values, at least one.
+  ///   - baseline: finite values, one for each replication in the same order.
+  ///   - confidence: confidence of the interval, between 0 and 1, both excluded.
   /// - Throws: `StatisticsError` for unequal counts, no pairs, a value that is not finite, or an
   ///   illegal confidence.
   public init(

@@ -1,12 +1,12 @@
 import CGSL
 
-/// The mean over requests, people or other units, of which replications have unequal numbers.
+/// The mean over requests, people or other units whose number differs between replications.
 ///
-/// The estimate is a ratio: the sum of value times weight over the sum of weights. A mean of the values of the
-/// replications is something else: busy days have more requests and longer waits, so that it is too low.
-/// The spread comes from the jackknife: by how much the ratio changes without each replication
-/// (Tukey 1958; Miller, "The jackknife: a review", Biometrika 61, 1974). With equal weights the estimate is
-/// the mean of the values, and their spread is the ordinary one.
+/// The estimate is a ratio: the sum of value times weight over the sum of weights. The unweighted
+/// mean of the replications would be too low, because busy days have more requests and longer
+/// waits. The spread comes from the jackknife: the change of the ratio without each replication
+/// (Tukey 1958; Miller, "The jackknife: a review", Biometrika 61, 1974). With equal weights the
+/// estimate is the mean of the values, with the ordinary spread.
 ///
 /// ```swift
 /// let wait = try PooledMean([60, 120], weights: [100, 300])  // mean waits of two days, their requests
@@ -16,18 +16,19 @@ public struct PooledMean: Hashable, Sendable {
   /// The ratio of the sums, in the unit of the values.
   public let estimate: Double
 
-  /// The jackknife values, one for each replication: their mean is the estimate, and they differ as much as the
-  /// replications pull at it.
+  /// The jackknife values, one for each replication: their mean is the estimate, and their spread
+  /// reflects the influence of each replication on it.
   ///
-  /// Use them wherever one value per replication is expected: `OneSidedBounds`, `ReplicationCount`, and differences
-  /// from another policy on the same days.
+  /// They replace single values per replication wherever these are expected: in `OneSidedBounds`,
+  /// `ReplicationCount`, and differences from another policy on the same days.
   public let contributions: [Double]
 
   /// Pools values.
   /// - Parameters:
-  ///   - values: one for each replication, finite, at least one.
-  ///   - weights: the number of units of each, finite and above 0; empty when all are the same.
-  /// - Throws: `StatisticsError` for no values, an unequal number of weights, or an illegal weight.
+  ///   - values: finite values, one for each replication, at least one.
+  ///   - weights: the number of units of each, finite and above 0; empty if all are equal.
+  /// - Throws: `StatisticsError` for no values, a different number of weights, or an illegal
+  ///   weight.
   /// - Complexity: O(n).
   public init(_ values: [Double], weights: [Double] = []) throws(StatisticsError) {
     try InputCheck.someFinite(values)
@@ -53,15 +54,15 @@ public struct PooledMean: Hashable, Sendable {
     contributions = pulls.map { ratio + ($0 - mean) }
   }
 
-  /// The two-sided interval.
+  /// Returns the two-sided interval.
   ///
-  /// On the side of the long tail the end is Student's with the skewness taken out (Hall 1992, see
-  /// `OneSidedBounds`), on the other the middle between that and Student's: there Student's alone is too far
-  /// away, and Hall's transformation of few values a little too near. Of 20 days of a queue with a skewness
-  /// of 0.9 to 1.4 the interval holds the truth in 95.3 to 95.6 of 100 cases (Student's: 93 to 94.5); of
-  /// values without skewness it is Student's.
-  /// - Parameter confidence: between 0 and 1, both excluded.
-  /// - Returns: the interval; it has no ends when there is only one value.
+  /// On the side of the long tail, the end is Student's with the skewness removed (Hall 1992, see
+  /// `OneSidedBounds`); on the other side it is the middle between that and Student's, because
+  /// there Student's alone is too far away, and Hall's transformation of few values slightly too
+  /// near. For 20 days of a queue with a skewness of 0.9 to 1.4, the interval contains the true
+  /// value in 95.3 to 95.6 of 100 cases (Student's: 93 to 94.5); without skewness it is Student's.
+  /// - Parameter confidence: confidence, between 0 and 1, both excluded.
+  /// - Returns: the interval; without ends if there is only one value.
   /// - Throws: `StatisticsError` for an illegal confidence.
   public func interval(confidence: Double = 0.95) throws(StatisticsError) -> ConfidenceInterval {
     try InputCheck.confidence(confidence)

@@ -1,16 +1,17 @@
-/// A quantile with an interval from sections: independent replications, each with many values.
+/// Quantile with an interval from sections: independent replications, each with many values.
 ///
-/// The estimate is the quantile of all values together, which has less bias than the mean of
-/// short sections; the spread of the sections' own quantiles around it tells how far it may be
-/// off, with Student's t for one degree of freedom less than there are sections. Values within a
-/// section may depend on one another, as the waits of one day do. Sources: Asmussen and Glynn,
-/// "Stochastic Simulation", 2007, chapter III; Chen and Kelton, "Quantile and tolerance-interval
-/// estimation in simulation", European Journal of Operational Research 168, 2006.
+/// The estimate is the quantile of all values together, which has less bias than the mean of short
+/// sections. The spread of the sections' quantiles around it gives its error, with Student's t for
+/// one degree of freedom less than the number of sections. Values within a section may be
+/// dependent, such as the waits of one day. Sources: Asmussen and Glynn, "Stochastic Simulation",
+/// 2007, chapter III; Chen and Kelton, "Quantile and tolerance-interval estimation in simulation",
+/// European Journal of Operational Research 168, 2006.
 ///
-/// Where a quantile is infinite, as the wait of one never served, no variance exists. The upper
-/// end is then infinite, and the lower one is an order statistic of the sections by the sign test
-/// (Thompson, 1936), at most the estimate: infinite only when so many sections are that chance
-/// does not explain it, nil when there are too few sections to tell (at 95 %, five).
+/// If a quantile is infinite, such as the wait of an unserved request, no variance exists. The
+/// upper end is then infinite, and the lower one is an order statistic of the sections by the sign
+/// test (Thompson, 1936), at most the estimate. It is infinite only if the number of infinite
+/// sections cannot be explained by chance, and nil if there are too few sections (at 95 %, fewer
+/// than six).
 public struct SectionedQuantile: Hashable, Sendable {
   /// The quantile of all values together; it may be infinite.
   public let whole: Double
@@ -18,11 +19,11 @@ public struct SectionedQuantile: Hashable, Sendable {
   /// The quantile of each section, in the order given; any may be infinite.
   public let sections: [Double]
 
-  /// Finds the quantile of sections of values, by nearest rank as in `Quantiles`.
+  /// Computes the quantile of sections of values, by nearest rank as in `Quantiles`.
   /// - Parameters:
-  ///   - share: between 0 and 1, both excluded; 0.5 is the median.
-  ///   - sections: at least one, none empty, in any order; infinity is a legal value, minus
-  ///     infinity is not.
+  ///   - share: share between 0 and 1, both excluded; 0.5 is the median.
+  ///   - sections: at least one, none empty, in any order; infinity is allowed, minus infinity is
+  ///     not.
   /// - Throws: `StatisticsError` for an illegal share or value, no sections, or an empty one.
   /// - Complexity: O(n log n) for n values in all.
   public init(share: Double, of sections: [[Double]]) throws(StatisticsError) {
@@ -41,12 +42,12 @@ public struct SectionedQuantile: Hashable, Sendable {
     self.sections = sections.compactMap(quantile)
   }
 
-  /// Takes quantiles, or other estimates, that are known already.
+  /// Makes a quantile, or another estimate, from known values.
   /// - Parameters:
-  ///   - whole: from all values together; infinite or not.
-  ///   - sections: the same of each section, at least one, infinite or not.
-  /// - Throws: `StatisticsError` for no sections, minus infinity, or what is not a number; `whole`
-  ///   counts as the section after the last.
+  ///   - whole: the estimate from all values together; may be infinite.
+  ///   - sections: the estimate from each section, at least one; may be infinite.
+  /// - Throws: `StatisticsError` for no sections, minus infinity, or a NaN; `whole` counts as the
+  ///   section after the last.
   public init(whole: Double, sections: [Double]) throws(StatisticsError) {
     if sections.isEmpty { throw .noValues }
     if let section = (sections + [whole]).firstIndex(where: { !($0 > -.infinity) }) {
@@ -56,9 +57,9 @@ public struct SectionedQuantile: Hashable, Sendable {
     self.sections = sections
   }
 
-  /// The two-sided interval.
-  /// - Parameter confidence: between 0 and 1, both excluded.
-  /// - Returns: the interval; it has no ends when there is only one section.
+  /// Returns the two-sided interval.
+  /// - Parameter confidence: confidence, between 0 and 1, both excluded.
+  /// - Returns: the interval; without ends if there is only one section.
   /// - Throws: `StatisticsError` for an illegal confidence.
   /// - Complexity: O(k log k) for k sections.
   public func interval(confidence: Double = 0.95) throws(StatisticsError) -> ConfidenceInterval {
@@ -69,9 +70,10 @@ public struct SectionedQuantile: Hashable, Sendable {
       confidence: confidence)
   }
 
-  /// The bound that the true quantile exceeds with the stated confidence, all error on this side.
-  /// - Parameter confidence: between 0 and 1, both excluded.
-  /// - Returns: the bound, or nil when the sections cannot tell.
+  /// Returns the lower bound of the true quantile with the stated confidence, with the full error
+  /// on this side.
+  /// - Parameter confidence: confidence, between 0 and 1, both excluded.
+  /// - Returns: the bound, or nil if there are too few sections.
   /// - Throws: `StatisticsError` for an illegal confidence.
   /// - Complexity: O(k log k) for k sections.
   public func lowerBound(confidence: Double = 0.95) throws(StatisticsError) -> Double? {
@@ -79,9 +81,10 @@ public struct SectionedQuantile: Hashable, Sendable {
     return try ends(tail: 1 - confidence, confidence: confidence).low
   }
 
-  /// The bound that the true quantile stays below with the stated confidence.
-  /// - Parameter confidence: between 0 and 1, both excluded; all of the error is on this side.
-  /// - Returns: the bound, infinite when there is none, or nil for one section alone.
+  /// Returns the upper bound of the true quantile with the stated confidence.
+  /// - Parameter confidence: confidence, between 0 and 1, both excluded; the full error is on this
+  ///   side.
+  /// - Returns: the bound, infinite if there is none, or nil for a single section.
   /// - Throws: `StatisticsError` for an illegal confidence.
   /// - Complexity: O(k log k) for k sections.
   public func upperBound(confidence: Double = 0.95) throws(StatisticsError) -> Double? {
@@ -102,7 +105,7 @@ public struct SectionedQuantile: Hashable, Sendable {
     let count = Double(sections.count)
     let error = (squares / (count * (count - 1))).squareRoot()
     let reach = try StudentT.reach(tail: tail, count: sections.count, confidence: confidence)
-    // An infinite reach times no spread at all would not be a number.
+    // An infinite quantile times a spread of zero would be a NaN.
     let half = error == 0 ? 0 : reach * error
     return (whole - half, whole + half)
   }

@@ -1,17 +1,19 @@
 import CGSL
 
-/// Bounds of a median from ranks alone, whatever the distribution and however far its values lie.
+/// Bounds of a median from ranks alone, independent of the distribution.
 ///
 /// Source: Thompson, "On confidence ranges for the median and other expectation distributions",
 /// Annals of Mathematical Statistics 7, 1936.
 enum SignTest {
-  /// The rank (from 1) of the ascending value that the median falls below with at most a tail.
+  /// Returns the rank (from 1) of the ascending value below which the median lies with at most a
+  /// tail probability.
   ///
-  /// The greatest k with P(fewer than k of n fair coins show heads) <= tail.
+  /// It is the greatest k with P(fewer than k of n fair coins show heads) <= tail.
   /// - Parameters:
-  ///   - tail: between 0 and 1.
-  ///   - count: how many values, at least 1.
-  /// - Returns: the rank, or nil when even the least value lies above the median more often.
+  ///   - tail: probability between 0 and 1.
+  ///   - count: number of values, at least 1.
+  /// - Returns: the rank, or nil if the median lies below even the least value with a greater
+  ///   probability.
   /// - Complexity: O(count).
   static func rank(tail: Double, count: Int) -> Int? {
     GSLErrors.silence()

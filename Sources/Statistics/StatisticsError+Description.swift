@@ -1,5 +1,5 @@
 extension StatisticsError: CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// Description of the problem, with its remedy.
   public var description: String {
     switch self {
     case .noValues:

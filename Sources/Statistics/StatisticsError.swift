@@ -1,6 +1,6 @@
 /// Reason why a statistic cannot be computed.
 public enum StatisticsError: Error, Hashable, Sendable {
-  /// There are no values at all.
+  /// There are no values.
   case noValues
 
   /// The value at an index (from 0) is infinite or not a number.
@@ -15,54 +15,54 @@ public enum StatisticsError: Error, Hashable, Sendable {
   /// The confidence is not between 0 and 1.
   case illegalConfidence(Double)
 
-  /// The GSL library found no quantile of Student's t.
+  /// GSL found no quantile of Student's t.
   case noQuantile(confidence: Double, degreesOfFreedom: Int)
 
-  /// There are some values, and the method needs more.
+  /// There are fewer values than the method needs.
   case tooFewValues(count: Int, least: Int)
 
-  /// Fewer than two batches were asked for.
+  /// Fewer than two batches were requested.
   case illegalBatchCount(Int)
 
   /// The share of a quantile is not between 0 and 1.
   case illegalShare(Double)
 
-  /// The section at an index (from 0) holds no values.
+  /// The section at an index (from 0) is empty.
   case emptySection(index: Int)
 
-  /// A section, both indices from 0, holds minus infinity or what is not a number.
+  /// A section contains minus infinity or a NaN; both indices start at 0.
   case illegalValue(section: Int, index: Int)
 
-  /// The relative half-width to be reached is not above 0.
+  /// The target of the relative half-width is not above 0.
   case illegalTarget(Double)
 
-  /// The least number of replications is below 2 or above the greatest.
+  /// The smallest number of replications is below 2 or above the largest.
   case illegalLimits(minimum: Int, cap: Int)
 
-  /// The number of replications to look ahead is negative.
+  /// The number of look-ahead replications is negative.
   case illegalLookAhead(Int)
 
   /// The margin is infinite or not a number.
   case illegalMargin(Double)
 
-  /// The looks are none, or do not ascend from at least 2.
+  /// The list of looks is empty, or does not ascend from at least 2.
   case illegalLooks([Int])
 
-  /// There are not two systems to choose from.
+  /// There are fewer than two systems.
   case illegalSystemCount(Int)
 
   /// The indifference is not above 0.
   case illegalIndifference(Double)
 
-  /// The first stage holds fewer than two values of each system.
+  /// The first stage has fewer than two values of each system.
   case illegalFirstStage(Int)
 
-  /// A choice by lot would be right as often as the confidence asks.
+  /// A random choice would already have the requested confidence.
   case confidenceOfALot(confidence: Double, systems: Int)
 
-  /// There is not one value for each system that is still in.
+  /// The number of values differs from the number of remaining systems.
   case wrongValueCount(given: Int, needed: Int)
 
-  /// The best has been selected, and takes no more values.
+  /// The best system has already been selected.
   case selectionIsOver
 }

@@ -4,46 +4,46 @@
   import Darwin
 #endif
 
-/// The fully sequential selection of the system with the smallest mean.
+/// Fully sequential selection of the system with the smallest mean.
 ///
-/// All systems are tried on the same days, one value of each at a time. After a first stage, which
-/// tells how much each pair differs from day to day, a system drops out as soon as its sum is
-/// too far above that of another; the last one left is the winner. If the smallest mean lies at
-/// least the indifference below every other, the winner has it with at least the stated
-/// confidence. If some lie closer, that is not promised: any of those may win.
+/// All systems are observed on the same days, one value of each at a time. A first stage measures
+/// the variance of the daily difference of each pair. Then a system is eliminated as soon as its
+/// sum exceeds that of another by too much; the last one left is the winner. If the smallest mean
+/// is at least the indifference below every other, its system wins with at least the stated
+/// confidence. If some means are closer, there is no guarantee: any of these systems may win.
 ///
 /// Source: procedure KN of Kim and Nelson, "A fully sequential procedure for indifference-zone
 /// selection in simulation", ACM Transactions on Modeling and Computer Simulation 11, 2001, for
-/// values that are normal, independent from day to day, and may depend on one another within a
-/// day: common random numbers only make it end sooner. The constant c is 1, which the authors
-/// recommend: the region in which two systems both stay is a triangle, and then
-/// eta = ((2 error / (k - 1))^(-2 / (n0 - 1)) - 1) / 2 and h^2 = 2 eta (n0 - 1), with
-/// error = 1 - confidence.
+/// values that are normal, independent from day to day, and possibly dependent within a day: common
+/// random numbers only make it end sooner. The constant c is 1, which the authors recommend: the
+/// region in which two systems both stay is a triangle, and then eta = ((2 error / (k - 1))^(-2 /
+/// (n0 - 1)) - 1) / 2 and h^2 = 2 eta (n0 - 1), with error = 1 - confidence.
 ///
-/// Two systems whose values are always the same never part. When time can no longer separate those
-/// left, the one of them with the smallest sum wins, and of equal sums the first.
+/// Two systems with identical values are never separated. When the remaining systems can no longer
+/// be separated, the one with the smallest sum wins, and of equal sums the first.
 ///
-/// - Complexity: each round takes O(k^2) for k systems still in; the memory is O(k (k + n0)).
+/// - Complexity: O(k^2) for each round with k remaining systems; the memory is O(k (k + n0)).
 public struct KimNelson: Sendable {
-  /// What the selection waits for, or how it ended.
+  /// State of the selection.
   public enum State: Hashable, Sendable {
-    /// One more value of each of these systems, ascending.
+    /// One more value of each of these systems is needed, in ascending order.
     case needs([Int])
 
-    /// It is over: this system has the smallest mean.
+    /// The selection is over: this system has the smallest mean.
     case selected(Int)
   }
 
   /// Number of systems, numbered from 0.
   public let systemCount: Int
 
-  /// How often the winner is the best when it is best by the indifference, between 1 / k and 1.
+  /// Probability that the winner is the best if the best leads by the indifference; between 1 / k
+  /// and 1.
   public let confidence: Double
 
-  /// The least difference of means that matters, above 0, in the unit of the values.
+  /// Least difference of means that matters, above 0, in the unit of the values.
   public let indifference: Double
 
-  /// How many values of each system make the first stage, at least 2.
+  /// Number of values of each system in the first stage, at least 2.
   public let firstStage: Int
 
   /// The constant eta of the source.
@@ -52,32 +52,33 @@ public struct KimNelson: Sendable {
   /// The constant h^2 of the source.
   public let hSquared: Double
 
-  /// How many values of each system still in there are.
+  /// Number of values of each remaining system.
   public private(set) var count = 0
 
-  /// What the selection waits for, or how it ended.
+  /// State of the selection.
   public private(set) var state: State
 
-  /// The round in which each system dropped out, by the values it had had; nil for one still in.
+  /// The round in which each system was eliminated, by its number of values; nil if it remains.
   public private(set) var droppedAt: [Int?]
 
-  /// The sum of each system's values, up to where it dropped out.
+  /// The sum of each system's values until its elimination.
   private var sums: [Double]
 
-  /// The values of the first stage by system, empty when it is over.
+  /// The values of the first stage by system; empty afterwards.
   private var pilot: [[Double]]
 
-  /// The variance of the difference of each pair in the first stage, row by row; empty before.
+  /// The variance of the difference of each pair in the first stage, row by row; empty before its
+  /// end.
   private var variances: [Double] = []
 
-  /// Begins a selection.
+  /// Starts a selection.
   /// - Parameters:
-  ///   - systems: how many, at least 2.
-  ///   - indifference: above 0, in the unit of the values.
-  ///   - confidence: above 1 / systems, which a lot would have, and below 1.
-  ///   - firstStage: values of each system before the first drops out, at least 2. A small one
-  ///     makes the variances uncertain and the selection long; 10 to 20 are usual.
-  /// - Throws: `StatisticsError` for one that is not legal.
+  ///   - systems: number of systems, at least 2.
+  ///   - indifference: least difference that matters, above 0, in the unit of the values.
+  ///   - confidence: confidence, above 1 / systems, which a random choice would have, and below 1.
+  ///   - firstStage: number of values of each system before the first elimination, at least 2. A
+  ///     small number makes the variances uncertain and the selection long; 10 to 20 are usual.
+  /// - Throws: `StatisticsError` for an illegal argument.
   public init(
     systems: Int, indifference: Double, confidence: Double = 0.95, firstStage: Int = 20
   ) throws(StatisticsError) {
@@ -104,11 +105,11 @@ public struct KimNelson: Sendable {
     self.pilot = Array(repeating: [], count: systems)
   }
 
-  /// Takes one more value of each system that is still in, all of the same day.
-  /// - Parameter values: finite, in the order in which `state` names the systems.
-  /// - Returns: the state that follows.
-  /// - Throws: `StatisticsError` when the selection is over, for another number of values, or for
-  ///   one that is not finite; nothing changes then.
+  /// Takes one more value of each remaining system, all of the same day.
+  /// - Parameter values: finite values, in the order of the systems in `state`.
+  /// - Returns: the new state.
+  /// - Throws: `StatisticsError` if the selection is over, for a wrong number of values, or for a
+  ///   value that is not finite; nothing changes then.
   @discardableResult
   public mutating func take(_ values: [Double]) throws(StatisticsError) -> State {
     guard case .needs(let systems) = state else { throw .selectionIsOver }
@@ -127,17 +128,18 @@ public struct KimNelson: Sendable {
     return state
   }
 
-  /// The mean of a system's values, up to where it dropped out.
-  /// - Parameter system: from 0 up to, not including, `systemCount`.
+  /// Returns the mean of a system's values until its elimination.
+  /// - Parameter system: number of the system, from 0 up to, but excluding, `systemCount`.
   /// - Returns: the mean, or nil before the first value.
   public func mean(of system: Int) -> Double? {
     precondition(sums.indices.contains(system), "there is no system \(system) of \(systemCount)")
     return count == 0 ? nil : sums[system] / Double(droppedAt[system] ?? count)
   }
 
-  /// The most values of one system that the selection can take if nothing drops out any more.
+  /// Upper bound of the number of values of one system if no other is eliminated.
   ///
-  /// Known from the end of the first stage on, nil before. It falls as systems drop out.
+  /// It is known from the end of the first stage on, and nil before. It decreases as systems are
+  /// eliminated.
   public var greatestCount: Int? {
     guard count >= firstStage else { return nil }
     switch state {
@@ -155,7 +157,8 @@ public struct KimNelson: Sendable {
     pilot = []
   }
 
-  /// Drops every system that is too far above one that was in when the round began.
+  /// Eliminates every system whose sum exceeds too far that of one that was in when the round
+  /// began.
   private mutating func screen(_ systems: [Int]) {
     let left = systems.filter { one in
       systems.allSatisfy { sums[one] - sums[$0] <= reach(one, $0) }
@@ -170,7 +173,7 @@ public struct KimNelson: Sendable {
     }
   }
 
-  /// How far a sum may lie above another for both to stay: the triangle, closed at `duration`.
+  /// Largest difference of two sums at which both systems stay: the triangle, closed at `duration`.
   private func reach(_ one: Int, _ other: Int) -> Double {
     max(0, indifference * (duration(one, other) - Double(count)) / 2)
   }
@@ -180,7 +183,7 @@ public struct KimNelson: Sendable {
     hSquared * variances[one * systemCount + other] / (indifference * indifference)
   }
 
-  /// The count at which the last triangle among some systems closes.
+  /// The count at which the last triangle among a set of systems closes.
   private func longest(_ systems: [Int]) -> Double {
     systems.reduce(0) { longest, one in
       systems.reduce(longest) { max($0, duration(one, $1)) }

@@ -1,52 +1,52 @@
-/// When replications are enough for a mean known to within a share of itself.
+/// Rule for ending replications when a mean is known to within a share of itself.
 ///
-/// The rule is met at n replications when both ends of the interval of `PooledMean` are within the target
-/// times the mean of it. Because an interval may be short at random, it must stay met for some
-/// replications more: `lookAhead` of them, or that many per cent of n where n is above 100.
-/// Source: Hoad, Robinson and Davies, "Automated selection of the number of replications for a
-/// discrete-event simulation", Journal of the Operational Research Society 61, 2010. Stopping by
-/// the values themselves costs a little coverage, less than two points of 95 % from 10
-/// replications on; the look-ahead and the minimum keep it small.
+/// The rule is met at n replications if both ends of the interval of `PooledMean` are within the
+/// target times the mean. Because an interval may be short by chance, it must stay met for some
+/// further replications: `lookAhead` of them, or that percentage of n if n is above 100. Source:
+/// Hoad, Robinson and Davies, "Automated selection of the number of replications for a
+/// discrete-event simulation", Journal of the Operational Research Society 61, 2010. A stopping
+/// rule that depends on the values reduces the coverage slightly, by less than two points of 95 %
+/// from 10 replications on; the look-ahead and the minimum keep the loss small.
 ///
-/// The answer depends on the values in their order and on nothing else. It names the first count
-/// at which the rule ends, so an experiment that runs its replications in batches of any size, and
-/// leaves out those beyond that count, has the same result.
+/// The answer depends only on the values in their order. It is the first count at which the rule
+/// ends, so an experiment that runs its replications in batches of any size, and discards those
+/// beyond that count, has the same result.
 public struct PrecisionRule: Hashable, Sendable {
-  /// What to do after the values so far.
+  /// Decision after the values so far.
   public enum Answer: Hashable, Sendable {
-    /// The first so many values are enough.
+    /// The first `count` values are enough.
     case enough(count: Int)
 
-    /// Run more; about so many are missing, at least 1 and never beyond the cap.
+    /// More values are needed: an estimate of at least 1, never beyond the cap.
     case goOn(more: Int)
 
-    /// As many as allowed were run, and their interval is still too long.
+    /// The cap is reached, and the interval is still too long.
     case capReached
   }
 
-  /// The greatest half-width over mean, above 0; 0.02 is 2 %.
+  /// Largest ratio of half-width to mean, above 0; 0.02 is 2 %.
   public let target: Double
 
-  /// The fewest replications, at least 2.
+  /// Smallest number of replications, at least 2.
   public let minimum: Int
 
-  /// The most replications, at least the minimum.
+  /// Largest number of replications, at least the minimum.
   public let cap: Int
 
   /// Number of further replications for which the rule must stay met, at least 0; the source recommends 5.
   public let lookAhead: Int
 
-  /// Of the interval, between 0 and 1, both excluded.
+  /// Confidence of the interval, between 0 and 1, both excluded.
   public let confidence: Double
 
   /// Makes a rule.
   /// - Parameters:
-  ///   - target: half-width over mean, above 0.
-  ///   - minimum: the fewest replications, at least 2.
-  ///   - cap: the most replications, at least the minimum.
-  ///   - lookAhead: how many more it must stay met, at least 0.
-  ///   - confidence: between 0 and 1, both excluded.
-  /// - Throws: `StatisticsError` for one that is not legal.
+  ///   - target: ratio of half-width to mean, above 0.
+  ///   - minimum: smallest number of replications, at least 2.
+  ///   - cap: largest number of replications, at least the minimum.
+  ///   - lookAhead: number of further replications for which the rule must stay met, at least 0.
+  ///   - confidence: confidence of the interval, between 0 and 1, both excluded.
+  /// - Throws: `StatisticsError` for an illegal argument.
   public init(
     target: Double, minimum: Int, cap: Int, lookAhead: Int = 5, confidence: Double = 0.95
   ) throws(StatisticsError) {
@@ -63,13 +63,13 @@ public struct PrecisionRule: Hashable, Sendable {
     self.confidence = confidence
   }
 
-  /// Tells what to do after some values, one for each replication in order.
+  /// Returns the decision after some values, one for each replication in order.
   ///
-  /// At the cap the look-ahead is cut short: an interval that meets the target there is enough.
+  /// At the cap the look-ahead is cut short: an interval that meets the target there is sufficient.
   /// - Parameters:
-  ///   - values: finite; values beyond the cap are not looked at.
-  ///   - weights: the number of units of each, above 0; empty when all are the same.
-  /// - Returns: whether they are enough, and at which count they were first.
+  ///   - values: finite values; values beyond the cap are ignored.
+  ///   - weights: the number of units of each, above 0; empty if all are equal.
+  /// - Returns: the decision, with the first count at which the values were enough.
   /// - Throws: `StatisticsError` for a value that is not finite, or an illegal weight.
   /// - Complexity: O(n^2), with one quantile of Student's t for each value from the minimum on.
   public func answer(

@@ -1,34 +1,35 @@
-/// Number of replications that an answer takes, as far as the values so far can tell.
+/// Forecast of the number of replications needed, from the values so far.
 ///
-/// The variance of a pilot stands for that of all replications to come, and Student's t shrinks
-/// with their number: the smallest n with t(n - 1) s / sqrt(n) within a distance. Source: Law,
-/// "Simulation Modeling and Analysis", section 9.4.1. A forecast, not a promise: the variance of
-/// a small pilot is itself uncertain.
+/// The variance of a pilot is used for all future replications, and Student's t decreases with
+/// their number: the smallest n with t(n - 1) s / sqrt(n) within a distance. Source: Law,
+/// "Simulation Modeling and Analysis", section 9.4.1. It is a forecast, not a guarantee: the
+/// variance of a small pilot is itself uncertain.
 public enum ReplicationCount {
-  /// On how many sides of the mean there is something to exclude.
+  /// Number of sides of the mean with a bound.
   public enum Sides: Hashable, Sendable {
-    /// A bound: all of the error on one side.
+    /// A bound: the full error on one side.
     case one
 
     /// An interval: half of the error on each side.
     case two
   }
 
-  /// More replications than this are never forecast: nobody would run them.
+  /// Largest forecast; more replications are impractical.
   public static let greatest = 1_000_000_000
 
-  /// How many replications in all make the half-width a given share of the mean.
+  /// Returns the total number of replications for a half-width of a given share of the mean.
   ///
-  /// The share is of the estimated mean, as it is printed. For a share of the true mean, which may
-  /// be smaller, ask for target / (1 + target), as Law does.
+  /// The share is relative to the estimated mean, as printed. For a share of the true mean, which
+  /// may be smaller, use target / (1 + target), as Law does.
   /// - Parameters:
-  ///   - target: half-width over mean, above 0; 0.02 is 2 %.
+  ///   - target: ratio of half-width to mean, above 0; 0.02 is 2 %.
   ///   - pilot: the values so far, finite.
-  ///   - confidence: of the two-sided interval, between 0 and 1, both excluded.
-  /// - Returns: at least 2, whether more or fewer than the pilot; nil when no number up to
-  ///   `greatest` can do, as around a mean of 0, or when there is no variance yet.
-  /// - Throws: `StatisticsError` for an illegal target or confidence, or a value not finite.
-  /// - Complexity: O(n) for a pilot of n.
+  ///   - confidence: confidence of the two-sided interval, between 0 and 1, both excluded.
+  /// - Returns: at least 2, more or fewer than the pilot; nil if no number up to `greatest` is
+  ///   sufficient, as for a mean of 0, or if there is no variance yet.
+  /// - Throws: `StatisticsError` for an illegal target or confidence, or a value that is not
+  ///   finite.
+  /// - Complexity: O(n) for a pilot of n values.
   public static func forRelativeHalfWidth(
     _ target: Double, pilot: [Double], confidence: Double = 0.95
   ) throws(StatisticsError) -> Int? {
@@ -43,20 +44,23 @@ public enum ReplicationCount {
       distance: target * mean.magnitude, mayTouch: true)
   }
 
-  /// How many more pairs of replications decide on which side of a margin the mean lies.
+  /// Returns the number of further pairs of replications that show on which side of a margin the
+  /// mean lies.
   ///
-  /// Decided is when the interval, or the bound, excludes the margin; mean and variance are
-  /// supposed to stay as they are. Any values will do, not only differences: with the limit of a
-  /// goal for a margin it tells how many more replications decide the goal.
+  /// The question is decided when the interval, or the bound, excludes the margin; mean and
+  /// variance are assumed to stay the same. Any values can be used, not only differences: with the
+  /// limit of a goal as the margin, the result is the number of further replications that decide
+  /// the goal.
   /// - Parameters:
   ///   - differences: value minus baseline of each pair so far, finite.
-  ///   - margin: what is to be excluded, in the unit of the differences; 0 asks whether there is
-  ///     any difference.
+  ///   - margin: the value to be excluded, in the unit of the differences; 0 asks for any
+  ///     difference.
   ///   - sides: two for an interval, one for a bound.
-  ///   - confidence: of the interval or bound, between 0 and 1, both excluded.
-  /// - Returns: 0 when it is decided already; nil when no number up to `greatest` can decide, as
-  ///   when the mean is the margin, or when there is no variance yet.
-  /// - Throws: `StatisticsError` for an illegal margin or confidence, or a value not finite.
+  ///   - confidence: confidence of the interval or bound, between 0 and 1, both excluded.
+  /// - Returns: 0 if it is already decided; nil if no number up to `greatest` can decide it, as
+  ///   when the mean equals the margin, or if there is no variance yet.
+  /// - Throws: `StatisticsError` for an illegal margin or confidence, or a value that is not
+  ///   finite.
   /// - Complexity: O(n) for n differences.
   public static func moreToDecide(
     _ differences: [Double], margin: Double = 0, sides: Sides = .two, confidence: Double = 0.95
@@ -74,9 +78,9 @@ public enum ReplicationCount {
     return needed.map { $0 - count }
   }
 
-  /// The smallest count, not below the first, at which a bound comes within a distance.
+  /// Returns the smallest count, not below the first, at which a bound is within a distance.
   ///
-  /// Doubles the count until it is enough, and then halves the doubt: about 60 quantiles at most.
+  /// It doubles the count until it is sufficient, and then bisects: about 60 quantiles at most.
   private static func smallest(
     from first: Int, tail: Double, confidence: Double, variance: Double, distance: Double,
     mayTouch: Bool

@@ -1,34 +1,33 @@
 import CGSL
 
-/// The mean of one long series with an interval from the means of batches.
+/// Mean of one long series with an interval from the means of batches.
 ///
-/// Values that follow one another depend on one another, and means of long enough batches hardly
-/// do: they are treated as independent, with Student's t. Between 10 and 30 batches are best:
-/// Schmeiser, "Batch size effects in the analysis of simulation output", Operations Research 30,
-/// 1982.
+/// Successive values are dependent, but means of sufficiently long batches hardly are: they are
+/// treated as independent, with Student's t. Between 10 and 30 batches are best: Schmeiser, "Batch
+/// size effects in the analysis of simulation output", Operations Research 30, 1982.
 public struct BatchMeans: Hashable, Sendable {
-  /// The mean of each batch, in the order of time.
+  /// The mean of each batch, in order of time.
   public let means: [Double]
 
-  /// Number of values that each batch has.
+  /// Number of values in each batch.
   public let batchSize: Int
 
   /// The mean of all batches with its interval; its count is the number of batches.
   public let interval: ConfidenceInterval
 
-  /// The correlation of each batch mean with the next (`gsl_stats_lag1_autocorrelation`); 0 when
-  /// all are the same.
+  /// Correlation of each batch mean with the next (`gsl_stats_lag1_autocorrelation`); 0 if all are
+  /// equal.
   public let lagOneCorrelation: Double
 
-  /// The fewest batches that make a trustworthy interval (Schmeiser, 1982).
+  /// Smallest number of batches for a reliable interval (Schmeiser, 1982).
   public static let leastCount = 10
 
   /// Divides a series into batches of equal size.
   /// - Parameters:
-  ///   - series: finite values in the order of time, at least one for each batch. Values left over
-  ///     by the division are dropped from the beginning, where a warm-up would be.
-  ///   - batches: how many, at least 2.
-  ///   - confidence: of the interval, between 0 and 1, both excluded.
+  ///   - series: finite values in order of time, at least one for each batch. The remainder of the
+  ///     division is dropped from the beginning, where a warm-up would be.
+  ///   - batches: number of batches, at least 2.
+  ///   - confidence: confidence of the interval, between 0 and 1, both excluded.
   /// - Throws: `StatisticsError` for too few values or batches, a value that is not finite, or an
   ///   illegal confidence.
   /// - Complexity: O(n).

@@ -1,22 +1,22 @@
-/// The mean of one long series whose values depend on one another, with an interval that allows for
-/// three ways in which an interval of such a series comes out too short.
+/// Mean of one long series of dependent values, with an interval that corrects three causes of
+/// intervals that are too short.
 ///
-/// - Means of batches still depend on one another. So the variance of the mean is the larger of two
-///   estimates: from the batches, and from all autocovariances (Geyer, "Practical Markov chain Monte
-///   Carlo", Statistical Science 7, 1992: pairs of neighbouring lags are added while they are positive,
-///   and each at most as large as the one before).
-/// - Both estimates are too small more often than too large while the series is short. The variance is
-///   raised by the share 5 / sqrt(m) for a series that tells as much as m independent values, a little
-///   more than the standard error of the estimate (Sokal, "Monte Carlo methods in statistical mechanics",
-///   1989, with a window of four correlation times).
-/// - Waits are skewed, and so are their batches: the ends are moved by Hall's transformation, as in
-///   `OneSidedBounds`.
+/// - Means of batches are still dependent. So the variance of the mean is the larger of two
+///   estimates: from the batches, and from all autocovariances (Geyer, "Practical Markov chain
+///   Monte Carlo", Statistical Science 7, 1992: pairs of neighbouring lags are added while they are
+///   positive, and each at most as large as the previous one).
+/// - Both estimates are more often too small than too large for a short series. The variance is
+///   increased by the share 5 / sqrt(m) for a series with the information of m independent values,
+///   slightly more than the standard error of the estimate (Sokal, "Monte Carlo methods in
+///   statistical mechanics", 1989, with a window of four correlation times).
+/// - Waits are skewed, and so are their batch means: the ends are shifted by Hall's transformation,
+///   as in `OneSidedBounds`.
 ///
-/// A series that tells less than 400 independent values is not settled: of those, the ones whose
-/// congestion happened not to show up look best, and their intervals miss. How often settled intervals
-/// hold the mean of a queue that is 50, 80 and 90 % busy stands in results/statistics.
+/// A series with less information than 400 independent values is not settled: series that happen to
+/// show little congestion look best, and their intervals miss the true mean. The coverage of
+/// settled intervals for the mean of a queue that is 50, 80 and 90 % busy is in results/statistics.
 public struct SeriesMean: Hashable, Sendable {
-  /// The means of batches, and the interval that they alone would give.
+  /// The means of batches, and the interval from these alone.
   public let batchMeans: BatchMeans
 
   /// The lower end of the interval.
@@ -25,28 +25,28 @@ public struct SeriesMean: Hashable, Sendable {
   /// The upper end of the interval.
   public let high: Double
 
-  /// How many independent values would tell as much about the mean; infinite when all values are the
-  /// same.
+  /// Number of independent values with the same information about the mean; infinite if all values
+  /// are equal.
   public let effectiveCount: Double
 
-  /// The fewest independent values that an interval can be believed with.
+  /// Smallest number of independent values for a reliable interval.
   public static let leastEffectiveCount = 400.0
 
-  /// True if the series is long enough for its interval.
+  /// True if the series is long enough for a reliable interval.
   public var isSettled: Bool { effectiveCount >= Self.leastEffectiveCount }
 
-  /// Into how many means a long series is put together before autocovariances are looked at; more would
-  /// only cost time.
+  /// Number of means into which a long series is condensed for its autocovariances; more would only
+  /// cost time.
   private static let mostMeans = 2048
 
   /// Estimates the mean of a series.
   /// - Parameters:
-  ///   - series: finite values in the order of time without a warm-up, at least one for each batch.
-  ///   - batches: how many, at least 2.
-  ///   - confidence: of the interval, between 0 and 1, both excluded.
+  ///   - series: finite values in order of time without a warm-up, at least one for each batch.
+  ///   - batches: number of batches, at least 2.
+  ///   - confidence: confidence of the interval, between 0 and 1, both excluded.
   /// - Throws: `StatisticsError` for too few values or batches, a value that is not finite, or an
   ///   illegal confidence.
-  /// - Complexity: O(n), and beyond that at most 2048 squared.
+  /// - Complexity: O(n), plus at most O(2048 squared).
   public init(
     of series: [Double], batches: Int = 20, confidence: Double = 0.95
   ) throws(StatisticsError) {
@@ -69,7 +69,7 @@ public struct SeriesMean: Hashable, Sendable {
     high = mean - error * OneSidedBounds.unskewed(-reach, skewness, count: count)
   }
 
-  /// The variance of the mean from the autocovariances of the series.
+  /// Returns the variance of the mean from the autocovariances of the series.
   private static func varianceOfMean(_ series: [Double]) -> Double {
     let size = (series.count + mostMeans - 1) / mostMeans
     let count = series.count / size

@@ -1,48 +1,49 @@
-/// Where the warm-up of a time series ends, by the rule MSER-5.
+/// End of the warm-up of a time series, by the rule MSER-5.
 ///
-/// Means of five values in a row are formed, and the first d of them left out, for the d that makes
-/// the marginal standard error of the rest least: sum of squared distances from their mean over
-/// the square of their number. Leaving out more of a biased beginning lowers the sum; leaving out
-/// good values lowers the number. Sources: White, "An effective truncation heuristic for bias
-/// reduction in simulation output", Simulation 69, 1997; Spratt, "Heuristics for the startup
-/// problem", thesis, University of Virginia, 1998, for the means of five.
+/// The series is divided into means of five consecutive values, and the first d means are
+/// discarded, for the d that minimizes the marginal standard error of the rest: the sum of squared
+/// distances from their mean over the square of their number. Discarding more of a biased beginning
+/// lowers the sum; discarding good values lowers the number. Sources: White, "An effective
+/// truncation heuristic for bias reduction in simulation output", Simulation 69, 1997; Spratt,
+/// "Heuristics for the startup problem", thesis, University of Virginia, 1998, for the means of
+/// five.
 ///
-/// The last five means are never left out: so few happen to lie close together.
+/// The last five means are never discarded, because so few may be close together by chance.
 public struct Truncation: Hashable, Sendable {
-  /// Number of values that a mean is of.
+  /// Number of values in a mean.
   public static let batchSize = 5
 
-  /// The fewest values that can be judged: ten means.
+  /// Smallest number of values that can be judged: ten means.
   public static let leastCount = 50
 
-  /// Number of values at that the beginning to leave out, a multiple of five.
+  /// Number of values to discard at the beginning, a multiple of five.
   public let discarded: Int
 
-  /// Number of values that the series had.
+  /// Number of values in the series.
   public let count: Int
 
-  /// Position of the last place that was looked at.
+  /// Last position that was considered.
   private let limit: Int
 
-  /// True if more than half of the series would be left out: then it is too short, and the rule
+  /// True if more than half of the series would be discarded: then it is too short, and the rule
   /// has not found the end of the warm-up.
   public var isBeyondHalf: Bool { 2 * discarded > count }
 
-  /// True if the best place is the last one looked at, or nearly: then a better one may lie beyond,
-  /// and the series is too short.
+  /// True if the best position is the last one considered, or nearly: then a better one may lie
+  /// beyond, and the series is too short.
   public var isAtLimit: Bool { 25 * discarded > 24 * limit }
 
   /// Finds the end of the warm-up.
   ///
-  /// Of a long steady series whose values depend on one another, some quiet stretch near the end
-  /// often seems best. Who knows that the warm-up is shorter than half of the series looks in its
-  /// first half only: of 100 series of 20,000 waits of M/M/10 with 80 % busy, 39 ends lie beyond
-  /// half when all places are looked at, and none is at the limit when only half of them are.
+  /// In a long steady series of dependent values, a quiet stretch near the end often seems best. If
+  /// the warm-up is known to be shorter than half of the series, only the first half should be
+  /// considered: for 100 series of 20,000 waits of M/M/10 at 80 % load, 39 ends lie beyond half if
+  /// all positions are considered, and none is at the limit if only half of them are.
   /// - Parameters:
-  ///   - series: finite values in the order of time, at least `leastCount`. Up to four at the end
-  ///     that fill no mean are not judged.
-  ///   - share: how much of the series is looked at, above 0 and at most 1.
-  /// - Throws: `StatisticsError` for too few values, or one that is not finite.
+  ///   - series: finite values in order of time, at least `leastCount`. Up to four at the end that
+  ///     do not fill a mean are ignored.
+  ///   - share: share of the series that is considered, above 0 and at most 1.
+  /// - Throws: `StatisticsError` for too few values, or a value that is not finite.
   /// - Complexity: O(n).
   public init(of series: [Double], within share: Double = 1) throws(StatisticsError) {
     precondition(share > 0 && share <= 1, "\(share) is no part of a series")
@@ -54,7 +55,7 @@ public struct Truncation: Hashable, Sendable {
     let means = (0..<series.count / size).map { batch in
       series[batch * size..<(batch + 1) * size].reduce(0, +) / Double(size)
     }
-    // From the end towards the beginning, each mean is taken in once.
+    // Proceeds from the end to the beginning, so that each mean is added once.
     var rest = RunningMoments()
     var least = Double.infinity
     var first = 0
@@ -64,7 +65,7 @@ public struct Truncation: Hashable, Sendable {
       guard rest.count >= size, index <= last else { continue }
       let number = Double(rest.count)
       let error = rest.squares / (number * number)
-      // Of equal ones, the one that leaves out least.
+      // Of equal ones, the one that discards least.
       if error <= least { (least, first) = (error, index) }
     }
     self.discarded = first * size
