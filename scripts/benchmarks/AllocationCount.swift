@@ -10,18 +10,18 @@ import DispatchCore
   import Darwin
 #endif
 
-/// Whether handling an event asks the system for memory: it must not, once a city runs.
+/// Test that handling an event allocates no memory once a city runs.
 ///
 /// The reference model is run for a short and for a long day with a counter in front of the memory
-/// allocator. What a run needs once is in both; the difference is what more events cost.
+/// allocator. One-time allocations are in both; the difference is due to the additional events.
 enum AllocationCount {
-  /// The argument with which the program counts for itself.
+  /// Argument with which the program counts its own allocations.
   static let argument = "--count-allocations"
 
   private static let days: [Int64] = [4, 24]
 
   /// Prints the counts of both days.
-  /// - Returns: whether events need no memory, or nobody can count here.
+  /// - Returns: true if events need no memory, or if counting is not possible.
   static func run() -> Bool {
     do throws(ReferenceProgram.Problem) {
       let counter = try ReferenceProgram(
@@ -42,7 +42,7 @@ enum AllocationCount {
     for count in counts {
       Table.print(String(count.hours), String(count.events), String(count.allocations))
     }
-    // Pools that double their size may still do so now and then.
+    // Pools that double their size may still do so occasionally.
     guard counts[1].allocations - counts[0].allocations < 100 else {
       Table.note("Handling an event must not ask for memory.")
       return false
@@ -66,8 +66,8 @@ enum AllocationCount {
     return counts
   }
 
-  /// Runs a day in this process and prints how many allocations and events it had.
-  /// - Returns: whether there was a counter.
+  /// Runs a day in this process and prints its numbers of allocations and events.
+  /// - Returns: true if there was a counter.
   static func countHere(hours: Int64) -> Bool {
     typealias Counter = @convention(c) () -> Int
     guard let symbol = dlsym(nil, "allocation_count") else { return false }

@@ -2,11 +2,11 @@ import CityModels
 import CitySimulation
 import DispatchCore
 
-/// The whole simulator against bare loops of the reference model in C++ and SimPy.
+/// Comparison of the whole simulator with bare loops of the reference model in C++ and SimPy.
 ///
-/// The reference model is a taxi city without a dispatch core: no offers as objects, no rulebook, no
-/// records per request. Cabstand runs an equivalent scenario through all of it. The programs take
-/// turns, so that a busy machine slows everybody.
+/// The reference model is a taxi city without a dispatch core: no offers as objects, no rulebook,
+/// no records per request. Cabstand runs an equivalent scenario with all of these. The programs
+/// take turns, so that other load on the machine slows all of them.
 enum CityRace {
   private struct Size {
     let taxis: Int

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A clock that never goes back, in nanoseconds since a moment that means nothing.
+/// Returns the time of a monotonic clock, in nanoseconds since an arbitrary moment.
 func monotonicNanoseconds() -> Int64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,9 +1,10 @@
-/// The queues under the same load, run in turns, so that a busy machine slows all of them.
+/// The queues under the same load, run in turns, so that other load on the machine slows all of
+/// them.
 struct Comparison {
   /// The queue alone, the engine, and `std::priority_queue` if there is a compiler.
   let medians: (queue: Double, engine: Double, reference: Double?)
 
-  /// Whether every run popped the same events in the same order.
+  /// True if every run popped the same events in the same order.
   let agree: Bool
 
   /// Runs the load on each queue several times.

@@ -1,21 +1,21 @@
 import EventEngine
 import Quantities
 
-/// The classic load of an event queue: pop the first event, schedule it again a little later.
+/// The classic load of an event queue: pop the first event and schedule it again slightly later.
 ///
 /// `Reference/priority_queue.cpp` runs the same load with the same numbers. Source of the model:
 /// D. W. Jones, "An empirical comparison of priority-queue and event-set implementations", 1986.
 struct HoldModel {
-  /// What one run took, and a number that depends on every event popped and on their order.
+  /// Time of one run, and a number that depends on every event popped and on their order.
   struct Outcome {
     let nanosecondsPerHold: Double
     let digest: UInt64
   }
 
-  /// The number of events that are pending all the time.
+  /// Number of events pending at any time.
   let pendingCount: Int
 
-  /// The number of times that an event is popped and scheduled again.
+  /// Number of times that an event is popped and scheduled again.
   let holdCount: Int
 
   /// Runs the load on the queue alone.
@@ -59,12 +59,12 @@ struct HoldModel {
   }
 }
 
-/// The benchmark needs no order within an instant but that of scheduling.
+/// The benchmark needs no order within an instant other than that of scheduling.
 private enum OnlyPhase: UInt8, EventPhase {
   case only
 }
 
-/// Time spans that are roughly exponential, with a mean of 26 minutes, at the cost of few cycles.
+/// Time spans that are roughly exponential, with a mean of 26 minutes, computed in few cycles.
 ///
 /// The number of trailing zeros of a random word is geometric; random bits fill the gaps between.
 private struct Increments {

@@ -1,10 +1,11 @@
 import Geography
 import Quantities
 
-/// What journeys cost around a marathon: a path of 42 km in a city of 18 x 10 km, closed in 170 pieces that roll with the
-/// field, and crossed by 60 gates.
+/// Cost of journeys around a marathon: a path of 42 km in a city of 18 x 10 km, closed in 170
+/// pieces that roll with the field, and crossed by 60 gates.
 enum JourneyRace {
-  /// Prints microseconds a journey, medians of some rounds: of all, and of those alone that do not go straight on.
+  /// Prints microseconds per journey, medians of some rounds: for all journeys, and for those that
+  /// do not go straight.
   static func run(isQuick: Bool) throws {
     let count = isQuick ? 2_000 : 40_000
     let map = ZoneMap(
@@ -53,12 +54,12 @@ enum JourneyRace {
     let start = monotonicNanoseconds()
     for drive in drives { legs += 1 + journey(drive, streets, map).further.count }
     let time = Double(monotonicNanoseconds() - start) / 1000
-    // Nothing of it may be left out.
+    // The compiler must not optimize the journeys away.
     precondition(legs >= drives.count)
     return time / Double(max(1, drives.count))
   }
 
-  /// Drives between random places while streets are closed, of 3 km on average as those of taxis are.
+  /// Drives between random places while streets are closed, with a mean of 3 km, as for taxis.
   private static func drives(_ count: Int, on map: ZoneMap) -> [Drive] {
     var state: UInt64 = 42
     func uniform() -> Double {
@@ -78,12 +79,12 @@ enum JourneyRace {
     return drives
   }
 
-  /// A ring of 28 km and a way from it into one of 11 km, from 9:30 on.
+  /// A ring of 28 km and a path from it into one of 11 km, from 9:30 on.
   private static var marathon: Closure {
     func ring(_ corners: [(Double, Double)], _ wide: Double, _ high: Double) -> [Point] {
       corners.map { Point(x: 9_190 + wide * $0.0, y: 4_950 + high * $0.1) }
     }
-    // The corners of a regular octagon, so that no sine is needed.
+    // The corners of a regular octagon, which avoids computing a sine.
     let diagonal = 0.707
     let octagon = [
       (0, 1), (diagonal, diagonal), (1, 0), (diagonal, -diagonal), (0, -1), (-diagonal, -diagonal),

@@ -1,6 +1,7 @@
 import Matching
 
-/// One assignment problem as text, the same for our solvers and for `Reference/scipy_matching.py`.
+/// One assignment problem as text, in the same form for our solvers and for
+/// `Reference/scipy_matching.py`.
 ///
 /// A line `sparse ROWS COLUMNS`, then for each row a line with its cost of staying unmatched and
 /// its candidates as pairs of column and cost; or `dense ROWS COLUMNS`, then a line of costs for
@@ -11,8 +12,8 @@ enum MatchingInstance {
   case dense(costs: [Int64], rowCount: Int, columnCount: Int)
   case transport(costs: CandidateCosts, supplies: [Int64], demands: [Int64])
 
-  /// Reads the next instance; nil at the end of the text, or where the text is not as above.
-  /// - Parameter line: gives the numbers and words of the next line, nil at the end.
+  /// Reads the next instance; nil at the end of the text, or if the text has another form.
+  /// - Parameter line: returns the numbers and words of the next line, nil at the end.
   init?(_ line: () -> [Substring]?) {
     guard let head = line(), head.count == 3, let rowCount = Int(head[1]),
       let columnCount = Int(head[2])
@@ -51,7 +52,7 @@ enum MatchingInstance {
     }
   }
 
-  /// The instance as text, with the end of its last line.
+  /// The instance as text, with a newline at the end.
   var text: String {
     switch self {
     case .dense(let costs, let rowCount, let columnCount):

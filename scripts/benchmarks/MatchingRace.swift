@@ -1,17 +1,18 @@
 import Matching
 
-/// Our assignment solvers against those of SciPy, on the very same problems.
+/// Comparison of our assignment solvers with those of SciPy, on the same problems.
 ///
-/// Requests and taxis are random points in a square, a pair costs the distance between them, and a
-/// request knows its nearest taxis only. Times are of the solvers alone: candidates are given.
+/// Requests and taxis are random points in a square, the cost of a pair is the distance, and a
+/// request has only its nearest taxis as candidates. Times are those of the solvers alone:
+/// candidates are given.
 enum MatchingRace {
   private struct Case {
     let name: String
     let instance: MatchingInstance
   }
 
-  /// Prints milliseconds to assign requests to taxis, medians of some runs.
-  /// - Returns: whether SciPy found the same totals.
+  /// Prints milliseconds for assigning requests to taxis, medians of some runs.
+  /// - Returns: true if SciPy found the same totals.
   static func run(isQuick: Bool) -> Bool {
     let rounds = isQuick ? 1 : 5
     var cases = [
@@ -88,7 +89,7 @@ enum MatchingRace {
       costs.beginRow()
       for (cost, taxi) in near { costs.append(column: taxi, cost: cost) }
     }
-    // Dearer than any way across the square: as many requests as possible get a taxi.
+    // More expensive than any distance in the square, so as many requests as possible get a taxi.
     let unmatched = Array(repeating: 4 * Points.side, count: requests)
     return .sparse(costs: costs, unmatchedCosts: unmatched)
   }
@@ -113,7 +114,7 @@ private struct Points {
     let x: Int64
     let y: Int64
 
-    /// The way along streets that run north and east.
+    /// Distance along streets that run north and east.
     func distance(to other: Point) -> Int64 { abs(x - other.x) + abs(y - other.y) }
   }
 
@@ -124,7 +125,7 @@ private struct Points {
   mutating func next() -> Point { Point(x: coordinate(), y: coordinate()) }
 
   private mutating func coordinate() -> Int64 {
-    // A linear congruential generator (Knuth's MMIX); its upper bits are good enough for points.
+    // A linear congruential generator (Knuth's MMIX); its upper bits are sufficient for points.
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int64(state >> 33) % Points.side
   }

@@ -2,10 +2,11 @@ import CityModels
 import CitySimulation
 import DispatchCore
 
-/// What each policy of the catalog costs, beside `adjacent` in the same minutes.
+/// Cost of each built-in policy, relative to `adjacent` in the same minutes.
 ///
-/// The reference model with many idle taxis, with some, and with hardly any: searches by place have
-/// to be quick among all of them. The policies take turns, so that a busy machine slows everybody.
+/// The reference model is run with many idle taxis, with some, and with hardly any: searches by
+/// place must be fast in all three cases. The policies take turns, so that other load on the
+/// machine slows all of them.
 enum PolicyRace {
   private static let taxis = 10_000
   private static let rates = [4_000, 20_000, 24_000]

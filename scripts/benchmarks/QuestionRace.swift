@@ -2,15 +2,16 @@ import DisclosureCore
 import MachineParts
 import Quantities
 
-/// What one question for a group costs a service with a million people.
+/// Cost of one question for a group in a service with a million people.
 enum QuestionRace {
-  /// Prints milliseconds a question, the median and the greatest of some.
+  /// Prints milliseconds per question, the median and the greatest.
   static func run(isQuick: Bool) {
     let people = isQuick ? 20_000 : 1_000_000
     Table.print("rules", "people", "question", "ms_median", "ms_max")
     for (name, preset) in [("document", DisclosureRules.document), ("guarded", .guarded)] {
       var rules = preset
-      // Sums, as attackers and analysts ask for: the rows of a million people would be the answer, not the question.
+      // Sums, as requested by attackers and analysts: the rows of a million people would measure
+      // the answer, not the question.
       rules.content = .sums
       rules.mostOnline = people
       var core = DisclosureCore(
@@ -45,7 +46,7 @@ enum QuestionRace {
     }
   }
 
-  /// Lets everybody join and send a sample, ends the first epoch, and lets a company sign in.
+  /// Makes all people join and send a sample, ends the first epoch, and signs a company in.
   private static func fill(_ core: inout DisclosureCore, _ people: Int) -> ThirdPartyID {
     for number in 0..<people {
       let spread = number &* 2_654_435_761

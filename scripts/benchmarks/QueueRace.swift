@@ -1,7 +1,7 @@
-/// The event queue against `std::priority_queue`.
+/// Comparison of the event queue with `std::priority_queue`.
 enum QueueRace {
   /// Prints nanoseconds to pop the first event and schedule it again, medians of five runs.
-  /// - Returns: whether all queues agreed about the order of the events.
+  /// - Returns: true if all queues popped the events in the same order.
   static func run(isQuick: Bool) -> Bool {
     do throws(ReferenceProgram.Problem) {
       let program = try ReferenceProgram("priority_queue.cpp")
@@ -38,7 +38,7 @@ enum QueueRace {
 }
 
 extension HoldModel.Outcome {
-  /// Reads what the reference program printed: nanoseconds and digest.
+  /// Parses the output of the reference program: nanoseconds and digest.
   fileprivate init?(printed text: String) {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count == 2, let time = Double(words[0]), let digest = UInt64(words[1]) else {

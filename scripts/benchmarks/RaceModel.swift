@@ -5,7 +5,7 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// The reference model as a city: the same rates, distances, speeds and answers, through the whole
+/// The reference model as a city: the same rates, distances, speeds and answers, with the complete
 /// dispatch core.
 ///
 /// Square zones of 1.414 km, Manhattan distances at 25 km/h, one in ten offers declined after an
@@ -46,7 +46,7 @@ enum RaceModel {
           attendance: 1, startPlaces: .weighted(uniform))
       ]),
       rulebook: .oneStep)
-    // The reference model estimates nothing and watches nothing.
+    // The reference model has no estimates and no monitoring.
     city.showsWaits = false
     city.rulebook.watchesEmptyZones = false
     return city

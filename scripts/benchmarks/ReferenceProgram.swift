@@ -6,18 +6,18 @@
   import Darwin
 #endif
 
-/// A C++ program of the folder `Reference`, compiled for this run.
+/// A C++ program from the folder `Reference`, compiled for this run.
 ///
-/// The program lives in a directory of its own, which is removed with this value.
+/// The program is in a temporary directory, which is removed with this value.
 struct ReferenceProgram: ~Copyable {
-  /// Why there is nothing to compare with.
+  /// Reason why there is no comparison.
   enum Problem: Error, CustomStringConvertible {
     case noSource(path: String)
     case noDirectory(parent: String)
     case noCompiler(tried: [String])
     case notCompiled(compiler: String, output: String)
 
-    /// What is wrong and what to do.
+    /// Description of the problem, with its remedy.
     var description: String {
       switch self {
       case .noSource(let path):
@@ -35,10 +35,10 @@ struct ReferenceProgram: ~Copyable {
   /// The compiler that was used.
   let compiler: String
   private let directory: String
-  /// Where the compiled program is.
+  /// Path of the compiled program.
   var program: String { directory + "/reference" }
 
-  /// Compiles a program with the first compiler that can.
+  /// Compiles a program with the first suitable compiler.
   init(_ file: String, flags: [String] = []) throws(Problem) {
     let source = ReferenceProgram.path(of: file)
     guard access(source, R_OK) == 0 else { throw .noSource(path: source) }
@@ -68,13 +68,13 @@ struct ReferenceProgram: ~Copyable {
     rmdir(directory)
   }
 
-  /// Runs the program to its end; nil when it failed.
+  /// Runs the program to its end; nil if it failed.
   func run(_ arguments: [String]) -> String? {
     let result = ShellCommand([program] + arguments).run()
     return result.status == 0 ? result.output : nil
   }
 
-  /// Where a file of the folder `Reference` is.
+  /// Path of a file in the folder `Reference`.
   static func path(of file: String) -> String {
     let here = #filePath
     let folder = here[...(here.lastIndex(of: "/") ?? here.startIndex)]

@@ -8,7 +8,7 @@
 
 /// SciPy's solvers, run by a Python program on problems in a file.
 enum SciPyRace {
-  /// The milliseconds of both solvers, and the total that they found.
+  /// The milliseconds of both solvers, and the total found.
   struct Outcome {
     /// Absent for dense problems.
     let sparse: Double?
@@ -17,7 +17,7 @@ enum SciPyRace {
   }
 
   /// Runs the program on all problems.
-  /// - Returns: an outcome for each problem, or what was in the way.
+  /// - Returns: an outcome for each problem, or the reason why there is none.
   static func run(
     _ instances: [MatchingInstance], rounds: Int
   ) -> (outcomes: [Outcome], problem: String?) {
@@ -52,7 +52,7 @@ enum SciPyRace {
 }
 
 extension SciPyRace.Outcome {
-  /// Reads milliseconds sparse, or `-`, milliseconds dense, and the total.
+  /// Parses milliseconds sparse, or `-`, milliseconds dense, and the total.
   fileprivate init?(printed line: Substring) {
     let words = line.split(separator: " ")
     guard words.count == 3, let dense = Double(words[1]), let total = Int64(words[2]) else {

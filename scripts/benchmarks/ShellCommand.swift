@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// One program with its arguments, run by the shell, which finds it on PATH.
+/// A program with its arguments, run by the shell, which finds it on PATH.
 struct ShellCommand {
-  /// The exit status with which the shell says that there is no such program.
+  /// Exit status of the shell for a command that was not found.
   static let notFound: Int32 = 127
 
   private let line: String
 
   init(_ words: [String]) {
-    // Within single quotes the shell changes nothing; a quote itself stands outside of them.
+    // The shell changes nothing within single quotes; a quote itself must be outside of them.
     let quoted = words.map { word in
       "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
         + "'"
@@ -23,7 +23,7 @@ struct ShellCommand {
   }
 
   /// Runs the program to its end.
-  /// - Returns: its exit status, -1 when it did not exit by itself, and all that it wrote.
+  /// - Returns: its exit status, -1 if it did not exit normally, and its whole output.
   func run() -> (status: Int32, output: String) {
     guard let stream = popen(line, "r") else { return (-1, "") }
     var bytes: [UInt8] = []

@@ -6,9 +6,10 @@ import Matching
 /// none; for transports the amount sent, then source, sink and amount of each transport.
 enum SolveAssignments {
   /// Solves until the end of standard input.
-  /// - Returns: whether everything could be read.
+  /// - Returns: true if all input could be read.
   static func run() -> Bool {
-    // One solver for all problems: this also checks that nothing is left over from the last one.
+    // One solver for all problems: this also checks that no state is left over from the previous
+    // one.
     var sparse = SparseAssignment()
     var dense = DenseAssignment()
     var flow = MinimumCostFlow()

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-// One race per process: what one leaves behind in memory must not slow the next.
+// One race per process: memory left by one race must not slow the next.
 let arguments = Array(Swift.CommandLine.arguments.dropFirst())
 let isQuick = arguments.last == "--quick"
 switch arguments.first {

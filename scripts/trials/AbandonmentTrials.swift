@@ -9,9 +9,10 @@ import Results
 
 /// Intervals of short days of a queue with abandonment, M/M/c+M, compared with the formula (Erlang A).
 ///
-/// Taxis are the servers: 12 requests an hour, rides of 10 minutes, passengers who give up after 30 minutes on
-/// average, days of 12 hours with 144 requests. Days are skewed (0.9 with three taxis, 1.4 with four), and busy
-/// days have more requests and longer waits, so that a mean of the means of the days is 1.5 to 2 % too low.
+/// Taxis are the servers: 12 requests an hour, rides of 10 minutes, passengers who abandon after 30
+/// minutes on average, days of 12 hours with 144 requests. Days are skewed (0.9 with three taxis,
+/// 1.4 with four), and busy days have more requests and longer waits, so that an unweighted mean of
+/// the daily means is 1.5 to 2 % too low.
 struct AbandonmentTrials: Sendable {
   let experiments: Int
 
@@ -25,7 +26,8 @@ struct AbandonmentTrials: Sendable {
     var rows: [TrialRow] = []
     for taxis in [3, 4] {
       let wait = Self.meanWait(taxis)
-      // All waiting passengers give up at the same rate, so the share is the mean wait over the mean patience.
+      // All waiting passengers abandon at the same rate, so the share is the mean wait over the
+      // mean patience.
       let truths = [(Metric.waitMean, wait), (Metric.abandonedShare, wait / Self.patience)]
       let found = try await jobs.map(experiments) { number in
         let result = try Experiment(
@@ -77,7 +79,7 @@ struct AbandonmentTrials: Sendable {
     let zones = ZoneMap(grid: grid, adjacency: .sides)
     let none = try Sampler(.constant(0))
     var rules = Rulebook.oneStep
-    // A server of the theory never rests, and nothing waits for the periodic look.
+    // A server of the theory never rests, and requests do not wait for the periodic re-check.
     (rules.workdayMax, rules.workdaysPerDay) = (nil, nil)
     rules.holdRecheckPeriod = .hours(24)
     rules.watchesEmptyZones = false

@@ -5,7 +5,7 @@ import Experiments
 import Results
 import Statistics
 
-/// Intervals and verdicts of small experiments, each with days of its own.
+/// Intervals and verdicts of small experiments, each with separate days.
 ///
 /// Every experiment is run as the program runs it, for 20 days, which is the program's default, and
 /// for 200. Its intervals and verdicts are those that the program would print.
@@ -13,7 +13,7 @@ struct DayTrials: Sendable {
   let truth: Truth
   let experiments: Int
 
-  /// What an experiment says of one policy.
+  /// Findings of an experiment about one policy.
   private struct Finding: Sendable {
     var isHeldByFew = false
     var isHeldByMany = false
@@ -24,7 +24,7 @@ struct DayTrials: Sendable {
     var precise = (isHeld: false, days: 0)
   }
 
-  /// What an experiment says.
+  /// Findings of an experiment.
   private struct Findings: Sendable {
     var policies: [Finding]
     var isDifferenceHeld: Bool
@@ -95,7 +95,8 @@ struct DayTrials: Sendable {
     return .inconclusive
   }
 
-  /// The half-width that ends an experiment, as a share of the mean: about 80 days for either.
+  /// The half-width that ends an experiment, as a share of the mean: about 80 days for either
+  /// policy.
   private func target(_ policy: Int) -> Double { policy == 0 ? 0.1 : 0.04 }
 
   private func precise(
@@ -133,7 +134,7 @@ struct DayTrials: Sendable {
     }
   }
 
-  /// The row of one share of the experiments.
+  /// Returns the row of one share of the experiments.
   private func row<Found>(
     _ procedure: String, _ what: String, _ nominal: TrialRow.Nominal, _ source: String,
     _ found: [Found], days: (Found) -> Int, isHit: (Found) -> Bool
@@ -168,7 +169,8 @@ struct DayTrials: Sendable {
     ] + goalRows(name, mean, found)
   }
 
-  /// The rows of a goal exactly at its limit: after fixed numbers of days, and as `check` looks.
+  /// Returns the rows of a goal exactly at its limit: after fixed numbers of days, and at the looks
+  /// of `check`.
   private func goalRows(_ name: String, _ mean: String, _ found: [Finding]) -> [TrialRow] {
     [("passed", Verdict.pass), ("failed", .fail)].flatMap { word, verdict in
       [

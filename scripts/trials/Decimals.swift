@@ -1,9 +1,9 @@
-/// Numbers as text with a fixed number of decimals, the same on every machine.
+/// Numbers as text with a fixed number of decimals, equal on every machine.
 enum Decimals {
-  /// Writes a number, `inf` when it is infinite.
+  /// Formats a number; `inf` if it is infinite.
   /// - Parameters:
-  ///   - value: of magnitude below 10^12.
-  ///   - digits: after the point, 1 to 6.
+  ///   - value: number of magnitude below 10^12.
+  ///   - digits: number of decimals, 1 to 6.
   /// - Returns: the text.
   static func text(_ value: Double, _ digits: Int) -> String {
     guard value.isFinite else { return "inf" }

@@ -1,6 +1,6 @@
 import Statistics
 
-/// A truth as far as a great many independent replications know it.
+/// A true value as estimated from a very large number of independent replications.
 struct Estimate: Sendable {
   /// The estimate, in seconds.
   let value: Double
@@ -8,17 +8,17 @@ struct Estimate: Sendable {
   /// Half of its 95 % interval, in seconds.
   let error: Double
 
-  /// How many replications it rests on.
+  /// Number of replications on which it is based.
   let count: Int
 
-  /// The skewness of the replications, which tells how far Student's intervals may be off; nil when
-  /// nobody asked.
+  /// The skewness of the replications, which shows the error of Student's intervals; nil if not
+  /// requested.
   let skewness: Double?
 
-  /// The mean of values, one of each replication.
+  /// Makes an estimate from the mean of values, one for each replication.
   init(meanOf values: [Double]) throws { try self.init(PooledMean(values)) }
 
-  /// The mean over requests.
+  /// Makes an estimate from a mean over requests.
   init(_ pooled: PooledMean) throws {
     let values = pooled.contributions
     let interval = try pooled.interval()
@@ -34,7 +34,7 @@ struct Estimate: Sendable {
       skewness: cube > 0 ? powers.three / Double(values.count) / cube : nil)
   }
 
-  /// What an interval says.
+  /// Makes an estimate from an interval.
   init(_ interval: ConfidenceInterval, count: Int, skewness: Double? = nil) {
     value = interval.estimate
     error = interval.halfWidth ?? .infinity
@@ -44,7 +44,7 @@ struct Estimate: Sendable {
 }
 
 extension Estimate: CustomStringConvertible {
-  /// The value with its error, as in `512.3 s +- 0.4 s`.
+  /// The value with its error, such as `512.3 s +- 0.4 s`.
   var description: String {
     "\(Decimals.text(value, 1)) s +- \(Decimals.text(error, 1)) s from \(count) replications"
   }

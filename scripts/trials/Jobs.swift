@@ -1,14 +1,14 @@
-/// Independent jobs worked off by several tasks at once, the values in the order of the jobs.
+/// Independent jobs processed by several concurrent tasks, with the values in order of the jobs.
 struct Jobs: Sendable {
-  /// How many tasks work at once, at least 1.
+  /// Number of concurrent tasks, at least 1.
   let threads: Int
 
-  /// Does every job.
+  /// Runs every job.
   /// - Parameters:
-  ///   - count: how many jobs, at least 0.
-  ///   - job: does the job of a number from 0; depends on nothing else.
-  /// - Returns: what the jobs returned, in their order.
-  /// - Throws: what a job throws.
+  ///   - count: number of jobs, at least 0.
+  ///   - job: runs the job with a number from 0; must depend on no other state.
+  /// - Returns: the results of the jobs, in order.
+  /// - Throws: the error of a job.
   func map<Value: Sendable>(
     _ count: Int, _ job: @escaping @Sendable (Int) throws -> Value
   ) async throws -> [Value] {

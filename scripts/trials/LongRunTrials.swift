@@ -5,14 +5,14 @@ import Quantities
 import Results
 import Statistics
 
-/// Intervals of the long-run mean wait from one long run that begins in an empty city.
+/// Intervals of the long-run mean wait from one long run that starts in an empty city.
 struct LongRunTrials: Sendable {
   let experiments: Int
 
-  /// Warmed-up runs from which the truth is known.
+  /// Number of warmed-up runs from which the true value is estimated.
   let runs: Int
 
-  /// The waits of a run in order of request, until the pickup or until the passenger gave up.
+  /// The waits of a run in order of request, until the pick-up or until the passenger abandoned.
   private static func series(_ record: ReplicationRecord) -> [Double] {
     record.requests.map(\.wait.inSeconds)
   }
@@ -23,7 +23,7 @@ struct LongRunTrials: Sendable {
     return try await rows(jobs, hours: 40, truth) + rows(jobs, hours: 240, truth)
   }
 
-  /// The mean over requests in the long run: all waits over all requests.
+  /// Returns the mean over requests in the long run: all waits over all requests.
   private func truth(_ jobs: Jobs) async throws -> Estimate {
     let city = TrialCity(length: .hours(120), warmUp: .hours(24))
     let simulation = try city.simulations(seed: Seeds.longRun)[0]

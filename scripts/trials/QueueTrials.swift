@@ -3,11 +3,11 @@ import Quantities
 import RandomVariates
 import Results
 
-/// Intervals of the long-run mean wait of the queue M/M/1, the hard case of the textbooks: the busier it
-/// is, the longer every wait resembles the one before.
+/// Intervals of the long-run mean wait of the queue M/M/1, the difficult case of the textbooks:
+/// with increasing load, successive waits become more similar.
 ///
-/// The waits come from Lindley's recursion and go the way of `SteadyRun`. The queue begins empty, and
-/// the truth is known exactly: load / (1 - load) times the mean ride.
+/// The waits come from Lindley's recursion and are processed as in `SteadyRun`. The queue starts
+/// empty, and the true value is known exactly: load / (1 - load) times the mean ride.
 struct QueueTrials: Sendable {
   let experiments: Int
 
@@ -15,12 +15,12 @@ struct QueueTrials: Sendable {
   private static let lengths = [10_000, 40_000, 160_000]
   private static let meanRide = 600.0
 
-  /// What one run has said.
+  /// Finding of one run.
   enum Finding: Sendable {
-    /// It has said that it is too short.
+    /// The run reports that it is too short.
     case unsettled
 
-    /// It has given an interval to be believed, which holds the truth or does not.
+    /// The run gives a reliable interval, which contains the true value or not.
     case settled(isHeld: Bool)
   }
 
@@ -43,7 +43,7 @@ struct QueueTrials: Sendable {
     return rows
   }
 
-  /// How often runs settle, and how often those that do hold the truth.
+  /// Returns the share of settled runs, and the coverage of these.
   static func rows(_ found: [Finding], of what: String, source: String) -> [TrialRow] {
     var (settled, held) = (0, 0)
     for case .settled(let isHeld) in found {
@@ -53,7 +53,7 @@ struct QueueTrials: Sendable {
     let share = TrialRow(
       procedure: "steady state", what: "settled: \(what)", nominal: .atLeast(0),
       rate: Rate(hits: settled, experiments: found.count), replications: 1, source: source)
-    // So few tell nothing of a rate.
+    // A rate cannot be estimated from so few.
     guard settled >= 20 else { return [share] }
     return [
       share,
@@ -64,7 +64,7 @@ struct QueueTrials: Sendable {
     ]
   }
 
-  /// What a run with some waits says of the mean wait.
+  /// Returns the finding of a run with some waits about the mean wait.
   static func finding(of waits: [Double], _ truth: Double) -> Finding {
     finding(
       of: SteadyResult(
@@ -72,7 +72,7 @@ struct QueueTrials: Sendable {
         metrics: [.waitMean], demandDigest: 0, runDigest: 0), truth)
   }
 
-  /// What a run says of the mean wait.
+  /// Returns the finding of a run about the mean wait.
   static func finding(of result: SteadyResult, _ truth: Double) -> Finding {
     guard case .estimates(let estimates, _) = result.outcome, !estimates[0].isSuspect else {
       return .unsettled
@@ -84,7 +84,7 @@ struct QueueTrials: Sendable {
     case queue
   }
 
-  /// The waits of the first customers of an empty queue, in seconds (Lindley 1952).
+  /// Returns the waits of the first customers of an empty queue, in seconds (Lindley 1952).
   private static func waits(
     _ count: Int, load: Double, experiment: Int
   ) throws -> [Double] {
@@ -102,7 +102,8 @@ struct QueueTrials: Sendable {
 }
 
 extension RequestRow {
-  /// A request that was served after a wait in seconds, all of it spent looking for a taxi.
+  /// Makes a request that was served after a wait in seconds, spent entirely on the search for a
+  /// taxi.
   fileprivate init(number: Int, wait: Double) {
     self = .empty
     (replication, ride, outcome) = (1, Int32(number), .served)

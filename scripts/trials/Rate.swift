@@ -1,9 +1,9 @@
-/// How often something came about in independent experiments.
+/// Frequency of an event in independent experiments.
 struct Rate: Sendable {
-  /// In how many experiments.
+  /// Number of experiments with the event.
   let hits: Int
 
-  /// Out of how many, at least 1.
+  /// Number of experiments, at least 1.
   let experiments: Int
 
   /// The share.

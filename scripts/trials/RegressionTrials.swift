@@ -5,14 +5,14 @@ import Quantities
 import Results
 import Statistics
 
-/// The regression check as it is mostly used: the same policy on the same days, a little worse.
+/// The regression check in its usual form: the same policy on the same days, slightly worse.
 ///
-/// The baseline is `adjacent` with 12 taxis and the new run has 11, held against a margin that is the
-/// true difference, so that every pass and every fail is false by a hair.
+/// The baseline is `adjacent` with 12 taxis and the new run has 11. The margin is the true
+/// difference, so that every pass and every fail is only just false.
 struct RegressionTrials: Sendable {
   let experiments: Int
 
-  /// Days from which the true difference is known.
+  /// Number of days from which the true difference is estimated.
   let days: Int
 
   private func simulations(seed: UInt64) throws -> [Simulation] {
@@ -41,7 +41,7 @@ struct RegressionTrials: Sendable {
     }
   }
 
-  /// The verdict of one experiment, which ends at the look that decides.
+  /// Returns the verdict of one experiment, which ends at the look that decides.
   private func judge(seed: UInt64, margin: Double) throws -> (verdict: Verdict, days: Int) {
     let all = try simulations(seed: seed)
     let looks = try SequentialLooks()

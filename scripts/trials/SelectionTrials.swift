@@ -4,16 +4,16 @@ import Experiments
 import Results
 import Statistics
 
-/// How often the best of four fleets is selected.
+/// Frequency of selecting the best of four fleets.
 ///
-/// Fleets of 12, 11, 10 and 9 taxis, each as dear as makes the first the best by exactly the
-/// indifference: the value of a day is its mean wait plus a price. In one row the prices leave the
-/// fleets their own distances, in the other they put all rivals at the indifference, which is the
-/// hardest case in which anything is promised.
+/// Fleets of 12, 11, 10 and 9 taxis have prices that make the first the best by exactly the
+/// indifference: the value of a day is its mean wait plus a price. In one row the prices keep the
+/// original distances between the other fleets; in the other they put all rivals at the
+/// indifference, the most difficult case with a guarantee.
 struct SelectionTrials: Sendable {
   let experiments: Int
 
-  /// Days from which the true mean waits are known.
+  /// Number of days from which the true mean waits are estimated.
   let days: Int
 
   private static let fleets = [12, 11, 10, 9]
@@ -53,15 +53,15 @@ struct SelectionTrials: Sendable {
     return [own, same, hasty]
   }
 
-  /// The row of one setting.
+  /// Returns the row of one setting.
   /// - Parameters:
-  ///   - jobs: does the work.
-  ///   - gaps: by how much the mean wait of each fleet is longer than that of the first.
-  ///   - wanted: by how much its value is to be greater, prices included.
-  ///   - firstStage: days of every fleet before the first drops out.
-  ///   - what: for the row.
+  ///   - jobs: runs the work.
+  ///   - gaps: excess of the mean wait of each fleet over that of the first.
+  ///   - wanted: required excess of its value, including prices.
+  ///   - firstStage: number of days of every fleet before the first elimination.
+  ///   - what: description for the row.
   /// - Returns: the row.
-  /// - Throws: what a simulation or a selection throws.
+  /// - Throws: the error of a simulation or a selection.
   private func row(
     _ jobs: Jobs, _ gaps: [Estimate], wanted: [Double], firstStage: Int = BestSearch.firstStage,
     _ what: String

@@ -5,21 +5,22 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// A small city whose days are quick to simulate and differ much from one another.
+/// A small city whose days are quick to simulate and vary strongly.
 ///
-/// Four square zones of 9 km2, 20 requests an hour to anywhere and 12 taxis, which take part in all
-/// of it under `adjacent`: every zone adjoins every other. Under `fifo` a zone that lost its taxis
-/// waits for one to come back, and its waits are long on some days. Passengers give up about as
-/// often as those of dispatched services do: 6 % within 15 minutes, 22 % within an hour.
+/// It has four square zones of 9 km2, 20 requests an hour with random destinations, and 12 taxis.
+/// Under `adjacent` all taxis serve the whole city, because every zone adjoins every other. Under
+/// `fifo` a zone that has lost its taxis waits for one to come back, and its waits are long on some
+/// days. Passengers abandon about as often as those of dispatched services: 6 % within 15 minutes,
+/// 22 % within an hour.
 struct TrialCity {
-  /// How many taxis there are.
+  /// Number of taxis.
   var taxis = 12
 
-  /// The part of the day that is measured, and what runs before.
+  /// Length of the measured window, and of the warm-up.
   var length = TimeSpan.hours(2)
   var warmUp = TimeSpan.hours(1)
 
-  /// The city under some policies, the first of them the baseline.
+  /// Returns the city under some policies, the first of them the baseline.
   func simulations(
     _ policies: [any DispatchPolicy] = [AdjacentZones()], seed: UInt64
   ) throws -> [Simulation] {
@@ -57,7 +58,7 @@ struct TrialCity {
           shifts: [], attendance: 1, startPlaces: .weighted(anywhere))
       ]),
       rulebook: .oneStep)
-    // Nothing that is measured here depends on these, and they cost time.
+    // These have no effect on the measurements, and they cost time.
     city.showsWaits = false
     city.rulebook.watchesEmptyZones = false
     return city

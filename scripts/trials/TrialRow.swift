@@ -1,42 +1,42 @@
-/// What was measured of one procedure: one line of the table.
+/// Measurement of one procedure: one line of the table.
 struct TrialRow: Sendable {
-  /// The procedure, as the program's users meet it.
+  /// The procedure, as known to the program's users.
   let procedure: String
 
-  /// What was counted.
+  /// The event counted.
   let what: String
 
-  /// The rate that the procedure states.
+  /// The stated rate of the procedure.
   let nominal: Nominal
 
-  /// The rate that was measured.
+  /// The measured rate.
   let rate: Rate
 
-  /// How many replications an experiment took, on average.
+  /// Mean number of replications of an experiment.
   let replications: Double
 
-  /// The code that was called, and where the truth comes from.
+  /// The code that was called, and the origin of the true value.
   let source: String
 
-  /// What a procedure states about a rate.
+  /// Rate stated by a procedure.
   enum Nominal: Sendable {
-    /// About so often.
+    /// Approximately this rate.
     case about(Double)
 
-    /// At least so often.
+    /// At least this rate.
     case atLeast(Double)
 
-    /// At most so often.
+    /// At most this rate.
     case atMost(Double)
 
-    /// The number stated.
+    /// The stated number.
     var value: Double {
       switch self {
       case .about(let value), .atLeast(let value), .atMost(let value): value
       }
     }
 
-    /// How the number is meant.
+    /// Sign in front of the number.
     var sign: String {
       switch self {
       case .about: "="
@@ -46,9 +46,10 @@ struct TrialRow: Sendable {
     }
   }
 
-  /// Whether the rate is as stated, as far as the number of experiments can tell.
+  /// True if the rate agrees with the stated one, within the uncertainty of the number of
+  /// experiments.
   ///
-  /// Intervals may hold the truth two points more or less often than they state.
+  /// The coverage of intervals may differ by two points from the stated one.
   var isAsStated: Bool {
     let interval = rate.interval
     switch nominal {
@@ -62,11 +63,11 @@ struct TrialRow: Sendable {
 }
 
 extension TrialRow {
-  /// The header of the file.
+  /// Header of the file.
   static let header =
     "procedure,what,nominal,measured,lower,upper,experiments,replications_mean,source\n"
 
-  /// The line of the file; no text in it has a comma.
+  /// Line of the file; its texts contain no commas.
   var line: String {
     [
       procedure, what, Decimals.text(nominal.value, 2), Decimals.text(rate.share, 4),
@@ -75,7 +76,7 @@ extension TrialRow {
     ].joined(separator: ",") + "\n"
   }
 
-  /// The line of the table for people.
+  /// Line of the printed table.
   var text: String {
     let stated = "\(nominal.sign) \(Decimals.text(nominal.value * 100, 1)) %"
     let range =

@@ -5,9 +5,9 @@ import Quantities
 import Results
 import Statistics
 
-/// Where the random numbers come from: experiment e has seed `experiments` + e.
+/// Seeds of the random numbers: experiment e has seed `experiments` + e.
 ///
-/// No truth shares a day with an experiment.
+/// True values share no days with experiments.
 enum Seeds {
   static let truth: UInt64 = 1
   static let fleets: UInt64 = 2
@@ -17,7 +17,7 @@ enum Seeds {
 }
 
 extension ReplicationRecord {
-  /// The waits in seconds, in order of request; infinite for those never served.
+  /// The waits in seconds, in order of request; infinite for unserved requests.
   var waits: [Double] {
     requests.map { $0.outcome == .served ? $0.wait.inSeconds : .infinity }
   }
@@ -36,10 +36,10 @@ struct DayWait: Sendable {
   /// The mean wait of the day, in seconds.
   let mean: Double
 
-  /// The requests of the day.
+  /// Number of requests of the day.
   let requests: Double
 
-  /// Takes both from the metrics of a day.
+  /// Makes the contribution from the metrics of a day.
   init(_ metrics: MetricValues) throws {
     mean = try metrics.required(.waitMean)
     requests = try metrics.required(.requests)
@@ -47,14 +47,14 @@ struct DayWait: Sendable {
 }
 
 extension PooledMean {
-  /// The mean wait over all requests of some days.
+  /// Makes the mean wait over all requests of some days.
   init(_ days: some Collection<DayWait>) throws {
     try self.init(days.map(\.mean), weights: days.map(\.requests))
   }
 }
 
 extension SequentialLooks {
-  /// Judges the difference of two mean waits over all requests of the same days.
+  /// Tests the difference of two mean waits over all requests of the same days.
   func answer(
     _ days: [DayWait], minus baseline: [DayWait], margin: Double
   ) throws -> Answer {
@@ -67,14 +67,14 @@ extension SequentialLooks {
 }
 
 extension PooledMean {
-  /// The contributions, each less that of the same day of a baseline.
+  /// Returns the contributions minus those of the same days of a baseline.
   func contributions(minus baseline: some Collection<DayWait>) throws -> [Double] {
     zip(contributions, try PooledMean(baseline).contributions).map { $0 - $1 }
   }
 }
 
 extension MetricValues {
-  /// A metric without which a trial means nothing.
+  /// Returns a metric that a trial requires.
   func required(_ metric: Metric) throws -> Double {
     guard let value = self[metric] else { throw TrialProblem.undefined(metric) }
     return value
@@ -82,7 +82,7 @@ extension MetricValues {
 }
 
 extension ExperimentResult {
-  /// The interval of the mean wait of a policy.
+  /// Returns the interval of the mean wait of a policy.
   func waitInterval(of policy: Int) throws -> (low: Double?, high: Double?) {
     guard let row = summaries.first(where: { $0.policy == policy && $0.metric == .waitMean })
     else { throw TrialProblem.missing(.waitMean) }
@@ -99,26 +99,26 @@ extension ExperimentResult {
     }
   }
 
-  /// The mean wait of every day under a policy, with its requests.
+  /// Returns the mean wait of every day under a policy, with its requests.
   func waits(of policy: Int) throws -> [DayWait] {
     try replications.filter { $0.policy == policy }.map { try DayWait($0.metrics) }
   }
 
-  /// The waits of every request of the days that were kept, day by day.
+  /// Returns the waits of every request of the days that were kept, day by day.
   func sections(of policy: Int) -> [[Double]] {
     records.filter { $0.requests.first?.policy == Int32(policy) }.map(\.waits)
   }
 }
 
-/// Why the trials cannot go on.
+/// Reason why the trials cannot continue.
 enum TrialProblem: Error, CustomStringConvertible {
   /// A replication had no requests.
   case undefined(Metric)
 
-  /// A result has no row for a metric, or no interval in it.
+  /// A result has no row for a metric, or the row has no interval.
   case missing(Metric)
 
-  /// What went wrong, for people.
+  /// Description of the error for users.
   var description: String {
     switch self {
     case .undefined(let metric): "a replication has no \(metric.rawValue): make its window longer"

@@ -1,11 +1,12 @@
-/// All trials in their order.
+/// All trials in order.
 struct Trials: Sendable {
-  /// How many experiments each rate is of.
+  /// Number of experiments for each rate.
   let experiments: Int
 
-  /// Finds the truths, runs all experiments and counts.
+  /// Estimates the true values, runs all experiments and counts.
   func rows(_ jobs: Jobs) async throws -> [TrialRow] {
-    // Two hundred days for each experiment: the truth errs little beside intervals of 200 days.
+    // Two hundred days for each experiment: the error of the true value is small relative to
+    // intervals of 200 days.
     let days = max(2, experiments * 2) * 100
     let truth = try await Truth(of: TrialCity(), days: days, jobs: jobs)
     print(truth.text + "\n")
@@ -19,7 +20,7 @@ struct Trials: Sendable {
     return rows
   }
 
-  /// The rows as a table for people.
+  /// Returns the rows as a table for printing.
   static func table(_ rows: [TrialRow]) -> String {
     rows.map(\.text).joined(separator: "\n")
   }

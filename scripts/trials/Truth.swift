@@ -5,7 +5,7 @@ import Experiments
 import Results
 import Statistics
 
-/// What is true of the small city, from far more days than any experiment has.
+/// True values of the small city, from far more days than in any experiment.
 struct Truth: Sendable {
   /// The policies, the baseline first.
   static let policies: [any DispatchPolicy] = [OwnZoneFIFO(), AdjacentZones()]
@@ -13,19 +13,19 @@ struct Truth: Sendable {
   /// The mean wait over all requests under each policy.
   let waits: [Estimate]
 
-  /// The same of the second policy less the first.
+  /// The mean wait of the second policy minus that of the first.
   let difference: Estimate
 
-  /// The share of requests below the quantile that is tried under each policy.
+  /// The share of requests below the tested quantile under each policy.
   ///
-  /// One in eleven is never served under `fifo`, and ranks as infinite: only its median is finite in
-  /// nearly every section.
+  /// One in eleven is never served under `fifo`, and ranks as infinite: only the median is finite
+  /// in nearly every section.
   static let shares = [0.5, 0.9]
 
-  /// That quantile of the wait by policy.
+  /// The quantile of the wait by policy.
   let quantiles: [Estimate]
 
-  /// The truths about means, for people.
+  /// The true values of means, as text.
   var text: String {
     let names = Self.policies.map { "mean wait of \($0.name)" } + ["adjacent - fifo"]
     return zip(names, waits + [difference]).map { name, estimate in
@@ -34,12 +34,12 @@ struct Truth: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Simulates so many days under both policies.
+  /// Simulates a number of days under both policies.
   /// - Parameters:
   ///   - city: the city.
-  ///   - days: a multiple of 100, at least 200.
-  ///   - jobs: does the work.
-  /// - Throws: what a simulation or a statistic throws.
+  ///   - days: number of days, a multiple of 100, at least 200.
+  ///   - jobs: runs the work.
+  /// - Throws: the error of a simulation or a statistic.
   init(of city: TrialCity, days: Int, jobs: Jobs) async throws {
     let simulations = try city.simulations(Self.policies, seed: Seeds.truth)
     var waits: [PooledMean] = []

@@ -6,36 +6,36 @@
   import Darwin
 #endif
 
-/// A file that appears whole or not at all.
+/// A file that is written completely or not at all.
 ///
-/// Its place is tried at once, so that nobody learns after minutes that it cannot be written.
+/// The path is tested at once, so that a problem is reported before minutes of work.
 struct WholeFile {
-  /// Where the file will be.
+  /// Path of the file.
   let path: String
 
   private var partialPath: String { path + ".partial" }
 
   private let descriptor: Int32
 
-  /// Why a file cannot be written.
+  /// Reason why a file cannot be written.
   struct Problem: Error, CustomStringConvertible {
     let path: String
     let number: Int32
 
-    /// What went wrong, for people.
+    /// Description of the error for users.
     var description: String {
       "cannot write \(path): \(String(cString: strerror(number))); give another place"
     }
   }
 
-  /// Opens the file under a temporary name beside its place.
+  /// Opens the file under a temporary name in the same folder.
   init(at path: String) throws(Problem) {
     self.path = path
     descriptor = open(path + ".partial", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else { throw Problem(path: path, number: errno) }
   }
 
-  /// Writes the text and gives the file its name.
+  /// Writes the text and renames the file.
   func finish(_ text: String) throws(Problem) {
     let bytes = Array(text.utf8)
     var written = 0
@@ -49,7 +49,7 @@ struct WholeFile {
     guard close(descriptor) == 0, rename(partialPath, path) == 0 else { return try fail() }
   }
 
-  /// Takes back what was begun.
+  /// Removes the temporary file.
   func abandon() {
     unlink(partialPath)
   }
