@@ -9,7 +9,8 @@ public enum Attack: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The total of all people less the total of all but one.
   case complement
 
-  /// A large group and its complement, each with the person added (Denning, Denning and Schwartz 1979).
+  /// A large group and its complement, each with the person added (Denning, Denning and Schwartz
+  /// 1979).
   case tracker
 
   /// Test of whether one more person makes a group large enough.
@@ -56,7 +57,8 @@ public struct AttackOutcome: Hashable, Sendable {
   /// Number of people whose value became known exactly.
   public internal(set) var learnt = 0
 
-  /// Number of people whose value became known within 10 % from a group below the threshold, including exact values.
+  /// Number of people whose value became known within 10 % from a group below the threshold,
+  /// including exact values.
   public internal(set) var near = 0
 
   /// Size of the smallest group below the threshold that was singled out; nil without such a group.

@@ -1,6 +1,7 @@
 import DisclosureCore
 
-/// Tries every attack on a population, with the knowledge of a register: home zone, age, gender and job.
+/// Tries every attack on a population, with the knowledge of a register: home zone, age, gender and
+/// job.
 ///
 /// ```swift
 /// let outcomes = Attacker(population).tryAll()

@@ -11,7 +11,8 @@ public struct DrawnPopulation: Sendable {
     self.seed = seed
   }
 
-  /// Person by number: zones, ages up to 79 and genders are drawn evenly, jobs with falling frequency.
+  /// Person by number: zones, ages up to 79 and genders are drawn evenly, jobs with falling
+  /// frequency.
   public func person(_ number: Int) -> Victim {
     var state = seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15
     func draw(_ bound: Int) -> Int {

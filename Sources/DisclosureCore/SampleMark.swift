@@ -1,6 +1,7 @@
 public import Quantities
 
-/// Point up to which a third party has received the samples of a group, so that a push repeats none.
+/// Point up to which a third party has received the samples of a group, so that a push repeats
+/// none.
 struct SampleMark: Hashable, Sendable, BitwiseCopyable {
   /// Number of samples stored by then.
   var storedCount = 0

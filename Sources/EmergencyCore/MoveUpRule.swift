@@ -33,8 +33,8 @@ public enum MoveUpRule: Hashable, Sendable {
 
 /// Parameters of the dynamic maximum expected covering location problem (DMEXCLP).
 ///
-/// - Source: C. J. Jagtenberg, S. Bhulai, R. D. van der Mei, "An efficient heuristic for real-time ambulance
-///   redeployment", Operations Research for Health Care 4 (2015).
+/// - Source: C. J. Jagtenberg, S. Bhulai, R. D. van der Mei, "An efficient heuristic for real-time
+///   ambulance redeployment", Operations Research for Health Care 4 (2015).
 public struct ExpectedCoverage: Hashable, Sendable {
   /// By zone, the share of emergencies, in any unit.
   public let weights: [Double]
@@ -54,8 +54,8 @@ public struct ExpectedCoverage: Hashable, Sendable {
 
 /// Benefits of ambulances at stations, and the cost of driving there.
 ///
-/// - Source: the integer program of L. Zhang, "Simulation optimisation and Markov models for dynamic ambulance
-///   redeployment" (thesis, Auckland 2012), as an assignment.
+/// - Source: the integer program of L. Zhang, "Simulation optimisation and Markov models for
+///   dynamic ambulance redeployment" (thesis, Auckland 2012), as an assignment.
 public struct StationBenefits: Hashable, Sendable {
   /// By station, the benefit of the first ambulance, the second, and so on; never increasing.
   public let ofStations: [[Double]]

@@ -25,7 +25,8 @@ public struct Reservation: Hashable, Sendable, BitwiseCopyable {
 
   private let owner: Int32
 
-  /// The number on the display, by shop and day, from 1; 0 for reservations of other channels (C-R10).
+  /// The number on the display, by shop and day, from 1; 0 for reservations of other channels
+  /// (C-R10).
   public let number: Int32
 
   /// Counter of reviews and calls, to recognize stale timers.

@@ -138,8 +138,8 @@ public struct RunForm: Sendable {
   /// Description of the run.
   public var description = ""
 
-  /// Account holders of the run who must consent to the processing of their data; nil for the rule of
-  /// the service.
+  /// Account holders of the run who must consent to the processing of their data; nil for the rule
+  /// of the service.
   public var consentRequired: RunRules.ConsentRule?
 
   /// Makes an empty form.

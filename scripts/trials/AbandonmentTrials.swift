@@ -7,7 +7,8 @@ import Quantities
 import RandomVariates
 import Results
 
-/// Intervals of short days of a queue with abandonment, M/M/c+M, compared with the formula (Erlang A).
+/// Intervals of short days of a queue with abandonment, M/M/c+M, compared with the formula (Erlang
+/// A).
 ///
 /// Taxis are the servers: 12 requests an hour, rides of 10 minutes, passengers who abandon after 30
 /// minutes on average, days of 12 hours with 144 requests. Days are skewed (0.9 with three taxis,

@@ -7,8 +7,9 @@ public import Quantities
 /// days: a request that takes its nearest taxi saves the extra drive of the second nearest, and
 /// that saving is the value of the taxi at its place. A policy adds the cost to the drive. It then
 /// spares an isolated taxi if another is only slightly farther away.
-/// - Source: the idea of Xu et al. 2018, "Large-scale order dispatch in on-demand ride-hailing platforms", KDD,
-///   with seconds of approach in place of fares, and scarcity in place of zone and hour.
+/// - Source: the idea of Xu et al. 2018, "Large-scale order dispatch in on-demand ride-hailing
+///   platforms", KDD, with seconds of approach in place of fares, and scarcity in place of zone and
+///   hour.
 public struct OpportunityCost: Hashable, Sendable {
   /// Largest number of values: the last is for 16,000 taxis and more.
   public static let greatestCount = 29

@@ -45,8 +45,8 @@ extension RulebookRule {
 extension Rulebook {
   /// Effect of a log-in (row 18).
   public enum LogInEffect: String, Sendable, CaseIterable {
-    /// Logging in on the mobile application makes the driver available, and starts the workday where
-    /// there is one (A-UC2; in document B the second reading, by B-AC1).
+    /// Logging in on the mobile application makes the driver available, and starts the workday
+    /// where there is one (A-UC2; in document B the second reading, by B-AC1).
     case available
 
     /// Logging in only enables the driver, who must press Available (B-UC7).

@@ -148,8 +148,8 @@ extension DispatchState {
   ///   - taxi: a taxi whose place is known.
   ///   - radius: greatest map distance of the meeting point; nil for no limit.
   /// - Returns: the ride; nil if there is none.
-  /// - Complexity: O(rides at the head of the queue that may not be offered), or O(held rides within
-  ///   the radius).
+  /// - Complexity: O(rides at the head of the queue that may not be offered), or O(held rides
+  ///   within the radius).
   public func firstHeld(for taxi: TaxiID, within radius: Distance?) -> RideID? {
     guard let radius else { return firstHeld(for: taxi) }
     guard let place = taxis[taxi].place else { return nil }

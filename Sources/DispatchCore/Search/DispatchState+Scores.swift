@@ -14,7 +14,8 @@ public struct PairWeights: Hashable, Sendable, BitwiseCopyable {
   public let distance: Double
 
   /// Makes weights.
-  /// - Parameters: `wait`, `idle` and `distance`: finite, 0 or more, at least one of them more than 0.
+  /// - Parameters: `wait`, `idle` and `distance`: finite, 0 or more, at least one of them more than
+  ///   0.
   public init(wait: Double, idle: Double, distance: Double) {
     let weights = [wait, idle, distance]
     precondition(
@@ -43,7 +44,8 @@ extension DispatchState {
   /// Returns the eligible taxi with the highest score for a ride that has not refused it in this
   /// round.
   ///
-  /// Of two with the same score, the one with the smaller number. Needs `taxisByPlace` and `idleOrder`.
+  /// Of two with the same score, the one with the smaller number. Needs `taxisByPlace` and
+  /// `idleOrder`.
   /// - Parameters:
   ///   - ride: the ride.
   ///   - weights: the weights; that of the distance must be more than 0.

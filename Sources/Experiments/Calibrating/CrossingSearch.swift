@@ -2,10 +2,9 @@ import Results
 
 /// Search for the value at which an uncertain figure crosses a target.
 ///
-/// Pure logic: the caller judges the values that it requests. They are on a grid and numbered from
-/// 0.
-/// The search assumes monotony: an increase of the value never makes the figure smaller, or never
-/// greater. The two ends determine which.
+/// Pure logic: the caller judges the values that it requests, numbered from 0 on a grid. The search
+/// assumes monotony: an increase of the value never makes the figure smaller, or never greater. The
+/// two ends determine which.
 ///
 /// Two searches of ``SizeSearch`` find the last value whose figure was shown to be below the
 /// target, and the last one above; the values between do not differ significantly from it. Then the

@@ -17,8 +17,8 @@ struct LinearPair: Hashable {
     }
   }
 
-  /// True if both figures respond to the two values in almost the same proportion, so that no choice
-  /// of values moves one without the other.
+  /// True if both figures respond to the two values in almost the same proportion, so that no
+  /// choice of values moves one without the other.
   var areAlike: Bool { determinant.magnitude <= 0.05 * size }
 
   private var determinant: Double {

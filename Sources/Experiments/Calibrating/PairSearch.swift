@@ -10,11 +10,11 @@
 /// region. Three points give the slopes of both figures, each further point corrects them, and a
 /// step that comes no closer halves the range of the next. Steps stay within the ranges of the
 /// values: at a limit, the other value is chosen for both figures. Figures are compared by their
-/// ratios, so that a queue that grows tenfold counts as one step. When no further step comes closer,
-/// the slopes at the best point are measured again, and after that the corners of the ranges are
-/// tried; only then does the search give up. Once a point is consistent with both targets, the search
-/// continues as long as steps come closer (Broyden, "A class of methods for solving nonlinear
-/// simultaneous equations", Mathematics of Computation 19, 1965).
+/// ratios, so that a queue that grows tenfold counts as one step. When no further step comes
+/// closer, the slopes at the best point are measured again, and after that the corners of the
+/// ranges are tried; only then does the search give up. Once a point is consistent with both
+/// targets, the search continues as long as steps come closer (Broyden, "A class of methods for
+/// solving nonlinear simultaneous equations", Mathematics of Computation 19, 1965).
 ///
 /// All points share their days, so that the figures are smooth. The effect of each value on each
 /// figure need not be known. Success is not guaranteed: two figures may match at no point, or at
@@ -295,8 +295,8 @@ extension PairSearch {
     return ends[0].flatMap { first in ends[1].map { [first, $0] } }
   }
 
-  /// Points around the best step of the model that were not judged and are predicted to come closer,
-  /// the closest first.
+  /// Points around the best step of the model that were not judged and are predicted to come
+  /// closer, the closest first.
   private var steps: [[Int]] {
     guard let model else { return [] }
     let place = points[best].places.map(Double.init)

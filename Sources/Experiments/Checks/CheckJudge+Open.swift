@@ -10,7 +10,8 @@ extension CheckJudge {
   /// outcome names the open requests as its obstacle.
   /// - Parameters:
   ///   - days: the values by replication, for all days of this look.
-  ///   - baseline: the values of the baseline, at least as many; empty for a check without a baseline.
+  ///   - baseline: the values of the baseline, at least as many; empty for a check without a
+  ///     baseline.
   /// - Returns: the outcome, and true if more days may change it.
   func judge(
     _ days: [MeasuredValue], baseline: [MeasuredValue]

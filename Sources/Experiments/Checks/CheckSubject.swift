@@ -27,8 +27,9 @@ package struct CheckSubject: Hashable, Sendable {
   ///   - record: the measurements.
   ///   - city: the zones and the clock of the replication.
   ///   - metrics: all metrics of the record, if already computed.
-  /// - Returns: the value in the unit of the quantity, infinite for a quantile among the requests that
-  ///   were not served; nil for an empty population, even of a count, and then no check passes.
+  /// - Returns: the value in the unit of the quantity, infinite for a quantile among the requests
+  ///   that were not served; nil for an empty population, even of a count, and then no check
+  ///   passes.
   package func value(
     of record: ReplicationRecord, in city: MeasuredCity, metrics: MetricValues? = nil
   ) -> Double? {

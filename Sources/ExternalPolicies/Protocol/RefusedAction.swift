@@ -17,7 +17,8 @@ package struct RefusedAction: Hashable, Sendable {
     /// No zone has this number.
     case unknownZone = "unknown_zone"
 
-    /// The question is about another taxi or another ride, or the action answers another kind of question.
+    /// The question is about another taxi or another ride, or the action answers another kind of
+    /// question.
     case notAsked = "not_asked"
 
     /// The ride does not wait: it is on offer, has a taxi, or is over.

@@ -122,7 +122,8 @@ struct TrialWorld: ~Copyable {
 
   /// Returns a number from 0 up to, but excluding, a small bound.
   ///
-  /// - Source: G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators", 2014.
+  /// - Source: G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators",
+  ///   2014.
   private mutating func pick(_ bound: Int) -> Int {
     luck &+= 0x9E37_79B9_7F4A_7C15
     var word = luck

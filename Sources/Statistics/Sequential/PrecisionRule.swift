@@ -33,7 +33,8 @@ public struct PrecisionRule: Hashable, Sendable {
   /// Largest number of replications, at least the minimum.
   public let cap: Int
 
-  /// Number of further replications for which the rule must stay met, at least 0; the source recommends 5.
+  /// Number of further replications for which the rule must stay met, at least 0; the source
+  /// recommends 5.
   public let lookAhead: Int
 
   /// Confidence of the interval, between 0 and 1, both excluded.
