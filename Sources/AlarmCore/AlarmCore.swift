@@ -18,8 +18,9 @@ public struct AlarmCore: ~Copyable, Sendable {
   /// Rules of the service.
   public let rules: AlarmRules
 
-  /// Effects requested by the service, in order. The caller carries them out and empties the
-  /// outbox.
+  /// Effects requested by the service, in order.
+  ///
+  /// The caller carries them out and empties the outbox.
   public var outbox = Outbox<AlarmEffect>()
 
   var now = Instant.start
@@ -65,7 +66,7 @@ public struct AlarmCore: ~Copyable, Sendable {
     return wearer
   }
 
-  // MARK: - What screens show
+  // MARK: - Queries
 
   /// Number of accounts.
   public var wearerCount: Int { wearers.count }

@@ -1,4 +1,5 @@
-/// Personal data in an account that first aid needs: age, gender, and a need of care (H-UC13).
+/// Personal data in an account that the emergency service needs: age, gender, and a need of care
+/// (H-UC13).
 public struct WearerProfile: Hashable, Sendable, BitwiseCopyable {
   /// Gender, as the wearer states it.
   public enum Gender: String, Hashable, Sendable, BitwiseCopyable, CaseIterable {
@@ -8,7 +9,7 @@ public struct WearerProfile: Hashable, Sendable, BitwiseCopyable {
     /// A man.
     case male
 
-    /// Neither, or not stated.
+    /// Another gender, or not stated.
     case other
   }
 

@@ -25,7 +25,7 @@ public func cab_command(
   }
 }
 
-/// Runs the program as the whole work of the process.
+/// Runs the program as the main program of the process.
 @c @implementation
 public func cab_program(
   _ arguments: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int,
@@ -40,7 +40,7 @@ public func cab_program(
   }
 }
 
-/// Empty text, for a pointer that is not open.
+/// Empty text, for a handle that is not open.
 private let nothing = PermanentText("")
 
 /// Standard output of a command.

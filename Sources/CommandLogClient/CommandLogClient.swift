@@ -51,8 +51,10 @@ enum LogProblem: Error {
   case cannotOpen, cannotRead, cannotWrite, damaged(CommandBytesError, at: Int)
 }
 
-/// The core, its timers and its users. The users' actions depend only on the number of the command
-/// and on the core's output, so that a restarted service continues as if it had not stopped.
+/// The core, its timers and its users.
+///
+/// The users' actions depend only on the number of the command and on the core's output, so that a
+/// restarted service continues as if it had not stopped.
 struct TaxiService: ~Copyable {
   let zones: ZoneMap
   var core: DispatchCore

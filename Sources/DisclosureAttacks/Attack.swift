@@ -6,7 +6,7 @@ public enum Attack: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The alternating sum of 16 groups that leave out the zone, age, gender and job of a person.
   case inclusionExclusion = "inclusion_exclusion"
 
-  /// The total of all people less the total of all but one.
+  /// The total of all people minus the total of all but one.
   case complement
 
   /// A large group and its complement, each with the person added (Denning, Denning and Schwartz
@@ -67,7 +67,7 @@ public struct AttackOutcome: Hashable, Sendable {
   /// Explanation of the first identification; nil without one.
   public internal(set) var how: String?
 
-  /// Group size from which on a total reveals nothing that it should not.
+  /// Smallest group size at which a total may be released.
   private let threshold: Int
 
   init(_ attack: Attack, threshold: Int) {

@@ -3,7 +3,9 @@ import DisclosureCore
 /// Attacks that need more than questions about groups.
 extension Attacker {
   /// Pads the cell of a person with known people until it is one person short of the threshold
-  /// without them. The answer then reveals their presence.
+  /// without them.
+  ///
+  /// The answer then reveals their presence.
   func askTheOracle(_ service: AskedService) -> AttackOutcome {
     var outcome = begun(.thresholdOracle)
     let isAlone = population.aloneInTheirCell()

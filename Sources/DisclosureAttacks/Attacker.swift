@@ -1,7 +1,7 @@
 import DisclosureCore
 
-/// Tries every attack on a population, with the knowledge of a register: home zone, age, gender and
-/// job.
+/// Tries every attack on a population, with the data of a public register: home zone, age, gender
+/// and job.
 ///
 /// ```swift
 /// let outcomes = Attacker(population).tryAll()
@@ -30,7 +30,7 @@ public struct Attacker: Sendable {
     return Attack.allCases.map { attempt($0, on: fresh) }
   }
 
-  /// Tries an attack.
+  /// Tries an attack, on a separate service.
   public func attempt(_ attack: Attack) -> AttackOutcome {
     attempt(attack, on: targets.isEmpty ? nil : AskedService(population))
   }

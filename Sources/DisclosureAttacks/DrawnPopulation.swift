@@ -11,8 +11,8 @@ public struct DrawnPopulation: Sendable {
     self.seed = seed
   }
 
-  /// Person by number: zones, ages up to 79 and genders are drawn evenly, jobs with falling
-  /// frequency.
+  /// Returns a person by number: zones, ages up to 79 and genders are drawn evenly, jobs with
+  /// decreasing frequency.
   public func person(_ number: Int) -> Victim {
     var state = seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15
     func draw(_ bound: Int) -> Int {
@@ -31,6 +31,6 @@ public struct DrawnPopulation: Sendable {
       heartRate: Int32(50 + draw(60)), acceptsSingle: draw(100) < 35)
   }
 
-  /// The first people, up to a number.
+  /// Returns the first people, up to a number.
   public func people(_ count: Int) -> [Victim] { (0..<count).map(person) }
 }

@@ -11,7 +11,7 @@ public struct Victim: Hashable, Sendable, BitwiseCopyable {
   /// True if they consent to individual requests.
   public var acceptsSingle: Bool
 
-  /// Describes a person.
+  /// Makes a person.
   public init(traits: Traits, heartRate: Int32, acceptsSingle: Bool = false) {
     self.traits = traits
     self.heartRate = heartRate
@@ -24,13 +24,15 @@ public struct Population: Sendable {
   /// Ranges of zones, ages, genders and jobs.
   public let space: TraitSpace
 
-  /// Rules. Attacks ask for sums even if the rules release rows, which favours the rules.
+  /// Rules.
+  ///
+  /// Attacks ask for sums even if the rules release rows, which favours the rules.
   public let rules: DisclosureRules
 
   /// The people.
   public let people: [Victim]
 
-  /// Describes a population.
+  /// Makes a population.
   public init(space: TraitSpace, rules: DisclosureRules, people: [Victim]) {
     self.space = space
     self.people = people
@@ -40,7 +42,7 @@ public struct Population: Sendable {
     self.rules = kind
   }
 
-  /// For each person, true if no other person has the same zone, age, gender and job.
+  /// Returns, for each person, true if no other person has the same zone, age, gender and job.
   public func aloneInTheirCell() -> [Bool] {
     var counts: [Traits: Int] = [:]
     for person in people { counts[person.traits, default: 0] += 1 }

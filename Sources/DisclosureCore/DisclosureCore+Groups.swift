@@ -21,8 +21,9 @@ extension DisclosureCore {
 
   // MARK: - With blocks
 
-  /// Answers with totals fixed at the end of their epoch. A refusal depends on the public map
-  /// alone.
+  /// Answers with totals fixed at the end of their epoch.
+  ///
+  /// A refusal depends on the public map alone.
   private mutating func blockAnswer(
     _ question: GroupQuestion, for company: ThirdPartyID, only epoch: Int?
   ) -> Result<Answer, DisclosureRefusal> {

@@ -41,8 +41,9 @@ struct AnalystQuestion {
   let zones: Range<Int>
   let ages: Range<Int>
 
-  /// Makes the question with a number. Widths increase with it, so that some questions are narrow
-  /// and some wide.
+  /// Makes the question with a number.
+  ///
+  /// Widths increase with it, so that some questions are narrow and some wide.
   init(_ number: Int, of space: TraitSpace) {
     // Steps of the golden ratio spread starts evenly.
     func range(_ size: Int, _ step: Double) -> Range<Int> {

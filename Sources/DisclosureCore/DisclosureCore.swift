@@ -24,8 +24,9 @@ public struct DisclosureCore: ~Copyable, Sendable {
   /// True if the members behind each release are stored, for an auditor of a small population.
   public let keepsProofs: Bool
 
-  /// Effects requested by the service, in order. The caller carries them out and empties the
-  /// outbox.
+  /// Effects requested by the service, in order.
+  ///
+  /// The caller carries them out and empties the outbox.
   public var outbox = Outbox<DisclosureEffect>()
 
   var now = Instant.start
@@ -99,7 +100,7 @@ public struct DisclosureCore: ~Copyable, Sendable {
     }
   }
 
-  // MARK: - What screens show
+  // MARK: - Queries
 
   /// Number of people's accounts, including closed ones.
   public var memberCount: Int { members.count }

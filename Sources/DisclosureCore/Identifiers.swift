@@ -33,6 +33,7 @@ public typealias AnswerID = DenseID<AnswerKind>
 /// Type tag of `BlockID`.
 public enum BlockKind {}
 
-/// Identifier of a block. When blocks merge, the smaller number stays and the greater one is never
-/// reused.
+/// Identifier of a block.
+///
+/// When blocks merge, the smaller number stays and the greater one is never reused.
 public typealias BlockID = DenseID<BlockKind>

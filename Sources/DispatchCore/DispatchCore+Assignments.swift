@@ -89,8 +89,9 @@ extension DispatchCore {
     }
   }
 
-  /// Separates an assigned ride from its taxi. The driver stays busy without a ride until they
-  /// press.
+  /// Separates an assigned ride from its taxi.
+  ///
+  /// The driver stays busy without a ride until they press.
   ///
   /// The ride returns to the searching state.
   mutating func release(_ ride: RideID, _ cause: WithdrawalCause) {

@@ -12,7 +12,9 @@ extension DispatchCore {
     setBatch(notBefore: now)
   }
 
-  /// Sets the timer that serves all waiting rides. It runs only while a ride waits.
+  /// Sets the timer that serves all waiting rides.
+  ///
+  /// It runs only while a ride waits.
   private mutating func setBatch(notBefore earliest: Instant) {
     guard batchAt == nil, let batchPeriod else { return }
     let period = batchPeriod.milliseconds
@@ -37,7 +39,9 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Carries out one step of a plan. An invalid step is an error of the policy.
+  /// Carries out one step of a plan.
+  ///
+  /// An invalid step is an error of the policy.
   private mutating func carryOut(_ step: DispatchPlan.Step) {
     switch step {
     case .offer(let ride, let taxi):
@@ -72,7 +76,9 @@ extension DispatchCore {
     precondition(state.taxis.contains(taxi), "there is no taxi \(taxi)")
   }
 
-  /// Voids the offer of a ride, or takes its taxi away. The ride is held again.
+  /// Voids the offer of a ride, or takes its taxi away.
+  ///
+  /// The ride is held again.
   private mutating func takeBack(_ ride: RideID) {
     precondition(
       state.canRelease(ride),

@@ -65,7 +65,9 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Erases a customer's identity. The rides stay as anonymous records (B-SC6).
+  /// Erases a customer's identity.
+  ///
+  /// The rides stay as anonymous records (B-SC6).
   ///
   /// A ride that has a taxi must end first.
   private mutating func deleteAccount(
@@ -161,8 +163,9 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Counts a decline, up to the limit. A party at its limit that has lost a taxi may search again,
-  /// and the count stays at the limit.
+  /// Counts a decline, up to the limit.
+  ///
+  /// A party at its limit that has lost a taxi may search again, and the count stays at the limit.
   private mutating func countDecline(of ride: RideID) {
     guard let limit = state.rulebook.cancelLimit,
       Int(state.rides[ride].declineCount) >= limit,

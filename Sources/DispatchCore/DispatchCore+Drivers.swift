@@ -76,7 +76,9 @@ extension DispatchCore {
     }
   }
 
-  /// Logs out a driver who is not busy. The ride on offer to the driver looks for another taxi.
+  /// Logs out a driver who is not busy.
+  ///
+  /// The ride on offer to the driver looks for another taxi.
   mutating func leaveService(_ taxi: TaxiID, _ cause: WithdrawalCause) {
     let ride = leaveQueue(taxi, cause)
     state.taxis[taxi].state.becomeFree()
@@ -189,8 +191,9 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Handles a press of Busy for a street hail. A pending offer is void at once, without waiting
-  /// for its time-out (A-SC3).
+  /// Handles a press of Busy for a street hail.
+  ///
+  /// A pending offer is void at once, without waiting for its time-out (A-SC3).
   private mutating func setBusy(_ taxi: TaxiID) -> Response {
     switch state.taxis[taxi].state {
     case .notInService: return .refused(.notLoggedIn)

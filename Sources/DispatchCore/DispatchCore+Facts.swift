@@ -39,7 +39,9 @@ extension DispatchCore {
     if keepsFacts { tellNobody(for: ride, within: ringLimit) }
   }
 
-  /// Records an offer. For a ride that was held, the lack of eligible taxis is on record already.
+  /// Records an offer.
+  ///
+  /// For a ride that was held, the lack of eligible taxis is on record already.
   @inline(never)
   private mutating func tellOffer(of ride: RideID, to taxi: TaxiID, _ cause: OfferCause) {
     if state.rides[ride].state != .held,

@@ -48,8 +48,9 @@ extension DispatchCore {
     send(ride, to: taxi, .freeTaxi)
   }
 
-  /// Offers held rides to the taxis that a command has freed. If there are several taxis, the held
-  /// rides choose, oldest first.
+  /// Offers held rides to the taxis that a command has freed.
+  ///
+  /// If there are several taxis, the held rides choose, oldest first.
   mutating func lookForHeldRides(_ freed: FreedTaxis) {
     switch freed {
     case .nobody: break
@@ -140,7 +141,9 @@ extension DispatchCore {
     return state.reach[zone].isFound
   }
 
-  /// Sets the timer that serves all held rides. It runs only while a ride is held.
+  /// Sets the timer that serves all held rides.
+  ///
+  /// It runs only while a ride is held.
   mutating func setRecheck() {
     guard recheckAt == nil else { return }
     let due = now + state.rulebook.holdRecheckPeriod

@@ -3,8 +3,9 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// Searches for a taxi for a ride, starting in its own zone. After a refusal the search restarts
-  /// instead of continuing (B-UC5).
+  /// Searches for a taxi for a ride, starting in its own zone.
+  ///
+  /// After a refusal the search restarts instead of continuing (B-UC5).
   mutating func search(for ride: RideID, _ cause: OfferCause = .search) {
     if limitsSearch, isSearchOver(ride) {
       var freed = FreedTaxis.nobody

@@ -3,8 +3,9 @@ import MachineParts
 import Quantities
 
 extension DispatchCore {
-  /// Forces a driver's status. Queue, offer and ride follow, and the people concerned are notified
-  /// (A-G9R3, A-UC11).
+  /// Forces a driver's status.
+  ///
+  /// Queue, offer and ride follow, and the people concerned are notified (A-G9R3, A-UC11).
   ///
   /// A ride that loses its taxi looks for another one. Forcing a driver to be available completes
   /// the ride, as a press would. A driver without a workday, or who is absent, cannot be set to
@@ -79,7 +80,9 @@ extension DispatchCore {
       .tellCustomer(state.rides[ride].customer, ride, .taxiLost(taxi)))
   }
 
-  /// Forces a ride's status. Taxi, queue and offers follow (A-G9R4, A-UC10, A-SD2).
+  /// Forces a ride's status.
+  ///
+  /// Taxi, queue and offers follow (A-G9R4, A-UC10, A-SD2).
   ///
   /// | from \ to | notAssigned | assigned | completed | annulled |
   /// |-----------|-------------|----------|-----------|----------|

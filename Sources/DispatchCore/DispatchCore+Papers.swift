@@ -57,8 +57,9 @@ extension DispatchCore {
       licence: form.licence, cab: form.cab)
   }
 
-  /// Looks the papers up in the external registry (B-IF2, B-A6). Without a registry, no paper is
-  /// valid.
+  /// Looks the papers up in the external registry (B-IF2, B-A6).
+  ///
+  /// Without a registry, no paper is valid.
   private func checkPapers(_ form: DriverForm) throws(Refusal) {
     guard let licence = form.licence,
       surroundings.registry?.licences.contains(licence) ?? false

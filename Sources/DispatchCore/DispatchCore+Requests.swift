@@ -122,8 +122,9 @@ extension DispatchCore {
     return (origin, destination)
   }
 
-  /// The number of taxis that a party needs (B-G2D2). Under a rulebook without parties, one taxi
-  /// must be enough.
+  /// The number of taxis that a party needs (B-G2D2).
+  ///
+  /// Under a rulebook without parties, one taxi must be enough.
   private func taxisNeeded(by form: RideForm) throws(Refusal) -> Int {
     if form.people == 1 { return 1 }
     guard form.people >= 1 else { throw .badField }

@@ -121,7 +121,9 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// Handles a no-show at the next stop. The ride is over, and the other rides continue (A-UC8).
+  /// Handles a no-show at the next stop.
+  ///
+  /// The ride is over, and the other rides continue (A-UC8).
   mutating func stopInVain(_ taxi: TaxiID, at place: Place) -> Response {
     if let refusal = refusalToStop(taxi, at: place) { return .refused(refusal) }
     let stop = state.stop(of: taxi, at: 0)
@@ -140,8 +142,9 @@ extension DispatchCore {
     return state.stopCount(of: taxi) > 0 ? nil : .noRide
   }
 
-  /// Sends a taxi to its next remaining stop. If there is none, the driver stays busy until they
-  /// press.
+  /// Sends a taxi to its next remaining stop.
+  ///
+  /// If there is none, the driver stays busy until they press.
   private mutating func goOn(_ taxi: TaxiID, from place: Place) {
     if state.stopCount(of: taxi) > 0 {
       state.itineraries.setOff(taxi, from: place, at: now)
@@ -188,8 +191,10 @@ extension DispatchCore {
     state.itineraries.enterZone(of: taxi)
   }
 
-  /// Takes the taxi from all passengers who share it. Passengers aboard get off at once and their
-  /// rides are complete; the others look for another taxi.
+  /// Takes the taxi from all passengers who share it.
+  ///
+  /// Passengers aboard get off at once and their rides are complete; the others look for another
+  /// taxi.
   mutating func loseItinerary(of taxi: TaxiID) {
     voidOffer(of: taxi, .administrator)
     while state.stopCount(of: taxi) > 0 {

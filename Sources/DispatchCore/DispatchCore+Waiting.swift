@@ -3,7 +3,7 @@ import MachineParts
 public import Quantities
 
 extension DispatchCore {
-  /// Duration of a drive, as the map service estimates it (B-IF1, A-F3).
+  /// Returns the duration of a drive, as estimated by the map service (B-IF1, A-F3).
   /// - Parameters:
   ///   - from: start of the drive.
   ///   - to: end of the drive.

@@ -110,7 +110,9 @@ extension DispatchCore {
     return .accepted
   }
 
-  /// True if a driver may take another break in this workday. A pending break counts as taken.
+  /// True if a driver may take another break in this workday.
+  ///
+  /// A pending break counts as taken.
   private func hasBreakLeft(_ taxi: TaxiID) -> Bool {
     let isWaiting = !state.workdays[taxi].pending.isDisjoint(with: [
       .ownBreak, .enforcedBreak,
@@ -226,8 +228,9 @@ extension DispatchCore {
     state.taxis[taxi].hasDutyPending = !duties.isEmpty
   }
 
-  /// True if a duty waits for the driver's job to be done. An absence that is over by now does not
-  /// count.
+  /// True if a duty waits for the driver's job to be done.
+  ///
+  /// An absence that is over by now does not count.
   mutating func refreshPendingDuty(of taxi: TaxiID) -> Bool {
     guard state.taxis[taxi].hasDutyPending else { return false }
     if !state.workdays[taxi].isAbsent(at: now) {

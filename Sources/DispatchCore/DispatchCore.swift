@@ -17,13 +17,17 @@ public import Quantities
 /// core.outbox.empty()
 /// ```
 public struct DispatchCore: ~Copyable, Sendable {
-  /// The state of the core, which policies read. Other callers use the queries of the applications.
+  /// The state of the core, which policies read.
+  ///
+  /// Other callers use the queries of the applications.
   var state: DispatchState
 
   /// The dispatch policy.
   public var policy: any DispatchPolicy { state.policy }
 
-  /// Effects requested by the core, in order. The caller carries them out and empties the outbox.
+  /// Effects requested by the core, in order.
+  ///
+  /// The caller carries them out and empties the outbox.
   public var outbox = Outbox<Effect>()
 
   /// The policy, if it is a session with an external one.
@@ -198,7 +202,9 @@ public struct DispatchCore: ~Copyable, Sendable {
     }
   }
 
-  /// Advances the time. Time never goes back: an earlier instant counts as the present one.
+  /// Advances the time.
+  ///
+  /// Time never goes back: an earlier instant counts as the present one.
   mutating func moveOn(to instant: Instant) {
     state.now = min(max(instant, now), .last)
   }

@@ -19,7 +19,7 @@ public struct Surroundings: Sendable {
   /// The external registry of licences and cabs (B-IF2); nil for none.
   public var registry: LicenceRegistry?
 
-  /// Describes the surroundings.
+  /// Makes the surroundings.
   /// - Parameters:
   ///   - clock: reading of the wall clock when the core's time begins.
   ///   - dateAtStart: the date on which the core's time begins; nil if unknown.

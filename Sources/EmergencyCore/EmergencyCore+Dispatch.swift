@@ -123,7 +123,9 @@ extension EmergencyCore {
         factor: rules.speeds.toScene(priority))
   }
 
-  /// Sends an ambulance. An emergency that loses it gets another one or waits.
+  /// Sends an ambulance.
+  ///
+  /// An emergency that loses it gets another one or waits.
   private mutating func send(_ ambulance: AmbulanceID, to incident: IncidentID) {
     let state = ambulances[ambulance].state
     if let station = state.station {

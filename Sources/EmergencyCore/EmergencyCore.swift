@@ -29,8 +29,9 @@ public struct EmergencyCore: ~Copyable, Sendable {
   /// The hospitals.
   public let hospitals: [Place]
 
-  /// Effects requested by the service, in order. The caller carries them out and empties the
-  /// outbox.
+  /// Effects requested by the service, in order.
+  ///
+  /// The caller carries them out and empties the outbox.
   public var outbox = Outbox<EmergencyEffect>()
 
   var now = Instant.start
@@ -199,8 +200,9 @@ public struct EmergencyCore: ~Copyable, Sendable {
     outbox.append(.callTaxi(incident, to: hospital))
   }
 
-  /// Handles a report, which needs no call. A repeated or late report gets the answer of the first
-  /// one (E06, E10).
+  /// Handles a report, which needs no call.
+  ///
+  /// A repeated or late report gets the answer of the first one (E06, E10).
   private mutating func report(
     _ alarm: Int32, at place: Place, _ priority: Priority, _ content: PatientReport
   ) throws(EmergencyRefusal) -> EmergencyResponse {
@@ -242,7 +244,7 @@ public struct EmergencyCore: ~Copyable, Sendable {
     outbox.append(.acknowledge(alarm: alarm))
   }
 
-  // MARK: - What screens show
+  // MARK: - Queries
 
   /// Number of emergencies ever received.
   public var incidentCount: Int { incidents.count }

@@ -11,7 +11,7 @@ public struct PatientReport: Hashable, Sendable, BitwiseCopyable {
     /// A man.
     case male
 
-    /// Neither, or not stated.
+    /// Another gender, or not stated.
     case other
   }
 

@@ -147,8 +147,9 @@ extension LineUpCore {
     return shops[shop.index].inside.count + kept < shops[shop.index].shop.capacity
   }
 
-  /// Returns the first person in the physical queue for whom there is room. The whole queue is
-  /// searched only if a person in it was called.
+  /// Returns the first person in the physical queue for whom there is room.
+  ///
+  /// The whole queue is searched only if a person in it was called.
   private func firstWhoMayEnter(_ shop: ShopID) -> ReservationID? {
     let (places, inside) = (shops[shop.index].shop.capacity, shops[shop.index].inside.count)
     guard inside < places else { return nil }
@@ -268,8 +269,9 @@ extension LineUpCore {
     outbox.append(.setTimer(.opens(shop), at: today + TimeOfDay.day + hours.opens))
   }
 
-  /// Closes a shop. People not called are not at fault, called people may still come, and people
-  /// inside may stay.
+  /// Closes a shop.
+  ///
+  /// People not called are not at fault, called people may still come, and people inside may stay.
   private mutating func close(_ shop: ShopID) {
     shops[shop.index].openUntil = nil
     // At midnight the previous day ends; reservations of the new day stay.

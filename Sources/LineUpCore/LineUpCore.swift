@@ -23,8 +23,9 @@ public struct LineUpCore: ~Copyable, Sendable {
   /// The calendar.
   public let calendar: LineUpCalendar
 
-  /// Effects requested by the service, in order. The caller carries them out and empties the
-  /// outbox.
+  /// Effects requested by the service, in order.
+  ///
+  /// The caller carries them out and empties the outbox.
   public var outbox = Outbox<LineUpEffect>()
 
   var now = Instant.start
@@ -124,7 +125,7 @@ public struct LineUpCore: ~Copyable, Sendable {
     return shop
   }
 
-  // MARK: - What screens show
+  // MARK: - Queries
 
   /// Number of shops.
   public var shopCount: Int { shops.count }

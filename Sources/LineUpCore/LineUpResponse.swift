@@ -89,7 +89,7 @@ public enum LineUpRefusal: Error, Hashable, Sendable, BitwiseCopyable, CaseItera
   /// The time is in the past.
   case inThePast
 
-  /// The shop is closed then.
+  /// The shop is closed at that time.
   case closed
 
   /// The call centre and the machines work only while shops are open (C-R26, C-R27).
@@ -167,7 +167,7 @@ public enum LineUpEffect: Hashable, Sendable, BitwiseCopyable {
 
 /// Notices to people.
 public enum Notice: Hashable, Sendable, BitwiseCopyable {
-  /// It is time to set out (C-SPM3).
+  /// It is time to leave (C-SPM3).
   case leaveNow
 
   /// The turn comes soon (C-R13.1).

@@ -134,8 +134,10 @@ extension PlannerCore {
   }
 
   /// Returns the start of the first free interval of sufficient length, between meetings or in free
-  /// time. It ends at the departure for any later meeting, which need not be the next one if
-  /// meetings overlap.
+  /// time.
+  ///
+  /// It ends at the departure for any later meeting, which need not be the next one if meetings
+  /// overlap.
   ///
   /// Requires the result of `noteLeavings`.
   private func earliestGap(

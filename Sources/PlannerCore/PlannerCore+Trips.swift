@@ -246,8 +246,9 @@ extension PlannerCore {
       && activities[activity].state.isAhead
   }
 
-  /// Handles the time to leave. A trip that is no longer available, or begins where its user is
-  /// not, is replanned now.
+  /// Handles the time to leave.
+  ///
+  /// A trip that is no longer available, or begins where its user is not, is replanned now.
   private mutating func leave(_ activity: ActivityID) {
     let origin = activities[activity].option?.origin
     if activities[activity].state == .unavailable || origin != beginning(of: activity).place {

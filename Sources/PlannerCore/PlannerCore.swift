@@ -26,8 +26,9 @@ public struct PlannerCore: ~Copyable, Sendable {
   /// Rules of the planner.
   public let rules: PlannerRules
 
-  /// Effects requested by the planner, in order. The caller carries them out and empties the
-  /// outbox.
+  /// Effects requested by the planner, in order.
+  ///
+  /// The caller carries them out and empties the outbox.
   public var outbox = Outbox<PlannerEffect>()
 
   var now = Instant.start
@@ -80,8 +81,9 @@ public struct PlannerCore: ~Copyable, Sendable {
     known = TravelKnowledge(hasVehicle: all, hasRoom: all)
   }
 
-  /// Reserves slots for users who have not joined yet, and for their activities. The slots of each
-  /// user are contiguous, to suit the processor's cache.
+  /// Reserves slots for users who have not joined yet, and for their activities.
+  ///
+  /// The slots of each user are contiguous, to suit the processor's cache.
   ///
   /// The first activities of a user get the numbers of their slots, from the lowest up.
   /// - Parameters:
@@ -180,7 +182,7 @@ public struct PlannerCore: ~Copyable, Sendable {
     return .accepted
   }
 
-  // MARK: - What applications show
+  // MARK: - Queries
 
   /// Number of activities ever entered.
   public var activityCount: Int { activities.count }

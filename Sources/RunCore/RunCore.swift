@@ -17,8 +17,9 @@ public struct RunCore: ~Copyable, Sendable {
   /// Rules of the service.
   public let rules: RunRules
 
-  /// Effects requested by the service, in order. The caller carries them out and empties the
-  /// outbox.
+  /// Effects requested by the service, in order.
+  ///
+  /// The caller carries them out and empties the outbox.
   public var outbox = Outbox<RunEffect>()
 
   let isOnStreets: @Sendable (Point) -> Bool
@@ -79,7 +80,7 @@ public struct RunCore: ~Copyable, Sendable {
     return run
   }
 
-  // MARK: - What screens show
+  // MARK: - Queries
 
   /// Number of accounts.
   public var memberCount: Int { members.count }

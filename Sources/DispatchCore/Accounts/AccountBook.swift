@@ -50,8 +50,9 @@ public struct AccountBook: Sendable {
   var drivers: [TaxiID: DriverEntry] = [:] {
     didSet { changeCount += 1 }
   }
-  /// All administrators. The first exists from the start and is signed in, so that others can be
-  /// added.
+  /// All administrators.
+  ///
+  /// The first exists from the start and is signed in, so that others can be added.
   var administrators: [AdministratorID: AdministratorEntry] = [
     AdministratorID(0): AdministratorEntry(email: nil, secret: 0, sessions: 1)
   ]

@@ -49,11 +49,12 @@ public struct CustomerForm: Hashable, Sendable {
   /// Channels that the person chooses for notices (A-G6R1).
   public var channels: NoticeChannels
 
-  /// True if the person agrees to the processing of personal data (B-RG2).
+  /// True if the person consents to the processing of personal data (B-RG2).
   public var hasConsented: Bool
 
-  /// Code for the activation link or message. The caller draws it, because the core has no
-  /// randomness.
+  /// Code for the activation link or message.
+  ///
+  /// The caller draws it, because the core has no randomness.
   public var activationCode: UInt64
 
   /// Makes a form.

@@ -31,7 +31,7 @@ public struct PersonalData: Hashable, Sendable {
   /// The name for signing in, besides the contacts; nil if absent.
   public var userName: String?
 
-  /// Describes a person.
+  /// Makes personal data.
   public init(
     name: String? = nil, surname: String? = nil, gender: Gender? = nil, birthDate: String? = nil,
     userName: String? = nil
@@ -99,7 +99,7 @@ public struct OwnData: Hashable, Sendable {
   /// The personal data.
   public var person: PersonalData
 
-  /// Describes an account.
+  /// Makes a set of account data.
   public init(email: String?, phone: String?, person: PersonalData = PersonalData()) {
     self.email = email
     self.phone = phone

@@ -14,7 +14,7 @@ public enum AdministratorCommand: Hashable, Sendable, BitwiseCopyable {
   /// Delete a driver with their taxi (A-G9R2).
   case deleteDriver(TaxiID)
 
-  /// Force a driver's status; the driver is told (A-G9R3, A-UC11).
+  /// Force a driver's status; the driver is notified (A-G9R3, A-UC11).
   case setDriver(TaxiID, DriverOverride)
 
   /// Force a ride's status; taxi, queue and offers follow (A-G9R4, A-UC10).

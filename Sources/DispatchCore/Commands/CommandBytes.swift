@@ -79,7 +79,7 @@ public enum CommandBytesError: Error, Hashable, Sendable {
   /// Bytes follow the command.
   case tooLong(by: Int)
 
-  /// No case of a type has that number.
+  /// The number of a case is unknown.
   case unknownCase(of: String, UInt8)
 
   /// A text is not UTF-8.

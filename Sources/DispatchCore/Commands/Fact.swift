@@ -2,7 +2,9 @@ public import Geography
 import MachineParts
 public import Quantities
 
-/// An event in the core and its cause, for logs. Facts are never needed to carry out effects.
+/// An event in the core and its cause, for logs.
+///
+/// Facts are never needed to carry out effects.
 ///
 /// Facts are part of the effects, each before the notices that follow from it. A core appends them
 /// only with `keepsFacts`.

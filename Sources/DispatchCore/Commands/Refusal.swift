@@ -50,7 +50,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The person already has an account (B-UC1).
   case alreadyRegistered
 
-  /// The person has not agreed to the processing of personal data (B-RG2).
+  /// The person has not consented to the processing of personal data (B-RG2).
   case consentMissing
 
   /// The service does not send notices by that channel.

@@ -70,6 +70,6 @@ public struct PolicyFailure: Error, Hashable, Sendable {
   /// Description of the failure and its remedy.
   public let message: String
 
-  /// Describes a failure.
+  /// Makes a failure.
   public init(_ message: String) { self.message = message }
 }

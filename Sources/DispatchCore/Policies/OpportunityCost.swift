@@ -15,7 +15,9 @@ public struct OpportunityCost: Hashable, Sendable {
   public static let greatestCount = 29
 
   /// Delay of the next passenger: value k for about 2^(k/2) idle taxis in the zone of the taxi and
-  /// the adjacent zones. The last value also applies to larger numbers.
+  /// the adjacent zones.
+  ///
+  /// The last value also applies to larger numbers.
   public let values: [TimeSpan]
 
   /// Weight of the values.

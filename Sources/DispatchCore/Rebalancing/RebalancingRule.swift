@@ -30,7 +30,7 @@ public struct Relocation: Hashable, Sendable, BitwiseCopyable {
   /// The zone to go to.
   public let zone: ZoneID
 
-  /// Describes a relocation.
+  /// Makes a relocation.
   public init(_ taxi: TaxiID, to zone: ZoneID) {
     self.taxi = taxi
     self.zone = zone

@@ -86,7 +86,7 @@ public enum RideStatus: String, Hashable, Sendable, CaseIterable {
   /// Paired with a taxi.
   case assigned
 
-  /// The customer is at the destination and the driver has declared to be available.
+  /// The customer is at the destination, and the driver has declared that they are available.
   case completed
 
   /// Withdrawn or given up.

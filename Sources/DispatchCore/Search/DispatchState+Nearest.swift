@@ -9,7 +9,7 @@ public struct TaxiCandidate: Hashable, Sendable, BitwiseCopyable {
   /// The map distance from its last known place to the meeting point, in whole millimetres.
   public let millimeters: Double
 
-  /// Describes a candidate.
+  /// Makes a candidate.
   public init(taxi: TaxiID, millimeters: Double) {
     self.taxi = taxi
     self.millimeters = millimeters
@@ -32,8 +32,8 @@ extension DispatchState {
     taxis[taxi].place.map { zones.distance(from: $0, to: rides[ride].origin) }
   }
 
-  /// Returns the eligible taxi nearest to the meeting point of a ride that has not refused it in
-  /// this round.
+  /// Returns the eligible taxi nearest to the meeting point of a ride, except taxis that have
+  /// refused it in this round.
   ///
   /// Of two equally near taxis, the one with the smaller number. Needs `taxisByPlace`.
   /// - Parameters:
@@ -56,8 +56,8 @@ extension DispatchState {
     return best
   }
 
-  /// Finds the eligible taxis nearest to the meeting point of a ride that have not refused it in
-  /// this round.
+  /// Finds the eligible taxis nearest to the meeting point of a ride, except taxis that have
+  /// refused it in this round.
   ///
   /// Needs `taxisByPlace`.
   /// - Parameters:
@@ -76,8 +76,8 @@ extension DispatchState {
     ) { _ in true }
   }
 
-  /// Finds the nearest members of an index of taxis that have not refused a ride in this round and
-  /// satisfy a condition.
+  /// Finds the nearest members of an index of taxis that satisfy a condition, except taxis that
+  /// have refused a ride in this round.
   ///
   /// They are in the order of `TaxiCandidate.isBefore`.
   @inline(__always)
@@ -116,7 +116,7 @@ extension DispatchState {
     candidates.removeLast(limit - found)
   }
 
-  /// Returns the held ride nearest to a taxi that the taxi has not refused in this round.
+  /// Returns the held ride nearest to a taxi, except rides that it has refused in this round.
   ///
   /// Of two equally near rides, the first in the order of holding. Needs `ridesByPlace`.
   /// - Parameters:

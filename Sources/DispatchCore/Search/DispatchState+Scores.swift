@@ -41,8 +41,8 @@ public struct PairWeights: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension DispatchState {
-  /// Returns the eligible taxi with the highest score for a ride that has not refused it in this
-  /// round.
+  /// Returns the eligible taxi with the highest score for a ride, except taxis that have refused it
+  /// in this round.
   ///
   /// Of two with the same score, the one with the smaller number. Needs `taxisByPlace` and
   /// `idleOrder`.
@@ -77,8 +77,8 @@ extension DispatchState {
     return best
   }
 
-  /// Returns the held ride with the highest score for a taxi that the taxi has not refused in this
-  /// round.
+  /// Returns the held ride with the highest score for a taxi, except rides that it has refused in
+  /// this round.
   ///
   /// Of two with the same score, the first in the order of holding. Needs `ridesByPlace`.
   /// - Parameters:

@@ -46,7 +46,7 @@ struct PlaceSearch: ~Copyable, Sendable {
   /// The queued taxis, in the order in which they became available; O(length), with an allocation.
   var allIdle: [TaxiID] { idle.members(of: PlaceSearch.city) }
 
-  /// The queued taxi that became available next.
+  /// Returns the queued taxi that became available next.
   func nextIdle(after taxi: TaxiID) -> TaxiID? { idle.next(after: taxi) }
 
   /// Position of a queued taxi in the idle order: the smaller, the longer available.

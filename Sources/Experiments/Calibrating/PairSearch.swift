@@ -20,7 +20,7 @@
 /// figure need not be known. Success is not guaranteed: two figures may match at no point, or at
 /// several, and the search can miss the only one.
 package struct PairSearch: Hashable, Sendable {
-  /// How a search ends.
+  /// Outcome of a search.
   package enum End: Hashable, Sendable {
     /// Neither figure of the nearest point differs significantly from its target.
     case fitted
@@ -47,7 +47,7 @@ package struct PairSearch: Hashable, Sendable {
   /// The judged points, in order.
   package private(set) var points: [CalibratedPoint] = []
 
-  /// How the search ended; nil while it continues.
+  /// Outcome of the search; nil while it continues.
   package private(set) var end: End?
 
   /// The point to be judged now; nil when the search is over.
@@ -117,7 +117,7 @@ package struct PairSearch: Hashable, Sendable {
   }
 
   /// The point whose figures are nearest to the targets, both with equal weight; nil before three
-  /// points were judged, or when there was nothing to measure.
+  /// points were judged, or if there was nothing to measure.
   ///
   /// A point that differs significantly from a target is the nearest only if there is no other.
   package var nearest: CalibratedPoint? {
@@ -359,7 +359,7 @@ extension PairSearch {
     Double(points[to].places[value] - points[from].places[value]) / Double(counts[value] - 1)
   }
 
-  /// Differences of a point from the targets, in units of their scales; nil when there was nothing
+  /// Differences of a point from the targets, in units of their scales; nil if there was nothing
   /// finite to measure.
   private func misses(_ point: CalibratedPoint) -> [Double]? {
     let units = scales.isEmpty ? [1, 1] : scales

@@ -81,8 +81,10 @@ package struct OpportunityLearning: Sendable {
     return recorder.sums
   }
 
-  /// Means of buckets up to the last one observed. The values never increase with the number of
-  /// taxis, and a rarely observed bucket gets the value of its neighbours.
+  /// Means of buckets up to the last one observed.
+  ///
+  /// The values never increase with the number of taxis, and a rarely observed bucket gets the
+  /// value of its neighbours.
   static func found(_ sums: OpportunityRecorder.Sums) -> Found? {
     guard let last = sums.notes.lastIndex(where: { $0 > 0 }) else { return nil }
     // Pooling adjacent violators gives the nonincreasing values nearest to the means.

@@ -8,8 +8,9 @@ package struct Alternative: Sendable {
   /// The city and the policy.
   package let simulation: Simulation
 
-  /// The number of the scenario variant, from 0. Alternatives of one variant differ only in the
-  /// policy, and must have the same passengers.
+  /// The number of the scenario variant, from 0.
+  ///
+  /// Alternatives of one variant differ only in the policy, and must have the same passengers.
   package let variant: Int
 
   /// Fingerprint of all data that determine its days: city, policy and seed.

@@ -2,11 +2,11 @@ package import Results
 
 /// Search for the last value of a parameter that meets a goal, with uncertain judgements.
 ///
-/// Pure logic: the caller judges the values that it requests. They are on a grid and numbered from
-/// 0. The search assumes monotony: an increase of the parameter never makes the goal harder to
-/// meet, or never easier. The ends determine which: one must meet the goal and the other must not.
-/// Then it bisects the values between one that meets the goal and one that was not shown to, until
-/// the two are neighbours. A value without a decision counts as one that does not meet the goal.
+/// Pure logic: the caller judges the values that it requests, numbered from 0 on a grid. The search
+/// assumes monotony: an increase of the parameter never makes the goal harder to meet, or never
+/// easier. The ends determine which: one must meet the goal and the other must not. Then it bisects
+/// the values between one that meets the goal and one that was not shown to, until the two are
+/// neighbours. A value without a decision counts as one that does not meet the goal.
 ///
 /// Confidence: if each value passes falsely with probability at most `error / mostVisits`, the
 /// value found misses the goal with probability at most `error`. Proof: consider the first false

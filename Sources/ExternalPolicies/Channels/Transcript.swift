@@ -60,7 +60,9 @@ final class Transcript {
     }
   }
 
-  /// Makes the missing folders of a path. On failure, the file cannot be created either.
+  /// Makes the missing folders of a path.
+  ///
+  /// On failure, the file cannot be created either.
   private static func makeFolders(above path: String) {
     for place in path.utf8.indices where place > path.startIndex && path.utf8[place] == 0x2f {
       mkdir(String(path[..<place]), 0o777)

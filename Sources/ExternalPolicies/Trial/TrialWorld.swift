@@ -86,7 +86,7 @@ struct TrialWorld: ~Copyable {
     }
   }
 
-  // MARK: - Time and chance
+  // MARK: - Time and random choices
 
   /// Advances the time; timers of the core expire in order.
   private mutating func moveOn() {

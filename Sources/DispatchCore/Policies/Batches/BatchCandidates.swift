@@ -155,8 +155,9 @@ struct BatchCandidates: ~Copyable, Sendable {
     rows[row][source] = progress
   }
 
-  /// True if drivers may be asked for a ride. They may refuse, and a passenger who has a taxi must
-  /// not be rejected for that.
+  /// True if drivers may be asked for a ride.
+  ///
+  /// They may refuse, and a passenger who has a taxi must not be rejected for that.
   private func mayBeAsked(_ ride: RideID, _ state: borrowing DispatchState) -> Bool {
     state.rulebook.noTaxiAction != .reject || state.rides[ride].state.taxi == nil
   }
