@@ -5,7 +5,7 @@ public import Quantities
 ///
 /// ```swift
 /// var rules = DisclosureRules.guarded
-/// rules.threshold = 20  // a small world, and every certificate says so
+/// rules.threshold = 20  // for a small population; every certificate states it
 /// ```
 public struct DisclosureRules: Hashable, Sendable {
   /// Content of an answer about a group (G7).
