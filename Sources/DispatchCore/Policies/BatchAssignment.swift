@@ -33,7 +33,7 @@ public import Quantities
 ///   method minimizes the total approach time of the served rides without regard to the waits of
 ///   the others. On two days of `milan-weekday` with 2,200 taxis it gave a mean wait of 9:48 and a
 ///   95th percentile of 42:50; a third of the wait gave 10:03 and 40:05, the whole wait 10:52 and
-///   36:34, and the oldest rides first a mean of 24:43.
+///   36:34, and the oldest rides first 24:43.
 public struct BatchAssignment: DispatchPolicy {
   /// Interval between two batches.
   public let window: TimeSpan

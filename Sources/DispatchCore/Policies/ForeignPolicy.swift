@@ -36,8 +36,7 @@ public protocol ForeignSession: AnyObject, DispatchPolicy {
   /// Called after a re-check of the held rides.
   func heldRidesAreDecided()
 
-  /// Called when a taxi has become eligible or ineligible, has moved, or has been assigned or has
-  /// lost a ride.
+  /// Called when a taxi has become eligible or ineligible, has moved, or has gained or lost a ride.
   func noteChange(of taxi: TaxiID)
 
   /// Called when a ride has become held or is no longer held, was refused, or has been assigned,
