@@ -1,96 +1,99 @@
 public import Quantities
 
-/// The outcome of one check: everything that a table, a report or an annotation says about it.
+/// Outcome of one check, with all figures that a table, a report or an annotation shows.
 public struct CheckOutcome: Hashable, Sendable {
-  /// How the figures of a check are written.
+  /// Format of the figures of a check.
   public enum Scale: Hashable, Sendable {
-    /// Seconds.
+    /// Times, in seconds.
     case time
 
     /// Shares of a whole, written in per cent.
     case share
 
-    /// Per hour.
+    /// Rates per hour.
     case rate
 
     /// Plain numbers.
     case number
   }
 
-  /// What is compared with the limit.
+  /// Quantity that is compared with the limit.
   public enum Subject: Hashable, Sendable {
     /// The value itself.
     case value
 
-    /// The value minus the baseline.
+    /// The value minus that of the baseline.
     case difference
 
-    /// The value over the baseline.
+    /// The value divided by that of the baseline.
     case ratio
   }
 
-  /// Reason why a check cannot pass, however many days there are.
+  /// Reason why a check cannot pass, however many days are simulated.
   public enum Obstacle: Hashable, Sendable {
-    /// On so many days there was nothing to measure.
+    /// Number of days with nothing to measure.
     case emptyPopulation(days: Int)
 
-    /// So many requests were still open when the run ended, and counted at their worst they block a pass.
+    /// Number of requests still open when the run ended. Counted at their worst, they prevent a
+    /// pass.
     case openRequests(count: Int)
 
-    /// So many requests of the baseline were still open when their day had to end, so that nothing can be
-    /// held against it.
+    /// Number of requests of the baseline still open when their day ended, so that no comparison is
+    /// valid.
     case openBaseline(count: Int)
 
-    /// On so many days the value was infinite, because too many were never served.
+    /// Number of days on which the value was infinite because too many requests were never served.
     case infinite(days: Int)
 
-    /// On so many days the baseline has no finite value.
+    /// Number of days on which the baseline has no finite value.
     case noBaseline(days: Int)
   }
 
-  /// The check as it is written.
+  /// Expression of the check, as it was given.
   public var expression: String
 
-  /// What follows.
+  /// Verdict of the check.
   public var verdict: Verdict
 
-  /// How the figures are written.
+  /// Format of the figures.
   public var scale: Scale
 
-  /// What is compared with the limit.
+  /// Quantity that is compared with the limit.
   public var subject: Subject
 
-  /// The limit, in the unit of the scale; of a ratio, a plain factor.
+  /// Limit, in the unit of the scale; for a ratio, a plain factor.
   public var limit: Double
 
-  /// The mean of what is held against the limit; nil when it is not known.
+  /// Mean of the compared quantity; nil if unknown.
   public var estimate: Double?
 
-  /// What the true mean exceeds with the stated confidence; nil when that is not known.
+  /// Lower confidence bound of the true mean; nil if unknown.
   public var lower: Double?
 
-  /// What the true mean stays below with the stated confidence; nil when that is not known.
+  /// Upper confidence bound of the true mean; nil if unknown.
   public var upper: Double?
 
-  /// How often each of the two bounds holds, between 0 and 1.
+  /// Confidence of each of the two bounds, between 0 and 1.
   public var confidence: Double
 
-  /// The mean of the baseline, of a difference or ratio; nil when it is not known.
+  /// Mean of the baseline, for a difference or ratio; nil if unknown.
   public var baseline: Double?
 
-  /// Number of days that the verdict rests on.
+  /// Number of days behind the verdict.
   public var replications: Int
 
-  /// About how many days more are needed to decide; nil when it is settled, or none would.
+  /// Estimated number of further days needed to decide; nil if the verdict is final or no number
+  /// would decide.
   public var moreReplications: Int?
 
-  /// Reason why it cannot pass; nil when nothing stands in the way.
+  /// Reason why the check cannot pass; nil if it can.
   public var obstacle: Obstacle?
 
-  /// Longest wait that an open request may still have; nil without a bound, or without open requests.
+  /// Longest wait still possible for an open request; nil without a bound or without open requests.
   public var furtherWait: TimeSpan?
 
-  /// Value of `window.drain` with which the open requests would end; nil when they do not block a pass.
+  /// Value of `window.drain` with which the open requests would end; nil if they do not prevent a
+  /// pass.
   public var neededDrain: TimeSpan?
 
   /// Makes an outcome.

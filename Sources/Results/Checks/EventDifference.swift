@@ -1,17 +1,17 @@
-/// Where the logs of two runs of the same day part.
+/// First difference between the event logs of two runs of the same day.
 public struct EventDifference: Hashable, Sendable {
-  /// The first event of the one run that is not that of the other; nil when it has ended.
+  /// First differing event of the first run; nil if its log has ended.
   public let first: EventRow?
 
-  /// The event of the other run at that place; nil when it has ended.
+  /// Event of the second run at the same position; nil if its log has ended.
   public let second: EventRow?
 
-  /// Finds the first difference of two logs, nil when there is none.
+  /// Finds the first difference between two logs; nil if they are equal.
   ///
-  /// Which policy they are numbered under does not matter.
+  /// The numbers of the policies are not compared.
   /// - Parameters:
-  ///   - first: the events of one run in their order, and what their numbers stand for.
-  ///   - second: the events of another one.
+  ///   - first: events of the first run in order, with the names behind their numbers.
+  ///   - second: events of the second run.
   /// - Complexity: O(n) for n events.
   public init?(
     between first: (events: [EventRow], names: ResultNames),

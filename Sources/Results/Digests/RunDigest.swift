@@ -1,42 +1,43 @@
-/// A running fingerprint of a sequence of words, for telling whether two runs were the same.
+/// A running fingerprint of a sequence of words that shows whether two runs were the same.
 ///
-/// A fingerprint, not security: two different runs agree by accident with a probability near
-/// 2^-64 per comparison, but a person who wants to can make two that agree. Every word is mixed in
-/// by a 64 x 64 bit multiplication whose two halves are folded together (the idea of wyhash, Wang
-/// Yi, 2019). The order of the words matters. The same words give the same digits on every machine;
-/// changing the mixing changes every published digest.
+/// It does not protect against attackers: two different runs agree by accident with a probability
+/// near 2^-64 per comparison, but equal fingerprints can be constructed on purpose. Every word is
+/// mixed in by a 64 x 64 bit multiplication whose two halves are folded together (the idea of
+/// wyhash, Wang Yi, 2019). The order of the words matters. The same words give the same digits on
+/// every machine; changing the mixing changes every published digest.
 @frozen
 public struct RunDigest: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline var state: UInt64 = 0x243f_6a88_85a3_08d3
   @usableFromInline var wordCount: UInt64 = 0
 
-  /// Starts a fingerprint of no words yet.
+  /// Starts an empty fingerprint.
   @inlinable
   public init() {}
 
-  /// Takes in a word.
+  /// Adds a word.
   @inlinable
   public mutating func add(_ word: UInt64) {
     state = RunDigest.fold(state ^ word)
     wordCount &+= 1
   }
 
-  /// Takes in a signed number by its bits.
+  /// Adds the bits of a signed number.
   @inlinable
   public mutating func add(_ number: Int64) { add(UInt64(bitPattern: number)) }
 
-  /// The fingerprint of the words so far.
+  /// Fingerprint of the words so far.
   @inlinable
   public var value: UInt64 { RunDigest.fold(RunDigest.fold(state) ^ wordCount) }
 
-  /// The fingerprint as 16 hexadecimal digits.
+  /// Fingerprint as 16 hexadecimal digits.
   public var hexadecimal: String {
     var text = ByteBuffer(capacity: 16)
     text.append(hexadecimal: value)
     return text.text
   }
 
-  /// Multiplies by an odd constant and folds the product; the sum keeps zero from staying zero.
+  /// Multiplies by an odd constant and folds the product. The addition prevents a state of zero
+  /// from staying zero.
   @inlinable
   static func fold(_ word: UInt64) -> UInt64 {
     let product = word.multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)

@@ -1,22 +1,23 @@
 /// The SHA-256 hash of a stream of bytes (NIST, FIPS 180-4, 2015).
 ///
-/// Our own, since neither the standard library nor the C library has one and a cryptography package
-/// would be the only dependency. It names files and finds changes; it guards no secret.
+/// Implemented here because neither the standard library nor the C library has one, and a
+/// cryptography package would be the only dependency. It identifies files and detects changes; it
+/// protects no secrets.
 public struct SHA256: ~Copyable, @unchecked Sendable {
   private var state: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19
   )
-  /// The block being filled, 64 bytes.
+  /// Block being filled, 64 bytes.
   private let block = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
   private var filled = 0
   private var byteCount: UInt64 = 0
-  /// The message schedule, 64 words.
+  /// Message schedule, 64 words.
   private let schedule = UnsafeMutablePointer<UInt32>.allocate(capacity: 64)
-  /// A copy of the round constants: reading a global array checks for its start at every use.
+  /// Copy of the round constants. Every access to a global array checks whether it is initialised.
   private let constants = UnsafeMutablePointer<UInt32>.allocate(capacity: 64)
 
-  /// Starts a hash of no bytes yet.
+  /// Starts an empty hash.
   public init() {
     constants.initialize(from: SHA256.roundConstants, count: 64)
     schedule.initialize(repeating: 0, count: 64)
@@ -28,25 +29,25 @@ public struct SHA256: ~Copyable, @unchecked Sendable {
     constants.deallocate()
   }
 
-  /// The hash of a text in UTF-8, as 64 hexadecimal digits.
+  /// Returns the hash of a text in UTF-8, as 64 hexadecimal digits.
   public static func hexadecimal(of text: String) -> String {
     var text = text
     return text.withUTF8 { hexadecimal(of: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The hash of bytes, as 64 hexadecimal digits.
+  /// Returns the hash of bytes, as 64 hexadecimal digits.
   public static func hexadecimal(of bytes: [UInt8]) -> String {
     bytes.withUnsafeBytes { hexadecimal(of: $0) }
   }
 
-  /// The hash of bytes in memory, as 64 hexadecimal digits.
+  /// Returns the hash of bytes in memory, as 64 hexadecimal digits.
   public static func hexadecimal(of bytes: UnsafeRawBufferPointer) -> String {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
   }
 
-  /// Takes in more bytes.
+  /// Hashes more bytes.
   public mutating func update(_ bytes: UnsafeRawBufferPointer) {
     guard var source = bytes.baseAddress else { return }
     byteCount &+= UInt64(bytes.count)
@@ -70,7 +71,7 @@ public struct SHA256: ~Copyable, @unchecked Sendable {
     filled = rest
   }
 
-  /// Ends the stream; nothing may be taken in after.
+  /// Ends the stream, after which no bytes may be added.
   /// - Returns: the hash of all bytes, as 64 hexadecimal digits.
   public mutating func finish() -> String {
     let bitCount = byteCount &* 8
@@ -96,7 +97,7 @@ public struct SHA256: ~Copyable, @unchecked Sendable {
     for offset in filled..<end { block.storeBytes(of: 0, toByteOffset: offset, as: UInt8.self) }
   }
 
-  /// Takes in one block of 64 bytes (section 6.2.2 of the standard).
+  /// Processes one block of 64 bytes (section 6.2.2 of the standard).
   private mutating func digest(_ source: UnsafeRawPointer) {
     let words = schedule
     for index in 0..<16 {
@@ -112,7 +113,7 @@ public struct SHA256: ~Copyable, @unchecked Sendable {
     }
     var (a, b, c, d, e, f, g, h) = state
     var index = 0
-    // Eight rounds at a time, so that the eight variables need not be moved round after every one.
+    // Eight rounds per iteration, so that the eight variables need not be rotated after each round.
     while index < 64 {
       round(a, b, c, &d, e, f, g, &h, index)
       round(h, a, b, &c, d, e, f, &g, index &+ 1)
@@ -148,7 +149,7 @@ public struct SHA256: ~Copyable, @unchecked Sendable {
     h = first &+ second &+ majority
   }
 
-  /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
+  /// First 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let roundConstants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
@@ -164,7 +165,7 @@ public struct SHA256: ~Copyable, @unchecked Sendable {
 }
 
 extension UInt32 {
-  /// The bits turned to the right.
+  /// Rotates the bits to the right.
   @inline(__always)
   fileprivate func turned(_ places: UInt32) -> UInt32 {
     (self &>> places) | (self &<< (32 &- places))

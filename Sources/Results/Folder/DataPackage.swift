@@ -1,28 +1,28 @@
 package import Documents
 
-/// The description of a folder of results for programs: the contents of `datapackage.json`.
+/// Machine-readable description of a folder of results: the contents of `datapackage.json`.
 ///
-/// It follows the Tabular Data Package and Table Schema of Frictionless Data (version 1, 2017); the
-/// unit of a column stands in a member of its own, `unit`, and of a metric also `population` and
-/// `formula`, which the standard permits.
+/// It follows the Tabular Data Package and Table Schema of Frictionless Data (version 1, 2017). The
+/// additional member `unit` has the unit of a column; columns of metrics also have `population` and
+/// `formula`. The standard permits additional members.
 public struct DataPackage: Hashable, Sendable {
-  /// The name: lower-case letters, digits, `-`, `_` and `.`.
+  /// Name: lower-case letters, digits, `-`, `_` and `.`.
   public let name: String
 
-  /// What the data are, as a short plain sentence.
+  /// Description of the data, as a short plain sentence.
   public let title: String
 
-  /// The tables that are in the folder.
+  /// Tables in the folder.
   public let tables: [TableDescription]
 
-  /// Makes a description; every other character of the name becomes `-`.
+  /// Makes a description; every other character of the name is replaced by `-`.
   public init(name: String, title: String, tables: [TableDescription]) {
     self.name = DataPackage.legalName(name)
     self.title = title
     self.tables = tables
   }
 
-  /// The description as JSON.
+  /// Description as JSON.
   package var json: DocumentValue {
     [
       "profile": "tabular-data-package",

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The few questions and orders to the file system that a folder of results needs.
+/// File system operations that folders of results need.
 enum FileSystem {
-  /// What stands at a path; a link counts as itself, not as what it leads to.
+  /// Kind of the entry at a path; a link is not followed.
   enum Kind: Hashable {
     case nothing, folder, file, link, other
   }
@@ -27,7 +27,7 @@ enum FileSystem {
     }
   }
 
-  /// The path without links, `.` and `..`.
+  /// Returns the path without links, `.` and `..`.
   static func canonical(_ path: String) throws(SystemFailure) -> String {
     guard let resolved = realpath(path, nil) else { throw .last }
     defer { free(resolved) }
@@ -38,8 +38,8 @@ enum FileSystem {
     if mkdir(path, 0o777) != 0 { throw .last }
   }
 
-  /// Makes a folder and those above it that are missing.
-  /// - Returns: those that were made, the innermost first.
+  /// Creates a folder and its missing parents.
+  /// - Returns: the created folders, the innermost first.
   @discardableResult
   static func makeFolders(_ path: String) throws(SystemFailure) -> [String] {
     var status = stat()
@@ -51,7 +51,7 @@ enum FileSystem {
     let above = parent(of: path)
     let made = above != path ? try makeFolders(above) : []
     if mkdir(path, 0o777) == 0 { return [path] + made }
-    // Another person may make the folder in the meantime; then it is there, as wished.
+    // Another process may create the folder at the same time, which is no error.
     guard errno == EEXIST else {
       let failure = SystemFailure.last
       removeEmptyFolders(made)
@@ -60,19 +60,19 @@ enum FileSystem {
     return made
   }
 
-  /// Removes folders in the order in which they are given, as far as nothing is in them.
+  /// Removes folders in the given order, as far as they are empty.
   static func removeEmptyFolders(_ paths: [String]) {
     for path in paths where rmdir(path) != 0 { return }
   }
 
-  /// The folder that holds what is at the path.
+  /// Returns the parent folder of a path.
   static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     let above = withoutTrailingSlashes(String(path[..<slash]))
     return above.isEmpty ? "/" : above
   }
 
-  /// The last part of a path.
+  /// Returns the last component of a path.
   static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])
@@ -84,7 +84,7 @@ enum FileSystem {
     return String(bytes) ?? path
   }
 
-  /// The names in a folder, sorted.
+  /// Returns the names in a folder, sorted.
   static func names(in path: String) throws(SystemFailure) -> [String] {
     guard let listing = opendir(path) else { throw .last }
     defer { closedir(listing) }
@@ -100,7 +100,7 @@ enum FileSystem {
     return names.sorted()
   }
 
-  /// Removes what stands at the path with everything in it; links are removed, not followed.
+  /// Removes the entry at a path with all its contents; links are removed, not followed.
   static func removeTree(_ path: String) throws(SystemFailure) {
     switch try kind(of: path) {
     case .nothing:
@@ -113,14 +113,14 @@ enum FileSystem {
     }
   }
 
-  /// Opens a folder to hold a lock on it and to flush it.
+  /// Opens a folder in order to lock and flush it.
   static func openFolder(_ path: String) throws(SystemFailure) -> Int32 {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { throw .last }
     return descriptor
   }
 
-  /// Makes the names in a folder last; where a file system cannot do it there is nothing to do.
+  /// Flushes the names in a folder to disk, if the file system can do that.
   static func flushFolder(_ path: String) {
     guard let descriptor = try? openFolder(path) else { return }
     fsync(descriptor)
@@ -135,22 +135,22 @@ extension FileSystem {
     if rename(source, target) != 0 { throw .last }
   }
 
-  /// Swaps what stands at two paths in one step.
-  /// - Returns: false where the system cannot do that; then nothing has changed.
+  /// Exchanges the entries at two paths in one step.
+  /// - Returns: false if the system does not support it; then nothing has changed.
   static func exchange(_ first: String, _ second: String) throws(SystemFailure) -> Bool {
     try renameInOneStep(first, second, flags: 2)
   }
 
-  /// Moves to a path where nothing stands, and fails when something does.
+  /// Moves an entry to a path that must be free.
   static func moveToFree(_ source: String, to target: String) throws(SystemFailure) {
     if try renameInOneStep(source, target, flags: 1) { return }
     if try kind(of: target) != .nothing { throw SystemFailure(code: EEXIST) }
     try move(source, to: target)
   }
 
-  /// Calls Linux's `renameat2` (flags: 1 never replaces, 2 exchanges), if there is one.
+  /// Calls Linux's `renameat2` (flags: 1 never replaces, 2 exchanges), if it is available.
   ///
-  /// It is looked up by name, because the header shows it only to programs that ask for every
+  /// It is looked up by name, because the header declares it only for programs that request every
   /// extension of the C library, and Swift does not.
   private static func renameInOneStep(
     _ source: String, _ target: String, flags: UInt32
@@ -163,7 +163,7 @@ extension FileSystem {
       guard let symbol = dlsym(nil, "renameat2") else { return false }
       let renameat2 = unsafeBitCast(symbol, to: Function.self)
       if renameat2(AT_FDCWD, source, AT_FDCWD, target, flags) == 0 { return true }
-      // An old kernel or a file system without the feature answers with one of these.
+      // Old kernels and file systems without the feature return one of these errors.
       if errno == ENOSYS || errno == EINVAL || errno == EOPNOTSUPP { return false }
       throw .last
     #else

@@ -6,27 +6,27 @@
   import Darwin
 #endif
 
-/// The hidden names beside a place, under which a process prepares what will appear there.
+/// Hidden names beside a path, under which a process prepares the contents of the path.
 ///
-/// A name ends with the number of its process. The process holds a lock on what has the name, and the
-/// system lets go of the lock when the process ends, however it ends. The number alone would not do:
-/// containers that share a disk number their processes each for itself.
+/// A name ends with the number of its process. The process holds a lock on the entry, and the
+/// system releases the lock when the process ends for any reason. The process number alone is not
+/// enough: containers that share a disk number their processes independently.
 enum HiddenPath {
-  /// What a hidden name is for.
+  /// Purpose of a hidden name.
   enum Kind: String {
     /// A file or folder that is being filled, or results that were just replaced.
     case partial
 
-    /// Earlier results, while new ones take their place in two steps.
+    /// Earlier results while new ones replace them in two steps.
     case aside
   }
 
-  /// The hidden name of this process for a place.
+  /// Returns the hidden name of this process for a path.
   static func ofThisProcess(for target: String, _ kind: Kind) -> String {
     beginning(for: target, kind) + String(getpid())
   }
 
-  /// The hidden names for a place whose processes are gone.
+  /// Returns the hidden names for a path whose processes have ended.
   static func abandoned(for target: String, _ kind: Kind) -> [String] {
     let folder = FileSystem.parent(of: target)
     let beginning = FileSystem.name(of: beginning(for: target, kind))

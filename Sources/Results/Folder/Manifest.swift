@@ -1,49 +1,48 @@
 package import Documents
 
-/// What a folder of results says about how it came about: the contents of `manifest.json`.
+/// Provenance of a folder of results: the contents of `manifest.json`.
 ///
-/// It holds no time of day and no machine, so that the same run gives the same bytes.
+/// It has no time of day and no machine name, so that the same run writes the same bytes.
 public struct Manifest: Hashable, Sendable {
-  /// The marker by which a folder of results is recognised, with its version.
+  /// Marker that identifies a folder of results, with its version.
   public static let format = "cabstand-results/1"
 
   /// A file that the run read.
   public struct Input: Hashable, Sendable {
-    /// The path as the scenario names it.
+    /// Path as the scenario names it.
     public let path: String
 
-    /// The SHA-256 hash of the contents, as 64 hexadecimal digits.
+    /// SHA-256 hash of the contents, as 64 hexadecimal digits.
     public let hash: String
 
-    /// Makes a record of a file that was read.
+    /// Makes the record of an input file.
     public init(path: String, hash: String) {
       self.path = path
       self.hash = hash
     }
   }
 
-  /// The fingerprints of one replication under one policy.
+  /// Fingerprints of one replication under one policy.
   public struct Run: Hashable, Sendable {
-    /// The name of the policy.
+    /// Name of the policy.
     public let policy: String
 
-    /// The number of the replication, from 1.
+    /// Number of the replication, from 1.
     public let replication: Int
 
-    /// The fingerprint of the requests of the day.
+    /// Fingerprint of the requests of the day.
     public let demandDigest: UInt64
 
-    /// The fingerprint of all that happened.
+    /// Fingerprint of all events.
     public let runDigest: UInt64
 
-    /// The fingerprint of all that happened, as 16 hexadecimal digits.
+    /// Fingerprint of all events, as 16 hexadecimal digits.
     public var runDigestText: String { hexadecimal(runDigest) }
 
-    /// The SHA-256 hash of all that a policy outside of the program was told and answered; nil for the
-    /// policies that are part of it.
+    /// SHA-256 hash of all messages to and from an external policy; nil for a built-in policy.
     public let transcriptHash: String?
 
-    /// The actions of such a policy; nil for the policies that are part of the program.
+    /// Actions of an external policy; nil for a built-in policy.
     public let actions: Actions?
 
     /// Makes a record of a replication.
@@ -60,27 +59,27 @@ public struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// How many actions a policy outside of the program has asked for, and how many were refused.
+  /// Number of actions that an external policy has requested, and the refused ones among them.
   public struct Actions: Hashable, Sendable {
-    /// How many there were.
+    /// Number of actions.
     public let given: Int
 
-    /// Number of of them refused, by reason, as the protocol names it; each at least 1.
+    /// Refused actions by reason, as the protocol names it; each count is at least 1.
     public let refused: [Refused]
 
     /// Number of actions refused for one reason.
     public struct Refused: Hashable, Sendable {
-      /// The reason, as the protocol names it.
+      /// Reason, as the protocol names it.
       public let reason: String
 
-      /// How many, at least 1.
+      /// Number of refused actions, at least 1.
       public let count: Int
     }
 
     /// Makes a record of actions.
     /// - Parameters:
-    ///   - given: how many there were, at least as many as were refused.
-    ///   - refused: those that were refused, each reason once.
+    ///   - given: number of actions, at least as many as were refused.
+    ///   - refused: refused actions by reason, each reason once.
     public init(given: Int, refused: [(reason: String, count: Int)]) {
       self.given = given
       self.refused = refused.map { Refused(reason: $0.reason, count: $0.count) }
@@ -89,10 +88,10 @@ public struct Manifest: Hashable, Sendable {
     /// Number of actions refused for any reason.
     public var refusedCount: Int { refused.reduce(0) { $0 + $1.count } }
 
-    /// The share of actions that were refused; 0 without any action.
+    /// Share of actions that were refused; 0 without any action.
     public var refusedShare: Double { given > 0 ? Double(refusedCount) / Double(given) : 0 }
 
-    /// Adds up counts, the reasons in the order in which they first occur.
+    /// Adds up counts. The reasons keep the order of their first occurrence.
     public static func + (first: Self, second: Self) -> Self {
       var refused = first.refused.map { (reason: $0.reason, count: $0.count) }
       for other in second.refused {
@@ -106,37 +105,37 @@ public struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// The name of the program.
+  /// Name of the program.
   public var toolName: String
 
-  /// The version of the program.
+  /// Version of the program.
   public var toolVersion: String
 
-  /// The name of the scenario.
+  /// Name of the scenario.
   public var scenarioName: String
 
-  /// The SHA-256 hash of what the scenario says beside defaults, as 64 hexadecimal digits.
+  /// SHA-256 hash of the scenario's values other than defaults, as 64 hexadecimal digits.
   public var scenarioHash: String
 
-  /// What `--set` has replaced of the scenario, as it was given.
+  /// Settings of `--set`, as they were given.
   public var settings: [String]
 
-  /// The seed of all random numbers.
+  /// Seed of all random numbers.
   public var seed: UInt64
 
-  /// The number of replications per policy, at least 1.
+  /// Number of replications per policy, at least 1.
   public var replications: Int
 
-  /// The names of the policies.
+  /// Names of the policies.
   public var policies: [String]
 
-  /// The files that the run read.
+  /// Files that the run read.
   public var inputs: [Input]
 
-  /// The fingerprints, by policy and replication.
+  /// Fingerprints, by policy and replication.
   public var runs: [Run]
 
-  /// Makes a manifest; the files written are added when the folder is published.
+  /// Makes a manifest. The list of written files is added when the folder is published.
   public init(
     toolName: String = "cabstand", toolVersion: String, scenarioName: String,
     scenarioHash: String, settings: [String] = [], seed: UInt64, replications: Int,
@@ -155,7 +154,7 @@ public struct Manifest: Hashable, Sendable {
     self.runs = runs
   }
 
-  /// The manifest as JSON, with the files of the folder in the order of their names.
+  /// Returns the manifest as JSON, with the files of the folder sorted by name.
   package func json(outputs: [OutputRecord]) -> DocumentValue {
     let scenario: DocumentValue = [
       "name": .text(scenarioName), "sha256": .text(scenarioHash),
@@ -180,7 +179,7 @@ public struct Manifest: Hashable, Sendable {
     ]
   }
 
-  /// A replication; only those of policies outside of the program tell of a transcript and of actions.
+  /// Returns a replication as JSON. Only external policies have a transcript and actions.
   private static func json(of run: Run) -> DocumentValue {
     let value: DocumentValue = [
       "policy": .text(run.policy), "replication": .number(run.replication),
@@ -194,7 +193,7 @@ public struct Manifest: Hashable, Sendable {
         run.actions.map { .object($0.refused.map { ($0.reason, .number($0.count)) }) })
   }
 
-  /// The names of the files that a manifest lists, of whatever version; nil when it is broken.
+  /// Returns the names of the files that a manifest of any version lists; nil if it is invalid.
   static func outputNames(in bytes: [UInt8]) -> [String]? {
     guard let document = try? DocumentReader.read(utf8: bytes, file: ResultFolder.manifestName),
       case .array(let outputs) = document["outputs"]?.content
@@ -209,10 +208,10 @@ public struct Manifest: Hashable, Sendable {
     return names
   }
 
-  /// True if the beginning of a manifest carries the marker, of whatever version.
+  /// True if the beginning of a manifest has the marker, of any version.
   ///
-  /// The marker is the first member, so the few bytes in front tell; a file that another person
-  /// wrote is then taken for a foreign one, which is the safe side.
+  /// The marker is the first member, so the first bytes suffice. A hand-written file counts as
+  /// foreign, which is the safe error.
   static func isMarked(_ beginning: [UInt8]) -> Bool {
     let text = beginning.filter { $0 > 0x20 }
     return text.starts(with: "{\"format\":\"cabstand-results/".utf8)

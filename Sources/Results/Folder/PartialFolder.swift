@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The hidden folders beside the place of results: how they are made, kept alive and cleared away.
+/// Creates, locks and cleans up the hidden folders beside a folder of results.
 enum PartialFolder {
-  /// Makes a hidden folder for a place and locks it.
+  /// Creates a hidden folder for a path and locks it.
   static func make(
     for target: String
   ) throws(ResultError) -> (path: String, lock: Int32) {
@@ -22,7 +22,8 @@ enum PartialFolder {
         _ = flock(lock, LOCK_EX | LOCK_NB)
         return (path, lock)
       } catch {
-        // One of that name is alive: this process fills two for one place, or a container does.
+        // The name is in use: by another folder of this process for the same path, or by another
+        // container.
         if error.code != EEXIST || attempt == 100 { throw .cannotCreate(path: path, error) }
         path = first + "-" + String(attempt)
         attempt += 1
@@ -30,14 +31,14 @@ enum PartialFolder {
     }
   }
 
-  /// Removes a hidden folder and lets go of its lock, unless that has happened before.
+  /// Removes a hidden folder and releases its lock, unless that was done before.
   static func remove(_ path: String, lock: Int32) {
     if lock < 0 { return }
     try? FileSystem.removeTree(path)
     close(lock)
   }
 
-  /// Puts results back that a process moved aside and died before it could replace them.
+  /// Restores results that a process moved aside before it ended without replacing them.
   static func restore(_ target: String) {
     guard (try? FileSystem.kind(of: target)) == .nothing else { return }
     for path in HiddenPath.abandoned(for: target, .aside) where ResultFolder.isResultFolder(path) {
@@ -45,13 +46,14 @@ enum PartialFolder {
     }
   }
 
-  /// Clears away the hidden folders for a place whose processes are gone.
+  /// Removes the hidden folders for a path whose processes have ended.
   ///
-  /// Some hold results that were replaced: what a person put there goes to the results of now first.
+  /// If one contains results that were replaced, user files in it are first moved to the current
+  /// results.
   /// - Parameters:
-  ///   - target: the place.
-  ///   - hasResults: true if results stand there.
-  /// - Returns: what could not go back under its name.
+  ///   - target: the path.
+  ///   - hasResults: true if there are results at the path.
+  /// - Returns: files that could not keep their name.
   static func clearAbandoned(for target: String, hasResults: Bool) -> [KeptFile] {
     var kept: [KeptFile] = []
     for path in HiddenPath.abandoned(for: target, .partial)
@@ -59,7 +61,7 @@ enum PartialFolder {
       if let old = ReplacedResults(path, replacedBy: target) {
         if hasResults || old.ownFiles.isEmpty { kept += old.clear() }
       } else {
-        // Without a manifest it was never complete, so it never stood where people look.
+        // Without a manifest, the folder was never complete and never published.
         try? FileSystem.removeTree(path)
       }
     }

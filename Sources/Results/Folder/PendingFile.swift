@@ -8,11 +8,11 @@
 
 /// A single file that appears whole or not at all, such as a report that a build server reads.
 ///
-/// It is opened before long work begins, so that a place that cannot be written is known in time.
-/// Until it is published, what stood at the place stays. The hidden file of a process that died is
-/// removed when the next is opened for the same place.
+/// It is opened before long work begins, so that an unwritable location is reported early. Until it
+/// is published, an existing file at the path is unchanged. The hidden file of a process that ended
+/// is removed when the next one is opened for the same path.
 public struct PendingFile: ~Copyable {
-  /// Place where the file will appear.
+  /// Path where the file will appear.
   public let path: String
 
   private let partialPath: String
@@ -20,13 +20,13 @@ public struct PendingFile: ~Copyable {
   private var file: ResultFile
   private var isPublished = false
 
-  /// Opens a hidden file beside the place.
+  /// Opens a hidden file beside the path.
   /// - Parameters:
-  ///   - named: where the file is to appear, in a folder that exists.
-  ///   - mayReplace: true if a file that stands there, or appears there meanwhile, is replaced.
+  ///   - named: path of the file, in an existing folder.
+  ///   - mayReplace: true if an existing file, or one that appears before publication, is replaced.
   ///   - isPrivate: true for a file that only its owner may read.
-  /// - Throws: `ResultError` when nothing can be written there, and `ResultError.alreadyThere` when
-  ///   a file stands there that may not be replaced.
+  /// - Throws: `ResultError` if the location is not writable; `ResultError.alreadyThere` if a file
+  ///   exists that may not be replaced.
   public init(
     at named: String, mayReplace: Bool, isPrivate: Bool = false
   ) throws(ResultError) {
@@ -36,9 +36,9 @@ public struct PendingFile: ~Copyable {
     do throws(SystemFailure) {
       switch try FileSystem.kind(of: path) {
       case .folder: throw SystemFailure(code: EISDIR)
-      // A device would be replaced by a plain file.
+      // A regular file would replace the device.
       case .other: throw SystemFailure(code: EEXIST)
-      // The file that a link leads to is meant, not the link.
+      // The target of the link is replaced, not the link.
       case .link: path = try FileSystem.canonical(path)
       case .file, .nothing: break
       }
@@ -61,7 +61,7 @@ public struct PendingFile: ~Copyable {
     file = opened
   }
 
-  /// Opens the hidden file; people know only the place it is for.
+  /// Opens the hidden file. Messages name only the path it is for.
   private static func open(
     _ partialPath: String, for path: String, _ isPrivate: Bool
   ) throws(ResultError) -> ResultFile {
@@ -75,9 +75,9 @@ public struct PendingFile: ~Copyable {
 
   deinit { if !isPublished { unlink(partialPath) } }
 
-  /// Writes the contents and shows the file.
+  /// Writes the contents and publishes the file.
   /// - Parameter contents: the whole text.
-  /// - Throws: `ResultError` when that fails; then what stood at the place is still there.
+  /// - Throws: `ResultError` if that fails; then the previous file is unchanged.
   public mutating func publish(_ contents: String) throws(ResultError) {
     var text = ByteBuffer(capacity: contents.utf8.count + 1)
     text.append(contents)
@@ -85,11 +85,11 @@ public struct PendingFile: ~Copyable {
     try show()
   }
 
-  /// Writes the contents and shows the file.
-  /// - Parameter contents: all bytes of it.
-  /// - Throws: `ResultError` when that fails; then what stood at the place is still there.
+  /// Writes the contents and publishes the file.
+  /// - Parameter contents: all bytes of the file.
+  /// - Throws: `ResultError` if that fails; then the previous file is unchanged.
   public mutating func publish(_ contents: [UInt8]) throws(ResultError) {
-    // What is written may not throw through `withUnsafeBytes`, which knows no typed errors here.
+    // The closure returns its error, because `withUnsafeBytes` has no typed throws here.
     let written = contents.withUnsafeBytes { bytes -> ResultError? in
       do throws(ResultError) { try file.write(bytes) } catch { return error }
       return nil

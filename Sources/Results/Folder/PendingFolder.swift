@@ -8,19 +8,20 @@
 
 /// A folder of a few files, other than results, that appears whole or not at all.
 ///
-/// Nothing may stand at its place: it never replaces anything. Until it is published, its files are in a
-/// hidden folder beside the place; one whose process died is removed when the next is made.
+/// The path must be free: the folder never replaces anything. Until it is published, its files are
+/// in a hidden folder beside the path. The hidden folder of a process that ended is removed when
+/// the next one is created.
 public struct PendingFolder: ~Copyable {
-  /// Place where the folder will appear.
+  /// Path where the folder will appear.
   public let path: String
 
   private let partialPath: String
   private let madeFolders: [String]
   private var lock: Int32
 
-  /// Makes the hidden folder, and the folders above it that are missing.
-  /// - Parameter named: where the folder is to appear.
-  /// - Throws: `ResultError` when something stands there, or nothing can be made there.
+  /// Creates the hidden folder and missing parent folders.
+  /// - Parameter named: path of the folder.
+  /// - Throws: `ResultError` if the path is taken, or the folder cannot be created.
   public init(at named: String) throws(ResultError) {
     let path = FileSystem.withoutTrailingSlashes(named)
     guard !named.isEmpty, !named.utf8.contains(0) else { throw .unusablePath(path: named) }
@@ -62,7 +63,7 @@ public struct PendingFolder: ~Copyable {
   /// - Parameters:
   ///   - contents: the whole text.
   ///   - name: a plain name, not used before.
-  /// - Throws: `ResultError` when that fails.
+  /// - Throws: `ResultError` if that fails.
   public mutating func write(_ contents: String, to name: String) throws(ResultError) {
     var file = try ResultFile(path: partialPath + "/" + name)
     var text = ByteBuffer(capacity: contents.utf8.count + 1)
@@ -71,20 +72,20 @@ public struct PendingFolder: ~Copyable {
     _ = try file.finish()
   }
 
-  /// Place where the files are until the folder is published.
+  /// Path of the hidden folder that has the files until publication.
   public var hiddenPath: String { partialPath }
 
-  /// Starts a file in the folder that is written piece by piece.
+  /// Opens a file in the folder that is written in pieces.
   /// - Parameter name: a plain name, not used before.
   /// - Returns: the file, empty.
-  /// - Throws: `ResultError` when that fails.
+  /// - Throws: `ResultError` if that fails.
   public func start(_ name: String) throws(ResultError) -> StreamedFile {
     try StreamedFile(path: partialPath + "/" + name)
   }
 
-  /// Makes an empty folder in it.
+  /// Creates an empty folder in it.
   /// - Parameter name: a plain name, not used before.
-  /// - Throws: `ResultError` when that fails.
+  /// - Throws: `ResultError` if that fails.
   public mutating func makeFolder(_ name: String) throws(ResultError) {
     let path = partialPath + "/" + name
     do throws(SystemFailure) { try FileSystem.makeFolder(path) } catch {
@@ -92,15 +93,16 @@ public struct PendingFolder: ~Copyable {
     }
   }
 
-  /// Names of the contents of a published folder.
+  /// Returns the names of the contents of a published folder.
   /// - Parameter path: the folder.
-  /// - Returns: all names, sorted; none when the folder cannot be listed.
+  /// - Returns: all names, sorted; none if the folder cannot be listed.
   public static func names(at path: String) -> [String] {
     (try? FileSystem.names(in: path)) ?? []
   }
 
-  /// Shows the folder at its place.
-  /// - Throws: `ResultError` when that fails, or something has appeared there; then nothing is left behind.
+  /// Publishes the folder.
+  /// - Throws: `ResultError` if that fails, or the path is no longer free; then nothing is left
+  ///   behind.
   public mutating func publish() throws(ResultError) {
     do throws(SystemFailure) { try FileSystem.moveToFree(partialPath, to: path) } catch {
       if error.code == EEXIST || error.code == ENOTEMPTY { throw .alreadyThere(path: path) }

@@ -6,20 +6,20 @@
   import Darwin
 #endif
 
-/// A file or folder of a person that lost its place when new results replaced those around it.
+/// A user file or folder that had to be renamed or moved when new results replaced those around it.
 public struct KeptFile: Hashable, Sendable {
-  /// What it was called.
+  /// Former name.
   public let name: String
 
-  /// Place where it is now.
+  /// Current path.
   public let path: String
 
-  /// Why it could not be moved; nil when it was, and only its name was taken by a file of the results.
+  /// Reason why it could not be moved; nil if it was moved, but a file of the results has its name.
   public let failure: SystemFailure?
 }
 
 extension KeptFile: CustomStringConvertible {
-  /// Place where the file is and why.
+  /// Current path of the file, and the reason.
   public var description: String {
     guard let failure else {
       return "your \(name) is now \(path), because the new results have a file of that name"
@@ -28,19 +28,19 @@ extension KeptFile: CustomStringConvertible {
   }
 }
 
-/// Results that others have replaced, in a hidden folder, with what people have put among them.
+/// Replaced results in a hidden folder, with the user files among them.
 ///
-/// The manifest is removed last: it tells files of the results from those of people, so that a process
-/// that is killed in between leaves a folder from which the next one can go on.
+/// The manifest is removed last: it distinguishes files of the results from user files. If the
+/// process is killed in between, the next one can continue.
 struct ReplacedResults {
-  /// The names of what no run wrote.
+  /// Names of the files that no run wrote.
   let ownFiles: [String]
 
   private let folder: String
   private let target: String
   private let listed: [String]
 
-  /// Looks into a folder; nil when it holds no results.
+  /// Reads a folder; nil if it has no results.
   init?(_ folder: String, replacedBy target: String) {
     guard let listed = ResultFolder.listedNames(in: folder),
       let names = try? FileSystem.names(in: folder)
@@ -52,10 +52,10 @@ struct ReplacedResults {
     ownFiles = names.filter { !ofRun.contains($0) && $0 != ResultFolder.manifestName }
   }
 
-  /// Moves what no run wrote to the results of now, and removes everything else.
-  /// - Returns: what could not go there under its name.
+  /// Moves user files to the current results and removes everything else.
+  /// - Returns: files that could not keep their name.
   func clear() -> [KeptFile] {
-    // Those whose names are free come first, so that none of them loses its name to another.
+    // Files whose names are free are moved first, so that no renamed file takes their name.
     let free = ownFiles.filter { (try? FileSystem.kind(of: target + "/" + $0)) == .nothing }
     let kept = free.compactMap(move) + ownFiles.filter { !free.contains($0) }.compactMap(move)
     if kept.contains(where: { $0.failure != nil }) { return kept }

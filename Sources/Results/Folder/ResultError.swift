@@ -1,35 +1,36 @@
 /// Reason why results cannot be written.
 public enum ResultError: Error, Hashable, Sendable {
-  /// The path is empty, holds a zero byte, or ends in `.` or `..`, so it cannot name a new file or folder.
+  /// The path is empty, contains a zero byte, or ends in `.` or `..`, so it cannot name a new file
+  /// or folder.
   case unusablePath(path: String)
 
   /// The path is a symbolic link, which could lead out of the named folder.
   case leadsAway(path: String)
 
-  /// Something stands at the path that is not a folder of results; it was left as it is.
+  /// The entry at the path is not a folder of results; it was not changed.
   case notAResultFolder(path: String)
 
-  /// Something stands at the path, and nobody said that it may be replaced.
+  /// The path is taken, and the caller has not allowed replacement.
   case alreadyThere(path: String)
 
-  /// The manifest of the results at the path cannot be read; they were left as they are.
+  /// The manifest of the results at the path cannot be read; they were not changed.
   case brokenManifest(path: String)
 
-  /// A folder or a file cannot be made.
+  /// A folder or a file cannot be created.
   case cannotCreate(path: String, SystemFailure)
 
-  /// What stands at the path cannot be looked at.
+  /// The entry at the path cannot be read.
   case cannotRead(path: String, SystemFailure)
 
-  /// A file cannot be written to its end.
+  /// A file cannot be written completely.
   case cannotWrite(path: String, SystemFailure)
 
-  /// The finished folder cannot be moved to its place.
+  /// The finished folder cannot be moved to its path.
   case cannotPublish(path: String, SystemFailure)
 }
 
 extension ResultError: CustomStringConvertible {
-  /// What is wrong, where, and what to do about it.
+  /// Description of the problem, with its path and the remedy.
   public var description: String {
     switch self {
     case .unusablePath(let path):

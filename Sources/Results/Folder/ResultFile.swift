@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// What the manifest says about a file that was written.
+/// Entry of a written file in the manifest.
 public struct OutputRecord: Hashable, Sendable {
-  /// The name of the file in its folder.
+  /// Name of the file in its folder.
   public let fileName: String
 
-  /// The size in bytes.
+  /// Size in bytes.
   public let byteCount: Int
 
-  /// The SHA-256 hash of the contents, as 64 hexadecimal digits.
+  /// SHA-256 hash of the contents, as 64 hexadecimal digits.
   public let hash: String
 
   /// Makes a record of a file.
@@ -25,9 +25,9 @@ public struct OutputRecord: Hashable, Sendable {
   }
 }
 
-/// A file that is written from its beginning to its end, and hashed as it is written.
+/// A file that is written sequentially and hashed as it is written.
 ///
-/// A file that is let go before `finish` is closed as it is; its folder will not be published.
+/// If it is released before `finish`, it is closed as it is; its folder is then not published.
 struct ResultFile: ~Copyable {
   let path: String
   private var descriptor: Int32
@@ -35,9 +35,9 @@ struct ResultFile: ~Copyable {
   private var byteCount = 0
   private let isHashed: Bool
 
-  /// Opens a new file, or one that is there already when `exists`, as a device is.
+  /// Opens a new file or, if `exists`, an existing one such as a device.
   ///
-  /// A file that nobody will check by its hash need not be hashed: that costs more than writing it.
+  /// A file whose hash is never checked need not be hashed: hashing takes longer than writing.
   init(
     path: String, exists: Bool = false, isHashed: Bool = true, isPrivate: Bool = false
   ) throws(ResultError) {
@@ -48,7 +48,7 @@ struct ResultFile: ~Copyable {
       opened = open(path, mode, isPrivate ? 0o600 : 0o666)
     } while opened < 0 && errno == EINTR
     if opened < 0 { throw .cannotCreate(path: path, .last) }
-    // As long as the lock is held, others know that the file is being written.
+    // While the lock is held, other processes know that the file is being written.
     _ = flock(opened, LOCK_EX | LOCK_NB)
     self.path = path
     self.descriptor = opened
@@ -64,10 +64,10 @@ struct ResultFile: ~Copyable {
     settle()
   }
 
-  /// Writes bytes at the end, however many calls to the system that takes, and hashes them while the
-  /// caller goes on.
-  /// - Parameter bytes: they must stay as they are until `settle` returns.
-  /// - Throws: `ResultError.cannotWrite` when they do not reach the file.
+  /// Writes bytes at the end, in as many system calls as needed, and hashes them while the caller
+  /// continues.
+  /// - Parameter bytes: must not change until `settle` returns.
+  /// - Throws: `ResultError.cannotWrite` if they cannot be written.
   mutating func writeAhead(_ bytes: UnsafeRawBufferPointer) throws(ResultError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -77,7 +77,7 @@ struct ResultFile: ~Copyable {
         if errno == EINTR { continue }
         throw .cannotWrite(path: path, .last)
       }
-      // A regular file that takes nothing and reports nothing would keep this loop for ever.
+      // A regular file that accepts no bytes and reports no error would make this loop endless.
       if written == 0 { throw .cannotWrite(path: path, SystemFailure(code: EIO)) }
       rest = rest.dropFirst(written)
     }
@@ -88,17 +88,18 @@ struct ResultFile: ~Copyable {
   /// Waits until memory that was written from may change.
   func settle() { hash.wait() }
 
-  /// Makes the contents last and closes the file.
+  /// Flushes the contents to disk and closes the file.
   mutating func finish() throws(ResultError) -> OutputRecord {
     var flushed: Int32
     repeat { flushed = fsync(descriptor) } while flushed != 0 && errno == EINTR
-    // A file system that cannot flush says so with one of these; the contents are written anyway.
+    // A file system that cannot flush returns one of these errors; the contents are written all the
+    // same.
     if flushed != 0 && errno != EINVAL && errno != EOPNOTSUPP {
       throw .cannotWrite(path: path, .last)
     }
     let closing = descriptor
     descriptor = -1
-    // After an interruption the descriptor is gone all the same, and the contents are flushed.
+    // Even after an interruption the descriptor is closed, and the contents are flushed.
     if close(closing) != 0 && errno != EINTR { throw .cannotWrite(path: path, .last) }
     return OutputRecord(
       fileName: FileSystem.name(of: path), byteCount: byteCount, hash: hash.finish())

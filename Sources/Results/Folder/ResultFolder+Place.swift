@@ -11,7 +11,7 @@ import Documents
 extension ResultFolder {
   package static let manifestName = "manifest.json"
 
-  /// The path of the place itself: without links, and with a name at its end.
+  /// Returns the path of the place itself: without links, and with a name as its last component.
   static func resolve(_ path: String) throws(ResultError) -> String {
     if path.isEmpty || path.utf8.contains(0) { throw .unusablePath(path: path) }
     let plain = FileSystem.withoutTrailingSlashes(path)
@@ -19,7 +19,7 @@ extension ResultFolder {
     do throws(SystemFailure) {
       let name = FileSystem.name(of: plain)
       if name == "." || name == ".." { return try FileSystem.canonical(plain) }
-      // A path that cannot exist yet is no fault: what is missing above will be made.
+      // A path that cannot exist yet is no error: missing parents will be created.
       if (try? FileSystem.kind(of: plain)) == .link { return try FileSystem.canonical(plain) }
     } catch {
       throw .cannotRead(path: plain, error)
@@ -27,12 +27,12 @@ extension ResultFolder {
     return plain
   }
 
-  /// Finds out whether results may be put at a path.
+  /// Checks whether results may be written to a path.
   /// - Parameters:
-  ///   - path: the place.
-  ///   - mayReplace: true if results that stand there may be replaced.
-  /// - Returns: true if results stand there that will be replaced.
-  /// - Throws: `ResultError` when they may not be, or when something else stands there.
+  ///   - path: the path.
+  ///   - mayReplace: true if existing results may be replaced.
+  /// - Returns: true if there are results that will be replaced.
+  /// - Throws: `ResultError` if they may not be replaced, or the path has other contents.
   static func checkPlace(_ path: String, mayReplace: Bool) throws(ResultError) -> Bool {
     let kind: FileSystem.Kind
     do throws(SystemFailure) { kind = try FileSystem.kind(of: path) } catch {
@@ -41,12 +41,12 @@ extension ResultFolder {
     if kind == .nothing { return false }
     guard kind == .folder, isResultFolder(path) else { throw .notAResultFolder(path: path) }
     guard mayReplace else { throw .alreadyThere(path: path) }
-    // Without its list, files of the results could not be told from those that a person put there.
+    // Without the list in the manifest, result files cannot be distinguished from user files.
     guard listedNames(in: path) != nil else { throw .brokenManifest(path: path) }
     return true
   }
 
-  /// True if a folder holds a manifest with our marker.
+  /// True if a folder has a manifest with our marker.
   static func isResultFolder(_ path: String) -> Bool {
     let manifest = path + "/" + manifestName
     guard (try? FileSystem.kind(of: manifest)) == .file else { return false }
@@ -58,8 +58,8 @@ extension ResultFolder {
     return count > 0 && Manifest.isMarked(Array(beginning.prefix(count)))
   }
 
-  /// The names of the files that the manifest in a folder lists, of whatever version; nil when there
-  /// is none, or it is broken.
+  /// Returns the names of the files that the manifest of a folder lists, of any version; nil if it
+  /// is missing or invalid.
   static func listedNames(in path: String) -> [String]? {
     guard isResultFolder(path),
       case .success(let bytes) = FileContent.read(path + "/" + manifestName)
@@ -67,9 +67,9 @@ extension ResultFolder {
     return Manifest.outputNames(in: bytes)
   }
 
-  /// Moves the finished folder to its place, in the stead of results that stand there.
-  /// - Returns: what a person put among those, and could not go to the new ones under its name.
-  /// - Throws: `ResultError` when the place is taken, or the system refuses the move.
+  /// Moves the finished folder to its path and replaces the results there.
+  /// - Returns: user files among the old results that could not keep their name.
+  /// - Throws: `ResultError` if the path is taken, or the system refuses the move.
   borrowing func moveIntoPlace() throws(ResultError) -> [KeptFile] {
     let replaces = try ResultFolder.checkPlace(path, mayReplace: mayReplace)
     do throws(SystemFailure) {
@@ -79,7 +79,7 @@ extension ResultFolder {
       }
       if mayExchange, try FileSystem.exchange(partialPath, path) {
         if let old = ReplacedResults(partialPath, replacedBy: path) { return old.clear() }
-        // Between the check and the swap the place may have changed hands: then swap back.
+        // The path may have changed between the check and the exchange: then exchange back.
         _ = try FileSystem.exchange(partialPath, path)
         throw SystemFailure(code: EEXIST)
       }
@@ -89,7 +89,8 @@ extension ResultFolder {
     }
   }
 
-  /// Moves the old results aside and the new ones into place; back again when that fails.
+  /// Moves the old results aside and the new ones into place; undoes the first step if the second
+  /// fails.
   private borrowing func replaceInTwoSteps() throws(SystemFailure) -> [KeptFile] {
     let aside = HiddenPath.ofThisProcess(for: path, .aside)
     try FileSystem.move(path, to: aside)

@@ -1,34 +1,34 @@
 /// Results that were replaced by different ones of the same scenario and seed.
 ///
-/// That is how it shows that a policy, or the program itself, has changed or cannot be repeated.
+/// Such a difference shows that a policy or the program has changed, or is not reproducible.
 public struct DifferingResults: Hashable, Sendable {
-  /// Place where the results are now.
+  /// Current path of the old results.
   public let path: String
 
-  /// The first replication that differs, as it was.
+  /// First replication that differs, in the old results.
   public let before: Manifest.Run
 
-  /// The same replication as it is now.
+  /// The same replication in the new results.
   public let now: Manifest.Run
 
-  /// How many replications differ.
+  /// Number of replications that differ.
   public let differingCount: Int
 
-  /// How many replications both results have.
+  /// Number of replications in both results.
   public let commonCount: Int
 }
 
 extension ResultFolder {
-  /// What the name of a folder that was set aside has at its end.
+  /// Suffix of the name of a folder that was set aside.
   private static let previous = ".previous"
 
-  /// Sets results aside that stand at the place if a replication of theirs has another fingerprint.
+  /// Sets aside the results at the path if one of their replications has a different fingerprint.
   ///
-  /// Called before `publish`, which then finds the place free. Results that are the same, and those of
-  /// another scenario or seed, stay where they are.
-  /// - Parameter manifest: how the results that are about to be published came about.
-  /// - Returns: the old results, now beside the place; nil when there are none, or they do not differ.
-  /// - Throws: `ResultError` when they differ and cannot be moved.
+  /// Called before `publish`, which then finds the path free. Identical results, and results of
+  /// another scenario or seed, stay in place.
+  /// - Parameter manifest: provenance of the new results.
+  /// - Returns: the old results, now beside the path; nil if there are none, or they do not differ.
+  /// - Throws: `ResultError` if they differ and cannot be moved.
   public borrowing func setAsideDiffering(
     from manifest: Manifest
   ) throws(ResultError) -> DifferingResults? {
@@ -48,12 +48,12 @@ extension ResultFolder {
       differingCount: differing.count, commonCount: common.count)
   }
 
-  /// Moves results back that were set aside, where nothing has taken their place.
+  /// Moves results that were set aside back, if the path is still free.
   public borrowing func putBack(_ replaced: DifferingResults) {
     try? FileSystem.moveToFree(replaced.path, to: path)
   }
 
-  /// Moves what stands at the place to the first free name beside it.
+  /// Moves the entry at the path to the first free name beside it.
   private borrowing func setAside() throws(ResultError) -> String {
     var number = 1
     while true {

@@ -9,48 +9,48 @@
 
 /// A folder of results that appears whole or not at all.
 ///
-/// Files are written into a hidden folder beside the place, `.name.partial-<process>`, and
-/// `publish` moves that into place in one step. Until then nothing can be seen at the place, and
-/// results that stood there stay as they were. A folder that is discarded or let go leaves nothing
-/// behind; one whose process died is removed when the next is made for the same place.
+/// Files are written into a hidden folder beside the path, `.name.partial-<process>`, and `publish`
+/// moves that folder to the path in one step. Until then the path is unchanged. A folder that is
+/// discarded or released leaves nothing behind; the folder of a process that ended is removed when
+/// the next one is created for the same path.
 ///
-/// When results are replaced, whatever their manifest does not list (notes, figures, folders that a
-/// person put there) is kept: it goes to the new results. Nothing of it is lost when the process is
-/// killed meanwhile; the next folder for the same place finishes the move.
+/// When results are replaced, files that their manifest does not list (notes, figures, user
+/// folders) are kept: they are moved to the new results. None of them is lost if the process is
+/// killed; the next folder for the same path completes the move.
 ///
 /// A program that writes large files should ignore the signal SIGXFSZ, so that a file size limit is
-/// reported as an error rather than ending the program.
+/// reported as an error and does not end the program.
 public struct ResultFolder: ~Copyable {
-  /// The path where the results will appear, without links.
+  /// Path where the results will appear, without links.
   public let path: String
 
-  /// The files written so far, all of which the manifest will list.
+  /// Files written so far, all of which the manifest will list.
   public private(set) var outputs: [OutputRecord] = []
 
-  /// What a person put among earlier results, and could not keep its place and name.
+  /// User files from the previous folder that had to be renamed.
   public private(set) var keptFiles: [KeptFile]
 
-  /// The hidden folder that is being filled.
+  /// Hidden folder that is being filled.
   let partialPath: String
 
-  /// True if results that stand at the place are replaced.
+  /// True if existing results at the path are replaced.
   let mayReplace: Bool
 
-  /// True if two folders may be swapped in one step; tests switch it off.
+  /// True if two folders may be exchanged in one step; tests disable it.
   var mayExchange = true
 
-  /// The folders above that were made for this one, the innermost first.
+  /// Parent folders that were created for this one, the innermost first.
   private let madeFolders: [String]
 
-  /// Holds the lock that tells others that this folder is alive; negative when over.
+  /// Lock that shows other processes that this folder is in use; negative after it is released.
   private var lock: Int32
 
-  /// Makes the hidden folder, and the folders above it that are missing.
+  /// Creates the hidden folder and missing parent folders.
   /// - Parameters:
-  ///   - path: where the results are to appear; nothing may stand there but a folder of Cabstand
-  ///     results, which is then replaced, as a whole, when this one is published.
-  ///   - mayReplace: true if earlier results may be replaced; otherwise they are refused as well.
-  /// - Throws: `ResultError` when the path is unusable or taken, or a folder cannot be made.
+  ///   - path: path of the results. It must be free, or a folder of Cabstand results, which is
+  ///     replaced as a whole when this one is published.
+  ///   - mayReplace: true if earlier results may be replaced; otherwise they are an error.
+  /// - Throws: `ResultError` if the path is unusable or taken, or a folder cannot be created.
   public init(at path: String, mayReplace: Bool = true) throws(ResultError) {
     let target = try ResultFolder.resolve(path)
     PartialFolder.restore(target)
@@ -86,7 +86,7 @@ public struct ResultFolder: ~Copyable {
   /// - Parameters:
   ///   - contents: the text.
   ///   - fileName: a plain name, not used before and not `manifest.json`.
-  /// - Throws: `ResultError` when the file cannot be made or written.
+  /// - Throws: `ResultError` if the file cannot be created or written.
   public mutating func write(_ contents: String, to fileName: String) throws(ResultError) {
     precondition(fileName != ResultFolder.manifestName, "publish writes the manifest")
     outputs.append(try writeFile(contents, to: fileName))
@@ -96,7 +96,7 @@ public struct ResultFolder: ~Copyable {
   /// - Parameters:
   ///   - json: the value.
   ///   - fileName: a plain name, not used before and not `manifest.json`.
-  /// - Throws: `ResultError` when the file cannot be made or written.
+  /// - Throws: `ResultError` if the file cannot be created or written.
   package mutating func write(_ json: DocumentValue, to fileName: String) throws(ResultError) {
     try write(json.text(.pretty) + "\n", to: fileName)
   }
@@ -104,9 +104,9 @@ public struct ResultFolder: ~Copyable {
   /// Opens the file of a table and writes its header line.
   /// - Parameters:
   ///   - rows: the type of the rows.
-  ///   - names: what the numbers of policies, zones and groups stand for.
-  /// - Returns: the file, to be handed to `finish` when all rows are in it.
-  /// - Throws: `ResultError` when the file cannot be made.
+  ///   - names: names behind the numbers of policies, zones and groups.
+  /// - Returns: the file, for `finish` after the last row.
+  /// - Throws: `ResultError` if the file cannot be created.
   public borrowing func openTable<Row: ResultRow>(
     _ rows: Row.Type, names: ResultNames
   ) throws(ResultError) -> TableFile<Row> {
@@ -116,7 +116,7 @@ public struct ResultFolder: ~Copyable {
 
   /// Writes the rest of a table and closes its file.
   /// - Parameter table: a file that `openTable` made.
-  /// - Throws: `ResultError.cannotWrite` when the rest does not reach the file.
+  /// - Throws: `ResultError.cannotWrite` if the rest cannot be written.
   public mutating func finish<Row: ResultRow>(
     _ table: consuming TableFile<Row>
   ) throws(ResultError) {
@@ -126,19 +126,19 @@ public struct ResultFolder: ~Copyable {
   /// Writes a table.
   /// - Parameters:
   ///   - rows: its rows in order.
-  ///   - names: what the numbers in the rows stand for.
-  /// - Throws: `ResultError` when it cannot be written.
+  ///   - names: names behind the numbers in the rows.
+  /// - Throws: `ResultError` if it cannot be written.
   public mutating func write<Row: ResultRow>(
     _ rows: [Row], names: ResultNames
   ) throws(ResultError) {
     try write(parts: CollectionOfOne(rows), names: names)
   }
 
-  /// Writes a table whose rows stand in several lists.
+  /// Writes a table whose rows are in several lists.
   /// - Parameters:
   ///   - parts: the lists in order.
-  ///   - names: what the numbers in the rows stand for.
-  /// - Throws: `ResultError` when it cannot be written.
+  ///   - names: names behind the numbers in the rows.
+  /// - Throws: `ResultError` if it cannot be written.
   public mutating func write<Row: ResultRow>(
     parts: some Sequence<[Row]>, names: ResultNames
   ) throws(ResultError) {
@@ -148,8 +148,8 @@ public struct ResultFolder: ~Copyable {
   /// Writes a table whose rows are in several lists, each with its own names.
   /// - Parameters:
   ///   - parts: the lists in order, each with its names.
-  ///   - names: those of the first list; `names.parts` decides the columns.
-  /// - Throws: `ResultError` when it cannot be written.
+  ///   - names: names of the first list; `names.parts` decides the columns.
+  /// - Throws: `ResultError` if it cannot be written.
   public mutating func write<Row: ResultRow>(
     namedParts parts: some Sequence<(rows: [Row], names: ResultNames)>, names: ResultNames
   ) throws(ResultError) {
@@ -161,11 +161,11 @@ public struct ResultFolder: ~Copyable {
     try finish(table)
   }
 
-  /// Writes the manifest and moves the folder into place.
+  /// Writes the manifest and moves the folder to its path.
   ///
-  /// When it fails, nothing has appeared at the place, and the folder can only be discarded.
-  /// - Parameter manifest: how the results came about.
-  /// - Throws: `ResultError` when the manifest cannot be written, the place is taken, or the system
+  /// If that fails, nothing appears at the path, and the folder can only be discarded.
+  /// - Parameter manifest: provenance of the results.
+  /// - Throws: `ResultError` if the manifest cannot be written, the path is taken, or the system
   ///   refuses the move.
   public mutating func publish(_ manifest: Manifest) throws(ResultError) {
     let json = manifest.json(outputs: outputs)
@@ -177,7 +177,7 @@ public struct ResultFolder: ~Copyable {
     lock = -1
   }
 
-  /// Removes all that was written; does nothing after `publish`.
+  /// Removes all written files; does nothing after `publish`.
   public mutating func discard() {
     guard lock >= 0 else { return }
     PartialFolder.remove(partialPath, lock: lock)

@@ -6,29 +6,29 @@
   import Darwin
 #endif
 
-/// Reason why the operating system refused something, with what a person can do about it.
+/// Reason why the operating system refused an operation, with a remedy.
 public struct SystemFailure: Error, Hashable, Sendable {
-  /// The number of the error, as in `errno`.
+  /// Error number, as in `errno`.
   public let code: Int32
 
-  /// Wraps the number of an error.
+  /// Wraps an error number.
   public init(code: Int32) { self.code = code }
 
-  /// The failure of the call to the system just made.
+  /// Failure of the last system call.
   static var last: SystemFailure { SystemFailure(code: errno) }
 
-  /// True if nothing stands at the path.
+  /// True if there is no entry at the path.
   var isMissingPath: Bool { code == ENOENT }
 
   /// True if there is no such file.
   var isMissingFile: Bool { isMissingPath || isNoFolder }
 
-  /// True if something other than a folder stands at the path, or on the way to it.
+  /// True if the path, or a component of it, is not a folder.
   var isNoFolder: Bool { code == ENOTDIR }
 }
 
 extension SystemFailure: CustomStringConvertible {
-  /// What is wrong and what to do about it.
+  /// Description of the problem and its remedy.
   public var description: String {
     switch code {
     case ENOSPC:

@@ -8,31 +8,31 @@ import Dispatch
   import Darwin
 #endif
 
-/// Pieces of a long table as text, made side by side by several threads.
+/// Pieces of a long table as text, formatted in parallel by several threads.
 ///
-/// There are two sets of them, filled in turn: what one holds stays while the other is filled.
+/// There are two sets of pieces, filled in turn: one set does not change while the other is filled.
 final class TablePieces<Row: ResultRow>: @unchecked Sendable {
-  /// A piece, which only one thread fills at a time.
+  /// A piece, filled by one thread at a time.
   private final class Piece: @unchecked Sendable {
     var table: ResultTable<Row>
 
     init(names: ResultNames) { table = ResultTable(names: names, header: false, capacity: 1 << 19) }
   }
 
-  /// Number of rows that a piece has.
+  /// Number of rows of a piece.
   private static var length: Int { 4096 }
 
-  /// The most threads worth their memory; one core cannot hash what more of them write.
+  /// Maximum number of threads: one core cannot hash the output of more.
   private static var greatestWidth: Int { 4 }
 
   private let pieces: [Piece]
   private let width: Int
   private var isSecondSet = false
 
-  /// The pieces that were filled last, in order.
+  /// Pieces that were filled last, in order.
   private(set) var filled = 0..<0
 
-  /// True if there are so many rows that threads gain something.
+  /// True if there are enough rows for threads to save time.
   let isWorthwhile: Bool
 
   /// Makes pieces for a number of rows.
@@ -44,7 +44,7 @@ final class TablePieces<Row: ResultRow>: @unchecked Sendable {
   }
 
   /// Fills the pieces of the next set with rows.
-  /// - Returns: the place of the first row that found no room.
+  /// - Returns: the position of the first row that did not fit.
   func fill(from rows: [Row], _ start: Int) -> Int {
     let first = isSecondSet ? width : 0
     isSecondSet.toggle()
@@ -59,6 +59,6 @@ final class TablePieces<Row: ResultRow>: @unchecked Sendable {
     return min(start + count * Self.length, rows.count)
   }
 
-  /// The text of a piece, which stays until the piece is filled again.
+  /// Returns the text of a piece, which is valid until the piece is filled again.
   func bytes(at position: Int) -> UnsafeRawBufferPointer { pieces[position].table.bytes }
 }

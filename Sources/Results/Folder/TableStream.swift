@@ -1,27 +1,27 @@
 import Dispatch
 
-/// A table whose rows are written while they come about, by another thread.
+/// A table whose rows another thread writes during the simulation.
 ///
-/// A row needs no memory once it is written. Callers that hand rows over faster than they can be written
-/// have to wait.
+/// A row needs no memory once it is written. Callers wait if they add rows faster than they can be
+/// written.
 public final class TableStream<Row: ResultRow>: @unchecked Sendable {
-  /// Number of rows best handed over at once.
+  /// Recommended number of rows per call of `append`.
   public static var blockLength: Int { 4096 }
 
-  /// Number of blocks that may wait to be written.
+  /// Maximum number of blocks waiting to be written.
   private static var greatestBacklog: Int { 8 }
 
   private let queue = DispatchQueue(label: "cabstand.rows")
   private let room = DispatchSemaphore(value: greatestBacklog)
 
-  // Touched on the queue only.
+  // Accessed on the queue only.
   private var table: TableFile<Row>?
   private var failure: ResultError?
 
-  /// Takes over a table that `ResultFolder.openTable` made.
+  /// Takes ownership of a table that `ResultFolder.openTable` made.
   public init(_ table: consuming TableFile<Row>) { self.table = consume table }
 
-  /// Adds rows at the end; a failure is told by `finish`.
+  /// Appends rows. `finish` reports failures.
   /// - Parameter rows: the rows.
   public func append(_ rows: [Row]) {
     room.wait()
@@ -34,9 +34,9 @@ public final class TableStream<Row: ResultRow>: @unchecked Sendable {
     }
   }
 
-  /// Waits until all rows are written, after which no more may come.
+  /// Waits until all rows are written, after which none may be added.
   /// - Returns: the table, for `ResultFolder.finish`.
-  /// - Throws: `ResultError.cannotWrite` when some did not reach the file.
+  /// - Throws: `ResultError.cannotWrite` if some could not be written.
   public func finish() throws(ResultError) -> TableFile<Row> {
     queue.sync {}
     if let failure { throw failure }

@@ -4,13 +4,15 @@ public import Quantities
 ///
 /// Every command and page that judges a city takes its goals from one list, `CityModel.goals`.
 public struct Goal: Hashable, Sendable {
-  /// Metric, words and fields of the goal.
+  /// Metric, name and fields of the goal.
   public let kind: GoalKind
 
-  /// Limit of the metric, in its unit: the most it may be or, of a metric of which more is better, the least.
+  /// Limit of the metric, in its unit: the maximum or, for a metric of which more is better, the
+  /// minimum.
   public let limit: Double
 
-  /// Time that the metric counts within, such as the 8 minutes of an ambulance; nil for a metric without one.
+  /// Time limit inside the metric, such as the 8 minutes of an ambulance; nil for a metric without
+  /// one.
   public let within: TimeSpan?
 
   /// Makes a goal.
@@ -20,18 +22,18 @@ public struct Goal: Hashable, Sendable {
     self.within = within
   }
 
-  /// The metric.
+  /// Metric that the goal limits.
   public var metric: Metric { kind.metric }
 
-  /// True for a limit that is kept always or not at all: every reaction in time, no person learnt.
+  /// True for an absolute limit, such as every reaction in time or no person identified.
   public var isAbsolute: Bool { Goal.isAbsolute(metric, metric.better, limit) }
 
   /// Tests for a limit at the end of the range of a metric.
   /// - Parameters:
-  ///   - metric: not negative.
-  ///   - better: the good side of the limit.
+  ///   - metric: a metric without negative values.
+  ///   - better: direction in which the metric improves.
   ///   - limit: in the unit of the metric.
-  /// - Returns: true for an upper limit of 0, or a lower limit of the whole of a share.
+  /// - Returns: true for an upper limit of 0, or a lower limit of 100 % of a share.
   public static func isAbsolute(_ metric: Metric, _ better: Direction, _ limit: Double) -> Bool {
     switch better {
     case .lower: limit <= 0 && metric.range.bounds.lowerBound == 0
@@ -41,20 +43,22 @@ public struct Goal: Hashable, Sendable {
   }
 }
 
-/// A kind of goal: its metric, its words and the field that sets the limit.
+/// A kind of goal: its metric, its name and the field that sets the limit.
 ///
 /// `all` is the only list of kinds.
 public struct GoalKind: Hashable, Sendable {
-  /// The metric with the limit; which side is good follows from it.
+  /// Limited metric, which determines the good side of the limit.
   public let metric: Metric
 
   /// Field of the scenario that sets the limit; nil for an absolute limit.
   public let field: String?
 
-  /// Field of the scenario with the time that the metric counts within; nil for a metric without one.
+  /// Field of the scenario that sets the time limit inside the metric; nil for a metric without
+  /// one.
   public let timeField: String?
 
-  /// Subject of the goal in a list, such as `mean wait`; `%` stands for the time that it counts within.
+  /// Subject of the goal in a list, such as `mean wait`; `%` is replaced by the time limit inside
+  /// the metric.
   private let words: String
 
   private init(_ metric: Metric, _ words: String, field: String? = nil, timeField: String? = nil) {
@@ -64,14 +68,14 @@ public struct GoalKind: Hashable, Sendable {
     self.timeField = timeField
   }
 
-  /// The kind of goal about a metric; nil for a metric that has none.
+  /// Finds the kind of goal for a metric; nil for a metric without one.
   public init?(_ metric: Metric) {
     guard let kind = GoalKind.all.first(where: { $0.metric == metric }) else { return nil }
     self = kind
   }
 
-  /// Subject of the goal in a list.
-  /// - Parameter within: the time that the metric counts within, as people write it; nil where it is not known.
+  /// Returns the subject of the goal in a list.
+  /// - Parameter within: time limit inside the metric, formatted for readers; nil if unknown.
   /// - Returns: a noun phrase, such as `priority 1 within 8:00`.
   public func name(within: String?) -> String {
     words.split(separator: "%", omittingEmptySubsequences: false).joined(

@@ -1,56 +1,57 @@
 public import Quantities
 
-/// What became of the values of the measurement window that were too low.
+/// Alarms of watches in the measurement window, and the low values that caused them.
 public struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
-  /// Number of times that a value became too low, or seemed to.
+  /// Number of crossings: a value became too low, or was measured so.
   public package(set) var crossings = 0
 
-  /// Number of of these over before the watch had seen enough.
+  /// Number of crossings that ended before the watch had measured enough samples.
   public package(set) var short = 0
 
-  /// How many met a watch that was not worn.
+  /// Number of crossings while the watch was not worn.
   public package(set) var notWorn = 0
 
-  /// How many raised an alarm.
+  /// Number of alarms.
   public package(set) var alarms = 0
 
-  /// How many of these alarms were wrong.
+  /// Number of false alarms.
   public package(set) var falseAlarms = 0
 
-  /// How many alarms no answer came to.
+  /// Number of unanswered alarms.
   public package(set) var unanswered = 0
 
-  /// Number of reports that the watches sent about them.
+  /// Number of reports that the watches sent about the alarms.
   public package(set) var reports = 0
 
-  /// From the crossings until the first reports, all together.
+  /// Sum of the times from crossing to first report.
   public package(set) var reaction = TimeSpan.zero
 
-  /// The longest of these times.
+  /// Longest of these times.
   public package(set) var slowestReaction = TimeSpan.zero
 
-  /// Number of of them within the limit.
+  /// Number of these times within the limit.
   public package(set) var withinLimit = 0
 
-  /// From the first report until the answer, all that were answered together.
+  /// Sum of the times from first report to answer, over answered alarms.
   public package(set) var answer = TimeSpan.zero
 
-  /// Number of emergencies that began with a wrong alarm.
+  /// Number of emergencies that began with a false alarm.
   public package(set) var falseRuns = 0
 
-  /// From the crossing until an ambulance was there, all genuine alarms to which one came together.
+  /// Sum of the times from crossing to arrival of an ambulance, over genuine alarms that one
+  /// reached.
   public package(set) var onsetToArrival = TimeSpan.zero
 
-  /// Number of genuine alarms that an ambulance came to.
+  /// Number of genuine alarms that an ambulance reached.
   public package(set) var helped = 0
 
   /// Length of the measurement window.
   public package(set) var window = TimeSpan.zero
 
-  /// A tally of nothing yet.
+  /// Makes an empty tally.
   package init() {}
 
-  /// Feeds all of it into a fingerprint.
+  /// Adds all fields to a fingerprint.
   package func add(to digest: inout RunDigest) {
     for count in [
       crossings, short, notWorn, alarms, falseAlarms, unanswered, reports, withinLimit, falseRuns,
@@ -65,10 +66,10 @@ public struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension AlarmTally: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: AlarmTally { AlarmTally() }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&crossings)
     try coder.code(&short)

@@ -1,26 +1,26 @@
 package import Quantities
 import Statistics
 
-/// How long a service took for one kind of thing that people asked of it, and how often it took too long.
+/// Response times of a service to one kind of request, and the late ones among them.
 public struct AnswerTime: Hashable, Sendable, BitwiseCopyable {
-  /// The longest time that is not too long.
+  /// Longest time that is not late.
   private var longest: TimeSpan
 
-  /// Number of times that it was asked.
+  /// Number of requests.
   package private(set) var count = 0
 
-  /// Number of times that it took too long.
+  /// Number of late responses.
   package private(set) var lateCount = 0
 
-  /// How long it took, together.
+  /// Sum of the response times.
   package private(set) var total = TimeSpan.zero
 
-  /// How long it took on average, in seconds; nil where it was never asked.
+  /// Mean response time in seconds; nil without requests.
   package var mean: Double? { count > 0 ? total.inSeconds / Double(count) : nil }
 
   init(atMost longest: TimeSpan) { self.longest = longest }
 
-  /// Counts something that took so long.
+  /// Counts a response.
   package mutating func add(_ time: TimeSpan) {
     count += 1
     total += time
@@ -32,28 +32,28 @@ public struct AnswerTime: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// How long a service of line-ups took for what people asked of it; what it may take is written in C-N1.
+/// Response times of a queueing service; C-N1 sets their limits.
 public struct AnswerTimes: Hashable, Sendable, BitwiseCopyable {
-  /// Answers to those who want a ticket or a visit: in less than ten seconds.
+  /// Answers to requests for a ticket or a visit: in less than 10 s.
   package var answers = AnswerTime(atMost: .milliseconds(9999))
 
-  /// Other slots, after the answer that one is full: at most three seconds later.
+  /// Alternative slots, at most 3 s after the answer that a slot is full.
   package var suggestions = AnswerTime(atMost: .seconds(3))
 
-  /// Deletions: in less than five seconds.
+  /// Deletions: in less than 5 s.
   package var deletions = AnswerTime(atMost: .milliseconds(4999))
 
-  /// Nothing was asked yet.
+  /// Makes empty tallies.
   package init() {}
 
   var all: [AnswerTime] { [answers, suggestions, deletions] }
 }
 
 extension AnswerTimes: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: AnswerTimes { AnswerTimes() }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try answers.code(&coder)
     try suggestions.code(&coder)
@@ -62,10 +62,10 @@ extension AnswerTimes: StoredFields {
 }
 
 extension AnswerTime: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: AnswerTime { AnswerTime(atMost: .zero) }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&longest)
     try coder.code(&count)

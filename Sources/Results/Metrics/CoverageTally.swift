@@ -1,15 +1,16 @@
-/// How much of a city free ambulances could reach in time, over all looks at it.
+/// Coverage of a city by free ambulances, summed over all records.
 public struct CoverageTally: Hashable, Sendable, BitwiseCopyable {
-  /// Number of times that it was looked at.
+  /// Number of records.
   public private(set) var looks = 0
 
-  /// The shares of the emergencies expected in zones that one could reach, or two, added up over the looks.
+  /// Shares of expected emergencies in zones that at least one, or at least two, ambulances could
+  /// reach in time, summed over the records.
   public private(set) var (once, twice) = (0.0, 0.0)
 
-  /// A tally of nothing yet.
+  /// Makes an empty tally.
   package init() {}
 
-  /// Counts a look.
+  /// Adds a record.
   package mutating func add(once: Double, twice: Double) {
     looks += 1
     self.once += once
@@ -18,10 +19,10 @@ public struct CoverageTally: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension CoverageTally: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: CoverageTally { CoverageTally() }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&looks)
     try coder.code(&once)

@@ -1,36 +1,36 @@
 public import Quantities
 
-/// What closed and slow streets cost: drives for passengers against the same drives, with the same start
-/// and luck, on open streets.
+/// Costs of closed and slow streets: drives for passengers compared with the same drives, with the
+/// same start and random draws, on open streets.
 ///
-/// Drives count when they begin, as they are planned then, whatever becomes of them.
+/// Drives are counted when they begin, as they are planned then, whatever their outcome.
 public struct DelayTally: Hashable, Sendable, BitwiseCopyable {
-  /// Rides of requests, each by its direct way.
+  /// Rides of requests, each by its direct route.
   public package(set) var rides = 0
 
-  /// Those of them that take at least a second longer than on open streets.
+  /// Rides that take at least 1 s longer than on open streets.
   public package(set) var hinderedRides = 0
 
-  /// Amount by which all of them together take longer.
+  /// Total extra time of all rides.
   public package(set) var rideDelay = TimeSpan.zero
 
   /// Drives to a pick-up.
   public package(set) var approaches = 0
 
-  /// Amount by which all of them together take longer.
+  /// Total extra time of all drives to a pick-up.
   public package(set) var approachDelay = TimeSpan.zero
 
-  /// A tally of nothing yet.
+  /// Makes an empty tally.
   package init() {}
 
-  /// Adds a ride that takes so much longer.
+  /// Adds a ride and its extra time.
   package mutating func addRide(_ delay: TimeSpan) {
     rides += 1
     rideDelay += delay
     if delay >= .seconds(1) { hinderedRides += 1 }
   }
 
-  /// Adds a drive to a pick-up that takes so much longer.
+  /// Adds a drive to a pick-up and its extra time.
   package mutating func addApproach(_ delay: TimeSpan) {
     approaches += 1
     approachDelay += delay
@@ -38,10 +38,10 @@ public struct DelayTally: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension DelayTally: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: DelayTally { DelayTally() }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&rides)
     try coder.code(&hinderedRides)

@@ -1,29 +1,29 @@
 public import Quantities
 
-/// What became of questions for data of people.
+/// Outcomes of data requests about people.
 public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
-  /// How many questions companies asked in the window.
+  /// Number of data requests in the window.
   public private(set) var asked = 0
 
-  /// How many were answered.
+  /// Number of answered requests.
   public private(set) var answered = 0
 
-  /// How many were refused.
+  /// Number of refused requests.
   public private(set) var refused = 0
 
-  /// How many met a service that could not be reached.
+  /// Number of requests while the service was unreachable.
   public private(set) var unavailable = 0
 
-  /// Number of times that subscribers were sent something in the window.
+  /// Number of pushes to subscribers in the window.
   public private(set) var pushes = 0
 
-  /// Number of samples that these pushes were the first to rest on.
+  /// Number of samples that were first used by these pushes.
   public private(set) var samplesPushed = 0
 
-  /// Times from the measurement of these samples until the push, all together.
+  /// Sum of the times from measurement of these samples to push.
   public private(set) var latency = TimeSpan.zero
 
-  /// The longest of these times.
+  /// Longest of these times.
   public private(set) var slowest = TimeSpan.zero
 
   /// Number of these samples that were pushed within the limit.
@@ -32,39 +32,39 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
   /// Number of subscriptions that ended.
   public private(set) var stopped = 0
 
-  /// Number of subscriptions refused because the company had one to the same group.
+  /// Number of subscriptions refused because the company already had one to the same group.
   public private(set) var subscriptionsRefused = 0
 
   /// Number of samples taken in the whole run.
   public private(set) var due = 0
 
-  /// Number of of them stored before it ended.
+  /// Number of samples stored before the run ended.
   public private(set) var stored = 0
 
-  /// How many came after the end of their epoch.
+  /// Number of samples that arrived after the end of their epoch.
   public private(set) var late = 0
 
-  /// Number of blocks at the end.
+  /// Number of blocks at the end of the run.
   public private(set) var blocks = 0
 
-  /// Number of people that the smallest and the median block had.
+  /// Number of people in the smallest block.
   public private(set) var leastPeople = 0
-  /// The median.
+  /// Median number of people in a block.
   public private(set) var medianPeople = 0
 
-  /// The mean relative error of questions that are answered from blocks; nil where there are none.
+  /// Mean relative error of answers from blocks; nil without such answers.
   public private(set) var errorOfBlocks: Double?
 
-  /// Of how many people the best attack learns something.
+  /// Number of people about whom the best attack learns something.
   public private(set) var learnt = 0
 
-  /// How much everything that was given tells of a person at most, as epsilon; nil without noise.
+  /// Privacy loss of one person over all answers (epsilon), at most; nil without noise.
   public private(set) var epsilonSpent: Double?
 
-  /// Number of people who had to wait for others, all epochs together.
+  /// Number of people who had to wait for others, summed over all epochs.
   public private(set) var waiting = 0
 
-  /// A tally of nothing yet.
+  /// Makes an empty tally.
   package init() {}
 
   package mutating func note(_ outcome: AskedOutcome) {
@@ -105,7 +105,7 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
     medianPeople = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
 
-  /// Feeds all counts and times into a fingerprint.
+  /// Adds all counts and times to a fingerprint.
   package func add(to digest: inout RunDigest) {
     for count in [
       asked, answered, refused, unavailable, pushes, samplesPushed, withinLimit, stopped,
@@ -118,10 +118,10 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension DisclosureTally: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: DisclosureTally { DisclosureTally() }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&asked)
     try coder.code(&answered)

@@ -1,97 +1,99 @@
 public import Quantities
 import Statistics
 
-/// What became of the emergencies of the measurement window, and what ambulances did in it.
+/// Emergencies of the measurement window, and the work of ambulances in it.
 public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
-  /// Emergencies, by priority; so are the three below.
+  /// By priority: emergencies, those reached, the sum of their response times, and those reached in
+  /// time.
   private var incidentCounts = SIMD4<Int64>()
   private var reachedCounts = SIMD4<Int64>()
   private var responseSums = SIMD4<Int64>()
   private var withinCounts = SIMD4<Int64>()
 
-  /// What half of the responses to the most urgent do not exceed; nil where so many were not reached.
+  /// Median response time to emergencies of priority 1; nil if too few were reached.
   public package(set) var urgentMedian: TimeSpan?
 
-  /// What nine in ten of them do not exceed; nil likewise.
+  /// 90th percentile of these response times; nil if too few were reached.
   public package(set) var urgentNinetieth: TimeSpan?
 
-  /// What nine in ten of all responses do not exceed; nil likewise.
+  /// 90th percentile of the response times to all emergencies; nil if too few were reached.
   public package(set) var ninetieth: TimeSpan?
 
-  /// Emergencies that no ambulance was free for when the call was over.
+  /// Emergencies without a free ambulance at the end of the call.
   public package(set) var queued = 0
 
-  /// How long calls took, all together.
+  /// Sum of the durations of calls.
   public package(set) var callTaking = TimeSpan.zero
 
-  /// How long emergencies that were reached waited without an ambulance after the call.
+  /// Sum of the times without an ambulance after the call, over emergencies that were reached.
   public package(set) var queue = TimeSpan.zero
 
-  /// How long ambulances were under way that were then taken away.
+  /// Sum of the driving times of ambulances before they were diverted.
   public package(set) var lost = TimeSpan.zero
 
-  /// How long crews of ambulances that arrived took to make ready.
+  /// Sum of the mobilisation times of the ambulances that arrived.
   public package(set) var mobilisation = TimeSpan.zero
 
-  /// Number of times that an ambulance was taken away.
+  /// Number of diversions of ambulances.
   public package(set) var diversions = 0
 
-  /// Patients that were carried to a hospital.
+  /// Patients who were taken to a hospital.
   public package(set) var transported = 0
 
-  /// True if some patients are sent a taxi.
+  /// True if taxis are called for some patients.
   public package(set) var sendsTaxis = false
 
   /// Patients for whom a taxi was called.
   public package(set) var taxisCalled = 0
 
-  /// Number of them that it picked up.
+  /// Patients whom a taxi picked up.
   public package(set) var byTaxi = 0
 
-  /// How long these waited for it after the call, together.
+  /// Sum of the waits of these patients for the taxi, after the call.
   public package(set) var taxiWait = TimeSpan.zero
 
-  /// How long patients who were reached waited for a taxi, whether it came or not, together.
+  /// Sum of the waits for a taxi of all patients who were reached, whether or not it came.
   public package(set) var taxiPart = TimeSpan.zero
 
-  /// How long ambulances were on duty.
+  /// Sum of the times of ambulances on duty.
   public package(set) var onDuty = TimeSpan.zero
 
-  /// How long they were busy with emergencies.
+  /// Sum of the times of ambulances busy with emergencies.
   public package(set) var busy = TimeSpan.zero
 
-  /// How many there are.
+  /// Number of ambulances.
   public package(set) var ambulances = 0
 
-  /// True if a rule says where they wait.
+  /// True if a rule assigns standby locations to ambulances.
   public package(set) var movesUp = false
 
-  /// Number of times that one that waits was sent to another station.
+  /// Number of moves of waiting ambulances to another station.
   public package(set) var moveUps = 0
 
-  /// How long they were on such ways.
+  /// Sum of the times of these moves.
   public package(set) var movingUp = TimeSpan.zero
 
-  /// How far they drove on them.
+  /// Sum of the distances of these moves.
   public package(set) var moveUpDistance = Distance.zero
 
-  /// Which zones were covered; nil where nobody looked.
+  /// Coverage of the zones; nil if it is not recorded.
   public package(set) var coverage: CoverageTally?
 
-  /// How much longer all drives to those reached took than on open streets, together; nil where all are always open.
+  /// Sum of the extra driving times to reached emergencies compared with open streets; nil if all
+  /// streets are always open.
   package private(set) var delay: TimeSpan?
 
-  /// Within which time of the call an ambulance should be there.
+  /// Longest response time that meets the goal.
   private var goal: TimeSpan
 
-  /// A tally of nothing yet.
-  /// - Parameter goal: within which time of the call an ambulance should be there.
+  /// Makes an empty tally.
+  /// - Parameter goal: longest response time that meets the goal.
   package init(goal: TimeSpan) { self.goal = goal }
 
-  /// Adds some of the emergencies of a replication up.
+  /// Adds up some of the emergencies of a replication.
   /// - Parameters:
   ///   - rows: the emergencies.
-  ///   - whole: the tally of all, which tells the goal.
+  ///   - whole: tally of all emergencies, which has the goal.
   /// - Complexity: O(n log n) in their number.
   package init(_ rows: [IncidentRow], of whole: EmergencyTally) {
     self.init(goal: whole.goal)
@@ -104,31 +106,31 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
   /// Number of emergencies.
   public var incidents: Int { Int(incidentCounts.wrappedSum()) }
 
-  /// Number of them that an ambulance came to.
+  /// Number of emergencies that an ambulance reached.
   public var reached: Int { Int(reachedCounts.wrappedSum()) }
 
-  /// From the call until an ambulance was there, all together.
+  /// Sum of the response times.
   public var response: TimeSpan { .milliseconds(responseSums.wrappedSum()) }
 
-  /// Number of emergencies that an ambulance came to, and not a taxi.
+  /// Number of emergencies reached by an ambulance and not a taxi.
   public var driven: Int { reached - byTaxi }
 
-  /// How many emergencies of a priority there were, from 0 for the most urgent.
+  /// Number of emergencies of a priority, from 0 for the most urgent.
   public func incidents(of priority: Int) -> Int { Int(incidentCounts[priority]) }
 
-  /// Number of them that an ambulance came to.
+  /// Number of emergencies of a priority that an ambulance reached.
   public func reached(of priority: Int) -> Int { Int(reachedCounts[priority]) }
 
-  /// Number of them that it came to within the goal.
+  /// Number of emergencies of a priority that it reached within the goal.
   public func within(of priority: Int) -> Int { Int(withinCounts[priority]) }
 
-  /// From the call until an ambulance was there, all of a priority together.
+  /// Sum of the response times of a priority.
   public func response(of priority: Int) -> TimeSpan { .milliseconds(responseSums[priority]) }
 
-  /// Counts an emergency; parts of the response count where there was one.
+  /// Counts an emergency, and the parts of its response time if it was reached.
   /// - Parameters:
   ///   - row: the emergency.
-  ///   - responses: those of the emergencies counted so far, for `close`.
+  ///   - responses: response times counted so far, for `close`.
   package mutating func add(_ row: IncidentRow, to responses: inout IncidentResponses) {
     let priority = Int(row.priority) - 1
     incidentCounts[priority] += 1
@@ -154,7 +156,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
     if let more = row.delay { delay = (delay ?? .zero) + more }
   }
 
-  /// Takes in what an ambulance did.
+  /// Adds the work of an ambulance.
   package mutating func add(_ unit: AmbulanceTally) {
     onDuty += unit.onDuty
     busy += unit.busy
@@ -163,7 +165,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
     moveUpDistance = Distance(meters: moveUpDistance.meters + unit.distance(.movingUp).meters)
   }
 
-  /// Takes in the responses to all emergencies that were counted.
+  /// Computes the quantiles from the response times of all counted emergencies.
   /// - Complexity: O(n log n).
   package mutating func close(_ found: IncidentResponses) {
     let urgent = found.urgent.sorted()
@@ -172,7 +174,7 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
     ninetieth = quantile(0.9, of: (found.urgent + found.others).sorted(), among: incidents)
   }
 
-  /// Feeds all of it into a fingerprint.
+  /// Adds all fields to a fingerprint.
   package func add(to digest: inout RunDigest) {
     for counts in [incidentCounts, reachedCounts, responseSums, withinCounts] {
       for priority in 0..<4 { digest.add(counts[priority]) }
@@ -191,20 +193,20 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
     for span in [taxiWait, taxiPart] { digest.add(span.milliseconds) }
   }
 
-  /// Whoever is not reached waits longer than all others.
+  /// Returns a quantile. Emergencies that were not reached rank last.
   private func quantile(_ share: Double, of sorted: [Int64], among all: Int) -> TimeSpan? {
     guard let rank = Quantiles.rank(share, of: all), rank <= sorted.count else { return nil }
     return .milliseconds(sorted[rank - 1])
   }
 }
 
-/// How long emergencies waited until an ambulance was there, one by one.
+/// Response times to emergencies, one by one.
 package struct IncidentResponses {
-  /// In milliseconds, of the most urgent and of the others.
+  /// Response times to the most urgent and to the other emergencies, in milliseconds.
   fileprivate private(set) var urgent: [Int64] = []
   fileprivate private(set) var others: [Int64] = []
 
-  /// None yet.
+  /// Makes an empty list.
   package init() {}
 
   fileprivate mutating func add(_ response: TimeSpan, isUrgent: Bool) {
@@ -217,10 +219,10 @@ package struct IncidentResponses {
 }
 
 extension EmergencyTally: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: EmergencyTally { EmergencyTally(goal: .zero) }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(lanes: &incidentCounts)
     try coder.code(lanes: &reachedCounts)

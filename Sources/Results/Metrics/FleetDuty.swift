@@ -1,18 +1,18 @@
-/// How many taxis of a fleet were on duty, over some days.
+/// Number of taxis of a fleet on duty, over some days.
 public struct FleetDuty: Hashable, Sendable {
-  /// The mean number on duty.
+  /// Mean number on duty.
   public let mean: Double
 
-  /// The greatest number on duty at once, of all days.
+  /// Maximum number on duty at once, over all days.
   public let most: Double
 
-  /// The hours on duty of all taxis together on a mean day.
+  /// Hours on duty of all taxis on a mean day.
   public let driverHours: Double
 
   /// Makes the duty of a fleet.
   /// - Parameters:
-  ///   - mean: the mean number on duty, 0 or more.
-  ///   - most: the greatest number on duty at once.
+  ///   - mean: mean number on duty, 0 or more.
+  ///   - most: maximum number on duty at once.
   ///   - driverHours: on a mean day, 0 or more.
   public init(mean: Double, most: Double, driverHours: Double) {
     self.mean = mean
@@ -20,7 +20,7 @@ public struct FleetDuty: Hashable, Sendable {
     self.driverHours = driverHours
   }
 
-  /// Takes some days together; nil when there are none, or they do not say it.
+  /// Combines some days; nil without days, or if they lack the figures.
   /// - Parameter days: the days of one alternative.
   public init?(_ days: some Sequence<ReplicationRow>) {
     var (count, mean, most, hours) = (0.0, 0.0, 0.0, 0.0)

@@ -1,14 +1,14 @@
 import Quantities
 
-/// What the taxis of a replication add up to; times in seconds.
+/// Totals over the taxis of a replication; times in seconds.
 struct FleetFigures: Sendable {
-  /// The taxis that were on duty.
+  /// Taxis that were on duty.
   let worked: [TaxiRow]
 
   /// Trips of all taxis.
   let trips: Int
 
-  /// Offers that drivers accepted, and that they declined or let lapse.
+  /// Offers that drivers accepted, and those that they declined or let lapse.
   let accepted: Int
   let refused: Int
 

@@ -1,14 +1,14 @@
 public import Quantities
 
-/// The waits of requests by the hour of the day in which they begin: what a curve over the day needs.
+/// Waits of requests by the hour of day in which they begin, for a curve over the day.
 public struct HourlyWaits: Hashable, Sendable {
-  /// The waits of all requests of each hour added up, from midnight on.
+  /// Sum of the waits of all requests of each hour, from midnight on.
   public private(set) var sums: [TimeSpan]
 
-  /// Number of requests that each hour has, from midnight on.
+  /// Number of requests of each hour, from midnight on.
   public private(set) var counts: [Int]
 
-  /// Waits of nobody.
+  /// Makes empty sums.
   public init() {
     sums = Array(repeating: .zero, count: 24)
     counts = Array(repeating: 0, count: 24)
@@ -20,8 +20,9 @@ public struct HourlyWaits: Hashable, Sendable {
     bytes.append(values: counts)
   }
 
-  /// Reads waits that were added up earlier.
-  /// - Throws: `ValueReader.WrongValue` unless each has 24 hours, whose sums over all days cannot overflow.
+  /// Reads sums that were written earlier.
+  /// - Throws: `ValueReader.WrongValue` unless each has 24 hours, whose sums over all days cannot
+  ///   overflow.
   package init(from bytes: inout ValueReader) throws(ValueReader.WrongValue) {
     sums = try bytes.readValues()
     counts = try bytes.readValues()
@@ -32,10 +33,10 @@ public struct HourlyWaits: Hashable, Sendable {
     else { throw ValueReader.WrongValue() }
   }
 
-  /// Adds the wait of a request, whatever became of it.
+  /// Adds the wait of a request, whatever its outcome.
   /// - Parameters:
   ///   - request: a request.
-  ///   - startOfDay: what the clock shows at the start of the window.
+  ///   - startOfDay: time of day at the start of the window.
   @inline(__always)
   package mutating func add(_ request: RequestRow, startOfDay: TimeOfDay) {
     let hour = TimeOfDay(wrapping: startOfDay.sinceMidnight + request.requested).hour
@@ -43,7 +44,7 @@ public struct HourlyWaits: Hashable, Sendable {
     counts[hour] += 1
   }
 
-  /// The mean wait of each hour in seconds, from midnight on; nil for an hour without requests.
+  /// Mean wait of each hour in seconds, from midnight on; nil for an hour without requests.
   public var means: [Double?] {
     zip(sums, counts).map { sum, count in count == 0 ? nil : sum.inSeconds / Double(count) }
   }

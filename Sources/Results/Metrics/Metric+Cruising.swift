@@ -1,6 +1,6 @@
 import Quantities
 
-/// Cruising taxis and waits in the street, where people wait for a taxi or taxis look for people.
+/// Cruising taxis and waits in the street, if people wait for a taxi there or taxis cruise.
 extension Metric {
   package static let hailWaitMean = Metric(
     "hail_wait_s_mean", "s", .lower,

@@ -106,7 +106,7 @@ extension Metric {
 }
 
 extension RunTally {
-  /// The sum of a count over all kinds of vehicles.
+  /// Sum of a count over all kinds of vehicles.
   fileprivate func all(_ count: (Delay) -> Int) -> Int {
     count(approaches) + count(rides) + count(ambulances)
   }

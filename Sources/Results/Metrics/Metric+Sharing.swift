@@ -1,4 +1,4 @@
-/// Benefits of ride sharing, where passengers may share.
+/// Benefits of ride sharing, if passengers may share.
 extension Metric {
   package static let sharedRideShare = Metric(
     "shared_ride_share", "1", .none,

@@ -1,8 +1,9 @@
 extension Metric {
-  /// Metric that is the denominator of this one; nil for a metric that is not a ratio, or without such a metric.
+  /// Metric that is the denominator of this one; nil for a metric that is not a ratio, or without
+  /// such a metric.
   ///
-  /// A file with both is enough to pool the ratio over several replications. In memory every ratio has its weight
-  /// (`MetricValues.weight(of:)`).
+  /// A file with both is enough to pool the ratio over several replications. In memory every ratio
+  /// has its weight (`MetricValues.weight(of:)`).
   public var weight: Metric? { Metric.countedWeights[self] }
 
   private static let countedWeights: [Metric: Metric] = {

@@ -1,34 +1,33 @@
-/// A number that one replication under one policy yields: its name, what it means, and how it follows
-/// from what was measured.
+/// A number that one replication under one policy yields: its name, meaning and formula.
 ///
-/// "All requests" are those made in the measurement window, whatever became of them. A metric whose
+/// "All requests" are those made in the measurement window, whatever their outcome. A metric whose
 /// population is empty is undefined: nil here, an empty cell in a file, never 0.
 public struct Metric: RawRepresentable, Sendable {
-  /// The name in files and on the command line, for example `wait_s_mean`.
+  /// Name in files and on the command line, for example `wait_s_mean`.
   public let rawValue: String
 
-  /// The unit: `s`, `h`, `1/h`, `m`, `g`, `EUR`, or `1` for counts, shares and ratios.
+  /// Unit: `s`, `h`, `1/h`, `m`, `g`, `EUR`, or `1` for counts, shares and ratios.
   public let unit: String
 
-  /// Which way is better.
+  /// Direction in which the metric improves.
   public let better: Direction
 
-  /// What it is and over whom, in one sentence.
+  /// Definition with its population, in one sentence.
   public let definition: String
 
-  /// Over which requests, taxis or times it is taken.
+  /// Requests, taxis or times over which the metric is taken.
   public let population: String
 
-  /// How it is computed, in the names of columns where there are such.
+  /// Formula, in the names of columns if there are any.
   public let formula: String
 
-  /// The values that it can have.
+  /// Possible values.
   public let range: MetricRange
 
-  /// The data it is computed from, and how.
+  /// Data from which the metric is computed, with the computation.
   let source: MetricSource
 
-  /// Declares a metric; its range is that of a share or of an amount unless said otherwise.
+  /// Declares a metric. The default range is that of a share or of an amount.
   init(
     _ rawValue: String, _ unit: String, _ better: Direction, _ definition: String,
     over population: String = "all requests", formula: String, range: MetricRange? = nil,
@@ -53,7 +52,7 @@ public struct Metric: RawRepresentable, Sendable {
 }
 
 extension Metric: Hashable {
-  /// Metrics are told apart by their names.
+  /// Compares the names.
   public static func == (left: Metric, right: Metric) -> Bool { left.rawValue == right.rawValue }
 
   /// Feeds the name into a hasher.
@@ -69,7 +68,7 @@ extension Metric: CaseIterable {
   private static let ordinals = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1.rawValue, $0) })
 
-  /// The place of the metric among all.
+  /// Position among all metrics.
   var ordinal: Int {
     guard let place = Metric.ordinals[rawValue] else {
       preconditionFailure("\(rawValue) is not among all metrics")
@@ -79,7 +78,7 @@ extension Metric: CaseIterable {
 }
 
 extension Metric {
-  /// The part of the city that has to be there for the metric to be measured.
+  /// Part of the city that the metric requires.
   public var group: MetricGroup {
     switch source {
     case .sharing: .sharing
@@ -98,24 +97,24 @@ extension Metric {
     }
   }
 
-  /// True if it is a length of waiting time, short also when those who would wait are turned away.
+  /// True for a waiting time, which is short also if customers are turned away.
   ///
-  /// No verdict on such a metric holds without a limit on `unserved_share`.
+  /// No verdict on such a metric is valid without a limit on `unserved_share`.
   public var isWait: Bool { unit == "s" && Metric.waiting.contains(self) }
 
-  /// True if it is a length of time until an ambulance comes, short also when it comes to few.
+  /// True for a response time of ambulances, which is short also if few emergencies are reached.
   ///
-  /// No verdict on such a metric holds without a limit on `unreached_share`.
+  /// No verdict on such a metric is valid without a limit on `unreached_share`.
   public var isResponse: Bool {
     unit == "s" && Metric.emergency.contains(self) || self == .onsetToArrivalMean
   }
 
-  /// Whether it is a length of time that people wait to get into a shop, short also when few get in.
+  /// True for the waiting time to get into a shop, which is short also if few get in.
   ///
-  /// No verdict on such a metric holds without a limit on `entered_share`.
+  /// No verdict on such a metric is valid without a limit on `entered_share`.
   public var isLineUpWait: Bool { [.outsideMean, .lineUpWaitMean].contains(self) }
 
-  /// The rows of results from which a metric can be computed.
+  /// Rows of results from which a metric can be computed.
   public enum Rows: Hashable, Sendable {
     /// Requests.
     case requests
@@ -124,8 +123,8 @@ extension Metric {
     case incidents
   }
 
-  /// The rows from which alone it can be computed, so that one zone or one hour has a value of its own; nil where
-  /// it describes the city as a whole.
+  /// Rows that suffice to compute the metric, so that one zone or hour has its own value; nil for a
+  /// metric of the whole city.
   public var rows: Rows? {
     switch source {
     case .requests, .quantile: .requests
@@ -136,13 +135,13 @@ extension Metric {
     }
   }
 
-  /// True if it follows from the rows of some requests alone.
+  /// True if the rows of some requests suffice to compute the metric.
   public var isAboutRequests: Bool { rows == .requests }
 
-  /// The share of a quantile of the waits; nil for any other metric.
+  /// Probability of a quantile of the waits, such as 0.95; nil for any other metric.
   package var quantile: Double? { if case .quantile(let share) = source { share } else { nil } }
 
-  /// True if its value depends on the goal of the scenario, and not on what happened alone.
+  /// True if the value depends on the goal of the scenario, and not on events alone.
   public var dependsOnGoal: Bool {
     [
       .waitOrLimitMean, .urgentWithinShare, .reactionWithinShare, .coverageShare,
@@ -150,7 +149,7 @@ extension Metric {
     ].contains(self)
   }
 
-  /// True for a count of people, requests or other whole things, which is written without decimals.
+  /// True for a count of people, requests or other whole things, written without decimals.
   public var isCount: Bool {
     [
       .requests, .served, .hails, .appointments, .incidents, .crossings, .alarmCount, .wants,
@@ -161,7 +160,7 @@ extension Metric {
     ].contains(self)
   }
 
-  /// True if it is a share of a whole, 0 to 1, which people write in per cent.
+  /// True for a share, 0 to 1, which is written in per cent for readers.
   public var isShare: Bool { Metric.isShare(rawValue) }
 
   private static func isShare(_ name: String) -> Bool {
@@ -169,7 +168,7 @@ extension Metric {
   }
 }
 
-/// Which way a metric gets better.
+/// Direction in which a metric improves.
 public enum Direction: String, CaseIterable, Hashable, Sendable {
   /// A smaller value is better.
   case lower
@@ -177,6 +176,6 @@ public enum Direction: String, CaseIterable, Hashable, Sendable {
   /// A greater value is better.
   case higher
 
-  /// Neither; the metric describes.
+  /// Neither; the metric is descriptive.
   case none
 }

@@ -1,6 +1,7 @@
-/// A part of the city that some metrics measure; results of a scenario without it do not mention them.
+/// A part of the city that some metrics measure. Results of a scenario without it do not mention
+/// them.
 public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
-  /// What every scenario has.
+  /// Metrics of every scenario.
   case always
 
   /// People who share taxis.
@@ -18,10 +19,10 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// Ambulances and people who need them.
   case emergency
 
-  /// Patients who are sent a taxi.
+  /// Patients for whom a taxi is called.
   case vouchers
 
-  /// Ambulances that are told where to wait.
+  /// Ambulances with assigned standby locations.
   case moves
 
   /// Zones that free ambulances can reach in time.
@@ -30,13 +31,13 @@ public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// Watches that call for help.
   case alarms
 
-  /// Shops that let only so many people in.
+  /// Shops with limited capacity.
   case shops
   /// Street runs.
   case runs
-  /// Data of people for third parties.
+  /// Personal data for third parties.
   case disclosure
 
-  /// The metrics of the group, in the order of their columns.
+  /// Metrics of the group, in the order of their columns.
   public var metrics: [Metric] { Metric.allCases.filter { $0.group == self } }
 }

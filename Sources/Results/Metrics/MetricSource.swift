@@ -1,67 +1,67 @@
 import Quantities
 
-/// The data a metric is computed from, and the formula.
+/// Data from which a metric is computed, and the formula.
 ///
-/// Each answers nil where its population is empty.
+/// Each formula returns nil if its population is empty.
 enum MetricSource: Sendable {
   /// Some requests: all of them, or those of one zone.
   case requests(@Sendable (RequestFigures) -> Measured?)
 
-  /// The quantile of the wait of some requests, which over many days is that of all of them together.
+  /// Quantile of the waits of some requests; over many days, of the pooled waits.
   case quantile(Double)
 
   /// The taxis of a replication.
   case fleet(@Sendable (FleetFigures) -> Measured?)
 
-  /// The replication as a whole.
+  /// The whole replication.
   case run(@Sendable (RunFigures) -> Measured?)
 
   /// The rides of people who may share.
   case sharing(@Sendable (SharingTally) -> Measured?)
 
-  /// Of drives where streets are slow or closed.
+  /// Drives where streets are slow or closed.
   case conditions(@Sendable (DelayTally) -> Measured?)
 
-  /// Of people who wait in the street and taxis that look for them.
+  /// People who wait in the street, and taxis that look for them.
   case street(@Sendable (StreetTally, FleetFigures) -> Measured?)
 
-  /// Of people who live in the city and have calendars.
+  /// Residents with calendars.
   case people(@Sendable (PeopleTally) -> Measured?)
 
-  /// Of people who need help.
+  /// People who need help.
   case emergency(@Sendable (EmergencyTally) -> Measured?)
 
-  /// Of ambulances, whoever needs help.
+  /// Ambulances, independent of emergencies.
   case ambulances(@Sendable (EmergencyTally) -> Measured?)
 
-  /// Of patients who are sent a taxi.
+  /// Patients for whom a taxi is called.
   case vouchers(@Sendable (EmergencyTally) -> Measured?)
 
-  /// Of ambulances that are told where to wait.
+  /// Ambulances with assigned standby locations.
   case moves(@Sendable (EmergencyTally) -> Measured?)
 
-  /// Of zones that free ambulances can reach in time.
+  /// Zones that free ambulances can reach in time.
   case coverage(@Sendable (CoverageTally) -> Measured?)
 
-  /// Of watches that call for help.
+  /// Watches that call for help.
   case alarms(@Sendable (AlarmTally) -> Measured?)
 
-  /// Of shops that let only so many people in.
+  /// Shops with limited capacity.
   case shops(@Sendable (ShopTally) -> Measured?)
-  /// Of street runs.
+  /// Street runs.
   case runs(@Sendable (RunTally) -> Measured?)
-  /// Of data of people for third parties.
+  /// Personal data for third parties.
   case disclosure(@Sendable (DisclosureTally) -> Measured?)
 }
 
-/// The measurements of one replication that metrics need.
+/// Measurements of one replication that metrics need.
 package struct RunFigures: Sendable {
   package let requests: RequestFigures
   let fleet: FleetFigures
   let service: [ServiceRow]
   let totals: RunTotals
 
-  /// Takes together what was measured.
+  /// Combines the measurements.
   package init(
     requests: RequestFigures, taxis: [TaxiRow], service: [ServiceRow], totals: RunTotals
   ) {
@@ -71,19 +71,19 @@ package struct RunFigures: Sendable {
     self.totals = totals
   }
 
-  /// The length of the window, once for every zone, in seconds.
+  /// Length of the window times the number of zones, in seconds.
   var zoneTime: Double { totals.windowLength.inSeconds * Double(totals.zoneCount) }
 }
 
-/// The value of a metric in one replication, with the denominator of a ratio.
+/// Value of a metric in one replication, with the denominator of a ratio.
 struct Measured: Sendable {
-  /// In the unit of the metric.
+  /// Value in the unit of the metric.
   let value: Double
 
-  /// The denominator of a ratio: requests, people, trips; nil for a value that is not a ratio.
+  /// Denominator of a ratio: requests, people, trips; nil for a value that is not a ratio.
   let weight: Double?
 
-  /// A value that is not a ratio, such as a count; nil where there is none.
+  /// Makes a value that is not a ratio, such as a count; nil without a value.
   init?(_ value: Double?) {
     guard let value else { return nil }
     (self.value, weight) = (value, nil)
@@ -94,10 +94,10 @@ struct Measured: Sendable {
   }
 }
 
-/// A ratio whose denominator is its weight over several days; nil where there is nothing to divide by.
+/// Returns a ratio whose denominator is its weight over several days; nil for a denominator of 0.
 func ratio(_ part: Double, _ whole: Double) -> Measured? {
   whole > 0 ? Measured(part, per: whole) : nil
 }
 
-/// The same of two counts.
+/// Returns the ratio of two counts, with its weight.
 func share(_ part: Int, of all: Int) -> Measured? { ratio(Double(part), Double(all)) }

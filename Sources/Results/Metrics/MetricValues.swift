@@ -1,7 +1,7 @@
-/// A value, or none, for every metric, with the weights of those that are ratios.
+/// The optional values of all metrics, with the weights of ratios.
 ///
-/// Two are equal when their values are: weights follow from what was counted, and files hold only those that
-/// are metrics themselves.
+/// Equality compares the values only: weights follow from the counts, and files have only the
+/// weights that are metrics themselves.
 public struct MetricValues: Sendable {
   private var values: [Double?]
 
@@ -16,7 +16,7 @@ public struct MetricValues: Sendable {
   /// Makes values that are all undefined.
   public init() { values = Array(repeating: nil, count: Metric.allCases.count) }
 
-  /// The value of a metric in its unit; nil when undefined.
+  /// Value of a metric in its unit; nil if undefined.
   public subscript(metric: Metric) -> Double? {
     get { values[metric.ordinal] }
     set { values[metric.ordinal] = newValue }
@@ -24,13 +24,14 @@ public struct MetricValues: Sendable {
 
   /// Denominator of a ratio in this replication: requests, people or other units.
   ///
-  /// Over several replications, the metric is the sum of value times weight over the sum of weights. Nil for a
-  /// metric that is not a ratio, and for one read from a file that does not hold its weight.
+  /// Over several replications, the metric is the sum of value times weight over the sum of
+  /// weights. Nil for a metric that is not a ratio, and for one read from a file without its
+  /// weight.
   public func weight(of metric: Metric) -> Double? {
     ownWeight(of: metric) ?? metric.weight.flatMap { self[$0] }
   }
 
-  /// Weight that was set for a metric; nil where another metric holds it as its value.
+  /// Weight that was set for a metric; nil if it is the value of another metric.
   package func ownWeight(of metric: Metric) -> Double? {
     weights.first { $0.ordinal == metric.ordinal }?.value
   }
@@ -43,7 +44,7 @@ public struct MetricValues: Sendable {
     weights.insert(Weight(ordinal: metric.ordinal, value: weight), at: place)
   }
 
-  /// Takes over the values of some metrics.
+  /// Copies the values of some metrics.
   package mutating func take(_ metrics: [Metric], from other: MetricValues) {
     for metric in metrics {
       self[metric] = other[metric]
@@ -68,7 +69,8 @@ extension MetricValues: Hashable {
 }
 
 extension MetricValues {
-  /// True for values that a run can have: only a quantile is infinite, where too few were served.
+  /// True for values that a run can have. Only quantiles may be infinite, if too few requests were
+  /// served.
   package var arePossible: Bool {
     Metric.allCases.allSatisfy { metric in
       guard let value = self[metric], value == .infinity else { return true }
@@ -105,9 +107,9 @@ extension MetricValues {
     }
   }
 
-  /// Computes the metrics that are about emergencies, for some of those of a replication.
+  /// Computes the metrics of emergencies, for some emergencies of a replication.
   ///
-  /// The others stay undefined; `Metric.rows` tells which.
+  /// The others stay undefined, see `Metric.rows`.
   package init(_ emergency: EmergencyTally) {
     self.init()
     take(emergency)
@@ -123,9 +125,9 @@ extension MetricValues {
     }
   }
 
-  /// Computes the metrics that are about requests, for some of the requests of a replication.
+  /// Computes the metrics of requests, for some requests of a replication.
   ///
-  /// The others stay undefined; `Metric.isAboutRequests` tells which.
+  /// The others stay undefined, see `Metric.isAboutRequests`.
   package init(_ requests: RequestFigures) {
     self.init()
     for metric in Metric.allCases {

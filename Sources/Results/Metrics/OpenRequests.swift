@@ -1,11 +1,12 @@
 public import Quantities
 
-/// A request that was still open when the run had to end.
+/// A request that was still open when the run ended.
 public struct OpenRequest: Hashable, Sendable, BitwiseCopyable {
   /// Number of the ride, as in `requests.csv`.
   public let ride: Int32
 
-  /// Longest wait still possible after the end of the run; nil without patience, which has no bound.
+  /// Longest wait still possible after the end of the run; nil without patience, which has no
+  /// bound.
   public var furtherWait: TimeSpan?
 
   /// Describes an open request.
@@ -15,15 +16,15 @@ public struct OpenRequest: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The open requests of a replication, and the most that they can add to its waits.
+/// Open requests of a replication, and the maximum that they can add to its waits.
 public struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
   /// Number of requests that were open when the run ended.
   public let count: Int
 
-  /// Sum of the longest further waits; nil when a request has no bound.
+  /// Sum of the longest further waits; nil if a request has no bound.
   public let furtherWait: TimeSpan?
 
-  /// Longest of the further waits; nil when a request has no bound.
+  /// Longest of the further waits; nil if a request has no bound.
   public let longestFurtherWait: TimeSpan?
 
   /// No open requests.
@@ -47,7 +48,8 @@ public struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
     self.longestFurtherWait = longestFurtherWait
   }
 
-  /// The totals of several replications: the sum of counts and waits, and the longest wait of all.
+  /// Combines the totals of several replications: the sum of counts and waits, and the longest wait
+  /// of all.
   public static func + (left: OpenRequests, right: OpenRequests) -> OpenRequests {
     OpenRequests(
       count: left.count + right.count,
@@ -59,8 +61,8 @@ public struct OpenRequests: Hashable, Sendable, BitwiseCopyable {
 
   /// Value of `window.drain` with which requests like these end.
   /// - Parameter drain: the value with which they were open.
-  /// - Returns: whole hours: until the longest further wait is over or, where that has no bound, twice the value and
-  ///   at least a day.
+  /// - Returns: whole hours: until the longest further wait is over or, if it has no bound, twice
+  ///   the value and at least one day.
   public func neededDrain(after drain: TimeSpan) -> TimeSpan {
     OpenRequests.neededDrain(after: drain, furtherWait: longestFurtherWait)
   }

@@ -2,113 +2,113 @@ public import Mobility
 public import Quantities
 import Statistics
 
-/// What became of the appointments of people with calendars, and of their trips.
+/// Outcomes of the appointments and trips of residents with calendars.
 ///
-/// Appointments count that begin in the measurement window, and trips with the appointments they lead to.
+/// Appointments that begin in the measurement window are counted, with the trips to them.
 public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
-  /// People who live in the city.
+  /// Residents of the city.
   public package(set) var residents = 0
 
-  /// Fixed appointments that count.
+  /// Fixed appointments in the window.
   public package(set) var appointments = 0
 
-  /// Those among them that a person came to in time.
+  /// Appointments at which residents arrived on time.
   public package(set) var onTime = 0
 
-  /// Those that were over when a person came, if they ever did.
+  /// Appointments that were over before residents arrived, or that they never reached.
   public package(set) var missed = 0
 
-  /// Those that a person came late to or missed.
+  /// Appointments with a late arrival, or missed.
   public package(set) var late = 0
 
-  /// Those for whose lateness a taxi is the reason.
+  /// Late appointments caused by a taxi.
   public package(set) var lateByTaxi = 0
 
-  /// Those to which people came late since they had waited for others before.
+  /// Late appointments caused by an earlier wait for others.
   public package(set) var lateByOthers = 0
 
-  /// Those to which people came late because they queued at the door of a shop before.
+  /// Late appointments caused by an earlier queue outside a shop.
   public package(set) var lateByDoor = 0
 
-  /// How many errands residents have in shops where people queue.
+  /// Number of errands in shops with queues.
   package var errands = 0
 
   /// Meetings of several people.
   public package(set) var meetings = 0
 
-  /// How long people who were there waited for others, all together.
+  /// Sum of the waits for other participants.
   public package(set) var waitsForOthers = TimeSpan.zero
 
-  /// How much of the appointments was over when people came, all together.
+  /// Sum of the lateness of all arrivals.
   public package(set) var lateness = TimeSpan.zero
 
-  /// What nineteen in twenty of these times do not exceed; nil without any.
+  /// 95th percentile of the lateness; nil without late arrivals.
   public package(set) var latenessQuantile: TimeSpan?
 
-  /// Appointments of which a person was warned.
+  /// Appointments with a warning.
   public package(set) var warned = 0
 
   /// Number of appointments with a warning that they overlap with the one before.
   public package(set) var warnedOfOverlap = 0
 
-  /// Number of appointments with a warning that the means of the trip is not available.
+  /// Number of appointments with a warning that the mode of the trip is unavailable.
   public package(set) var warnedOfMeans = 0
 
-  /// Number of the `warned` appointments for which residents were on time all the same.
+  /// Number of the `warned` appointments for which residents were on time.
   public package(set) var warnedInVain = 0
 
-  /// What the days of all people were worth together; nil where nobody asks.
+  /// Sum of the scores of the days of all residents; nil if days are not scored.
   public package(set) var score: Double?
 
-  /// Breaks that people wanted.
+  /// Breaks that residents wanted.
   public package(set) var breaks = 0
 
-  /// Those of them for which they had time.
+  /// Breaks for which they had time.
   public package(set) var keptBreaks = 0
 
-  /// Trips that were begun, by means.
+  /// Trips begun, by mode.
   private var tripCounts = SIMD8<Int64>()
 
-  /// Trips that another one to the same appointment came before.
+  /// Trips that repeat an earlier trip to the same appointment.
   public package(set) var repeatedTrips = 0
 
-  /// Stations at which people found no shared vehicle.
+  /// Stations without a shared vehicle on arrival.
   public package(set) var emptyStations = 0
 
-  /// Stations at which they found no room for theirs.
+  /// Stations without a free place on arrival.
   public package(set) var fullStations = 0
 
   /// Trips that went as planned.
   public package(set) var judgedTrips = 0
 
-  /// Amount by which they took longer than people were told, all together.
+  /// Sum of the differences between actual and estimated duration of these trips.
   public package(set) var estimateError = TimeSpan.zero
 
-  /// Amount by which they took longer or shorter, all together.
+  /// Sum of the absolute differences.
   public package(set) var absoluteEstimateError = TimeSpan.zero
 
-  /// How long people were under way, waits on the way with it.
+  /// Sum of travel times, including waits on the way.
   public package(set) var travelTime = TimeSpan.zero
 
-  /// How far they walked, in metres.
+  /// Sum of walking distances, in metres.
   public package(set) var walkMeters = 0.0
 
-  /// Grams of CO2 of all trips.
+  /// CO2 emissions of all trips, in grams.
   public package(set) var grams = 0.0
 
-  /// Grams of the taxis, their ways to people with it.
+  /// CO2 emissions of taxis, including their drives to passengers, in grams.
   public package(set) var taxiGrams = 0.0
 
-  /// Grams of these ways alone.
+  /// CO2 emissions of these drives alone, in grams.
   public package(set) var approachGrams = 0.0
 
-  /// What the trips cost, in euros.
+  /// Cost of the trips, in euros.
   public package(set) var cost = 0.0
 
-  /// A tally of nothing yet.
+  /// Makes an empty tally.
   package init() {}
 
-  /// Number of trips begun by a means.
+  /// Number of trips begun by a mode.
   public func trips(by means: Means) -> Int { Int(tripCounts[Int(means.rawValue)]) }
 
   /// Number of trips begun with shared vehicles.
@@ -122,8 +122,8 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
 
   /// Counts an appointment that is over.
   /// - Parameters:
-  ///   - outcome: how it ended.
-  ///   - cause: why a person was late, if they were; nil for their own plan and the road.
+  ///   - outcome: its outcome.
+  ///   - cause: cause of a late arrival; nil for the resident's own plan and traffic.
   ///   - warnings: the warnings before or during it.
   package mutating func end(
     _ outcome: ActivityOutcome, because cause: LatenessCause?, warnings: ActivityWarnings
@@ -148,14 +148,14 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Counts a break whose day is over.
+  /// Counts a break at the end of its day.
   package mutating func end(isKept: Bool) {
     breaks += 1
     if isKept { keptBreaks += 1 }
   }
 
-  /// Takes in how much of each appointment was over when people came.
-  /// - Parameter spans: in milliseconds, in any order.
+  /// Computes the quantile of the lateness.
+  /// - Parameter spans: lateness of each arrival in milliseconds, in any order.
   /// - Complexity: O(n log n).
   package mutating func close(lateness spans: [Int64]) {
     let sorted = spans.sorted()
@@ -165,10 +165,10 @@ public struct PeopleTally: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension PeopleTally: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: PeopleTally { PeopleTally() }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&residents)
     try coder.code(&appointments)

@@ -3,18 +3,18 @@ package import Statistics
 extension PooledMean {
   /// Pools a metric over days.
   ///
-  /// A metric that is a ratio becomes the ratio of the sums; any other is the mean of the days. Nil without values, or
-  /// when a value is not finite.
+  /// A ratio becomes the ratio of the sums; any other metric is the mean of the days. Nil without
+  /// values, or if a value is not finite.
   /// - Parameters:
   ///   - metric: any but a quantile, whose days cannot be pooled.
-  ///   - days: the metrics by day; days without a value are left out.
+  ///   - days: the metrics by day; days without a value are omitted.
   package init?(_ metric: Metric, of days: [MetricValues]) {
     let defined = days.filter { $0[metric] != nil }
     self.init(
       defined.map { $0[metric] }, weights: defined.map { $0.weight(of: metric) })
   }
 
-  /// Pools values by day; nil without values, or when a value is nil or not finite.
+  /// Pools values by day; nil without values, or if a value is nil or not finite.
   /// - Parameters:
   ///   - values: one for each day.
   ///   - weights: as many; if any is nil, all days have the same weight.

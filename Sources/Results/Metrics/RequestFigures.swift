@@ -1,10 +1,10 @@
 package import Quantities
 
-/// What some requests add up to: all that metrics about them are made of.
+/// Sums over some requests, from which their metrics are computed.
 ///
 /// The sums are exact; only the divisions of the metrics round.
 package struct RequestFigures: Sendable {
-  /// The waits in ascending order, once the figures are closed.
+  /// Waits in ascending order, after `close`.
   package private(set) var waits = SortedWaits(served: [], unservedCount: 0)
 
   /// Number of requests.
@@ -19,45 +19,47 @@ package struct RequestFigures: Sendable {
   private(set) var boarding = TimeSpan.zero
   private(set) var servedWait = TimeSpan.zero
 
-  /// Longest time from the assignment of a taxi until its passenger is aboard.
+  /// Longest time from the assignment of a taxi to the pick-up.
   package private(set) var longestPickUp = TimeSpan.zero
 
-  /// The waits, those of requests that were not served being at least the limit of the goal.
+  /// Sum of the waits, where a request that was not served counts at least the limit of the goal.
   private(set) var waitOrLimit = TimeSpan.zero
 
-  /// The waits of the reservations, and how many there are.
+  /// Sum of the waits of reservations, and their number.
   private(set) var lateness = TimeSpan.zero
   private(set) var reservations = 0
 
-  /// By how much the waiting times shown were off, and how many there are.
+  /// Sum of the absolute errors of the shown waiting times, and their number.
   private(set) var shownError = TimeSpan.zero
   private(set) var shownCount = 0
 
   private(set) var offers = 0
   private(set) var held = 0
 
-  /// Taxis assigned; and requests with one, and with one from an adjacent zone.
+  /// Number of assigned taxis, of requests with one, and of requests with one from an adjacent
+  /// zone.
   private(set) var taken = 0
   private(set) var assigned = 0
   private(set) var adjacent = 0
 
-  /// The figures of nobody yet.
-  /// - Parameter waitLimit: what a request that was not served waits at least in `wait_or_limit_s_mean`.
+  /// Makes empty figures.
+  /// - Parameter waitLimit: minimum wait that `wait_or_limit_s_mean` counts for a request that was
+  ///   not served.
   package init(waitLimit: TimeSpan) { self.waitLimit = waitLimit }
 
-  /// Adds some requests up.
+  /// Adds up some requests.
   /// - Parameters:
   ///   - requests: the population.
   ///   - waitLimit: as above.
   /// - Complexity: O(n) in the number of requests.
   package init(_ requests: [RequestRow], waitLimit: TimeSpan) {
     self.init(waitLimit: waitLimit)
-    // By place: a row of hundreds of bytes would be copied for each turn of the loop.
+    // By index: iteration would copy a row of hundreds of bytes each time.
     for place in requests.indices { add(requests[place]) }
     close()
   }
 
-  /// Makes room for the waits of so many requests.
+  /// Reserves memory for a number of waits.
   package mutating func reserveCapacity(_ count: Int) { servedWaits.reserveCapacity(count) }
 
   /// Sorts the waits, after the last request.
@@ -66,7 +68,7 @@ package struct RequestFigures: Sendable {
     servedWaits = []
   }
 
-  /// What all requests waited, together.
+  /// Sum of the waits of all requests.
   package var wait: TimeSpan { search + offer + approach + boarding }
 
   /// Adds a request.
@@ -98,14 +100,14 @@ package struct RequestFigures: Sendable {
     if request.ring == 1 { adjacent += 1 }
   }
 
-  /// Number of requests that ended so.
+  /// Number of requests with an outcome.
   func count(_ outcome: Outcome) -> Int { ends[Int(outcome.number)] }
 
   var served: Int { count(.served) }
 
-  /// The mean of what the requests add up to, in seconds.
+  /// Returns the mean per request of a sum, in seconds.
   func mean(of sum: TimeSpan) -> Measured? { ratio(sum.inSeconds, Double(count)) }
 
-  /// So many per request.
+  /// Returns a count per request.
   func share(_ part: Int) -> Measured? { ratio(Double(part), Double(count)) }
 }

@@ -1,50 +1,50 @@
 public import Quantities
 
-/// What became of street runs, and what they cost others.
+/// Outcomes of street runs, and their costs for others.
 public struct RunTally: Hashable, Sendable, BitwiseCopyable {
-  /// What closures cost vehicles of one kind.
+  /// Costs of closures for vehicles of one kind.
   public struct Delay: Hashable, Sendable, BitwiseCopyable {
-    /// Number of journeys that began while something was closed.
+    /// Number of journeys that began during a closure.
     public package(set) var journeys = 0
 
-    /// Number of these that took another way, or waited.
+    /// Number of these journeys that took another route, or waited.
     public package(set) var hindered = 0
 
-    /// Number of these that took more than five minutes longer.
+    /// Number of these journeys that took more than 5 minutes longer.
     public package(set) var longDelays = 0
 
-    /// Number of these that waited until something opened.
+    /// Number of these journeys that waited for a reopening.
     public package(set) var waited = 0
 
-    /// How much longer than without the runs, all together.
+    /// Total extra time compared with a day without the runs.
     public package(set) var time = TimeSpan.zero
 
-    /// How many metres more, all together.
+    /// Total extra distance, in metres.
     public package(set) var meters = 0.0
 
-    /// A count of nothing yet.
+    /// Makes an empty count.
     package init() {}
   }
 
-  /// Number of people enrolled.
+  /// Number of athletes enrolled.
   public package(set) var enrolled = 0
 
-  /// Number of them that started.
+  /// Number of athletes who started.
   public package(set) var started = 0
 
-  /// Number of these that came in.
+  /// Number of athletes who finished.
   public package(set) var finished = 0
 
-  /// How many were not at the start.
+  /// Number of enrolled athletes who were absent at the start.
   public package(set) var absent = 0
 
-  /// How many were refused since as many as may run were enrolled.
+  /// Number of people refused because the run was full.
   public package(set) var refused = 0
 
-  /// How many taxis athletes called.
+  /// Number of taxis that athletes called.
   public package(set) var taxiCalls = 0
 
-  /// Kilometres of street times hours for which they were closed.
+  /// Length of closed streets times duration, in kilometre hours.
   public package(set) var closedKilometerHours = 0.0
 
   /// Taxis on the way to passengers.
@@ -56,28 +56,29 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
   /// Ambulances.
   public package(set) var ambulances = Delay()
 
-  /// The age of the oldest position that spectators saw.
+  /// Age of the oldest position that spectators saw.
   public package(set) var oldestPosition = TimeSpan.zero
 
-  /// What the age of what they saw did not exceed for 95 % of the time; nil where there was nothing to see.
+  /// 95th percentile, over time, of the age of the displayed positions; nil without a live display.
   public package(set) var usualPosition: TimeSpan?
 
-  /// For how long they saw positions that were older than allowed.
+  /// Time for which displayed positions were older than allowed.
   public package(set) var latePositions = TimeSpan.zero
 
-  /// For how long there was something to see.
+  /// Time with a live display.
   public package(set) var live = TimeSpan.zero
 
   /// Number of athletes who needed first aid.
   public package(set) var patients = 0
 
-  /// A tally of nothing yet.
+  /// Makes an empty tally.
   package init() {}
 
-  /// True if any run made a difference.
+  /// True if any run had an effect.
   package var isFelt: Bool { closedKilometerHours > 0 || started > 0 }
 
-  /// Feeds the counts and sums into a fingerprint; what else there is follows from the same journeys and positions.
+  /// Adds the counts and sums to a fingerprint. The other fields follow from the same journeys and
+  /// positions.
   package func add(to digest: inout RunDigest) {
     for count in [enrolled, started, finished, absent, refused, taxiCalls, patients] {
       digest.add(Int64(count))
@@ -91,10 +92,10 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension RunTally: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: RunTally { RunTally() }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&enrolled)
     try coder.code(&started)
@@ -115,10 +116,10 @@ extension RunTally: StoredFields {
 }
 
 extension RunTally.Delay: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: RunTally.Delay { RunTally.Delay() }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&journeys)
     try coder.code(&hindered)

@@ -1,27 +1,27 @@
 public import Quantities
 
-/// What a replication adds up besides its rows, in the measurement window.
+/// Totals of a replication in the measurement window, besides its rows.
 ///
-/// A new measurement is a property here; it is counted while the city runs, and kept with the
-/// replication, without a further word.
+/// A new measurement is a property here. It is counted while the city runs and is kept with the
+/// replication.
 public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
-  /// The length of the measurement window.
+  /// Length of the measurement window.
   public var windowLength = TimeSpan.zero
 
-  /// What one request that was not served waits at least in `wait_or_limit_s_mean`: the limit of the
-  /// goal.
+  /// Minimum wait that `wait_or_limit_s_mean` counts for a request that was not served: the limit
+  /// of the goal.
   public var waitLimit = TimeSpan.zero
 
-  /// The number of zones.
+  /// Number of zones.
   public var zoneCount = 0
 
-  /// The greatest number of taxis that were on duty at once.
+  /// Maximum number of taxis on duty at once.
   public var mostOnDuty = 0
 
   /// Time without an idle taxi, summed over zones.
   public var emptyZoneTime = TimeSpan.zero
 
-  /// Time without any taxi, idle or busy, summed over zones; nil when nobody watched (A-A9).
+  /// Time without any taxi, idle or busy, summed over zones; nil if not recorded (A-A9).
   public var desertedZoneTime: TimeSpan?
 
   /// Hails made in the window.
@@ -33,40 +33,40 @@ public struct RunTotals: Hashable, Sendable, BitwiseCopyable {
   /// Assigned requests whose taxi was not the first of its queue that could be asked.
   public var fifoInversions = 0
 
-  /// The outcome of sharing; nil where nobody may share.
+  /// Ride sharing; nil if passengers do not share.
   public var sharing: SharingTally?
 
-  /// What closed and slow streets cost; nil where there are none.
+  /// Costs of closed and slow streets; nil without any.
   public var delays: DelayTally?
 
-  /// What happened between idle taxis and people in the street; nil where nobody waits or cruises.
+  /// Idle taxis and people in the street; nil if people do not wait and taxis do not cruise.
   public var street: StreetTally?
 
-  /// What became of appointments; nil where nobody lives.
+  /// Appointments of residents; nil without residents.
   public var people: PeopleTally?
 
-  /// What became of emergencies; nil where there is no first aid.
+  /// Emergencies; nil without ambulances.
   public var emergency: EmergencyTally?
 
-  /// What became of alarms of watches; nil where there are none.
+  /// Alarms of watches; nil without watches.
   public var alarms: AlarmTally?
 
-  /// What became of people who went shopping; nil where there are no shops.
+  /// Customers of shops; nil without shops.
   public var shops: ShopTally?
-  /// What became of street runs; nil where there are none.
+  /// Street runs; nil without any.
   public var runs: RunTally?
-  /// What became of questions for data of people; nil where none are collected.
+  /// Data requests about people; nil if no data are collected.
   public var disclosure: DisclosureTally?
 
-  /// Totals of nothing yet.
+  /// Makes empty totals.
   public init() {}
 }
 
 extension RunTotals: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: RunTotals { RunTotals() }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&windowLength)
     try coder.code(&waitLimit)

@@ -1,31 +1,31 @@
-/// The outcome of sharing in the measurement window: rides count when they end, distances when they are
+/// Ride sharing in the measurement window: rides are counted when they end, distances as they are
 /// driven.
 public struct SharingTally: Hashable, Sendable, BitwiseCopyable {
-  /// Rides of requests that reached their destination, in whatever taxi.
+  /// Rides of requests that reached their destination, in any taxi.
   public package(set) var rides = 0
 
-  /// Those of them with another person aboard for any part of the way.
+  /// Rides with another passenger aboard for any part of the way.
   public package(set) var sharedRides = 0
 
-  /// Those of the shared ones whose direct ride takes any time, to average detours over.
+  /// Shared rides whose direct ride takes more than no time, over which detours are averaged.
   public package(set) var detouredRides = 0
 
-  /// Ride time over direct time, less one, added up over these.
+  /// Ratio of ride time to direct time, minus one, summed over these rides.
   public package(set) var detours = 0.0
 
-  /// The direct distances of all rides, in metres.
+  /// Direct distances of all rides, in metres.
   public package(set) var directMeters = 0.0
 
-  /// What taxis have driven with such passengers aboard, in metres.
+  /// Distance that taxis drove with such passengers aboard, in metres.
   public package(set) var occupiedMeters = 0.0
 
-  /// The same, times the people aboard.
+  /// The same distance times the number of passengers aboard, in metres.
   public package(set) var peopleMeters = 0.0
 
-  /// A tally of nothing yet.
+  /// Makes an empty tally.
   package init() {}
 
-  /// A ride that has reached its destination in a taxi of its own.
+  /// Makes the tally of a ride that was not shared.
   package init(alone meters: Double) {
     rides = 1
     directMeters = meters
@@ -40,13 +40,13 @@ public struct SharingTally: Hashable, Sendable, BitwiseCopyable {
     directMeters += other.directMeters
   }
 
-  /// A taxi has driven so far with people aboard.
+  /// Adds a distance driven with passengers aboard.
   package mutating func drive(_ meters: Double, people: Int32) {
     occupiedMeters += meters
     peopleMeters += Double(people) * meters
   }
 
-  /// Feeds the tally into a fingerprint.
+  /// Adds the tally to a fingerprint.
   package func add(to digest: inout RunDigest) {
     digest.add(Int64(rides) << 32 | Int64(sharedRides))
     digest.add(detours.bitPattern)
@@ -57,10 +57,10 @@ public struct SharingTally: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension SharingTally: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: SharingTally { SharingTally() }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&rides)
     try coder.code(&sharedRides)

@@ -1,34 +1,36 @@
 package import Quantities
 import Statistics
 
-/// What became of people who wanted to shop in the measurement window, and how full shops and pavements were in it.
+/// Customers who wanted to shop in the measurement window, and the crowding inside and outside
+/// shops.
 public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
-  /// By channel: application, call centre, machine, none.
+  /// Number of customers by channel: application, call centre, machine, none.
   private var wantCounts = SIMD4<Int64>()
   private var enteredCounts = SIMD4<Int64>()
 
-  /// How many wanted to shop.
+  /// Number of customers who wanted to shop.
   public var wants: Int { Int(wantCounts.wrappedSum()) }
 
-  /// Number of of them inside.
+  /// Number of customers who entered.
   public var entered: Int { Int(enteredCounts.wrappedSum()) }
 
-  /// How many wanted to shop by a channel.
+  /// Number of customers of a channel who wanted to shop.
   package func wants(_ medium: LineUpMedium) -> Int { Int(wantCounts[medium.place]) }
 
-  /// Number of of them inside.
+  /// Number of customers of a channel who entered.
   package func entered(_ medium: LineUpMedium) -> Int { Int(enteredCounts[medium.place]) }
 
-  /// How many reached the door, and how long they stood there, together.
+  /// Number of customers who arrived at the shop, and the sum of their waits outside.
   package var reached = 0
   package var outside = TimeSpan.zero
 
-  /// Tickets, how long they waited until called or until it was over, and those called.
+  /// Number of tickets, the sum of their waits until called or over, and the number of called
+  /// tickets.
   package var tickets = 0
   package var lineUp = TimeSpan.zero
   package var ticketsCalled = 0
 
-  /// Tickets and visits; what became of them.
+  /// Number of tickets and visits, and of their outcomes.
   package var reservations = 0
   package var expired = 0
   package var expiredByTaxi = 0
@@ -36,48 +38,53 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
   package var deleted = 0
   package var closedOut = 0
 
-  /// Wants of which the service could not take any, of which the wait was too long, and who left the door.
+  /// Number of customers whom the service refused, who found the quoted wait too long, and who left
+  /// the queue outside.
   package var refused = 0
   package var balked = 0
   package var outsideLeft = 0
 
-  /// First estimates against real calls of tickets: the sum of differences and of their sizes.
+  /// Differences between first estimate and actual call of tickets: their sum, and the sum of their
+  /// absolute values.
   package var estimateError = TimeSpan.zero
   package var estimateErrorSize = TimeSpan.zero
 
-  /// By how much tickets are called later than first said: a twentieth of them by less than the first, half by less than the second, all but a
-  /// twentieth by less than the last; nil where none is called.
+  /// Delay of the call of a ticket after its first estimate: 5th percentile, median and 95th
+  /// percentile; nil if no ticket is called.
   package private(set) var errorLow: TimeSpan?
   package private(set) var errorMedian: TimeSpan?
   package private(set) var errorHigh: TimeSpan?
 
-  /// Those who were called, and of them those who found the shop full.
+  /// Number of customers who were called, and of those who then found the shop full.
   package var called = 0
   package var foundFull = 0
 
-  /// Visits that were called, and how long after their slot, together.
+  /// Number of visits that were called, and the sum of their delays after the slot.
   package var visitsCalled = 0
   package var visitDelay = TimeSpan.zero
 
-  /// Visits asked for, those refused, suggestions made and taken, places freed and booked again.
+  /// Number of bookings requested and refused, of suggestions made and taken, and of places freed
+  /// and booked again.
   package var bookings = 0
   package var bookingsRefused = 0
   package var suggested = 0
   package var suggestionsTaken = 0
 
-  /// People blocked in the window; calls, and how long callers waited.
+  /// Number of customers blocked in the window, number of calls, and the sum of the waits of
+  /// callers.
   package var blocked = 0
   package var calls = 0
   package var callWait = TimeSpan.zero
 
-  /// How long the service took for what people asked of it.
+  /// Response times of the service.
   package var answerTimes = AnswerTimes()
 
-  /// Time that the service worked, of the time that shops were open.
+  /// Time that the service was up while shops were open, and opening time of the shops.
   package var up = TimeSpan.zero
   package var openLong = TimeSpan.zero
 
-  /// Integrals over the window: inside, outside, places kept for those called; places that were there; pairs outside and inside.
+  /// Integrals over the window: customers inside and outside, places reserved for called customers,
+  /// all places, and pairs outside and inside.
   package var insideTime = TimeSpan.zero
   package var outsideTime = TimeSpan.zero
   package var keptTime = TimeSpan.zero
@@ -86,23 +93,24 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
   package var insidePairs = TimeSpan.zero
   package var window = TimeSpan.zero
 
-  /// The greatest number outside one shop, and the greatest share of a capacity inside.
+  /// Maximum number of customers outside one shop, and maximum occupancy of a shop as a share of
+  /// its capacity.
   package var outsideMost = 0
   package var insideMost = 0.0
 
-  /// Taxi rides to and from shops that were asked for.
+  /// Taxi rides to and from shops that customers requested.
   package var taxisCalled = 0
 
-  /// A tally of nothing yet.
+  /// Makes an empty tally.
   package init() {}
 
-  /// Counts a person who wanted to shop.
+  /// Counts a customer who wanted to shop.
   package mutating func add(_ medium: LineUpMedium, hasEntered: Bool) {
     wantCounts[medium.place] += 1
     if hasEntered { enteredCounts[medium.place] += 1 }
   }
 
-  /// Takes in by how much each ticket was called later than first said.
+  /// Computes the quantiles of the delays after the first estimate.
   package mutating func add(errors: [TimeSpan]) {
     let sorted = errors.sorted()
     func quantile(_ share: Double) -> TimeSpan? {
@@ -111,7 +119,7 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
     (errorLow, errorMedian, errorHigh) = (quantile(0.05), quantile(0.5), quantile(0.95))
   }
 
-  /// Feeds all of it into a fingerprint, but for quantiles, which follow from the rest of a run.
+  /// Adds all fields to a fingerprint, except quantiles, which follow from the rest of a run.
   package func add(to digest: inout RunDigest) {
     for place in 0..<4 {
       digest.add(wantCounts[place])
@@ -133,7 +141,7 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension LineUpMedium {
-  /// Its place among all.
+  /// Position among all channels.
   fileprivate var place: Int {
     switch self {
     case .app: 0
@@ -145,10 +153,10 @@ extension LineUpMedium {
 }
 
 extension ShopTally: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: ShopTally { ShopTally() }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(lanes: &wantCounts)
     try coder.code(lanes: &enteredCounts)

@@ -1,21 +1,21 @@
 import Quantities
 import Statistics
 
-/// The waits of the requests of one replication, in ascending order.
+/// Waits of the requests of one replication, in ascending order.
 ///
-/// Whole milliseconds in four bytes each, because those of all days are kept for the quantiles; a wait
+/// Whole milliseconds in four bytes each, because the quantiles need the waits of all days. A wait
 /// beyond 49 days counts as 49 days.
 package struct SortedWaits: Sendable {
-  /// The waits of the served, in milliseconds.
+  /// Waits of served requests, in milliseconds.
   package let served: [UInt32]
 
-  /// Number of requests not served; their wait has no end.
+  /// Number of requests not served; their wait is infinite.
   package let unservedCount: Int
 
   /// Number of requests.
   package var count: Int { served.count + unservedCount }
 
-  /// Waits that were sorted earlier.
+  /// Makes waits from a sorted list.
   package init(served: [UInt32], unservedCount: Int) {
     self.served = served
     self.unservedCount = unservedCount
@@ -27,8 +27,8 @@ package struct SortedWaits: Sendable {
     unservedCount.write(to: &bytes)
   }
 
-  /// Reads waits that were sorted earlier.
-  /// - Throws: `ValueReader.WrongValue` when they are not sorted.
+  /// Reads sorted waits.
+  /// - Throws: `ValueReader.WrongValue` if they are not sorted.
   package init(from bytes: inout ValueReader) throws(ValueReader.WrongValue) {
     served = try bytes.readAll()
     unservedCount = try Int.read(from: &bytes)
@@ -45,7 +45,7 @@ package struct SortedWaits: Sendable {
     self.unservedCount = unservedCount
   }
 
-  /// Sorts by 11 bits at a time, from the lowest on: a tenth of the work of comparing.
+  /// Sorts by 11 bits at a time, from the lowest on: a tenth of the work of a comparison sort.
   private static func sort(_ waits: inout [UInt32]) {
     guard waits.count > 2048 else { return waits.sort() }
     var other = waits
@@ -62,7 +62,7 @@ package struct SortedWaits: Sendable {
     }
   }
 
-  /// How many of the served waited at most so long.
+  /// Returns the number of served requests with at most this wait.
   /// - Complexity: O(log n).
   package func count(upTo milliseconds: UInt32) -> Int {
     var (low, high) = (0, served.count)
@@ -73,11 +73,11 @@ package struct SortedWaits: Sendable {
     return low
   }
 
-  /// How many of the served waited at most so long, which is less than 49 days.
+  /// Returns the number of served requests with at most this wait, which must be less than 49 days.
   func count(upTo limit: TimeSpan) -> Int { count(upTo: UInt32(limit.milliseconds)) }
 
-  /// The nearest-rank quantile in seconds, the requests that were not served ranking as infinite; nil
-  /// without requests.
+  /// Returns the nearest-rank quantile in seconds, in which requests that were not served rank as
+  /// infinite; nil without requests.
   package func quantile(_ share: Double) -> Double? {
     guard let rank = Quantiles.rank(share, of: count) else { return nil }
     return rank <= served.count ? Double(served[rank - 1]) / 1000 : .infinity

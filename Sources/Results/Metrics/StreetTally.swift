@@ -1,45 +1,45 @@
 public import Quantities
 import Statistics
 
-/// How idle taxis and people in the street found each other.
+/// Encounters of idle taxis and people in the street.
 ///
-/// Hails count in the window in which they were made, moves and metres when they happen.
+/// Hails are counted in the window in which they were made, moves and distances when they happen.
 public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
-  /// People who met a taxi, at once or after a while.
+  /// People who found a taxi, at once or after a wait.
   public package(set) var met = 0
 
-  /// How long they waited for it, all together.
+  /// Sum of their waits.
   public package(set) var wait = TimeSpan.zero
 
-  /// How often idle taxis went on to a neighbouring zone.
+  /// Number of moves of idle taxis to a neighbouring zone.
   public package(set) var moves = 0
 
-  /// How many metres idle taxis drove in search of people.
+  /// Distance that idle taxis cruised, in metres.
   public package(set) var cruisedMeters = 0.0
 
-  /// Number of times that a taxi that was vacant took a passenger.
+  /// Number of times that a vacant taxi took a passenger.
   public package(set) var vacancies = 0
 
-  /// How long taxis were vacant before, all together.
+  /// Sum of the vacant times before.
   public package(set) var vacantTime = TimeSpan.zero
 
-  /// The median of these times; nil without any.
+  /// Median of these times; nil without any.
   public package(set) var vacantMedian: TimeSpan?
 
-  /// What nine in ten of these times do not exceed; nil without any.
+  /// 90th percentile of these times; nil without any.
   public package(set) var vacantNinetieth: TimeSpan?
 
-  /// A tally of nothing yet.
+  /// Makes an empty tally.
   package init() {}
 
-  /// Adds a person who met a taxi.
+  /// Adds a person who found a taxi.
   package mutating func meet(after wait: TimeSpan) {
     met += 1
     self.wait += wait
   }
 
-  /// Takes in how long taxis were vacant from one passenger to the next.
-  /// - Parameter spans: in milliseconds, in any order.
+  /// Computes the quantiles of the vacant times.
+  /// - Parameter spans: vacant times from one passenger to the next, in milliseconds, in any order.
   /// - Complexity: O(n log n).
   package mutating func close(vacancies spans: [Int64]) {
     let sorted = spans.sorted()
@@ -51,7 +51,7 @@ public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
     (vacantMedian, vacantNinetieth) = (quantile(0.5), quantile(0.9))
   }
 
-  /// Takes the tally into a fingerprint.
+  /// Adds the tally to a fingerprint.
   package func add(to digest: inout RunDigest) {
     digest.add(Int64(met))
     digest.add(wait.milliseconds)
@@ -65,10 +65,10 @@ public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension StreetTally: StoredFields {
-  /// A tally of nothing.
+  /// An empty tally.
   public static var blank: StreetTally { StreetTally() }
 
-  /// Codes every stored property.
+  /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&met)
     try coder.code(&wait)

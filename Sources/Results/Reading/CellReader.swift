@@ -1,14 +1,14 @@
 import Documents
 import Quantities
 
-/// Reads the cells of the rows of a table: the mirror of `CSVWriter`.
+/// Reads the cells of the rows of a table: the counterpart of `CSVWriter`.
 ///
-/// A cell is checked when it is read, and a complaint names the file, the line and the column.
+/// Each cell is checked as it is read, and an error names the file, the line and the column.
 public struct CellReader: ~Copyable {
-  /// What to do about a table that holds what no run writes.
+  /// Remedy for a table with contents that no run writes.
   static let cure = "the table is broken; make the results again"
 
-  /// The longest time that is read, in milliseconds: those of a row can still be added up.
+  /// Longest accepted time, in milliseconds, so that the times of a row can be added up.
   private static let longestTime: UInt64 = 1 << 60
 
   private var rows: CSVSplitter
@@ -22,13 +22,14 @@ public struct CellReader: ~Copyable {
   private(set) var hospitals = NumberedNames()
   private(set) var shops = NumberedNames()
 
-  /// The names of the columns that are read; of the cell that is read the number of its column among
-  /// them, and its place in the file.
+  /// Names of the columns that are read; for the current cell, the index of its column among them
+  /// and its position in the file.
   var columns: [String] = []
   var column = 0
   var place = 0
 
-  /// The policy of the row before, as its number and its bytes: nearly always that of this row as well.
+  /// Policy of the previous row, as its number and its bytes: nearly always that of this row as
+  /// well.
   private var lastPolicy: (number: Int32, bytes: [UInt8]) = (-1, [])
 
   init(_ rows: consuming CSVSplitter, path: String, policies: [String]) {
@@ -52,10 +53,10 @@ public struct CellReader: ~Copyable {
     return header
   }
 
-  /// Goes to the next row, if there is one.
-  /// - Parameter file: where the text comes from; nil when all of it is known.
+  /// Moves to the next row, if there is one.
+  /// - Parameter file: source of the text; nil if all of it is in memory.
   /// - Returns: true if there is a row.
-  /// - Throws: `StoredResultsError` when it is broken or the file cannot be read.
+  /// - Throws: `StoredResultsError` if it is invalid or the file cannot be read.
   mutating func nextRow(_ file: HashedFile?) throws(StoredResultsError) -> Bool {
     while true {
       switch rows.nextRow() {
@@ -78,15 +79,15 @@ public struct CellReader: ~Copyable {
 
   private var location: SourceLocation { SourceLocation(file: path, line: rows.line) }
 
-  /// The complaint that the cell that is read does not go with others.
+  /// Returns the error that the current cell is inconsistent with others.
   func broken(_ message: String) -> StoredResultsError { broken(columns[column], message) }
 
-  /// The complaint that a cell does not go with others.
+  /// Returns the error that a cell is inconsistent with others.
   func broken(_ column: String, _ message: String) -> StoredResultsError {
     StoredResultsError(at: location, "column \(column): \(message)", fix: CellReader.cure)
   }
 
-  /// The complaint about the cell that is read.
+  /// Returns the error for an unexpected value of the current cell.
   func unfit(_ expected: String) -> StoredResultsError {
     let cell = text()
     return broken(
@@ -117,7 +118,7 @@ extension CellReader {
     return value
   }
 
-  /// Reads a whole number; what is counted is never negative, whatever the type could hold.
+  /// Reads a whole number. Counts are never negative, whatever the range of the type.
   @inline(__always)
   func count<Number: FixedWidthInteger>() throws(StoredResultsError) -> Number {
     guard let value = decimal(bytes, skipping: -1), let number = Number(exactly: value), number >= 0
@@ -125,7 +126,7 @@ extension CellReader {
     return number
   }
 
-  /// Reads yes as 1 and no as 0.
+  /// Reads a flag: 1 for yes, 0 for no.
   func flag() throws(StoredResultsError) -> Bool {
     let cell = bytes
     guard cell.count == 1, cell[0] == 0x30 || cell[0] == 0x31 else { throw unfit("0 or 1") }
@@ -184,10 +185,10 @@ extension CellReader {
   /// Reads the name of a resident.
   mutating func resident() -> Int32 { residents.number(of: text()) }
 
-  /// Reads what kind of appointment one is.
+  /// Reads the kind of an appointment.
   mutating func activityType() -> Int32 { activityTypes.number(of: text()) }
 
-  /// Reads the name of a station of ambulances.
+  /// Reads the name of an ambulance station.
   mutating func station() -> Int32 { stations.number(of: text()) }
 
   /// Reads the name of a hospital.
@@ -197,7 +198,7 @@ extension CellReader {
   mutating func shop() -> Int32 { shops.number(of: text()) }
 }
 
-/// Names that are numbered as they come.
+/// Names that are numbered in order of appearance.
 struct NumberedNames: Sendable {
   private(set) var names: [String] = []
   private var numbers: [String: Int32] = [:]
@@ -217,7 +218,7 @@ struct NumberedNames: Sendable {
 
 // MARK: - Numbers
 
-/// The number of tenths, or thousandths, that bytes spell with exactly so many decimals.
+/// Returns the number of tenths or thousandths that bytes spell with a fixed number of decimals.
 @inline(__always)
 private func fixed(_ bytes: UnsafeRawBufferPointer, decimals: Int) -> Int64? {
   let point = bytes.count - decimals - 1
@@ -226,8 +227,8 @@ private func fixed(_ bytes: UnsafeRawBufferPointer, decimals: Int) -> Int64? {
   return decimal(bytes, skipping: point)
 }
 
-/// The number that digits spell, but for the byte at one place; nil when there are others, or too many
-/// for 64 bits.
+/// Returns the number that digits spell, skipping the byte at one position; nil for other bytes, or
+/// more than 64 bits.
 @inline(__always)
 private func decimal(_ bytes: UnsafeRawBufferPointer, skipping skipped: Int) -> Int64? {
   guard bytes.count > 0, bytes.count <= 20 else { return nil }
@@ -250,7 +251,7 @@ private func decimal(_ bytes: UnsafeRawBufferPointer, skipping skipped: Int) -> 
 }
 
 extension UInt64 {
-  /// The number that exactly 16 lower-case hexadecimal digits spell.
+  /// Makes the number that exactly 16 lower-case hexadecimal digits spell.
   init?(hexadecimal text: String) {
     guard text.utf8.count == 16,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })

@@ -8,10 +8,10 @@ import Documents
   import Darwin
 #endif
 
-/// A file of the results that is read from beginning to end while its hash is compared with the
-/// manifest.
+/// A file of the results that is read sequentially while its hash is computed for comparison with
+/// the manifest.
 ///
-/// Trust what was read only after `finish` has returned without an error.
+/// The contents are trustworthy only after `finish` has returned without an error.
 final class HashedFile {
   private let path: String
   private let record: OutputRecord
@@ -28,7 +28,7 @@ final class HashedFile {
     self.path = path
     self.record = record
     var descriptor: Int32
-    // A pipe that a person has put in the place must not keep the program waiting.
+    // A pipe in place of the file must not block the program.
     repeat {
       descriptor = systemOpen(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     } while descriptor < 0 && errno == EINTR
@@ -55,10 +55,10 @@ final class HashedFile {
 
   /// Fills memory with the next bytes of the file.
   ///
-  /// They are hashed meanwhile, and must stay as they are until `settle` was called.
+  /// Another thread hashes the bytes, which must not change until `settle` has returned.
   /// - Parameter memory: not empty.
-  /// - Returns: how many bytes there were; 0 at the end of the file.
-  /// - Throws: `StoredResultsError` when the system cannot read it.
+  /// - Returns: number of bytes read; 0 at the end of the file.
+  /// - Throws: `StoredResultsError` if the system cannot read it.
   func read(into memory: UnsafeMutableRawBufferPointer) throws(StoredResultsError) -> Int {
     if shouldStop() { throw .unreadable(path, .interrupted) }
     var count: Int
@@ -69,7 +69,7 @@ final class HashedFile {
     return count
   }
 
-  /// Makes sure that the whole file is as the run wrote it, whatever of it was read so far.
+  /// Checks that the whole file is as the run wrote it, however much of it was read so far.
   func finish() throws(StoredResultsError) {
     let rest = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer {

@@ -4,7 +4,7 @@ import Quantities
 /// Reads the contents of a `manifest.json`.
 struct ManifestReader {
   private let block: DocumentValue
-  /// The keys that lead to the block, for messages; empty for the whole file.
+  /// Keys that lead to the block, for messages; empty for the whole file.
   private let path: String
 
   static func read(
@@ -60,7 +60,7 @@ struct ManifestReader {
     var records: [OutputRecord] = []
     for output in try blocks("outputs") {
       let name = try output.text("name")
-      // A name that leads out of the folder would have any file read.
+      // A name that leads out of the folder would allow reading any file.
       guard !name.isEmpty, !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }) else {
         throw output.unfit(
           try output.value("name"), at: output.name(of: "name"), "the name of a file in the folder")
@@ -98,7 +98,7 @@ extension ManifestReader {
     block[key] == nil ? nil : try text(key)
   }
 
-  /// The actions of a replication; nil when it does not tell of any.
+  /// Reads the actions of a replication; nil if it has none.
   private func actions() throws(StoredResultsError) -> Manifest.Actions? {
     guard block["actions"] != nil else { return nil }
     let counts = try inner("refused_actions")

@@ -1,29 +1,29 @@
 import Documents
 import Quantities
 
-/// Results that a run left behind, read back: the manifest, the tables and the scenario.
+/// Results of an earlier run, read back: the manifest, the tables and the scenario.
 ///
-/// Every file is held against its hash in the manifest before it is used, so that nothing rests on
-/// an edited file.
+/// Every file is compared with its hash in the manifest before it is used, so that no conclusion
+/// rests on an edited file.
 public struct StoredResults: Sendable {
-  /// The folder, as it was named or found.
+  /// Path of the folder, as it was named or found.
   public let path: String
 
-  /// What the folder says about how it came about.
+  /// Provenance of the results.
   public let manifest: Manifest
 
-  /// The files that the manifest lists, in the order of their names.
+  /// Files that the manifest lists, sorted by name.
   public let outputs: [OutputRecord]
 
-  /// Asked before each piece of a file whether to give up reading.
+  /// Called before each piece of a file is read; true cancels reading.
   let shouldStop: @Sendable () -> Bool
 
   /// Opens a folder of results and reads its manifest.
   /// - Parameters:
-  ///   - path: the folder of one run, or a folder that holds exactly one such folder.
-  ///   - shouldStop: asked now and then whether to give up, which is an error of reading.
-  /// - Throws: `StoredResultsError` when there is no folder of results, it was written by a newer
-  ///   version, or its manifest is broken.
+  ///   - path: the folder of one run, or a folder that contains exactly one such folder.
+  ///   - shouldStop: called regularly; true cancels reading, which is an error.
+  /// - Throws: `StoredResultsError` if there is no folder of results, a newer version wrote it, or
+  ///   its manifest is invalid.
   public init(
     at path: String, shouldStop: @escaping @Sendable () -> Bool = { false }
   ) throws(StoredResultsError) {
@@ -47,18 +47,18 @@ public struct StoredResults: Sendable {
   /// True if the results have the table of a type of rows.
   public func has<Row: ResultRow>(_ row: Row.Type) -> Bool { has(Row.table.fileName) }
 
-  /// The scenario with everything it inherited and all defaults, as canonical JSON.
-  /// - Throws: `StoredResultsError` when the file is missing or was changed.
+  /// Returns the scenario with everything it inherited and all defaults, as canonical JSON.
+  /// - Throws: `StoredResultsError` if the file is missing or was changed.
   public func resolvedScenario() throws(StoredResultsError) -> String {
     String(decoding: try contents(of: StoredResults.scenarioName), as: UTF8.self)
   }
 
   static let scenarioName = "scenario.resolved.json"
 
-  /// The text of a further file, which is what the run wrote.
+  /// Returns the text of another file, as the run wrote it.
   /// - Parameter fileName: for example `scenario.2.resolved.json`.
-  /// - Returns: the text; what is no UTF-8 is replaced.
-  /// - Throws: `StoredResultsError` when the file is missing or was changed.
+  /// - Returns: the text; invalid UTF-8 is replaced.
+  /// - Throws: `StoredResultsError` if the file is missing or was changed.
   public func text(of fileName: String) throws(StoredResultsError) -> String {
     String(decoding: try contents(of: fileName), as: UTF8.self)
   }
@@ -73,7 +73,7 @@ public struct StoredResults: Sendable {
       }
   }
 
-  /// What the manifest says about a file.
+  /// Returns the entry of a file in the manifest.
   func record(of fileName: String) throws(StoredResultsError) -> OutputRecord {
     if let record = output(fileName) { return record }
     throw StoredResultsError(
@@ -81,7 +81,7 @@ public struct StoredResults: Sendable {
       fix: StoredResults.origin(of: fileName))
   }
 
-  /// The contents of a file, which are those that the run wrote.
+  /// Returns the contents of a file, as the run wrote them.
   private func contents(of fileName: String) throws(StoredResultsError) -> [UInt8] {
     let file = path + "/" + fileName
     let record = try record(of: fileName)
@@ -98,7 +98,7 @@ public struct StoredResults: Sendable {
     }
   }
 
-  /// What to do to get a file that the results do not have.
+  /// Returns the way to get a file that the results lack.
   private static func origin(of fileName: String) -> String {
     TableCatalog.all.first { $0.fileName == fileName }?.group.cure ?? TableGroup.otherCure
   }
@@ -107,7 +107,7 @@ public struct StoredResults: Sendable {
 // MARK: - Finding the folder
 
 extension StoredResults {
-  /// The folder of results that a path means.
+  /// Returns the folder of results that a path refers to.
   private static func folder(at path: String) throws(StoredResultsError) -> String {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw StoredResultsError(
@@ -119,7 +119,7 @@ extension StoredResults {
     if ResultFolder.isResultFolder(plain) { return shown }
     let found = names.filter { !$0.hasPrefix(".") && ResultFolder.isResultFolder(plain + "/" + $0) }
     if found.count == 1 { return plain + "/" + found[0] }
-    // Results that were set aside are read only where they are named.
+    // Results that were set aside are read only if they are named explicitly.
     let current = found.filter { !ResultFolder.isPrevious($0) }
     if current.count == 1 { return plain + "/" + current[0] }
     guard found.isEmpty else {

@@ -1,11 +1,11 @@
 public import Documents
 
-/// Reason why results that were written earlier cannot be used.
+/// Reason why stored results cannot be used.
 public struct StoredResultsError: Error, Hashable, Sendable {
-  /// What is wrong, at least one problem, in the order of the lines.
+  /// Problems, at least one, in the order of the lines.
   public let problems: [Problem]
 
-  /// True if something is missing and nothing that is there is wrong.
+  /// True if all problems are missing inputs.
   public var isMissingInput: Bool { problems.allSatisfy { $0.cause == .missingInput } }
 
   package init(_ problems: [Problem]) {
@@ -27,26 +27,26 @@ public struct StoredResultsError: Error, Hashable, Sendable {
 }
 
 extension StoredResultsError: CustomStringConvertible {
-  /// The problems, one below the other, each with what to do about it.
+  /// Problems, one per line, each with its remedy.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
 extension StoredResultsError {
-  /// A file that the manifest lists, and that cannot be read.
+  /// Returns the error for a listed file that cannot be read.
   static func unreadable(_ file: String, _ failure: FileFailure) -> StoredResultsError {
     StoredResultsError(
       failure.cause, file: file, "cannot read a file of the results: \(failure.message)",
       fix: "the manifest lists it; make the results again")
   }
 
-  /// A file that has fewer bytes than the manifest says.
+  /// Returns the error for a file that is shorter than the manifest says.
   static func cutOff(_ file: String, has count: Int, of whole: Int) -> StoredResultsError {
     StoredResultsError(
       file: file, "the file was changed or cut off: it has \(count) of \(whole) bytes",
       fix: "copy the folder again, or make the results again")
   }
 
-  /// A file that is not the one that the run wrote.
+  /// Returns the error for a file that differs from the one that the run wrote.
   static func edited(_ file: String) -> StoredResultsError {
     StoredResultsError(
       file: file, "the file was changed since the run wrote it: its hash is another",

@@ -1,13 +1,13 @@
 import Documents
 
-/// Reads the rows of a table one after the other, by the declarations of its columns.
+/// Reads the rows of a table sequentially, by the declarations of its columns.
 ///
-/// A file finds its columns by name: those that this version does not know are passed over, and those
-/// that it does not have are left as a new row has them, if an earlier version may lack them.
+/// Columns are found by name. Unknown columns are skipped. Missing columns keep the values of a new
+/// row, if an earlier version may lack them.
 public struct TableReader<Row: ResultRow>: ~Copyable {
   private var cells: CellReader
   private let file: HashedFile?
-  /// How to read the columns that the file has, those that only repeat others last.
+  /// Reads the columns of the file; columns that only repeat others come last.
   private let readers: [(read: CellCodec.Read, place: Int)]
   private let absent: [Column<Row>]
   private let empty = Row.empty
@@ -16,7 +16,7 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
   /// - Parameters:
   ///   - results: the folder.
   ///   - wanted: the columns to read, by their properties; nil for all.
-  /// - Throws: `StoredResultsError` when the table is missing, or its header is not that of the rows.
+  /// - Throws: `StoredResultsError` if the table is missing, or its header does not match the rows.
   init(
     _ results: StoredResults, wanted: [PartialKeyPath<Row>]? = nil
   ) throws(StoredResultsError) {
@@ -28,7 +28,7 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
         CellReader(CSVSplitter(), path: path, policies: results.manifest.policies), file,
         path: path, wanted: wanted, writer: results.manifest.toolVersion)
     } catch {
-      // An edited file is the reason for whatever is wrong in it.
+      // If the file was edited, that is the cause of any other error in it.
       try file.finish()
       throw error
     }
@@ -37,10 +37,10 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
   /// Reads the header of a text.
   /// - Parameters:
   ///   - text: the whole table.
-  ///   - path: what messages call it.
+  ///   - path: its name in messages.
   ///   - policies: the names of the policies, by number.
   ///   - writer: the version of the program that wrote it.
-  /// - Throws: `StoredResultsError` when the header is not that of the rows.
+  /// - Throws: `StoredResultsError` if the header does not match the rows.
   init(
     _ text: [UInt8], path: String, policies: [String], writer: String
   ) throws(StoredResultsError) {
@@ -88,13 +88,13 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
     (self.readers, self.absent) = (readers, absent)
   }
 
-  // The memory that is being hashed must not go.
+  // Memory that is being hashed must not be freed.
   deinit { file?.settle() }
 
   /// Reads the next row.
-  /// - Parameter row: what it is read into, whatever that held.
+  /// - Parameter row: row to overwrite.
   /// - Returns: true if there was one.
-  /// - Throws: `StoredResultsError` when it is broken or the file cannot be read.
+  /// - Throws: `StoredResultsError` if it is invalid or the file cannot be read.
   mutating func next(_ row: inout Row) throws(StoredResultsError) -> Bool {
     guard try cells.nextRow(file) else { return false }
     row = empty
@@ -111,11 +111,11 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
     return true
   }
 
-  /// Makes sure that the whole file is as the run wrote it.
+  /// Checks that the whole file is as the run wrote it.
   func finish() throws(StoredResultsError) { try file?.finish() }
 
-  /// What the numbers in the rows stand for: policies as in the manifest, zones and groups in the order
-  /// in which they first appear in the table.
+  /// Names behind the numbers in the rows: policies as in the manifest, zones and groups in order
+  /// of first appearance in the table.
   func names(policies: [String]) -> ResultNames {
     ResultNames(
       policies: policies, zones: cells.zones.names, groups: cells.groups.names,
@@ -124,41 +124,41 @@ public struct TableReader<Row: ResultRow>: ~Copyable {
       shops: cells.shops.names)
   }
 
-  /// The name of a resident of the rows read so far.
+  /// Returns the name of a resident of the rows read so far.
   package func nameOfResident(_ number: Int32) -> String { cells.residents.names[Int(number)] }
 
-  /// The name of a shop of the rows read so far.
+  /// Returns the name of a shop of the rows read so far.
   package func nameOfShop(_ number: Int32) -> String { cells.shops.names[Int(number)] }
 
-  /// What a zone is called that a row which was read already names.
+  /// Returns the name of a zone of the rows read so far.
   package func nameOfZone(_ number: Int32) -> String { cells.zones.names[Int(number)] }
 
-  /// The columns that the file does not have, by name.
+  /// Names of the columns that the file lacks.
   var lacking: Set<String> { Set(absent.map(\.description.name)) }
 
-  /// The complaint that what a column of the row just read holds does not go with the rest.
+  /// Returns the error that a column of the row just read is inconsistent with the rest.
   /// - Parameters:
   ///   - column: its property.
-  ///   - message: what is wrong.
-  /// - Returns: the complaint, with the file and the line.
+  ///   - message: the problem.
+  /// - Returns: the error, with the file and the line.
   package func broken(_ column: PartialKeyPath<Row>, _ message: String) -> StoredResultsError {
     cells.broken(Row.columns[column].description.name, message)
   }
 }
 
-/// The rows of a table that was read back.
+/// Rows of a table that was read back.
 public struct StoredTable<Row: ResultRow>: Sendable {
-  /// The rows in the order of the file.
+  /// Rows in the order of the file.
   public let rows: [Row]
 
-  /// What the numbers in the rows stand for: policies as in the manifest, zones and groups in the
-  /// order in which they first appear in the table.
+  /// Names behind the numbers in the rows: policies as in the manifest, zones and groups in order
+  /// of first appearance in the table.
   public let names: ResultNames
 
-  /// The columns that the file does not have, because an earlier version wrote it.
+  /// Columns that the file lacks because an earlier version wrote it.
   private let lacking: Set<String>
 
-  /// True if the file has no column of a name.
+  /// True if the file lacks a column.
   public func lacks(_ column: String) -> Bool { lacking.contains(column) }
 
   /// Reads the text of a table; the parameters are those of `TableReader`.
@@ -180,21 +180,20 @@ public struct StoredTable<Row: ResultRow>: Sendable {
 }
 
 extension StoredResults {
-  /// All rows of a table.
+  /// Returns all rows of a table.
   ///
-  /// Zones and groups are numbered in the order in which they first appear in the table; use
-  /// `table(of:)` for their names.
-  /// - Parameter type: the type of the rows, which says the table.
+  /// Zones and groups are numbered in order of first appearance in the table; `table(of:)` returns
+  /// their names as well.
+  /// - Parameter type: type of the rows, which determines the table.
   /// - Returns: the rows in the order of the file.
-  /// - Throws: `StoredResultsError` when the table is missing, was changed or cannot be read.
+  /// - Throws: `StoredResultsError` if the table is missing, was changed or cannot be read.
   public func rows<Row: ResultRow>(of type: Row.Type) throws(StoredResultsError) -> [Row] {
     try table(of: type).rows
   }
 
-  /// All rows of a table, and what their numbers stand for.
-  /// - Parameter type: the type of the rows, which says the table.
-  /// - Returns: the rows in the order of the file.
-  /// - Throws: `StoredResultsError` when the table is missing, was changed or cannot be read.
+  /// Returns all rows of a table with the names behind their numbers.
+  /// - Parameter type: type of the rows, which determines the table.
+  /// - Throws: `StoredResultsError` if the table is missing, was changed or cannot be read.
   public func table<Row: ResultRow>(
     of type: Row.Type
   ) throws(StoredResultsError) -> StoredTable<Row> {
@@ -205,16 +204,16 @@ extension StoredResults {
 
   /// Reads a table row by row, without keeping the rows.
   ///
-  /// Nothing that was made of the rows may be used when this throws: only at the end it is known
-  /// whether the file is the one that the run wrote.
+  /// If this throws, discard everything derived from the rows: an edited file is detected only at
+  /// its end.
   /// - Parameters:
-  ///   - type: the type of the rows, which says the table.
-  ///   - columns: the properties of the columns to read, none twice; the others stay as a new row has
-  ///     them. Nil reads all.
-  ///   - body: takes in a row; the reader has the words for what is wrong with it.
-  /// - Returns: what the numbers in the rows stand for: policies as in the manifest, zones in the order
-  ///   in which they first appear.
-  /// - Throws: `StoredResultsError` when the table is missing, was changed or cannot be read, or when
+  ///   - type: type of the rows, which determines the table.
+  ///   - columns: properties of the columns to read, each once; the others keep the values of a new
+  ///     row. Nil reads all.
+  ///   - body: processes a row; the reader makes the errors for invalid values.
+  /// - Returns: names behind the numbers in the rows: policies as in the manifest, zones in order
+  ///   of first appearance.
+  /// - Throws: `StoredResultsError` if the table is missing, was changed or cannot be read, or if
   ///   the body throws.
   /// - Complexity: O(size of the file); memory for a few megabytes of it.
   public func scan<Row: ResultRow>(
@@ -233,7 +232,7 @@ extension StoredResults {
       var row = Row.empty
       while try reader.next(&row) { try body(row, reader) }
     } catch {
-      // An edited file is the reason for whatever is wrong in it.
+      // If the file was edited, that is the cause of any other error in it.
       try reader.finish()
       throw error
     }
@@ -241,9 +240,9 @@ extension StoredResults {
     return (reader.names(policies: manifest.policies), reader.lacking)
   }
 
-  /// Holds a file against its hash in the manifest, without making anything of it.
+  /// Compares a file with its hash in the manifest, without reading its values.
   /// - Parameter fileName: for example `datapackage.json`.
-  /// - Throws: `StoredResultsError` when the file is missing or was changed.
+  /// - Throws: `StoredResultsError` if the file is missing or was changed.
   /// - Complexity: O(size of the file).
   public func verify(_ fileName: String) throws(StoredResultsError) {
     try HashedFile(path + "/" + fileName, try record(of: fileName), shouldStop: shouldStop).finish()

@@ -11,7 +11,7 @@ public enum ActivityOutcome: String, CellWord, Hashable, BitwiseCopyable {
   /// The resident came after it was over, or never.
   case missed
 
-  /// It was not over when the run ended.
+  /// The appointment was not over when the run ended.
   case unresolved
 }
 

@@ -32,12 +32,11 @@ public enum AlarmOutcome: String, CellWord, Hashable, BitwiseCopyable {
   /// The watch was not worn.
   case notWorn = "not-worn"
 
-  /// It was not over when the run ended.
+  /// The crossing was not over when the run ended.
   case unresolved
 }
 
-/// One crossing in the measurement window: a value of a wearer that became too low, or was measured
-/// so.
+/// One crossing in the measurement window: a value of a wearer became too low, or was measured so.
 ///
 /// The wearer is not identified.
 public struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {

@@ -1,9 +1,9 @@
 package import Quantities
 
-/// One stretch of an ambulance's time in one activity, and where it began and ended.
+/// One stretch of an ambulance's time in one activity, with its start and end point.
 ///
-/// The stretches of an ambulance follow one another without a gap while its crew is on duty. There is a row
-/// for every stretch of which some lies in the measurement window, with its real start and end.
+/// The stretches of an ambulance are contiguous while its crew is on duty. There is a row for every
+/// stretch that overlaps the measurement window, with its real start and end.
 public struct AmbulanceMovementRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0

@@ -15,7 +15,7 @@ public enum AttackKind: String, CellWord, Hashable, BitwiseCopyable {
   /// The alternating sum of 16 groups that leave out attributes of a person.
   case inclusionExclusion = "inclusion_exclusion"
 
-  /// All people, less all others.
+  /// All people, minus all others.
   case complement
 
   /// A large group and its complement, each with the person added.
@@ -51,16 +51,16 @@ public enum AttackKind: String, CellWord, Hashable, BitwiseCopyable {
 
 /// Result of an attack on the people of a city under some rules.
 public struct AttackRow: ResultRow, Hashable, BitwiseCopyable {
-  /// The number of the alternative.
+  /// Number of the alternative.
   public package(set) var policy: Int32 = 0
 
-  /// The rules.
+  /// Rules of disclosure.
   public package(set) var rules = RulesOfData.document
 
-  /// The attack.
+  /// Kind of attack.
   public package(set) var attack = AttackKind.differencing
 
-  /// Number of people it was tried on.
+  /// Number of people who were attacked.
   public package(set) var targets: Int32 = 0
 
   /// Number of requests.
@@ -75,7 +75,7 @@ public struct AttackRow: ResultRow, Hashable, BitwiseCopyable {
   /// Number of people whose value was learnt within 10 %.
   package var near: Int32 = 0
 
-  /// Size of the smallest group that was singled out; nil when none was.
+  /// Size of the smallest group that was isolated; nil if none was.
   package var smallestGroup: Int32?
 
   /// A row of zeros and missing values.

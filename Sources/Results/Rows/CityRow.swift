@@ -39,7 +39,7 @@ public struct CityRow: ResultRow, Hashable {
 }
 
 extension Column<CityRow> {
-  /// A number to the nearest tenth, or unchanged when it is too large to have tenths.
+  /// Returns a number rounded to tenths, or unchanged if it is too large to have tenths.
   fileprivate static func tenths(
     _ name: String, _ path: @autoclosure @escaping Path<Double>, unit: String,
     _ meaning: String

@@ -5,7 +5,7 @@ public struct ComparisonRow: ResultRow, Hashable {
   /// Number of the policy it is compared with.
   package var baseline: Int32 = 0
 
-  /// The metric, which determines the unit.
+  /// Metric, which determines the unit.
   package var metric = Metric.waitMean
   package var difference: Double?
   package var lower: Double?
@@ -14,7 +14,7 @@ public struct ComparisonRow: ResultRow, Hashable {
   package var adjustedProbability: Double?
   package var count = 0
 
-  /// Nil when no number of replications would separate the difference from zero, or it is unknown.
+  /// Nil if no number of replications would separate the difference from zero, or it is unknown.
   package var moreReplications: Int?
   package var varianceReduction: Double?
 

@@ -74,7 +74,7 @@ public struct DisclosureRequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and missing values.
   public static let empty = DisclosureRequestRow()
 
-  /// The same row, of a replication.
+  /// Returns the row with the number of its alternative and replication.
   package func numbered(policy: Int32, replication: Int32) -> DisclosureRequestRow {
     var row = self
     (row.policy, row.replication) = (policy, replication)
@@ -123,7 +123,7 @@ public struct PushRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and missing values.
   public static let empty = PushRow()
 
-  /// The same row, of a replication.
+  /// Returns the row with the number of its alternative and replication.
   package func numbered(policy: Int32, replication: Int32) -> PushRow {
     var row = self
     (row.policy, row.replication) = (policy, replication)

@@ -17,8 +17,8 @@ public enum EventKind: String, CellWord, Hashable, BitwiseCopyable {
   /// The reserved time comes, and the passenger waits from now on.
   case waitBegun = "wait_begun"
 
-  /// No taxi can be asked: in the own zone (ring 0), in the zones next to it (ring 1), in those two
-  /// zones away (ring 2) and so on, or, without a ring, anywhere else.
+  /// No taxi can be asked: in its zone (ring 0), in adjacent zones (ring 1), in zones two steps
+  /// away (ring 2) and so on or, without a ring, anywhere else.
   case nobodyToAsk = "nobody_to_ask"
 
   /// The ride waits because no taxi can be asked.
@@ -64,13 +64,13 @@ public enum EventKind: String, CellWord, Hashable, BitwiseCopyable {
   /// The taxi sets off to the passenger; zone and ring are those of its real position.
   case approachBegun = "approach_begun"
 
-  /// The taxi breaks down on its way.
+  /// The taxi breaks down on the way.
   case brokeDown = "broke_down"
 
-  /// The taxi does not come after all, and the search starts again.
+  /// The assigned taxi will not come, and the search starts again.
   case taxiLost = "taxi_lost"
 
-  /// The ride ends before the taxi has come.
+  /// The ride ends before the taxi has arrived.
   case taxiSentAway = "taxi_sent_away"
 
   /// The taxi is at the meeting point.
@@ -115,10 +115,10 @@ public enum EventKind: String, CellWord, Hashable, BitwiseCopyable {
   /// The passenger calls for help because no taxi comes.
   case helpCalled = "help_called"
 
-  /// The passenger reserves the same ride a second time by mistake; the span is how long ahead.
+  /// The passenger reserves the same ride a second time by mistake; the span is the time ahead.
   case duplicateMade = "duplicate_made"
 
-  /// The reservation made a second time is over; the reason says how.
+  /// The duplicate reservation is over; the reason gives the outcome.
   case duplicateEnded = "duplicate_ended"
 
   /// The customer receives a notice; the reason names it, as in `service.csv`.

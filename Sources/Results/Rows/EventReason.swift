@@ -56,7 +56,7 @@ public enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
   /// The account is deleted.
   case accountDeleted = "account_deleted"
 
-  /// An administrator has forced it.
+  /// An administrator has forced the event.
   case administrator
 
   /// The passenger was not at the meeting point.
@@ -68,13 +68,13 @@ public enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
   /// The batch has offered the ride to a taxi.
   case batch
 
-  /// The batch has another taxi for the ride, or another ride for the taxi.
+  /// The batch has assigned another taxi to the ride, or another ride to the taxi.
   case replanned
 
-  /// The taxi under way that was to take the ride along has finished its rides.
+  /// The occupied taxi that was to take the passenger along has finished its rides.
   case finished
 
-  /// The way of the taxi that was to take the ride along has changed.
+  /// The route of the taxi that was to take the passenger along has changed.
   case routeChanged = "route_changed"
 
   /// The passenger was picked up.
@@ -83,9 +83,9 @@ public enum EventReason: String, CellWord, Hashable, BitwiseCopyable {
   /// The driver does not set off.
   case staysAway = "stays_away"
 
-  /// The service has not answered the call.
+  /// The service has not answered the phone call.
   case unanswered
 
-  /// The service has looked for a taxi as long, or asked as many drivers, as its rules allow.
+  /// The service has reached its limit for the search time, or for the number of drivers asked.
   case searchEnded = "search_ended"
 }

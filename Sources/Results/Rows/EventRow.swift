@@ -3,9 +3,9 @@ package import Quantities
 /// One event of a ride of the measurement window, from the request to the drop-off, or of a
 /// driver's day.
 ///
-/// The rows of a ride hold everything that decides about it: which taxis were asked, in which order
-/// and why, and the outcome. Rides of the warm-up and of the drain are left out, and so are events
-/// after the last request of the window is resolved.
+/// The rows of a ride show every decision about it: which taxis were asked, in which order and why,
+/// and the outcome. Rides of the warm-up and of the drain are omitted, and so are events after the
+/// last request of the window is resolved.
 public struct EventRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -14,7 +14,7 @@ public struct EventRow: ResultRow, Hashable {
   package var kind = EventKind.requestMade
   package var ride: Int32?
 
-  /// 0 also for events of the whole request, and without a ride.
+  /// 0 also for events of the whole request, and for events without a ride.
   package var part: Int32 = 0
   package var taxi: Int32?
   package var zone: Int32?

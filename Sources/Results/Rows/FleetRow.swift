@@ -2,9 +2,8 @@ package import Quantities
 
 /// The whole fleet over one interval of the measurement window.
 ///
-/// The row holds exact integrals over time; the file shows them divided by the length of the
-/// interval, as mean numbers. A row that was read has the integrals of one second, which give the
-/// same means.
+/// The row has exact integrals over time; the file has them divided by the length of the interval,
+/// as means. A row that was read has the integrals of one second, which give the same means.
 public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -25,7 +24,7 @@ public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and missing values.
   public static let empty = FleetRow()
 
-  /// The first columns, and the times of which the others are means.
+  /// The first columns, and the times from which the others are computed as means.
   public static var stored: [CellCodec] {
     columns.all.prefix(3).map(\.codec)
       + Columns.stored(
@@ -63,7 +62,7 @@ public struct FleetRow: ResultRow, Hashable, BitwiseCopyable {
 }
 
 extension Column<FleetRow> {
-  /// Mean number of something, with three decimals as a time has.
+  /// Returns a mean number with three decimals.
   fileprivate static func mean(
     _ name: String, _ path: @autoclosure @escaping Path<TimeSpan>, _ meaning: String
   ) -> Column {
@@ -78,7 +77,8 @@ extension Column<FleetRow> {
 }
 
 extension TimeSpan {
-  /// The ratio to a whole number times a scale, rounded to the nearest, ties to even, exactly.
+  /// Returns the ratio to a whole number times a scale, rounded exactly to the nearest value, ties
+  /// to even.
   func ratio(to denominator: Int64, scale: UInt64 = 1) -> TimeSpan {
     precondition(
       milliseconds >= 0 && denominator > 0, "no mean can be \(milliseconds) over \(denominator)")

@@ -14,7 +14,7 @@ public enum IncidentOutcome: String, CaseIterable, Hashable, Sendable, BitwiseCo
   /// No ambulance was free, and another service took over.
   case lost
 
-  /// It was not over when the run ended.
+  /// The emergency was not over when the run ended.
   case unresolved
 }
 
@@ -69,7 +69,7 @@ public struct IncidentRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and missing values.
   public static let empty = IncidentRow()
 
-  /// Time from the call to the arrival of an ambulance; nil when none came.
+  /// Time from the call to the arrival of an ambulance; nil if none came.
   package var response: TimeSpan? { arrived.map { $0 - received } }
 
   /// The declaration of the table.

@@ -1,9 +1,9 @@
 package import Quantities
 
-/// One stretch of a taxi's time in one activity, and where it began and ended.
+/// One stretch of a taxi's time in one activity, with its start and end point.
 ///
-/// The stretches of a taxi follow one another without a gap while it is on duty. There is a row for
-/// every stretch of which some lies in the measurement window, with its real start and end.
+/// The stretches of a taxi are contiguous while it is on duty. There is a row for every stretch
+/// that overlaps the measurement window, with its real start and end.
 public struct MovementRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0

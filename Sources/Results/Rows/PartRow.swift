@@ -1,12 +1,12 @@
-/// A part of a city whose metrics have a table of their own, so that cities without it keep their
-/// columns.
+/// A part of a city whose metrics have a separate table, so that the tables of cities without it do
+/// not change.
 public protocol ResultPart: Sendable {
-  /// The metrics, the name of the file, and the meaning of a row.
+  /// Metrics, name of the file, and meaning of a row.
   static var declaration: (group: MetricGroup, fileName: String, summary: String) { get }
 }
 
 extension ResultPart {
-  /// The metrics.
+  /// Metrics of the part.
   public static var group: MetricGroup { declaration.group }
 }
 
@@ -141,7 +141,7 @@ public enum DisclosurePart: ResultPart {
 
 /// The parts of a city.
 public enum ResultParts {
-  /// All of them.
+  /// All parts.
   public static let all: [any ResultPart.Type] = [
     SharingPart.self, DelayPart.self, StreetPart.self, PeoplePart.self,
     EmergencyPart.self, VoucherPart.self, MovePart.self, CoveragePart.self, AlarmPart.self,
@@ -154,7 +154,7 @@ public struct PartRow<Part: ResultPart>: MetricRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
 
-  /// The values of the metrics of the part; undefined ones are nil, and so are all others.
+  /// Values of the metrics of the part. Undefined ones and all other metrics are nil.
   package var metrics = MetricValues()
 
   /// A row of zeros and missing values.
@@ -219,8 +219,8 @@ extension ResultFolder {
   /// - Parameters:
   ///   - rows: all replications.
   ///   - groups: the tables of the folder.
-  ///   - names: the names behind the numbers in the rows.
-  /// - Throws: `ResultError` when one cannot be written.
+  ///   - names: names behind the numbers in the rows.
+  /// - Throws: `ResultError` if one cannot be written.
   public mutating func writeParts(
     of rows: [ReplicationRow], _ groups: Set<TableGroup>, names: ResultNames
   ) throws(ResultError) {

@@ -1,6 +1,6 @@
-/// A value of the scenario that varies between alternatives, in one of them.
+/// A value of the scenario that varies between alternatives, with its value in one of them.
 ///
-/// Together with `summary.csv` these rows are the response of the metrics to the values.
+/// With `summary.csv`, these rows give the response of the metrics to the values.
 public struct PointRow: ResultRow, Hashable {
   package var policy: Int32 = 0
   package var base = ""

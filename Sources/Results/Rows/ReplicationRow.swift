@@ -3,7 +3,7 @@ public struct ReplicationRow: MetricRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
 
-  /// The values of the metrics, each in its unit; undefined ones are nil.
+  /// Values of the metrics, each in its unit; undefined ones are nil.
   package var metrics = MetricValues()
   package var demandDigest: UInt64 = 0
   package var runDigest: UInt64 = 0

@@ -2,7 +2,7 @@ public import Quantities
 
 /// One ride request made in the measurement window.
 public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
-  // In an order that leaves few gaps in memory: the rows of a long day are many.
+  // Ordered to leave few gaps in memory, because a long day has many rows.
   package var policy: Int32 = 0
   package var replication: Int32 = 0
   package var ride: Int32 = 0
@@ -20,13 +20,13 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// Sum of the absolute errors of the shown waiting times.
   package var shownError = TimeSpan.zero
 
-  /// Nil when the taxi never arrived.
+  /// Nil if the taxi never arrived.
   package var approachDistance: Distance?
   package var outcome = Outcome.unresolved
   package var held = false
   package var withdrawals: Int32 = 0
 
-  /// Nil when not served, like the time.
+  /// Nil if not served, like the time.
   package var rideDistance: Distance?
 
   /// Nil without a taxi.
@@ -35,12 +35,12 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   package var rideTime: TimeSpan?
   package var duplicate: Outcome?
 
-  /// Number of taxis assigned in the end, whether or not they came; more than 1 only for a party.
+  /// Number of taxis that were assigned, whether or not they came; more than 1 only for a party.
   package var assigned: Int32 = 0
   package var lead: TimeSpan?
   package var taxis: Int32 = 0
 
-  /// The first waiting time that was shown for a taxi that was assigned.
+  /// First waiting time that was shown for an assigned taxi.
   package var shownWait: TimeSpan?
   package var peopleServed: Int32 = 0
 
@@ -51,23 +51,23 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and missing values.
   public static let empty = RequestRow()
 
-  /// The wait from the request, or the reserved time, until the pickup or, when not served, until
-  /// the request ended: always exactly the sum of its four parts.
+  /// Wait from the request, or the reserved time, until the pick-up or, if not served, until the
+  /// end of the request. It is always exactly the sum of its four parts.
   @inlinable
   public var wait: TimeSpan { search + offer + approach + boarding }
 
-  /// Fills in the number of assigned taxis, which the file does not have: one if any, or as many as
-  /// came.
+  /// Fills in the number of assigned taxis, which the file lacks: one if any, or as many as came.
   public mutating func complete() { assigned = max(taxis, ring == nil ? 0 : 1) }
 
-  /// The columns, with the sum and the count of a mean in place of it.
+  /// The columns, with the sum and the count in place of a mean.
   public static var stored: [CellCodec] {
     columns.all.filter { $0.description.name != "shown_error_s" }.map(\.codec)
       + Columns.stored([\RequestRow.shownError], as: TimeSpan.self)
       + Columns.stored([\RequestRow.shownCount, \RequestRow.assigned], as: Int32.self)
   }
 
-  /// True for parts of the wait whose sum over all requests cannot overflow.
+  /// True if the parts of the wait are small enough that their sum over all requests cannot
+  /// overflow.
   public var isPossible: Bool {
     [search, offer, approach, boarding].allSatisfy { $0.milliseconds.magnitude <= 1 << 36 }
       && shownError.milliseconds.magnitude <= 1 << 40
@@ -134,7 +134,7 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
       get: {
         $0.shownCount > 0 ? .milliseconds($0.shownError.milliseconds / Int64($0.shownCount)) : nil
       },
-      // How often a waiting time was shown is not in the file: once, with the mean error.
+      // The file has no count of the shown waiting times: assumes one, with the mean error.
       set: { (row, error: TimeSpan?) in
         (row.shownCount, row.shownError) = (error == nil ? 0 : 1, error ?? .zero)
         return nil

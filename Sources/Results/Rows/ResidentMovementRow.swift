@@ -1,10 +1,10 @@
 package import Mobility
 package import Quantities
 
-/// One trip of a resident, and where it began and ended.
+/// One trip of a resident, with its start and end point.
 ///
-/// There is a row for every trip of `legs.csv` that ended and of which some lies in the measurement window. Of many
-/// residents a sample is kept.
+/// There is a row for every trip of `legs.csv` that ended and overlaps the measurement window. With
+/// many residents, only a sample is written.
 public struct ResidentMovementRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0

@@ -86,7 +86,7 @@ public struct ResponseRow: ResultRow, Hashable, BitwiseCopyable {
   /// Counts an emergency.
   /// - Parameters:
   ///   - isUrgent: true for priority 1.
-  ///   - response: time from the call to the arrival of an ambulance; nil when none came.
+  ///   - response: time from the call to the arrival of an ambulance; nil if none came.
   ///   - goal: longest response time that meets the goal.
   package mutating func add(isUrgent: Bool, response: TimeSpan?, goal: TimeSpan) {
     incidents += 1

@@ -39,8 +39,8 @@ public struct ShopPlaceRow: ResultRow, Hashable, BitwiseCopyable {
 
 /// One change at a shop: the numbers of people inside, called, outside and in line from then on.
 ///
-/// The first row of a shop is of the start of the measurement window. It counts everybody,
-/// including customers whose wish is from before the window and who have no row in `visits.csv`.
+/// The first row of a shop is the state at the start of the measurement window. It includes
+/// customers whose wish is from before the window and who have no row in `visits.csv`.
 public struct ShopChangeRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0

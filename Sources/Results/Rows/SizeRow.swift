@@ -1,10 +1,10 @@
-/// The smallest fleet of one policy, or the last value of another parameter, for all goals together or
+/// Smallest fleet of one policy, or the last value of another parameter, for all goals together or
 /// for one alone.
 public struct SizeRow: ResultRow, Hashable {
-  /// The name of the policy.
+  /// Name of the policy.
   public var policy = ""
 
-  /// The single goal that is tested; empty for all goals together.
+  /// Single goal that is tested; empty for all goals together.
   public var goal = ""
 
   /// Path of the value in the scenario.
@@ -13,19 +13,19 @@ public struct SizeRow: ResultRow, Hashable {
   /// Result of the search: found, everything, nothing or unsettled.
   public var outcome = ""
 
-  /// The value, as `--set` takes it; nil when none was found.
+  /// Value, as `--set` takes it; nil if none was found.
   public var value: String?
 
-  /// True if the goal is the one that decides.
+  /// True if the goal is the one that decides the size.
   public var decides = false
 
   /// Mean number of taxis on duty with that value.
   public var onDutyMean: Double?
 
-  /// The greatest number on duty.
+  /// Maximum number of taxis on duty with that value.
   public var onDutyMax: Double?
 
-  /// The hours on duty of all taxis on a mean day.
+  /// Hours on duty of all taxis on a mean day.
   public var driverHours: Double?
 
   /// An empty row.

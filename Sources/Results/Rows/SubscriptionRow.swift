@@ -33,7 +33,7 @@ public struct SubscriptionRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and missing values.
   public static let empty = SubscriptionRow()
 
-  /// The same row, of a replication.
+  /// Returns the row with the number of its alternative and replication.
   package func numbered(policy: Int32, replication: Int32) -> SubscriptionRow {
     var row = self
     (row.policy, row.replication) = (policy, replication)

@@ -14,7 +14,7 @@ public struct SummaryRow: ResultRow, Hashable {
 
   package var policy: Int32 = 0
 
-  /// The metric, which determines the unit.
+  /// Metric, which determines the unit.
   package var metric = Metric.waitMean
   package var statistic = Statistic.mean
   package var estimate: Double?

@@ -3,7 +3,7 @@ public enum TaxiActivity: String, CellWord, Hashable, BitwiseCopyable {
   /// Standing in a queue, or about to join one.
   case idle
 
-  /// Idle, and driving to the zone that the service advised.
+  /// Idle, and driving to a zone as the service advised.
   case relocating
 
   /// Driving empty to a passenger.
@@ -15,7 +15,7 @@ public enum TaxiActivity: String, CellWord, Hashable, BitwiseCopyable {
   /// With a passenger aboard.
   case occupied
 
-  /// Without a passenger, before the driver has pressed the button.
+  /// Without a passenger, before the driver has reported the taxi free.
   case releasing
 
   /// At work, but on a break.

@@ -8,10 +8,10 @@ public enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
   /// The goal is missed, with the stated confidence.
   case fail
 
-  /// The replications are too few, or too different, to decide.
+  /// The replications are too few, or vary too much, to decide.
   case inconclusive
 
-  /// The verdict on several goals at once: one failure fails, and only passes pass.
+  /// Returns the verdict on several goals: one failure fails, and only passes pass.
   public static func combined(_ verdicts: some Sequence<Verdict>) -> Verdict {
     var result = Verdict.pass
     for verdict in verdicts {
@@ -29,7 +29,7 @@ public enum Verdict: String, CellWord, Hashable, BitwiseCopyable {
 public struct VerdictRow: ResultRow, Hashable {
   package var policy: Int32 = 0
 
-  /// The metric with the goal.
+  /// Metric with the goal.
   package var metric = Metric.waitMean
   package var limit = 0.0
 
@@ -39,8 +39,8 @@ public struct VerdictRow: ResultRow, Hashable {
   package var upper: Double?
   package var verdict = Verdict.inconclusive
 
-  /// Subject of the goal in a list, such as `priority 1 within 8:00`.
-  /// - Parameter write: form of a time in seconds for readers.
+  /// Returns the subject of the goal in a list, such as `priority 1 within 8:00`.
+  /// - Parameter write: formats a time in seconds for readers.
   /// - Returns: a noun phrase.
   package func name(_ write: (Double) -> String) -> String {
     GoalKind(metric)?.name(within: within.map { write($0.inSeconds) }) ?? metric.rawValue

@@ -2,7 +2,7 @@ package import Quantities
 
 /// Way in which a customer queued at a shop.
 public enum LineUpKind: String, CellWord, Hashable, Sendable, BitwiseCopyable {
-  /// With a ticket for today's queue.
+  /// With a ticket for the queue of the day.
   case ticket
 
   /// With a slot that was booked.
@@ -41,13 +41,13 @@ public enum ShoppingMeans: String, CellWord, Hashable, Sendable, BitwiseCopyable
 
 /// Outcome of a wish to shop.
 public enum VisitOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable {
-  /// They have been inside.
+  /// They were inside.
   case used
 
   /// They came too late, and the code had expired.
   case late
 
-  /// They forgot.
+  /// They forgot the reservation.
   case forgot
 
   /// They gave the reservation up, or lost it because they were blocked.
@@ -68,7 +68,7 @@ public enum VisitOutcome: String, CellWord, Hashable, Sendable, BitwiseCopyable 
   /// They booked a slot after the run.
   case anotherDay = "another-day"
 
-  /// It was not over when the run ended.
+  /// The wish was not resolved when the run ended.
   case unresolved
 }
 
@@ -86,7 +86,7 @@ public enum LineUpObstacle: String, CellWord, Hashable, Sendable, BitwiseCopyabl
   /// The slot was full, and no alternative suited them.
   case slotFull = "slot-full"
 
-  /// It was too far ahead.
+  /// The slot was too far ahead.
   case beyondHorizon = "beyond-horizon"
 
   /// The time was in the past.
@@ -141,7 +141,7 @@ public struct VisitRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and missing values.
   public static let empty = VisitRow()
 
-  /// Time at the door before they entered, without the time in which they walked around.
+  /// Time outside before they entered, without the time in which they walked around.
   ///
   /// Nil for customers who have not entered.
   package var outside: TimeSpan? {

@@ -11,12 +11,12 @@ public struct VitalSigns: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The values in the order of their declaration.
+  /// Parameters in the order of their declaration.
   public var signs: [VitalSign] {
     VitalSign.allCases.enumerated().filter { bits & 1 << UInt8($0.offset) != 0 }.map(\.element)
   }
 
-  /// The words, separated by spaces.
+  /// Words of the parameters, separated by spaces.
   public var words: String { WordList.text(signs.map(\.rawValue)) }
 }
 

@@ -1,6 +1,6 @@
-/// The whole fleet over one interval of the warm-up, as `FleetRow` is of the measurement window.
+/// The whole fleet over one interval of the warm-up, as `FleetRow` for the measurement window.
 ///
-/// The waiting requests are all from before the window; none of them counts.
+/// The waiting requests are all from before the window and are not counted in metrics.
 public struct WarmUpRow: ResultRow, Hashable, BitwiseCopyable {
   /// The fleet over the interval, which starts before zero.
   public var fleet = FleetRow.empty

@@ -2,8 +2,8 @@ package import Quantities
 
 /// One zone over one interval of the measurement window.
 ///
-/// The file has the mean wait; in a row that was read, the sum is that mean for every request, not the
-/// exact sum.
+/// The file has the mean wait. A row that was read has that mean times the number of requests, not
+/// the exact sum.
 public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
@@ -25,13 +25,13 @@ public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
   /// A row of zeros and missing values.
   public static let empty = ZoneRow()
 
-  /// The columns, with the sum of a mean in place of it.
+  /// The columns, with the sum in place of a mean.
   public static var stored: [CellCodec] {
     columns.all.filter { $0.description.name != "wait_s_mean" }.map(\.codec)
       + Columns.stored([\ZoneRow.totalWait], as: TimeSpan.self)
   }
 
-  /// True for a sum of which the mean can be computed.
+  /// True for a sum from which the mean can be computed.
   public var isPossible: Bool { totalWait >= .zero }
 
   /// The declaration of the table.
@@ -65,7 +65,7 @@ public struct ZoneRow: ResultRow, Hashable, BitwiseCopyable {
       .column("empty_s", \.emptyTime, "Time without any idle taxi in the zone."),
     ])
 
-  /// Sets the sum of the waits, and returns a fault of the mean.
+  /// Sets the sum of the waits; returns an error in the mean, if any.
   private mutating func setWait(mean: TimeSpan?) -> String? {
     guard (mean == nil) == (requests == 0) else {
       return "there is a mean wait exactly when there are requests"

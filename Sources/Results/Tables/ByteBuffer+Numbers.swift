@@ -19,13 +19,13 @@ extension ByteBuffer {
 
 /// Decimal digits of whole numbers, written into memory without a loop over single digits.
 ///
-/// Every function writes at a place with room for `longest` bytes and returns the place after the
-/// last digit. A text grows by one change of its length per cell: every change waits for the one
-/// before, and that wait is what writing many small numbers costs.
+/// Every function writes at a position with space for `longest` bytes and returns the position
+/// after the last digit. The length of the text changes once per cell: each change waits for the
+/// previous one, and that wait dominates the cost of writing many small numbers.
 enum Digits {
   typealias Place = UnsafeMutablePointer<UInt8>
 
-  /// The most bytes that one call may touch, with a sign and a fraction.
+  /// Maximum number of bytes that one call may touch, with a sign and a fraction.
   static var longest: Int { 40 }
 
   @inline(__always)
@@ -80,7 +80,8 @@ enum Digits {
     return write(eightDigits(lower), skipping: 0, at: write(upper, at: place))
   }
 
-  /// Writes the digits after the first `skipped` of eight: eight bytes of which the first count.
+  /// Writes the digits after the first `skipped` of eight. It stores eight bytes, of which the
+  /// leading ones count.
   @inline(__always)
   private static func write(_ digits: UInt64, skipping skipped: Int, at place: Place) -> Place {
     let text = (digits | 0x3030_3030_3030_3030) &>> UInt64(truncatingIfNeeded: 8 &* skipped)
@@ -88,11 +89,12 @@ enum Digits {
     return place + (8 &- skipped)
   }
 
-  /// The eight decimal digits of a number below 10^8, a byte each, the first in the lowest byte.
+  /// Returns the eight decimal digits of a number below 10^8, one byte each, the first in the
+  /// lowest byte.
   ///
-  /// Halves, quarters and eighths of the word are divided side by side, without a branch: lengths
-  /// of numbers are hard to foresee, and a processor that guesses them wrong loses more time than
-  /// the divisions take.
+  /// Halves, quarters and eighths of the word are divided in parallel, without a branch: the
+  /// lengths of numbers are unpredictable, and a mispredicted branch costs more time than the
+  /// divisions.
   @inline(__always)
   private static func eightDigits(_ value: UInt64) -> UInt64 {
     // Two lanes of four digits, then four of two, then eight of one. The multiplications with a

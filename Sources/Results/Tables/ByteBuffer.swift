@@ -1,12 +1,12 @@
-/// A growing piece of memory that text is written into, byte by byte.
+/// A growing block of memory that text is written into, byte by byte.
 ///
-/// It is owned by one place and never shared, so that writing needs no reference counting and two
-/// threads with a buffer each do not disturb one another.
+/// It has one owner and is never shared, so that writing needs no reference counting and threads
+/// with separate buffers do not interfere.
 public struct ByteBuffer: ~Copyable, @unchecked Sendable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
 
-  /// The number of bytes written.
+  /// Number of bytes written.
   public private(set) var count = 0
 
   /// Makes an empty buffer.
@@ -45,32 +45,32 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Forgets what was written and keeps the memory.
+  /// Discards the text and keeps the memory.
   public mutating func removeAll() { count = 0 }
 
-  /// The bytes written so far; the pointer is valid until the buffer changes or ends.
+  /// Bytes written so far. The pointer is valid until the buffer changes or is released.
   package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 
-  /// The bytes written so far as text.
+  /// Bytes written so far as text.
   public var text: String {
     String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
-  /// Makes room for `size` more bytes and returns the place of the first of them.
+  /// Reserves space for `size` more bytes and returns the position of the first of them.
   @inline(__always)
   mutating func room(for size: Int) -> UnsafeMutablePointer<UInt8> {
     reserve(size)
     return start + count
   }
 
-  /// Counts bytes that were written straight into the room made for them, up to a place.
+  /// Sets the length after bytes were written directly into the reserved space.
   @inline(__always)
   mutating func advance(to end: UnsafeMutablePointer<UInt8>) {
     count = end - start
     assert(count <= capacity)
   }
 
-  /// Puts another byte in place of the last one.
+  /// Replaces the last byte.
   mutating func replaceLast(with byte: UInt8) {
     precondition(count > 0, "nothing has been written yet")
     start[count - 1] = byte

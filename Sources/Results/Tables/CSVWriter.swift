@@ -3,13 +3,13 @@ public import Quantities
 /// Writes the cells of rows as comma-separated values into memory.
 ///
 /// RFC 4180 (Shafranovich, 2005) in UTF-8, with lines that end in a line feed alone. An empty cell
-/// means missing. Numbers go through integer code of our own, so that every machine writes the same
-/// bytes and a row costs no allocation.
+/// means missing. Numbers are formatted by integer code in this module, so that every machine
+/// writes the same bytes and a row needs no allocation.
 public struct CSVWriter: ~Copyable, Sendable {
-  /// The text written so far.
+  /// Text written so far.
   public private(set) var buffer: ByteBuffer
 
-  /// Cells written since the last end of a row.
+  /// Number of cells written since the last end of a row.
   private var cellCount = 0
 
   private let policies: EncodedNames
@@ -23,7 +23,7 @@ public struct CSVWriter: ~Copyable, Sendable {
 
   /// Makes a writer.
   /// - Parameters:
-  ///   - names: what the numbers of policies, zones and groups stand for.
+  ///   - names: names behind the numbers of policies, zones and groups.
   ///   - capacity: bytes that fit before memory grows, at least 1.
   public init(names: ResultNames, capacity: Int = 4096) {
     self.buffer = ByteBuffer(capacity: capacity)
@@ -44,17 +44,17 @@ public struct CSVWriter: ~Copyable, Sendable {
   }
 
   /// Ends a row.
-  /// - Parameter columnCount: the number of cells the row must have; any other number is a
-  ///   programmer error.
+  /// - Parameter columnCount: required number of cells of the row; any other number is a
+  ///   programming error.
   public mutating func endRow(of columnCount: Int) {
     precondition(
       cellCount == columnCount, "a row has \(cellCount) cells, its table \(columnCount) columns")
-    // Every cell ends in a comma; that of the last one is where the line ends.
+    // Every cell ends in a comma; the line break replaces that of the last cell.
     buffer.replaceLast(with: UInt8(ascii: "\n"))
     cellCount = 0
   }
 
-  /// Forgets the text written so far and keeps its memory.
+  /// Discards the text written so far and keeps the memory.
   public mutating func removeAll() {
     precondition(cellCount == 0, "a row is still open")
     buffer.removeAll()
@@ -66,8 +66,8 @@ public struct CSVWriter: ~Copyable, Sendable {
     cellCount += 1
   }
 
-  /// Writes a short cell in one go: `write` gets a place with room for a number and returns the
-  /// place after its last byte.
+  /// Writes a short cell at once: `write` receives a position with space for a number and returns
+  /// the position after its last byte.
   @inline(__always)
   private mutating func shortCell(_ write: (Digits.Place) -> Digits.Place) {
     let end = write(buffer.room(for: Digits.longest + 1))
@@ -76,7 +76,7 @@ public struct CSVWriter: ~Copyable, Sendable {
     cellCount += 1
   }
 
-  /// Writes a cell whose bytes are ready.
+  /// Writes a cell of encoded bytes.
   @inline(__always)
   private mutating func cell(_ bytes: UnsafeRawBufferPointer) {
     buffer.append(bytes)
@@ -90,7 +90,8 @@ extension CSVWriter {
   /// Writes an empty cell.
   public mutating func missing() { endCell() }
 
-  /// Writes a text, in quotes when it needs them; an empty text is `""`, since nothing is missing.
+  /// Writes a text, in quotes if necessary. An empty text is `""`, because an empty cell means
+  /// missing.
   public mutating func text(_ text: String) {
     buffer.append(cell: text)
     endCell()
@@ -107,7 +108,7 @@ extension CSVWriter {
     shortCell { Digits.write(integer: Int64(value), at: $0) }
   }
 
-  /// Writes yes as 1 and no as 0.
+  /// Writes a flag: 1 for yes, 0 for no.
   public mutating func flag(_ value: Bool) {
     shortCell { Digits.write(integer: value ? 1 : 0, at: $0) }
   }
@@ -129,9 +130,9 @@ extension CSVWriter {
     shortCell { Digits.write(tenths: rounded, at: $0) }
   }
 
-  /// Writes the shortest text that reads back as the number, `inf` or `-inf` when it is infinite.
+  /// Writes the shortest text that reads back as the number, `inf` or `-inf` if it is infinite.
   ///
-  /// Not a number is undefined and leaves the cell empty. Not for hot rows.
+  /// NaN is undefined and leaves the cell empty. Not for frequent rows.
   public mutating func number(_ value: Double) {
     if !value.isNaN { buffer.append(Wording.number(value)) }
     endCell()
@@ -158,17 +159,17 @@ extension CSVWriter {
     cell(groups.cell(number))
   }
 
-  /// Writes the name of a resident, or their number, from 1, where they have none.
+  /// Writes the name of a resident or, without a name, the resident's number, from 1.
   public mutating func resident(_ number: Int32) {
     if residents.isEmpty { count(Int(number) + 1) } else { cell(residents.cell(number)) }
   }
 
-  /// Writes what kind of appointment one is.
+  /// Writes the kind of an appointment.
   public mutating func activityType(_ number: Int32) {
     cell(activityTypes.cell(number))
   }
 
-  /// Writes the name of a station of ambulances.
+  /// Writes the name of an ambulance station.
   public mutating func station(_ number: Int32) {
     cell(stations.cell(number))
   }
@@ -185,8 +186,8 @@ extension CSVWriter {
 }
 
 extension ByteBuffer {
-  /// Writes a text as one cell: in quotes when it holds a comma, a quote or a line break, with
-  /// inner quotes doubled, and as `""` when it is empty.
+  /// Writes a text as one cell: in quotes if it contains a comma, a quote or a line break, with
+  /// inner quotes doubled, and as `""` if it is empty.
   mutating func append(cell text: String) {
     let quote = UInt8(ascii: "\"")
     let needsQuotes =

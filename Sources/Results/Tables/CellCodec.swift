@@ -1,7 +1,9 @@
-/// Conversion of a property of a row to and from a cell, and to and from the bytes of unfinished runs.
+/// Conversion of a property of a row to and from a cell, and to and from the bytes of unfinished
+/// runs.
 ///
-/// Rows are converted by the million, so it works on an offset in memory, which is found once. It does not depend
-/// on the type of the row, so that each type of value is compiled once.
+/// Rows are converted by the million, so the conversion uses an offset in memory, which is
+/// determined once. It does not depend on the type of the row, so that the code is compiled once
+/// per type of value.
 public struct CellCodec: Sendable {
   typealias Write = @Sendable (UnsafeRawPointer, inout CSVWriter) -> Void
   typealias Read =
@@ -25,12 +27,12 @@ public struct CellCodec: Sendable {
     self.load = load
   }
 
-  /// The conversion of a stored property.
+  /// Makes the conversion of a stored property.
   /// - Parameters:
-  ///   - offset: of the property in a row, in bytes.
+  ///   - offset: offset of the property in a row, in bytes.
   ///   - write: writes a cell.
   ///   - read: reads a cell.
-  ///   - isKnown: tests a stored value against the limits of the day.
+  ///   - isKnown: checks a stored value against the limits of the day.
   init<Value: CellValue>(
     at offset: Int, write: @escaping @Sendable (Value, inout CSVWriter) -> Void,
     read: @escaping @Sendable (inout CellReader) throws(StoredResultsError) -> Value,
@@ -49,8 +51,8 @@ public struct CellCodec: Sendable {
       })
   }
 
-  /// The same conversion of rows inside other rows.
-  /// - Parameter offset: of the inner row in the outer one, in bytes.
+  /// Returns the same conversion for rows inside other rows.
+  /// - Parameter offset: offset of the inner row in the outer one, in bytes.
   /// - Returns: the conversion of the outer row.
   func moved(by offset: Int) -> CellCodec {
     let (write, read, store, load) = (write, read, store, load)
@@ -63,7 +65,7 @@ public struct CellCodec: Sendable {
 }
 
 extension CellValue {
-  /// The conversion of a stored property of this type.
+  /// Returns the conversion of a stored property of this type.
   public static func codec(at offset: Int) -> CellCodec {
     CellCodec(
       at: offset, write: { (value: Self, cells) in value.write(to: &cells) },
@@ -72,7 +74,8 @@ extension CellValue {
 }
 
 extension Double {
-  /// The conversion of a stored property, which is finite: only metrics are infinite.
+  /// Returns the conversion of a stored property, which must be finite: only metrics may be
+  /// infinite.
   public static func codec(at offset: Int) -> CellCodec {
     CellCodec(
       at: offset, write: { (value: Double, cells) in value.write(to: &cells) },

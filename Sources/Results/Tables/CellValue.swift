@@ -1,15 +1,15 @@
 public import Quantities
 
-/// A type of values that stand in the cells of a column: what a program may know of them, and how one
-/// is written and read.
+/// A type of the values in a column: its description for programs, and its conversion to and from
+/// cells.
 public protocol CellValue: Sendable {
-  /// What the cells are.
+  /// Description of the cells.
   static var form: CellForm { get }
 
   /// Writes a cell.
   func write(to cells: inout CSVWriter)
 
-  /// Reads the cell at which the reader is.
+  /// Reads the current cell.
   static func read(from cells: borrowing CellReader) throws(StoredResultsError) -> Self
 
   /// Writes the value for an unfinished run.
@@ -19,28 +19,27 @@ public protocol CellValue: Sendable {
   /// - Throws: `ValueReader.WrongValue` for a value that no run can have.
   static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self
 
-  /// The conversion of a stored property of this type, compiled for the type.
-  /// - Parameter offset: of the property in its row, in bytes.
-  /// - Returns: the conversion.
+  /// Returns the conversion of a stored property of this type, specialised for the type.
+  /// - Parameter offset: offset of the property in its row, in bytes.
   static func codec(at offset: Int) -> CellCodec
 }
 
-/// What the cells of a column are, for programs.
+/// Machine-readable description of the cells of a column.
 public struct CellForm: Hashable, Sendable {
-  /// Their type.
+  /// Type of the cells.
   var type: ColumnType
 
-  /// Their unit; nil for text and flags, and where another column says it.
+  /// Unit of the cells; nil for text and flags, and if another column has the unit.
   var unit: String?
 
-  /// True if one may be empty, which always means missing.
+  /// True if cells may be empty, which always means missing.
   var mayBeMissing = false
 
-  /// The only texts that may stand in one; empty when any may.
+  /// Permitted texts of a cell; empty if any text is permitted.
   var allowed: [String] = []
 }
 
-/// A whole number that counts or numbers things, and is never negative.
+/// A whole number, used as a count or index, that is never negative.
 public protocol CellCount: CellValue, FixedWidthInteger {}
 
 extension Int32: CellCount {}
@@ -146,7 +145,7 @@ extension Distance: CellValue {
   @inline(__always)
   public func write(to bytes: inout ValueWriter) { bytes.append(meters.bitPattern) }
 
-  /// Reads metres that a table can hold.
+  /// Reads metres in the range of a table.
   @inline(__always)
   public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Distance
   {
@@ -171,7 +170,7 @@ extension Double: CellValue {
   /// Writes the bits of the number.
   public func write(to bytes: inout ValueWriter) { bytes.append(bitPattern) }
 
-  /// Reads a number that a run can have; a quantile is infinite where too few were served.
+  /// Reads a number that a run can have; a quantile is infinite if too few requests were served.
   public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Double {
     let number = Double(bitPattern: try bytes.read())
     guard number == .infinity || number.magnitude <= DayLimits.greatestNumber else {
@@ -206,7 +205,7 @@ extension String: CellValue {
   /// Any text.
   public static var form: CellForm { CellForm(type: .text) }
 
-  /// Writes the text, in quotes when it needs them.
+  /// Writes the text, in quotes if necessary.
   public func write(to cells: inout CSVWriter) { cells.text(self) }
 
   /// Reads the text.
@@ -224,9 +223,9 @@ extension String: CellValue {
   }
 }
 
-/// An enumeration whose cases stand in files as words: its raw values.
+/// An enumeration whose cases are written to files as words: its raw values.
 ///
-/// A case is added at the end, so that what was written keeps its order.
+/// New cases are added at the end, so that old files keep their order.
 public protocol CellWord: CellValue, CaseIterable, Equatable, RawRepresentable<String> {}
 
 extension CellWord {
@@ -246,14 +245,14 @@ extension CellWord {
   /// Writes the number of the case, from 0.
   public func write(to bytes: inout ValueWriter) { bytes.append(case: self, of: Self.allCases) }
 
-  /// Reads the number of a case that there is.
+  /// Reads the number of an existing case.
   public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
     try bytes.read(caseOf: Self.allCases)
   }
 }
 
 extension Optional: CellValue where Wrapped: CellValue {
-  /// The same, or nothing.
+  /// Form of the wrapped value, where a cell may be empty.
   public static var form: CellForm {
     var form = Wrapped.form
     form.mayBeMissing = true
@@ -272,14 +271,14 @@ extension Optional: CellValue where Wrapped: CellValue {
     cells.isMissing ? nil : try Wrapped.read(from: cells)
   }
 
-  /// Writes whether there is a value, and the value.
+  /// Writes a flag for the presence of a value, and the value.
   @inline(__always)
   public func write(to bytes: inout ValueWriter) {
     bytes.append(self != nil)
     self?.write(to: &bytes)
   }
 
-  /// Reads whether there is a value, and the value.
+  /// Reads a flag for the presence of a value, and the value.
   @inline(__always)
   public static func read(from bytes: inout ValueReader) throws(ValueReader.WrongValue) -> Self {
     try bytes.readFlag() ? try Wrapped.read(from: &bytes) : nil

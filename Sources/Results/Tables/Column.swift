@@ -1,29 +1,29 @@
-/// One column of the rows of a table, where its name, its property and its meaning are declared.
+/// One column of a table, declared with its name, property and meaning.
 ///
-/// The header, the guide, the writer and the reader all follow from it:
+/// The header, the guide, the writer and the reader use this declaration:
 ///
 /// ```swift
 /// .column("ride_s", \.rideTime, "Time from pickup to dropoff.")
 /// ```
-/// The type of the property decides how a cell is written, and its unit: see `CellValue`.
+/// The type of the property determines the format of a cell and its unit: see `CellValue`.
 ///
-/// Declaring functions run once a column and are not compiled for each pair of row and value: that made this the
-/// slowest module to build.
+/// Functions that declare columns run once per column and are not specialised for each pair of row
+/// and value, which made this the slowest module to build.
 public struct Column<Row>: Sendable {
-  /// A property of a row, made when it is needed: a program that writes two tables makes no key paths of the
-  /// other fifty.
+  /// A property of a row, created on demand: a program that writes two tables creates no key paths
+  /// of the other fifty.
   typealias Path<Value> = @Sendable () -> any WritableKeyPath<Row, Value> & Sendable
 
   /// The same for a property that only identifies a column.
   typealias Identity = @Sendable () -> any PartialKeyPath<Row> & Sendable
 
-  /// What programs and people are told.
+  /// Description for programs and people.
   private(set) var description: ColumnDescription
 
-  /// True if the cells only repeat what others say, and are held against them.
+  /// True if the cells only repeat others and are checked against them.
   private(set) var repeatsOthers = false
 
-  /// The name in files of an earlier version; nil where it has not changed.
+  /// Name in files of an earlier version; nil if it has not changed.
   private(set) var formerName: String?
 
   private let identity: Identity
@@ -42,16 +42,15 @@ public struct Column<Row>: Sendable {
   /// The property.
   var path: any PartialKeyPath<Row> & Sendable { identity() }
 
-  /// The conversion; ask once a table, not once a row.
+  /// Conversion of the cells. Computed on each access, so read it once per table and not per row.
   var codec: CellCodec { makeCodec() }
 
-  /// Gives a row what it has where the file lacks the column.
+  /// Sets the value of a row from a file that lacks the column.
   func fillAbsent(_ row: inout Row) { fill(&row) }
 
-  /// The same column, which files of earlier versions may lack.
-  /// - Parameter fill: gives a row of such a file what it has instead, once its other columns are read;
-  ///   otherwise the property stays as in a new row.
-  /// - Returns: the changed column.
+  /// Returns the same column, which files of earlier versions may lack.
+  /// - Parameter fill: sets the value of a row from such a file, after its other columns are read.
+  ///   By default, the property keeps the value of a new row.
   func recent(_ fill: @escaping @Sendable (inout Row) -> Void = { _ in }) -> Column {
     var column = self
     column.description.mayBeAbsent = true
@@ -59,21 +58,21 @@ public struct Column<Row>: Sendable {
     return column
   }
 
-  /// The same column, which had another name in files of an earlier version.
+  /// Returns the same column with its name in files of an earlier version.
   func formerly(_ name: String) -> Column {
     var column = self
     column.formerName = name
     return column
   }
 
-  /// The same column, which only results of cities with a part have.
+  /// Returns the same column, limited to results of cities with a part.
   func only(with part: MetricGroup) -> Column {
     var column = recent()
     column.description.part = part
     return column
   }
 
-  /// The same column of rows that hold these rows.
+  /// Returns the same column for rows that contain these rows.
   func inside<Outer>(_ place: @escaping Column<Outer>.Path<Row>) -> Column<Outer> {
     var column = Column<Outer>(description, place) { [makeCodec] in
       makeCodec().moved(by: Column<Outer>.offset(of: place()))
@@ -82,7 +81,7 @@ public struct Column<Row>: Sendable {
     return column
   }
 
-  /// The same column with another meaning.
+  /// Returns the same column with another meaning.
   func meaning(_ meaning: String) -> Column {
     var column = self
     column.description.description = meaning
@@ -102,11 +101,12 @@ public struct Column<Row>: Sendable {
 extension Column {
   /// A column of the values of a stored property.
   /// - Parameters:
-  ///   - name: in the header line: snake_case, with the unit at its end or before its statistic.
+  ///   - name: name in the header line: snake_case, with the unit at its end or before its
+  ///     statistic.
   ///   - path: the property.
-  ///   - unit: of the cells, where their type has none.
-  ///   - allowed: the only texts that may stand in a cell, where their type allows more.
-  ///   - meaning: of a cell, in one plain sentence.
+  ///   - unit: unit of the cells, if their type has none.
+  ///   - allowed: permitted texts of a cell, if their type permits more.
+  ///   - meaning: meaning of a cell, in one plain sentence.
   /// - Returns: the column.
   @_semantics("optimize.sil.specialize.generic.never")
   static func column<Value: CellValue>(
@@ -121,10 +121,10 @@ extension Column {
     }
   }
 
-  /// A column of values that are worked out from a row, and from which a row is made.
+  /// A column of values that are computed from a row, and from which a row is restored.
   ///
-  /// The property stands for the column; `get` says what stands in the cell, and `set` puts what was
-  /// read into a row: what it answers is wrong with the cell.
+  /// The property identifies the column. `get` computes the cell. `set` stores a value that was
+  /// read into a row, and returns an error message for a wrong value.
   static func column<Value: CellValue>(
     _ name: String, _ path: @autoclosure @escaping Identity, unit: String? = nil,
     _ meaning: String,
@@ -153,7 +153,7 @@ extension Column {
     return Column(ColumnDescription(name: name, form: form, description: meaning), path) { codec }
   }
 
-  /// A column that only repeats what follows from others.
+  /// A column that only repeats values of other columns.
   static func repeating<Value: CellValue & Equatable & CustomStringConvertible>(
     _ name: String, _ path: @autoclosure @escaping Identity, _ meaning: String,
     get: @escaping @Sendable (Row) -> Value
@@ -174,7 +174,7 @@ extension Column {
     return column
   }
 
-  /// The column that says under which policy a row came about.
+  /// The column with the policy of a row.
   @_semantics("optimize.sil.specialize.generic.never")
   static func policy(
     _ path: @autoclosure @escaping Path<Int32>, _ name: String = "policy",
@@ -188,7 +188,7 @@ extension Column {
     }
   }
 
-  /// The column that says in which replication a row came about.
+  /// The column with the replication of a row.
   @_semantics("optimize.sil.specialize.generic.never")
   static func replication(_ path: @autoclosure @escaping Path<Int32>) -> Column {
     let form = Int32.form
@@ -201,7 +201,7 @@ extension Column {
     }
   }
 
-  /// A column of keys of zones, which are numbers in a row.
+  /// A column of keys of zones, stored as numbers in a row.
   @_semantics("optimize.sil.specialize.generic.never")
   static func zone(
     _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
@@ -213,7 +213,7 @@ extension Column {
     }
   }
 
-  /// A column of keys of zones, which are numbers in a row, or nothing.
+  /// A column of optional keys of zones, stored as numbers in a row.
   @_semantics("optimize.sil.specialize.generic.never")
   static func zone(
     _ name: String, _ path: @autoclosure @escaping Path<Int32?>, _ meaning: String
@@ -229,7 +229,7 @@ extension Column {
     }
   }
 
-  /// A column of names of driver groups, which are numbers in a row.
+  /// A column of names of driver groups, stored as numbers in a row.
   @_semantics("optimize.sil.specialize.generic.never")
   static func group(
     _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
@@ -241,7 +241,7 @@ extension Column {
     }
   }
 
-  /// A column of names of residents, which are numbers in a row.
+  /// A column of names of residents, stored as numbers in a row.
   @_semantics("optimize.sil.specialize.generic.never")
   static func resident(
     _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
@@ -253,7 +253,7 @@ extension Column {
     }
   }
 
-  /// A column of kinds of appointments, which are numbers in a row.
+  /// A column of kinds of appointments, stored as numbers in a row.
   @_semantics("optimize.sil.specialize.generic.never")
   static func activityType(
     _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
@@ -265,7 +265,7 @@ extension Column {
     }
   }
 
-  /// A column of names of stations of ambulances, which are numbers in a row.
+  /// A column of names of ambulance stations, stored as numbers in a row.
   @_semantics("optimize.sil.specialize.generic.never")
   static func station(
     _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
@@ -277,7 +277,7 @@ extension Column {
     }
   }
 
-  /// A column of names of stations of ambulances, which are numbers in a row, or nothing.
+  /// A column of optional names of ambulance stations, stored as numbers in a row.
   @_semantics("optimize.sil.specialize.generic.never")
   static func station(
     _ name: String, _ path: @autoclosure @escaping Path<Int32?>, _ meaning: String
@@ -293,7 +293,7 @@ extension Column {
     }
   }
 
-  /// A column of names of hospitals, which are numbers in a row, or nothing.
+  /// A column of optional names of hospitals, stored as numbers in a row.
   @_semantics("optimize.sil.specialize.generic.never")
   static func hospital(
     _ name: String, _ path: @autoclosure @escaping Path<Int32?>, _ meaning: String
@@ -309,7 +309,7 @@ extension Column {
     }
   }
 
-  /// A column of names of shops, which are numbers in a row.
+  /// A column of names of shops, stored as numbers in a row.
   @_semantics("optimize.sil.specialize.generic.never")
   static func shop(
     _ name: String, _ path: @autoclosure @escaping Path<Int32>, _ meaning: String
@@ -334,7 +334,7 @@ extension Column {
 
 }
 
-/// A row that holds values of metrics, one column each.
+/// A row with values of metrics, one column each.
 protocol MetricRow: ResultRow {
   var metrics: MetricValues { get set }
 }

@@ -1,6 +1,6 @@
-/// The guide to all columns and metrics for people, made from the declarations.
+/// Guide to all columns and metrics for readers, generated from the declarations.
 public enum ColumnGuide {
-  /// The guide in Markdown, with a line break at the end.
+  /// Guide in Markdown, with a line break at the end.
   public static var markdown: String {
     var lines = [
       "# The tables of a results folder",

@@ -1,27 +1,27 @@
-/// The names that rows refer to by number, so that a row is a few plain numbers.
+/// Names that rows refer to by number, so that a row consists of a few plain numbers.
 public struct ResultNames: Hashable, Sendable {
-  /// The names of the policies, by number.
+  /// Names of the policies, by number.
   public let policies: [String]
 
-  /// The keys of the zones, by number.
+  /// Keys of the zones, by number.
   public let zones: [String]
 
-  /// The names of the driver groups, by number.
+  /// Names of the driver groups, by number.
   public let groups: [String]
 
-  /// The names of the people who live in the city, by number; empty where they have none but their number, from 1.
+  /// Names of the residents, by number; empty if they have only numbers, from 1.
   public let residents: [String]
 
-  /// The kinds of their appointments, by number.
+  /// Kinds of their appointments, by number.
   public let activityTypes: [String]
 
-  /// The names of the stations of ambulances, by number.
+  /// Names of the ambulance stations, by number.
   public let stations: [String]
 
-  /// The names of the hospitals, by number.
+  /// Names of the hospitals, by number.
   public let hospitals: [String]
 
-  /// The names of the shops, by number.
+  /// Names of the shops, by number.
   public let shops: [String]
 
   /// Parts of the city whose columns are written; nil for every column.
@@ -45,9 +45,9 @@ public struct ResultNames: Hashable, Sendable {
   }
 }
 
-/// A list of names as finished cells, quoted where needed, in memory of its own.
+/// A list of names as encoded cells, quoted if necessary, in its own memory.
 ///
-/// Writing a name is one copy of bytes; no String is touched on the way.
+/// Writing a name copies bytes once and does not access any String.
 struct EncodedNames: ~Copyable, @unchecked Sendable {
   private let bytes: UnsafeMutableRawBufferPointer
   private let ends: UnsafeMutableBufferPointer<Int>
@@ -73,7 +73,7 @@ struct EncodedNames: ~Copyable, @unchecked Sendable {
     ends.deallocate()
   }
 
-  /// The cell of a name, whose number is from 0 to one less than the number of names.
+  /// Returns the cell of a name. Its number is from 0 to the number of names minus 1.
   @inline(__always)
   func cell(_ number: Int32) -> UnsafeRawBufferPointer {
     let index = Int(number)

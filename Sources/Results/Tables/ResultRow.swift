@@ -1,14 +1,14 @@
-/// A row of a table, whose columns are declared once and are properties of the row.
+/// A row of a table. Its columns are declared once and are properties of the row.
 public protocol ResultRow: Sendable {
-  /// The columns, in the order in which they stand in the file, and the table.
+  /// Columns in the order of the file, and the table.
   static var columns: Columns<Self> { get }
 
-  /// A row of zeros and of nothing, for a reader or for a caller that fills it.
+  /// A row of zeros and missing values, for a reader or a caller that fills it.
   static var empty: Self { get }
 
-  /// Works out, after the cells of a row were read, what the file does not say.
+  /// Computes values that the file lacks, after the cells of a row were read.
   ///
-  /// That is the simplest value that writes the same cells again.
+  /// The result is the simplest value that writes the same cells again.
   mutating func complete()
 
   /// Conversions of all properties, for the files of unfinished runs.
@@ -19,7 +19,7 @@ public protocol ResultRow: Sendable {
 }
 
 extension ResultRow {
-  /// The table the row belongs to.
+  /// Table of the row.
   public static var table: TableDescription { columns.table }
 
   /// Makes a row and fills it.
@@ -29,13 +29,13 @@ extension ResultRow {
     fill(&self)
   }
 
-  /// Most files say all of a row.
+  /// Does nothing, as most files have all values of a row.
   public mutating func complete() {}
 
-  /// Most columns say all of a row.
+  /// The columns, which for most rows are all properties.
   public static var stored: [CellCodec] { columns.all.map(\.codec) }
 
-  /// Most rows can be written whatever they hold.
+  /// True, as most rows are valid with any values.
   public var isPossible: Bool { true }
 }
 
@@ -47,9 +47,9 @@ public struct Columns<Row>: Sendable {
   /// Declares a table.
   /// - Parameters:
   ///   - fileName: for example `requests.csv`.
-  ///   - group: which folders of results have the table.
-  ///   - title: what one row is, as a short plain sentence.
-  ///   - columns: in the order in which they stand in the file.
+  ///   - group: the folders of results that have the table.
+  ///   - title: meaning of one row, as a short plain sentence.
+  ///   - columns: in the order of the file.
   init(
     _ fileName: String, _ group: TableGroup, _ title: String, _ columns: [Column<Row>]
   ) {
@@ -58,7 +58,7 @@ public struct Columns<Row>: Sendable {
       fileName: fileName, group: group, title: title, columns: columns.map(\.description))
   }
 
-  /// The stored properties that these paths lead to, for `ResultRow.stored`.
+  /// Returns the stored properties of key paths, for `ResultRow.stored`.
   static func stored<Value: CellValue>(_ paths: [PartialKeyPath<Row>], as: Value.Type)
     -> [CellCodec]
   {
@@ -81,15 +81,15 @@ public struct Columns<Row>: Sendable {
 
 /// Rows of one table as text in memory.
 ///
-/// A replication that runs on a thread of its own writes into a table of its own; the tables are
-/// then put into the file one after the other, so the file does not depend on the threads.
+/// Each replication runs on one thread and writes into a separate table. The tables are then
+/// appended to the file in order, so the file does not depend on the threads.
 public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
   private var csv: CSVWriter
   private let writers: [CellCodec.Write]
 
   /// Makes a table without rows.
   /// - Parameters:
-  ///   - names: what the numbers of policies, zones and groups stand for.
+  ///   - names: names behind the numbers of policies, zones and groups.
   ///   - header: true if the text begins with the header line.
   ///   - capacity: bytes that fit before memory grows, at least 1.
   public init(names: ResultNames, header: Bool, capacity: Int = 4096) {
@@ -102,7 +102,7 @@ public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
     if header { csv.header(names.parts.map(Row.table.limited) ?? Row.table) }
   }
 
-  /// Writes a row at the end; allocates nothing while the capacity lasts.
+  /// Appends a row; allocates no memory within the capacity.
   public mutating func append(_ row: Row) {
     withUnsafePointer(to: row) { row in
       for write in writers { write(UnsafeRawPointer(row), &csv) }
@@ -110,15 +110,15 @@ public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
     csv.endRow(of: writers.count)
   }
 
-  /// The size of the text so far, in bytes.
+  /// Size of the text so far, in bytes.
   public var byteCount: Int { csv.buffer.count }
 
-  /// The text so far.
+  /// Text so far.
   public var text: String { csv.buffer.text }
 
-  /// Forgets the rows and keeps the memory.
+  /// Discards the rows and keeps the memory.
   public mutating func removeAll() { csv.removeAll() }
 
-  /// The bytes of the text so far; the pointer is valid until the table changes or ends.
+  /// Bytes of the text so far. The pointer is valid until the table changes or is released.
   var bytes: UnsafeRawBufferPointer { csv.buffer.bytes }
 }

@@ -1,6 +1,6 @@
 /// The tables of results.
 public enum TableCatalog {
-  /// The declarations of all tables, in the order in which people read them.
+  /// Declarations of all tables, in reading order.
   public static let all: [TableDescription] = [
     SummaryRow.table, ComparisonRow.table, VerdictRow.table, ReplicationRow.table, RequestRow.table,
     TaxiRow.table, ZoneRow.table, FleetRow.table, WarmUpRow.table, ServiceRow.table,
@@ -19,10 +19,10 @@ public enum TableCatalog {
     AttackRow.table,
   ]
 
-  /// The tables of a folder of results, as they are described there.
-  /// - Parameter groups: which tables the folder has; rows about metrics may be about those of its parts
-  ///   of the city.
-  /// - Returns: the tables in the order in which people read them.
+  /// Returns the tables of a folder of results, as its description lists them.
+  /// - Parameter groups: the tables that the folder has; rows about metrics may include those of
+  ///   its parts of the city.
+  /// - Returns: the tables in reading order.
   public static func tables(in groups: Set<TableGroup>) -> [TableDescription] {
     let parts = Set(MetricGroup.allCases.filter { groups.contains(.part($0)) })
     let metrics = Metric.allCases.filter { groups.contains(.part($0.group)) }.map(\.rawValue)

@@ -1,45 +1,45 @@
-/// Tables that a folder of results has all together or not at all.
+/// Tables that a folder of results has either all or none of.
 public enum TableGroup: Hashable, Sendable {
-  /// What every run and every baseline has of a part of the city, if the city has that part.
+  /// Tables of every run and every baseline for a part of the city, if the city has that part.
   case part(MetricGroup)
 
-  /// What `run` and `compare` conclude from the replications.
+  /// Conclusions of `run` and `compare` from the replications.
   case conclusions
 
-  /// The rows behind the metrics of taxis, of the days that `--detail` asks for.
+  /// Rows behind the metrics of taxis, for the days of `--detail`.
   case details
 
-  /// The same rows of a part of the city, if the city has that part.
+  /// Rows behind the metrics of a part of the city, if the city has that part.
   case partDetails(MetricGroup)
 
-  /// The zones, unless alternatives differ in them.
+  /// Zones, unless alternatives differ in them.
   case zones
 
-  /// The sites of services, where the city has such services.
+  /// Sites of services, if the city has such services.
   case sites
 
-  /// What varies, where alternatives differ in more than the policy.
+  /// Varied values, if alternatives differ in more than the policy.
   case points
 
-  /// What the checks of a baseline measure.
+  /// Measurements for the checks of a baseline.
   case subjects
 
-  /// The log of events.
+  /// Event log.
   case events
 
-  /// Place where taxis and passengers are.
+  /// Positions of taxis and passengers.
   case movements
 
-  /// Where those of a part of the city are, if the city has that part.
+  /// Positions in a part of the city, if the city has that part.
   case partMovements(MetricGroup)
 
-  /// The lower bounds.
+  /// Lower bounds.
   case bound
 
-  /// The smallest fleets.
+  /// Smallest fleets.
   case sizes
 
-  /// How to get the tables, where a folder does not have them.
+  /// Way to get the tables that a folder lacks.
   var cure: String {
     switch self {
     case .events: "run again with --trace, or save the baseline with --exact"
@@ -51,6 +51,6 @@ public enum TableGroup: Hashable, Sendable {
     }
   }
 
-  /// How to get files that belong to no table, or always to results.
+  /// Way to get files that belong to no table, or that all results have.
   static var otherCure: String { "make the results again with this version of cabstand" }
 }

@@ -7,19 +7,18 @@
 #endif
 
 extension FileSystem {
-  /// The size of the largest file that is read at once, in bytes.
+  /// Maximum size of a file that is read at once, in bytes.
   private static let greatestSize = 1 << 32
 
-  /// The bytes of a regular file.
+  /// Returns the bytes of a regular file.
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - range: which of its bytes; nil for all.
-  /// - Returns: those bytes.
-  /// - Throws: `SystemFailure` when it cannot be read, or ends before the range does.
+  ///   - path: path of the file.
+  ///   - range: range of bytes; nil for all.
+  /// - Throws: `SystemFailure` if it cannot be read, or ends before the range does.
   static func contents(
     of path: String, _ range: Range<Int>? = nil
   ) throws(SystemFailure) -> [UInt8] {
-    // A pipe in the place of the file must not keep the program waiting.
+    // A pipe in place of the file must not block the program.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
@@ -27,7 +26,7 @@ extension FileSystem {
     guard fstat(descriptor, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SystemFailure(code: EINVAL) }
     let range = range ?? 0..<Int(status.st_size)
-    // A file may say that it is larger than any memory, and hold nothing.
+    // A file may claim a size larger than any memory and contain nothing.
     guard range.count <= greatestSize else { throw SystemFailure(code: EFBIG) }
     var failure: SystemFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in

@@ -3,7 +3,7 @@ public struct RunIdentity: Sendable {
   private let lines: [(name: String, value: String)]
 
   /// Makes an identity.
-  /// - Parameter lines: its parts, the most important first, with different names.
+  /// - Parameter lines: names with values, the most important first; no name repeats.
   public init(_ lines: KeyValuePairs<String, String>) {
     self.lines = lines.map { (Self.line($0.key), Self.line($0.value)) }
   }
@@ -11,7 +11,8 @@ public struct RunIdentity: Sendable {
   /// One line of text for each name.
   var text: String { lines.map { "\($0.name): \($0.value)\n" }.joined() }
 
-  /// The first name that has another value in the text of another run; nil when all are the same.
+  /// Returns the first name with a different value in the text of another run; nil if all are
+  /// equal.
   func difference(from text: String) -> (name: String, theirs: String, ours: String)? {
     if text == self.text { return nil }
     let others = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -25,7 +26,7 @@ public struct RunIdentity: Sendable {
     return ("format", "unknown", "known")
   }
 
-  /// A text without line breaks.
+  /// Returns a text without line breaks.
   private static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }

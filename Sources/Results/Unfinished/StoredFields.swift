@@ -1,31 +1,31 @@
-/// Takes the fields of a value one by one, to write them or to read them.
+/// Receives the fields of a value one by one, to write or read them.
 ///
-/// A type lists its fields once, and both directions follow from the list.
+/// A type lists its fields once for both directions.
 public protocol FieldCoder {
   /// Error of reading a field; `Never` for writing.
   associatedtype Failure: Error
 
-  /// Writes a field, or replaces it by what is read.
+  /// Writes a field, or overwrites it with the value that is read.
   mutating func code<Value: CellValue>(_ field: inout Value) throws(Failure)
 }
 
-/// A value whose fields are stored one by one, in the files of unfinished runs.
+/// A value whose fields are stored one by one in the files of unfinished runs.
 public protocol StoredFields {
-  /// A value to read into.
+  /// Value to read into.
   static var blank: Self { get }
 
-  /// Hands every stored property to the coder, in one order.
+  /// Passes every stored property to the coder, always in the same order.
   mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure)
 }
 
 extension FieldCoder {
-  /// Codes the lanes of a vector.
+  /// Encodes or decodes the lanes of a vector.
   mutating func code<Vector: SIMD>(lanes: inout Vector) throws(Failure)
   where Vector.Scalar: CellValue {
     for lane in lanes.indices { try code(&lanes[lane]) }
   }
 
-  /// Codes an optional part with fields.
+  /// Encodes or decodes an optional part with fields.
   mutating func code<Part: StoredFields>(part: inout Part?) throws(Failure) {
     var isThere = part != nil
     try code(&isThere)
@@ -76,7 +76,7 @@ extension ValueWriter {
 
 extension ValueReader {
   /// Reads the number of a case of an enumeration.
-  /// - Throws: `WrongValue` when there is no such case.
+  /// - Throws: `WrongValue` if there is no such case.
   mutating func read<Case>(caseOf all: some Collection<Case>) throws(WrongValue) -> Case {
     let number = Int(try read(UInt8.self))
     guard number < all.count else { throw WrongValue() }

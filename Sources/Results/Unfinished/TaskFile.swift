@@ -1,29 +1,29 @@
 /// The file of a task of a sweep: finished replications of one alternative.
 ///
-/// It appears whole or not at all. Two processes that do the same task write the same bytes.
+/// It appears whole or not at all. Two processes with the same task write the same bytes.
 public struct TaskFile: Sendable {
-  /// Reason why a file is of no use.
+  /// Reason why a file cannot be used.
   public enum Problem: Error, Hashable, Sendable {
-    /// There is none.
+    /// There is no file.
     case missing
 
-    /// It cannot be read, is cut off, or was changed.
+    /// The file cannot be read, is truncated, or was changed.
     case damaged
 
-    /// It belongs to another sweep: this differs.
+    /// The file belongs to another sweep, which differs in this value.
     case other(name: String, theirs: String, ours: String)
   }
 
   private let path: String
   private let ranges: [UnfinishedFile.Place: Range<Int>]
 
-  /// Opens a file and checks that it is whole.
+  /// Opens a file and checks that it is complete.
   /// - Parameters:
-  ///   - path: where it is.
-  ///   - identity: what tells its sweep and alternative from others.
-  ///   - alternative: the number of the alternative.
-  ///   - replications: those that must be in it.
-  /// - Throws: `Problem` when they are not.
+  ///   - path: path of the file.
+  ///   - identity: identity of the sweep and the alternative.
+  ///   - alternative: number of the alternative.
+  ///   - replications: replications that it must contain.
+  /// - Throws: `Problem` if it is not usable.
   /// - Complexity: linear in its bytes.
   public init(
     at path: String, _ identity: RunIdentity, alternative: Int, replications: ClosedRange<Int>
@@ -47,19 +47,20 @@ public struct TaskFile: Sendable {
     }
   }
 
-  /// The bytes of a replication; nil when it is not in the file.
+  /// Returns the bytes of a replication; nil if it is not in the file.
   public func bytes(of replication: Int, alternative: Int) -> [UInt8]? {
     let place = UnfinishedFile.Place(alternative: alternative, replication: replication)
     return ranges[place].flatMap { try? FileSystem.contents(of: path, $0) }
   }
 
-  /// Writes a file, and replaces one that is there.
+  /// Writes a file, and replaces an existing one.
   /// - Parameters:
-  ///   - days: what is kept.
-  ///   - alternative: the number of the alternative.
-  ///   - identity: what tells its sweep and alternative from others.
-  ///   - path: where, in an existing folder; neither may be a link, which could lead out of the sweep.
-  /// - Throws: `ResultError` when that fails; then what was there still is.
+  ///   - days: replications to store.
+  ///   - alternative: number of the alternative.
+  ///   - identity: identity of the sweep and the alternative.
+  ///   - path: path in an existing folder; neither may be a link, which could lead out of the
+  ///     sweep.
+  /// - Throws: `ResultError` if that fails; then an existing file is unchanged.
   public static func write(
     _ days: [(replication: Int, bytes: [UInt8])], alternative: Int, _ identity: RunIdentity,
     to path: String

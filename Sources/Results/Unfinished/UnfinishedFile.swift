@@ -8,32 +8,32 @@
 
 /// A file with some finished replications of an unfinished run.
 ///
-/// A header in plain text tells which run, line by line. Each replication follows with its place and
-/// its length, and a fingerprint of everything before (`RunDigest`) ends the file.
+/// A header in plain text identifies the run, line by line. Each replication follows with its place
+/// and its length, and a fingerprint of everything before (`RunDigest`) ends the file.
 struct UnfinishedFile {
-  /// The version of the layout; version 1 held memory, and is refused.
+  /// Version of the format. Version 1 had raw memory and is refused.
   private static let format = "cabstand-unfinished/2"
   private static let family = "cabstand-unfinished/"
   private static let checksumLength = 16
 
-  /// Which replication of which alternative.
+  /// Position of a replication: its alternative and number.
   struct Place: Hashable {
     let alternative: Int
     let replication: Int
   }
 
-  /// Reason why the replications of a file are of no use.
+  /// Reason why the replications of a file cannot be used.
   enum Problem: Error, Hashable {
-    /// It cannot be read.
+    /// The file cannot be read.
     case unreadable(SystemFailure)
 
-    /// It is cut off, or was changed.
+    /// The file is truncated, or was changed.
     case damaged
 
-    /// Its beginning is not that of such a file: a person made it.
+    /// The beginning does not match the format: it is a user file.
     case foreign
 
-    /// It belongs to a run that differs in this.
+    /// The file belongs to another run, which differs in this value.
     case other(name: String, theirs: String, ours: String)
 
     /// True for a file that cabstand may not have written.
@@ -45,20 +45,20 @@ struct UnfinishedFile {
     }
   }
 
-  /// Place where the bytes of each replication stand in the file.
+  /// Position of the bytes of each replication in the file.
   let ranges: [Place: Range<Int>]
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   /// - Parameters:
-  ///   - replications: what is kept.
-  ///   - identity: what tells the run from others.
+  ///   - replications: replications to store.
+  ///   - identity: identity of the run.
   /// - Returns: all bytes of the file.
   static func bytes(
     of replications: [(place: Place, bytes: [UInt8])], identity: RunIdentity
   ) -> [UInt8] {
     let header = Array((format + "\n" + identity.text + "\n").utf8)
     let placeLength = 3 * MemoryLayout<Int>.size
-    // The rows of a long day are many megabytes, so they are not moved while the text grows.
+    // The rows of a long day are many megabytes, so memory is reserved to avoid moving them.
     var writer = ValueWriter(
       header, room: replications.reduce(checksumLength) { $0 + placeLength + $1.bytes.count })
     for (place, bytes) in replications {
@@ -70,7 +70,7 @@ struct UnfinishedFile {
   }
 
   /// Reads a file and finds the replications in it.
-  /// - Throws: `Problem` when they are of no use for the run.
+  /// - Throws: `Problem` if the run cannot use them.
   init(at path: String, identity: RunIdentity) throws(Problem) {
     let bytes: [UInt8]
     do throws(SystemFailure) { bytes = try FileSystem.contents(of: path) } catch {
@@ -104,7 +104,7 @@ struct UnfinishedFile {
     }
   }
 
-  /// The fingerprint of bytes, eight at a time: the rows of a long day are many megabytes.
+  /// Returns the fingerprint of bytes, eight at a time: the rows of a long day are many megabytes.
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
     var digest = RunDigest()
     bytes.withUnsafeBytes { bytes in

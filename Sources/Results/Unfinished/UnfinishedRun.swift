@@ -8,25 +8,27 @@ import Synchronization
   import Darwin
 #endif
 
-/// The finished replications of a run that has no results yet, in a hidden folder beside their place.
+/// Finished replications of a run without results so far, in a hidden folder beside the path of the
+/// results.
 ///
-/// The folder, `.name.unfinished`, appears when a run takes longer than a moment, and goes when the
-/// results are there. Each file in it appears whole, so the end of the program or of the power loses
-/// the replications of the last second at most. A disk that takes nothing more is no reason to stop:
-/// the run goes on, and `failure` says why less is kept than was finished.
+/// The folder, `.name.unfinished`, appears when a run takes longer than a moment, and is removed
+/// when the results exist. Each file in it appears whole, so a crash or power failure loses at most
+/// the replications of the last second. A full disk does not stop the run: it continues, and
+/// `failure` gives the reason why fewer replications are stored than are finished.
 public final class UnfinishedRun: Sendable {
   private struct State {
-    /// What an earlier run has kept, and in which file.
+    /// Replications that an earlier run has stored, with their files.
     var found: [UnfinishedFile.Place: (path: String, range: Range<Int>)] = [:]
-    /// Places that `kept` has answered: a replication that comes back for one replaces what was found.
+    /// Places that `kept` has returned: a later replication for one of them replaces the stored
+    /// one.
     var given: Set<UnfinishedFile.Place> = []
-    /// Files that are not known to be of cabstand, which stay.
+    /// Files that may not be from cabstand, which are never deleted.
     var foreign: Set<String> = []
-    /// Folders made for the hidden one, the innermost first.
+    /// Parent folders made for the hidden one, the innermost first.
     var madeFolders: [String] = []
-    /// Finished, but in no file yet.
+    /// Finished replications that are in no file yet.
     var waiting: [(place: UnfinishedFile.Place, bytes: [UInt8])] = []
-    /// How many replications this run has put into files.
+    /// Number of replications that this run has written to files.
     var written = 0
     var nextFile = 1
     var lastWrite: Int
@@ -34,19 +36,19 @@ public final class UnfinishedRun: Sendable {
     var failure: ResultError?
   }
 
-  /// The hidden folder.
+  /// Path of the hidden folder.
   public let path: String
 
-  /// Reason why files of the folder are of no use for this run, for people.
+  /// Reasons why this run cannot use files of the folder, for readers.
   public let problems: [String]
 
-  /// First file that is damaged, unreadable or foreign, in a sentence; nil when all are whole.
+  /// Sentence about the first file that is damaged, unreadable or foreign; nil if all are valid.
   public let damage: String?
 
-  /// How many finished replications an earlier run has kept.
+  /// Number of finished replications that an earlier run has stored.
   public let foundCount: Int
 
-  /// Whether another process that is alive keeps its replications there, and this one therefore none.
+  /// True if another running process stores its replications there, and this one therefore none.
   public let isTaken: Bool
 
   private let identity: RunIdentity
@@ -55,16 +57,16 @@ public final class UnfinishedRun: Sendable {
   private let start: Int
   private let state: Mutex<State>
 
-  /// How long a run must take before anything is written, and the least time between two files, in
+  /// Minimum run time before anything is written, and minimum interval between two files, in
   /// milliseconds.
   static let pause = 1000
 
-  /// Looks for what an earlier run has kept; makes nothing yet.
+  /// Finds the replications that an earlier run has stored; creates nothing yet.
   /// - Parameters:
-  ///   - results: the path of the folder of results.
-  ///   - identity: what tells the run from others.
-  ///   - resumes: true if `kept` gives what was found.
-  ///   - clock: milliseconds that have passed, from any beginning on.
+  ///   - results: path of the folder of results.
+  ///   - identity: identity of the run.
+  ///   - resumes: true if `kept` returns the stored replications.
+  ///   - clock: elapsed milliseconds since any starting point.
   public init(
     of results: String, _ identity: RunIdentity, resumes: Bool, clock: @escaping @Sendable () -> Int
   ) {
@@ -85,13 +87,14 @@ public final class UnfinishedRun: Sendable {
     if lock >= 0 { close(lock) }
   }
 
-  /// How many finished replications are kept in files, of this run and an earlier one.
+  /// Number of finished replications in files, of this run and an earlier one.
   public var count: Int { state.withLock { $0.found.count + $0.written } }
 
-  /// Reason why replications could not be kept; nil when all was well.
+  /// Reason why replications could not be stored; nil without an error.
   public var failure: ResultError? { state.withLock { $0.failure } }
 
-  /// What an earlier run has kept of a replication; nil when there is nothing, or it is not wanted.
+  /// Returns the stored bytes of a replication from an earlier run; nil if there are none, or the
+  /// run does not resume.
   public func kept(replication: Int, of alternative: Int) -> [UInt8]? {
     guard resumes else { return nil }
     let place = UnfinishedFile.Place(alternative: alternative, replication: replication)
@@ -103,10 +106,11 @@ public final class UnfinishedRun: Sendable {
     return try? FileSystem.contents(of: path, range)
   }
 
-  /// Finds a file with a replication that is of no use.
-  /// - Parameter isWrong: checks the bytes of a replication; called in the order of files and places.
-  /// - Returns: the path of the first such file; nil when there is none.
-  /// - Complexity: reads all that was found.
+  /// Finds a file with an invalid replication.
+  /// - Parameter isWrong: checks the bytes of a replication; called in the order of files and
+  ///   places.
+  /// - Returns: path of the first such file; nil if there is none.
+  /// - Complexity: reads all stored replications.
   public func firstFile(
     where isWrong: (_ bytes: [UInt8], _ replication: Int, _ alternative: Int) -> Bool
   ) -> String? {
@@ -119,7 +123,7 @@ public final class UnfinishedRun: Sendable {
     }?.value.path
   }
 
-  /// Keeps a finished replication: it gets into a file within a second or so.
+  /// Stores a finished replication, which is written to a file within about a second.
   public func keep(_ bytes: @autoclosure () -> [UInt8], replication: Int, of alternative: Int) {
     let place = UnfinishedFile.Place(alternative: alternative, replication: replication)
     let isWanted = state.withLock {
@@ -134,15 +138,15 @@ public final class UnfinishedRun: Sendable {
     }
   }
 
-  /// Puts into a file what is in none yet, as before the end of the program; a run of a moment leaves
-  /// nothing.
+  /// Writes the remaining replications to a file, as before the end of the program. A run of a
+  /// moment writes nothing.
   public func flush() {
     let now = clock()
     guard now - start >= Self.pause else { return }
     state.withLock { write(&$0, at: now) }
   }
 
-  /// Removes the folder with all that runs have kept there, once there are results.
+  /// Removes the folder with all stored replications, once there are results.
   public func remove() {
     guard !isTaken else { return }
     state.withLock { state in
@@ -165,10 +169,10 @@ extension UnfinishedRun {
   private static let ending = ".kept"
   private static let partialEnding = ".partial"
 
-  /// Far beyond a file a second for a year.
+  /// Limit far beyond one file a second for a year.
   private static let greatestNumber = 1_000_000_000
 
-  /// The number of a file that is whole.
+  /// Returns the number of a complete file.
   private static func number(of name: String) -> Int? {
     guard name.hasSuffix(ending), let number = Int(name.dropLast(ending.count)),
       (1...greatestNumber).contains(number)
@@ -180,7 +184,7 @@ extension UnfinishedRun {
     number(of: name) != nil || name.hasSuffix(ending + partialEnding)
   }
 
-  /// Locks the folder; false when another process holds the lock.
+  /// Locks the folder; false if another process holds the lock.
   private static func lock(_ path: String, _ state: inout State) throws(SystemFailure) -> Bool {
     let descriptor = try FileSystem.openFolder(path)
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
@@ -191,7 +195,7 @@ extension UnfinishedRun {
     return true
   }
 
-  /// Finds what is kept; of two replications for one place the later counts.
+  /// Finds the stored replications; of two replications for one place the later counts.
   private static func find(
     in path: String, _ identity: RunIdentity, _ state: inout State
   ) -> (problems: [String], damage: String?) {
@@ -225,7 +229,7 @@ extension UnfinishedRun {
     return (problems, damage)
   }
 
-  /// Damage of a file; nil for a whole file of another run.
+  /// Returns a sentence about a damaged file; nil for a valid file of another run.
   private static func sentence(_ problem: UnfinishedFile.Problem, about file: String) -> String? {
     switch problem {
     case .unreadable(let failure): "cannot read \(file): \(failure)"
@@ -251,14 +255,14 @@ extension UnfinishedRun {
     var name: String { path + "/\(state.nextFile)" + Self.ending }
     do throws(ResultError) {
       try openFolder(&state)
-      // A person's file stays.
+      // User files are never overwritten.
       while let kind = try? FileSystem.kind(of: name), kind != .nothing { state.nextFile += 1 }
       let bytes = UnfinishedFile.bytes(of: state.waiting, identity: identity)
       let partial = name + Self.partialEnding
-      // Of a process that died.
+      // Left by a process that ended.
       unlink(partial)
       var file = try ResultFile(path: partial, isHashed: false)
-      // What is written may not throw through `withUnsafeBytes`, which knows no typed errors here.
+      // The closure returns its error, because `withUnsafeBytes` has no typed throws here.
       let problem = bytes.withUnsafeBytes { bytes -> ResultError? in
         do throws(ResultError) { try file.write(bytes) } catch { return error }
         return nil
@@ -276,7 +280,7 @@ extension UnfinishedRun {
       state.failure = error
     }
     state.waiting = []
-    // The time that writing takes does not count.
+    // The duration of the write does not count.
     state.lastWrite = max(now, clock())
   }
 

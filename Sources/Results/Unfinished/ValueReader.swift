@@ -1,9 +1,10 @@
-/// Reads back what a `ValueWriter` of the same build of the program wrote.
+/// Reads back values that a `ValueWriter` of the same build of the program wrote.
 ///
-/// Files come from other machines and other people, and a checksum without a key proves nothing. Every value is
-/// therefore checked when it is read: lengths, flags, the cases of enumerations, and the range of every number.
+/// Files may be from other machines and other people, and a checksum without a key proves nothing.
+/// Every value is therefore checked as it is read: lengths, flags, the cases of enumerations, and
+/// the range of every number.
 public struct ValueReader: Sendable {
-  /// The bytes end too early, or hold a value that no run writes.
+  /// The bytes end too early, or contain a value that no run writes.
   public struct WrongValue: Error, Sendable {
     /// Makes the error.
     public init() {}
@@ -27,8 +28,8 @@ public struct ValueReader: Sendable {
   /// True if everything was read.
   public var isAtEnd: Bool { place == bytes.count }
 
-  /// Reads a whole number of any value that its type has.
-  /// - Throws: `WrongValue` when fewer bytes are left than it has.
+  /// Reads a whole number of any value of its type.
+  /// - Throws: `WrongValue` if too few bytes are left.
   @inline(__always)
   public mutating func read<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
@@ -40,7 +41,7 @@ public struct ValueReader: Sendable {
   }
 
   /// Reads a flag.
-  /// - Throws: `WrongValue` when it is neither 0 nor 1.
+  /// - Throws: `WrongValue` if it is neither 0 nor 1.
   public mutating func readFlag() throws(WrongValue) -> Bool {
     let byte: UInt8 = try read()
     guard byte <= 1 else { throw WrongValue() }
@@ -48,7 +49,7 @@ public struct ValueReader: Sendable {
   }
 
   /// Reads whole numbers that were written with their count.
-  /// - Throws: `WrongValue` when fewer bytes are left than they have.
+  /// - Throws: `WrongValue` if too few bytes are left.
   public mutating func readAll<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(WrongValue) -> [Number] {
@@ -64,7 +65,7 @@ public struct ValueReader: Sendable {
   }
 
   /// Reads values that were written with their count.
-  /// - Throws: `WrongValue` when one of them is wrong.
+  /// - Throws: `WrongValue` if one of them is invalid.
   public mutating func readValues<Value: CellValue>(
     _ type: Value.Type = Value.self
   ) throws(WrongValue) -> [Value] {
@@ -75,16 +76,16 @@ public struct ValueReader: Sendable {
     return values
   }
 
-  /// Reads how many values follow, each at least a byte long.
-  /// - Throws: `WrongValue` when fewer bytes are left than that.
+  /// Reads the number of values that follow, each at least one byte long.
+  /// - Throws: `WrongValue` if fewer bytes are left.
   public mutating func readCount() throws(WrongValue) -> Int {
     let count: Int = try read()
     guard count >= 0, count <= bytes.count - place else { throw WrongValue() }
     return count
   }
 
-  /// Reads a text, or that there is none.
-  /// - Throws: `WrongValue` when fewer bytes are left than the text has, or they are not UTF-8.
+  /// Reads an optional text.
+  /// - Throws: `WrongValue` if too few bytes are left, or they are not UTF-8.
   public mutating func readText() throws(WrongValue) -> String? {
     guard try readFlag() else { return nil }
     let range = try skipAll(of: UInt8.self)
@@ -92,8 +93,8 @@ public struct ValueReader: Sendable {
     return text
   }
 
-  /// Passes over numbers that were written with their count.
-  /// - Returns: the places of their bytes.
+  /// Skips numbers that were written with their count.
+  /// - Returns: the range of their bytes.
   mutating func skipAll<Number: FixedWidthInteger>(
     of type: Number.Type
   ) throws(WrongValue) -> Range<Int> {
@@ -101,8 +102,8 @@ public struct ValueReader: Sendable {
     return try skip(count, of: MemoryLayout<Number>.size)..<place
   }
 
-  /// Passes over values.
-  /// - Returns: where they begin.
+  /// Skips values.
+  /// - Returns: the position of the first one.
   private mutating func skip(_ count: Int, of size: Int) throws(WrongValue) -> Int {
     let start = place
     guard count >= 0, count <= (bytes.count - start) / size else { throw WrongValue() }

@@ -1,6 +1,6 @@
-// Rows in the bytes of unfinished runs: column by column, so that every byte is one of a value.
+// Rows in the files of unfinished runs, column by column, so that every byte belongs to a value.
 extension ValueWriter {
-  /// Writes rows after their number.
+  /// Writes the number of rows, then the rows.
   public mutating func append<Row: ResultRow>(rows: [Row]) {
     append(rows.count)
     guard !rows.isEmpty else { return }
@@ -15,7 +15,7 @@ extension ValueWriter {
 
 extension ValueReader {
   /// Reads rows that were written with their number.
-  /// - Throws: `WrongValue` when the bytes are not those of rows that a run can have.
+  /// - Throws: `WrongValue` if the bytes are not rows that a run can have.
   public mutating func readRows<Row: ResultRow>(
     _ type: Row.Type = Row.self
   ) throws(WrongValue) -> [Row] {
@@ -23,7 +23,7 @@ extension ValueReader {
     guard count > 0 else { return [] }
     let columns = Row.stored.map(\.load)
     var rows: [Row] = []
-    // A row is longer in memory than in the file: memory grows with what was read.
+    // A row is longer in memory than in the file, so memory grows with the rows that were read.
     for _ in 0..<count {
       var row = Row.empty
       try withUnsafeMutablePointer(to: &row) { row throws(WrongValue) in

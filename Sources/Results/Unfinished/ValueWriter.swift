@@ -1,8 +1,8 @@
 /// Writes values as bytes that only the same build of the program reads back, with `ValueReader`.
 ///
-/// Every byte belongs to a value: numbers are little-endian, an optional is a flag with the value after it
-/// where there is one, an enumeration is the number of its case. Equal values have equal bytes, and nothing
-/// of the memory of the process gets into a file.
+/// Every byte belongs to a value: numbers are little-endian; an optional is a flag, with the value
+/// after it if there is one; an enumeration is the number of its case. Equal values have equal
+/// bytes, and no memory of the process gets into a file.
 public struct ValueWriter: Sendable {
   /// The bytes so far.
   public private(set) var bytes: [UInt8] = []
@@ -10,10 +10,10 @@ public struct ValueWriter: Sendable {
   /// Starts without bytes.
   public init() {}
 
-  /// Starts with some bytes.
+  /// Makes a writer that starts with some bytes.
   /// - Parameters:
-  ///   - bytes: what comes first.
-  ///   - room: how many more will follow.
+  ///   - bytes: first bytes.
+  ///   - room: expected number of further bytes.
   init(_ bytes: [UInt8], room: Int) {
     self.bytes.reserveCapacity(bytes.count + room)
     self.bytes += bytes
@@ -44,13 +44,13 @@ public struct ValueWriter: Sendable {
     for value in values { value.write(to: &self) }
   }
 
-  /// Writes a text, or that there is none.
+  /// Writes an optional text.
   public mutating func append(_ text: String?) {
     append(text != nil)
     if let text { append(contentsOf: Array(text.utf8)) }
   }
 
-  /// Ends with some bytes, and hands all of them over.
+  /// Appends the last bytes and returns all of them.
   consuming func finish(with bytes: [UInt8]) -> [UInt8] {
     self.bytes += bytes
     return self.bytes
