@@ -2,7 +2,7 @@ import Quantities
 
 /// Lower bounds of the mean wait as text.
 package struct BoundTable {
-  /// What a bound means, in plain words.
+  /// Meaning of a bound, in plain words.
   package static let meaning = [
     "No policy has a smaller mean wait on these days with these taxis, not even one that knows the",
     "future, as long as it offers idle taxis by the rules of the service and neither moves idle",
@@ -10,12 +10,12 @@ package struct BoundTable {
     "the bound assumes that drivers accept at once and that each hail leaves a free taxi behind.",
   ]
 
-  /// What has to be known where streets are closed or slow at times, in plain words.
+  /// Knowledge that the bound assumes about closed and slow streets, in plain words.
   package static let meaningOfConditions = [
     "Closed and slow streets are left out: the bound is that of the same days with all streets open."
   ]
 
-  /// What the place where the text appears can show.
+  /// Capabilities of the terminal or file.
   package var style = TextStyle()
 
   private let days: [(number: Int, requests: Int, seconds: Double?)]
@@ -23,8 +23,9 @@ package struct BoundTable {
 
   /// Makes a table.
   /// - Parameters:
-  ///   - days: the number of each day, its requests, and the least mean wait in seconds.
-  ///   - mean: the mean over days in seconds, and the ends of its interval.
+  ///   - days: for each day, its number, its number of requests, and the least mean wait in
+  ///     seconds.
+  ///   - mean: mean over days in seconds, and the ends of its interval.
   package init(
     days: [(number: Int, requests: Int, seconds: Double?)],
     mean: (estimate: Double?, lower: Double?, upper: Double?)
@@ -33,7 +34,7 @@ package struct BoundTable {
     self.mean = Figure.interval(mean.estimate, mean.lower, mean.upper, { Figure.wait($0) })
   }
 
-  /// The lines of the table, without line ends.
+  /// Lines of the table, without line ends.
   package var lines: [String] {
     let rows = days.map { [String($0.number), String($0.requests), Figure.wait($0.seconds)] }
     return TextColumns.aligned(
@@ -42,9 +43,9 @@ package struct BoundTable {
   }
 }
 
-/// Policies beside the lower bound of their days.
+/// Policies with the lower bound of their days.
 package struct BoundComparisonTable {
-  /// One policy: all figures in seconds.
+  /// Figures of one policy, in seconds.
   package struct Row {
     let policy: String
     let wait: Double?
@@ -62,7 +63,7 @@ package struct BoundComparisonTable {
     }
   }
 
-  /// What the place where the text appears can show.
+  /// Capabilities of the terminal or file.
   package var style = TextStyle()
 
   /// Reason why a policy has no bound.
@@ -76,13 +77,13 @@ package struct BoundComparisonTable {
   /// Makes a table.
   /// - Parameters:
   ///   - rows: the policies.
-  ///   - uncovered: the names of those that the bound does not cover.
+  ///   - uncovered: names of the policies to which the bound does not apply.
   package init(_ rows: [Row], uncovered: [String] = []) {
     self.rows = rows
     self.uncovered = uncovered
   }
 
-  /// The lines of the table, without line ends.
+  /// Lines of the table, without line ends.
   package var lines: [String] {
     let cells = rows.map { row in
       [
@@ -95,7 +96,7 @@ package struct BoundComparisonTable {
       within: style.columns) + note
   }
 
-  /// Reason why cells are empty; nothing where none is.
+  /// Reason for empty cells; empty if there are none.
   private var note: [String] {
     guard !uncovered.isEmpty else { return [] }
     let names = Wording.list(uncovered, last: "and")

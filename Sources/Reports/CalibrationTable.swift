@@ -1,15 +1,16 @@
-/// The choices of values that a calibration tried, as plain text: one line for each.
+/// The combinations of values that a calibration tried, as plain text: one line for each.
 package struct CalibrationTable: Sendable {
-  /// What the columns are about: the paths of the values, then the targets in two parts.
+  /// Paths of the values, the headings of the first columns.
   package let values: [String]
 
-  /// Each target: what is measured, and what was observed.
+  /// For each target, the simulated quantity and the observed value.
   package let targets: [(subject: String, observed: String)]
 
-  /// What the place where the text appears can show.
+  /// Capabilities of the terminal or file.
   package var style = TextStyle()
 
-  /// The rows: the values, the days, and for each target the figure and a word that compares it.
+  /// Rows: the values, the number of days, and for each target the figure and a word that compares
+  /// it.
   package let rows: [(values: [String], days: Int, figures: [(text: String, word: String)])]
 
   package init(
@@ -21,7 +22,7 @@ package struct CalibrationTable: Sendable {
     self.rows = rows
   }
 
-  /// The lines, without line ends: a heading of two, then one for each choice.
+  /// Lines, without line ends: a heading of two, then one for each combination.
   package var lines: [String] {
     let first = values.map { _ in "" } + [""] + targets.flatMap { [$0.subject, ""] }
     let second = values + ["days"] + targets.flatMap { [$0.observed, ""] }

@@ -1,26 +1,26 @@
 package import Results
 
-/// The outcome of an experiment as plain text, at most 24 lines for two policies.
+/// Outcome of an experiment as plain text, at most 24 lines for two policies.
 ///
-/// But for the waits by hour it is made from rows of result tables only, so the same text can be made
-/// from a results folder.
+/// Except for the waits by hour, it is made from rows of result tables only, so a folder of results
+/// gives the same text.
 package struct ComparisonTable: Sendable {
-  /// The names of the policies, in the order of their numbers.
+  /// Names of the policies, in the order of their numbers.
   package let policies: [String]
 
-  /// Every metric of every policy.
+  /// All metrics of all policies.
   package let summaries: [SummaryRow]
 
-  /// The further policies against the first.
+  /// Comparisons of the other policies with the first.
   package let comparisons: [ComparisonRow]
 
-  /// The goals held against every policy.
+  /// Verdicts on the goals for every policy.
   package let verdicts: [VerdictRow]
 
-  /// The waits over the hours of the day; nil where nobody knows them.
+  /// Waits by hour of the day; nil if unknown.
   package var hours: WaitsByHour?
 
-  /// What the place where the text appears can show.
+  /// Capabilities of the terminal or file.
   package var style = TextStyle()
 
   /// Makes a table from the rows of an experiment.
@@ -34,7 +34,7 @@ package struct ComparisonTable: Sendable {
     self.verdicts = verdicts
   }
 
-  /// The lines of the table, without line ends.
+  /// Lines of the table, without line ends.
   package var lines: [String] {
     policyLines + [""] + sharingLines + delayLines + hourLines + comparisonLines + verdictLines
   }
@@ -46,8 +46,8 @@ package struct ComparisonTable: Sendable {
 
   /// One line per policy under a heading of two lines.
   ///
-  /// The share served stands in the cell of the mean, and beside it what the mean would be if nobody
-  /// left early, since turning people away makes the mean short.
+  /// The share served is beside the mean, together with the mean that would result if no passenger
+  /// left early, since turning passengers away shortens the mean.
   private var policyLines: [String] {
     let first = [
       "", "mean wait, all requests,", "unserved", "served", "95 % wait", "within", "", "empty",
@@ -72,14 +72,14 @@ package struct ComparisonTable: Sendable {
     return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns)
   }
 
-  /// As what wait those count who were not served: the limit of the goal, or more.
+  /// Wait that counts for requests that were not served: the limit of the goal, or more.
   private var unservedWait: String {
     let limits = Set(verdicts.filter { $0.metric == .waitMean }.map(\.limit))
     return limits.count == 1 ? "as \(Figure.wait(limits.first))+" : "as the goal+"
   }
 
-  /// One line per policy about people who share taxis, under a heading of two lines; none where nobody
-  /// may share.
+  /// One line per policy about ride sharing, under a heading of two lines; empty if passengers do
+  /// not share.
   private var sharingLines: [String] {
     guard summaries.contains(where: { $0.metric == .sharedRideShare && $0.estimate != nil })
     else { return [] }
@@ -95,8 +95,8 @@ package struct ComparisonTable: Sendable {
     return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns) + [""]
   }
 
-  /// One line per policy about closed and slow streets, under a heading of two lines; none where there are
-  /// none.
+  /// One line per policy about closed and slow streets, under a heading of two lines; empty without
+  /// such streets.
   private var delayLines: [String] {
     guard summaries.contains(where: { $0.metric == .rideDelayMean && $0.estimate != nil })
     else { return [] }
@@ -112,7 +112,7 @@ package struct ComparisonTable: Sendable {
     return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns) + [""]
   }
 
-  /// One line per further policy with the paired differences, under a heading of two lines.
+  /// One line per other policy with the paired differences, under a heading of two lines.
   private var comparisonLines: [String] {
     let rows = policies.indices.dropFirst().compactMap { policy -> [String]? in
       guard let wait = comparison(.waitMean, of: policy),
@@ -135,7 +135,7 @@ package struct ComparisonTable: Sendable {
     return TextColumns.aligned([first, second] + rows, leftColumns: 1, within: style.columns) + [""]
   }
 
-  /// The goals, and the verdict on each policy with the reason.
+  /// Goals, and the verdict on each policy with its reason.
   private var verdictLines: [String] {
     VerdictText(alternatives: policies, summaries: summaries, verdicts: verdicts).lines
   }

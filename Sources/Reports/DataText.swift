@@ -1,11 +1,11 @@
 import Quantities
 package import Results
 
-/// What companies are told of people, in sentences.
+/// Disclosure of personal data to companies, in sentences.
 package struct DataText {
   private let sentences: PolicySentences
 
-  /// Tells of questions for data.
+  /// Takes the figures of data requests.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
@@ -13,7 +13,7 @@ package struct DataText {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
-  /// What there is to say: once where it is the same under all policies; nothing where nobody asks.
+  /// Sentences, a single one if they are the same under all policies; empty without data requests.
   package var lines: [String] {
     let told = sentences.lines { policy, row in
       Self.sentence { row($0)?.estimate }.map { "\(policy): \($0)" }

@@ -25,12 +25,12 @@ package struct EmergencyText {
     }
   }
 
-  /// Approximation of the response to priority 1, beside the simulation.
+  /// Returns the analytic approximation of the response to priority 1, beside the simulation.
   /// - Parameters:
-  ///   - approximation: from the call until an ambulance is there, in seconds.
-  ///   - withinShare: share of them reached within the goal.
+  ///   - approximation: time from the call to the arrival of an ambulance, in seconds.
+  ///   - withinShare: share reached within the goal.
   ///   - summaries: the metrics of the simulation.
-  /// - Returns: a sentence; none where none is reached.
+  /// - Returns: a sentence; none if no emergency is reached.
   package static func beside(
     approximation: Double, withinShare: Double, _ summaries: [SummaryRow]
   ) -> [String] {
@@ -50,7 +50,7 @@ package struct EmergencyText {
 
   /// Response of ambulances under one alternative.
   /// - Parameters:
-  ///   - name: the alternative; nil where there is no other.
+  ///   - name: the alternative; nil if it is the only one.
   ///   - value: the mean of a metric over all days.
   /// - Returns: a few sentences, the most important first; none without emergencies.
   package static func sentences(under name: String?, _ value: (Metric) -> Double?) -> [String] {
@@ -85,7 +85,7 @@ package struct EmergencyText {
     return sentences + waiting(value) + vouchers(value) + watches(value)
   }
 
-  /// Coverage and move-ups; nothing where neither is simulated.
+  /// Coverage and move-ups; empty if neither is simulated.
   private static func waiting(_ value: (Metric) -> Double?) -> [String] {
     var sentences: [String] = []
     if let once = value(.coverageShare), let twice = value(.doubleCoverageShare) {
@@ -101,7 +101,7 @@ package struct EmergencyText {
     return sentences
   }
 
-  /// Patients who go by taxi; nothing where none is called.
+  /// Patients for whom a taxi is called; empty without any.
   private static func vouchers(_ value: (Metric) -> Double?) -> [String] {
     guard let fallback = value(.taxiPatientFallbackShare), let share = value(.byTaxiShare) else {
       return []
@@ -115,7 +115,7 @@ package struct EmergencyText {
     ]
   }
 
-  /// Reaction of watches; nothing without alarms.
+  /// Reaction of watches; empty without alarms.
   private static func watches(_ value: (Metric) -> Double?) -> [String] {
     guard let alarms = value(.alarmCount), let mean = value(.reactionMean),
       let most = value(.reactionMost), let within = value(.reactionWithinShare)

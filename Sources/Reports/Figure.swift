@@ -1,11 +1,11 @@
 import Results
 
-/// How figures are written for people.
+/// Formats figures for readers.
 enum Figure {
   static let undefined = "-"
   static let never = "never"
 
-  /// A wait in seconds as minutes and seconds; a wait without end is `never`.
+  /// Formats a wait in seconds as minutes and seconds; an infinite wait is `never`.
   static func wait(_ seconds: Double?) -> String {
     guard let seconds else { return undefined }
     guard seconds.magnitude < 1e9 else { return never }
@@ -15,29 +15,30 @@ enum Figure {
     return (rounded < 0 ? "-" : "") + "\(minutes):" + (rest < 10 ? "0" : "") + "\(rest)"
   }
 
-  /// A length of time in seconds with one decimal.
+  /// Formats a duration in seconds with one decimal.
   static func seconds(_ seconds: Double) -> String { tenths(seconds) + " s" }
 
-  /// A correlation with two decimals.
+  /// Formats a correlation with two decimals.
   static func correlation(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded(.toNearestOrEven))
     let digits = String(1000 + hundredths.magnitude % 100).suffix(2)
     return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100).\(digits)"
   }
 
-  /// A ratio or a small mean with two decimals.
+  /// Formats a ratio or a small mean with two decimals.
   static func ratio(_ value: Double?) -> String {
     guard let value, value.isFinite else { return undefined }
     return correlation(value)
   }
 
-  /// A share as a percentage with one decimal.
+  /// Formats a share as a percentage with one decimal.
   static func share(_ share: Double?) -> String {
     guard let share, share.isFinite else { return undefined }
     return tenths(share * 100) + " %"
   }
 
-  /// A difference of waits with its interval; in seconds with one decimal when it is below a minute.
+  /// Formats a difference of waits with its interval, in seconds with one decimal if it is below a
+  /// minute.
   static func waitDifference(_ estimate: Double?, _ lower: Double?, _ upper: Double?) -> String {
     let isShort = [estimate, lower, upper].allSatisfy { ($0 ?? 0).magnitude < 59.95 }
     let text = interval(estimate, lower, upper, isShort ? signedTenths : signedWait)
@@ -54,15 +55,16 @@ enum Figure {
     return text.hasPrefix("-") || text == never ? text : "+" + text
   }
 
-  /// A difference of shares in percentage points.
+  /// Formats a difference of shares in percentage points.
   static func signedPoints(_ share: Double) -> String {
     let text = tenths(share * 100)
     return text.hasPrefix("-") ? text : "+" + text
   }
 
-  /// What pairing by the same days does to the variance of a difference.
+  /// Formats the effect of pairing by the same days on the variance of a difference.
   ///
-  /// It pays when good days are good under both policies; where they are not, pairing even costs.
+  /// Pairing reduces the variance if good days are good under both policies; otherwise it can
+  /// increase it.
   static func reduction(_ factor: Double?) -> String {
     guard let factor, factor.isFinite, factor > 0 else { return undefined }
     let isSmaller = factor >= 1
@@ -70,7 +72,7 @@ enum Figure {
     return text == "1.0" ? "equal" : "\(text)x \(isSmaller ? "smaller" : "larger")"
   }
 
-  /// A probability with three decimals; one too small for them is said to be so.
+  /// Formats a probability with three decimals, or as less than the smallest of them.
   static func probability(_ value: Double?) -> String {
     guard let value else { return undefined }
     guard value >= 0.0005 else { return "< 0.001" }
@@ -80,7 +82,7 @@ enum Figure {
     return "\(thousandths / 1000).\(zeros)\(digits)"
   }
 
-  /// How many days in all would tell two policies apart.
+  /// Formats the total number of days needed to separate two policies.
   static func moreDays(_ row: ComparisonRow) -> String {
     guard let more = row.moreReplications else { return undefined }
     if more == 0 { return "enough" }
@@ -104,7 +106,7 @@ enum Figure {
     }
   }
 
-  /// A mean number of people, without a digit after the point where it is whole.
+  /// Formats a mean number of people, without decimals if it is whole.
   static func people(_ value: Double) -> String {
     value.magnitude < 1e15 && value == value.rounded() ? "\(Int(value))" : tenths(value)
   }

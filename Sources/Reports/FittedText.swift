@@ -1,10 +1,10 @@
 import Quantities
 package import Results
 
-/// How simulated figures are written beside observed ones: with one more digit than elsewhere,
-/// because it is small differences that matter.
+/// Formats simulated figures beside observed ones, with one more digit than elsewhere, because
+/// small differences matter here.
 extension CheckOutcome.Scale {
-  /// A figure with its unit, as in `13.84 %`, `4:05` or `2.38 /h`.
+  /// Returns a figure with its unit, as in `13.84 %`, `4:05` or `2.38 /h`.
   package func text(_ value: Double) -> String {
     guard value.isFinite else { return Figure.never }
     return switch self {
@@ -15,7 +15,7 @@ extension CheckOutcome.Scale {
     }
   }
 
-  /// A figure with its bounds, as in `13.84 % [13.21, 14.40]`; `-` when it is not known.
+  /// Returns a figure with its bounds, as in `13.84 % [13.21, 14.40]`; `-` if it is unknown.
   package func text(_ value: Double?, within lower: Double?, _ upper: Double?) -> String {
     guard let value else { return Figure.undefined }
     guard let lower, let upper else { return text(value) }
@@ -23,7 +23,7 @@ extension CheckOutcome.Scale {
     return "\(text(value)) [\(bare(lower)), \(bare(upper))]"
   }
 
-  /// A difference with its sign, as in `+0.04 points` or `-12.5 s`.
+  /// Returns a difference with its sign, as in `+0.04 points` or `-12.5 s`.
   package func difference(_ value: Double) -> String {
     guard value.isFinite else { return Figure.undefined }
     let number = Self.hundredths(self == .share ? value * 100 : value)

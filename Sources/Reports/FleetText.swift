@@ -1,23 +1,23 @@
 import Quantities
 package import Results
 
-/// How a fleet is written for people: how many taxis there are, and how many of them work.
+/// Formats a fleet for readers: the number of taxis, and the number on duty.
 package enum FleetText {
-  /// How many of the taxis are on duty on average: ", 5.2 on duty"; nothing when all of them are.
+  /// Returns the mean number of taxis on duty: ", 5.2 on duty"; empty if all of them always are.
   /// - Parameters:
-  ///   - number: the mean number on duty.
-  ///   - taxis: how many there are.
-  /// - Returns: what to write behind the number of taxis.
+  ///   - number: mean number on duty.
+  ///   - taxis: number of taxis.
+  /// - Returns: text after the number of taxis.
   package static func onDuty(_ number: Double, of taxis: Int) -> String {
     guard Double(taxis) - number > 0.05 else { return "" }
     return ", \(mean(number)) on duty"
   }
 
-  /// A fleet: "12 taxis, 5.0 on duty (at most 7; 120 driver-hours a day)"; where all taxis are always
-  /// on duty, only their number.
+  /// Returns a fleet in words: "12 taxis, 5.0 on duty (at most 7; 120 driver-hours a day)"; if all
+  /// taxis are always on duty, only their number.
   /// - Parameters:
-  ///   - taxis: how many there are.
-  ///   - duty: how many of them were on duty; nil when nobody knows.
+  ///   - taxis: number of taxis.
+  ///   - duty: number of taxis on duty; nil if unknown.
   /// - Returns: the words.
   package static func words(_ taxis: Int, _ duty: FleetDuty?) -> String {
     let text = Wording.count(taxis, "taxi")
@@ -31,13 +31,13 @@ package enum FleetText {
   /// True if any taxi was on duty; a city without taxis has none.
   static func isOnDuty(_ duty: FleetDuty?) -> Bool { (duty?.most ?? 0) > 0 }
 
-  /// The three figures as cells of a table, the mean, the greatest number and driver-hours.
+  /// Returns the three figures as cells of a table: mean, maximum and driver-hours.
   static func cells(_ duty: FleetDuty?) -> [String] {
     guard let duty else { return [Figure.undefined, Figure.undefined, Figure.undefined] }
     return [mean(duty.mean), most(duty), mean(duty.driverHours)]
   }
 
-  /// One decimal below 100, none above.
+  /// Formats a number with one decimal below 100 and none above.
   private static func mean(_ number: Double) -> String {
     number < 99.95 ? Figure.tenths(number) : Wording.number(number.rounded())
   }

@@ -11,9 +11,9 @@ package struct GoalText {
 
   /// Takes the goals and the values to compare with them.
   /// - Parameters:
-  ///   - alternatives: the names, by number; one where nothing is compared.
-  ///   - verdicts: on the goals of each alternative; empty without goals.
-  ///   - value: the mean of a metric over all days, of an alternative by its number.
+  ///   - alternatives: the names, by number; one without a comparison.
+  ///   - verdicts: verdicts on the goals of each alternative; empty without goals.
+  ///   - value: mean of a metric over all days, of an alternative by its number.
   package init(
     alternatives: [String], verdicts: [[VerdictRow]],
     value: @escaping (Int, Metric) -> Double?
@@ -23,7 +23,7 @@ package struct GoalText {
     self.value = value
   }
 
-  /// The lines, one for each service; none for a single service.
+  /// Lines, one for each service; empty for a single service.
   package var sentences: [String] {
     let taxis = [wait].compactMap(\.self)
     let services = [ambulances, watches, appointments, shops, positions].compactMap(\.self)
@@ -101,7 +101,7 @@ package struct GoalText {
 
   // MARK: Goals
 
-  /// First goal about a metric; nil where no alternative has one.
+  /// Returns the first goal for a metric; nil if no alternative has one.
   private func goal(_ metric: Metric) -> VerdictRow? {
     verdicts.lazy.joined().first { $0.metric == metric }
   }
@@ -112,7 +112,7 @@ package struct GoalText {
 
   private func within(_ metric: Metric) -> Double? { goal(metric)?.within?.inSeconds }
 
-  /// Verdict on some goals of an alternative; nil where it has none of them.
+  /// Returns the verdict on some goals of an alternative; nil if it has none of them.
   private func verdict(_ metrics: [Metric], of alternative: Int) -> Verdict? {
     let rows = verdicts[alternative].filter { metrics.contains($0.metric) }
     return rows.isEmpty ? nil : Verdict.combined(rows.map(\.verdict))
@@ -120,10 +120,12 @@ package struct GoalText {
 
   // MARK: Sentences
 
-  /// Largest number of alternatives that are listed; of more the least and the greatest value are.
+  /// Maximum number of alternatives that are listed; of more, only the minimum and the maximum are
+  /// given.
   private static let mostTold = 4
 
-  /// Figures of a service under every alternative that has it, with goal and verdict; nil where none has.
+  /// Returns the figures of a service under every alternative that has it, with goal and verdict;
+  /// nil if none has.
   private func sentence(
     _ start: String, _ metric: Metric, goals: [Metric]? = nil, goal: String?,
     _ words: (Double, Int) -> String
@@ -147,7 +149,7 @@ package struct GoalText {
     return text + "." + judgement(known.map(\.0), goal) { verdict(goals ?? [metric], of: $0) }
   }
 
-  /// The goal, and whether it is met.
+  /// Returns the goal with its verdict.
   private func judgement(
     _ alternatives: [Int], _ goal: String?, _ verdict: (Int) -> Verdict?
   ) -> String {
@@ -170,7 +172,7 @@ package struct GoalText {
 
   private static func list(_ parts: [String]) -> String { Wording.list(parts, last: "and") }
 
-  /// Names without the policy, where it is the same in all of them.
+  /// Returns the names without the policy, if it is the same in all of them.
   private static func short(_ names: [String]) -> [String] {
     let words = names.map { $0.split(separator: " ", maxSplits: 1) }
     guard let policy = words.first?.first,

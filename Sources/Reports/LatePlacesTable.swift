@@ -1,20 +1,20 @@
 import Quantities
 
-/// The zones that ambulances reach late, as plain text: one line for each.
+/// Zones with late ambulances, as plain text: one line for each.
 package struct LatePlacesTable {
   private let places: [LatePlace]
   private let style: TextStyle
 
   /// Makes the table.
   /// - Parameters:
-  ///   - places: in the order in which they are listed.
-  ///   - style: the capabilities of the terminal.
+  ///   - places: zones in display order.
+  ///   - style: capabilities of the terminal.
   package init(places: [LatePlace], style: TextStyle) {
     self.places = places
     self.style = style
   }
 
-  /// The lines, without line ends.
+  /// Lines, without line ends.
   package var lines: [String] {
     let head = ["zone", "late a day", "priority 1", "in time", "response", "worst hour"]
     let rows = places.map { place in
@@ -30,7 +30,7 @@ package struct LatePlacesTable {
   /// Sentence about the zone with the most late responses.
   /// - Parameters:
   ///   - place: the zone with the most late responses.
-  ///   - way: the alternative; nil when it is the only one.
+  ///   - way: the alternative; nil if it is the only one.
   /// - Returns: a sentence with its full stop.
   package static func sentence(_ place: LatePlace, way: String?) -> String {
     let start = way.map { "Under \($0), ambulances" } ?? "Ambulances"

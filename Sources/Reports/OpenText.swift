@@ -7,8 +7,8 @@ package enum OpenText {
     "\(Wording.count(open, "request")) \(open == 1 ? "was" : "were") still open when the run ended"
   }
 
-  /// Cure: `raise window.drain to "24 h"`.
-  /// - Parameter drain: the value with which the requests would have ended.
+  /// Remedy: `raise window.drain to "24 h"`.
+  /// - Parameter drain: value with which the requests would have ended.
   /// - Returns: words for the end of a sentence.
   package static func cure(_ drain: TimeSpan) -> String {
     "raise window.drain to \"\(Wording.number(drain.inSeconds / 3600)) h\""

@@ -1,6 +1,6 @@
 package import Quantities
 
-/// What idle taxis were found to be worth, and how long people wait when a policy minds it, for people.
+/// Values of idle taxis, and the mean waits with a policy that uses them, for readers.
 package struct OpportunityTable {
   /// A weight that was tried.
   package struct Tried {
@@ -12,9 +12,11 @@ package struct OpportunityTable {
     /// Describes a weight that was tried.
     /// - Parameters:
     ///   - weight: as it was given.
-    ///   - wait: the mean wait of all requests, in seconds; those not served wait at least the goal's limit.
-    ///   - unserved: the share that was not served.
-    ///   - difference: of the wait from that without a weight, with its interval; nil without.
+    ///   - wait: mean wait of all requests, in seconds; a request that was not served counts at
+    ///     least the limit of the goal.
+    ///   - unserved: share that was not served.
+    ///   - difference: difference of the wait from that without a weight, with its interval; nil
+    ///     without.
     package init(
       weight: String, wait: Double, unserved: Double,
       difference: (mean: Double, lower: Double, upper: Double)?
@@ -26,7 +28,7 @@ package struct OpportunityTable {
     }
   }
 
-  /// What the place where the text appears can show.
+  /// Capabilities of the terminal or file.
   package var style = TextStyle()
 
   private let values: [TimeSpan]
@@ -36,7 +38,7 @@ package struct OpportunityTable {
   /// Makes the tables.
   /// - Parameters:
   ///   - values: as `OpportunityCost` takes them.
-  ///   - notes: from how many minutes of an idle taxi each comes, as many.
+  ///   - notes: for each value, the minutes of idle taxis behind it.
   ///   - tried: the weights, in order.
   package init(values: [TimeSpan], notes: [Int], tried: [Tried]) {
     self.values = values
@@ -44,9 +46,9 @@ package struct OpportunityTable {
     self.tried = tried
   }
 
-  /// The lines of both tables.
+  /// Lines of both tables.
   package var lines: [String] {
-    // No number of taxis lies between the roots of two and four.
+    // No whole number of taxis is between the square roots of two and four.
     let worths = values.indices.filter { $0 != 1 }.map { index in
       [
         OpportunityTable.range(index, isLast: index == values.count - 1),
@@ -74,7 +76,7 @@ package struct OpportunityTable {
     (seconds < 0 ? "-" : "+") + Figure.tenths(abs(seconds))
   }
 
-  /// The numbers of taxis that a value is for: from 2^(k/2) on, up to the next.
+  /// Returns the numbers of taxis that a value applies to: from 2^(k/2) up to the next.
   static func range(_ bucket: Int, isLast: Bool) -> String {
     func first(_ bucket: Int) -> Int {
       var count = 1
@@ -87,7 +89,7 @@ package struct OpportunityTable {
   }
 }
 
-/// Seconds as people write them.
+/// Formats seconds for readers.
 private enum PlainSeconds {
   static func text(_ span: TimeSpan) -> String {
     let tenths = (span.milliseconds + 50) / 100

@@ -1,11 +1,11 @@
 import Quantities
 package import Results
 
-/// What became of people's appointments, in a sentence for each policy.
+/// Appointments of residents, in a sentence for each policy.
 package struct PeopleText {
   private let sentences: PolicySentences
 
-  /// Tells of people with appointments.
+  /// Takes the figures of residents.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
@@ -13,7 +13,7 @@ package struct PeopleText {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
-  /// A line for each policy; none where nobody has appointments.
+  /// One line for each policy; empty without appointments.
   package var lines: [String] {
     sentences.lines { policy, row in
       func value(_ metric: Metric) -> Double? { row(metric)?.estimate }

@@ -1,20 +1,20 @@
 import Quantities
 
-/// Zones with their waits, one a line, for a terminal.
+/// Zones with their waits, one per line, for a terminal.
 package struct PlacesTable {
   private let places: [RankedPlace]
   private let style: TextStyle
 
   /// Makes the table.
   /// - Parameters:
-  ///   - places: in the order in which they are listed.
-  ///   - style: what the terminal can show.
+  ///   - places: zones in display order.
+  ///   - style: capabilities of the terminal.
   package init(places: [RankedPlace], style: TextStyle) {
     self.places = places
     self.style = style
   }
 
-  /// The lines, without line ends.
+  /// Lines, without line ends.
   package var lines: [String] {
     let head = ["zone", "mean wait", "people a day", "no taxi", "worst hour", "wait then"]
     let rows = places.map { place in
@@ -27,7 +27,7 @@ package struct PlacesTable {
     return TextColumns.aligned([head] + rows, leftColumns: 1, within: style.columns)
   }
 
-  /// An hour of the wall clock: `07:00`.
+  /// Formats an hour of the wall clock: `07:00`.
   private static func hour(_ start: Double) -> String {
     let hour = Int((start / 3600).rounded(.down)) % 24
     return (hour < 10 ? "0" : "") + "\(hour):00"

@@ -1,15 +1,16 @@
 import Results
 
-/// A sentence for each policy that has something to tell.
+/// A sentence for each policy with figures.
 struct PolicySentences {
-  /// The names, by number.
+  /// Names, by number.
   let policies: [String]
 
-  /// The metrics of all policies.
+  /// Metrics of all policies.
   let summaries: [SummaryRow]
 
-  /// What there is to say, in the order of the policies.
-  /// - Parameter sentence: what to say of a policy, given its name and its metrics; nil for nothing.
+  /// Returns the sentences in the order of the policies.
+  /// - Parameter sentence: makes the sentence of a policy from its name and its metrics; nil for
+  ///   none.
   /// - Returns: the sentences.
   func lines(_ sentence: (String, (Metric) -> SummaryRow?) -> String?) -> [String] {
     policies.enumerated().compactMap { number, policy in

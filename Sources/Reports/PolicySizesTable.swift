@@ -1,9 +1,9 @@
 package import Results
 
-/// The smallest fleet of each policy, or the last value of another parameter, as plain text: one line
+/// Smallest fleet of each policy, or the last value of another parameter, as plain text: one line
 /// for each policy.
 package struct PolicySizesTable: Sendable {
-  /// What was found for a policy.
+  /// Result for a policy.
   package struct Row: Hashable, Sendable {
     let policy: String
     let value: String
@@ -13,11 +13,11 @@ package struct PolicySizesTable: Sendable {
 
     /// Makes a row.
     /// - Parameters:
-    ///   - policy: its name.
-    ///   - value: the value that meets all goals, as it is written.
-    ///   - duty: how many taxis are on duty with it.
+    ///   - policy: name of the policy.
+    ///   - value: value that meets all goals, as text.
+    ///   - duty: number of taxis on duty with it.
     ///   - alone: for each goal, the value that meets it alone.
-    ///   - decides: which goals need the value.
+    ///   - decides: the goals that need the value.
     package init(
       policy: String, value: String, duty: FleetDuty?, alone: [String], decides: String
     ) {
@@ -29,22 +29,22 @@ package struct PolicySizesTable: Sendable {
     }
   }
 
-  /// What the values are of.
+  /// Name of the parameter.
   package let parameter: String
 
-  /// The goals, as the heading of the columns names them.
+  /// Goals, as in the heading of the columns.
   package let goals: [String]
 
-  /// The policies.
+  /// Rows of the policies.
   package let rows: [Row]
 
-  /// What the place where the text appears can show.
+  /// Capabilities of the terminal or file.
   package var style = TextStyle()
 
   /// Makes a table.
   /// - Parameters:
-  ///   - parameter: what the values are of.
-  ///   - goals: the goals that are searched alone; none where there is but one.
+  ///   - parameter: name of the parameter.
+  ///   - goals: goals that are searched alone; empty if there is only one.
   ///   - rows: the policies, at least one.
   package init(parameter: String, goals: [String], rows: [Row]) {
     self.parameter = parameter
@@ -52,7 +52,7 @@ package struct PolicySizesTable: Sendable {
     self.rows = rows
   }
 
-  /// The lines, without line ends: a heading of two, then one for each policy.
+  /// Lines, without line ends: a heading of two, then one for each policy.
   package var lines: [String] {
     let hasDuty = rows.contains { FleetText.isOnDuty($0.duty) }
     let first =

@@ -1,6 +1,6 @@
-/// Actions of policies outside of this program that could not be carried out, by reason, as text.
+/// Refused actions of external policies by reason, as text.
 package struct RefusedActionsTable {
-  /// The actions that were refused for one reason.
+  /// Actions that were refused for one reason.
   package struct Row {
     let policy: String
     let reason: String
@@ -9,10 +9,10 @@ package struct RefusedActionsTable {
 
     /// Makes a row.
     /// - Parameters:
-    ///   - policy: the name of the policy.
-    ///   - reason: as the protocol names it.
-    ///   - count: how many actions were refused for it, on all days.
-    ///   - share: what share that is of all actions of the policy, 0 to 1.
+    ///   - policy: name of the policy.
+    ///   - reason: reason, as the protocol names it.
+    ///   - count: number of actions refused for it, on all days.
+    ///   - share: their share of all actions of the policy, 0 to 1.
     package init(policy: String, reason: String, count: Int, share: Double) {
       self.policy = policy
       self.reason = reason
@@ -21,14 +21,14 @@ package struct RefusedActionsTable {
     }
   }
 
-  /// What the place where the text appears can show.
+  /// Capabilities of the terminal or file.
   package var style = TextStyle()
 
   private let rows: [Row]
 
   package init(_ rows: [Row]) { self.rows = rows }
 
-  /// The lines of the table, without line ends.
+  /// Lines of the table, without line ends.
   package var lines: [String] {
     let cells = rows.map { row in
       [

@@ -1,6 +1,6 @@
 package import Results
 
-/// What it is for those who need an ambulance to have one alternative instead of another, on the same days.
+/// Paired comparison of the ambulance response under several alternatives, on the same days.
 package struct ResponseComparison {
   private let alternatives: [String]
   private let comparisons: [ComparisonRow]
@@ -9,15 +9,15 @@ package struct ResponseComparison {
   /// Compares with the first alternative.
   /// - Parameters:
   ///   - alternatives: the names, by number.
-  ///   - comparisons: the paired differences from the first.
-  ///   - style: how wide the text may be.
+  ///   - comparisons: paired differences from the first.
+  ///   - style: maximum width of the text.
   package init(alternatives: [String], comparisons: [ComparisonRow], style: TextStyle) {
     self.alternatives = alternatives
     self.comparisons = comparisons
     self.style = style
   }
 
-  /// One line per further alternative, under a heading of two lines; none where nothing is compared.
+  /// One line per other alternative, under a heading of two lines; empty without a comparison.
   package var lines: [String] {
     let rows = alternatives.indices.dropFirst().compactMap { number -> [String]? in
       guard let wait = comparison(.urgentResponseMean, of: number), wait.difference != nil else {

@@ -1,11 +1,11 @@
 import Quantities
 package import Results
 
-/// What street runs cost others, in sentences.
+/// Costs of street runs for others, in sentences.
 package struct RunText {
   private let sentences: PolicySentences
 
-  /// Tells of street runs.
+  /// Takes the figures of street runs.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
@@ -13,7 +13,7 @@ package struct RunText {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
-  /// What there is to say of each policy; nothing where nobody runs and nothing is closed.
+  /// Sentences about each policy; empty without runs and closures.
   package var lines: [String] {
     sentences.lines { policy, row in
       let name = sentences.policies.count > 1 ? policy : nil
@@ -22,11 +22,11 @@ package struct RunText {
     }
   }
 
-  /// What runs cost under one alternative.
+  /// Costs of runs under one alternative.
   /// - Parameters:
-  ///   - name: the alternative; nil where there is no other.
+  ///   - name: the alternative; nil if it is the only one.
   ///   - value: the mean of a metric over all days.
-  /// - Returns: a few sentences; none where nobody runs and nothing is closed.
+  /// - Returns: a few sentences; none without runs and closures.
   package static func sentences(under name: String?, _ value: (Metric) -> Double?) -> [String] {
     guard let started = value(.runStarted), let closed = value(.closedKilometerHours),
       started > 0 || closed > 0

@@ -1,20 +1,20 @@
 import Quantities
 
-/// The queues at shops, as plain text: one line for each.
+/// Queues at shops, as plain text: one line for each.
 package struct ShopQueuesTable {
   private let shops: [RankedShop]
   private let style: TextStyle
 
   /// Makes the table.
   /// - Parameters:
-  ///   - shops: in the order in which they are listed.
-  ///   - style: the capabilities of the terminal.
+  ///   - shops: shops in display order.
+  ///   - style: capabilities of the terminal.
   package init(shops: [RankedShop], style: TextStyle) {
     self.shops = shops
     self.style = style
   }
 
-  /// The lines, without line ends.
+  /// Lines, without line ends.
   package var lines: [String] {
     let head = ["shop", "longest hour", "people then", "mean of the day"]
     let rows = shops.map { shop in
@@ -29,7 +29,7 @@ package struct ShopQueuesTable {
   /// Sentence about the shop with the longest queue.
   /// - Parameters:
   ///   - shop: the shop with the longest queue.
-  ///   - way: the alternative; nil when it is the only one.
+  ///   - way: the alternative; nil if it is the only one.
   /// - Returns: a sentence with its full stop.
   package static func sentence(_ shop: RankedShop, way: String?) -> String {
     "\(way.map { "Under \($0), the" } ?? "The") longest queue is at \(shop.name): "

@@ -1,29 +1,28 @@
 import Quantities
 package import Results
 
-/// The curve of a parameter against its goals as plain text: one line for each value that was
-/// tried.
+/// Curve of a parameter against its goals as plain text: one line for each value that was tried.
 package struct SizingTable: Sendable {
   /// A value that was tried.
   package struct Row: Hashable, Sendable {
-    /// The value as it is written.
+    /// Value as text.
     package let value: String
 
     /// Number of days simulated.
     package let days: Int
 
-    /// Number of taxis on duty; nil when nobody knows.
+    /// Number of taxis on duty; nil if unknown.
     package let duty: FleetDuty?
 
-    /// The outcome of each goal.
+    /// Outcomes by goal.
     package let outcomes: [CheckOutcome]
 
     /// Makes a row.
     /// - Parameters:
-    ///   - value: as it is written.
-    ///   - days: how many were simulated.
-    ///   - duty: how many taxis were on duty.
-    ///   - outcomes: what came of each goal, at least one, in the same order in every row.
+    ///   - value: value as text.
+    ///   - days: number of simulated days.
+    ///   - duty: number of taxis on duty.
+    ///   - outcomes: outcome of each goal, at least one, in the same order in every row.
     package init(
       value: String, days: Int, duty: FleetDuty? = nil, outcomes: [CheckOutcome]
     ) {
@@ -34,43 +33,43 @@ package struct SizingTable: Sendable {
     }
   }
 
-  /// What the values are of.
+  /// Name of the parameter.
   package let parameter: String
 
-  /// What the place where the text appears can show.
+  /// Capabilities of the terminal or file.
   package var style = TextStyle()
 
-  /// The values in order.
+  /// Values in order.
   package let rows: [Row]
 
   /// Makes a table.
   /// - Parameters:
-  ///   - parameter: what the values are of.
+  ///   - parameter: name of the parameter.
   ///   - rows: the values in order, at least one.
   package init(parameter: String, rows: [Row]) {
     self.parameter = parameter
     self.rows = rows
   }
 
-  /// How wide the text may be to have bars beside it.
+  /// Maximum width of a table with bars.
   private var width: Int { hasDuty ? 110 : 80 }
 
   /// True if there are columns of taxis on duty.
   private var hasDuty: Bool { rows.contains { FleetText.isOnDuty($0.duty) } }
 
-  /// How long bars may be.
+  /// Range of the length of bars.
   private static let barLengths = 8...20
 
-  /// The lines, without line ends: a heading of two, then one for each value.
+  /// Lines, without line ends: a heading of two, then one for each value.
   ///
-  /// The bar shows the mean of the first goal; it is full at twice the limit, and the mark above is
+  /// The bar shows the mean of the first goal. It is full at twice the limit, and the mark above is
   /// the limit.
   package var lines: [String] {
     let table = TextColumns.aligned(
       heading + rows.map(cells), leftColumns: 0, within: style.columns)
     let used = table.map(\.count).max() ?? 0
     let length = min(Self.barLengths.upperBound, width - used - 2)
-    // Beside blocks, one below another, there is no place for bars.
+    // A table that is split into blocks has no room for bars.
     guard table.count == rows.count + 2, used + 2 + length <= style.columns ?? .max,
       length >= Self.barLengths.lowerBound, let limit = rows.first?.outcomes.first?.limit,
       limit > 0
@@ -83,7 +82,7 @@ package struct SizingTable: Sendable {
     return [table[0], table[1] + mark] + zip(table.dropFirst(2), bars).map { $0 + $1 }
   }
 
-  /// The names of the columns, and below them the limits.
+  /// Names of the columns, and the limits below them.
   private var heading: [[String]] {
     let outcomes = rows.first?.outcomes ?? []
     let parts = outcomes.map { Self.parts(of: $0.expression) }
@@ -100,7 +99,7 @@ package struct SizingTable: Sendable {
       + [Self.word(Verdict.combined(row.outcomes.map(\.verdict)))]
   }
 
-  /// The mean with its unit, and the bounds without.
+  /// Mean with its unit, and the bounds without.
   private static func interval(_ outcome: CheckOutcome) -> String {
     func bare(_ value: Double) -> Substring {
       figure(value, outcome.scale).prefix { $0 != " " }
@@ -111,7 +110,7 @@ package struct SizingTable: Sendable {
     return "\(mean) [\(bare(lower)), \(bare(upper))]"
   }
 
-  /// A goal in two: what is measured, and the limit with all that stands behind it.
+  /// Splits a goal into its subject and its limit with everything after it.
   private static func parts(of expression: String) -> (subject: String, limit: String) {
     let sign = expression.firstIndex { "<>".contains($0) } ?? expression.endIndex
     var subject = String(expression[..<sign])
@@ -140,7 +139,7 @@ package struct SizingTable: Sendable {
     (value * 100).rounded(.toNearestOrEven) / 100
   }
 
-  /// A bar that is full at twice the limit, and ends with an arrow where it would be longer.
+  /// Returns a bar that is full at twice the limit, and ends with an arrow if it is cut.
   private static func bar(_ value: Double?, limit: Double, length: Int) -> String {
     guard let value, value > 0 else { return "" }
     let share = value / limit / 2

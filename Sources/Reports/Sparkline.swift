@@ -1,13 +1,13 @@
-/// A row of letters that shows how figures rise and fall.
+/// A row of characters that shows how figures rise and fall.
 enum Sparkline {
   private static let blocks = Array("▁▂▃▄▅▆▇█")
 
   /// Draws figures from 0 up.
   /// - Parameters:
-  ///   - values: the figures, none below 0; nil for one that is not known.
-  ///   - most: the figure that fills a letter, above 0.
-  ///   - hasUnicode: true if blocks can be read; digits from 0 to 9 take their place.
-  /// - Returns: one letter for each figure.
+  ///   - values: figures, none below 0; nil for an unknown one.
+  ///   - most: figure that fills a character, above 0.
+  ///   - hasUnicode: true to draw block characters; otherwise digits from 0 to 9.
+  /// - Returns: one character for each figure.
   static func text(_ values: [Double?], most: Double, hasUnicode: Bool) -> String {
     String(
       values.map { value -> Character in
@@ -18,6 +18,6 @@ enum Sparkline {
       })
   }
 
-  /// The letter of the figure that fills it.
+  /// Returns the character of a full figure.
   static func full(hasUnicode: Bool) -> String { hasUnicode ? "█" : "9" }
 }

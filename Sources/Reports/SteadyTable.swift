@@ -1,6 +1,6 @@
 package import Results
 
-/// Long-run means with their intervals, as a table for people.
+/// Long-run means with their intervals, as a table for readers.
 package struct SteadyTable {
   /// One metric.
   package struct Row {
@@ -14,9 +14,9 @@ package struct SteadyTable {
     /// - Parameters:
     ///   - metric: a wait or a share.
     ///   - mean: in the unit of the metric.
-    ///   - lower: the lower end of the interval.
-    ///   - upper: the upper end of the interval.
-    ///   - correlation: of each batch mean with the next.
+    ///   - lower: lower end of the interval.
+    ///   - upper: upper end of the interval.
+    ///   - correlation: correlation of each batch mean with the next.
     package init(
       metric: Metric, mean: Double, lower: Double, upper: Double, correlation: Double
     ) {
@@ -28,14 +28,14 @@ package struct SteadyTable {
     }
   }
 
-  /// What the place where the text appears can show.
+  /// Capabilities of the terminal or file.
   package var style = TextStyle()
 
   private let rows: [Row]
 
   package init(_ rows: [Row]) { self.rows = rows }
 
-  /// The lines of the table.
+  /// Lines of the table.
   package var lines: [String] {
     let header = ["metric", "long-run mean", "95 % interval", "lag-1 correlation"]
     return TextColumns.aligned(

@@ -1,11 +1,11 @@
 import Quantities
 package import Results
 
-/// What became of people in the street, in a sentence for each policy.
+/// People who hail taxis in the street, in a sentence for each policy.
 package struct StreetText {
   private let sentences: PolicySentences
 
-  /// Tells of people in the street.
+  /// Takes the figures of the street.
   /// - Parameters:
   ///   - policies: the names, by number.
   ///   - summaries: the metrics of all policies.
@@ -13,7 +13,7 @@ package struct StreetText {
     sentences = PolicySentences(policies: policies, summaries: summaries)
   }
 
-  /// A line for each policy; none where nobody waits in the street.
+  /// One line for each policy; empty if people do not wait in the street.
   package var lines: [String] {
     sentences.lines { policy, row in
       guard let hails = row(.hails)?.estimate, hails > 0, let wait = row(.hailWaitMean),

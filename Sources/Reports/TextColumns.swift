@@ -1,29 +1,29 @@
-/// Running text broken between words, and cells set in columns as wide as they need to be.
+/// Wraps running text between words, and sets cells in columns of the necessary width.
 package enum TextColumns {
-  /// Width of running text in files and pipes, and in terminals that are wider.
+  /// Width of running text in files and pipes, and in wider terminals.
   package static let widest = 100
 
-  /// Largest width of a line of running text where the text appears.
+  /// Maximum width of a line of running text in the current terminal or file.
   ///
-  /// Sentences are broken in many places below the one that knows the terminal, and a line must not be
-  /// broken twice.
+  /// A task-local value, because sentences are wrapped in many functions that do not know the
+  /// terminal, and no line may be wrapped twice.
   @TaskLocal package static var width = widest
 
-  /// Does work whose running text fits a place.
+  /// Runs a closure whose running text fits the terminal.
   /// - Parameters:
-  ///   - columns: the letters that fit on a line there; nil in a file or pipe.
-  ///   - work: the work.
-  /// - Returns: what the work returns.
+  ///   - columns: number of characters on a line; nil in a file or pipe.
+  ///   - work: the closure.
+  /// - Returns: the result of the closure.
   package static func fitting<Outcome>(_ columns: Int?, _ work: () -> Outcome) -> Outcome {
     $width.withValue(min(widest, max(20, columns ?? widest)), operation: work)
   }
 
-  /// Breaks a text between words.
+  /// Wraps a text between words.
   /// - Parameters:
   ///   - text: words with single spaces between them.
-  ///   - margin: what stands before the first line; the others stand below, two columns further in.
-  ///   - room: how many letters fit on a line; nil for the width of the place.
-  /// - Returns: the lines; a word that is too long has one of its own.
+  ///   - margin: text before the first line; the other lines are indented by two more columns.
+  ///   - room: number of characters on a line; nil for the width of the terminal.
+  /// - Returns: the lines; a word that is too long has a separate line.
   package static func wrapped(
     _ text: String, after margin: String, within room: Int? = nil
   ) -> [String] {
@@ -46,10 +46,11 @@ package enum TextColumns {
 
   /// Joins the cells of each row with two spaces between columns.
   /// - Parameters:
-  ///   - rows: the cells; every row has as many.
-  ///   - leftColumns: how many of the first columns are set flush left; the others are set right.
-  ///   - room: how many letters fit on a line; nil for any number.
-  /// - Returns: one line per row; where there is too little room, one block of lines below another, each
+  ///   - rows: the cells; all rows have the same number.
+  ///   - leftColumns: number of the first columns that are left-aligned; the others are
+  ///     right-aligned.
+  ///   - room: number of characters on a line; nil for any number.
+  /// - Returns: one line per row; if the width does not suffice, consecutive blocks of lines, each
   ///   of which begins with the first column.
   static func aligned(
     _ rows: [[String]], leftColumns: Int, within room: Int? = nil
@@ -71,7 +72,8 @@ package enum TextColumns {
     }
   }
 
-  /// Which columns stand side by side: all where there is room, else as many as fit beside the first.
+  /// Returns the columns of each block: all of them if they fit, else as many as fit beside the
+  /// first.
   private static func blocks(of widths: [Int], within room: Int?) -> [[Int]] {
     var blocks = [[0]]
     var used = widths[0]

@@ -1,29 +1,28 @@
-/// What the terminal or file for a text can show.
+/// Capabilities of the terminal or file that shows a text.
 package struct TextStyle: Hashable, Sendable {
-  /// Number of letters that fit on a line; nil for any number.
+  /// Number of characters on a line; nil for any number.
   package var columns: Int?
 
-  /// True if letters beyond ASCII can be read.
+  /// True if characters beyond ASCII can be displayed.
   package var hasUnicode: Bool
 
-  /// Makes a style; by default that of a file in ASCII.
+  /// Makes a style; the default is a file in ASCII.
   package init(columns: Int? = nil, hasUnicode: Bool = false) {
     self.columns = columns
     self.hasUnicode = hasUnicode
   }
 
-  /// Breaks lines that have too little room, which running text does not have where it was broken for
-  /// the same place.
+  /// Wraps lines that are too long, except running text that was wrapped to the same width.
   ///
-  /// Tables break between their columns and come out as they are, for the words of a line of theirs are
-  /// more than one blank apart.
+  /// Tables are split between their columns and are not changed: the words of their lines are more
+  /// than one space apart.
   /// - Parameter lines: without line ends.
-  /// - Returns: the lines, parts of one further in.
+  /// - Returns: the lines; continuation lines are indented.
   package func fitted(_ lines: [String]) -> [String] {
     guard let columns else { return lines }
     return lines.flatMap { line -> [String] in
       let text = line.drop { $0 == " " }
-      // A path that is too long can be copied only when it stays whole, beside what it is.
+      // A long path stays on one line with its label, so that it can be copied.
       let hasRoom = text.split(separator: " ").allSatisfy { $0.count < max(20, columns) - 2 }
       guard line.count > columns, hasRoom, !text.contains("  ") else { return [line] }
       let margin = String(repeating: " ", count: line.count - text.count)

@@ -1,13 +1,13 @@
 import Quantities
 package import Results
 
-/// The goals of a city and the verdict on each under every alternative, as plain text.
+/// Goals of a city and the verdict on each under every alternative, as plain text.
 package struct VerdictText: Sendable {
   private let alternatives: [String]
   private let summaries: [SummaryRow]
   private let verdicts: [VerdictRow]
 
-  /// Largest number of goals on one line.
+  /// Maximum number of goals on one line.
   private static let mostOnLine = 2
 
   /// Takes goals and figures.
@@ -62,13 +62,13 @@ package struct VerdictText: Sendable {
 
   private static func isAtMost(_ row: VerdictRow) -> Bool { row.metric.better != .higher }
 
-  /// A value of the metric of a goal.
+  /// Formats a value of the metric of a goal.
   package static func figure(_ value: Double, of row: VerdictRow) -> String {
     if row.metric.unit == "s" { return Figure.wait(value) }
     return row.metric.isShare ? Figure.share(value) : Figure.people(value)
   }
 
-  /// The bound that decides a verdict, or both when neither does.
+  /// Returns the bound that decides a verdict, or both if neither does.
   private func reason(for row: VerdictRow) -> String {
     func figure(_ value: Double) -> String { Self.figure(value, of: row) }
     let isAtMost = Self.isAtMost(row)

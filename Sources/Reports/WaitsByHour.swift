@@ -1,16 +1,16 @@
-/// The mean waits of some policies over the hours of the day, as one line of letters for each.
+/// Mean waits of some policies by hour of the day, as one line of characters for each.
 package struct WaitsByHour: Sendable {
-  /// The names of the policies.
+  /// Names of the policies.
   package let policies: [String]
 
-  /// The mean wait of each policy in seconds for each hour of the day, from midnight on; nil for an hour
-  /// without requests.
+  /// Mean wait of each policy in seconds for each hour of the day, from midnight on; nil for an
+  /// hour without requests.
   package let means: [[Double?]]
 
-  /// The hours to show, 0 to 23, in the order in which they pass.
+  /// Hours to show, 0 to 23, in chronological order.
   package let hours: [Int]
 
-  /// Which days it is about, such as `20 days`.
+  /// Days of the data, such as `20 days`.
   package let days: String
 
   /// Makes the curves.
@@ -18,7 +18,7 @@ package struct WaitsByHour: Sendable {
   ///   - policies: their names.
   ///   - means: by policy and hour, 24 each.
   ///   - hours: the hours to show, in order.
-  ///   - days: which days it is about.
+  ///   - days: days of the data.
   package init(policies: [String], means: [[Double?]], hours: [Int], days: String) {
     self.policies = policies
     self.means = means
@@ -26,8 +26,8 @@ package struct WaitsByHour: Sendable {
     self.days = days
   }
 
-  /// The lines, without line ends; none where there are not several hours to tell apart.
-  /// - Parameter hasUnicode: whether blocks can be read.
+  /// Lines, without line ends; empty for fewer than two hours.
+  /// - Parameter hasUnicode: true if block characters can be displayed.
   /// - Returns: a heading, then a line for each policy.
   package func lines(hasUnicode: Bool) -> [String] {
     let shown = means.map { means in hours.map { means[$0] } }

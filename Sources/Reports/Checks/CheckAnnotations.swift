@@ -1,26 +1,26 @@
 package import Results
 
-/// The checks that did not pass as workflow commands, by which GitHub marks a run.
+/// Checks that did not pass, as workflow commands that GitHub shows as annotations.
 ///
-/// Format: `::error title=...::message`, with `%`, line ends and, in the title, `:` and `,` escaped,
-/// as GitHub's page "Workflow commands for GitHub Actions" says.
+/// Format: `::error title=...::message`, with `%`, line ends and, in the title, `:` and `,`
+/// escaped, as GitHub's page "Workflow commands for GitHub Actions" describes.
 package struct CheckAnnotations: Sendable {
-  /// What the checks are about.
+  /// Subject of the checks.
   package let name: String
 
-  /// The outcomes in the order of the checks.
+  /// Outcomes in the order of the checks.
   package let outcomes: [CheckOutcome]
 
   /// Makes annotations.
   /// - Parameters:
-  ///   - name: what the checks are about.
-  ///   - outcomes: in the order of the checks.
+  ///   - name: subject of the checks.
+  ///   - outcomes: outcomes in the order of the checks.
   package init(name: String, outcomes: [CheckOutcome]) {
     self.name = name
     self.outcomes = outcomes
   }
 
-  /// One line for each check that failed or is not settled, without line ends.
+  /// Lines, without line ends, one for each check that failed or is inconclusive.
   package var lines: [String] {
     outcomes.compactMap { outcome in
       guard outcome.verdict != .pass else { return nil }
@@ -30,11 +30,11 @@ package struct CheckAnnotations: Sendable {
     }
   }
 
-  /// One annotation of any kind.
+  /// Returns one annotation of any level.
   /// - Parameters:
   ///   - level: `error`, `warning` or `notice`.
-  ///   - title: short.
-  ///   - message: what happened.
+  ///   - title: a short title.
+  ///   - message: the message.
   /// - Returns: the line without its end.
   package static func line(_ level: String, title: String, _ message: String) -> String {
     "::\(level) title=\(escaped(title, isProperty: true))::\(escaped(message, isProperty: false))"

@@ -1,11 +1,11 @@
 import Quantities
 import Results
 
-/// The figures of one check as people read them.
+/// Formats the figures of one check for readers.
 struct CheckFigures {
   let outcome: CheckOutcome
 
-  /// The mean and its two bounds: `+41.2 s [+38.0, +44.4]`.
+  /// Mean and its two bounds: `+41.2 s [+38.0, +44.4]`.
   var estimate: String {
     guard let estimate = outcome.estimate else { return Figure.undefined }
     let text = written(estimate)
@@ -15,15 +15,15 @@ struct CheckFigures {
     return "\(text) [\(lower), \(upper)]"
   }
 
-  /// The mean of the baseline; nil without one.
+  /// Mean of the baseline; nil without one.
   var baseline: String? {
     outcome.baseline.map { Self.written($0, outcome.scale, isSigned: false) }
   }
 
-  /// A share as a percentage with as many decimals as it needs.
+  /// Formats a share as a percentage with as many decimals as necessary.
   static func percent(_ share: Double) -> String { written(share, .share, isSigned: false) }
 
-  /// Reason why the verdict is what it is, beyond the figures; nil when they say it all.
+  /// Reason for the verdict beyond the figures; nil if the figures suffice.
   var remark: String? {
     if outcome.verdict == .fail, case .openRequests = outcome.obstacle { return nil }
     switch outcome.obstacle {
@@ -47,10 +47,10 @@ struct CheckFigures {
     return "about \(Self.days(outcome.replications + more)) are needed to decide"
   }
 
-  /// Cure for open requests; empty where they do not block a pass.
+  /// Remedy for open requests; empty if they do not prevent a pass.
   private var cure: String { outcome.neededDrain.map { "; " + OpenText.cure($0) } ?? "" }
 
-  /// Everything in one line: what a person needs who sees only that.
+  /// Complete outcome in one line, for places that show nothing else.
   var sentence: String {
     var parts = ["\(outcome.expression): \(estimate), \(Self.days(outcome.replications))"]
     if let baseline { parts.append("baseline \(baseline)") }
@@ -78,7 +78,7 @@ struct CheckFigures {
     }
   }
 
-  /// A number with so many decimals, no more than it needs.
+  /// Formats a number with at most this many decimals, without trailing zeros.
   private static func rounded(_ value: Double, _ decimals: Int) -> String {
     var power = 1.0
     for _ in 0..<decimals { power *= 10 }

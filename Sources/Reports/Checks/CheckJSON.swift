@@ -1,11 +1,11 @@
 package import Documents
 package import Results
 
-/// The outcomes of checks for other programs.
+/// Outcomes of checks for other programs.
 package enum CheckJSON {
-  /// One object for each check.
+  /// Returns one object for each check.
   /// - Parameter outcomes: in the order of the checks.
-  /// - Returns: a list; figures that are not known are null.
+  /// - Returns: a list; unknown figures are null.
   package static func list(_ outcomes: [CheckOutcome]) -> DocumentValue {
     .array(
       outcomes.map { outcome in

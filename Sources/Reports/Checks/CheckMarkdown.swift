@@ -1,16 +1,16 @@
 package import Results
 
-/// The outcomes of checks as a Markdown table, for pull requests and step summaries.
+/// Outcomes of checks as a Markdown table, for pull requests and step summaries.
 package struct CheckMarkdown: Sendable {
-  /// What the checks are about.
+  /// Subject of the checks.
   package let name: String
 
-  /// The outcomes in the order of the checks.
+  /// Outcomes in the order of the checks.
   package let outcomes: [CheckOutcome]
 
   /// Makes a table.
   /// - Parameters:
-  ///   - name: what the checks are about.
+  ///   - name: subject of the checks.
   ///   - outcomes: in the order of the checks.
   package init(name: String, outcomes: [CheckOutcome]) {
     self.name = name
@@ -36,7 +36,7 @@ package struct CheckMarkdown: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A text that does not end its cell.
+  /// Escapes characters that would end a cell.
   private static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
       .split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")

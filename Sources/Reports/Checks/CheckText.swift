@@ -1,14 +1,14 @@
 import Quantities
 package import Results
 
-/// The outcomes of checks as plain text: a verdict, the check and its figures on each line.
+/// Outcomes of checks as plain text: a verdict, the check and its figures on each line.
 package struct CheckText: Sendable {
-  /// The outcomes in the order of the checks.
+  /// Outcomes in the order of the checks.
   package let outcomes: [CheckOutcome]
 
   package init(_ outcomes: [CheckOutcome]) { self.outcomes = outcomes }
 
-  /// One line for each check, and one below it where there is more to say; without line ends.
+  /// Lines without line ends: one for each check, and a second one for a remark.
   package var lines: [String] {
     outcomes.flatMap { outcome -> [String] in
       let figures = CheckFigures(outcome: outcome)
@@ -20,7 +20,7 @@ package struct CheckText: Sendable {
     }
   }
 
-  /// How many checks passed, failed and were not settled.
+  /// Numbers of checks that passed, failed and were inconclusive.
   package var summary: String {
     let all = Wording.count(outcomes.count, "check")
     let parts = [
@@ -32,7 +32,7 @@ package struct CheckText: Sendable {
     return "\(all): \(parts.joined(separator: ", "))"
   }
 
-  /// The level of confidence of the bounds, when all have the same.
+  /// Confidence level of the bounds; nil unless all have the same.
   package var confidenceLine: String? {
     guard let confidence = outcomes.first?.confidence,
       outcomes.allSatisfy({ $0.confidence == confidence })

@@ -26,7 +26,7 @@ package struct JUnitReport: Sendable {
   /// Name of the suite: the scenario and policy under test.
   package let name: String
 
-  /// The results in the order of the checks.
+  /// Results in the order of the checks.
   package let cases: [Case]
 
   /// Makes a report.

@@ -1,9 +1,10 @@
 import Quantities
 import Results
 
-/// Reactions of watches by hour and by zone, under one alternative, over all replications kept in detail.
+/// Reactions of watches by hour and by zone, under one alternative, over all replications with
+/// details.
 package struct AlarmFigures: Hashable, Sendable {
-  /// The alarms of a zone or an hour.
+  /// Alarms of a zone or an hour.
   package struct Share: Hashable, Sendable {
     /// Number of alarms.
     package private(set) var count = 0
@@ -21,10 +22,10 @@ package struct AlarmFigures: Hashable, Sendable {
     package var mean: Double? { count > 0 ? seconds / Double(count) : nil }
   }
 
-  /// The alarms of each hour of the day, 0 to 23, in which the value fell.
+  /// Alarms by the hour of the day, 0 to 23, in which the value fell.
   package private(set) var hours = Array(repeating: Share(), count: 24)
 
-  /// The alarms of each zone, by its number; of results of earlier versions, none.
+  /// Alarms by zone number; empty for results of earlier versions.
   package private(set) var zones: [Share]
 
   private var replications: Set<Int32> = []

@@ -2,13 +2,13 @@ import Mobility
 import Quantities
 import Results
 
-/// Counts of late appointments by hour and by zone, and of trips by hour and means.
+/// Late appointments by hour and by zone, and trips by hour and mode.
 ///
-/// They cover one alternative and all its replications that were kept in detail.
+/// They cover one alternative and all its replications with details.
 package struct AppointmentFigures: Hashable, Sendable {
-  /// The appointments of one zone or one hour; only those with a fixed start count.
+  /// Appointments of one zone or one hour; only those with a fixed start are counted.
   package struct Share: Hashable, Sendable {
-    /// How many there are.
+    /// Number of appointments.
     package private(set) var count = 0
     private var late = 0
     private var seconds = 0.0
@@ -22,7 +22,7 @@ package struct AppointmentFigures: Hashable, Sendable {
       seconds += row.lateness.inSeconds
     }
 
-    /// The share that people reached late or missed; nil without appointments.
+    /// Share of appointments with a late arrival, or missed; nil without appointments.
     package var lateShare: Double? { count > 0 ? Double(late) / Double(count) : nil }
 
     /// Mean lateness in seconds; nil without appointments.
@@ -31,13 +31,13 @@ package struct AppointmentFigures: Hashable, Sendable {
     package var meanLateness: Double? { count > 0 ? seconds / Double(count) : nil }
   }
 
-  /// The appointments that start in each hour of the day, 0 to 23.
+  /// Appointments by the hour of the day in which they start, 0 to 23.
   package private(set) var hours = Array(repeating: Share(), count: 24)
 
-  /// The appointments in each zone, by its number.
+  /// Appointments by zone number.
   package private(set) var zones: [Share]
 
-  /// For each means, the trips that begin in each hour of the day.
+  /// Trips by mode and by the hour of the day in which they begin.
   private var trips = Array(
     repeating: Array(repeating: 0.0, count: 24), count: Means.allCases.count)
 
@@ -45,8 +45,8 @@ package struct AppointmentFigures: Hashable, Sendable {
 
   /// Starts without appointments.
   /// - Parameters:
-  ///   - zoneCount: how many zones there are.
-  ///   - startOfDay: the time of day at which the window starts, in seconds after midnight.
+  ///   - zoneCount: number of zones.
+  ///   - startOfDay: time of day at which the window starts, in seconds after midnight.
   init(zoneCount: Int, startOfDay: Double) {
     zones = Array(repeating: Share(), count: zoneCount)
     self.startOfDay = TimeSpan(roundingSeconds: startOfDay)
@@ -61,13 +61,13 @@ package struct AppointmentFigures: Hashable, Sendable {
     trips[Int(row.means.rawValue)][hour(row.intervalStart)] += Double(row.legs)
   }
 
-  /// The trips to appointments by one means that begin in each hour of the day.
-  /// - Parameter means: its name in tables.
-  /// - Returns: 24 counts; nothing where there is no such means.
+  /// Returns the trips to appointments by one mode, by the hour of the day in which they begin.
+  /// - Parameter means: name of the mode in tables.
+  /// - Returns: 24 counts; empty for an unknown mode.
   package func trips(by means: String) -> [Double] {
     Means(name: means).map { trips[Int($0.rawValue)] } ?? []
   }
 
-  /// The hour of the day at a time since the start of the window.
+  /// Returns the hour of the day at a time since the start of the window.
   private func hour(_ time: TimeSpan) -> Int { TimeOfDay(wrapping: startOfDay + time).hour }
 }

@@ -1,15 +1,16 @@
 /// Requests made in one hour of the wall clock.
 package struct HourFigures: Hashable, Sendable {
-  /// The hour of the day, 0 to 23.
+  /// Hour of the day, 0 to 23.
   package var hour: Int
 
-  /// How many midnights lie between the day on which the window starts and this hour.
+  /// Number of midnights between the start of the window and this hour.
   package var day: Int
 
-  /// Seconds from the start of the window to the start of that part of the hour that is in the window.
+  /// Seconds from the start of the window to the start of that part of the hour that is in the
+  /// window.
   package var start: Double
 
-  /// Length of that part in seconds; 3600 but for the first and the last hour.
+  /// Length of that part in seconds; 3600 except for the first and the last hour.
   package var length: Double
 
   /// Number of requests made.
@@ -21,7 +22,6 @@ package struct HourFigures: Hashable, Sendable {
   /// Share of these requests that were not served, over the replications that have any.
   package var unservedShare: Estimate
 
-  /// Makes it from its parts.
   package init(
     hour: Int, day: Int, start: Double, length: Double, requests: Estimate, wait: Estimate,
     unservedShare: Estimate
@@ -44,7 +44,7 @@ package struct FleetFigures: Hashable, Sendable {
   /// Length of the interval in seconds.
   package var length: Double
 
-  /// Taxis on duty: the sum of the five that follow, but for rounding.
+  /// Taxis on duty: the sum of the following five, except for rounding.
   package var onDuty: Double
 
   /// Taxis on duty and free.
@@ -59,13 +59,12 @@ package struct FleetFigures: Hashable, Sendable {
   /// Taxis with a passenger.
   package var occupied: Double
 
-  /// Taxis whose driver has not yet said to be available after a drop-off.
+  /// Taxis whose driver has not yet reported them free after a drop-off.
   package var releasing: Double
 
   /// Requests waiting for a pickup.
   package var waiting: Estimate
 
-  /// Makes it from its parts.
   package init(
     start: Double, length: Double, onDuty: Double, idle: Double, approaching: Double,
     boarding: Double, occupied: Double, releasing: Double, waiting: Estimate
@@ -82,20 +81,20 @@ package struct FleetFigures: Hashable, Sendable {
   }
 }
 
-/// The requests of the window that had to be held, and have no taxi yet.
+/// Held requests of the window that have no taxi yet.
 ///
-/// A request counts from when it is made, or from its reserved time, until `search_s` and `offer_s` of
-/// its wait are over, when it was ever held (`held` = 1): start included, end not. Where a taxi was
-/// lost again, its way until then counts as if it had come after. Requests of the warm-up are not in
-/// the table, so that the queue seems empty where the window begins.
+/// A request that was ever held (`held` = 1) counts from the time it is made, or its reserved time,
+/// until `search_s` and `offer_s` of its wait are over: start included, end excluded. If a taxi was
+/// lost, its approach until then is counted as if it came after them. Requests of the warm-up are
+/// not in the table, so the queue appears empty at the start of the window.
 package struct HeldQueue: Hashable, Sendable {
-  /// Seconds between two moments: 300, or a multiple of it in windows of more than a week.
+  /// Interval between two times in seconds: 300, or a multiple of it in windows of more than a
+  /// week.
   package var step: Double
 
-  /// The moments 0, one step, two steps and so on until the end of the window.
+  /// The times 0, one step, two steps and so on until the end of the window.
   package var moments: [Moment]
 
-  /// Makes it from its parts.
   package init(step: Double, moments: [Moment] = []) {
     self.step = step
     self.moments = moments
@@ -111,7 +110,6 @@ package struct HeldQueue: Hashable, Sendable {
     /// Age of the oldest of them in seconds; 0 in a replication without any.
     package var oldestAge: Estimate
 
-    /// Makes it from its parts.
     package init(time: Double, count: Estimate, oldestAge: Estimate) {
       self.time = time
       self.count = count
@@ -120,18 +118,17 @@ package struct HeldQueue: Hashable, Sendable {
   }
 }
 
-/// The mean wait of the first replications.
+/// Mean wait over the first replications.
 package struct ConvergencePoint: Hashable, Sendable {
   /// Number of the first replications, at least 2.
   package var replications: Int
 
-  /// The mean over them of the mean wait over all requests, in seconds.
+  /// Mean over them of the mean wait over all requests, in seconds.
   package var mean: Double
 
   /// Half the length of its 95 % interval, in seconds.
   package var halfWidth: Double
 
-  /// Makes it from its parts.
   package init(replications: Int, mean: Double, halfWidth: Double) {
     self.replications = replications
     self.mean = mean
@@ -139,44 +136,43 @@ package struct ConvergencePoint: Hashable, Sendable {
   }
 }
 
-/// The way of the city from an empty start through the warm-up and the window.
+/// State of the city from an empty start through the warm-up and the window.
 package struct WarmUpFigures: Hashable, Sendable {
-  /// The intervals of `warmup.csv`, whose starts are negative, and of `fleet.csv`.
+  /// Intervals of `warmup.csv`, whose starts are negative, and of `fleet.csv`.
   package var intervals: [FleetFigures]
 
-  /// Whether the city where the window begins is as it is a day later or earlier; nil when the data
-  /// do not reach so far.
+  /// Comparison of the state at the start of the window with the state one day later or earlier;
+  /// nil if the data do not suffice.
   package var dayApart: DayApart?
 
-  /// Makes it from its parts.
   package init(intervals: [FleetFigures] = [], dayApart: DayApart? = nil) {
     self.intervals = intervals
     self.dayApart = dayApart
   }
 
-  /// Two intervals at the same time of day, a day apart, at least one of them where the window begins.
+  /// Two intervals at the same time of day, one day apart, at least one of them at the start of the
+  /// window.
   package struct DayApart: Hashable, Sendable {
-    /// Seconds from the start of the window to the start of the interval where the window begins: the
-    /// last one of the warm-up or the first one of the window.
+    /// Seconds from the start of the window to the start of the interval at that start: the last
+    /// one of the warm-up or the first one of the window.
     package var start: Double
 
-    /// Seconds from the start of the window to the start of the other interval, a day apart.
+    /// Seconds from the start of the window to the start of the other interval, one day apart.
     package var otherStart: Double
 
     /// Idle taxis in the other interval minus those in the first, over replications.
     package var idle: Estimate
 
-    /// The same of taxis that approach, board, drive or release passengers.
+    /// The same difference for taxis that approach, board, drive or release passengers.
     package var busy: Estimate
 
-    /// The same of requests waiting for a pickup.
+    /// The same difference for requests waiting for a pickup.
     package var waiting: Estimate
 
     /// True if any of the three differs from zero, with 95 % confidence for the three together; nil
     /// for fewer than two replications.
     package var differs: Bool?
 
-    /// Makes it from its parts.
     package init(
       start: Double, otherStart: Double, idle: Estimate, busy: Estimate, waiting: Estimate,
       differs: Bool? = nil

@@ -1,7 +1,7 @@
-/// How trips and idle time are shared among the drivers on duty.
+/// Distribution of trips and idle time among the drivers on duty.
 ///
-/// A driver-day is one taxi that was on duty in one replication. Curves and coefficients are worked out
-/// for each replication and averaged.
+/// A driver-day is one taxi that was on duty in one replication. Curves and coefficients are
+/// computed for each replication and averaged.
 package struct DriverFigures: Hashable, Sendable {
   /// Number of driver-days.
   package var driverDays: Int
@@ -9,24 +9,24 @@ package struct DriverFigures: Hashable, Sendable {
   /// Driver-days by number of trips; the steps are the same for all alternatives of the report.
   package var trips: [Step]
 
-  /// Driver-days by idle time per time on duty, in 20 steps of 0.05, 1 within the last.
+  /// Driver-days by idle time per time on duty, in 20 steps of 0.05; a share of 1 is in the last.
   package var idleShares: [Step]
 
-  /// The Lorenz curve of trips: 101 values, empty without trips.
+  /// Lorenz curve of trips: 101 values, empty without trips.
   ///
-  /// Which share of all trips those 0 %, 1 % and so on up to 100 % of drivers have who have the fewest.
+  /// The values are the shares of all trips by the 0 %, 1 % and so on up to 100 % of drivers with
+  /// the fewest trips.
   package var tripsLorenz: [Double]
 
-  /// The Lorenz curve of idle time, likewise.
+  /// Lorenz curve of idle time, in the same form.
   package var idleLorenz: [Double]
 
-  /// The Gini coefficient of trips.
+  /// Gini coefficient of trips.
   package var tripsGini: Estimate
 
-  /// The Gini coefficient of idle time.
+  /// Gini coefficient of idle time.
   package var idleGini: Estimate
 
-  /// Makes it from its parts.
   package init(
     driverDays: Int, trips: [Step] = [], idleShares: [Step] = [], tripsLorenz: [Double] = [],
     idleLorenz: [Double] = [], tripsGini: Estimate, idleGini: Estimate
@@ -42,16 +42,15 @@ package struct DriverFigures: Hashable, Sendable {
 
   /// A step of a histogram.
   package struct Step: Hashable, Sendable {
-    /// The lower end, included.
+    /// Lower end, inclusive.
     package var from: Double
 
-    /// The upper end, not included.
+    /// Upper end, exclusive.
     package var to: Double
 
-    /// The share of driver-days.
+    /// Share of driver-days.
     package var share: Double
 
-    /// Makes it from its parts.
     package init(from: Double, to: Double, share: Double) {
       self.from = from
       self.to = to

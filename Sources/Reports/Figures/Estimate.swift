@@ -1,18 +1,17 @@
-/// A mean over replications with the interval that holds the true mean with 95 % confidence.
+/// A mean over replications with its 95 % confidence interval.
 package struct Estimate: Hashable, Sendable {
-  /// The mean, in the unit of the values; nil without any value, infinite when one is.
+  /// Mean, in the unit of the values; nil without values, infinite if a value is.
   package var mean: Double?
 
-  /// The lower end of the interval; nil when there is none, as for one value alone.
+  /// Lower end of the interval; nil if there is none, as for a single value.
   package var low: Double?
 
-  /// The upper end of the interval; nil when there is none.
+  /// Upper end of the interval; nil if there is none.
   package var high: Double?
 
-  /// Number of values, one for each replication in which there is one.
+  /// Number of values, one for each replication that has one.
   package var count: Int
 
-  /// Makes it from its parts.
   package init(mean: Double? = nil, low: Double? = nil, high: Double? = nil, count: Int) {
     self.mean = mean
     self.low = low

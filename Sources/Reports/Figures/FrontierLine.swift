@@ -1,12 +1,11 @@
-/// What waits cost in taxis: alternatives that differ in the size of the fleet alone.
+/// Mean wait by size of the fleet: alternatives that differ in the size of the fleet alone.
 package struct FrontierLine: Hashable, Sendable {
-  /// The policy, and what else varies between lines.
+  /// Policy, and other values that vary between lines.
   package var label: String
 
-  /// The points, by size of the fleet.
+  /// Points, by size of the fleet.
   package var points: [Point]
 
-  /// Makes it from its parts.
   package init(label: String, points: [Point] = []) {
     self.label = label
     self.points = points
@@ -17,7 +16,7 @@ package struct FrontierLine: Hashable, Sendable {
     /// Number of taxis.
     package var taxis: Int
 
-    /// The place of the alternative among those of the report.
+    /// Position of the alternative among those of the report.
     package var alternative: Int
 
     /// Mean wait over all requests, in seconds.
@@ -26,7 +25,6 @@ package struct FrontierLine: Hashable, Sendable {
     /// Share of requests that are not served.
     package var unservedShare: Estimate
 
-    /// Makes it from its parts.
     package init(taxis: Int, alternative: Int, wait: Estimate, unservedShare: Estimate) {
       self.taxis = taxis
       self.alternative = alternative

@@ -24,12 +24,13 @@ package struct LatePlace: Hashable, Sendable {
   /// Hour of the day, 0 to 23, with the most late responses; nil without any.
   package var worstHour: Int?
 
-  /// The zones in descending order of late responses.
+  /// Returns the zones in descending order of late responses.
   /// - Parameters:
   ///   - alternative: the alternative, with the responses in its zones.
   ///   - zones: the zones of its folder, by number.
-  ///   - count: the largest number of zones to return.
-  /// - Returns: zones with at least one emergency of priority 1; empty without figures of responses.
+  ///   - count: maximum number of zones to return.
+  /// - Returns: zones with at least one emergency of priority 1; empty without figures of
+  ///   responses.
   /// - Complexity: O(zones x log zones + `count`).
   package static func ranked(
     _ alternative: ReportAlternative, _ zones: [ReportZone], count: Int

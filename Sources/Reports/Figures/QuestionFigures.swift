@@ -1,9 +1,10 @@
 import Quantities
 import Results
 
-/// Data requests of companies by hour and by area, under one alternative, over all replications kept in detail.
+/// Data requests of companies by hour and by area, under one alternative, over all replications
+/// with details.
 package struct QuestionFigures: Hashable, Sendable {
-  /// The requests of an area or an hour.
+  /// Requests of an area or an hour.
   package struct Share: Hashable, Sendable {
     /// Number of requests.
     package private(set) var count = 0
@@ -23,13 +24,13 @@ package struct QuestionFigures: Hashable, Sendable {
     }
   }
 
-  /// The requests of each hour of the day, 0 to 23.
+  /// Requests by hour of the day, 0 to 23.
   package private(set) var hours = Array(repeating: Share(), count: 24)
 
-  /// The requests about an area by the zone in its middle; of results of earlier versions, none.
+  /// Requests about an area, by its central zone; empty for results of earlier versions.
   package private(set) var zones: [Share]
 
-  /// The requests about the whole city.
+  /// Requests about the whole city.
   package private(set) var city = Share()
 
   private var replications: Set<Int32> = []

@@ -1,49 +1,49 @@
-/// A zone in which people wait long under one way of sending taxis, with its worst hour.
+/// A zone with long waits under one policy, and its worst hour.
 package struct RankedPlace: Hashable, Sendable {
-  /// The longest mean wait of an hour.
+  /// The hour with the longest mean wait.
   package struct Hour: Hashable, Sendable {
-    /// Seconds from midnight of the first day to its beginning.
+    /// Seconds from midnight of the first day to the start of the hour.
     package var start: Double
 
-    /// The mean wait of all who ask in it, in seconds.
+    /// Mean wait of all requests of the hour, in seconds.
     package var wait: Double
   }
 
-  /// The number of the zone.
+  /// Number of the zone.
   package var zone: Int
 
-  /// Its key in tables.
+  /// Key of the zone in tables.
   package var key: String
 
-  /// Its name for people.
+  /// Displayed name of the zone.
   package var name: String
 
-  /// The mean wait of all who ask there, in seconds.
+  /// Mean wait of all requests from the zone, in seconds.
   package var wait: Double
 
-  /// People who ask there in a day.
+  /// Requests from the zone in a day.
   package var requests: Double
 
-  /// The share of them that gets no taxi.
+  /// Share of these requests that get no taxi.
   package var unservedShare: Double
 
-  /// The hour with the longest mean wait; nil where no hour has enough people.
+  /// Hour with the longest mean wait; nil if no hour has enough requests.
   package var worstHour: Hour?
 
-  /// True if so few ask that the mean is rough.
+  /// True if requests are so few that the mean is imprecise.
   package var isOfFew: Bool { requests < Self.fewRequests }
 
   private static let fewRequests = 20.0
 
-  /// The zones with the longest waits, the longest first.
+  /// Returns the zones in descending order of mean wait.
   ///
-  /// Of those from which at least 20 people ask in a day, or of all where there are none.
+  /// It considers zones with at least 20 requests in a day, or all zones if there are none.
   /// - Parameters:
-  ///   - alternative: what was simulated, with what happens in its zones.
+  ///   - alternative: the alternative, with the figures of its zones.
   ///   - zones: the zones of its folder, by number.
-  ///   - startOfDay: seconds from midnight to the beginning of the window.
-  ///   - count: how many of them at most.
-  /// - Returns: the zones; empty where nobody counted by zone, or nobody asked.
+  ///   - startOfDay: seconds from midnight to the start of the window.
+  ///   - count: maximum number of zones to return.
+  /// - Returns: the zones; empty without figures by zone, or without requests.
   /// - Complexity: O(zones x log zones + `count` x intervals).
   package static func ranked(
     _ alternative: ReportAlternative, _ zones: [ReportZone], startOfDay: Double, count: Int
@@ -54,7 +54,7 @@ package struct RankedPlace: Hashable, Sendable {
     let order = (busy.isEmpty ? known : busy).sorted {
       (-(figures.window[$0].wait ?? 0), $0) < (-(figures.window[$1].wait ?? 0), $1)
     }
-    // An hour with hardly anybody says little.
+    // The mean of an hour with very few requests means little.
     let days = Double(max(1, alternative.detailedReplications))
     let least = max(5, days) / days
     return order.prefix(count).map { zone in

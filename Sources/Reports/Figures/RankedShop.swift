@@ -1,20 +1,20 @@
-/// A shop with the queue at its door.
+/// A shop with the queue outside.
 package struct RankedShop: Hashable, Sendable {
   package var name: String
 
-  /// Mean number of people at the door in the worst hour.
+  /// Mean number of people outside in the worst hour.
   package var queue: Double
 
   /// Hour of the day, 0 to 23, with the longest mean queue.
   package var worstHour: Int
 
-  /// Mean number of people at the door over the hours of the window.
+  /// Mean number of people outside over the hours of the window.
   package var meanQueue: Double
 
-  /// The shops in descending order of the queue in their worst hour.
+  /// Returns the shops in descending order of the queue in their worst hour.
   /// - Parameters:
   ///   - alternative: the alternative, with the queues at its shops.
-  ///   - count: the largest number of shops to return.
+  ///   - count: maximum number of shops to return.
   /// - Returns: shops at which people queue; empty without figures of shops.
   /// - Complexity: O(shops x log shops).
   package static func ranked(_ alternative: ReportAlternative, count: Int) -> [RankedShop] {

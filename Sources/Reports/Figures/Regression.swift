@@ -1,8 +1,8 @@
 package import Results
 
-/// A goal of one alternative against the same of the baseline, on the same days.
+/// Comparison of one metric of an alternative with the baseline, on the same days.
 package struct Regression: Hashable, Sendable {
-  /// Which way the two differ, as far as the replications tell.
+  /// Direction of the difference, as far as the replications show it.
   package enum Direction: String, CaseIterable, Hashable, Sendable {
     /// Better than the baseline, with 95 % confidence after Holm.
     case better
@@ -10,14 +10,14 @@ package struct Regression: Hashable, Sendable {
     /// Worse than the baseline, with 95 % confidence after Holm.
     case worse
 
-    /// No difference is told.
+    /// The difference is not significant.
     case notTold
 
-    /// One of them is undefined or infinite on some day, or there is one day only.
+    /// One of them is undefined or infinite on some day, or there is only one day.
     case unknown
   }
 
-  /// Whether it is worse by more than the margin.
+  /// Verdict on a deterioration beyond the margin.
   package enum MarginVerdict: String, CaseIterable, Hashable, Sendable {
     /// Not worse by more than the margin, with 95 % confidence.
     case within
@@ -25,40 +25,40 @@ package struct Regression: Hashable, Sendable {
     /// Worse by more than the margin, with 95 % confidence.
     case beyond
 
-    /// The replications do not tell.
+    /// The replications are inconclusive.
     case notTold
   }
 
-  /// The metric: `wait_s_mean` or `unserved_share`, the smaller the better.
+  /// Metric: `wait_s_mean` or `unserved_share`, the smaller the better.
   package var metric: Metric
 
-  /// Whether it is better or worse, from the p-value adjusted by Holm in `comparisons.csv`.
+  /// Direction of the difference, from the p-value adjusted by Holm in `comparisons.csv`.
   package var direction: Direction
 
-  /// How much worse is still no regression: 30 s of wait, 0.01 of requests not served.
+  /// Largest tolerated deterioration: 30 s of wait, 0.01 of requests not served.
   package var margin: Double
 
-  /// Whether the margin is kept, by one-sided 95 % bounds of the mean difference; told only where
-  /// it holds whatever becomes of open requests.
+  /// Verdict on the margin, by one-sided 95 % bounds of the mean difference.
+  ///
+  /// It is given only if it is independent of the outcome of open requests.
   package var marginVerdict: MarginVerdict
 
-  /// True if requests of either were open when a run ended, so that more may yet become of both.
+  /// True if requests of either were open when a run ended, so that both values may still change.
   package var hasOpenRequests: Bool
 
-  /// The differences day by day, alternative minus baseline, in the unit of the metric.
+  /// Differences by day, alternative minus baseline, in the unit of the metric.
   package var days: [Day]
 
-  /// The mean of the differences with its interval, as in `comparisons.csv`.
+  /// Mean of the differences with its interval, as in `comparisons.csv`.
   package var difference: Estimate
 
-  /// How many times smaller the variance is than with independent days; nil when undefined.
+  /// Factor by which the variance is smaller than with independent days; nil if undefined.
   package var varianceReduction: Double?
 
-  /// About how many replications more would tell the difference from zero, 0 when it is told
-  /// already; nil when nothing is known.
+  /// Estimated number of further replications needed to separate the difference from zero, 0 if it
+  /// is significant already; nil if unknown.
   package var moreReplications: Int?
 
-  /// Makes it from its parts.
   package init(
     metric: Metric, direction: Direction, margin: Double, marginVerdict: MarginVerdict,
     hasOpenRequests: Bool, days: [Day] = [], difference: Estimate, varianceReduction: Double? = nil,
@@ -80,10 +80,9 @@ package struct Regression: Hashable, Sendable {
     /// Number of the replication, from 1.
     package var replication: Int
 
-    /// The alternative's value minus the baseline's.
+    /// Value of the alternative minus that of the baseline.
     package var difference: Double
 
-    /// Makes it from its parts.
     package init(replication: Int, difference: Double) {
       self.replication = replication
       self.difference = difference

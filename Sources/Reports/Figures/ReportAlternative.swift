@@ -1,86 +1,88 @@
 package import Results
 
-/// One policy under one variant of a scenario: all that the report says about it.
+/// One policy under one variant of a scenario, with all figures of the report about it.
 ///
-/// What comes from details is nil or empty where the run kept none of them, and `absences` says why.
+/// Figures from details are nil or empty if the run has none, and `absences` gives the reason.
 package struct ReportAlternative: Hashable, Sendable {
-  /// The name in the report, different from that of every other alternative.
+  /// Unique name in the report.
   package var label: String
 
-  /// The name of the policy alone.
+  /// Name of the policy alone.
   package var policy: String
 
-  /// What varies, as the name tells it: `taxis=400`; empty when nothing does.
+  /// Varied values, as in the name: `taxis=400`; empty if none vary.
   package var variation: String
 
-  /// The place of its folder among those of the report.
+  /// Position of its folder among those of the report.
   package var folder: Int
 
-  /// The place of its scenario among those of the folder.
+  /// Position of its scenario among those of the folder.
   package var variant: Int
 
   /// Number of replications.
   package var replications: Int
 
-  /// Number of replications of which details were kept.
+  /// Number of replications with details.
   package var detailedReplications: Int
 
-  /// True if it is the first of its folder, against which the others are compared.
+  /// True for the first of its folder, with which the others are compared.
   package var isBaseline: Bool
 
-  /// True if requests were open when a run ended: then all waits are lower bounds.
+  /// True if requests were open when a run ended, so that all waits are lower bounds.
   package var areWaitsLowerBounds: Bool
 
-  /// The goals held against it, in the order of the file.
+  /// Verdicts on the goals, in the order of the file.
   package var verdicts: [VerdictRow]
 
-  /// The verdict on all its goals together; nil without any.
+  /// Verdict on all its goals together; nil without any.
   package var verdict: Verdict?
 
-  /// What it is for the wait and for the guard to have this alternative instead of the baseline; empty
-  /// for the baseline itself.
+  /// Comparisons of the wait and the unserved share with the baseline; empty for the baseline
+  /// itself.
   package var regressions: [Regression]
 
-  /// Every metric with its interval, in the order of the file.
+  /// All metrics with their intervals, in the order of the file.
   package var metrics: [SummaryRow]
 
-  /// Every metric against the baseline, in the order of the file; empty for the baseline itself.
+  /// All metrics compared with the baseline, in the order of the file; empty for the baseline
+  /// itself.
   package var comparisons: [ComparisonRow]
 
   /// Mean wait of every replication that has requests, in seconds, in their order.
   package var dayWaits: [Double]
 
-  /// The greatest number of taxis on duty at once, of all days; nil where nobody counted.
+  /// Maximum number of taxis on duty at once, over all days; nil if not recorded.
   package var greatestOnDuty: Double?
 
-  /// Single waits of the first day kept in detail that tell most.
+  /// The most instructive waits of the first day with details.
   package var stories: [WaitStory]
 
-  /// How long people wait.
+  /// Distribution of waits.
   package var waits: WaitDistribution?
 
   /// Demand and wait by the hour of the wall clock, from the start of the window.
   package var hours: [HourFigures]
 
-  /// What the fleet does, interval by interval of the window.
+  /// States of the fleet, interval by interval of the window.
   package var fleet: [FleetFigures]
 
-  /// The queue of held requests over the window.
+  /// Queue of held requests over the window.
   package var held: HeldQueue?
 
-  /// What happens in every zone.
+  /// Figures of every zone.
   package var zones: ZoneFigures?
 
-  /// How soon ambulances came where and when.
+  /// Response times of ambulances by time and place.
   package var responses: ResponseFigures?
 
-  /// When and where residents are late, and how they travel.
+  /// Lateness of residents by time and place, and their modes of travel.
   package var appointments: AppointmentFigures?
 
-  /// How full shops are, and who stands at their doors.
+  /// Occupancy of shops, and the queues outside.
   package var shops: ShopFigures?
 
-  /// Values of metrics with goals, beside those of taxis, of every replication that has one, in their order.
+  /// Values of metrics with goals, other than those of taxis, of every replication that has one, in
+  /// order.
   package var days: [Metric: [Double]] = [:]
 
   /// Stations, hospitals, shops, and the paths and gates of street runs.
@@ -95,28 +97,27 @@ package struct ReportAlternative: Hashable, Sendable {
   /// Data requests of companies; nil without any.
   package var questions: QuestionFigures?
 
-  /// What attackers learn of people whose data are collected.
+  /// Results of attacks on personal data.
   package var attacks: [AttackRow] = []
 
-  /// How trips and idle time are shared among drivers.
+  /// Distribution of trips and idle time among drivers.
   package var drivers: DriverFigures?
 
-  /// The mean wait of the first 2, 3 and so on replications.
+  /// Mean wait of the first 2, 3 and so on replications.
   package var convergence: [ConvergencePoint]
 
-  /// How the city gets to where the window begins; nil without `warmup.csv`.
+  /// State of the city from the empty start to the window; nil without `warmup.csv`.
   package var warmUp: WarmUpFigures?
 
-  /// The assumptions that metrics monitor.
+  /// Assumptions that metrics monitor.
   package var monitors: [SummaryRow]
 
-  /// How often something happened in the service, per replication.
+  /// Events in the service, per replication.
   package var service: [ServiceFigures]
 
-  /// What is missing above, and why.
+  /// Missing figures, with the reasons.
   package var absences: [FigureAbsence]
 
-  /// Makes it from its parts.
   package init(
     label: String, policy: String, variation: String, folder: Int, variant: Int, replications: Int,
     detailedReplications: Int, isBaseline: Bool, areWaitsLowerBounds: Bool,
@@ -159,53 +160,52 @@ package struct ReportAlternative: Hashable, Sendable {
     self.absences = absences
   }
 
-  /// Values of a metric with a goal of every replication that has one, in their order.
+  /// Returns the values of a metric with a goal, of every replication that has one, in order.
   package func days(of metric: Metric) -> [Double] {
     metric == .waitMean ? dayWaits : days[metric] ?? []
   }
 
-  /// The row of a metric, or nil when the run has none.
+  /// Returns the row of a metric; nil if the run lacks it.
   package func metric(_ metric: Metric) -> SummaryRow? { metrics.first { $0.metric == metric } }
 }
 
 /// A part of the report that cannot be shown.
 package struct FigureAbsence: Hashable, Sendable {
-  /// The parts of the report that come from details.
+  /// Parts of the report that need details.
   package enum Topic: String, CaseIterable, Hashable, Sendable {
-    /// The distribution of waits.
+    /// Distribution of waits.
     case waits
 
     /// Demand and wait by hour.
     case hours
 
-    /// The states of the fleet.
+    /// States of the fleet.
     case fleet
 
-    /// The queue of held requests.
+    /// Queue of held requests.
     case held
 
-    /// The figures of zones.
+    /// Figures of zones.
     case zones
 
-    /// The drivers' side.
+    /// Figures of drivers.
     case drivers
 
-    /// The running mean.
+    /// Running mean.
     case convergence
 
     case warmUp
 
-    /// The counts of the service.
+    /// Counts of the service.
     case service
   }
 
-  /// What is missing.
+  /// Missing part.
   package var topic: Topic
 
-  /// Why, as a plain sentence without a full stop.
+  /// Reason, as a plain sentence without a full stop.
   package var reason: String
 
-  /// Makes it from its parts.
   package init(topic: Topic, reason: String) {
     self.topic = topic
     self.reason = reason
@@ -214,16 +214,15 @@ package struct FigureAbsence: Hashable, Sendable {
 
 /// Counts of events in the service, besides requests and trips.
 package struct ServiceFigures: Hashable, Sendable {
-  /// What it is about: `notice`, `driver`, `monitor` or `refusal`.
+  /// Topic: `notice`, `driver`, `monitor` or `refusal`.
   package var topic: String
 
-  /// What happened.
+  /// Name of the event.
   package var name: String
 
-  /// How often in a replication.
+  /// Number of occurrences in a replication.
   package var count: Estimate
 
-  /// Makes it from its parts.
   package init(topic: String, name: String, count: Estimate) {
     self.topic = topic
     self.name = name

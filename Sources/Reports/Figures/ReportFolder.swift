@@ -1,38 +1,37 @@
 package import Results
 
-/// Where the numbers of some alternatives come from: one folder of results.
+/// One folder of results, the source of the numbers of some alternatives.
 package struct ReportFolder: Hashable, Sendable {
-  /// What the manifest says: scenario, seed, inputs with hashes, digests, version of the tool.
+  /// Manifest: scenario, seed, inputs with hashes, digests, version of the tool.
   package var manifest: Manifest
 
-  /// The files of the folder with their hashes, in the order of their names.
+  /// Files of the folder with their hashes, sorted by name.
   package var outputs: [OutputRecord]
 
-  /// What the scenario says, one for each variant; the first is `scenario.resolved.json`.
+  /// Facts of the scenarios, one for each variant; the first is `scenario.resolved.json`.
   package var scenarios: [ScenarioFacts]
 
-  /// The places of the alternatives of this folder among those of the report; the first of them is the
+  /// Positions of the alternatives of this folder among those of the report; the first one is the
   /// baseline of the others.
   package var alternatives: Range<Int>
 
-  /// True if all alternatives met the same passengers as the first on every day that they have in
-  /// common with it, of which there is at least one.
+  /// True if all alternatives had the same passengers as the first on every common day, of which
+  /// there is at least one.
   package var hasSameDemand: Bool
 
-  /// What its scenario says otherwise than that of the first folder; empty for the first.
+  /// Differences of its scenario from that of the first folder; empty for the first.
   package var changes: [ScenarioChange] = []
 
-  /// The zones, by number; without places where the folder has no `city.csv`.
+  /// Zones, by number; without positions if the folder has no `city.csv`.
   package var zones: [ReportZone]
 
-  /// Reason why there are no maps: nil when every zone has an outline.
+  /// Reason why there are no maps; nil if every zone has an outline.
   package var mapObstacle: String?
 
-  /// Of how many zones the outline is a guess: nobody has said where they end, so that borders are drawn
-  /// halfway between the middles.
+  /// Number of zones with a derived outline: no outline was given, so that borders are drawn
+  /// halfway between the centres.
   package var guessedOutlineCount: Int
 
-  /// Makes it from its parts.
   package init(
     manifest: Manifest, outputs: [OutputRecord] = [], scenarios: [ScenarioFacts] = [],
     alternatives: Range<Int>, hasSameDemand: Bool, zones: [ReportZone] = [],
@@ -49,27 +48,26 @@ package struct ReportFolder: Hashable, Sendable {
   }
 }
 
-/// A value that two scenarios do not have in common.
+/// A value that differs between two scenarios.
 package struct ScenarioChange: Hashable, Sendable {
-  /// The keys that lead to it, with dots between them.
+  /// Path of the value, with dots between the keys.
   package var path: String
 
-  /// The value in the first of them; nil where it has none.
+  /// Value in the first of them; nil if it is not set.
   package var before: String?
 
-  /// The value in the other; nil where it has none.
+  /// Value in the other; nil if it is not set.
   package var after: String?
 
-  /// Makes it from its parts.
   package init(path: String, before: String?, after: String?) {
     self.path = path
     self.before = before
     self.after = after
   }
 
-  /// The values that differ, in the order of the first scenario and then of the other.
+  /// Returns the values that differ, in the order of the first scenario and then of the other.
   ///
-  /// Names and descriptions are left out: they say nothing about the city.
+  /// Names and descriptions are omitted, because they do not affect the city.
   package static func between(_ first: [ScenarioField], _ other: [ScenarioField])
     -> [ScenarioChange]
   {
@@ -86,7 +84,7 @@ package struct ScenarioChange: Hashable, Sendable {
 
 /// A zone on the map.
 package struct ReportZone: Hashable, Sendable {
-  /// A place, in metres to the east and to the north.
+  /// A position, in metres to the east and to the north.
   package struct Point: Hashable, Sendable {
     /// Metres to the east.
     package var x: Double
@@ -94,33 +92,31 @@ package struct ReportZone: Hashable, Sendable {
     /// Metres to the north.
     package var y: Double
 
-    /// Makes it from its parts.
     package init(x: Double, y: Double) {
       self.x = x
       self.y = y
     }
   }
 
-  /// The key, as in other tables.
+  /// Key, as in other tables.
   package var key: String
 
-  /// The name for people; that of the key where it has none.
+  /// Displayed name; the key if it has none.
   package var name: String
 
-  /// The centre; nil where the folder does not say.
+  /// Centre; nil if the folder lacks it.
   package var centre: Point?
 
-  /// The area in square metres; nil where the folder does not say.
+  /// Area in square metres; nil if the folder lacks it.
   package var area: Double?
 
-  /// The numbers of the adjacent zones.
+  /// Numbers of the adjacent zones.
   package var neighbours: [Int]
 
-  /// The polygons of the outline, each a ring and the rings of its holes, closed; empty where nobody
-  /// has said where it runs.
+  /// Polygons of the outline, each a ring and the rings of its holes, closed; empty without a given
+  /// outline.
   package var outline: [[[Point]]]
 
-  /// Makes it from its parts.
   package init(
     key: String, name: String, centre: Point? = nil, area: Double? = nil, neighbours: [Int] = [],
     outline: [[[Point]]] = []

@@ -1,9 +1,10 @@
 import Quantities
 import Results
 
-/// How soon ambulances came where and when, under one alternative, over all replications kept in detail.
+/// Response times of ambulances by time and place, under one alternative, over all replications
+/// with details.
 package struct ResponseFigures: Hashable, Sendable {
-  /// The emergencies of priority 1 of a zone or an hour, and what free ambulances covered.
+  /// Emergencies of priority 1 in a zone or an hour, and its coverage by free ambulances.
   package struct Share: Hashable, Sendable {
     /// Number of emergencies.
     package private(set) var urgent = 0.0
@@ -13,7 +14,7 @@ package struct ResponseFigures: Hashable, Sendable {
     private var looks = 0.0
     private var covered = 0.0
 
-    /// The figures of nothing yet.
+    /// Makes empty figures.
     package init() {}
 
     mutating func add(_ row: ResponseRow) {
@@ -28,23 +29,24 @@ package struct ResponseFigures: Hashable, Sendable {
     /// Number of emergencies that no ambulance reached within the goal.
     package var late: Double { urgent - within }
 
-    /// The mean response of those reached, in seconds; nil without any.
+    /// Mean response time of emergencies that were reached, in seconds; nil without any.
     package var mean: Double? { reached > 0 ? response / reached : nil }
 
-    /// The share of all that an ambulance reached within the goal; nil without any.
+    /// Share of all emergencies that an ambulance reached within the goal; nil without any.
     package var withinShare: Double? { urgent > 0 ? within / urgent : nil }
 
-    /// The share of looks at which a free ambulance would have been there in time; nil where nobody looked.
+    /// Share of records at which a free ambulance could arrive in time; nil if coverage is not
+    /// recorded.
     package var coveredShare: Double? { looks > 0 ? covered / looks : nil }
   }
 
-  /// The whole window, one for each zone, by number.
+  /// Figures of the whole window by zone number.
   package var zones: [Share]
 
-  /// The hours of the day, 0 to 23.
+  /// Figures by hour of the day, 0 to 23.
   package var hours: [Share]
 
-  /// Of every hour of the day, one for each zone.
+  /// Figures by hour of the day and zone.
   package var zonesByHour: [[Share]]
 
   private var replications: Set<Int32> = []

@@ -1,73 +1,73 @@
-/// What a paper says about a simulated service, as the resolved scenario tells it.
+/// Description of a simulated service for a paper, taken from the resolved scenario.
 ///
 /// Texts are in the words of scenario files: `weibull (scale 264 min, shape 0.985)`.
 package struct ScenarioFacts: Hashable, Sendable {
   package var name: String
 
-  /// What it is about; nil when it does not say.
+  /// Description of the scenario; nil without one.
   package var description: String?
 
-  /// The wall clock at the start of the window, in seconds after midnight.
+  /// Time of day at the start of the window, in seconds after midnight.
   package var startOfDay: Double
 
   /// Length of the measurement window.
   package var windowLength: Double
 
-  /// Length of the warm-up before it.
+  /// Length of the warm-up before the window.
   package var warmUp: Double
 
-  /// How long the run may go on after it.
+  /// Maximum time that the run may continue after the window.
   package var drain: Double
 
-  /// The goal: the mean wait over all requests may not be longer.
+  /// Goal: upper limit of the mean wait over all requests.
   package var goalWait: Double
 
-  /// The guard: the share of requests that are not served may not be greater.
+  /// Upper limit of the share of requests that are not served.
   package var goalUnservedShare: Double
 
-  /// The zones in words: `grid of 13 x 7 zones of 2 km2`.
+  /// Zones in words: `grid of 13 x 7 zones of 2 km2`.
   package var city: String
 
-  /// How distance and time come about.
+  /// Model of distances and travel times.
   package var travel: String
 
-  /// Where requests come from, and how many.
+  /// Source and number of requests.
   package var demand: String
 
-  /// Requests expected in a day; nil when they come from a table or a list.
+  /// Requests expected in a day; nil if they come from a table or a list.
   package var requestsPerDay: Double?
 
-  /// Hails in the street in words; nil when there are none.
+  /// Hails in the street in words; nil without hails.
   package var hails: String?
 
-  /// How long passengers wait without a taxi before giving up; nil when for ever.
+  /// Time that passengers wait without a taxi before they give up; nil without a limit.
   package var patience: String?
 
-  /// From the taxi's arrival until it sets off.
+  /// Time from the taxi's arrival to its departure.
   package var boarding: String
 
-  /// Number of taxis, all groups together.
+  /// Number of taxis in all groups.
   package var taxis: Int?
 
-  /// The shifts in words, one text each; empty when drivers are always on duty.
+  /// Shifts in words, one text each; empty if drivers are always on duty.
   package var shifts: [String]
 
-  /// How drivers behave: the other fields of the fleet, in words.
+  /// Behaviour of drivers: the other fields of the fleet, in words.
   package var drivers: [ScenarioField]
 
-  /// The set of rules that the rulebook starts from.
+  /// Set of rules that the rulebook extends.
   package var rulebook: String
 
-  /// The policies, in order.
+  /// Policies, in order.
   package var policies: [String]
 
-  /// The number that all random numbers are derived from.
+  /// Seed from which all random numbers are derived.
   package var seed: UInt64
 
-  /// Days asked for.
+  /// Requested number of days.
   package var replications: Int
 
-  /// When lines are on strike, in seconds of the wall clock after the midnight of the first day.
+  /// Times of transit strikes, in seconds of the wall clock after midnight of the first day.
   package var strikes: [ClosedRange<Double>] = []
 
   /// Assumed values that are not confirmed yet.
@@ -76,10 +76,9 @@ package struct ScenarioFacts: Hashable, Sendable {
   /// True for a city with taxis, or with people who call them.
   package var hasTaxis = true
 
-  /// Every field of the scenario in its order, with the keys that lead to it.
+  /// Every field of the scenario in its order, with its path.
   package var fields: [ScenarioField]
 
-  /// Makes it from its parts.
   package init(
     name: String, description: String? = nil, startOfDay: Double, windowLength: Double,
     warmUp: Double, drain: Double, goalWait: Double, goalUnservedShare: Double, city: String,
@@ -128,13 +127,12 @@ extension ScenarioFacts {
 }
 
 package struct ScenarioField: Hashable, Sendable {
-  /// The keys that lead to it, as `--set` takes them: `fleet.taxis`.
+  /// Path as for `--set`: `fleet.taxis`.
   package var path: String
 
-  /// The value in words; a long list is told by its length.
+  /// Value in words; of a long list, only the length.
   package var value: String
 
-  /// Makes it from its parts.
   package init(path: String, value: String) {
     self.path = path
     self.value = value
@@ -143,15 +141,14 @@ package struct ScenarioField: Hashable, Sendable {
 
 /// A value of a scenario that is assumed, not known.
 package struct AssumedFact: Hashable, Sendable {
-  /// The keys that lead to it: `fleet.taxis`.
+  /// Path of the value: `fleet.taxis`.
   package let field: String
 
   package let value: String
 
-  /// The reason for the value.
+  /// Reason for the value.
   package let why: String
 
-  /// Makes it from its parts.
   package init(field: String, value: String, why: String) {
     self.field = field
     self.value = value

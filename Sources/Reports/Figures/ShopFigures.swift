@@ -1,9 +1,9 @@
 import Quantities
 import Results
 
-/// How full shops are, and how many people stand at their doors, by quarter of an hour.
+/// Occupancy of shops and queues outside, by quarter of an hour.
 ///
-/// They cover one alternative and all its replications that were kept in detail.
+/// They cover one alternative and all its replications with details.
 package struct ShopFigures: Hashable, Sendable {
   /// A quarter of an hour at all shops together.
   package struct Quarter: Hashable, Sendable {
@@ -25,17 +25,17 @@ package struct ShopFigures: Hashable, Sendable {
       capacity += Double(row.capacity)
     }
 
-    /// Mean number of people at all doors together; nil without rows.
+    /// Mean number of people outside all shops together; nil without rows.
     package var outsideMean: Double? { days > 0 ? outside / Double(days) : nil }
 
-    /// The share of all places that are taken; nil without rows.
+    /// Share of all places that are taken; nil without rows.
     package var insideShare: Double? { capacity > 0 ? inside / capacity : nil }
 
-    /// The share of all places that are kept for people called; nil without rows.
+    /// Share of all places that are reserved for called customers; nil without rows.
     package var calledShare: Double? { capacity > 0 ? called / capacity : nil }
   }
 
-  /// People at the door of one shop.
+  /// Queue outside one shop.
   package struct Door: Hashable, Sendable {
     /// Name of the shop.
     package let name: String
@@ -49,12 +49,12 @@ package struct ShopFigures: Hashable, Sendable {
       counts[hour] += 1
     }
 
-    /// Mean number of people there in each hour of the day; nil without rows.
+    /// Mean number of people outside in each hour of the day; nil without rows.
     package var hours: [Double?] {
       zip(sums, counts).map { $1 > 0 ? $0 / Double($1) : nil }
     }
 
-    /// The sum over all quarters, which ranks doors.
+    /// Sum over all quarters, by which shops are ranked.
     package var total: Double { sums.reduce(0, +) }
   }
 
@@ -70,13 +70,13 @@ package struct ShopFigures: Hashable, Sendable {
   private let startOfDay: TimeSpan
 
   /// Starts without rows.
-  /// - Parameter startOfDay: the time of day at which the window starts, in seconds after midnight.
+  /// - Parameter startOfDay: time of day at which the window starts, in seconds after midnight.
   init(startOfDay: Double) { self.startOfDay = TimeSpan(roundingSeconds: startOfDay) }
 
-  /// Counts a row.
+  /// Adds a row.
   /// - Parameters:
-  ///   - row: the row; the table numbers shops in the order in which it names them.
-  ///   - name: gives the name of a shop by its number.
+  ///   - row: the row. The table numbers shops in order of first appearance.
+  ///   - name: returns the name of a shop by its number.
   mutating func add(_ row: ShopRow, name: (Int32) -> String) {
     while doors.count <= Int(row.shop) { doors.append(Door(name: name(Int32(doors.count)))) }
     let time = TimeOfDay(wrapping: startOfDay + row.at)

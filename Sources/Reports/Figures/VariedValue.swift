@@ -1,30 +1,30 @@
-/// A value of the scenario that differs between the alternatives of a folder, and what comes of it.
+/// A value of the scenario that differs between the alternatives of a folder, with its levels.
 package struct VariedValue: Hashable, Sendable {
-  /// The keys that lead to it, with dots between them.
+  /// Path of the value, with dots between the keys.
   package var path: String
 
-  /// Its values in order, or ranges of them where there are many: `60 %`, `60 % to 68 %`.
+  /// Values in order, or ranges if there are many: `60 %`, `60 % to 68 %`.
   package var levels: [String]
 
-  /// The place among `levels` of each variant of the folder, by its number.
+  /// Position among `levels` of each variant of the folder, by its number.
   package var places: [Int]
 
-  /// Makes it from its parts.
   package init(path: String, levels: [String], places: [Int]) {
     self.path = path
     self.levels = levels
     self.places = places
   }
 
-  /// Number of levels told apart; of more, neighbours are taken together.
+  /// Maximum number of separate levels; if there are more, neighbours are grouped.
   package static let greatestLevelCount = 12
 
-  /// What the variants of a folder do not have in common, in the order of their scenarios.
+  /// Returns the values that differ between the variants of a folder, in the order of their
+  /// scenarios.
   ///
-  /// Names and descriptions are left out, and values that follow from another one: of those that divide
-  /// the variants in the same way only the first is told.
+  /// Names and descriptions are omitted, and so are values that follow from another one: of values
+  /// that divide the variants in the same way, only the first is returned.
   /// - Parameter scenarios: one for each variant.
-  /// - Returns: the values; empty where there is one variant only.
+  /// - Returns: the values; empty if there is only one variant.
   /// - Complexity: O(values x variants).
   package static func all(_ scenarios: [ScenarioFacts]) -> [VariedValue] {
     guard scenarios.count > 1, let first = scenarios.first else { return [] }
@@ -63,7 +63,7 @@ package struct VariedValue: Hashable, Sendable {
       places = values.map { distinct.firstIndex(of: $0) ?? 0 }
       return
     }
-    // As many values in each range as in the others, but for one.
+    // All ranges have the same number of values, except one.
     let group = areNumbers ? 5 : size
     let level = { (place: Int) in areNumbers ? place * group / count : min(place, group - 1) }
     levels = (0..<group).map { number in
@@ -76,7 +76,7 @@ package struct VariedValue: Hashable, Sendable {
     places = values.map { level(distinct.firstIndex(of: $0) ?? 0) }
   }
 
-  /// The number at the start of a value; nil where there is none.
+  /// Returns the number at the start of a value; nil without one.
   private static func number(_ text: String) -> Double? {
     Double(text.prefix { $0 != " " })
   }

@@ -1,26 +1,27 @@
-/// How long people wait, over all requests of all replications kept in detail.
+/// Distribution of waits over all requests of all replications with details.
 ///
-/// The wait of a request that was not served ends when it ends, but nobody arrives: such requests
-/// stand apart in the shares, and never count as arrived.
+/// The wait of a request that was not served ends with the request, without a taxi. The shares list
+/// such requests separately and never count them as arrived.
 package struct WaitDistribution: Hashable, Sendable {
   /// Number of requests of all these replications.
   package var requests: Int
 
-  /// The shares of all requests that were served after 0 to 1 minute, 1 to 2 and so on, the lower end
-  /// included; the last of the 61 holds all from 60 minutes on.
+  /// Shares of all requests that were served after 0 to 1 minute, 1 to 2 and so on, the lower end
+  /// inclusive.
+  ///
+  /// The last of the 61 values is for 60 minutes and more.
   package var served: [Double]
 
-  /// The shares of all requests that were not served, by how long they waited, in the same steps.
+  /// Shares of all requests that were not served, by wait, in the same steps.
   package var unserved: [Double]
 
-  /// The share of all requests that were served within 0 s, 30 s, 60 s and so on until 2 hours, the
-  /// limit included: 241 values that never fall, and rise to `servedShare` at most.
+  /// Share of all requests that were served within 0 s, 30 s, 60 s and so on until 2 hours, the
+  /// limit inclusive: 241 non-decreasing values up to at most `servedShare`.
   package var arrived: [Double]
 
-  /// The share of all requests that were served, however late.
+  /// Share of all requests that were served, however late.
   package var servedShare: Double
 
-  /// Makes it from its parts.
   package init(
     requests: Int, served: [Double] = [], unserved: [Double] = [], arrived: [Double] = [],
     servedShare: Double

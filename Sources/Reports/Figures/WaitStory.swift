@@ -1,51 +1,50 @@
-/// One wait of the first day kept in detail, with the parts that it is made of.
+/// One wait of the first day with details, with its parts.
 package struct WaitStory: Hashable, Sendable {
   package enum Kind: Hashable, Sendable, CaseIterable {
-    /// The one of a served request that is nearest to the median of all, asked for between 08:00 and 20:00
-    /// where there is any.
+    /// Wait of a served request closest to the median of all, requested between 08:00 and 20:00 if
+    /// there is any.
     case usual
 
-    /// The longest one of a served request.
+    /// Longest wait of a served request.
     case longest
 
-    /// The one of a request that was not served which half of these do not exceed.
+    /// Median wait of the requests that were not served.
     case unserved
   }
 
-  /// The wait.
+  /// Kind of the wait.
   package var kind: Kind
 
-  /// The number of the ride, as `cabstand trail` takes it.
+  /// Number of the ride, as `cabstand trail` takes it.
   package var ride: Int
 
-  /// The number of the zone in which the person waits; nil where the folder has no `city.csv`.
+  /// Number of the zone of the passenger; nil if the folder has no `city.csv`.
   package var zone: Int?
 
-  /// When the person asks, in seconds from the start of the window.
+  /// Time of the request, in seconds from the start of the window.
   package var requested: Double
 
-  /// Seconds in which nobody is asked.
+  /// Time without an open offer, in seconds.
   package var search: Double
 
-  /// Seconds in which drivers are asked.
+  /// Time with an open offer, in seconds.
   package var offer: Double
 
-  /// Seconds in which the taxi is on its way.
+  /// Time in which the taxi is on its way, in seconds.
   package var approach: Double
 
-  /// Seconds from its arrival until it sets off.
+  /// Time from its arrival to its departure, in seconds.
   package var boarding: Double
 
   /// Number of drivers asked.
   package var offers: Int
 
-  /// How many of them said no.
+  /// Number of drivers who declined.
   package var declines: Int
 
-  /// Number of them let that the time to answer run out.
+  /// Number of drivers who did not answer in time.
   package var lapses: Int
 
-  /// Makes it from its parts.
   package init(
     kind: Kind, ride: Int, zone: Int? = nil, requested: Double, search: Double, offer: Double,
     approach: Double, boarding: Double, offers: Int, declines: Int, lapses: Int = 0
@@ -63,6 +62,6 @@ package struct WaitStory: Hashable, Sendable {
     self.lapses = lapses
   }
 
-  /// The whole wait in seconds.
+  /// Whole wait in seconds.
   package var wait: Double { search + offer + approach + boarding }
 }

@@ -1,12 +1,11 @@
-/// What happens in every zone under one alternative, over all replications kept in detail.
+/// Figures of every zone under one alternative, over all replications with details.
 package struct ZoneFigures: Hashable, Sendable {
-  /// The whole window, one for each zone of the folder, by number.
+  /// Whole window, one value for each zone of the folder, by number.
   package var window: [ZoneShare]
 
-  /// The intervals of `zones.csv`, in order; usually hours.
+  /// Intervals of `zones.csv`, in order; usually hours.
   package var intervals: [Interval]
 
-  /// Makes it from its parts.
   package init(window: [ZoneShare] = [], intervals: [Interval] = []) {
     self.window = window
     self.intervals = intervals
@@ -20,10 +19,9 @@ package struct ZoneFigures: Hashable, Sendable {
     /// Length in seconds.
     package var length: Double
 
-    /// One for each zone of the folder, by number.
+    /// One value for each zone of the folder, by number.
     package var zones: [ZoneShare]
 
-    /// Makes it from its parts.
     package init(start: Double, length: Double, zones: [ZoneShare] = []) {
       self.start = start
       self.length = length
@@ -51,7 +49,6 @@ package struct ZoneFigures: Hashable, Sendable {
     /// Share of the time without any idle taxi.
     package var emptyShare: Double
 
-    /// Makes it from its parts.
     package init(
       requests: Double, wait: Double? = nil, serviceLevel: Double? = nil,
       unservedShare: Double? = nil, idleTaxis: Double, emptyShare: Double

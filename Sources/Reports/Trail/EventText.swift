@@ -39,6 +39,6 @@ package struct EventText: Sendable {
 }
 
 extension EventKind {
-  /// Word of the log, with blanks in place of underscores.
+  /// Word of the log, with spaces in place of underscores.
   var phrase: String { rawValue.split(separator: "_").joined(separator: " ") }
 }

@@ -1,7 +1,8 @@
 package import Quantities
 package import Results
 
-/// Timeline of one emergency: the end of the call, the ambulance that came, and the parts of the response time.
+/// Timeline of one emergency: the end of the call, the ambulance that came, and the parts of the
+/// response time.
 ///
 /// Made from a row of `incidents.csv` only.
 package struct IncidentStory: Sendable {

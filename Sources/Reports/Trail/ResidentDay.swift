@@ -16,7 +16,8 @@ package struct ResidentDay: Sendable {
   /// Makes the timeline of a day.
   /// - Parameters:
   ///   - name: name of the resident.
-  ///   - activities: their appointments under one policy in one replication, at least one, in order of start.
+  ///   - activities: their appointments under one policy in one replication, at least one, in order
+  ///     of start.
   ///   - legs: their trips there, in order.
   ///   - breaks: the wanted breaks, with their names.
   ///   - visits: by number, the appointments that are visits to shops.
@@ -35,7 +36,8 @@ package struct ResidentDay: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// Lines of the timeline, without line ends; all but the first wrapped to the width of the terminal.
+  /// Lines of the timeline, without line ends; all but the first wrapped to the width of the
+  /// terminal.
   package var lines: [String] {
     let day = activities.flatMap { activity in
       legs(to: activity).flatMap { self.steps(of: $0, to: activity) } + [end(of: activity)]
@@ -61,7 +63,8 @@ package struct ResidentDay: Sendable {
     legs.filter { $0.activity == activity.activity && abs(of: $0, to: activity) < TimeOfDay.day }
   }
 
-  /// Time between a trip and the start of an appointment, which separates the days of a long window.
+  /// Time between a trip and the start of an appointment, which separates the days of a long
+  /// window.
   private func abs(of leg: LegRow, to activity: ActivityRow) -> TimeSpan {
     let gap = leg.departure - activity.start
     return max(gap, .zero - gap)
@@ -112,7 +115,7 @@ package struct ResidentDay: Sendable {
     }
   }
 
-  /// End of a wait for other participants, if any.
+  /// Returns the end of a wait for other participants, if any.
   private func wait(at activity: ActivityRow) -> [Step] {
     guard let arrival = activity.arrival, activity.waitedForOthers > .zero else { return [] }
     let waited = TrailWords.duration(activity.waitedForOthers)

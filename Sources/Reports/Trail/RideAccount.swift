@@ -36,16 +36,16 @@ package struct RideAccount: Hashable, Sendable {
     parts.reduce(parts[0]) { $1.wait > $0.wait ? $1 : $0 }
   }
 
-  /// Outcome of the request: open if a taxi is open, partly served if only some taxis came, else that of
-  /// the first taxi that did not come.
+  /// Outcome of the request: open if a taxi is open, partly served if only some taxis came, else
+  /// that of the first taxi that did not come.
   package var outcome: Outcome {
     let outcome = deciding.outcome
     if outcome == .served || outcome == .unresolved { return outcome }
     return parts.contains { $0.outcome == .served } ? .partServed : outcome
   }
 
-  /// The taxi that decides the outcome of the request: an open one, else the first that did not come,
-  /// else the last to come.
+  /// The taxi that decides the outcome of the request: an open one, else the first that did not
+  /// come, else the last to come.
   package var deciding: PartAccount {
     parts.first { $0.outcome == .unresolved } ?? parts.first { $0.outcome != .served } ?? slowest
   }

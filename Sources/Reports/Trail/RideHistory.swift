@@ -3,8 +3,8 @@ package import Results
 
 /// Entries of a customer's history about one taxi of a ride (A-UI3).
 ///
-/// Document A defines four statuses. The taxi and its waiting time are known only from `TAXI ASSIGNED`
-/// on; a taxi that is lost sets the ride back to `ACCEPTED`.
+/// Document A defines four statuses. The taxi and its waiting time are known only from `TAXI
+/// ASSIGNED` on; a taxi that is lost sets the ride back to `ACCEPTED`.
 package struct RideHistory: Hashable, Sendable {
   /// Status shown in the history.
   package enum Status: String, CaseIterable, Hashable, Sendable {
@@ -31,14 +31,14 @@ package struct RideHistory: Hashable, Sendable {
     /// Time of the entry, from the start of the measurement window.
     package let time: TimeSpan
 
-    /// The number of the taxi; nil unless one is assigned.
+    /// Number of the taxi; nil unless one is assigned.
     package let taxi: Int32?
 
-    /// The waiting time shown with the taxi; nil unless one is assigned and a wait was shown.
+    /// Waiting time shown with the taxi; nil unless one is assigned and a wait was shown.
     package fileprivate(set) var wait: TimeSpan?
   }
 
-  /// The entries in their order; none for a request that was refused at once.
+  /// Entries in order; none for a request that was refused at once.
   package private(set) var entries: [Entry] = []
 
   private var shown: TimeSpan?
@@ -82,7 +82,7 @@ package struct RideHistory: Hashable, Sendable {
     if entries.last?.status == .accepted { entries.removeLast() }
   }
 
-  /// Ends a request that the passenger will repeat: a request that was never taken was not
+  /// Ends a request that the passenger will repeat: a request that was never taken on was not
   /// accepted, and a completed ride stays completed.
   private mutating func turnAway(_ event: EventRow) {
     if entries.last?.status == .accepted, entries.last?.time == event.time { removeAcceptance() }

@@ -56,7 +56,7 @@ struct TrailTelling {
       if event.reason == EventReason.nobodyToAsk.rawValue { rechecks.append(event) }
       return
     }
-    // A notice stands beside the event that it reports, and would repeat it.
+    // A notice accompanies the event that it reports, and would repeat it.
     if event.kind == .told { return }
     tellRechecks()
     switch event.kind {
@@ -74,7 +74,7 @@ struct TrailTelling {
     }
   }
 
-  /// Adds the steps that were collected to be shown together.
+  /// Adds the collected steps that are shown together.
   mutating func finish() { tellRechecks() }
 
   private mutating func tell(_ event: EventRow, _ text: String) {
@@ -101,7 +101,7 @@ struct TrailTelling {
         : "searched again, \(times) times until \(words.clock(last.time)): still no taxi to ask")
   }
 
-  /// Text of an event; nil when another line covers it.
+  /// Text of an event; nil if another line covers it.
   private func text(of event: EventRow) -> String? {
     switch event.kind {
     case .requestMade: return "asked for a taxi in \(words.zone(event.zone))"

@@ -9,7 +9,7 @@ extension Trail {
     return events.filter { Int($0.part) == part }
   }
 
-  /// Reason for the assigned taxi; nil when none was assigned.
+  /// Reason for the assigned taxi; nil if none was assigned.
   var taxiLine: String? {
     let events = slowestEvents
     guard let taxi = account.slowest.taxi else { return nil }
@@ -111,7 +111,7 @@ extension Trail {
     }
   }
 
-  /// Offer that ended the longest hold of the ride; nil when none did.
+  /// Offer that ended the longest hold of the ride; nil if none did.
   private func longestHold(in events: [EventRow]) -> (offer: EventRow?, isOnly: Bool)? {
     let holds = events.indices.filter { events[$0].kind == .held }.map { index in
       let offer = events[index...].first { $0.kind == .offered }

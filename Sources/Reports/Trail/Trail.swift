@@ -25,7 +25,8 @@ package struct Trail: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// Lines of the timeline, without line ends; all but the first wrapped to the width of the terminal.
+  /// Lines of the timeline, without line ends; all but the first wrapped to the width of the
+  /// terminal.
   package var lines: [String] {
     let steps = steps
     let width = steps.map { words.clock($0.time).count }.max() ?? 0

@@ -2,7 +2,8 @@ import Results
 
 /// Texts about queues and the taxis passed over in them.
 extension TrailTelling {
-  /// Offer with the place of the taxi in its queue, and the reasons for passing over the taxis ahead.
+  /// Offer with the place of the taxi in its queue, and the reasons for passing over the taxis
+  /// ahead.
   func offeredText(_ event: EventRow) -> String {
     var text = "offered to taxi \(event.taxi.map { "\($0)" } ?? "?")"
     if event.reason == EventReason.taxiFree.rawValue { text += ", which became free" }
@@ -22,7 +23,7 @@ extension TrailTelling {
     return queue + "; " + ahead
   }
 
-  /// Reasons for passing over the taxis ahead; nil when there were none.
+  /// Reasons for passing over the taxis ahead; nil if there were none.
   private static func ahead(_ event: EventRow) -> String? {
     guard let position = event.position, position > 1 else { return nil }
     let refused = event.passedRefused ?? 0
@@ -36,7 +37,7 @@ extension TrailTelling {
     return "of the taxis ahead, " + TrailWords.list(counts.map { "\($0.0) \($0.1)" })
   }
 
-  /// Zones without a taxi to ask, ring by ring; nil when nothing is known.
+  /// Zones without a taxi to ask, ring by ring; nil if unknown.
   var nobodyText: String? { TrailTelling.nobody(nobodyFound, words) }
 
   /// Zones without a taxi to ask, according to some rows.

@@ -6,7 +6,8 @@ struct TrailWords: Sendable {
   let names: ResultNames
   let startOfDay: TimeOfDay
 
-  /// Time of day of an instant of the measurement window, to the second, with the offset in days if any.
+  /// Time of day of an instant of the measurement window, to the second, with the offset in days if
+  /// any.
   func clock(_ time: TimeSpan) -> String {
     let sinceMidnight = startOfDay.sinceMidnight + time
     let seconds = TimeOfDay(wrapping: sinceMidnight).sinceMidnight.milliseconds / 1000
@@ -38,8 +39,8 @@ struct TrailWords: Sendable {
 
   /// Zone, with its position relative to the zone of the passenger.
   ///
-  /// The last counted ring also stands for all rings beyond it, and the log does not say which ring
-  /// that is.
+  /// The last counted ring includes all rings beyond it, and the log does not state the actual
+  /// ring.
   func zone(_ number: Int32?, ring: UInt8?, from own: Int32?) -> String {
     switch ring {
     case 1: "\(zone(number)), next to \(zone(own))"
@@ -53,7 +54,7 @@ struct TrailWords: Sendable {
   static func duration(_ span: TimeSpan) -> String { Figure.wait(span.inSeconds) }
 
   /// Parts of a whole in minutes and seconds, rounded so that the printed parts add up.
-  /// - Parameter parts: lengths of time, none negative.
+  /// - Parameter parts: durations, none negative.
   /// - Returns: a text for each part.
   static func durations(_ parts: [TimeSpan]) -> [String] {
     let total = parts.reduce(.zero, +).milliseconds

@@ -66,7 +66,7 @@ package struct VisitStory: Sendable {
       case .taxi: ", by taxi" + (row.rideThere.map { ": ride \($0)" } ?? "")
       case nil: ""
       }
-    // When no taxi came, they went on foot.
+    // Without a taxi, they walked.
     let call = row.rideThere.map { ": ride \($0)" } ?? ""
     let leaving =
       row.walked == nil

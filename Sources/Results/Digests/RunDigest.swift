@@ -36,8 +36,9 @@ public struct RunDigest: Hashable, Sendable, BitwiseCopyable {
     return text.text
   }
 
-  /// Multiplies by an odd constant and folds the product. The addition prevents a state of zero
-  /// from staying zero.
+  /// Multiplies by an odd constant and folds the product.
+  ///
+  /// The addition prevents a state of zero from staying zero.
   @inlinable
   static func fold(_ word: UInt64) -> UInt64 {
     let product = word.multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)

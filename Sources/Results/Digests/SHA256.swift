@@ -14,7 +14,9 @@ public struct SHA256: ~Copyable, @unchecked Sendable {
   private var byteCount: UInt64 = 0
   /// Message schedule, 64 words.
   private let schedule = UnsafeMutablePointer<UInt32>.allocate(capacity: 64)
-  /// Copy of the round constants. Every access to a global array checks whether it is initialised.
+  /// Copy of the round constants.
+  ///
+  /// Every access to a global array checks whether it is initialised.
   private let constants = UnsafeMutablePointer<UInt32>.allocate(capacity: 64)
 
   /// Starts an empty hash.

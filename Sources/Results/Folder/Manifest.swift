@@ -91,7 +91,9 @@ public struct Manifest: Hashable, Sendable {
     /// Share of actions that were refused; 0 without any action.
     public var refusedShare: Double { given > 0 ? Double(refusedCount) / Double(given) : 0 }
 
-    /// Adds up counts. The reasons keep the order of their first occurrence.
+    /// Adds up counts.
+    ///
+    /// The reasons keep the order of their first occurrence.
     public static func + (first: Self, second: Self) -> Self {
       var refused = first.refused.map { (reason: $0.reason, count: $0.count) }
       for other in second.refused {
@@ -135,7 +137,9 @@ public struct Manifest: Hashable, Sendable {
   /// Fingerprints, by policy and replication.
   public var runs: [Run]
 
-  /// Makes a manifest. The list of written files is added when the folder is published.
+  /// Makes a manifest.
+  ///
+  /// The list of written files is added when the folder is published.
   public init(
     toolName: String = "cabstand", toolVersion: String, scenarioName: String,
     scenarioHash: String, settings: [String] = [], seed: UInt64, replications: Int,
@@ -179,7 +183,9 @@ public struct Manifest: Hashable, Sendable {
     ]
   }
 
-  /// Returns a replication as JSON. Only external policies have a transcript and actions.
+  /// Returns a replication as JSON.
+  ///
+  /// Only external policies have a transcript and actions.
   private static func json(of run: Run) -> DocumentValue {
     let value: DocumentValue = [
       "policy": .text(run.policy), "replication": .number(run.replication),

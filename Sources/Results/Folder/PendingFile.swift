@@ -61,7 +61,9 @@ public struct PendingFile: ~Copyable {
     file = opened
   }
 
-  /// Opens the hidden file. Messages name only the path it is for.
+  /// Opens the hidden file.
+  ///
+  /// Messages name only the path it is for.
   private static func open(
     _ partialPath: String, for path: String, _ isPrivate: Bool
   ) throws(ResultError) -> ResultFile {

@@ -21,7 +21,9 @@ public final class TableStream<Row: ResultRow>: @unchecked Sendable {
   /// Takes ownership of a table that `ResultFolder.openTable` made.
   public init(_ table: consuming TableFile<Row>) { self.table = consume table }
 
-  /// Appends rows. `finish` reports failures.
+  /// Appends rows.
+  ///
+  /// `finish` reports failures.
   /// - Parameter rows: the rows.
   public func append(_ rows: [Row]) {
     room.wait()

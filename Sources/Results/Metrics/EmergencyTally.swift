@@ -193,7 +193,9 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
     for span in [taxiWait, taxiPart] { digest.add(span.milliseconds) }
   }
 
-  /// Returns a quantile. Emergencies that were not reached rank last.
+  /// Returns a quantile.
+  ///
+  /// Emergencies that were not reached rank last.
   private func quantile(_ share: Double, of sorted: [Int64], among all: Int) -> TimeSpan? {
     guard let rank = Quantiles.rank(share, of: all), rank <= sorted.count else { return nil }
     return .milliseconds(sorted[rank - 1])

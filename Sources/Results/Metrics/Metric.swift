@@ -27,7 +27,9 @@ public struct Metric: RawRepresentable, Sendable {
   /// Data from which the metric is computed, with the computation.
   let source: MetricSource
 
-  /// Declares a metric. The default range is that of a share or of an amount.
+  /// Declares a metric.
+  ///
+  /// The default range is that of a share or of an amount.
   init(
     _ rawValue: String, _ unit: String, _ better: Direction, _ definition: String,
     over population: String = "all requests", formula: String, range: MetricRange? = nil,

@@ -1,5 +1,6 @@
-/// A part of the city that some metrics measure. Results of a scenario without it do not mention
-/// them.
+/// A part of the city that some metrics measure.
+///
+/// Results of a scenario without it do not mention them.
 public enum MetricGroup: String, CaseIterable, Hashable, Sendable {
   /// Metrics of every scenario.
   case always

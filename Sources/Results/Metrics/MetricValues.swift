@@ -69,8 +69,9 @@ extension MetricValues: Hashable {
 }
 
 extension MetricValues {
-  /// True for values that a run can have. Only quantiles may be infinite, if too few requests were
-  /// served.
+  /// True for values that a run can have.
+  ///
+  /// Only quantiles may be infinite, if too few requests were served.
   package var arePossible: Bool {
     Metric.allCases.allSatisfy { metric in
       guard let value = self[metric], value == .infinity else { return true }

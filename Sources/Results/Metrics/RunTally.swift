@@ -77,8 +77,9 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
   /// True if any run had an effect.
   package var isFelt: Bool { closedKilometerHours > 0 || started > 0 }
 
-  /// Adds the counts and sums to a fingerprint. The other fields follow from the same journeys and
-  /// positions.
+  /// Adds the counts and sums to a fingerprint.
+  ///
+  /// The other fields follow from the same journeys and positions.
   package func add(to digest: inout RunDigest) {
     for count in [enrolled, started, finished, absent, refused, taxiCalls, patients] {
       digest.add(Int64(count))

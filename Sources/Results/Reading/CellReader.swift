@@ -118,7 +118,9 @@ extension CellReader {
     return value
   }
 
-  /// Reads a whole number. Counts are never negative, whatever the range of the type.
+  /// Reads a whole number.
+  ///
+  /// Counts are never negative, whatever the range of the type.
   @inline(__always)
   func count<Number: FixedWidthInteger>() throws(StoredResultsError) -> Number {
     guard let value = decimal(bytes, skipping: -1), let number = Number(exactly: value), number >= 0

@@ -193,6 +193,7 @@ extension StoredResults {
 
   /// Returns all rows of a table with the names behind their numbers.
   /// - Parameter type: type of the rows, which determines the table.
+  /// - Returns: the rows in the order of the file, and the names.
   /// - Throws: `StoredResultsError` if the table is missing, was changed or cannot be read.
   public func table<Row: ResultRow>(
     of type: Row.Type

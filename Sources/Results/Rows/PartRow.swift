@@ -154,7 +154,9 @@ public struct PartRow<Part: ResultPart>: MetricRow, Hashable {
   package var policy: Int32 = 0
   package var replication: Int32 = 0
 
-  /// Values of the metrics of the part. Undefined ones and all other metrics are nil.
+  /// Values of the metrics of the part.
+  ///
+  /// Undefined ones and all other metrics are nil.
   package var metrics = MetricValues()
 
   /// A row of zeros and missing values.

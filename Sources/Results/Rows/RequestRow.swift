@@ -52,7 +52,9 @@ public struct RequestRow: ResultRow, Hashable, BitwiseCopyable {
   public static let empty = RequestRow()
 
   /// Wait from the request, or the reserved time, until the pick-up or, if not served, until the
-  /// end of the request. It is always exactly the sum of its four parts.
+  /// end of the request.
+  ///
+  /// It is always exactly the sum of its four parts.
   @inlinable
   public var wait: TimeSpan { search + offer + approach + boarding }
 

@@ -80,8 +80,9 @@ enum Digits {
     return write(eightDigits(lower), skipping: 0, at: write(upper, at: place))
   }
 
-  /// Writes the digits after the first `skipped` of eight. It stores eight bytes, of which the
-  /// leading ones count.
+  /// Writes the digits after the first `skipped` of eight.
+  ///
+  /// It stores eight bytes, of which the leading ones count.
   @inline(__always)
   private static func write(_ digits: UInt64, skipping skipped: Int, at place: Place) -> Place {
     let text = (digits | 0x3030_3030_3030_3030) &>> UInt64(truncatingIfNeeded: 8 &* skipped)

@@ -48,7 +48,9 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
   /// Discards the text and keeps the memory.
   public mutating func removeAll() { count = 0 }
 
-  /// Bytes written so far. The pointer is valid until the buffer changes or is released.
+  /// Bytes written so far.
+  ///
+  /// The pointer is valid until the buffer changes or is released.
   package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 
   /// Bytes written so far as text.

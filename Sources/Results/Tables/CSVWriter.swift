@@ -90,8 +90,9 @@ extension CSVWriter {
   /// Writes an empty cell.
   public mutating func missing() { endCell() }
 
-  /// Writes a text, in quotes if necessary. An empty text is `""`, because an empty cell means
-  /// missing.
+  /// Writes a text, in quotes if necessary.
+  ///
+  /// An empty text is `""`, because an empty cell means missing.
   public mutating func text(_ text: String) {
     buffer.append(cell: text)
     endCell()

@@ -21,6 +21,7 @@ public protocol CellValue: Sendable {
 
   /// Returns the conversion of a stored property of this type, specialised for the type.
   /// - Parameter offset: offset of the property in its row, in bytes.
+  /// - Returns: the conversion.
   static func codec(at offset: Int) -> CellCodec
 }
 

@@ -42,7 +42,9 @@ public struct Column<Row>: Sendable {
   /// The property.
   var path: any PartialKeyPath<Row> & Sendable { identity() }
 
-  /// Conversion of the cells. Computed on each access, so read it once per table and not per row.
+  /// Conversion of the cells.
+  ///
+  /// Computed on each access, so read it once per table and not per row.
   var codec: CellCodec { makeCodec() }
 
   /// Sets the value of a row from a file that lacks the column.
@@ -51,6 +53,7 @@ public struct Column<Row>: Sendable {
   /// Returns the same column, which files of earlier versions may lack.
   /// - Parameter fill: sets the value of a row from such a file, after its other columns are read.
   ///   By default, the property keeps the value of a new row.
+  /// - Returns: the changed column.
   func recent(_ fill: @escaping @Sendable (inout Row) -> Void = { _ in }) -> Column {
     var column = self
     column.description.mayBeAbsent = true

@@ -73,7 +73,9 @@ struct EncodedNames: ~Copyable, @unchecked Sendable {
     ends.deallocate()
   }
 
-  /// Returns the cell of a name. Its number is from 0 to the number of names minus 1.
+  /// Returns the cell of a name.
+  ///
+  /// Its number is from 0 to the number of names minus 1.
   @inline(__always)
   func cell(_ number: Int32) -> UnsafeRawBufferPointer {
     let index = Int(number)

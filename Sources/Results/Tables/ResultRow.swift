@@ -1,4 +1,6 @@
-/// A row of a table. Its columns are declared once and are properties of the row.
+/// A row of a table.
+///
+/// Its columns are declared once and are properties of the row.
 public protocol ResultRow: Sendable {
   /// Columns in the order of the file, and the table.
   static var columns: Columns<Self> { get }
@@ -119,6 +121,8 @@ public struct ResultTable<Row: ResultRow>: ~Copyable, Sendable {
   /// Discards the rows and keeps the memory.
   public mutating func removeAll() { csv.removeAll() }
 
-  /// Bytes of the text so far. The pointer is valid until the table changes or is released.
+  /// Bytes of the text so far.
+  ///
+  /// The pointer is valid until the table changes or is released.
   var bytes: UnsafeRawBufferPointer { csv.buffer.bytes }
 }

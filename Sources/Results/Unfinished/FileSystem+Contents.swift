@@ -14,6 +14,7 @@ extension FileSystem {
   /// - Parameters:
   ///   - path: path of the file.
   ///   - range: range of bytes; nil for all.
+  /// - Returns: the bytes of the range.
   /// - Throws: `SystemFailure` if it cannot be read, or ends before the range does.
   static func contents(
     of path: String, _ range: Range<Int>? = nil

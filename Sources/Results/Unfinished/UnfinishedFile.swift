@@ -11,7 +11,9 @@
 /// A header in plain text identifies the run, line by line. Each replication follows with its place
 /// and its length, and a fingerprint of everything before (`RunDigest`) ends the file.
 struct UnfinishedFile {
-  /// Version of the format. Version 1 had raw memory and is refused.
+  /// Version of the format.
+  ///
+  /// Version 1 had raw memory and is refused.
   private static let format = "cabstand-unfinished/2"
   private static let family = "cabstand-unfinished/"
   private static let checksumLength = 16

@@ -138,8 +138,9 @@ public final class UnfinishedRun: Sendable {
     }
   }
 
-  /// Writes the remaining replications to a file, as before the end of the program. A run of a
-  /// moment writes nothing.
+  /// Writes the remaining replications to a file, as before the end of the program.
+  ///
+  /// A run of a moment writes nothing.
   public func flush() {
     let now = clock()
     guard now - start >= Self.pause else { return }

@@ -1,8 +1,8 @@
 import Results
 
-/// Which replications of which alternatives of a folder were kept in detail: those of `fleet.csv`.
+/// Replications with details, by alternative of a folder: those of `fleet.csv`.
 struct DetailedDays {
-  /// By policy: the numbers of the replications, in the order of the file.
+  /// Numbers of the replications by policy, in the order of the file.
   private(set) var replications: [[Int32]]
   private var places: [Key: Int] = [:]
   private var last: (key: Key, place: Int)?
@@ -12,12 +12,12 @@ struct DetailedDays {
     let replication: Int32
   }
 
-  /// What is wrong with a row of any other day.
+  /// Error for a row of any other day.
   static let missing = "the replication is not in \(FleetRow.table.fileName)"
 
   init(policies: Int) { replications = Array(repeating: [], count: policies) }
 
-  /// The place of a day among those of its alternative, which is added when it is new.
+  /// Returns the position of a day among those of its alternative, adding a new day.
   mutating func add(_ policy: Int32, _ replication: Int32) -> Int {
     if let known = place(policy, replication) { return known }
     let place = replications[Int(policy)].count
@@ -26,16 +26,16 @@ struct DetailedDays {
     return place
   }
 
-  /// The place of a day among those of its alternative; nil when it was not kept in detail.
+  /// Returns the position of a day among those of its alternative; nil for a day without details.
   mutating func place(_ policy: Int32, _ replication: Int32) -> Int? {
     let key = Key(policy: policy, replication: replication)
-    // Rows of one day stand together.
+    // Rows of one day are consecutive.
     if let last, last.key == key { return last.place }
     guard let place = places[key] else { return nil }
     last = (key, place)
     return place
   }
 
-  /// True if there is any.
+  /// True if there are no days.
   var isEmpty: Bool { replications.allSatisfy(\.isEmpty) }
 }

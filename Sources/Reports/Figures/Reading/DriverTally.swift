@@ -2,7 +2,7 @@ import Quantities
 import Results
 import Statistics
 
-/// The driver-days of one alternative.
+/// Driver-days of one alternative.
 struct DriverTally {
   static var columns: [PartialKeyPath<TaxiRow>] {
     [
@@ -13,7 +13,7 @@ struct DriverTally {
   private static let idleSteps = 20
   private static let tripSteps: Int64 = 40
 
-  /// Trips and idle seconds of those on duty, by replication.
+  /// Trips and idle seconds of drivers on duty, by replication.
   private var trips: [[Double]]
   private var idle: [[Double]]
   private var idleCounts = Array(repeating: 0, count: DriverTally.idleSteps)
@@ -23,13 +23,13 @@ struct DriverTally {
     idle = trips
   }
 
-  /// The most trips of a driver-day.
+  /// Maximum number of trips of a driver-day.
   var mostTrips: Int { Int(trips.lazy.flatMap { $0 }.max() ?? 0) }
 
-  /// True if anybody was on duty.
+  /// True if any driver was on duty.
   var hasDrivers: Bool { trips.contains { !$0.isEmpty } }
 
-  /// Takes in a taxi.
+  /// Adds a taxi.
   mutating func add(
     _ row: TaxiRow, of table: borrowing TableReader<TaxiRow>, day: Int
   ) throws(StoredResultsError) {
@@ -43,15 +43,15 @@ struct DriverTally {
     idleCounts[min(Int(share * Double(DriverTally.idleSteps)), DriverTally.idleSteps - 1)] += 1
   }
 
-  /// How wide the steps of a histogram are, so that there are not too many.
+  /// Returns the width of the steps of a histogram that limits their number.
   static func tripStep(mostTrips: Int) -> Int {
     max(1, (mostTrips + Int(tripSteps)) / Int(tripSteps))
   }
 
-  /// The figures of drivers; nil when nobody was on duty.
+  /// Returns the figures of drivers; nil if no driver was on duty.
   /// - Parameters:
   ///   - step: number of trips in a step of the histogram.
-  ///   - mostTrips: that it has to reach.
+  ///   - mostTrips: number of trips that the histogram must include.
   /// - Returns: the figures, or nil.
   func figures(step: Int, mostTrips: Int) -> DriverFigures? {
     let count = trips.reduce(0) { $0 + $1.count }
@@ -77,14 +77,14 @@ struct DriverTally {
   }
 }
 
-/// The share of a total that belongs to the drivers with the least of it.
+/// Share of a total that belongs to the drivers with the least of it.
 ///
 /// Source: Lorenz, "Methods of measuring the concentration of wealth", Publications of the American
 /// Statistical Association 9, 1905.
 enum LorenzCurve {
-  /// The curve at every hundredth of the values, straight between two of them.
+  /// Returns the curve at every hundredth of the values, with linear interpolation.
   /// - Parameter values: at least 0.
-  /// - Returns: 101 shares from 0 to 1; nil when there is nothing to share.
+  /// - Returns: 101 shares from 0 to 1; nil if the total is 0.
   static func points(of values: [Double]) -> [Double]? {
     let sorted = values.sorted()
     let total = sorted.reduce(0, +)
@@ -99,7 +99,7 @@ enum LorenzCurve {
     }
   }
 
-  /// The mean of the curves of several lists of values; empty when none has anything to share.
+  /// Returns the mean of the curves of several lists of values; empty if all totals are 0.
   static func mean(of lists: [[Double]]) -> [Double] {
     let curves = lists.compactMap(points)
     guard !curves.isEmpty else { return [] }

@@ -2,11 +2,11 @@ import Results
 import Statistics
 
 extension Estimate {
-  /// The mean of values, one for each replication, with its interval (see `PooledMean`).
+  /// Makes the mean of values, one for each replication, with its interval (see `PooledMean`).
   /// - Parameters:
-  ///   - values: in the order of the replications; without any, nothing is known.
-  ///   - weights: the number of units that each is the mean of; empty when all are the same.
-  ///   - bounds: between which values lie; ends of the interval are cut to them.
+  ///   - values: in the order of the replications; without any, the estimate is empty.
+  ///   - weights: number of units behind each value; empty if all are the same.
+  ///   - bounds: range of the values; ends of the interval are clipped to it.
   init(
     _ values: [Double], weights: [Double] = [],
     within bounds: ClosedRange<Double> = -.infinity ... .infinity
@@ -25,12 +25,12 @@ extension Estimate {
       count: interval.count)
   }
 
-  /// The figures of a row of `summary.csv`.
+  /// Takes the figures of a row of `summary.csv`.
   init(_ row: SummaryRow?) {
     self.init(mean: row?.estimate, low: row?.lower, high: row?.upper, count: row?.count ?? 0)
   }
 
-  /// The figures of a row of `comparisons.csv`.
+  /// Takes the figures of a row of `comparisons.csv`.
   init(_ row: ComparisonRow) {
     self.init(mean: row.difference, low: row.lower, high: row.upper, count: row.count)
   }

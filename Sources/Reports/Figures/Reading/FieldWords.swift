@@ -2,13 +2,13 @@ import Documents
 
 /// Values of a scenario in words.
 enum FieldWords {
-  /// Number of values that a list may have and be told in full.
+  /// Maximum number of values of a list that is printed in full.
   private static let longestList = 24
 
-  /// Number of blocks that a list may have and be told in full.
+  /// Maximum number of blocks of a list that is printed in full.
   private static let mostBlocks = 4
 
-  /// A value as it is said in a sentence: `weibull (scale 264 min, shape 0.985)`.
+  /// Returns a value as in a sentence: `weibull (scale 264 min, shape 0.985)`.
   static func of(_ value: DocumentValue) -> String {
     switch value.content {
     case .null: return "none"
@@ -29,8 +29,9 @@ enum FieldWords {
     }
   }
 
-  /// Adds every field of a block with the keys that lead to it; those of a block in a list have its number among them, as
-  /// `--set` takes it: `runs.0.start`.
+  /// Appends every field of a block with its path.
+  ///
+  /// Paths of blocks in a list include their number, as for `--set`: `runs.0.start`.
   static func append(
     _ value: DocumentValue, at path: String, to fields: inout [ScenarioField]
   ) {

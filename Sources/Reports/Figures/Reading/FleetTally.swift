@@ -1,27 +1,27 @@
 import Quantities
 import Results
 
-/// The rows of `fleet.csv` of one alternative, or others of their kind.
+/// Rows of `fleet.csv` of one alternative, or of a table of the same form.
 struct FleetTally {
-  /// The rows of every replication, interval by interval.
+  /// Rows of every replication, interval by interval.
   private(set) var days: [[FleetRow]] = []
 
-  /// Takes in a row.
+  /// Adds a row.
   mutating func add(_ row: FleetRow, day: Int) {
     while days.count <= day { days.append([]) }
     days[day].append(row)
   }
 
-  /// Makes sure that every replication has the same intervals, and that they are in order.
+  /// Checks that every replication has the same intervals, in order.
   ///
-  /// A table may be without any row of an alternative, but not of some of its replications alone.
+  /// A table may lack all rows of an alternative, but not those of some of its replications alone.
   /// - Parameters:
-  ///   - replications: the numbers of those that were kept in detail, by day.
-  ///   - start: where the first one begins.
-  ///   - end: where all of them must have begun.
-  ///   - file: for messages.
-  ///   - name: of the alternative.
-  /// - Throws: `StoredResultsError` when they are not.
+  ///   - replications: numbers of the replications with details, by day.
+  ///   - start: start of the first interval.
+  ///   - end: time by which all intervals must have begun.
+  ///   - file: file, for messages.
+  ///   - name: name of the alternative.
+  /// - Throws: `StoredResultsError` if they differ.
   func check(
     _ replications: [Int32], from start: TimeSpan?, before end: TimeSpan, file: String,
     _ name: String
@@ -46,9 +46,9 @@ struct FleetTally {
     }
   }
 
-  /// The intervals as means over replications.
-  /// - Parameter end: where the last one ends.
-  /// - Returns: the intervals in their order; none without rows.
+  /// Returns the intervals as means over replications.
+  /// - Parameter end: end of the last interval.
+  /// - Returns: the intervals in order; empty without rows.
   func figures(until end: TimeSpan) -> [FleetFigures] {
     guard let first = days.first else { return [] }
     let count = Double(days.count)

@@ -2,8 +2,8 @@ import Results
 
 extension FolderReader {
   /// Reads the reactions of watches, if there are any.
-  /// - Parameter keys: those of the zones; nil where the folder does not have them.
-  /// - Throws: `StoredResultsError` when the table is broken or does not go with others.
+  /// - Parameter keys: keys of the zones; nil if the folder lacks them.
+  /// - Throws: `StoredResultsError` if the table is invalid or inconsistent with others.
   mutating func readAlarms(_ keys: [String]?) throws(StoredResultsError) {
     guard results.has(AlarmRow.self) else { return }
     var figures = alternatives.indices.map { index in

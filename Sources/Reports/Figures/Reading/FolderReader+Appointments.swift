@@ -2,9 +2,10 @@ import Documents
 import Results
 
 extension FolderReader {
-  /// Reads when and where residents are late and how they travel, if there are any.
-  /// - Parameter keys: those of the zones; nil where the folder does not have them.
-  /// - Throws: `StoredResultsError` when a table is broken or does not go with others.
+  /// Reads lateness of residents by time and place, and their modes of travel, if there are
+  /// residents.
+  /// - Parameter keys: keys of the zones; nil if the folder lacks them.
+  /// - Throws: `StoredResultsError` if a table is invalid or inconsistent with others.
   mutating func readAppointments(_ keys: [String]?) throws(StoredResultsError) {
     guard results.has(ActivityRow.self), results.has(MeansRow.self), let keys else { return }
     var figures = alternatives.indices.map { index in

@@ -1,16 +1,16 @@
 import Results
 
 extension FolderReader {
-  /// Reads what attackers learn of people whose data are collected, if there are any.
-  /// - Throws: `StoredResultsError` when the table is broken or does not go with others.
+  /// Reads the results of attacks on personal data, if there are any.
+  /// - Throws: `StoredResultsError` if the table is invalid or inconsistent with others.
   mutating func readAttacks() throws(StoredResultsError) {
     guard results.has(AttackRow.self) else { return }
     for row in try rows(of: AttackRow.self) { alternatives[Int(row.policy)].attacks.append(row) }
   }
 
   /// Reads the data requests of companies, if there are any.
-  /// - Parameter keys: those of the zones; nil where the folder does not have them.
-  /// - Throws: `StoredResultsError` when the table is broken or does not go with others.
+  /// - Parameter keys: keys of the zones; nil if the folder lacks them.
+  /// - Throws: `StoredResultsError` if the table is invalid or inconsistent with others.
   mutating func readQuestions(_ keys: [String]?) throws(StoredResultsError) {
     guard results.has(DisclosureRequestRow.self) else { return }
     var figures = alternatives.indices.map { index in

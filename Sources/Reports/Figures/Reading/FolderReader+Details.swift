@@ -7,7 +7,7 @@ extension FolderReader {
     FleetRow.table, RequestRow.table, ZoneRow.table, TaxiRow.table, ServiceRow.table,
   ]
 
-  /// Reads the tables of the replications that were kept in detail, and the zones.
+  /// Reads the tables of the replications with details, and the zones.
   mutating func readDetails() throws(StoredResultsError) {
     let keys = try readCity()
     try readResponses(keys)
@@ -90,7 +90,7 @@ extension FolderReader {
     return days
   }
 
-  /// The place of the day of a row, which must have been kept in detail.
+  /// Returns the position of the day of a row, which must have details.
   private func day(
     of policy: Int32, _ replication: Int32, _ days: inout DetailedDays, _ file: String
   ) throws(StoredResultsError) -> Int {
@@ -137,7 +137,7 @@ extension FolderReader {
     }
   }
 
-  /// Holds the requests of every day against what `replications.csv` says about them.
+  /// Checks the requests of every day against `replications.csv`.
   private func check(
     _ tally: RequestTally, of alternative: Int, _ days: [Int32]
   ) throws(StoredResultsError) {

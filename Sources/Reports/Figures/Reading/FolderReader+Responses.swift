@@ -2,9 +2,9 @@ import Documents
 import Results
 
 extension FolderReader {
-  /// Reads how soon ambulances came where and when, if there are any.
-  /// - Parameter keys: those of the zones; nil where the folder does not have them.
-  /// - Throws: `StoredResultsError` when the table is broken or does not go with others.
+  /// Reads the response times of ambulances by time and place, if there are any.
+  /// - Parameter keys: keys of the zones; nil if the folder lacks them.
+  /// - Throws: `StoredResultsError` if the table is invalid or inconsistent with others.
   mutating func readResponses(_ keys: [String]?) throws(StoredResultsError) {
     guard results.has(ResponseRow.self), let keys else { return }
     let table = try table(of: ResponseRow.self)

@@ -3,7 +3,7 @@ import Results
 
 extension FolderReader {
   /// Reads the sites of services, if there are any.
-  /// - Throws: `StoredResultsError` when the table is broken.
+  /// - Throws: `StoredResultsError` if the table is invalid.
   mutating func readSites() throws(StoredResultsError) {
     guard results.has(SiteRow.self) else { return }
     for row in try rows(of: SiteRow.self) {
@@ -24,7 +24,7 @@ extension FolderReader {
   }
 
   /// Reads the kilometres of street that are closed in each hour, if street runs close any.
-  /// - Throws: `StoredResultsError` when the table is broken.
+  /// - Throws: `StoredResultsError` if the table is invalid.
   mutating func readClosures() throws(StoredResultsError) {
     guard results.has(ClosureRow.self) else { return }
     var days = Array(repeating: Set<Int32>(), count: alternatives.count)
@@ -47,8 +47,8 @@ extension FolderReader {
     }
   }
 
-  /// Reads the values of metrics with goals, day by day.
-  /// - Throws: `StoredResultsError` when a table is broken.
+  /// Reads the values of metrics with goals, by day.
+  /// - Throws: `StoredResultsError` if a table is invalid.
   mutating func readDays() throws(StoredResultsError) {
     for part in ResultParts.all { try readDays(of: part) }
   }

@@ -2,8 +2,8 @@ import Documents
 import Results
 
 extension FolderReader {
-  /// Reads how full shops are and who stands at their doors, if there are any.
-  /// - Throws: `StoredResultsError` when the table is broken.
+  /// Reads the occupancy of shops and the queues outside, if there are any.
+  /// - Throws: `StoredResultsError` if the table is invalid.
   mutating func readShops() throws(StoredResultsError) {
     guard results.has(ShopRow.self) else { return }
     var figures = alternatives.indices.map { ShopFigures(startOfDay: facts(of: $0).startOfDay) }

@@ -6,11 +6,11 @@ extension FolderReader {
     .unresolvedShare, .zonesWithoutIdleTaxiShare, .zonesWithoutTaxiShare, .lateMessageShare,
   ]
 
-  /// Reads the tables that every folder has: metrics, comparisons, verdicts, and the days.
+  /// Reads the tables of every folder: metrics, comparisons, verdicts, and the days.
   mutating func readTables() throws(StoredResultsError) {
     for row in try rows(of: SummaryRow.self) { alternatives[Int(row.policy)].metrics.append(row) }
     try readReplications()
-    // A baseline has neither of the two.
+    // A baseline has neither of the two tables.
     if results.has(VerdictRow.self) {
       for row in try rows(of: VerdictRow.self) {
         alternatives[Int(row.policy)].verdicts.append(row)
@@ -57,14 +57,14 @@ extension FolderReader {
         ($0.metrics[.unresolvedShare] ?? 0) > 0
       }
       let pairs = pairs(of: index)
-      // Where no day is common to both, nothing says that the passengers are the same.
+      // Without common days, nothing shows that the passengers are the same.
       if pairs.isEmpty || pairs.contains(where: { $0.demandDigest != $1.demandDigest }) {
         folder.hasSameDemand = false
       }
     }
   }
 
-  /// The days that an alternative and the baseline have in common.
+  /// Returns the days that an alternative and the baseline have in common.
   func pairs(of alternative: Int) -> [(ReplicationRow, ReplicationRow)] {
     let days = Dictionary(uniqueKeysWithValues: replications[0].map { ($0.replication, $0) })
     return replications[alternative].compactMap { row in
@@ -82,7 +82,7 @@ extension FolderReader {
         values.isEmpty ? "there are no requests" : "one replication has no running mean")
       return
     }
-    // Of very many replications a few hundred tell the same.
+    // Of very many replications, a few hundred show the same curve.
     let step = max(1, values.count / 300)
     for count in 2...values.count where (values.count - count) % step == 0 {
       guard let pooled = PooledMean(.waitMean, of: Array(days.prefix(count))),
@@ -93,7 +93,7 @@ extension FolderReader {
     }
   }
 
-  /// Notes that a part of the report is missing.
+  /// Records that a part of the report is missing.
   mutating func lack(_ topic: FigureAbsence.Topic, of alternative: Int, _ reason: String) {
     alternatives[alternative].absences.append(FigureAbsence(topic: topic, reason: reason))
   }
@@ -102,10 +102,10 @@ extension FolderReader {
 // MARK: - Regressions
 
 extension FolderReader {
-  /// How much worse than the baseline is still no regression, as in the checks of the program.
+  /// Largest tolerated deterioration from the baseline, as in the checks of the program.
   private static let margins: [(Metric, Double)] = [(.waitMean, 30), (.unservedShare, 0.01)]
 
-  /// What it is for the goals to have an alternative instead of the baseline.
+  /// Compares an alternative with the baseline in the metrics of the goals.
   private func regressions(of alternative: Int) -> [Regression] {
     FolderReader.margins.compactMap { metric, margin -> Regression? in
       guard let row = alternatives[alternative].comparisons.first(where: { $0.metric == metric })
@@ -123,8 +123,8 @@ extension FolderReader {
     }
   }
 
-  /// Whether the margin is kept, whatever becomes of requests that were open when a run ended: they may
-  /// wait for longer, and may be served yet.
+  /// Returns whether the margin is kept, whatever the outcome of requests that were open when a run
+  /// ended: they may wait longer, and may still be served.
   private func marginVerdict(
     _ metric: Metric, _ margin: Double, _ alternative: Int
   ) -> Regression.MarginVerdict {
@@ -155,7 +155,7 @@ extension FolderReader {
 }
 
 extension Regression.Direction {
-  /// What a comparison tells of a metric of which less is better.
+  /// Takes the direction from a comparison of a metric of which less is better.
   fileprivate init(_ row: ComparisonRow) {
     guard let difference = row.difference, let probability = row.adjustedProbability else {
       self = .unknown

@@ -5,7 +5,7 @@ import Results
 
 extension FolderReader {
   /// Reads the zones of the city.
-  /// - Returns: their keys; nil where the folder does not have them.
+  /// - Returns: their keys; nil if the folder lacks them.
   mutating func readCity() throws(StoredResultsError) -> [String]? {
     guard results.has(CityRow.self) else {
       folder.mapObstacle = "these results have no \(CityRow.table.fileName)"
@@ -24,8 +24,8 @@ extension FolderReader {
     return keys
   }
 
-  /// Gives zones of which only the middle and the area are known the cell around their middle, so that
-  /// there is a map all the same.
+  /// Gives zones with only a centre and an area the Voronoi cell of their centre, so that a map can
+  /// be drawn.
   private mutating func guessOutlines() {
     let blank = folder.zones.indices.filter { folder.zones[$0].outline.isEmpty }
     guard !blank.isEmpty else { return }
@@ -77,11 +77,11 @@ extension FolderReader {
       outline: outline)
   }
 
-  /// Reads what happens in the zones.
+  /// Reads the figures of the zones.
   /// - Parameters:
-  ///   - days: those kept in detail.
-  ///   - keys: those of the city; nil where the folder does not have them.
-  /// - Throws: `StoredResultsError` when the table is broken or does not go with others.
+  ///   - days: days with details.
+  ///   - keys: keys of the zones; nil if the folder lacks them.
+  /// - Throws: `StoredResultsError` if the table is invalid or inconsistent with others.
   mutating func readZones(
     _ days: inout DetailedDays, _ keys: [String]?
   ) throws(StoredResultsError) {

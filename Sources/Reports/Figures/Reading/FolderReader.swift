@@ -7,20 +7,20 @@ struct FolderReader {
   let results: StoredResults
   var folder: ReportFolder
   var alternatives: [ReportAlternative] = []
-  /// The scenarios of the variants, as they were read.
+  /// Scenarios of the variants, as they were read.
   let scenarios: [ScenarioReader]
-  /// The driver-days of each alternative; nil without details.
+  /// Driver-days of each alternative; nil without details.
   var drivers: [DriverTally?] = []
-  /// The rows of `replications.csv` by alternative.
+  /// Rows of `replications.csv` by alternative.
   var replications: [[ReplicationRow]] = []
-  /// The files that have been held against their hashes.
+  /// Files that were compared with their hashes.
   private var used: Set<String> = []
 
   /// Reads the manifest and the scenarios.
   /// - Parameters:
   ///   - results: the folder.
-  ///   - number: its place among those of the report.
-  /// - Throws: `StoredResultsError` when a scenario is missing, was changed, or is not that of the
+  ///   - number: its position among those of the report.
+  /// - Throws: `StoredResultsError` if a scenario is missing, was changed, or does not match the
   ///   manifest.
   init(_ results: StoredResults, number: Int) throws(StoredResultsError) {
     self.results = results
@@ -80,23 +80,23 @@ struct FolderReader {
     }
   }
 
-  /// What the scenario of an alternative says.
+  /// Returns the facts of the scenario of an alternative.
   func facts(of alternative: Int) -> ScenarioFacts {
     folder.scenarios[alternatives[alternative].variant]
   }
 
-  /// The end of the window of an alternative.
+  /// Returns the end of the window of an alternative.
   func windowLength(of alternative: Int) -> TimeSpan {
     TimeSpan(roundingSeconds: facts(of: alternative).windowLength)
   }
 
-  /// All rows of a table.
+  /// Returns all rows of a table.
   mutating func rows<Row: ResultRow>(of type: Row.Type) throws(StoredResultsError) -> [Row] {
     used.insert(Row.table.fileName)
     return try results.rows(of: type)
   }
 
-  /// All rows of a table with what their numbers stand for.
+  /// Returns all rows of a table with the names behind their numbers.
   mutating func table<Row: ResultRow>(
     of type: Row.Type
   ) throws(StoredResultsError) -> StoredTable<Row> {
@@ -113,21 +113,21 @@ struct FolderReader {
     return try results.scan(type, columns, body)
   }
 
-  /// Holds the files that were not needed against their hashes as well.
+  /// Compares the remaining files with their hashes.
   mutating func verifyOthers() throws(StoredResultsError) {
     for record in results.outputs where used.insert(record.fileName).inserted {
       try results.verify(record.fileName)
     }
   }
 
-  /// Where a table stands, for messages.
+  /// Returns the path of a table, for messages.
   func path<Row: ResultRow>(of type: Row.Type) -> String {
     results.path + "/" + Row.table.fileName
   }
 
   private static let manifestCure = "the results do not fit together; make them again"
 
-  /// The complaint that a file does not go with others.
+  /// Returns the error that a file is inconsistent with others.
   static func broken(
     _ file: String, _ message: String,
     _ fix: String = "the table is broken; make the results again"

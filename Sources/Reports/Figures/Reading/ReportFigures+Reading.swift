@@ -1,12 +1,12 @@
 package import Results
 
 extension ReportFigures {
-  /// Works out the numbers of a report from folders of results, and from nothing else.
+  /// Computes the numbers of a report from folders of results alone.
   ///
-  /// Every file that a manifest lists is held against its hash there, whether it is used or not.
-  /// - Parameter results: the folders, at least one, in the order in which the report has them.
+  /// Every file that a manifest lists is compared with its hash, whether it is used or not.
+  /// - Parameter results: the folders, at least one, in the order of the report.
   /// - Returns: the numbers.
-  /// - Throws: `StoredResultsError` when a file is missing, was changed or cannot be used.
+  /// - Throws: `StoredResultsError` if a file is missing, was changed or cannot be used.
   /// - Complexity: O(size of the files); memory for the sums, not for the requests.
   package static func read(_ results: [StoredResults]) throws(StoredResultsError) -> ReportFigures {
     precondition(!results.isEmpty, "a report is about at least one folder")
@@ -48,7 +48,7 @@ extension ReportFigures {
     frontier = FrontierLine.lines(of: readers, alternatives)
   }
 
-  /// Puts the name of the folder before labels that stand in several folders.
+  /// Prefixes labels that occur in several folders with the name of the folder.
   private mutating func nameApart() {
     let plain = alternatives.map(\.label)
     for (index, label) in plain.enumerated() where plain.count(where: { $0 == label }) > 1 {
@@ -57,7 +57,8 @@ extension ReportFigures {
     }
   }
 
-  /// What a folder is called beside the others: by its scenario, its seed, or at least its place.
+  /// Returns a name that distinguishes a folder from the others: its scenario, its seed, or at
+  /// least its position.
   package func folderName(_ index: Int) -> String {
     let name = folders[index].manifest.scenarioName
     let alike = folders.indices.filter { folders[$0].manifest.scenarioName == name }
@@ -71,7 +72,8 @@ extension ReportFigures {
 }
 
 extension FrontierLine {
-  /// The lines of alternatives that differ in the size of the fleet alone; none where no size varies.
+  /// Returns the lines of alternatives that differ in the size of the fleet alone; empty if no size
+  /// varies.
   fileprivate static func lines(
     of readers: [FolderReader], _ alternatives: [ReportAlternative]
   ) -> [FrontierLine] {
@@ -104,8 +106,8 @@ extension FrontierLine {
     return lines
   }
 
-  /// Puts the name of the scenario before labels that several lines have, and a number behind those
-  /// that are still the same.
+  /// Prefixes labels that several lines share with the name of the scenario, and numbers those that
+  /// are still equal.
   private static func nameApart(
     _ lines: inout [FrontierLine], folder: (FrontierLine) -> ReportFolder
   ) {

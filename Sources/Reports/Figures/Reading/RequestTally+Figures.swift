@@ -1,7 +1,7 @@
 import Results
 
 extension RequestTally {
-  /// The distribution of waits; nil without requests.
+  /// Distribution of waits; nil without requests.
   var waits: WaitDistribution? {
     guard requests > 0 else { return nil }
     let all = Double(requests)

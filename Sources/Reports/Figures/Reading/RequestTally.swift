@@ -1,7 +1,7 @@
 import Quantities
 import Results
 
-/// What the rows of `requests.csv` of one alternative add up to.
+/// Totals over the rows of `requests.csv` of one alternative.
 struct RequestTally {
   static var columns: [PartialKeyPath<RequestRow>] {
     [
@@ -12,7 +12,7 @@ struct RequestTally {
 
   private(set) var served = Array(repeating: 0, count: WaitDistribution.minutes + 1)
   private(set) var unserved = Array(repeating: 0, count: WaitDistribution.minutes + 1)
-  /// The served by how many steps of `arrived` their wait takes, begun ones included.
+  /// Number of served requests by the number of steps of `arrived` in their wait, rounded up.
   private(set) var steps = Array(repeating: 0, count: RequestTally.stepCount + 1)
   private(set) var requests = 0
   private(set) var servedCount = 0
@@ -20,7 +20,7 @@ struct RequestTally {
   let hours: HourGrid
   let moments: MomentGrid
 
-  /// Number of values of `arrived`: two hours and the beginning.
+  /// Number of values of `arrived`: two hours and the start.
   static let stepCount = 241
 
   /// One replication.
@@ -49,7 +49,7 @@ struct RequestTally {
     self.days = Array(repeating: day, count: days)
   }
 
-  /// Takes in a request.
+  /// Adds a request.
   mutating func add(
     _ row: RequestRow, of table: borrowing TableReader<RequestRow>, day: Int
   ) throws(StoredResultsError) {
@@ -102,10 +102,10 @@ struct RequestTally {
 /// The hours of the wall clock in a measurement window.
 struct HourGrid {
   private static let hour: Int64 = 3_600_000
-  /// The most hours that are told apart: more than a year.
+  /// Maximum number of hours that are counted separately: more than a year.
   static let limit = 10_000
 
-  /// Milliseconds after the full hour at which the window starts.
+  /// Milliseconds from the full hour to the start of the window.
   private let offset: Int64
   private let firstHour: Int
   /// Length of the window in milliseconds.
@@ -118,14 +118,14 @@ struct HourGrid {
     length = TimeSpan(roundingSeconds: facts.windowLength).milliseconds
   }
 
-  /// Number of hours, of which the first and the last may be cut.
+  /// Number of hours, of which the first and the last may be partial.
   var count: Int { Int((offset + length + HourGrid.hour - 1) / HourGrid.hour) }
 
-  /// The hour of a time in the window.
+  /// Returns the hour of a time in the window.
   @inline(__always)
   func index(of time: Int64) -> Int { Int((offset + time) / HourGrid.hour) }
 
-  /// What is known of an hour without any requests.
+  /// Returns the figures of an hour without any requests.
   func figures(_ index: Int) -> HourFigures {
     let start = max(0, Int64(index) * HourGrid.hour - offset)
     let end = min(length, Int64(index + 1) * HourGrid.hour - offset)
@@ -136,13 +136,13 @@ struct HourGrid {
   }
 }
 
-/// The moments at which the queue of held requests is looked at.
+/// Times at which the queue of held requests is sampled.
 struct MomentGrid {
   private static let finest: Int64 = 300_000
-  /// A week of five minutes.
+  /// Number of five-minute intervals in a week.
   private static let limit: Int64 = 2016
 
-  /// Milliseconds between two moments.
+  /// Milliseconds between two samples.
   let step: Int64
   let count: Int
 
@@ -153,7 +153,7 @@ struct MomentGrid {
     count = Int(length / step) + 1
   }
 
-  /// The first moment that is not before a time.
+  /// Returns the first sample that is not before a time.
   func first(from time: Int64) -> Int { Int((time + step - 1) / step) }
 
   func time(_ moment: Int) -> Int64 { Int64(moment) * step }

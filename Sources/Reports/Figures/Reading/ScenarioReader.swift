@@ -14,7 +14,7 @@ struct ScenarioReader {
     }
   }
 
-  /// Everything that the report tells of the scenario.
+  /// Returns all facts of the scenario that the report shows.
   func facts() throws(StoredResultsError) -> ScenarioFacts {
     let seed: UInt64 = try wholeNumber("experiment", "seed")
     var facts = ScenarioFacts(
@@ -68,7 +68,9 @@ struct ScenarioReader {
       || ["demand", "hails", "people", "fleet"].contains { document.value(at: $0) != nil }
   }
 
-  /// The strikes that begin at a time of day; one that says how long after the start it begins is left out.
+  /// Strikes that begin at a time of day.
+  ///
+  /// Strikes with a start relative to the window are omitted.
   private var strikes: [ClosedRange<Double>] {
     guard case .array(let strikes)? = value("conditions", "strikes")?.content else { return [] }
     return strikes.compactMap { strike in
@@ -81,15 +83,15 @@ struct ScenarioReader {
     }
   }
 
-  /// The scenario without the size of its fleet, what it is called and how many days there are: equal
-  /// for alternatives that differ in the size alone.
+  /// Scenario without the size of its fleet, its name and its number of days: equal for
+  /// alternatives that differ in the size alone.
   var withoutFleetSize: String {
     guard case .object(let members) = document.content else { return "" }
     let others = members.filter {
       !["name", "description", "policies", "experiment", "fleet"].contains($0.key)
     }
     var text = others.map { "\($0.key): \($0.value.text(.line))\n" }.joined()
-    // Days of another seed are others.
+    // Days of another seed are different days.
     text += "experiment.seed: \(words("experiment", "seed") ?? "")\n"
     if case .object(let fleet) = document["fleet"]?.content {
       text += fleet.filter { $0.key != "taxis" }
@@ -98,7 +100,7 @@ struct ScenarioReader {
     return text
   }
 
-  /// Number of taxis of the fleet, or of its groups where they say it.
+  /// Number of taxis of the fleet, or of its groups if they state it.
   private var taxis: Int? {
     if let value = value("fleet", "taxis") { return ScenarioReader.count(value) }
     guard case .array(let groups) = value("fleet", "groups")?.content else { return nil }
@@ -221,7 +223,7 @@ extension ScenarioReader {
     return seconds
   }
 
-  /// Seconds after midnight of a time like `07:30`.
+  /// Returns the seconds after midnight of a time like `07:30`.
   private static func seconds(of text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 }), let hours = UInt8(parts[0]),

@@ -1,19 +1,19 @@
 import Quantities
 import Results
 
-/// The waits of one day that tell most, picked while its requests pass by.
+/// The most instructive waits of one day, selected while its requests are read.
 struct StoryTally {
   static var columns: [PartialKeyPath<RequestRow>] {
     [\.ride, \.originZone, \.offers, \.declines, \.lapses]
   }
 
-  /// The wait that half of all requests do not exceed, in seconds; nil where nobody knows.
+  /// Median wait of all requests, in seconds; nil if unknown.
   private let median: Double?
 
   /// Seconds from midnight to the start of the window.
   private let startOfDay: Double
 
-  /// The hours in which people think of a usual ride.
+  /// Hours in which a typical ride is looked for.
   private static let usualHours = 8.0 * 3600..<20.0 * 3600
 
   private var usual: (row: RequestRow, isByDay: Bool)?
@@ -24,7 +24,7 @@ struct StoryTally {
     (self.median, self.startOfDay) = (median, startOfDay)
   }
 
-  /// Takes in a request of the day; of equal ones the first stays.
+  /// Adds a request of the day; of equal ones the first is kept.
   mutating func add(_ row: RequestRow) {
     guard row.outcome == .served else {
       if row.outcome != .unresolved, row.wait > .zero { unserved.append(row) }
@@ -42,14 +42,14 @@ struct StoryTally {
     if isBetter { usual = (row, isByDay) }
   }
 
-  /// Of those that were not served, the one whose wait half of them do not exceed.
+  /// The request with the median wait among those that were not served.
   private var usualUnserved: RequestRow? {
     guard !unserved.isEmpty else { return nil }
     return unserved.sorted { ($0.wait, $0.ride) < ($1.wait, $1.ride) }[(unserved.count - 1) / 2]
   }
 
-  /// The stories that there are.
-  /// - Parameter zone: the number of a zone of the table in the folder.
+  /// Returns the selected waits.
+  /// - Parameter zone: returns the number of a zone of the table in the folder.
   /// - Returns: at most one of each kind, in their order.
   func stories(zone: (Int32) -> Int?) -> [WaitStory] {
     [(WaitStory.Kind.usual, usual?.row), (.longest, longest), (.unserved, usualUnserved)].compactMap

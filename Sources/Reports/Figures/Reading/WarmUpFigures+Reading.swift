@@ -5,11 +5,11 @@ import Statistics
 extension WarmUpFigures {
   private static let day = TimeSpan.hours(24)
 
-  /// The way through the warm-up and the window; nil without a warm-up.
+  /// Makes the course through the warm-up and the window; nil without a warm-up.
   /// - Parameters:
-  ///   - warmUp: the intervals before the window.
-  ///   - window: those of the window, of the same replications.
-  ///   - end: of the window.
+  ///   - warmUp: intervals before the window.
+  ///   - window: intervals of the window, of the same replications.
+  ///   - end: end of the window.
   init?(_ warmUp: FleetTally, _ window: FleetTally, until end: TimeSpan) {
     guard let first = warmUp.days.first, !first.isEmpty, warmUp.days.count == window.days.count
     else { return nil }
@@ -21,13 +21,14 @@ extension WarmUpFigures {
 }
 
 extension WarmUpFigures.DayApart {
-  /// Looks for two intervals a day apart; nil when there are none.
+  /// Finds two intervals one day apart; nil if there are none.
   ///
-  /// The end of the warm-up and the same time a day later are best: both are far from the empty start.
-  /// Else the start of the window is held against a day earlier, but never against the empty start.
+  /// The end of the warm-up and the same time one day later are preferred: both are far from the
+  /// empty start. Otherwise the start of the window is compared with one day earlier, but never
+  /// with the empty start.
   /// - Parameters:
-  ///   - days: the intervals of the warm-up and of the window, by replication.
-  ///   - warmUpCount: how many of them are those of the warm-up.
+  ///   - days: intervals of the warm-up and of the window, by replication.
+  ///   - warmUpCount: number of intervals of the warm-up.
   fileprivate init?(_ days: [[FleetRow]], warmUpCount: Int) {
     let starts = days[0].map(\.intervalStart)
     func place(_ time: TimeSpan) -> Int? { starts.firstIndex(of: time) }
@@ -55,7 +56,7 @@ extension WarmUpFigures.DayApart {
       otherStart: days[0][other].intervalStart.inSeconds, idle: Estimate(idle),
       busy: Estimate(busy), waiting: Estimate(waiting))
     guard days.count >= 2 else { return }
-    // Three looks share the error of one (Bonferroni).
+    // Three comparisons share one error rate (Bonferroni).
     differs = [idle, busy, waiting].contains { values in
       guard let interval = try? Estimation.interval(ofMean: values, confidence: 1 - 0.05 / 3),
         let low = interval.low, let high = interval.high

@@ -1,21 +1,21 @@
 import Results
 
-/// Numbers of the zones of a folder by the numbers that a table gives them.
+/// Maps the numbers of zones in a table to their numbers in the folder.
 struct ZoneNumbers {
   private let numbers: [String: Int]?
 
-  /// By the number in the table, as far as rows have been read.
+  /// Numbers in the folder by number in the table, as far as rows have been read.
   private var known: [Int] = []
 
-  /// Takes the keys of the zones, by number; nil where the folder does not have them.
+  /// Takes the keys of the zones, by number; nil if the folder lacks them.
   init(_ keys: [String]?) {
     numbers = keys.map { keys in
       Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })
     }
   }
 
-  /// Finds the zone that a row names; nil where it names none, or the zones are not known.
-  /// - Throws: `StoredResultsError` when the city has no such zone.
+  /// Finds the zone of a row; nil if it has none, or the zones are unknown.
+  /// - Throws: `StoredResultsError` if the city has no such zone.
   mutating func number<Row>(
     of zone: Int32?, _ column: PartialKeyPath<Row>, in table: borrowing TableReader<Row>
   ) throws(StoredResultsError) -> Int? {

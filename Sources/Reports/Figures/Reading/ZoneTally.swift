@@ -1,7 +1,7 @@
 import Quantities
 import Results
 
-/// What the rows of `zones.csv` of one alternative add up to.
+/// Totals over the rows of `zones.csv` of one alternative.
 struct ZoneTally {
   static var columns: [PartialKeyPath<ZoneRow>] {
     [
@@ -10,7 +10,7 @@ struct ZoneTally {
     ]
   }
 
-  /// The most intervals times zones that are told apart.
+  /// Maximum number of intervals times zones.
   static let limit = 4_000_000
 
   /// One zone in one interval, over all replications.
@@ -23,18 +23,18 @@ struct ZoneTally {
     var empty: Int64 = 0
   }
 
-  /// By interval in order of appearance, then by zone as the scan numbers them.
+  /// Cells by interval in order of appearance, then by zone number of the scan.
   private var intervals: [[Cell]] = []
   private var starts: [TimeSpan] = []
   private var places: [TimeSpan: Int] = [:]
   private var zoneCount = 0
 
-  /// Takes in a row.
+  /// Adds a row.
   /// - Parameters:
-  ///   - row: of the alternative.
-  ///   - table: where it was read.
-  ///   - end: of the window.
-  /// - Throws: `StoredResultsError` when the row is none that a run writes.
+  ///   - row: a row of the alternative.
+  ///   - table: table that it was read from.
+  ///   - end: end of the window.
+  /// - Throws: `StoredResultsError` if no run writes such a row.
   mutating func add(
     _ row: ZoneRow, of table: borrowing TableReader<ZoneRow>, before end: TimeSpan
   ) throws(StoredResultsError) {
@@ -67,14 +67,14 @@ struct ZoneTally {
     intervals[interval][zone] = cell
   }
 
-  /// Adds a time, unless it is negative or the sum is too large.
+  /// Adds a time; false if it is negative or the sum is too large.
   private static func add(_ time: TimeSpan, to sum: inout Int64) -> Bool {
     let (total, overflow) = sum.addingReportingOverflow(time.milliseconds)
     sum = total
     return time >= .zero && !overflow
   }
 
-  /// The place of an interval, with room for a zone; nil when that would be too much.
+  /// Returns the position of an interval, with space for a zone; nil beyond the limit.
   private mutating func place(of start: TimeSpan, _ zone: Int) -> Int? {
     if zone >= zoneCount {
       guard (zone + 1) * max(1, starts.count) <= ZoneTally.limit else { return nil }
@@ -94,12 +94,12 @@ struct ZoneTally {
     return place
   }
 
-  /// The figures of zones.
+  /// Returns the figures of zones.
   /// - Parameters:
-  ///   - zones: for each zone of the folder its number in the scan; nil where it has no rows.
+  ///   - zones: for each zone of the folder its number in the scan; nil if it has no rows.
   ///   - days: number of replications, at least 1.
-  ///   - end: of the window.
-  /// - Returns: those of every zone, in the intervals and in all.
+  ///   - end: end of the window.
+  /// - Returns: the figures of every zone, by interval and for the whole window.
   func figures(zones: [Int?], days: Int, until end: TimeSpan) -> ZoneFigures {
     let order = starts.indices.sorted { starts[$0] < starts[$1] }
     var whole = Array(repeating: Cell(), count: zones.count)
@@ -125,7 +125,7 @@ extension ZoneTally.Cell {
     requests += other.requests
     within += other.within
     unserved += other.unserved
-    // Sums that only make no sense together are cut rather than wrapped.
+    // Sums of inconsistent values saturate instead of wrapping.
     wait = wait.addingReportingOverflow(other.wait).overflow ? .max : wait + other.wait
     idle = idle.addingReportingOverflow(other.idle).overflow ? .max : idle + other.idle
     empty = empty.addingReportingOverflow(other.empty).overflow ? .max : empty + other.empty
