@@ -2,20 +2,20 @@ import Charts
 import Reports
 import Results
 
-/// The figures as the summary looks at them: policies or other alternatives, best first.
+/// Figures of the summary: policies or other alternatives, best first.
 struct Briefing {
-  /// An alternative with its words and its verdict.
+  /// An alternative with its names and its verdict.
   struct Way {
     let entry: ReportView.Entry
 
-    /// Name in sentences, and where there is little room.
+    /// Name in sentences, and where space is limited.
     let name: String
     let shortName: String
 
-    /// What it does, in one line; empty where nobody has said.
+    /// Description in one line; empty if there is none.
     let line: String
 
-    /// True if its numbers hold only as lower bounds.
+    /// True if its numbers are only lower bounds.
     var isLowerBound: Bool { entry.alternative.areWaitsLowerBounds }
 
     var alternative: ReportAlternative { entry.alternative }
@@ -23,17 +23,17 @@ struct Briefing {
     var wait: SummaryRow? { alternative.metric(.waitMean) }
     var unserved: SummaryRow? { alternative.metric(.unservedShare) }
 
-    /// The mean wait as text, with `at least` where people were still waiting.
+    /// Mean wait as text, with `at least` if passengers were still waiting.
     var waitText: String { (isLowerBound ? "at least " : "") + Plain.minutes(wait?.estimate) }
 
-    /// What the sentence says of it.
+    /// Returns the data for the first sentence of the page.
     func answered(_ view: ReportView) -> AnswerSentence.Way {
       var way = AnswerSentence.Way(name)
-      // The name of a variant says enough.
+      // The name of a variant is a sufficient description.
       if view.facts(of: entry)?.hasTaxis != false, name == alternative.policy {
         way.phrase = view.policies[alternative.policy]?.phrase
       }
-      // Goals of other services stand in the table of services.
+      // Goals of other services are in the table of services.
       way.verdicts = alternative.verdicts.filter { CityService.taxis.goals.contains($0.metric) }
       way.verdict = CityService.taxis.verdict(of: alternative)
       (way.wait, way.isLowerBound) = (wait?.estimate, isLowerBound)
@@ -47,7 +47,7 @@ struct Briefing {
       return way
     }
 
-    /// Fewer missed goals first, then the order of the sentence, then that of the file.
+    /// Sort key: fewer missed goals first, then the order of the sentence, then that of the file.
     private func order(_ view: ReportView) -> [Double] {
       let missed = alternative.verdicts.count { $0.verdict == .fail }
       let open = alternative.verdicts.count { $0.verdict == .inconclusive }
@@ -63,10 +63,10 @@ struct Briefing {
 
   let view: ReportView
 
-  /// The ways that the summary is about, best first: all of them, or of a sweep the fleet that it is about.
+  /// Alternatives of the summary, best first: all of them or, for a sweep, those of one fleet size.
   let ways: [Way]
 
-  /// Services of these alternatives, in the order of a page.
+  /// Services of these alternatives, in the order of the page.
   let services: [CityService]
 
   init(_ view: ReportView) {
@@ -75,15 +75,15 @@ struct Briefing {
     services = CityService.present(in: ways.map(\.alternative))
   }
 
-  /// Alternatives as ways of sending taxis, best first.
+  /// Returns alternatives with their names, best first.
   static func sorted(_ entries: [ReportView.Entry], _ view: ReportView) -> [Way] {
     entries.map { way($0, view) }.sorted { $0.isBetter(than: $1, view) }
   }
 
-  /// Number of ways that have a row or a line of their own in colour.
+  /// Maximum number of alternatives with a separate row or coloured line.
   static let greatestCount = 5
 
-  /// The best ways and the one that the others are compared with.
+  /// The best alternatives and the baseline.
   var shown: [Way] {
     guard ways.count > Self.greatestCount + 1 else { return ways }
     let first = ways.prefix(Self.greatestCount)
@@ -91,28 +91,28 @@ struct Briefing {
     return first + (base.map { [$0] } ?? [])
   }
 
-  /// Those that are not shown at once.
+  /// Alternatives that are not shown initially.
   var others: [Way] {
     let known = Set(shown.map(\.entry.index))
     return ways.filter { !known.contains($0.entry.index) }
   }
 
-  /// What the scenario says; nil without any.
+  /// Facts of the scenario; nil without any.
   var facts: ScenarioFacts? { ways.first.flatMap { view.facts(of: $0.entry) } }
 
-  /// The goal of the mean wait in seconds; nil where no goal was held against the results.
+  /// Goal for the mean wait in seconds; nil if no goal was tested.
   var goalWait: Double? {
     guard ways.contains(where: { $0.verdict != nil }) else { return nil }
     return facts?.goalWait
   }
 
-  /// The share that may get no taxi; nil where no goal was held against the results.
+  /// Limit of the unserved share; nil if no goal was tested.
   var goalShare: Double? { goalWait == nil ? nil : facts?.goalUnservedShare }
 
-  /// The colours of waits.
+  /// Colour steps for waits.
   var steps: SeveritySteps { SeveritySteps(goal: goalWait) }
 
-  /// On how many days the rows were kept that a section is made from, where they are not all days.
+  /// Returns a note with the number of days behind a section, unless it has all days.
   func rowsNote(_ ways: [Way]) -> [Markup] {
     guard let way = ways.first else { return [] }
     let kept = way.alternative.detailedReplications
@@ -124,7 +124,7 @@ struct Briefing {
     ]
   }
 
-  /// Served within the goal's own limit, as a share of all who ask; nil where nobody counted.
+  /// Share of all requests that are served within the limit of the goal; nil if unknown.
   func withinGoal(_ way: Way) -> Double? {
     if facts?.goalWait == 900, let row = way.alternative.metric(.serviceLevel) {
       return row.estimate
@@ -135,13 +135,13 @@ struct Briefing {
     return zones.reduce(0) { $0 + $1.requests * ($1.serviceLevel ?? 0) } / requests
   }
 
-  /// The answer in a sentence.
+  /// Answer in one sentence.
   var headline: String {
     if ways.isEmpty { return view.title }
     return FolderDifference(self)?.sentence ?? ServiceAnswer(self)?.sentence ?? answer.sentence
   }
 
-  /// Sentences that a reader needs to read the answer right; empty without any.
+  /// Sentences needed to interpret the answer; empty without any.
   var lead: [String] {
     let services = ServiceAnswer(self)
     guard services == nil || isAboutTaxis else { return services?.lead ?? [] }
@@ -155,10 +155,10 @@ struct Briefing {
     AnswerSentence(ways.map { $0.answered(view) }, hasGoal: goalWait != nil)
   }
 
-  /// True for a city in which people ask for taxis, or that has no service at all.
+  /// True for a city with taxis, or without any service.
   var isAboutTaxis: Bool { mainService?.isTaxis ?? true }
 
-  /// The sections after the answer, top down: those of the main service, then those of the others.
+  /// Sections after the answer, in order: those of the main service, then those of the others.
   var sections: [any BriefingSection] {
     let taxis: [any BriefingSection] =
       isAboutTaxis
@@ -169,7 +169,7 @@ struct Briefing {
       ] : []
     return taxis
       + services.filter { !$0.isTaxis }.flatMap { service -> [any BriefingSection] in
-        // The table of services says how sure the others are.
+        // The table of services gives the confidence for the others.
         let sure = service == mainService ? [SureSection(briefing: self, service: service)] : []
         let attacks = service == .data ? [AttackSection(briefing: self)] : []
         return sure as [any BriefingSection]
@@ -184,7 +184,7 @@ struct Briefing {
 extension Briefing {
   private static func way(_ entry: ReportView.Entry, _ view: ReportView) -> Way {
     let alternative = entry.alternative
-    // Of a sweep of fleets the summary is about one size, which the heading names.
+    // The summary of a sweep of fleet sizes is about one size, which the heading names.
     let line = view.figures.frontier.first { line in
       line.points.contains { $0.alternative == entry.index }
     }
@@ -197,10 +197,11 @@ extension Briefing {
         ? view.policies[alternative.policy].map { Plain.sentence($0.line) + "." } ?? "" : "")
   }
 
-  /// The alternatives that the summary is about.
+  /// Returns the alternatives of the summary.
   ///
-  /// Of a sweep of fleets those of one size: the smallest with which any of them meets the goal, else the
-  /// largest. Of more than twelve others the best of each policy.
+  /// Of a sweep of fleet sizes, it selects those of one size: the smallest with which any of them
+  /// meets the goal, else the largest. Of more than twelve other alternatives, it selects the best
+  /// one of each policy.
   private static func chosen(_ view: ReportView) -> [ReportView.Entry] {
     if let taxis = fleetSize(view) {
       let points = view.figures.frontier.flatMap(\.points)
@@ -220,7 +221,7 @@ extension Briefing {
     return view.entries.filter { best[$0.alternative.policy]?.index == $0.index }
   }
 
-  /// The fleet that the summary of a sweep is about; nil where no fleet was varied.
+  /// Returns the fleet size of the summary of a sweep; nil if the fleet size does not vary.
   private static func fleetSize(_ view: ReportView) -> Int? {
     let points = view.figures.frontier.flatMap(\.points)
     let met = points.filter {

@@ -1,38 +1,39 @@
 import Charts
 
-/// A part of the summary: a question, the sentence that answers it, a drawing and the numbers behind it.
+/// A part of the summary: a question, the sentence that answers it, a chart and the numbers behind
+/// it.
 ///
-/// Sections come in the order of `Briefing.sections`. One that has nothing to show is left out without a
-/// trace; what would bring it stands among the next steps.
+/// `Briefing.sections` determines the order. A section without content is omitted, and the command
+/// that adds the content is among the next steps.
 protocol BriefingSection {
-  /// Different from that of every other section.
+  /// Unique id of the section.
   var id: ElementID { get }
 
-  /// What a reader wants to know; it stands above the finding, and in its place where there is none.
+  /// Question of the reader, shown above the finding, or in its place if there is none.
   var question: String { get }
 
-  /// What the navigation calls it, in one or two words.
+  /// Label in the navigation, one or two words.
   var shortTitle: String { get }
 
-  /// The answer as a sentence without a full stop, worked out from results; nil where no true one can be.
+  /// Answer as a sentence without a full stop, derived from the results; nil if there is none.
   var finding: String? { get }
 
-  /// The drawing, which brings its own numbers; empty where words are enough.
+  /// Chart with its numbers; empty if text suffices.
   var chart: [Markup] { get }
 
-  /// What stands beside the drawing.
+  /// Content beside the chart.
   var words: [Markup] { get }
 
-  /// What takes the whole width below both.
+  /// Content of full width below both.
   var below: [Markup] { get }
 
-  /// The numbers behind a section whose drawing does not bring them; nil for none.
+  /// Numbers behind a section whose chart does not include them; nil for none.
   var table: DataTable? { get }
 
-  /// The answer in a line, for the list at the top of the page; nil where the heading is enough.
+  /// Answer in a line, for the list at the top of the page; nil if the heading suffices.
   var inShort: (question: String, answer: String)? { get }
 
-  /// What to run to get what the section lacks; nil where it lacks nothing.
+  /// Command that adds missing content; nil if nothing is missing.
   var missing: NextStep? { get }
 }
 
@@ -43,10 +44,10 @@ extension BriefingSection {
   var inShort: (question: String, answer: String)? { nil }
   var missing: NextStep? { nil }
 
-  /// True if there is anything to see.
+  /// True if the section has content.
   var isThere: Bool { !(chart.isEmpty && words.isEmpty && below.isEmpty) }
 
-  /// The section as a piece of the page.
+  /// Returns the section as markup.
   func markup(number: Int) -> Markup {
     let heading = id.adding("heading")
     return Markup(
@@ -69,12 +70,12 @@ extension BriefingSection {
   }
 }
 
-/// A command to run next, and what it is for.
+/// A command to run next, with its purpose.
 struct NextStep: Hashable {
-  /// What it brings, as a sentence.
+  /// Purpose, as a sentence.
   let purpose: String
 
-  /// The command as it can be typed.
+  /// Command as it can be typed.
   let command: String
 
   var markup: Markup {

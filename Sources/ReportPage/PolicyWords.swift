@@ -6,7 +6,6 @@ package struct PolicyWords: Hashable, Sendable {
   /// Action as the subject of a sentence, such as `asking neighbouring zones too`; nil without one.
   package let phrase: String?
 
-  /// Makes it from its parts.
   package init(line: String, phrase: String? = nil) {
     self.line = line
     self.phrase = phrase

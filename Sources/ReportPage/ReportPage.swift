@@ -2,19 +2,19 @@ import Charts
 package import Reports
 import Results
 
-/// The page that shows what one or several experiments have found, as one HTML file.
+/// Page with the results of one or several experiments, as one HTML file.
 ///
-/// A briefing first: the answer, how sure it is, and what follows from it. The details and the methods
-/// behind it are folded.
+/// It starts with a summary: the answer, its confidence, and the next steps. The details and the
+/// methods are collapsed below it.
 package enum ReportPage {
-  /// The page as bytes in UTF-8; the same figures give the same bytes.
+  /// Returns the page as bytes in UTF-8; equal figures give equal bytes.
   ///
-  /// Nothing is worked out here but words and drawings: every number is one of the figures.
+  /// Only texts and charts are made here: every number is one of the figures.
   /// - Parameters:
   ///   - figures: the numbers.
   ///   - policies: descriptions of the policies, by name.
-  ///   - replay: the link to a page that plays the first day under `followed(in:)`, relative to this one and
-  ///     encoded; nil where there is none.
+  ///   - replay: link to a page that replays the first day under `followed(in:)`, relative to this
+  ///     page and URL-encoded; nil without such a page.
   /// - Returns: the page.
   package static func html(
     _ figures: ReportFigures, policies: [String: PolicyWords] = [:], replay: String? = nil
@@ -48,7 +48,7 @@ package enum ReportPage {
     return page.bytes { SHA256.hexadecimal(of: $0) }
   }
 
-  /// The alternative whose people the page tells about; nil where it tells about none.
+  /// Returns the alternative whose waits the page describes individually; nil without any.
   package static func followed(in figures: ReportFigures) -> ReportAlternative? {
     Briefing(ReportView(figures)).ways.first { !$0.alternative.stories.isEmpty }?.alternative
   }
@@ -66,7 +66,7 @@ package enum ReportPage {
   private static func links(
     _ sections: [any BriefingSection], hasAnswer: Bool, hasNext: Bool
   ) -> [Page.Link] {
-    // Sections of one service that is not the main one share a link.
+    // Sections of one service other than the main one share a link.
     let named = sections.enumerated().filter { index, section in
       index == 0 || sections[index - 1].shortTitle != section.shortTitle
     }
@@ -79,7 +79,7 @@ package enum ReportPage {
       ]
   }
 
-  /// Sections for a closer look, in order.
+  /// Returns the sections with details, in order.
   private static func details(_ view: ReportView, _ briefing: Briefing) -> [ReportSection] {
     let goals = GoalsSection(view: view).sections
     let services =
@@ -96,7 +96,7 @@ package enum ReportPage {
     ] + services
   }
 
-  /// Sections for checks and quotations, in order.
+  /// Returns the sections for checks and citations, in order.
   private static func methods(_ view: ReportView) -> [ReportSection] {
     [
       MethodsSection(view: view).section, DiagnosticsSection(view: view).section,

@@ -1,16 +1,16 @@
 import Charts
 import Reports
 
-/// A part of the details or of the methods, folded until a person opens it.
+/// A part of the details or of the methods, collapsed initially.
 struct ReportSection {
   let id: ElementID
   let title: String
 
-  /// What it is about, in a few words beside the heading.
+  /// Topic in a few words, shown beside the heading.
   let shortTitle: String
   let content: [Markup]
 
-  /// True if it is open from the beginning.
+  /// True if it is expanded initially.
   var isOpen = false
 
   init(
@@ -36,7 +36,7 @@ struct ReportSection {
   }
 }
 
-/// Pieces that all sections are made of.
+/// Elements that all sections use.
 enum Piece {
   static func paragraph(_ text: String) -> Markup { Markup("p", Words.unbroken(text)) }
 
@@ -44,7 +44,7 @@ enum Piece {
     Markup("p", ["class": "note"], Words.unbroken(text))
   }
 
-  /// A text about an alternative, under its mark and name.
+  /// Returns a text about an alternative, under its symbol and name.
   static func about(_ way: Briefing.Way, _ text: String) -> Markup {
     Markup("div", ["class": "told"]) {
       Markup("h3") {
@@ -55,7 +55,7 @@ enum Piece {
     }
   }
 
-  /// The text in place of a chart that cannot be drawn.
+  /// Returns a text in place of a chart that cannot be drawn.
   static func missing(_ text: String) -> Markup { Markup("p", ["class": "missing"], text) }
 
   static func facts(_ facts: [(String, String)]) -> Markup {
@@ -74,7 +74,7 @@ enum Piece {
     }
   }
 
-  /// Charts beside one another where there is room.
+  /// Returns charts side by side if the width suffices.
   static func grid(_ charts: [Markup]) -> Markup {
     Markup("div", ["class": "chart-grid"]) { charts }
   }

@@ -2,16 +2,16 @@ import Charts
 import Reports
 import Results
 
-/// The figures as the sections look at them: numbered, with a style each, and no more of them in one
-/// drawing than can be told apart.
+/// Figures as the sections use them: numbered and styled, with a limited number in one chart, so
+/// that they can be distinguished.
 struct ReportView {
-  /// An alternative with its place among all and its looks.
+  /// An alternative with its position among all and its style.
   struct Entry {
     let index: Int
     let alternative: ReportAlternative
     let style: SeriesStyle
 
-    /// Name for readers, different from those of the others.
+    /// Unique name for readers.
     let label: String
   }
 
@@ -20,17 +20,17 @@ struct ReportView {
   /// Descriptions of the policies, by name.
   let policies: [String: PolicyWords]
 
-  /// The link to a page that plays the first day of the best way; nil where there is none.
+  /// Link to a page that replays the first day of the best alternative; nil without such a page.
   let replay: String?
   let entries: [Entry]
 
-  /// Number of lines that a drawing may have.
+  /// Maximum number of lines of a chart.
   var greatestLineCount: Int { isCrowded ? 4 : 6 }
 
-  /// Number of drawings beside that one another compare the same thing.
+  /// Maximum number of charts of the same kind side by side.
   var greatestPanelCount: Int { isCrowded ? 1 : entries.count > 6 ? 2 : 4 }
 
-  /// True if tables of many alternatives take much of the page already.
+  /// True if tables of many alternatives already take up much of the page.
   var isCrowded: Bool { entries.count > 100 }
 
   init(_ figures: ReportFigures, policies: [String: PolicyWords] = [:], replay: String? = nil) {
@@ -44,7 +44,8 @@ struct ReportView {
     }
   }
 
-  /// Name of an alternative: in a city without taxis, where there are no policies, what varies.
+  /// Returns the name of an alternative: in a city without taxis, which has no policies, the varied
+  /// values.
   private static func label(of alternative: ReportAlternative, in figures: ReportFigures) -> String
   {
     let scenarios =
@@ -55,26 +56,26 @@ struct ReportView {
     return Words.plainValues(!hasTaxis && isVaried ? alternative.variation : alternative.label)
   }
 
-  /// The alternatives that have something to show.
+  /// Returns the alternatives that have some content.
   func entries(with isThere: (ReportAlternative) -> Bool) -> [Entry] {
     entries.filter { isThere($0.alternative) }
   }
 
-  /// Those that are drawn as lines.
-  /// - Parameter all: the alternatives that have something to show.
+  /// Returns the alternatives that are drawn as lines.
+  /// - Parameter all: alternatives that have values.
   /// - Returns: the first of them.
   func charted(_ all: [Entry]) -> [Entry] { Array(all.prefix(greatestLineCount)) }
 
-  /// Those that have a drawing of their own.
-  /// - Parameter all: the alternatives that have something to show.
+  /// Returns the alternatives with a separate chart.
+  /// - Parameter all: alternatives that have values.
   /// - Returns: the first of them.
   func panelled(_ all: [Entry]) -> [Entry] { Array(all.prefix(greatestPanelCount)) }
 
-  /// Says that some alternatives are not drawn, when some are not.
+  /// Returns a note that some alternatives are not drawn.
   /// - Parameters:
-  ///   - shown: those that are drawn.
-  ///   - all: those that have something to show.
-  /// - Returns: the note; nil when all of them are drawn.
+  ///   - shown: alternatives that are drawn.
+  ///   - all: alternatives that have values.
+  /// - Returns: the note; nil if all of them are drawn.
   func limitNote(_ shown: [Entry], of all: [Entry]) -> Markup? {
     guard shown.count < all.count else { return nil }
     let which = all.count < entries.count ? " that have something to show here" : ""
@@ -83,38 +84,39 @@ struct ReportView {
         + "The table of key figures has all of them.")
   }
 
-  /// The notes below a drawing: how many days its rows are from, and which alternatives it leaves out.
+  /// Returns the notes below a chart: the number of days behind it, and the omitted alternatives.
   func notes(_ shown: [Entry], of all: [Entry]) -> [Markup] {
     [detailNote(shown), limitNote(shown, of: all)].compactMap { $0 }
   }
 
   func folder(of entry: Entry) -> ReportFolder { figures.folders[entry.alternative.folder] }
 
-  /// The folder of the results of an alternative, as `run` and `compare` name it by default.
+  /// Returns the folder of the results of an alternative, as `run` and `compare` name it by
+  /// default.
   func resultsPath(of entry: Entry) -> String {
     let manifest = folder(of: entry).manifest
     return NextSteps.quoted(
       "results/\(manifest.scenarioName)-\(manifest.scenarioHash.prefix(8))-s\(manifest.seed)")
   }
 
-  /// What the scenario of an alternative says.
+  /// Returns the facts of the scenario of an alternative.
   func facts(of entry: Entry) -> ScenarioFacts? {
     let scenarios = folder(of: entry).scenarios
     return scenarios.indices.contains(entry.alternative.variant)
       ? scenarios[entry.alternative.variant] : scenarios.first
   }
 
-  /// The wall clock at the start of the window; midnight when nobody says.
+  /// Returns the time of day at the start of the window; midnight if unknown.
   func startOfDay(of entry: Entry) -> Double { facts(of: entry)?.startOfDay ?? 0 }
 
-  /// The limit of the mean wait, when it is the same for all alternatives that are shown.
+  /// Limit of the mean wait, if it is the same for all displayed alternatives.
   var commonGoalWait: Double? {
     let goals = entries.map { facts(of: $0)?.goalWait }
     guard let first = goals.first, goals.allSatisfy({ $0 == first }) else { return nil }
     return first
   }
 
-  /// The text in place of something that no alternative has.
+  /// Returns the text in place of content that no alternative has.
   func reasons(_ topic: FigureAbsence.Topic) -> [Markup] {
     var reasons: [String] = []
     for entry in entries {
@@ -127,7 +129,7 @@ struct ReportView {
       : reasons.map { Piece.missing("Not shown: \($0).") }
   }
 
-  /// Says of which alternatives something is missing while others have it.
+  /// Lists the alternatives that lack content that others have.
   func partlyMissing(_ topic: FigureAbsence.Topic) -> [Markup] {
     var missing: [(reason: String, labels: [String])] = []
     for entry in entries {
@@ -145,7 +147,7 @@ struct ReportView {
     }
   }
 
-  /// The number of days whose details were kept.
+  /// Returns the number of days with details.
   func detailNote(_ shown: [Entry]) -> Markup? {
     let counts = shown.map(\.alternative.detailedReplications).filter { $0 > 0 }
     guard let least = counts.min(), let most = counts.max() else { return nil }
@@ -160,7 +162,7 @@ struct ReportView {
 extension ReportView {
   var title: String { figures.title.isEmpty ? "No results" : figures.title }
 
-  /// What was compared, in a sentence or two.
+  /// Subject of the comparison, in one or two sentences.
   var summary: String {
     guard !entries.isEmpty else { return "The folders hold no alternatives." }
     let counts = entries.map(\.alternative.replications)
@@ -168,7 +170,7 @@ extension ReportView {
       counts.min() == counts.max()
       ? Words.days(counts[0]) : "\(counts.min() ?? 0) to \(counts.max() ?? 0) days"
     let names = Words.list(entries.map(\.label))
-    // Where more than the policy differs, alternatives are compared, not policies.
+    // If more than the policy differs, the page compares alternatives, not policies.
     let hasTaxis = entries.contains { $0.alternative.metric(.waitMean) != nil }
     let isPolicies =
       hasTaxis && figures.folders.count == 1 && entries.allSatisfy(\.alternative.variation.isEmpty)
@@ -180,7 +182,7 @@ extension ReportView {
     return what + (demand.map { " " + $0 } ?? "")
   }
 
-  /// Number of people who ask for a taxi, where that is the same for all alternatives.
+  /// Number of people who request a taxi, if it is the same for all alternatives.
   private var demand: String? {
     guard entries.contains(where: { $0.alternative.metric(.waitMean) != nil }) else { return nil }
     func number(_ entry: Entry) -> String? {
@@ -196,7 +198,7 @@ extension ReportView {
     return "About \(requests) people ask for a taxi \(time)."
   }
 
-  /// What scenarios say about themselves, each once.
+  /// Descriptions of the scenarios, each once.
   var descriptions: [String] {
     var texts: [String] = []
     for folder in figures.folders {
@@ -209,7 +211,7 @@ extension ReportView {
 }
 
 extension ReportFolder {
-  /// The zones as maps draw them.
+  /// Zones in the form that maps need.
   var mapZones: [ZoneMaps.Zone] {
     zones.map { zone in
       ZoneMaps.Zone(zone.name, rings: zone.outline.joined().map { $0.map { ($0.x, $0.y) } })

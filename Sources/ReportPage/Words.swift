@@ -1,14 +1,14 @@
 import Charts
 import Results
 
-/// How numbers and findings are put for people.
+/// Formats numbers and findings for readers.
 enum Words {
-  /// The caution where alternatives did not meet the same passengers.
+  /// Caution if alternatives did not have the same passengers.
   static let otherPassengers =
     "The varied value changes the passengers, so days are paired only by seed"
 
-  /// A name with values as people write them: `move_up=best_coverage` for `move_up={"best_coverage":{}}`, and
-  /// `none` for `null`.
+  /// Returns a name with values in plain form: `move_up=best_coverage` for
+  /// `move_up={"best_coverage":{}}`, and `none` for `null`.
   static func plainValues(_ name: String) -> String {
     name.replacing(#/\{"([a-z_0-9]+)":\{\}\}/#) { String($0.1) }
       .replacing(#/=null(?=$|,| )/#, with: "=none")
@@ -16,20 +16,20 @@ enum Words {
 
   static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
 
-  /// A span of the wall clock, in seconds after midnight: "08:45 to 15:00".
+  /// Formats a span of the wall clock, in seconds after midnight: "08:45 to 15:00".
   static func clock(from start: Double, to end: Double) -> String {
     "\(ValueFormat.clock.text(start)) to " + ValueFormat.clock(end)
   }
 
-  /// Some names, no more of them than can be read.
+  /// Joins names, limited to a readable number.
   static func list(_ names: [String]) -> String {
     let more = names.count > 4 ? " and \(names.count - 4) more" : ""
     return names.prefix(4).joined(separator: ", ") + more
   }
 
-  /// How the values of a metric are written.
+  /// Returns the format for the values of a metric.
   static func format(_ metric: Metric) -> ValueFormat {
-    // Watches are quick: minutes and seconds would say too little.
+    // Reaction times are short: minutes and seconds would be too coarse.
     if [.reactionMean, .reactionMost, .answerMean].contains(metric) {
       return .number(decimals: 1)
     }
@@ -45,16 +45,16 @@ enum Words {
     }
   }
 
-  /// A metric with its interval.
+  /// Formats a metric with its interval.
   static func value(_ row: SummaryRow?) -> String {
     guard let row else { return DecimalText.undefined }
     return format(row.metric).interval(row.estimate, row.lower, row.upper)
   }
 
-  /// A sentence in which a number stays on the line of its per cent sign.
+  /// Replaces the space between a number and its per cent sign by a non-breaking one.
   static func unbroken(_ text: String) -> String { text.replacing(" %", with: "\u{a0}%") }
 
-  /// A difference of two values of a metric, with its sign and its unit.
+  /// Formats a difference of two values of a metric, with its sign and its unit.
   static func difference(_ metric: Metric, _ value: Double?, _ low: Double?, _ high: Double?)
     -> String
   {
@@ -62,7 +62,7 @@ enum Words {
     return ValueFormat.points.interval(value, low, high, isSigned: true) + " points"
   }
 
-  /// What a metric is called in running text.
+  /// Returns the name of a metric in running text.
   static func name(_ metric: Metric) -> String {
     switch metric {
     case .waitMean: "Mean wait, all requests"
@@ -73,7 +73,7 @@ enum Words {
     }
   }
 
-  /// Heading of a metric in a table for people.
+  /// Heading of a metric in a table for readers.
   static func title(_ metric: Metric) -> String { titles[metric] ?? name(metric) }
 
   private static let titles: [Metric: String] = [
@@ -99,13 +99,13 @@ enum Words {
     }
   }
 
-  /// A probability with three decimals; one too small for them is said to be so.
+  /// Formats a probability with three decimals, or as less than the smallest of them.
   static func probability(_ value: Double?) -> String {
     guard let value else { return DecimalText.undefined }
     return value >= 0.0005 ? DecimalText.fixed(value, decimals: 3) : "< 0.001"
   }
 
-  /// What pairing the days does to the variance of a difference.
+  /// Formats the effect of pairing the days on the variance of a difference.
   static func reduction(_ factor: Double?) -> String {
     guard let factor, factor.isFinite, factor > 0 else { return DecimalText.undefined }
     let isSmaller = factor >= 1
@@ -113,7 +113,7 @@ enum Words {
     return text == "1.0" ? "equal" : "\(text)x \(isSmaller ? "smaller" : "larger")"
   }
 
-  /// How many days in all would tell two policies apart.
+  /// Formats the total number of days needed to separate two policies.
   static func moreDays(_ more: Int?, of count: Int) -> String {
     guard let more else { return DecimalText.undefined }
     if more == 0 { return "enough" }
@@ -121,7 +121,7 @@ enum Words {
     return !overflow && sum < 1_000_000 ? "about \(sum)" : "millions"
   }
 
-  /// A length of time in its largest whole unit.
+  /// Formats a duration in its largest whole unit.
   static func length(_ seconds: Double) -> String {
     for (unit, size) in [("days", 86_400.0), ("hours", 3600), ("minutes", 60)]
     where seconds >= size && seconds.remainder(dividingBy: size) == 0 {
@@ -131,7 +131,7 @@ enum Words {
     return DecimalText.short(seconds, decimals: 1) + " seconds"
   }
 
-  /// A fingerprint as the manifest writes it.
+  /// Formats a fingerprint as in the manifest.
   static func digest(_ digest: UInt64) -> String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

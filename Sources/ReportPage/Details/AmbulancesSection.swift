@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// How soon ambulances come; there only where people need them.
+/// Response times of ambulances; shown only for cities with emergencies.
 struct AmbulancesSection {
   let view: ReportView
 
@@ -12,7 +12,7 @@ struct AmbulancesSection {
 
   private var tables: MetricTables { MetricTables(shown, pairing: "day by day") }
 
-  /// The sections, none where nobody needs an ambulance.
+  /// The sections; empty without emergencies.
   var sections: [ReportSection] {
     guard !shown.isEmpty else { return [] }
     return [responses, parts] + ResponseMapSection(view: view).sections + [ambulances]

@@ -2,18 +2,19 @@ import Charts
 import Reports
 import Results
 
-/// Charts and maps of the sections about appointments: lateness by hour and zone, and trips by hour and means.
+/// Charts and maps of the sections about appointments: lateness by hour and zone, and trips by hour
+/// and mode.
 struct AppointmentCharts {
   let view: ReportView
 
   private let id = ElementID("lateness")
 
-  /// Number of maps that stand beside one another.
+  /// Maximum number of maps side by side.
   private static let greatestMapCount = 2
 
   private var all: [ReportView.Entry] { view.entries(with: { $0.appointments != nil }) }
 
-  /// A line chart of the share of appointments that people reach late or miss, by hour; nil if no day kept its rows.
+  /// Line chart of the share of late or missed appointments, by hour; nil without details.
   var hours: Markup? {
     guard !all.isEmpty else { return nil }
     let shown = view.charted(all)
@@ -25,7 +26,7 @@ struct AppointmentCharts {
       series: shown.map { entry in
         let hours = entry.alternative.appointments?.hours ?? []
         let used = hours.indices.filter { hours[$0].count > 0 }
-        // Hours between without any are a gap in the line.
+        // Hours without appointments are gaps in the line.
         let shown = used.isEmpty ? 0..<0 : used[0]..<(used[used.count - 1] + 1)
         return LineChart.Series(
           entry.label, entry.style,
@@ -64,7 +65,7 @@ struct AppointmentCharts {
     ])
   }
 
-  /// A chart of trips by hour and means for each alternative; nil if no day kept its rows.
+  /// Chart of trips by hour and mode for each alternative; nil without details.
   var trips: Markup? {
     guard !all.isEmpty else { return nil }
     let shown = view.panelled(all)
@@ -95,7 +96,7 @@ struct AppointmentCharts {
     ("Shared bicycle", 4, "shared_bicycle"), ("Bicycle", 5, "bicycle"), ("On foot", 2, "walk"),
   ]
 
-  /// The trips of a day by the means that are used, the taxi at the bottom.
+  /// Returns the trips of a day by the modes that are used, the taxi at the bottom.
   private func layers(of entry: ReportView.Entry) -> [StackedArea.Layer] {
     let days = Double(max(1, entry.alternative.detailedReplications))
     return Self.looks.compactMap { look in
@@ -122,7 +123,9 @@ struct AppointmentCharts {
     return chart.markup
   }
 
-  /// The hours to shade because of a strike; a strike ends at midnight here, since the chart is one day long.
+  /// Returns the hours to shade because of a strike.
+  ///
+  /// A strike ends at midnight here, because the chart is one day long.
   private func strikes(of entry: ReportView.Entry) -> [StackedArea.Band] {
     (view.facts(of: entry)?.strikes ?? []).compactMap { strike in
       let end = min(86_400, strike.upperBound)

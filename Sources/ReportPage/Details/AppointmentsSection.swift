@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// What waits do to people's appointments; there only where people have some.
+/// Effects of waits on appointments; shown only for cities with appointments.
 struct AppointmentsSection {
   let view: ReportView
 
@@ -14,7 +14,7 @@ struct AppointmentsSection {
     MetricTables(shown, pairing: "the same people with the same plans")
   }
 
-  /// The sections, none where nobody has appointments.
+  /// The sections; empty without appointments.
   var sections: [ReportSection] {
     guard !shown.isEmpty else { return [] }
     return [appointments, reasons, means, carbon, told]
@@ -82,7 +82,8 @@ struct AppointmentsSection {
     }
   }
 
-  /// Explains the column about doors; empty where residents have no errands in shops.
+  /// Explanation of the column about queues outside shops; empty if residents have no errands in
+  /// shops.
   private var doors: String {
     has(.doorLatenessShare)
       ? ". A queue at a shop is, when they waited there for at least as long" : ""

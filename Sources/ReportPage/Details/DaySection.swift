@@ -73,7 +73,7 @@ struct DaySection {
     let lengths = Dictionary(
       spans.map { ($0 + $1 / 2, $1) }, uniquingKeysWith: { first, _ in first })
     chart.xText = { middle in
-      // The first and the last hour may be cut by the window.
+      // The window may cut off the first and the last hour.
       let length = lengths[middle] ?? 3600
       return Words.clock(from: middle - length / 2, to: middle + length / 2)
     }

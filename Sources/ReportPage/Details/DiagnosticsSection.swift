@@ -1,7 +1,7 @@
 import Charts
 import Reports
 
-/// Whether the city has settled before it is measured, and whether there are days enough.
+/// Checks that the warm-up and the number of days suffice.
 struct DiagnosticsSection {
   let view: ReportView
 

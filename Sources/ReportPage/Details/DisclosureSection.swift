@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// What companies were told of people; there only where data are collected.
+/// Disclosure of personal data to companies; shown only if data are collected.
 struct DisclosureSection {
   let view: ReportView
 
@@ -12,10 +12,10 @@ struct DisclosureSection {
 
   private var tables: MetricTables { MetricTables(shown, pairing: "day by day") }
 
-  /// The sections, none where no data are collected.
+  /// The sections; empty if no data are collected.
   var sections: [ReportSection] { shown.isEmpty ? [] : [section] }
 
-  /// People whom attacks identify under each of the two sets of rules.
+  /// Returns a chart of the people whom attacks identify under each of the two sets of rules.
   static func attacks(_ alternative: ReportAlternative, caption: String) -> Markup {
     func cell(_ kind: AttackKind, _ rules: RulesOfData) -> String {
       let row = alternative.attacks.first { $0.attack == kind && $0.rules == rules }
@@ -30,7 +30,7 @@ struct DisclosureSection {
     ).markup
   }
 
-  /// True if something is added to what is given.
+  /// True if noise is added to the answers.
   private var hasNoise: Bool {
     shown.contains { $0.alternative.metric(.epsilonSpent)?.estimate != nil }
   }

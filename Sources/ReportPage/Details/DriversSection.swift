@@ -1,7 +1,7 @@
 import Charts
 import Reports
 
-/// The same days from the drivers' seats.
+/// The same days from the perspective of drivers.
 struct DriversSection {
   let view: ReportView
 

@@ -1,7 +1,7 @@
 import Charts
 import Reports
 
-/// What the taxis do, stacked over the day.
+/// States of the taxis, stacked over the day.
 struct FleetSection {
   let view: ReportView
 
@@ -28,7 +28,7 @@ struct FleetSection {
     }
   }
 
-  /// The states from the bottom up, those in which a taxi earns first.
+  /// States from the bottom up, those with revenue first.
   private var states: [(String, Int, KeyPath<FleetFigures, Double>)] {
     [
       ("With a passenger", 0, \.occupied), ("Waiting at the pickup", 3, \.boarding),

@@ -2,11 +2,12 @@ import Charts
 import Reports
 import Results
 
-/// The goals of all populations, with the figures and the verdicts.
+/// Goals of all services, with figures and verdicts.
 struct GoalsSection {
   let view: ReportView
 
-  /// The section; empty without goals, and with goals of taxis only, which the answer shows.
+  /// The section; empty without goals, and if all goals are about taxis, since the answer shows
+  /// those.
   var sections: [ReportSection] {
     let rows = view.entries.flatMap { entry in
       entry.alternative.verdicts.map { (entry: entry, goal: $0) }
@@ -36,7 +37,7 @@ struct GoalsSection {
     return [section]
   }
 
-  /// The field of the scenario that sets a goal.
+  /// Returns the field of the scenario that sets a goal.
   private func field(_ goal: VerdictRow) -> String {
     let kind = GoalKind(goal.metric)
     return [kind?.field, kind?.timeField].compactMap(\.self).first ?? "always"

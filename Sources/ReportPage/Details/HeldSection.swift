@@ -1,7 +1,7 @@
 import Charts
 import Reports
 
-/// The requests for which there is no taxi yet.
+/// Requests without a taxi so far.
 struct HeldSection {
   let view: ReportView
 
@@ -40,7 +40,7 @@ struct HeldSection {
     _ word: StaticString, _ title: String, _ detail: String, _ axis: Axis,
     _ shown: [ReportView.Entry], _ value: KeyPath<HeldQueue.Moment, Estimate>
   ) -> Markup {
-    // Many lines are drawn at fewer moments, which the eye cannot tell.
+    // Many lines are drawn with fewer points, which makes no visible difference.
     let count = shown.map { $0.alternative.held?.moments.count ?? 0 }.reduce(0, +)
     let stride = max(1, (count + 399) / 400)
     let series = shown.map { entry -> LineChart.Series in

@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// The table that most readers came for, all requests beside those that were served.
+/// The main table of figures: all requests beside those that were served.
 struct KeyFiguresSection {
   let view: ReportView
 
@@ -37,7 +37,7 @@ struct KeyFiguresSection {
   private var table: DataTable {
     let hours = view.entries.map { $0.alternative.hours.map(\.wait.mean) }
     let upper = hours.joined().compactMap { $0 }.filter(\.isFinite).max() ?? 0
-    // Drawings this small are for looking along a few rows, not along hundreds.
+    // Small charts help to compare a few rows, not hundreds.
     let hasHours =
       upper > 0 && view.entries.count <= 40 && hours.contains { $0.count > 1 }
     let rows = view.entries.map { entry -> [DataTable.Cell] in
@@ -56,7 +56,7 @@ struct KeyFiguresSection {
     guard let row = alternative.metric(metric) else { return .text(DecimalText.undefined) }
     let format = Words.format(metric)
     let isBound = alternative.areWaitsLowerBounds && metric.isWait && row.estimate != nil
-    // Nothing is more than never, and an interval of it says nothing.
+    // No wait exceeds an infinite one, and its interval is meaningless.
     if row.estimate == .infinity { return Markup("strong", format.text(row.estimate)) }
     return .group(
       [
@@ -88,7 +88,7 @@ struct KeyFiguresSection {
       "≥ at least: requests were still open when a day ended, so the wait is a lower bound.")
   }
 
-  /// The meaning of a wait without end, where the table has one.
+  /// Explanation of an infinite wait, if the table has one.
   private var neverNote: Markup? {
     let rows = view.entries.flatMap { entry in
       Self.columns.compactMap { entry.alternative.metric($0.1) }
@@ -98,7 +98,7 @@ struct KeyFiguresSection {
     return Piece.note("never: this percentile falls among unserved requests.")
   }
 
-  /// Every metric of the alternatives that are drawn.
+  /// All metrics of the displayed alternatives.
   private var everything: DataTable {
     let metrics = Metric.allCases.filter { metric in
       charted.contains { $0.alternative.metric(metric) != nil }

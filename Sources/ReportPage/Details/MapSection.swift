@@ -2,16 +2,16 @@ import Charts
 import Reports
 import Results
 
-/// Where in the city it goes well or badly, hour by hour.
+/// Waits by zone and hour on a map.
 struct MapSection {
   let view: ReportView
 
   private let id = ElementID("maps")
 
-  /// How many values all maps may have together, so that the page stays below 1 MB.
+  /// Maximum number of values of all maps together, so that the page stays below 1 MB.
   private var greatestValueCount: Int { view.isCrowded ? 4_000 : 8_000 }
 
-  /// Number of maps that stand beside one another.
+  /// Maximum number of maps side by side.
   private var greatestPanelCount: Int { view.isCrowded ? 2 : 4 }
 
   var section: ReportSection {
@@ -88,8 +88,8 @@ struct MapSection {
       })
   }
 
-  /// The values without the uppermost hundredth, so that one empty corner of the city does not darken
-  /// the rest.
+  /// Returns the values without the highest 1 %, so that one corner of the city without requests
+  /// does not darken the rest.
   private static func middle(_ values: [[[Double?]]]) -> [Double] {
     let known = values.joined().joined().compactMap { $0 }.filter(\.isFinite).sorted()
     return Array(known.prefix(max(1, known.count * 99 / 100)))
@@ -97,7 +97,7 @@ struct MapSection {
 }
 
 extension MapSection {
-  /// What can be seen on a map.
+  /// A quantity that a map can show.
   private struct Measure {
     let title: String
     let detail: String

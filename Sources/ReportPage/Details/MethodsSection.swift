@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// How the numbers came about, complete enough for a paper.
+/// Methods behind the numbers, complete enough for a paper.
 ///
 /// - Source: T. Monks et al., "Strengthening the reporting of empirical simulation studies:
 ///   introducing the STRESS guidelines", Journal of Simulation 13(1), 2019, the items for
@@ -60,7 +60,7 @@ struct MethodsSection {
     ]
   }
 
-  /// Objectives of a study of ambulances or shops alone: its goals.
+  /// Returns the objectives of a study without taxis: its goals.
   private func objectivesWithoutTaxis(_ folder: ReportFolder) -> [String] {
     let entries = folder.alternatives.compactMap { number in
       view.entries.indices.contains(number) ? view.entries[number] : nil
@@ -130,7 +130,7 @@ struct MethodsSection {
     ]
   }
 
-  /// Whether the alternatives met the same passengers, where there is more than one of them.
+  /// States whether the alternatives had the same passengers; empty for a single alternative.
   private func sameness(_ folder: ReportFolder) -> String {
     guard folder.alternatives.count > 1 else { return "" }
     return folder.hasSameDemand

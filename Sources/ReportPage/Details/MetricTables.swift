@@ -2,14 +2,14 @@ import Charts
 import Reports
 import Results
 
-/// Tables of metrics: a row for each, and a column for each alternative that has something to show.
+/// Tables of metrics: a row for each, and a column for each alternative that has values.
 struct MetricTables {
   private let shown: [ReportView.Entry]
 
-  /// What is the same on the days that are compared.
+  /// Common conditions of the compared days.
   private let pairing: String
 
-  /// Alternatives that have a column of their own; of more, each has a row.
+  /// Maximum number of alternatives with a column each; if there are more, each has a row.
   private static let greatestColumnCount = 4
 
   init(_ shown: [ReportView.Entry], pairing: String) {
@@ -17,14 +17,14 @@ struct MetricTables {
     self.pairing = pairing
   }
 
-  /// Metrics under their headings.
+  /// Returns a table of metrics under their headings.
   func table(_ caption: String, _ metrics: [(String, Metric)]) -> Markup {
     grid(caption, metrics.map(\.0), shown) { entry, index in
       Words.value(entry.alternative.metric(metrics[index].1))
     }
   }
 
-  /// Differences from the baseline, day by day; nil where there is nothing to compare.
+  /// Differences from the baseline, day by day; nil without a comparison.
   func differences(_ metrics: [Metric]) -> Markup? {
     let compared = shown.filter { !$0.alternative.comparisons.isEmpty }
     guard !compared.isEmpty else { return nil }

@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// The assumptions of the rules, and how often they did not hold.
+/// Assumptions of the rules, and the number of violations.
 struct MonitorsSection {
   let view: ReportView
 
@@ -36,7 +36,7 @@ struct MonitorsSection {
     }
   }
 
-  /// Events of the service that were counted, by day.
+  /// Returns the counted events of the service, by day.
   private func service(_ shown: [ReportView.Entry]) -> [Markup] {
     var names: [(topic: String, name: String)] = []
     for row in shown.flatMap(\.alternative.service) {

@@ -2,13 +2,13 @@ import Charts
 import Reports
 import Results
 
-/// The same days under two policies, one by one.
+/// Paired comparison of two policies, day by day.
 struct PairedSection {
   let view: ReportView
 
   private let id = ElementID("differences")
 
-  /// Number of rows that a drawing may have.
+  /// Maximum number of rows of a chart.
   private static let greatestRowCount = 8
 
   var section: ReportSection {
@@ -35,7 +35,7 @@ struct PairedSection {
     }
   }
 
-  /// What the days of two alternatives have in common.
+  /// States the common conditions of the days of two alternatives.
   private func pairing(_ shown: [ReportView.Entry]) -> String {
     let isSame = shown.map { view.folder(of: $0).hasSameDemand }
     if !isSame.contains(false) {
@@ -81,7 +81,7 @@ struct PairedSection {
     return chart.markup
   }
 
-  /// What all comparisons are with, as far as it is one and the same.
+  /// Name of the baseline of all comparisons, as far as it is the same.
   private var baselineName: String {
     guard view.figures.folders.count == 1, let baseline = view.entries.first else {
       return "the baseline of its folder"
@@ -89,7 +89,7 @@ struct PairedSection {
     return baseline.label
   }
 
-  /// What is compared; with what, only where that differs.
+  /// Name of a comparison, with the baseline only if baselines differ.
   private func name(of entry: ReportView.Entry) -> String {
     let baseline = view.folder(of: entry).alternatives.lowerBound
     guard view.figures.folders.count > 1, view.entries.indices.contains(baseline) else {

@@ -2,19 +2,19 @@ import Charts
 import Reports
 import Results
 
-/// Where and when ambulances come soon, and what free ones cover.
+/// Response times of ambulances by place and time, and their coverage.
 struct ResponseMapSection {
   let view: ReportView
 
   private let id = ElementID("response-maps")
 
-  /// Number of maps that stand beside one another; each has a value for every zone and hour.
+  /// Maximum number of maps side by side; each has a value for every zone and hour.
   private static let greatestPanelCount = 2
   private static let greatestValueCount = 8_000
 
   private var all: [ReportView.Entry] { view.entries(with: { $0.responses != nil }) }
 
-  /// The section, none where nobody needs an ambulance.
+  /// The section; empty without emergencies.
   var sections: [ReportSection] {
     guard let first = all.first else { return [] }
     let folder = view.folder(of: first)
@@ -64,7 +64,7 @@ struct ResponseMapSection {
     ])
   }
 
-  /// What free ambulances cover, with a slider for the hours; nil where nobody looked.
+  /// Returns maps of coverage with a slider for the hours; nil if coverage is not recorded.
   private func coverage(_ folder: ReportFolder, _ shown: [ReportView.Entry]) -> Markup? {
     let looked = shown.contains { entry in
       entry.alternative.responses?.hours.contains { $0.coveredShare != nil } ?? false

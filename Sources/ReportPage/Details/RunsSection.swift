@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// What street runs cost others; there only where people run or streets are closed for them.
+/// Costs of street runs for others; shown only for cities with runs or closures.
 struct RunsSection {
   let view: ReportView
 
@@ -16,7 +16,7 @@ struct RunsSection {
 
   private var tables: MetricTables { MetricTables(shown, pairing: "day by day") }
 
-  /// The sections, none where nobody runs and nothing is closed.
+  /// The sections; empty without runs and closures.
   var sections: [ReportSection] { shown.isEmpty ? [] : [section] }
 
   private var section: ReportSection {

@@ -2,18 +2,19 @@ import Charts
 import Reports
 import Results
 
-/// Charts of the sections about shops: people at doors, and places taken or kept, through the day.
+/// Charts of the sections about shops: queues outside, and places taken or reserved, through the
+/// day.
 struct ShopCharts {
   let view: ReportView
 
   private let id = ElementID("doors")
 
-  /// Number of shops that a drawing shows.
+  /// Maximum number of shops of a chart.
   private static let greatestShopCount = 12
 
   private var all: [ReportView.Entry] { view.entries(with: { $0.shops != nil }) }
 
-  /// A line chart of people at all doors, and the busiest doors by hour; nil if no day kept its rows.
+  /// Line chart of people outside all shops, and the longest queues by hour; nil without details.
   var outside: Markup? {
     guard !all.isEmpty else { return nil }
     let shown = view.charted(all)
@@ -27,7 +28,7 @@ struct ShopCharts {
       ] + view.notes(shown, of: all))
   }
 
-  /// Line charts of places taken and places kept for people called; nil if no day kept its rows.
+  /// Line charts of places taken and places reserved for called customers; nil without details.
   var places: Markup? {
     guard !all.isEmpty else { return nil }
     let shown = view.charted(all)
@@ -42,7 +43,7 @@ struct ShopCharts {
     ])
   }
 
-  /// A heat map for each alternative: people at the busiest doors, by hour.
+  /// Heat map for each alternative: people outside the shops with the longest queues, by hour.
   private var doors: Markup {
     let shown = view.panelled(all)
     let busiest = Self.busiest(shown[0].alternative.shops?.doors ?? [])
@@ -71,7 +72,7 @@ struct ShopCharts {
     return .group([Piece.paragraph(which), scale.legend, Piece.grid(maps)])
   }
 
-  /// The names of the doors at which most people stand, the busiest first.
+  /// Returns the names of the shops with the longest queues, in descending order.
   private static func busiest(_ doors: [ShopFigures.Door]) -> [String] {
     let order = doors.indices.sorted { (-doors[$0].total, $0) < (-doors[$1].total, $1) }
     return order.prefix(greatestShopCount).map { doors[$0].name }

@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// How people get into shops; there only where shops let only so many in.
+/// Access to shops; shown only for cities with shops of limited capacity.
 struct ShopsSection {
   let view: ReportView
 
@@ -14,7 +14,7 @@ struct ShopsSection {
 
   private var charts: ShopCharts { ShopCharts(view: view) }
 
-  /// The two sides of the trade, for each alternative.
+  /// Wait outside and idle capacity, the two sides of the trade-off, for each alternative.
   private var points: [(name: String, outside: Double, idle: Double)] {
     shown.compactMap { entry in
       guard let outside = entry.alternative.metric(.outsideMean)?.estimate,
@@ -24,7 +24,7 @@ struct ShopsSection {
     }
   }
 
-  /// The sections, none where nobody wants to shop.
+  /// The sections; empty without shoppers.
   var sections: [ReportSection] { shown.isEmpty ? [] : [door, turns, places] + calibration }
 
   private var door: ReportSection {
@@ -104,7 +104,7 @@ struct ShopsSection {
     }
   }
 
-  /// Whether what people with tickets were told is true; nothing where there are no tickets.
+  /// Accuracy of the quoted waits of tickets; empty without tickets.
   private var calibration: [ReportSection] {
     guard shown.contains(where: { $0.alternative.metric(.ticketErrorMedian) != nil }) else {
       return []

@@ -2,11 +2,11 @@ import Charts
 import Reports
 import Results
 
-/// The files behind the page, with their hashes.
+/// Files behind the page, with their hashes.
 struct SourcesSection {
   let view: ReportView
 
-  /// How many fingerprints of days a page lists.
+  /// Maximum number of fingerprints of days on a page.
   private static let greatestRunCount = 100
 
   var section: ReportSection {

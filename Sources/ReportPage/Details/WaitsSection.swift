@@ -1,7 +1,7 @@
 import Charts
 import Reports
 
-/// How long people wait, everybody counted.
+/// Distribution of waits, including requests that were not served.
 struct WaitsSection {
   let view: ReportView
 

@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// How soon watches call for help; there only where some do.
+/// Reaction times of watches; shown only if some raise alarms.
 struct WatchesSection {
   let view: ReportView
 
@@ -12,7 +12,7 @@ struct WatchesSection {
 
   private var tables: MetricTables { MetricTables(shown, pairing: "day by day") }
 
-  /// The sections, none where no watch calls for help.
+  /// The sections; empty if no watch raises an alarm.
   var sections: [ReportSection] { shown.isEmpty ? [] : [reports, monitors] }
 
   private var reports: ReportSection {

@@ -1,13 +1,13 @@
 import Charts
 import Reports
 
-/// When and where requests were not served.
+/// Requests that were not served, by time and place.
 struct ZoneHoursSection {
   let view: ReportView
 
   private let id = ElementID("zones")
 
-  /// Number of drawings.
+  /// Maximum number of charts.
   private static let greatestChartCount = 2
 
   var section: ReportSection {

@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// People identified by attacks on published data, under each set of rules.
+/// People identified by attacks on disclosed data, under each set of rules.
 struct AttackSection: BriefingSection {
   let briefing: Briefing
 
@@ -12,7 +12,7 @@ struct AttackSection: BriefingSection {
 
   private var known: Briefing.Way? { briefing.ways.first { !$0.alternative.attacks.isEmpty } }
 
-  /// People identified under a set of rules, with all that were tried.
+  /// Returns the number of people identified under a set of rules, and of all targets.
   private func total(_ rules: RulesOfData) -> (identified: Int, targets: Int) {
     (known?.alternative.attacks ?? []).filter { $0.rules == rules }.reduce((0, 0)) {
       ($0.0 + Int($1.learnt), $0.1 + Int($1.targets))

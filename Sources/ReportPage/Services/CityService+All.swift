@@ -3,15 +3,15 @@ import Reports
 import Results
 
 extension CityService {
-  /// All services, in the order in which a page shows them.
+  /// All services, in the order of the page.
   static let all = [taxis, ambulances, watches, residents, shops, runs, data]
 
-  /// The services of some alternatives.
+  /// Returns the services of some alternatives.
   static func present(in alternatives: [ReportAlternative]) -> [CityService] {
     all.filter { alternatives.contains(where: $0.isThere) }
   }
 
-  /// Number of things that a metric counts, in words; nil without any.
+  /// Returns a count metric in words; nil without a value.
   private static func counted(
     _ metric: Metric, _ one: String, _ many: String
   ) -> @Sendable (ReportAlternative) -> String? {
@@ -24,7 +24,7 @@ extension CityService {
     { ($0.metric(metric)?.estimate ?? 0) > 0 }
   }
 
-  /// Sum of the sizes of all sites of a kind.
+  /// Returns the sum of the sizes of all sites of a kind.
   private static func capacity(of kind: SiteKind, _ alternative: ReportAlternative) -> Int {
     alternative.sites.reduce(0) { $0 + ($1.kind == kind ? $1.size ?? 0 : 0) }
   }
@@ -92,7 +92,7 @@ extension CityService {
     demand: counted(.appointments, "appointment", "appointments"),
     hours: { ServiceHours.residents($0, $1) }, places: { ServicePlaces.residents($0, $1) })
 
-  /// Shops that limit the people inside.
+  /// Shops with limited capacity.
   static let shops = CityService(
     id: "shops", name: "Shops", isThere: has(.wants), goals: [.enteredShare],
     statement: { value, _ in "\(value) of shoppers get in" },
@@ -128,7 +128,7 @@ extension CityService {
     demand: counted(.runStarted, "athlete starts", "athletes start"),
     hours: { ServiceHours.runs($0, $1) }, places: { ServicePlaces.runs($0, $1) })
 
-  /// Data of people for third parties.
+  /// Personal data for third parties.
   static let data = CityService(
     id: "data", name: "Data", isThere: { $0.metric(.storeCompleteness)?.estimate != nil },
     goals: [.learntPeople, .liveWithinShare],

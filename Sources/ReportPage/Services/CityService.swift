@@ -3,11 +3,13 @@ import Quantities
 import Reports
 import Results
 
-/// A service of a city as the summary shows it: its goal, its figures, and when and where it is worst.
+/// A service of a city in the summary: its goal, its figures, and the hours and places with the
+/// worst values.
 ///
-/// `all` is the only list of services; the summary, the table of services and the next steps follow from it.
+/// `all` is the only list of services. The summary, the table of services and the next steps are
+/// made from it.
 struct CityService: Sendable {
-  /// Word in the ids of its sections.
+  /// Word that the ids of its sections contain.
   let id: StaticString
 
   /// Name for readers, such as `Ambulances`; no two services share it.
@@ -40,12 +42,12 @@ struct CityService: Sendable {
   /// Values by place; nil for a service without any.
   var places: @Sendable (Briefing.Way, Briefing) -> ServicePlaces? = { _, _ in nil }
 
-  /// Command that finds how much is enough, as it follows the scenario; nil without one.
+  /// Command that finds the sufficient capacity, with arguments from the scenario; nil without one.
   var sizing: @Sendable (ReportAlternative) -> (purpose: String, flags: String)? = { _ in nil }
 
-  /// Says what a value of the decisive metric means.
+  /// States the meaning of a value of the decisive metric.
   ///
-  /// The first text is the value, the second the time that the metric counts within.
+  /// The first argument is the value, the second the time limit inside the metric.
   typealias Statement = @Sendable (_ value: String, _ within: String) -> String
 
   /// True for the service of taxis.
@@ -54,7 +56,7 @@ struct CityService: Sendable {
   /// Decisive metric.
   var lead: Metric { goals[0] }
 
-  /// Value of the decisive metric in a sentence; nil where there is none.
+  /// Value of the decisive metric in a sentence; nil without a value.
   func statement(of alternative: ReportAlternative) -> String? {
     guard let value = alternative.metric(lead)?.estimate else { return nil }
     let within = alternative.goalTime(lead)
@@ -80,32 +82,33 @@ struct ServiceHours {
     /// Seconds after midnight.
     let start: Double
 
-    /// Value in the unit of the steps; nil for an hour without any.
+    /// Value in the unit of the colour steps; nil without a value.
     let value: Double?
   }
 
   /// Name of the table.
   let caption: String
 
-  /// Colours of the values.
+  /// Colour steps of the values.
   let steps: SeveritySteps
 
-  /// In the order of the window.
+  /// Hours in the order of the window.
   let hours: [Hour]
 
-  /// Counts above the values.
+  /// Counts shown above the values.
   var counts: [HourGrid.Counts] = []
 
-  /// Decimals of the values.
+  /// Number of decimals of the values.
   var decimals = 0
 
-  /// Largest value that keeps the goal of an hour; nil without a goal.
+  /// Maximum value that meets the goal; nil without a goal.
   var goal: Double?
 
-  /// Sentence about the worst hour, without a full stop: from the hour, such as `18:00 to 19:00`, and its value.
+  /// Makes a sentence about the worst hour, without a full stop, from the hour, such as `18:00 to
+  /// 19:00`, and its value.
   let worst: (_ hour: String, _ value: Double) -> String
 
-  /// Hour with the greatest value; nil where all are 0.
+  /// Hour with the greatest value; nil if all are 0.
   var worstHour: Hour? {
     let known = hours.filter { ($0.value ?? 0) > 0 }
     return known.max { ($0.value ?? 0) < ($1.value ?? 0) }
@@ -122,13 +125,13 @@ struct ServiceHours {
 struct ServicePlaces {
   /// Place in the list of the worst.
   struct Place {
-    /// Position; nil where it is not known.
+    /// Position; nil if unknown.
     let position: (x: Double, y: Double)?
 
     /// Name for readers.
     let name: String
 
-    /// Value in the unit of the steps.
+    /// Value in the unit of the colour steps.
     let value: Double
 
     /// Value as text, such as `12 min`.
@@ -147,13 +150,13 @@ struct ServicePlaces {
   /// Heading of the list of the worst places.
   let heading: String
 
-  /// Colours of the values.
+  /// Colour steps of the values.
   let steps: SeveritySteps
 
   /// Value of each zone; empty for a map of sites only.
   let zones: [Double?]
 
-  /// The worst places, the worst first, at most ten.
+  /// Worst places in descending order, at most ten.
   let ranked: [Place]
 
   /// Sentence about the worst place, without a full stop; nil without one.
@@ -162,6 +165,6 @@ struct ServicePlaces {
   /// Line below the name of the alternative, such as `3 of 48 zones over the goal`.
   let summary: String
 
-  /// All zones in numbers; nil for none.
+  /// Values of all zones as a table; nil for none.
   var table: DataTable?
 }

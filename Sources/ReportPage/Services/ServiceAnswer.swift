@@ -2,7 +2,8 @@ import Charts
 import Reports
 import Results
 
-/// First sentence of a page that is not about taxis alone: goals met, or the difference between alternatives.
+/// First sentence of a page that is not about taxis alone: goals met, or the difference between
+/// alternatives.
 struct ServiceAnswer {
   private let briefing: Briefing
   private let services: [CityService]
@@ -31,7 +32,7 @@ struct ServiceAnswer {
 
   // MARK: One service
 
-  /// The verdict on the best alternative, and what it achieves.
+  /// Returns the verdict on the best alternative, with its value.
   private func statement(_ service: CityService) -> String? {
     guard let best = briefing.ways.first, let text = service.statement(of: best.alternative) else {
       return nil
@@ -70,7 +71,7 @@ struct ServiceAnswer {
     }
   }
 
-  /// The alternative that is compared, and the one it is compared with; nil for one alternative.
+  /// The compared alternative and the baseline; nil for one alternative.
   private var pair: (other: Briefing.Way, base: Briefing.Way)? {
     guard let base = briefing.ways.first(where: \.alternative.isBaseline),
       let other = briefing.ways.first(where: { !$0.alternative.isBaseline }),
@@ -79,7 +80,7 @@ struct ServiceAnswer {
     return (other, base)
   }
 
-  /// The difference between the best alternative and the baseline; nil for one alternative.
+  /// Difference between the best alternative and the baseline; nil for one alternative.
   private var difference: String? {
     let (metric, name) = services[0].compared
     guard let (other, base) = pair,

@@ -4,7 +4,7 @@ import Reports
 import Results
 
 extension ServiceHours {
-  /// Mean wait for a taxi, with the people who ask and the taxis on duty.
+  /// Mean wait for a taxi, with the number of requests and of taxis on duty.
   static func taxis(_ way: Briefing.Way, _ briefing: Briefing) -> ServiceHours? {
     let fold = HourFold(way, briefing)
     guard !fold.hours.isEmpty else { return nil }
@@ -45,7 +45,7 @@ extension ServiceHours {
     ) { "watches react most slowly from \($0): \(Plain.figure($1, of: .reactionMean))" }
   }
 
-  /// Share of questions of companies that stay without an answer.
+  /// Share of data requests that stay without an answer.
   static func data(_ way: Briefing.Way, _ briefing: Briefing) -> ServiceHours? {
     guard let figures = way.alternative.questions else { return nil }
     let days = Double(max(1, figures.days))
@@ -61,7 +61,7 @@ extension ServiceHours {
     ) { "most questions stay without an answer from \($0): \(Plain.share($1))" }
   }
 
-  /// Share of appointments that residents reach late or miss.
+  /// Share of late or missed appointments.
   static func residents(_ way: Briefing.Way, _ briefing: Briefing) -> ServiceHours? {
     guard let figures = way.alternative.appointments else { return nil }
     let days = Double(max(1, way.alternative.detailedReplications))
@@ -74,7 +74,7 @@ extension ServiceHours {
     ) { "most appointments are late or missed from \($0): \(Plain.share($1))" }
   }
 
-  /// People at all doors together.
+  /// Number of people outside all shops.
   static func shops(_ way: Briefing.Way, _ briefing: Briefing) -> ServiceHours? {
     guard let figures = way.alternative.shops else { return nil }
     let hours = (0..<24).map { hour -> Double? in
@@ -87,7 +87,7 @@ extension ServiceHours {
     ) { "queues are longest from \($0): \(Plain.count($1, "person", "people")) outside" }
   }
 
-  /// Steps of the people at doors that are the same for all alternatives.
+  /// Colour steps of the people outside shops, the same for all alternatives.
   private static func doorSteps(_ briefing: Briefing) -> SeveritySteps {
     let most = briefing.view.entries.flatMap { entry in
       entry.alternative.shops?.quarters.compactMap(\.outsideMean) ?? []
@@ -106,7 +106,7 @@ extension ServiceHours {
     ) { "most streets are closed from \($0): \(DecimalText.fixed($1, decimals: 1)) km" }
   }
 
-  /// The hours from midnight, without those before the first and after the last value.
+  /// Returns the hours from midnight, without those before the first and after the last value.
   private static func day(_ values: [Double?]) -> [Hour] {
     let known = values.indices.filter { (values[$0] ?? 0) > 0 }
     guard let first = known.first, let last = known.last else { return [] }
@@ -115,9 +115,9 @@ extension ServiceHours {
 }
 
 extension ReportAlternative {
-  /// Goal about a metric; nil without one.
+  /// Goal for a metric; nil without one.
   func goal(_ metric: Metric) -> VerdictRow? { verdicts.first { $0.metric == metric } }
 
-  /// Time in seconds that the goal about a metric counts within; nil without one.
+  /// Time limit inside a goal for a metric, in seconds; nil without one.
   func goalTime(_ metric: Metric) -> Double? { goal(metric)?.within?.inSeconds }
 }

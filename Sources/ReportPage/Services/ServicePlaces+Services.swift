@@ -4,7 +4,7 @@ import Reports
 import Results
 
 extension ServicePlaces {
-  /// Number of places in the list of the worst.
+  /// Maximum number of places in the list of the worst.
   private static let greatestCount = 10
 
   /// Mean wait for a taxi by zone.
@@ -27,7 +27,7 @@ extension ServicePlaces {
       summary: over(briefing.goalWait, waits), table: zoneTable(shares, folder, way))
   }
 
-  /// Mean response to priority 1 by zone; the zones with the most late responses come first.
+  /// Mean response to priority 1 by zone, in descending order of the number of late responses.
   static func ambulances(_ way: Briefing.Way, _ briefing: Briefing) -> ServicePlaces? {
     guard let figures = way.alternative.responses else { return nil }
     let folder = briefing.view.folder(of: way.entry)
@@ -80,7 +80,7 @@ extension ServicePlaces {
       summary: over(goal, means))
   }
 
-  /// Share of questions of companies without an answer, by the zone in the middle of their area.
+  /// Share of data requests without an answer, by the zone in the centre of their area.
   static func data(_ way: Briefing.Way, _ briefing: Briefing) -> ServicePlaces? {
     guard let figures = way.alternative.questions,
       figures.city.count > 0 || figures.zones.contains(where: { $0.count > 0 })
@@ -99,7 +99,7 @@ extension ServicePlaces {
       place("Area around \(folder.zones[$0].name)", figures.zones[$0], $0)
     }
     let city = figures.city.count > 0 ? [place("Whole city", figures.city, nil)] : []
-    // In the order of the shares; the sort keeps that of equals.
+    // In the order of the shares; the sort is stable.
     let ranked = Array((areas + city).sorted { $0.value > $1.value }.prefix(greatestCount))
     return ServicePlaces(
       caption: "Questions without an answer by the zone in the middle of their area",
@@ -114,7 +114,7 @@ extension ServicePlaces {
         Double(shares.count { $0 != nil }), "area asked about", "areas asked about"))
   }
 
-  /// Zones with the greatest values, the worst first.
+  /// Returns the zones with the greatest values, in descending order.
   private static func worst(_ values: [Double?], in folder: ReportFolder) -> [Int] {
     let known = values.indices.filter { values[$0] != nil && $0 < folder.zones.count }
     return Array(
@@ -127,7 +127,7 @@ extension ServicePlaces {
     let folder = briefing.view.folder(of: way.entry)
     let shares = figures.zones.map(\.lateShare)
     let days = Double(max(1, way.alternative.detailedReplications))
-    // Zones with few appointments come into the list only where there are no others.
+    // Zones with few appointments are listed only if there are no others.
     let busy = figures.zones.indices.filter { figures.zones[$0].count >= 20 }
     let known = busy.isEmpty ? figures.zones.indices.filter { figures.zones[$0].count > 0 } : busy
     let order = known.filter { (shares[$0] ?? 0) > 0 && $0 < folder.zones.count }

@@ -6,7 +6,7 @@ import Results
 struct ServicesTable {
   let briefing: Briefing
 
-  /// Alternatives with a column of their own.
+  /// Maximum number of alternatives with a column.
   private static let greatestCount = 3
 
   private struct Line {
@@ -44,7 +44,8 @@ struct ServicesTable {
     ).markup
   }
 
-  /// Demand and supply, such as `428 emergencies; 20 ambulances at 9 stations`; only beside the first goal.
+  /// Returns demand and supply, such as `428 emergencies; 20 ambulances at 9 stations`; only beside
+  /// the first goal.
   private func demand(_ line: Line) -> String {
     guard let way = ways.first,
       line.metric == lines.first(where: { $0.service == line.service })?.metric

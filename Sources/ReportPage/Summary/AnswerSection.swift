@@ -2,7 +2,8 @@ import Charts
 import Reports
 import Results
 
-/// The first screen: goals met or not, the service, the evidence, and the score of every alternative.
+/// The first screen: verdicts on the goals, the service, the evidence, and the score of every
+/// alternative.
 struct AnswerSection {
   let briefing: Briefing
   let sections: [any BriefingSection]
@@ -24,7 +25,7 @@ struct AnswerSection {
     }
   }
 
-  /// True for a city of several services, which opens with a table of them.
+  /// True for a city with several services, which starts with a table of them.
   private var hasTable: Bool { briefing.services.count > 1 }
 
   // MARK: Facts
@@ -44,7 +45,7 @@ struct AnswerSection {
     }
   }
 
-  /// The assumed values, with the question that they leave open.
+  /// Assumed values, with the question that they leave open.
   private var assumed: [(String, String)] {
     AssumedFact.sentence(briefing.facts?.assumed ?? []).map { [("Assumed", $0)] } ?? []
   }
@@ -64,7 +65,7 @@ struct AnswerSection {
       + "\(Plain.limit(share)) get no taxi"
   }
 
-  /// Taxis, ambulances, shops.
+  /// Taxis, ambulances and shops of the city.
   private var supply: String {
     guard let best = briefing.ways.first else { return "–" }
     guard !briefing.isAboutTaxis else { return fleet }
@@ -172,7 +173,7 @@ struct AnswerSection {
     }
   }
 
-  /// The verdict on the main service; goals of others stand in the table of services.
+  /// Verdict on the main service; goals of others are in the table of services.
   private func verdict(_ way: Briefing.Way) -> Verdict? {
     hasTable ? briefing.mainService?.verdict(of: way.alternative) : way.verdict
   }
@@ -210,7 +211,7 @@ struct AnswerSection {
     ] + (within.map { [$0] } ?? [])
   }
 
-  /// The identifier where the name is another, and what the others are compared with.
+  /// Returns the identifier if it differs from the name, and marks the baseline.
   private func small(_ way: Briefing.Way) -> String? {
     let isBase = way.alternative.isBaseline && briefing.ways.count > 1
     let base = isBase ? "the others are compared with this" : nil

@@ -1,9 +1,9 @@
 import Reports
 package import Results
 
-/// The answer in one sentence, and the sentences that a reader needs beside it.
+/// Answer in one sentence, and the sentences that a reader needs beside it.
 ///
-/// The page begins with it, and so does the printed text of commands.
+/// It is the first sentence of the page and of the text that commands print.
 package struct AnswerSentence {
   /// Result of a policy or another alternative.
   package struct Way: Sendable {
@@ -13,43 +13,43 @@ package struct AnswerSentence {
     /// Action of the policy as the subject of a sentence; nil for a policy without a phrase.
     package var phrase: String?
 
-    /// Name with what the policy does: `asking neighbouring zones too (adjacent)`.
+    /// Name with a description of the policy: `asking neighbouring zones too (adjacent)`.
     var title: String { phrase.map { "\($0) (\(name))" } ?? name }
 
-    /// The verdict on all its goals together; nil where none was held against it.
+    /// Verdict on all its goals together; nil if none was tested.
     package var verdict: Verdict?
 
-    /// The goals held against it.
+    /// Verdicts on its goals.
     package var verdicts: [VerdictRow] = []
 
-    /// The mean wait in seconds; nil where nobody asked.
+    /// Mean wait in seconds; nil without requests.
     package var wait: Double?
 
-    /// Where the true mean wait lies with 95 % confidence; nil where nobody can tell.
+    /// 95 % confidence interval of the mean wait; nil if unknown.
     package var waitRange: ClosedRange<Double>?
 
-    /// True if people were still waiting, so that waits are lower bounds.
+    /// True if passengers were still waiting, so that waits are lower bounds.
     package var isLowerBound = false
 
-    /// The share of people who got no taxi; nil where nobody asked.
+    /// Share of requests that were not served; nil without requests.
     package var unservedShare: Double?
 
-    /// Number of days that it rests on.
+    /// Number of days behind the figures.
     package var days = 0
 
-    /// Number of taxis; nil where that is not known.
+    /// Number of taxis; nil if unknown.
     package var taxis: Int?
 
-    /// Number of of them on duty on average; nil where that is not known.
+    /// Mean number of taxis on duty; nil if unknown.
     package var onDuty: Double?
 
-    /// A way of which nothing but the name is known.
+    /// Makes an alternative with a name alone.
     package init(_ name: String) { self.name = name }
 
-    /// The mean wait as text, with `at least` where people were still waiting.
+    /// Mean wait as text, with `at least` if passengers were still waiting.
     var waitText: String { (isLowerBound ? "at least " : "") + Plain.minutes(wait) }
 
-    /// How many times its limit the goal that is missed most comes to; 0 where none is missed.
+    /// Largest ratio of a missed goal's value to its limit; 0 if none is missed.
     private var excess: Double {
       guard verdict == .fail else { return 0 }
       return verdicts.filter { $0.verdict == .fail && $0.limit > 0 }.map { row in
@@ -71,8 +71,8 @@ package struct AnswerSentence {
         && high <= left[0].limit
     }
 
-    /// Before others that meet less of the goal, then before those that miss it by more, and then
-    /// before those under which people wait longer.
+    /// Sort key: alternatives that meet more of the goal first, then those that miss it by less,
+    /// then those with shorter waits.
     var order: (Int, Double, Double) {
       let place: Int =
         switch verdict {
@@ -88,10 +88,10 @@ package struct AnswerSentence {
   private let ways: [Way]
   private let hasGoal: Bool
 
-  /// Takes what was found.
+  /// Takes the results.
   /// - Parameters:
-  ///   - ways: in any order, at least one.
-  ///   - hasGoal: true if a goal was held against them.
+  ///   - ways: alternatives in any order, at least one.
+  ///   - hasGoal: true if a goal was tested.
   package init(_ ways: [Way], hasGoal: Bool) {
     self.ways = ways.enumerated().sorted {
       let (first, second) = ($0.element.order, $1.element.order)
@@ -100,7 +100,7 @@ package struct AnswerSentence {
     self.hasGoal = hasGoal
   }
 
-  /// The answer.
+  /// Answer in one sentence.
   package var sentence: String {
     guard let best = ways.first else { return "" }
     guard ways.contains(where: { $0.wait != nil }) else {
@@ -109,10 +109,10 @@ package struct AnswerSentence {
     return capitalised(start + finding(best) + ".")
   }
 
-  /// The way that the sentence is about; nil where nobody asked for a taxi.
+  /// Alternative that the sentence is about; nil without requests for a taxi.
   package var best: Way? { ways.first { $0.wait != nil } == nil ? nil : ways.first }
 
-  /// Names stand as they are written, also at the start of a sentence.
+  /// Capitalises the first letter; names keep their spelling, also at the start of a sentence.
   private func capitalised(_ text: String) -> String {
     Plain.sentence(text, names: ways.map(\.name))
   }
@@ -155,7 +155,7 @@ package struct AnswerSentence {
     return text.isEmpty ? [] : [capitalised(text)]
   }
 
-  /// True if the mean wait of the first lies below the ranges of all others.
+  /// True if the mean wait of the first is below the intervals of all others.
   private var isShortestForSure: Bool {
     guard let first = ways.first, !first.isLowerBound, let high = first.waitRange?.upperBound
     else { return false }
@@ -164,7 +164,7 @@ package struct AnswerSentence {
 
   private var meets: [Way] { ways.filter { $0.verdict == .pass } }
 
-  /// Number of drivers, where all ways have the same.
+  /// Number of drivers, if it is the same for all alternatives.
   private var start: String {
     let fleets = ways.map(\.taxis)
     guard let first = fleets.first, let taxis = first, fleets.allSatisfy({ $0 == taxis }) else {
@@ -172,7 +172,7 @@ package struct AnswerSentence {
     }
     let onDuty = ways.first?.onDuty
     let drivers = "With \(Plain.count(Double(taxis))) \(taxis == 1 ? "driver" : "drivers")"
-    // A fleet that is always on duty needs no second number.
+    // A fleet that is always on duty needs only one number.
     guard let onDuty, onDuty < 0.98 * Double(taxis) else { return drivers + ", " }
     return drivers + ", on average \(Plain.count(onDuty)) of them on duty, "
   }
@@ -182,11 +182,11 @@ package struct AnswerSentence {
     return "people wait \(way.waitText) on average, and \(without)"
   }
 
-  /// Share of people who get no taxi, in words.
+  /// Returns the share of requests without a taxi, in words.
   /// - Parameters:
-  ///   - share: of all requests; nil where it is not known.
-  ///   - isOpen: true where requests were still open.
-  /// - Returns: words that a subject needs no more of, such as `2 in 100 get no taxi`.
+  ///   - share: share of all requests; nil if unknown.
+  ///   - isOpen: true if requests were still open.
+  /// - Returns: a clause with its subject, such as `2 in 100 get no taxi`.
   static func without(_ share: Double?, isOpen: Bool) -> String {
     if share == 0 { return isOpen ? "no one has given up so far" : "everybody gets a taxi" }
     if let share, share >= 1 { return "no one gets a taxi" }
@@ -196,7 +196,7 @@ package struct AnswerSentence {
       ? "the share without a taxi is not known" : "\(people) \(isOne ? "gets" : "get") no taxi"
   }
 
-  /// Which part of the goal decides, where only one of them does.
+  /// Names the part of the goal that decides, if only one does.
   private func lack(_ way: Way) -> String {
     let open = way.verdicts.filter { $0.verdict != .pass }
     if way.openRequestsDecide { return "A longer window.drain lets them end." }
@@ -215,7 +215,7 @@ package struct AnswerSentence {
     return "The \(limit) is \(row.verdict == .fail ? "what fails" : "not settled")."
   }
 
-  /// The other ways, each with its verdict, no more of them than can be read.
+  /// Returns the other alternatives, each with its verdict, limited to a readable number.
   private func others(_ best: Way) -> [String] {
     let rest = ways.dropFirst()
     guard best.verdict != nil else { return [] }

@@ -1,19 +1,19 @@
 import Reports
 import Results
 
-/// What differs between several folders of results, in sentences: before and after a change, or the days
-/// of a week.
+/// Differences between several folders of results, in sentences: before and after a change, or the
+/// days of a week.
 struct FolderDifference {
   private let briefing: Briefing
 
-  /// The alternatives of the policy that is compared, one for each folder, in the order of the folders.
+  /// Alternatives of the compared policy, one for each folder, in the order of the folders.
   private let ways: [Briefing.Way]
 
-  /// Nil where there is one folder only, or no policy that all of them have, once each.
+  /// Returns nil for a single folder, or without a policy that all folders have exactly once.
   init?(_ briefing: Briefing) {
     let folders = briefing.view.figures.folders
     guard folders.count > 1 else { return nil }
-    // Also those of other sizes of the fleet than the summary is about.
+    // Includes alternatives of other fleet sizes than that of the summary.
     let all = Briefing.sorted(briefing.view.entries, briefing.view)
       .filter { $0.wait?.estimate != nil }
     let common = all.first { way in
@@ -49,7 +49,7 @@ struct FolderDifference {
       + "\(name(before)): " + waits + "\(share(before, after))."
   }
 
-  /// Of many folders the worst and the best.
+  /// Returns the worst and the best of many folders.
   private func extremes(_ policy: String) -> String {
     let order = ways.sorted { ($0.wait?.estimate ?? 0) < ($1.wait?.estimate ?? 0) }
     guard let best = order.first, let worst = order.last else { return "" }
@@ -58,7 +58,7 @@ struct FolderDifference {
       + "shortest in \(name(best)), \(best.waitText)."
   }
 
-  /// What happens to those who get no taxi.
+  /// States the change of the share of requests without a taxi.
   private func share(_ before: Briefing.Way, _ after: Briefing.Way) -> String {
     guard let old = before.unserved?.estimate, let new = after.unserved?.estimate else { return "" }
     return old == new
@@ -69,7 +69,7 @@ struct FolderDifference {
     share == 0 ? Plain.limit(0) : Plain.share(share)
   }
 
-  /// Whether the ranges of the two means, taken together as of independent days, leave out no difference.
+  /// True if the confidence interval of the difference, for independent days, excludes zero.
   private func isClear(_ before: Briefing.Way, _ after: Briefing.Way) -> Bool {
     func half(_ way: Briefing.Way) -> Double? {
       guard let low = way.wait?.lower, let high = way.wait?.upper else { return nil }
@@ -82,7 +82,7 @@ struct FolderDifference {
     return difference * difference > first * first + second * second
   }
 
-  /// What the scenarios say otherwise, as far as it can be read in a line.
+  /// Differences between the scenarios, as far as they fit on a line.
   var changes: String? {
     guard ways.count == 2 else { return nil }
     let changes = briefing.view.figures.folders[1].changes

@@ -1,7 +1,7 @@
 import Reports
 import Results
 
-/// The hours of the wall clock under one way; those of several days are taken together.
+/// Figures by hour of the day under one alternative; equal hours of several days are merged.
 struct HourFold {
   /// One hour of the day.
   struct Hour {
@@ -11,11 +11,11 @@ struct HourFold {
     var wait = 0.0
     var onDuty: Double?
 
-    /// The mean wait of those who ask in it, in seconds; nil where nobody does.
+    /// Mean wait of the requests of the hour, in seconds; nil without requests.
     var meanWait: Double? { requests > 0 ? wait / requests : nil }
   }
 
-  /// In the order in which the window meets them.
+  /// Hours in the order of the window.
   let hours: [Hour]
 
   init(_ way: Briefing.Way, _ briefing: Briefing) {
@@ -43,7 +43,7 @@ struct HourFold {
     self.hours = hours
   }
 
-  /// The hour with the longest mean wait; nil without any.
+  /// Hour with the longest mean wait; nil without any.
   var worst: Hour? {
     hours.filter { $0.meanWait != nil }.max { ($0.meanWait ?? 0) < ($1.meanWait ?? 0) }
   }

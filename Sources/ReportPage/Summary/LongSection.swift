@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// Who waits how long, everybody counted, and how many never get a taxi.
+/// Distribution of waits including requests that were not served, and the share without a taxi.
 struct LongSection: BriefingSection {
   let briefing: Briefing
 
@@ -26,7 +26,7 @@ struct LongSection: BriefingSection {
     return "\(Plain.sentence(never(worst))) under \(worst.name); \(bestShare) under \(best.name)"
   }
 
-  /// Number of never that get a taxi, in words that agree with the number.
+  /// Number of passengers that never get a taxi, in words that agree with the number.
   private func never(_ way: Briefing.Way) -> String {
     let share = way.unserved?.estimate
     if share == 0 || (share ?? 0) >= 1 {
@@ -97,7 +97,7 @@ struct LongSection: BriefingSection {
     briefing.rowsNote(shown)
   }
 
-  /// Reason why those that lose lose, where a rule tells.
+  /// Reasons for the results of the inferior policies, as far as a rule gives one.
   private var why: [Markup] {
     guard let best = briefing.ways.first else { return [] }
     let reasons = briefing.shown.dropFirst().compactMap { way in

@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// Number of taxis that would do: waits by the size of the fleet, where sizes were tried.
+/// Sufficient number of taxis: waits by the size of the fleet, if several sizes were tried.
 struct NeedSection: BriefingSection {
   let briefing: Briefing
 
@@ -12,7 +12,7 @@ struct NeedSection: BriefingSection {
 
   private var lines: [FrontierLine] { briefing.view.figures.frontier }
 
-  /// The smallest fleet from which on all larger ones that were tried meet the goal, too.
+  /// Smallest fleet such that it and all larger tried ones meet the goal.
   private func least(_ line: FrontierLine) -> FrontierLine.Point? {
     var found: FrontierLine.Point?
     for point in line.points.reversed() {
@@ -53,7 +53,7 @@ struct NeedSection: BriefingSection {
       + (isBetween ? ": cabstand size finds the number between" : "")
   }
 
-  /// The smallest fleet of an alternative that is enough, and the largest one below it that was tried.
+  /// Smallest sufficient fleet of an alternative, and the largest smaller one that was tried.
   private func enough(_ line: FrontierLine, _ point: FrontierLine.Point) -> String {
     let drivers = Plain.count(Double(point.taxis), "driver is", "drivers are")
     let start = "\(drivers) enough with \(name(line))"
@@ -63,7 +63,7 @@ struct NeedSection: BriefingSection {
       ? "\(start), \(number) are not" : "\(start), \(number) may not be"
   }
 
-  /// Largest fleet that was tried below a sufficient one; nil where no smaller fleet was tried.
+  /// Largest fleet that was tried below a sufficient one; nil if no smaller fleet was tried.
   private func missed(_ line: FrontierLine, below point: FrontierLine.Point) -> Int? {
     line.points.map(\.taxis).filter { $0 < point.taxis }.max()
   }

@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// What to do next: at most four commands, the open question first.
+/// Next steps: at most four commands, the open question first.
 struct NextSteps {
   let briefing: Briefing
 
@@ -10,7 +10,7 @@ struct NextSteps {
 
   private static let greatestCount = 4
 
-  /// The scenario file as the manifest names it, with what was set when it ran.
+  /// Scenario file as the manifest names it, with the settings of the run.
   private var scenario: String? {
     guard let way = briefing.ways.first else { return nil }
     let manifest = briefing.view.folder(of: way.entry).manifest
@@ -20,7 +20,7 @@ struct NextSteps {
     return file.map { NextSteps.quoted($0) + settings }
   }
 
-  /// The commands, each once.
+  /// Commands, each once.
   var steps: [NextStep] {
     guard let best = briefing.ways.first, let scenario else { return [] }
     var steps: [NextStep] = []
@@ -45,7 +45,7 @@ struct NextSteps {
     return Array(steps.prefix(Self.greatestCount))
   }
 
-  /// The search for the smallest number of taxis, or of what else serves people, that meets the goal.
+  /// Search for the smallest number of taxis, or other capacity, that meets the goal.
   private func sizing(_ best: Briefing.Way, _ scenario: String) -> [NextStep] {
     guard briefing.isAboutTaxis else {
       return (briefing.mainService?.sizing(best.alternative)).map {
@@ -61,13 +61,13 @@ struct NextSteps {
     ]
   }
 
-  /// Flags that choose an alternative: its policy and its varied values.
+  /// Flags that select an alternative: its policy and its varied values.
   private func flags(_ way: Briefing.Way) -> String {
     let hasTaxis = briefing.view.facts(of: way.entry)?.hasTaxis ?? true
     return hasTaxis ? " --policy " + NextSteps.quoted(way.alternative.policy) : ""
   }
 
-  /// An argument as a shell takes it.
+  /// Quotes an argument for a shell.
   static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)

@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// What one wait is made of: a usual one, the longest, and one that ended without a taxi.
+/// Parts of single waits: a typical one, the longest, and one that ended without a taxi.
 struct PeopleSection: BriefingSection {
   let briefing: Briefing
 
@@ -50,10 +50,11 @@ struct PeopleSection: BriefingSection {
     ]
   }
 
-  /// Where the page of the replay shows the person: when they ask.
+  /// Link to the passenger on the replay page, at the time of the request.
   private func link(to story: WaitStory) -> String { "#ride=\(story.ride)" }
 
-  /// What `trail` calls the way: the folder of the results, where there are several, is named before.
+  /// Name of the alternative for `trail`, preceded by the folder of the results if there are
+  /// several.
   private func trailed(_ way: Briefing.Way) -> String {
     way.alternative.variation.isEmpty
       ? way.alternative.policy : "\(way.alternative.policy) \(way.alternative.variation)"
@@ -67,7 +68,7 @@ struct PeopleSection: BriefingSection {
     }
   }
 
-  /// The course of a wait in sentences.
+  /// Course of a wait in sentences.
   private func text(_ story: WaitStory, _ way: Briefing.Way) -> String {
     let start = briefing.view.startOfDay(of: way.entry)
     let zones = briefing.view.folder(of: way.entry).zones
@@ -94,7 +95,7 @@ struct PeopleSection: BriefingSection {
     return sentences.joined(separator: " ")
   }
 
-  /// Number of drivers asked, for how long, and what came of it.
+  /// Number of drivers asked, duration and outcome.
   private func asking(_ story: WaitStory) -> String {
     if story.offers == 1, story.declines + story.lapses == 0, story.kind != .unserved {
       return "One driver gets the offer and accepts "
@@ -105,7 +106,7 @@ struct PeopleSection: BriefingSection {
     return "\(drivers) an offer\(time)\(refusals(story))."
   }
 
-  /// How many drivers did not take the ride, and how.
+  /// Numbers of drivers who declined or did not answer.
   private func refusals(_ story: WaitStory) -> String {
     var parts: [String] = []
     if story.declines > 0 {
@@ -117,7 +118,7 @@ struct PeopleSection: BriefingSection {
     return parts.isEmpty ? "" : "; " + Plain.list(parts)
   }
 
-  /// A length of time as people say it: `44 s`, `3 min 10 s`, `1 h 5 min`.
+  /// Formats a duration in everyday language: `44 s`, `3 min 10 s`, `1 h 5 min`.
   private static func length(_ seconds: Double) -> String {
     let whole = Int(min(max(0, seconds), 1e9).rounded())
     if whole < 60 { return "\(whole) s" }
@@ -140,7 +141,7 @@ struct PeopleSection: BriefingSection {
     }
   }
 
-  /// The parts of the wait; the bars of all stories have one scale.
+  /// Bar with the parts of the wait; all bars have the same scale.
   private func bar(_ story: WaitStory) -> Markup {
     let goal = briefing.goalWait
     let longest = max(stories.map(\.wait).max() ?? 1, goal ?? 0, 1)

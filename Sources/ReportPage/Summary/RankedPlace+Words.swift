@@ -1,7 +1,7 @@
 package import Reports
 
 extension RankedPlace {
-  /// What a list says below the name: how many ask, how many get no taxi, and when it is worst.
+  /// Line below the name in a list: requests, the share without a taxi, and the worst hour.
   var detail: String {
     let people = "\(Plain.count(requests, "person", "people")) a day"
     let without = unservedShare > 0 ? ", \(Plain.share(unservedShare)) get no taxi" : ""
@@ -11,15 +11,15 @@ extension RankedPlace {
     return people + without + (hour ?? "")
   }
 
-  /// The zones with the longest waits under a way of the page.
+  /// Returns the zones with the longest waits under an alternative of the page.
   static func ranked(_ way: Briefing.Way, _ briefing: Briefing, count: Int) -> [RankedPlace] {
     ranked(
       way.alternative, briefing.view.folder(of: way.entry).zones,
       startOfDay: briefing.view.startOfDay(of: way.entry), count: count)
   }
 
-  /// The worst place in a sentence, as the page and the terminal say it.
-  /// - Parameter way: what the way of sending taxis is called.
+  /// Returns the worst place in a sentence, as on the page and the terminal.
+  /// - Parameter way: name of the alternative.
   /// - Returns: a sentence with its full stop.
   package func sentence(way: String) -> String {
     "Under \(way), people wait longest in \(name): \(Plain.minutes(wait)) on average"

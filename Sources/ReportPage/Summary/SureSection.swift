@@ -2,7 +2,8 @@ import Charts
 import Reports
 import Results
 
-/// Confidence of the answer about a service: its decisive metric day by day, the interval and the goal.
+/// Confidence of the answer about a service: its decisive metric day by day, the interval and the
+/// goal.
 struct SureSection: BriefingSection {
   let briefing: Briefing
   var service = CityService.taxis
@@ -11,7 +12,7 @@ struct SureSection: BriefingSection {
   var question: String { briefing.question("how sure is this?", of: service) }
   var shortTitle: String { briefing.shortTitle("How sure", of: service) }
 
-  /// Fewest days from which an interval is shown, and fewest from which it is reliable.
+  /// Minimum number of days for which an interval is shown, and for which it is reliable.
   private static let shownFrom = 3
   private static let reliableFrom = 5
 
@@ -48,7 +49,8 @@ struct SureSection: BriefingSection {
       + (all.count == 1 ? "" : service.isTaxis ? " for \(both) policies" : " for \(both)")
   }
 
-  /// Name of the first alternative where its interval of the mean wait lies below all others; nil elsewhere.
+  /// Name of the first alternative if its interval of the mean wait is below all others; nil
+  /// otherwise.
   private var shortestWait: String? {
     guard service.isTaxis else { return nil }
     let byWait = known(briefing.ways)
@@ -91,7 +93,7 @@ struct SureSection: BriefingSection {
     return metric.unit == "s" ? name + ", minutes" : name
   }
 
-  /// Interval of an alternative; nil where there is none, or too few days for one.
+  /// Interval of an alternative; nil without one, or for too few days.
   private func interval(_ way: Briefing.Way) -> (low: Double, high: Double)? {
     let row = way.alternative.metric(metric)
     guard days >= Self.shownFrom, let low = row?.lower, let high = row?.upper, low <= high else {
@@ -128,7 +130,7 @@ struct SureSection: BriefingSection {
 
   private func isLowerBound(_ way: Briefing.Way) -> Bool { service.isTaxis && way.isLowerBound }
 
-  /// The end of a sentence about an interval: the goals of the service.
+  /// End of a sentence about an interval: its position relative to the goals of the service.
   private func placed(_ way: Briefing.Way) -> String {
     guard let goal = way.alternative.goal(metric) else { return "." }
     let limit =
@@ -141,7 +143,7 @@ struct SureSection: BriefingSection {
     }
   }
 
-  /// The other goals of the service that are not met.
+  /// Other goals of the service that are not met.
   private func others(_ way: Briefing.Way) -> String {
     service.goals.dropFirst().compactMap { way.alternative.goal($0) }
       .filter { $0.verdict != .pass }
@@ -149,7 +151,7 @@ struct SureSection: BriefingSection {
       .joined()
   }
 
-  /// About the number of further days that would decide, by a rule of thumb.
+  /// Estimated number of further days that would decide, by a rule of thumb.
   private func more(_ way: Briefing.Way, _ goal: Double) -> String {
     guard !isLowerBound(way), let mean = way.alternative.metric(metric)?.estimate,
       let (low, high) = interval(way)
@@ -162,7 +164,7 @@ struct SureSection: BriefingSection {
     return " About \(Plain.count(max(1, needed.rounded()))) more days would decide."
   }
 
-  /// The reminder that a model is not the city.
+  /// Reminder that a model is not the city.
   private static var limits: Markup {
     Markup("div", ["class": "aside"]) {
       Markup("p") {

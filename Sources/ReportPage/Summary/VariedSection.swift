@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// What makes the difference: waits by each value that was varied, and by two of them together.
+/// Effects of the varied values: waits by each value, and by two of them together.
 struct VariedSection: BriefingSection {
   let id = ElementID("varied")
   let question = "What makes the difference?"
@@ -10,7 +10,7 @@ struct VariedSection: BriefingSection {
 
   private let briefing: Briefing
 
-  /// The policies with all their alternatives, the best first.
+  /// Policies with all their alternatives, the best first.
   private let policies: [(name: String, ways: [Briefing.Way])]
 
   private let values: [VariedValue]
@@ -31,12 +31,12 @@ struct VariedSection: BriefingSection {
     }
     self.policies = Array(policies.prefix(Briefing.greatestCount))
     let varied = VariedValue.all(view.figures.folders.first?.scenarios ?? [])
-    // One size of the fleet after the other has a section of its own.
+    // A single varied fleet size has a separate section.
     let isFleetAlone = varied.count == 1 && !view.figures.frontier.isEmpty
     values = isFleetAlone ? [] : varied
   }
 
-  /// The mean wait over some ways of a policy, each way with equal weight; nil without any.
+  /// Returns the mean wait over some alternatives of a policy with equal weights; nil without any.
   private func wait(_ ways: [Briefing.Way], where isMeant: (Int) -> Bool) -> Double? {
     let waits = ways.filter { isMeant($0.alternative.variant) }.compactMap { $0.wait?.estimate }
     return waits.isEmpty ? nil : waits.reduce(0, +) / Double(waits.count)
@@ -46,13 +46,13 @@ struct VariedSection: BriefingSection {
     value.levels.indices.map { level in wait(ways) { value.places[$0] == level } }
   }
 
-  /// How far the waits of the best policy lie apart between the values of one.
+  /// Returns the range of the mean waits of the best policy over the levels of a value.
   private func effect(_ value: VariedValue) -> Double {
     let known = waits(policies.first?.ways ?? [], by: value).compactMap { $0 }
     return (known.max() ?? 0) - (known.min() ?? 0)
   }
 
-  /// The values, that with the largest effect first.
+  /// Values in descending order of effect.
   private var ordered: [VariedValue] {
     values.enumerated().sorted {
       (-effect($0.element), $0.offset) < (-effect($1.element), $1.offset)
@@ -93,7 +93,7 @@ struct VariedSection: BriefingSection {
     return pieces
   }
 
-  /// The two values with the largest effects together, for the policies for which all pairs were tried.
+  /// Two values with the largest effects together, for the policies of which all pairs were tried.
   private var pairs: [Markup] {
     let two = ordered.prefix(2)
     guard two.count == 2, let across = two.first, let down = two.last else { return [] }

@@ -1,7 +1,7 @@
 import Charts
 import Reports
 
-/// Hours in which a service is at its worst, as a table of hours.
+/// Hours with the worst values of a service, as a table of hours.
 struct WhenSection: BriefingSection {
   let briefing: Briefing
   var service = CityService.taxis
@@ -51,7 +51,7 @@ struct WhenSection: BriefingSection {
       + (service.isTaxis ? briefing.rowsNote(known.map(\.way)) : [])
   }
 
-  /// Counts of the hours that are shown, where there is one for each hour of the day.
+  /// Returns the counts of the displayed hours, if there is one for each hour of the day.
   private func aligned(_ counts: HourGrid.Counts, _ shown: ServiceHours) -> HourGrid.Counts {
     guard counts.values.count == 24, shown.hours.count < 24 else { return counts }
     return HourGrid.Counts(

@@ -2,7 +2,7 @@ import Charts
 import Reports
 import Results
 
-/// Places where a service is at its worst: maps to choose from, and the worst places by name.
+/// Places with the worst values of a service: maps to choose from, and the worst places by name.
 struct WhereSection: BriefingSection {
   let briefing: Briefing
   var service = CityService.taxis
@@ -17,13 +17,14 @@ struct WhereSection: BriefingSection {
   private var known: [Known] {
     let all = briefing.ways.compactMap { way in service.places(way, briefing).map { (way, $0) } }
     guard let folder = all.first?.0.alternative.folder else { return [] }
-    // Maps of very many zones would make the page too large for all ways.
+    // Maps of very many zones for all alternatives would make the page too large.
     let zones = max(1, briefing.view.figures.folders[folder].zones.count)
     let most = max(1, min(briefing.view.isCrowded ? 3 : 12, 3000 / zones))
     return all.filter { $0.0.alternative.folder == folder }.prefix(most).map { ($0.0, $0.1) }
   }
 
-  /// True if there is a map: outlines, and no more shapes than a page has room for.
+  /// True if there is a map: zones have outlines, and the number of shapes is within the limit of a
+  /// page.
   private func hasMap(_ folder: ReportFolder) -> Bool {
     folder.mapObstacle == nil && !folder.zones.isEmpty
       && folder.zones.allSatisfy { !$0.outline.isEmpty }
@@ -76,7 +77,7 @@ struct WhereSection: BriefingSection {
     }
   }
 
-  /// One panel for each alternative, of which the radio buttons show one.
+  /// Returns one panel for each alternative, of which radio buttons show one.
   private func choice(_ known: [Known], _ folder: ReportFolder, _ sites: [MapSite]) -> Markup {
     let map = hasMap(folder) ? map(folder, sites) : nil
     let what = service.isTaxis ? "policy" : "alternative"
