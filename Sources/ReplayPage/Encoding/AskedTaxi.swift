@@ -1,6 +1,6 @@
-/// One ride put to one taxi, in whole seconds from the start of the window, rounded up.
+/// One offer of a ride to a taxi, in whole seconds from the start of the window, rounded up.
 struct AskedTaxi: Hashable, Sendable, BitwiseCopyable {
-  /// How an offer ended.
+  /// Outcome of an offer.
   enum Answer: UInt8, Hashable, Sendable, BitwiseCopyable {
     case accepted, declined, lapsed, withdrawn
   }
@@ -12,13 +12,13 @@ struct AskedTaxi: Hashable, Sendable, BitwiseCopyable {
   var answer: Answer
 }
 
-/// The offers of a day under one policy, in few bytes.
+/// Compact encoding of the offers of a day under one policy.
 ///
-/// In the order of their starts, for each: the time since the start of the one before; four times its
-/// length plus the number of the answer; the taxi; and the ride, as a difference from that of the one
-/// before.
+/// For each offer, in the order of their starts: the time since the start of the previous one; four
+/// times its length plus the number of the answer; the taxi; and the ride, as a difference from the
+/// previous one.
 enum OfferEncoding {
-  /// Writes offers that are ordered by their start.
+  /// Encodes offers that are ordered by their start.
   static func bytes(_ offers: [AskedTaxi]) -> [UInt8] {
     var bytes = CompactBytes()
     bytes.append(offers.count)

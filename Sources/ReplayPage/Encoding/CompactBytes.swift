@@ -1,7 +1,10 @@
-/// Whole numbers in few bytes: seven bits a byte, the lowest first, the highest bit says that more
-/// follow; numbers that may be negative alternate with positive ones.
+/// Whole numbers in few bytes: seven bits per byte, the lowest first; the highest bit marks that
+/// more bytes follow.
 ///
-/// - Source: the variable-length integers and the zigzag encoding of Protocol Buffers (Google, 2008).
+/// Signed numbers are mapped to alternating positive and negative ones.
+///
+/// - Source: the variable-length integers and the zigzag encoding of Protocol Buffers (Google,
+///   2008).
 struct CompactBytes: Sendable {
   private(set) var bytes: [UInt8] = []
 

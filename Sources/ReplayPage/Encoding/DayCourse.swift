@@ -1,33 +1,34 @@
 import Results
 
-/// A person's wait, in exact times.
+/// A person's wait, with exact times.
 protocol TimedWait {
-  /// When it begins, in milliseconds from the start of the window.
+  /// Start of the wait, in milliseconds from the start of the window.
   var startMilliseconds: Int64 { get }
 
-  /// Length.
+  /// Length of the wait, in milliseconds.
   var waitMilliseconds: Int64 { get }
 }
 
 extension WaitingRequest: TimedWait {}
 extension WaitingPatient: TimedWait {}
 
-/// How a day went under one policy, at equal steps: how many waited, and how long on average.
+/// Course of a day under one policy in equal steps: the number of waiting people, and their mean
+/// wait.
 struct DayCourse: Hashable, Sendable {
-  /// Seconds from one value to the next.
+  /// Step in seconds.
   let step: Int
 
-  /// How many waited at each instant.
+  /// Number of waiting people at each instant.
   private(set) var waiting: [Int] = []
 
-  /// The mean wait of all who had asked by then, counted up to then, in seconds; nil while nobody had
-  /// asked.
+  /// Mean wait of all requests made so far, counted up to the instant, in seconds; nil before the
+  /// first request.
   private(set) var meanWait: [Int?] = []
 
-  /// Works it out.
+  /// Computes the course from single waits.
   /// - Parameters:
   ///   - requests: the waits, in any order.
-  ///   - length: the length of the window in seconds.
+  ///   - length: length of the window in seconds.
   /// - Complexity: O(n log n).
   init(_ requests: [some TimedWait], length: Int) {
     step = max(1, (length + 1439) / 1440)
@@ -56,10 +57,10 @@ struct DayCourse: Hashable, Sendable {
 }
 
 extension DayCourse {
-  /// Works it out from how many come and go.
+  /// Computes the course from changes of the number of waiting people.
   /// - Parameters:
-  ///   - changes: by how many more or fewer wait from an instant on, in the order of time.
-  ///   - length: the length of the window in seconds.
+  ///   - changes: change of the number at an instant, in chronological order.
+  ///   - length: length of the window in seconds.
   /// - Complexity: O(n).
   init(changes: [(milliseconds: Int64, by: Int)], length: Int) {
     self.init([WaitingPatient](), length: length)
@@ -82,23 +83,23 @@ extension DayCourse {
   }
 }
 
-/// How many vehicles did what, and how many people waited, at one instant.
+/// Numbers of vehicles by activity, and of waiting people, at one instant.
 struct StateCounts: Hashable, Sendable {
-  /// By the number of the activity.
+  /// Number of taxis by the number of the activity.
   var taxis: [Int]
   var waiting: Int
 
-  /// By the mark of the activity.
+  /// Number of ambulances by the mark of the activity.
   var ambulances: [Int]
   var patients = 0
 
-  /// Residents on their way, by the number of the mode.
+  /// Number of residents on a trip, by the number of the mode.
   var residents = Array(repeating: 0, count: ShownMode.allCases.count)
 }
 
 extension ReplaySide {
-  /// The counts at equal steps from the start of the window, its end not included: what begins then is
-  /// not in the results.
+  /// Returns the counts at equal steps from the start of the window, excluding its end: activities
+  /// that begin there are not in the results.
   func counts(every step: Int, length: Int) -> [(second: Int, counts: StateCounts)] {
     let seconds = Array(stride(from: 0, to: length, by: step))
     var counts = seconds.map { _ in
@@ -106,11 +107,11 @@ extension ReplaySide {
         taxis: Array(repeating: 0, count: TaxiActivity.allCases.count), waiting: 0,
         ambulances: Array(repeating: 0, count: ReplayMark.ambulances.count))
     }
-    /// The first instant that is not before a second.
+    /// Returns the first instant that is not before a second.
     func place(_ second: Int32) -> Int {
       min(seconds.count, (max(0, Int(second)) + step - 1) / step)
     }
-    /// The instants among them that lie in a stretch of time, its start included.
+    /// Returns the instants within a time range, its start included.
     func places(_ start: Int32, _ end: Int32) -> Range<Int> {
       let (first, last) = (place(start), place(end))
       return first..<max(first, last)

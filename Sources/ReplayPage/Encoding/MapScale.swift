@@ -1,6 +1,6 @@
 import Results
 
-/// A place on the plane of the city, in tenths of a metre.
+/// A position on the plane of the city, in tenths of a metre.
 struct MapPoint: Hashable, Sendable, BitwiseCopyable {
   var x: Int32
   var y: Int32
@@ -10,7 +10,8 @@ struct MapPoint: Hashable, Sendable, BitwiseCopyable {
     self.y = y
   }
 
-  /// The place of two numbers of metres; what is absurdly far away is moved to the edge of the plane.
+  /// Makes the position of two numbers of metres; positions beyond the limits are moved to the edge
+  /// of the plane.
   init(metersEast: Double, north: Double) {
     func tenths(_ meters: Double) -> Int32 {
       let tenths = (meters * 10).rounded(.toNearestOrEven)
@@ -20,18 +21,18 @@ struct MapPoint: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The square grid that places on a page are rounded to: so fine that no screen shows the difference,
-/// so coarse that a place takes few bytes.
+/// Square grid to which positions on a page are rounded: fine enough that no screen shows the
+/// difference, coarse enough that a position takes few bytes.
 struct MapScale: Hashable, Sendable {
-  /// The most cells along either side.
+  /// Maximum number of cells along either side.
   static let finest = 8191
 
-  /// The south-west corner.
+  /// South-west corner.
   private(set) var corner = MapPoint(x: 0, y: 0)
   private var far = MapPoint(x: 0, y: 0)
   private var isEmpty = true
 
-  /// Makes room for a place.
+  /// Extends the grid to a position.
   mutating func include(_ point: MapPoint) {
     if isEmpty {
       (corner, far, isEmpty) = (point, point, false)
@@ -41,19 +42,19 @@ struct MapScale: Hashable, Sendable {
     far = MapPoint(x: max(far.x, point.x), y: max(far.y, point.y))
   }
 
-  /// The side of a cell in tenths of a metre: whole metres.
+  /// Side of a cell in tenths of a metre: whole metres.
   var unit: Int {
     let extent = max(Int(far.x) - Int(corner.x), Int(far.y) - Int(corner.y), 1)
     return max(1, (extent + MapScale.finest * 10 - 1) / (MapScale.finest * 10)) * 10
   }
 
-  /// Cells from west to east, and from south to north.
+  /// Number of cells from west to east, and from south to north.
   var size: (width: Int, height: Int) {
     let cell = cell(of: far)
     return (max(cell.x, 1), max(cell.y, 1))
   }
 
-  /// The cell of a place.
+  /// Returns the cell of a position.
   func cell(of point: MapPoint) -> (x: Int, y: Int) {
     let unit = unit
     func rounded(_ value: Int32, _ from: Int32) -> Int {

@@ -14,13 +14,13 @@ extension TaxiActivity: ReplayedActivity {
   }
 }
 
-/// What an ambulance on duty does, as a replay shows it.
+/// Activity of an ambulance on duty, as a replay shows it.
 enum ShownAmbulanceActivity: UInt8, ReplayedActivity {
   case standing, makingReady, going, withPatient, carrying, handingOver, returning, movingUp
 
   var number: UInt8 { rawValue }
 
-  /// The number of its mark among `ReplayMark.ambulances`.
+  /// Number of its mark among `ReplayMark.ambulances`.
   var mark: Int {
     switch self {
     case .standing, .makingReady: 0
@@ -30,7 +30,7 @@ enum ShownAmbulanceActivity: UInt8, ReplayedActivity {
     }
   }
 
-  /// What the results call it; nil for what they have no stretches of.
+  /// Makes the activity from that of the results; nil for activities that a replay does not show.
   init?(_ activity: AmbulanceActivity) {
     switch activity {
     case .offDuty: return nil

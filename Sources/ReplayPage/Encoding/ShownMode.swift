@@ -7,7 +7,7 @@ enum ShownMode: UInt8, ReplayedActivity {
 
   var number: UInt8 { rawValue }
 
-  /// Mode of a trip in the results; shared vehicles are shown as own ones.
+  /// Converts the mode of a trip in the results; shared vehicles are shown as private ones.
   init(_ means: Means) {
     switch means {
     case .walk: self = .foot
@@ -19,15 +19,15 @@ enum ShownMode: UInt8, ReplayedActivity {
   }
 }
 
-/// Trips of the residents of a day, all of them or those of a sample.
+/// Trips of all residents of a day, or of a sample.
 struct ShownResidents: Hashable, Sendable {
   /// Names by number.
   var names: [String] = []
 
-  /// In the order of residents, each in the order of time; none shorter than a second.
+  /// Trips ordered by resident, then by time; none shorter than one second.
   var trips: [Stretch<ShownMode>] = []
 
-  /// Number of residents for whom each resident stands.
+  /// Number of residents that each resident of the sample represents.
   var standsFor: Int32 = 1
 }
 

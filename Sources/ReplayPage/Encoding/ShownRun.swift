@@ -1,6 +1,7 @@
-/// A street run of a day: its path, when which piece of it is closed, and who is on the way.
+/// A street run of a day: its path, the closures of its pieces, and its athletes.
 ///
-/// Times are whole seconds from the start of the window, rounded up, distances whole metres from the start.
+/// Times are whole seconds from the start of the window, rounded up; distances are whole metres
+/// from the start.
 struct ShownRun: Hashable, Sendable {
   /// A corner of the path.
   struct Corner: Hashable, Sendable {
@@ -8,7 +9,7 @@ struct ShownRun: Hashable, Sendable {
     var along: Int32
   }
 
-  /// A piece of the path that is closed for a while.
+  /// A piece of the path that is closed for some time.
   struct Piece: Hashable, Sendable {
     var from: Int32
     var to: Int32
@@ -16,30 +17,30 @@ struct ShownRun: Hashable, Sendable {
     var opens: Int32
   }
 
-  /// A person who is on the way at the same pace from the start to their end.
+  /// An athlete who runs at a constant pace from the start to the end of their run.
   struct Athlete: Hashable, Sendable {
     var start: Int32
     var end: Int32
     var distance: Int32
   }
 
-  /// The run of the scenario, from 1.
+  /// Number of the run in the scenario, from 1.
   var number: Int32
   var path: [Corner] = []
   var pieces: [Piece] = []
 
-  /// In the order of their starts.
+  /// Athletes in the order of their starts.
   var athletes: [Athlete] = []
 }
 
-/// A run in few bytes.
+/// Compact encoding of a run.
 ///
-/// Corners: how many, then for each its place as a difference from that of the one before, and how far it is from
-/// there. Pieces: how many, then for each where it begins, its length, when it closes, as a difference from the one
-/// before, and for how long. Athletes: how many, then for each the time since the start of the one before, how long
-/// they are on the way, and how far they come.
+/// Corners: their number, then for each its position as a difference from the previous one, and its
+/// distance from there. Pieces: their number, then for each its start, its length, the time of its
+/// closure as a difference from the previous one, and the duration. Athletes: their number, then
+/// for each the time since the start of the previous one, the duration, and the distance.
 enum RunEncoding {
-  /// Writes a run whose athletes are ordered by their start.
+  /// Encodes a run whose athletes are ordered by their start.
   static func bytes(_ run: ShownRun, scale: MapScale) -> [UInt8] {
     var bytes = CompactBytes()
     bytes.append(run.path.count)
@@ -72,7 +73,7 @@ enum RunEncoding {
 }
 
 extension ReplaySide {
-  /// Number of athletes on the way at an instant.
+  /// Number of athletes running at an instant.
   func athleteCount(at second: Int) -> Int {
     runs.reduce(0) { sum, run in
       sum + run.athletes.count { $0.start <= second && second < $0.end }

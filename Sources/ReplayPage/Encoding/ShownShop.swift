@@ -1,37 +1,37 @@
 import Results
 
-/// A shop of a day: where it is, how many people it holds, and who was there when.
+/// A shop of a day: its position, its capacity, and the numbers of customers over time.
 struct ShownShop: Hashable, Sendable {
-  /// What there is at a shop from an instant on.
+  /// State of a shop from an instant on.
   struct Step: Hashable, Sendable, BitwiseCopyable {
-    /// From when on, in milliseconds from the start of the window.
+    /// Start of the state, in milliseconds from the start of the window.
     var milliseconds: Int64
     var mode = ShopMode.open
 
-    /// People inside, people called who have not entered, people at the door, and people with a ticket who have not
-    /// been called.
+    /// People inside, called customers who have not entered, people outside, and customers with a
+    /// ticket who have not been called.
     var inside: Int32 = 0
     var called: Int32 = 0
     var outside: Int32 = 0
     var line: Int32 = 0
 
-    /// From when on, in whole seconds, rounded up.
+    /// Start of the state in whole seconds, rounded up.
     var second: Int { Int(milliseconds / 1000 + (milliseconds % 1000 > 0 ? 1 : 0)) }
 
-    /// What is counted, in the order of the bytes.
+    /// Counts in the order of the bytes.
     var counts: [Int32] { [inside, called, outside, line] }
   }
 
   var name: String
   var place: MapPoint
 
-  /// Number of people who may be inside, at least 1.
+  /// Maximum number of people inside, at least 1.
   var capacity: Int32
 
-  /// In the order of time; the first is of the start of the window.
+  /// Steps in chronological order; the first is at the start of the window.
   var steps: [Step] = []
 
-  /// What there is at the end of a whole second; nil before the first step.
+  /// Returns the state at the end of a whole second; nil before the first step.
   /// - Complexity: O(log n) in the number of steps.
   func step(at second: Int) -> Step? {
     var (low, high) = (0, steps.count)
@@ -43,16 +43,16 @@ struct ShownShop: Hashable, Sendable {
   }
 }
 
-/// What happens at a shop in few bytes.
+/// Compact encoding of the course of a shop.
 ///
-/// How many steps there are, then for each the time since the one before; a byte with the number of the mode in its lowest
-/// two bits and a flag for each count that differs from the step before; and those counts, as differences. Of the steps
-/// of one second the last stays.
+/// The number of steps, then for each the time since the previous one; a byte with the number of
+/// the mode in its lowest two bits and a flag for each count that differs from the previous step;
+/// and those counts, as differences. Of the steps of one second, the last is kept.
 enum ShopEncoding {
-  /// The flag of the first count; the others follow.
+  /// Flag of the first count; the others follow.
   static let hasCount: UInt8 = 4
 
-  /// Writes the steps of a shop, which are in the order of time.
+  /// Encodes the steps of a shop, which are in chronological order.
   static func bytes(_ steps: [ShownShop.Step]) -> [UInt8] {
     var kept: [ShownShop.Step] = []
     for step in steps {
@@ -79,7 +79,7 @@ enum ShopEncoding {
 }
 
 extension ShopMode {
-  /// Its number in the bytes.
+  /// Number of the mode in the bytes.
   var number: UInt8 {
     switch self {
     case .open: 0
@@ -89,23 +89,23 @@ extension ShopMode {
   }
 }
 
-/// Number of shops in which mode, and how many people are where, at one instant.
+/// Numbers of shops by mode, and of people at shops, at one instant.
 struct ShopCounts: Hashable, Sendable {
-  /// By the number of the mode.
+  /// Number of shops by the number of the mode.
   var shops = [0, 0, 0]
   var inside = 0
   var called = 0
   var outside = 0
 
-  /// People with a ticket who have not been called.
+  /// Customers with a ticket who have not been called.
   var line = 0
 
-  /// In the order of `ReplayMark.shops`.
+  /// All counts in the order of `ReplayMark.shops`.
   var all: [Int] { shops + [inside, called, outside, line] }
 }
 
 extension ReplaySide {
-  /// Who is where at a whole second.
+  /// Returns the counts at a whole second.
   func shopCounts(at second: Int) -> ShopCounts {
     var counts = ShopCounts()
     for step in shops.lazy.compactMap({ $0.step(at: second) }) {
@@ -120,12 +120,13 @@ extension ReplaySide {
 }
 
 extension DayCourse {
-  /// Works out how many people stood at doors, and how long on average of those who had come by then.
+  /// Computes the number of people outside shops, and the mean wait there of those who have
+  /// arrived.
   ///
-  /// Who stood there at the start of the window has come then. Each step changes one count.
+  /// People outside at the start of the window count as arriving then. Each step changes one count.
   /// - Parameters:
   ///   - shops: the shops of the day.
-  ///   - length: the length of the window in seconds.
+  ///   - length: length of the window in seconds.
   /// - Complexity: O(n log n).
   init(doorsOf shops: [ShownShop], length: Int) {
     var changes: [(milliseconds: Int64, by: Int)] = []

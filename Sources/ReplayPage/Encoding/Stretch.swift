@@ -1,41 +1,42 @@
 import Quantities
 import Results
 
-/// What a vehicle does, with a number below 8.
+/// Activity of a vehicle, with a number below 8.
 protocol ReplayedActivity: Hashable, CaseIterable, Sendable, BitwiseCopyable {
-  /// Its place among all that are shown.
+  /// Position among all displayed activities.
   var number: UInt8 { get }
 }
 
 /// A stretch of a vehicle's time, in whole seconds from the start of the window.
 ///
-/// Start and end are rounded up: who counts at a whole second then finds what the exact times say.
+/// Start and end are rounded up, so that the state at a whole second agrees with the exact times.
 struct Stretch<Activity: ReplayedActivity>: Hashable, Sendable, BitwiseCopyable {
   var vehicle: Int32
   var start: Int32
   var end: Int32
   var activity: Activity
 
-  /// The number of what it is done for; nil for nothing.
+  /// Number of the ride or emergency that it is for; nil for none.
   var purpose: Int32?
   var from: MapPoint
   var to: MapPoint
 }
 
 extension TimeSpan {
-  /// The first whole second that is not before.
+  /// First whole second that is not before.
   var roundedUpSeconds: Int32 {
     let seconds = milliseconds / 1000 + (milliseconds % 1000 > 0 ? 1 : 0)
     return Int32(clamping: seconds)
   }
 }
 
-/// The stretches of all vehicles of a kind under one policy, in few bytes.
+/// Compact encoding of the stretches of all vehicles of a kind under one policy.
 ///
-/// Vehicle by vehicle: how many stretches, then for each a byte of flags with the number of the activity in
-/// its lowest three bits; then, as the flags say, the time since the end of the stretch before; the
-/// length; the number of the purpose, as a difference from that of the one before; where it began, as a
-/// difference from where the one before ended; and where it ended, as a difference from there.
+/// For each vehicle: the number of stretches, then for each a byte of flags with the number of the
+/// activity in its lowest three bits. The flags select the following fields: the time since the end
+/// of the previous stretch; the length; the number of the purpose, as a difference from the
+/// previous one; the start position, as a difference from the previous end; and the end position,
+/// as a difference from the start.
 enum StretchEncoding {
   static let hasGap: UInt8 = 8
   static let hasNewPurpose: UInt8 = 16
@@ -43,11 +44,11 @@ enum StretchEncoding {
   static let hasJump: UInt8 = 64
   static let moves: UInt8 = 128
 
-  /// Writes stretches that are ordered by vehicle and time.
+  /// Encodes stretches that are ordered by vehicle and time.
   /// - Parameters:
-  ///   - stretches: those of at least a second; shorter ones must have been left out.
-  ///   - count: one more than the highest number of a vehicle.
-  ///   - scale: how places are rounded.
+  ///   - stretches: stretches of at least one second; shorter ones must have been omitted.
+  ///   - count: highest number of a vehicle, plus 1.
+  ///   - scale: grid for rounding positions.
   /// - Returns: the bytes.
   static func bytes<Activity>(
     _ stretches: [Stretch<Activity>], count: Int, scale: MapScale
@@ -94,7 +95,7 @@ enum StretchEncoding {
 }
 
 extension CompactBytes {
-  /// Writes how far one cell is from another.
+  /// Writes the difference between two cells.
   mutating func append(difference cell: (x: Int, y: Int), _ from: (x: Int, y: Int)) {
     append(signed: cell.x - from.x)
     append(signed: cell.y - from.y)

@@ -1,31 +1,31 @@
 /// A person who needs an ambulance, in whole seconds from the start of the window, rounded up.
 struct WaitingPatient: Hashable, Sendable {
-  /// The number of the emergency.
+  /// Number of the emergency.
   var incident: Int32
 
-  /// From the call until a person is there, or until it is over.
+  /// Start of the wait at the call, and its end at the arrival of help or the end of the emergency.
   var start: Int32
   var end: Int32
 
-  /// 1, the most urgent, to 3.
+  /// Priority from 1, the most urgent, to 3.
   var priority: Int32
   var isReached: Bool
   var place: MapPoint
 
-  /// The exact times, for means.
+  /// Exact times, for means.
   var startMilliseconds: Int64
   var waitMilliseconds: Int64
 }
 
-/// The patients of a day under one policy, in few bytes.
+/// Compact encoding of the patients of a day under one policy.
 ///
-/// In the order of their starts, for each: the time since the start of the one before; the number of the
-/// emergency, as a difference from the one before; where the patient is; how long they wait; and the priority,
-/// with 4 added where a person came.
+/// For each patient, in the order of their starts: the time since the start of the previous one;
+/// the number of the emergency, as a difference from the previous one; the position of the patient;
+/// the length of the wait; and the priority, plus 4 if help arrived.
 enum PatientEncoding {
   static let isReached: UInt8 = 4
 
-  /// Writes patients that are ordered by their start.
+  /// Encodes patients that are ordered by their start.
   static func bytes(_ patients: [WaitingPatient], scale: MapScale) -> [UInt8] {
     var bytes = CompactBytes()
     bytes.append(patients.count)

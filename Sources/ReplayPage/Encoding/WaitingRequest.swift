@@ -4,34 +4,34 @@ import Results
 struct WaitingRequest: Hashable, Sendable {
   var ride: Int32
 
-  /// From when until when the passenger waits.
+  /// Start and end of the passenger's wait.
   var start: Int32
   var end: Int32
 
-  /// When the taxi last assigned was assigned, and which it was.
+  /// Time of the last assignment, and the assigned taxi.
   var assigned: Int32?
   var taxi: Int32?
   var outcome: Outcome
   var place: MapPoint
   var goal: MapPoint
 
-  /// The exact wait, for means.
+  /// Exact wait, for means.
   var waitMilliseconds: Int64
 
-  /// The exact start, for means.
+  /// Exact start, for means.
   var startMilliseconds: Int64
 }
 
-/// The requests of a day under one policy, in few bytes.
+/// Compact encoding of the requests of a day under one policy.
 ///
-/// In the order of their starts, for each: the time since the start of the one before; the number of
-/// the ride, as a difference from the one before; where the passenger waits and wants to go; how long
-/// the wait is; and the number of the outcome, with 8 added where a taxi was assigned, which then
-/// follows after how long it took.
+/// For each request, in the order of their starts: the time since the start of the previous one;
+/// the number of the ride, as a difference from the previous one; origin and destination of the
+/// passenger; the length of the wait; and the number of the outcome, plus 8 if a taxi was assigned.
+/// In that case, the time until the assignment and the taxi follow.
 enum RequestEncoding {
   static let hasTaxi: UInt8 = 8
 
-  /// Writes requests that are ordered by their start.
+  /// Encodes requests that are ordered by their start.
   static func bytes(_ requests: [WaitingRequest], scale: MapScale) -> [UInt8] {
     var bytes = CompactBytes()
     bytes.append(requests.count)

@@ -2,7 +2,7 @@ package import Charts
 import Results
 
 extension Replay {
-  /// The page that plays the day: one file that needs nothing else.
+  /// Page that replays the day: one self-contained file.
   package var page: Page {
     Page(
       title: "Replay of \(frame.name), day \(replication)",
@@ -64,7 +64,7 @@ extension Replay {
     return .joined(parts)
   }
 
-  /// True if there is something to choose besides taxis and requests.
+  /// True if there are layers to choose besides taxis and requests.
   var hasChoices: Bool { showsAmbulances || showsShops || showsResidents }
 
   private var subjectsInShort: String {
@@ -113,7 +113,7 @@ extension Replay {
       + "\(CountText.grouped(side.residents.trips.count)) trips"
   }
 
-  /// Says how large a sample of the residents is; empty where all are shown.
+  /// Note about the size of the sample of residents; empty if all are shown.
   private var sample: String {
     let most = sides.map(\.residents.standsFor).max() ?? 1
     guard most > 1 else { return "" }
@@ -134,7 +134,7 @@ extension Replay {
     }
   }
 
-  /// Who is counted in the table.
+  /// Description of the people who are counted in the table.
   private var counted: String {
     guard showsTaxis || showsAmbulances else {
       return [
@@ -195,9 +195,9 @@ extension Replay {
   }
 }
 
-/// Whole numbers in words.
+/// Formats whole numbers.
 enum CountText {
-  /// With a comma before every three digits.
+  /// Formats a number with a comma before every three digits.
   static func grouped(_ number: Int) -> String {
     var text = ""
     for (place, digit) in String(number).reversed().enumerated() {
@@ -208,9 +208,9 @@ enum CountText {
   }
 }
 
-/// Lengths of time in words.
+/// Formats durations.
 enum DurationText {
-  /// For example `24 h` or `2 h 30 min`.
+  /// Formats a duration in seconds, for example `24 h` or `2 h 30 min`.
   static func hours(_ seconds: Int) -> String {
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     if hours == 0 { return minutes == 0 ? "\(seconds) s" : "\(minutes) min" }

@@ -1,7 +1,7 @@
 import Charts
 
 extension Replay {
-  /// The part of the page that moves, hidden until the script runs.
+  /// Interactive part of the page, hidden until the script runs.
   var player: Markup {
     Markup("div", ["id": "replay-player", "hidden": ""]) {
       controls
@@ -87,7 +87,7 @@ extension Replay {
     return label
   }
 
-  /// What a map lets people choose besides taxis and requests.
+  /// Layers of the map to choose from, besides taxis and requests.
   private var choices: [(key: String, one: String)] {
     (showsAmbulances ? [("A", "an ambulance")] : []) + (showsShops ? [("S", "a shop")] : [])
       + (showsResidents ? [("R", "a resident")] : [])
@@ -193,7 +193,7 @@ extension Replay {
     }
   }
 
-  /// What the script plays.
+  /// Data for the script.
   private var data: ScriptData {
     let size = scale.size
     var parts: [(StaticString, ScriptData)] = [
@@ -203,7 +203,7 @@ extension Replay {
       ("zones", .list(zones.map(data))), ("sides", .list(sides.map(data))),
       ("labels", .list(showsTaxis ? ReplayMark.taxis.map { .text($0.label) } : [])),
     ]
-    // The mean of the course is a wait in every other city.
+    // The mean of the course is a wait in all other cities.
     if isOfResidentsAlone { parts.append(("mean", .text("mean duration of trips so far"))) }
     return .object(parts)
   }

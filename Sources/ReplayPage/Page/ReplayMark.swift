@@ -1,12 +1,12 @@
 import Results
 
-/// A mark of the map and what it means.
+/// A mark of the map with its meaning.
 struct ReplayMark {
-  /// How the script calls it.
+  /// Name of the mark in the script.
   let name: String
   let label: String
 
-  /// The marks of taxis, in the order of the numbers of activities.
+  /// Marks of taxis, in the order of the numbers of activities.
   static let taxis = TaxiActivity.allCases.sorted { $0.number < $1.number }.map { activity in
     let label =
       switch activity {
@@ -21,7 +21,7 @@ struct ReplayMark {
     return ReplayMark(name: activity.rawValue, label: label)
   }
 
-  /// The marks of ambulances, in the order of `ShownAmbulanceActivity.mark`.
+  /// Marks of ambulances, in the order of `ShownAmbulanceActivity.mark`.
   static let ambulances = [
     ReplayMark(name: "ambulance-standing", label: "Ambulance at a station"),
     ReplayMark(name: "ambulance-going", label: "Ambulance driving to a patient"),
@@ -29,15 +29,16 @@ struct ReplayMark {
     ReplayMark(name: "ambulance-returning", label: "Ambulance driving to a station"),
   ]
 
-  /// The mark of those who wait for them.
+  /// Mark of patients who wait for an ambulance.
   static let patient = ReplayMark(name: "patient", label: "Emergency, not reached yet")
 
-  /// The marks of street runs.
+  /// Marks of street runs.
   static let athlete = ReplayMark(name: "athlete", label: "Athlete on the way")
   static let closedPiece = ReplayMark(
     name: "closed-piece", label: "Closed piece of the path of a run")
 
-  /// The marks of shops by the number of the mode, and of people there, in the order of `ShopCounts.all`.
+  /// Marks of shops by the number of the mode, and of people there, in the order of
+  /// `ShopCounts.all`.
   static let shops = [
     ReplayMark(name: "shop-open", label: "Shop, filled by its share of taken places"),
     ReplayMark(name: "shop-manual", label: "Shop in manual mode, its service is down"),
@@ -58,7 +59,7 @@ struct ReplayMark {
     ReplayMark(name: "resident-taxi", label: "Resident in a taxi"),
   ]
 
-  /// The marks of requests and offers.
+  /// Returns the marks of requests and offers.
   static func requests(goal: String) -> [ReplayMark] {
     [
       ReplayMark(name: "looking", label: "Request, no taxi yet"),

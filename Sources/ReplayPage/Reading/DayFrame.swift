@@ -1,15 +1,15 @@
 import Documents
 import Quantities
 
-/// What the scenario says about the day: when it begins, how long it is and what its goal is.
+/// Start, length and goal of the day, from the scenario.
 struct DayFrame: Hashable, Sendable {
   var name = "a scenario"
 
-  /// The time of day at which the window starts, and the length of the window, in seconds.
+  /// Time of day at which the window starts, and length of the window, in seconds.
   var startOfDay = 0
   var length = 86_400
 
-  /// The mean wait that is asked for, in seconds.
+  /// Goal for the mean wait, in seconds.
   var goal = 900
 
   /// Number of policies that the scenario names.
@@ -17,7 +17,7 @@ struct DayFrame: Hashable, Sendable {
 
   init() {}
 
-  /// Reads a resolved scenario; what it does not say stays as it is by default.
+  /// Reads a resolved scenario; missing values keep their defaults.
   init(resolved text: String) {
     guard let document = try? DocumentReader.read(text, file: "scenario.resolved.json") else {
       return
@@ -33,7 +33,7 @@ struct DayFrame: Hashable, Sendable {
     if case .array(let policies) = document["policies"]?.content { policyCount = policies.count }
   }
 
-  /// The whole seconds of a length of time as resolved scenarios write it: `24 h`, `90 s`.
+  /// Whole seconds of a duration in a resolved scenario: `24 h`, `90 s`.
   static func seconds(_ text: String) -> Int? {
     let words = text.split(separator: " ")
     let units = ["ms": 0.001, "s": 1, "min": 60, "h": 3600, "d": 86_400]
@@ -43,7 +43,7 @@ struct DayFrame: Hashable, Sendable {
     return Int((number * unit).rounded(.up))
   }
 
-  /// The seconds since midnight of `08:00` or `08:00:30`.
+  /// Seconds since midnight of `08:00` or `08:00:30`.
   static func timeOfDay(_ text: String) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count) else { return nil }
@@ -58,8 +58,8 @@ struct DayFrame: Hashable, Sendable {
     return seconds
   }
 
-  /// The time of day so many seconds after the start of the window, and on which day when not on the
-  /// first: `08:30`, or `08:30 (+1 d)`.
+  /// Time of day at a second of the window, with the day unless it is the first: `08:30`, or `08:30
+  /// (+1 d)`.
   func clock(at second: Int) -> String {
     let minutes = (startOfDay + second) / 60
     let isEndOfDay = second >= length && minutes > 0 && minutes % 1440 == 0

@@ -1,42 +1,43 @@
 import Quantities
 package import Results
 
-/// One day of a city under one policy, or under two side by side: all that a page needs to play it.
+/// One day of a city under one policy, or under two side by side: all data of the page that replays
+/// it.
 package struct Replay: Sendable {
   let frame: DayFrame
   let zones: [ReplayZone]
   let sides: [ReplaySide]
   let scale: MapScale
 
-  /// True if the requests are the same under all policies that are shown.
+  /// True if the requests are the same under all displayed policies.
   let hasSameDemand: Bool
 
-  /// The day.
+  /// Number of the replication.
   package let replication: Int32
 
-  /// The policies that are shown, from left to right.
+  /// Displayed policies, from left to right.
   package var policies: [String] { sides.map(\.policy) }
 
-  /// True if there are ambulances to show.
+  /// True if the results have ambulances.
   var showsAmbulances: Bool {
     sides.contains { !$0.ambulances.isEmpty || !$0.patients.isEmpty }
   }
 
-  /// True if there are street runs to show.
+  /// True if the results have street runs.
   var showsRuns: Bool { sides.contains { !$0.runs.isEmpty } }
 
-  /// True if there are shops to show.
+  /// True if the results have shops.
   var showsShops: Bool { sides.contains { !$0.shops.isEmpty } }
 
-  /// True if there are trips of residents to show.
+  /// True if the results have trips of residents.
   var showsResidents: Bool { sides.contains { !$0.residents.trips.isEmpty } }
 
-  /// True if residents are the only service to show.
+  /// True if residents are the only service.
   var isOfResidentsAlone: Bool {
     showsResidents && !(showsTaxis || showsAmbulances || showsShops)
   }
 
-  /// True if there are taxis or their passengers to show.
+  /// True if the results have taxis or their passengers.
   var showsTaxis: Bool {
     !(showsAmbulances || showsShops || showsResidents)
       || sides.contains { !$0.stretches.isEmpty || !$0.requests.isEmpty }
@@ -82,10 +83,10 @@ package struct Replay: Sendable {
 
   /// Reads a day from results.
   /// - Parameters:
-  ///   - results: a folder that a run with a trace has made.
-  ///   - policies: the names of one or two policies; none means the first two of the results.
-  ///   - replication: which day; nil means the first that was traced.
-  /// - Throws: `ReplayError` when the results do not have that.
+  ///   - results: folder of a run with a trace.
+  ///   - policies: names of one or two policies; empty for the first two of the results.
+  ///   - replication: number of the day; nil for the first traced one.
+  /// - Throws: `ReplayError` if the results lack the data.
   /// - Complexity: O(n log n) in the size of the tables.
   package init(
     of results: StoredResults, policies: [String] = [], replication: Int32? = nil
@@ -126,7 +127,7 @@ package struct Replay: Sendable {
     }
   }
 
-  /// Makes sure that a name means one policy only.
+  /// Checks that every name refers to one policy only.
   private static func checkNames(of results: StoredResults) throws(StoredResultsError) {
     let names = results.manifest.policies
     for (number, name) in names.enumerated() where names[..<number].contains(name) {
@@ -137,7 +138,7 @@ package struct Replay: Sendable {
     }
   }
 
-  /// The numbers of policies that are to be shown.
+  /// Returns the numbers of the policies to show.
   private static func numbers(
     of wanted: [String], in policies: [String]
   ) throws(ReplayError) -> [Int32] {
@@ -158,38 +159,38 @@ package struct Replay: Sendable {
 struct ReplaySide: Sendable {
   let policy: String
 
-  /// In the order of taxis, each in the order of time; none shorter than a second.
+  /// Stretches ordered by taxi, then by time; none shorter than one second.
   var stretches: [Stretch<TaxiActivity>] = []
 
-  /// In the order of their starts.
+  /// Requests in the order of their starts.
   var requests: [WaitingRequest] = []
 
-  /// In the order of their starts.
+  /// Offers in the order of their starts.
   var offers: [AskedTaxi] = []
 
-  /// What ambulances did, in the same order.
+  /// Stretches of ambulances, in the same order.
   var ambulances: [Stretch<ShownAmbulanceActivity>] = []
 
-  /// Who waited for them, in the order of their starts.
+  /// Patients who waited for them, in the order of their starts.
   var patients: [WaitingPatient] = []
 
-  /// The runs through its streets, in the order of their numbers.
+  /// Street runs, in the order of their numbers.
   var runs: [ShownRun] = []
 
-  /// Its shops, in the order of the results.
+  /// Shops, in the order of the results.
   var shops: [ShownShop] = []
 
-  /// Its residents and their trips.
+  /// Residents and their trips.
   var residents = ShownResidents()
 
-  /// One more than the highest number of a taxi.
+  /// Highest number of a taxi, plus 1.
   var taxiCount: Int { stretches.last.map { Int($0.vehicle) + 1 } ?? 0 }
 
-  /// Number of ambulances on duty at all.
+  /// Number of ambulances that were ever on duty.
   var numberOfAmbulances: Int {
     ambulances.indices.count { $0 == 0 || ambulances[$0].vehicle != ambulances[$0 - 1].vehicle }
   }
 
-  /// One more than the highest number of an ambulance.
+  /// Highest number of an ambulance, plus 1.
   var ambulanceCount: Int { ambulances.last.map { Int($0.vehicle) + 1 } ?? 0 }
 }

@@ -1,12 +1,12 @@
 import Quantities
 package import Results
 
-/// Reason why there is nothing to replay.
+/// Reason why a replay is not possible.
 package enum ReplayError: Error, Sendable {
-  /// The results are missing or broken.
+  /// The results are missing or invalid.
   case stored(StoredResultsError)
 
-  /// The results say nothing of where taxis were.
+  /// The results have no positions of taxis.
   case noMovements(path: String)
 
   /// The results have no policy of that name.
@@ -15,15 +15,15 @@ package enum ReplayError: Error, Sendable {
   /// The same policy was named twice.
   case samePolicyTwice(String)
 
-  /// The movements of that replication were not kept.
+  /// The results have no movements of that replication.
   case notKept(replication: Int32, kept: [Int32])
 
-  /// Nobody was at work in the replications that were kept.
+  /// No vehicle was on duty in the replications with movements.
   case nothingHappened
 }
 
 extension ReplayError: CustomStringConvertible {
-  /// What is wrong and what to do about it.
+  /// Description of the problem and its remedy.
   package var description: String {
     switch self {
     case .stored(let error): "\(error)"

@@ -2,9 +2,9 @@ import Quantities
 import Results
 
 extension ReplayReader {
-  /// Reads what ambulances did, and who waited for them, where the results tell of any.
-  /// - Parameter window: the length of the window in seconds.
-  /// - Throws: `StoredResultsError` when a table is broken.
+  /// Reads the activities of ambulances and the waits of patients, if the results have any.
+  /// - Parameter window: length of the window in seconds.
+  /// - Throws: `StoredResultsError` if a table is invalid.
   mutating func readPatients(window: Int) throws(StoredResultsError) {
     guard results.has(IncidentPlaceRow.self), results.has(IncidentRow.self) else { return }
     var places: [[Int32: MapPoint]] = sides.map { _ in [:] }

@@ -2,11 +2,11 @@ import Quantities
 import Results
 
 extension ReplayReader {
-  /// Reads the trips of residents, where the results have any.
-  /// - Throws: `StoredResultsError` when the table is broken.
+  /// Reads the trips of residents, if the results have any.
+  /// - Throws: `StoredResultsError` if the table is invalid.
   mutating func readResidents() throws(StoredResultsError) {
     guard results.has(ResidentMovementRow.self) else { return }
-    // Residents are numbered in the order of their first rows, side by side.
+    // Residents are numbered in the order of their first rows, separately for each side.
     var numbers: [[Int32: Int32]] = sides.map { _ in [:] }
     _ = try results.scan(ResidentMovementRow.self, nil) {
       row, table throws(StoredResultsError) in

@@ -2,8 +2,8 @@ import Quantities
 import Results
 
 extension ReplayReader {
-  /// Reads street runs, where the results tell of any.
-  /// - Throws: `StoredResultsError` when a table is broken.
+  /// Reads street runs, if the results have any.
+  /// - Throws: `StoredResultsError` if a table is invalid.
   mutating func readRuns() throws(StoredResultsError) {
     guard results.has(RunPathRow.self), results.has(AthleteRow.self) else { return }
     _ = try results.scan(RunPathRow.self, nil) { row, table throws(StoredResultsError) in
@@ -66,7 +66,9 @@ extension ReplayReader {
 }
 
 extension TableReader {
-  /// Whole metres; no path is longer than what an athlete can run in a hundred days.
+  /// Returns whole metres.
+  ///
+  /// No path is longer than an athlete can run in a hundred days.
   fileprivate func meters(
     _ distance: Distance, of column: PartialKeyPath<Row>
   ) throws(StoredResultsError) -> Int32 {

@@ -2,8 +2,8 @@ import Quantities
 import Results
 
 extension ReplayReader {
-  /// Reads where shops are, where the results tell of any.
-  /// - Throws: `StoredResultsError` when the table is broken.
+  /// Reads the positions of shops, if the results have any.
+  /// - Throws: `StoredResultsError` if the table is invalid.
   mutating func readShopPlaces() throws(StoredResultsError) {
     guard results.has(ShopPlaceRow.self) else { return }
     var names: [Set<String>] = sides.map { _ in [] }
@@ -24,15 +24,15 @@ extension ReplayReader {
     }
   }
 
-  /// Reads who was at these shops when.
-  /// - Parameter window: the length of the window in seconds.
-  /// - Throws: `StoredResultsError` when the table is missing or broken.
+  /// Reads the numbers of customers at these shops over time.
+  /// - Parameter window: length of the window in seconds.
+  /// - Throws: `StoredResultsError` if the table is missing or invalid.
   mutating func readShopChanges(window: Int) throws(StoredResultsError) {
     guard sides.contains(where: { !$0.shops.isEmpty }) else { return }
     let places = sides.map { side in
       Dictionary(uniqueKeysWithValues: side.shops.enumerated().map { ($1.name, $0) })
     }
-    // Rows come shop by shop, so that few names are looked up.
+    // Rows are grouped by shop, so that few names are looked up.
     var (current, place): ((side: Int, shop: Int32)?, Int) = (nil, 0)
     _ = try results.scan(ShopChangeRow.self, nil) { row, table throws(StoredResultsError) in
       guard let side = side(of: row.policy, row.replication) else { return }
@@ -62,7 +62,7 @@ extension ReplayReader {
 }
 
 extension TableReader<ShopChangeRow> {
-  /// Refuses a row that cannot follow the one before: one step changes one count by one.
+  /// Rejects a row that cannot follow the previous one: one step changes one count by one.
   fileprivate func check(
     _ row: ShopChangeRow, after last: ShownShop.Step?
   ) throws(StoredResultsError) {

@@ -1,15 +1,15 @@
 import Quantities
 import Results
 
-/// Reads from the tables of results what a replay shows.
+/// Reads the data of a replay from the tables of results.
 struct ReplayReader {
   let results: StoredResults
   private let policies: [Int32]
 
-  /// The day that is read: the wanted one, or the first that is met.
+  /// Day to read: the requested one, or the first one found.
   private(set) var replication: Int32?
 
-  /// The days that the results have movements of.
+  /// Days with movements in the results.
   private(set) var kept: Set<Int32> = []
   var sides: [ReplaySide]
 
@@ -20,18 +20,20 @@ struct ReplayReader {
     sides = policies.map { ReplaySide(policy: results.manifest.policies[Int($0)]) }
   }
 
-  /// On which side rows of a policy and a day belong; nil on none.
+  /// Side to which the rows of a policy and a day belong; nil for none.
   func side(of policy: Int32, _ day: Int32) -> Int? {
     day == replication ? policies.firstIndex(of: policy) : nil
   }
 
-  /// Takes notice of a day that the results have; the first is read where none is wanted.
+  /// Records a day of the results.
+  ///
+  /// The first one is read if no day was requested.
   mutating func keep(_ day: Int32) {
     kept.insert(day)
     if replication == nil { replication = day }
   }
 
-  /// Reads what taxis and ambulances did.
+  /// Reads the activities of taxis and ambulances.
   mutating func readMovements() throws(StoredResultsError) {
     if results.has(MovementRow.self) {
       try read(MovementRow.self, into: \.stretches) { row, table throws(StoredResultsError) in
@@ -62,7 +64,7 @@ struct ReplayReader {
     }
   }
 
-  /// Reads the stretches of vehicles of a kind; those shorter than a second are left out.
+  /// Reads the stretches of vehicles of a kind; those shorter than one second are omitted.
   private mutating func read<Row: ReplayedMovement, Activity>(
     _ table: Row.Type, into stretches: WritableKeyPath<ReplaySide, [Stretch<Activity>]>,
     stretch: (Row, borrowing TableReader<Row>) throws(StoredResultsError) -> Stretch<Activity>
@@ -82,9 +84,9 @@ struct ReplayReader {
     }
   }
 
-  /// Reads who waited where and how long.
-  /// - Parameter window: the length of the window in seconds.
-  /// - Throws: `StoredResultsError` when a table is missing or broken.
+  /// Reads the positions and waits of passengers.
+  /// - Parameter window: length of the window in seconds.
+  /// - Throws: `StoredResultsError` if a table is missing or invalid.
   mutating func readRequests(window: Int) throws(StoredResultsError) {
     // A city without taxis has no requests.
     let hasNoTaxis = sides.allSatisfy { $0.stretches.isEmpty }
@@ -127,7 +129,7 @@ struct ReplayReader {
     }
   }
 
-  /// Reads who was asked and what they said.
+  /// Reads the offers and their answers.
   mutating func readOffers() throws(StoredResultsError) {
     guard results.has(EventRow.self) else { return }
     var pending = PendingOffers()
@@ -156,7 +158,7 @@ struct ReplayReader {
     }
   }
 
-  /// The zones of the city; none where alternatives differ in them.
+  /// Returns the zones of the city; empty if alternatives differ in them.
   func zones() throws(StoredResultsError) -> [ReplayZone] {
     guard results.has(CityRow.self) else { return [] }
     let table = try results.table(of: CityRow.self)
@@ -165,7 +167,7 @@ struct ReplayReader {
 }
 
 extension AskedTaxi.Answer {
-  /// The answer that an event tells of; nil for one that tells of none.
+  /// Makes the answer of an event; nil for any other event.
   fileprivate init?(_ kind: EventKind) {
     switch kind {
     case .accepted: self = .accepted
@@ -177,9 +179,9 @@ extension AskedTaxi.Answer {
   }
 }
 
-/// The offers that nobody has answered yet.
+/// Offers without an answer so far.
 private struct PendingOffers {
-  /// The taxi and the ride of the offer.
+  /// Taxi and ride of an offer.
   struct Offer: Hashable {
     let side: Int
     let taxi: Int32
@@ -197,7 +199,7 @@ private struct PendingOffers {
   }
 }
 
-/// A row that says what a vehicle did for a while.
+/// A row with an activity of a vehicle for some time.
 protocol ReplayedMovement: ResultRow {
   var policy: Int32 { get }
   var replication: Int32 { get }

@@ -7,7 +7,7 @@ struct ReplayZone: Hashable, Sendable {
   let name: String
   let middle: MapPoint
 
-  /// The lines around it, each closed; none when nobody knows them.
+  /// Outline of the zone as closed lines; empty if unknown.
   let rings: [[MapPoint]]
 
   init(key: String, name: String, middle: MapPoint, rings: [[MapPoint]]) {
@@ -23,7 +23,7 @@ struct ReplayZone: Hashable, Sendable {
       rings: row.outline.map(ReplayZone.rings) ?? [])
   }
 
-  /// The rings of a polygon or of several in well-known text; what is neither has none.
+  /// Returns the rings of a polygon or multipolygon in well-known text; empty for other texts.
   static func rings(_ wellKnownText: String) -> [[MapPoint]] {
     guard let outline = ZoneOutline(wellKnownText: wellKnownText) else { return [] }
     return outline.polygons.joined().map { ring in

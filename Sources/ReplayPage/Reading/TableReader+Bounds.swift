@@ -1,26 +1,26 @@
 import Quantities
 import Results
 
-/// What fits into a replay.
+/// Limits of a replay.
 ///
-/// A folder whose hashes agree may still hold any number: what is larger than a run can have is refused
-/// where it is read, so that nothing overflows and no page grows endlessly.
+/// A folder with matching hashes may still contain any number. Values that no run can have are
+/// rejected as they are read, so that nothing overflows and the size of the page is bounded.
 enum ReplayBounds {
-  /// The longest time from the start of the window, either way, and the longest wait, in days.
+  /// Longest time before or after the start of the window, and longest wait, in days.
   static let days: Int64 = 100
 
-  /// The longest window, in days.
+  /// Longest window, in days.
   static let windowDays = 31
 
-  /// One more than the highest number of a taxi.
+  /// Highest number of a taxi, plus 1.
   static let taxis: Int32 = 1_000_000
 
-  /// The most people at one shop.
+  /// Maximum number of people at one shop.
   static let people: Int32 = 100_000_000
 }
 
 extension TableReader {
-  /// Refuses a time, counted from the start of the window, that no run can have.
+  /// Rejects a time, relative to the start of the window, that no run can have.
   func check(time: TimeSpan, of column: PartialKeyPath<Row>) throws(StoredResultsError) {
     guard time.milliseconds.magnitude <= ReplayBounds.days * 86_400_000 else {
       throw broken(
@@ -28,7 +28,7 @@ extension TableReader {
     }
   }
 
-  /// Refuses a length of time that no run can have.
+  /// Rejects a duration that no run can have.
   func check(length: TimeSpan, of column: PartialKeyPath<Row>) throws(StoredResultsError) {
     guard length >= .zero else { throw broken(column, "a length of time is never negative") }
     guard length.milliseconds <= ReplayBounds.days * 86_400_000 else {
@@ -36,7 +36,7 @@ extension TableReader {
     }
   }
 
-  /// Refuses the number of a taxi that no run can have.
+  /// Rejects a taxi number that no run can have.
   func check(taxi: Int32?, of column: PartialKeyPath<Row>) throws(StoredResultsError) {
     guard let taxi, taxi >= ReplayBounds.taxis else { return }
     throw broken(column, "found taxi \(taxi), and a replay has room for numbers below 1,000,000")

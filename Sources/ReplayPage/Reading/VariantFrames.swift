@@ -1,12 +1,12 @@
 import Quantities
 import Results
 
-/// What the scenarios of a folder say about the day: one scenario for each variant, and the policies
-/// of the manifest in their order, variant by variant.
+/// Days of the scenarios of a folder: one scenario for each variant, and the policies of the
+/// manifest in order, variant by variant.
 struct VariantFrames {
   private let results: StoredResults
 
-  /// By variant: the file, and what it says.
+  /// File and day of each variant.
   private var variants: [(file: String, frame: DayFrame)] = []
 
   init(_ results: StoredResults) throws(StoredResultsError) {
@@ -25,11 +25,11 @@ struct VariantFrames {
     } while results.has(name)
   }
 
-  /// The frame that alternatives share.
+  /// Returns the day that alternatives share.
   /// - Parameter alternatives: their numbers in the manifest, at least one.
-  /// - Returns: what their scenarios say about the day.
-  /// - Throws: `StoredResultsError` when their days are not of the same length and time, or when the
-  ///   scenarios are not those of the manifest.
+  /// - Returns: the start, length and goal of the day.
+  /// - Throws: `StoredResultsError` if their days differ in start or length, or if the scenarios do
+  ///   not match the manifest.
   func frame(of alternatives: [Int32]) throws(StoredResultsError) -> DayFrame {
     guard variants.count > 1 else { return variants[0].frame }
     let names = results.manifest.policies
@@ -64,7 +64,7 @@ struct VariantFrames {
 }
 
 extension Manifest {
-  /// True if a day has the same requests under all of some alternatives, as far as is known.
+  /// True if a day has the same requests under several alternatives, as far as known.
   func hasSameDemand(_ alternatives: [Int32], replication: Int32) -> Bool {
     let names = alternatives.map { policies[Int($0)] }
     let digests = runs.filter { $0.replication == Int(replication) && names.contains($0.policy) }
