@@ -1,25 +1,27 @@
 import DispatchCore
 
-/// One rule in which the two requirement documents differ, or on which one of them is silent.
+/// One rule in which the two requirement documents differ, or which only one of them has.
 ///
 /// Each is governed by values of a scenario, most of them of its rulebook.
 package struct RuleDifference: Hashable, Sendable {
-  /// The number, from 1.
+  /// Number, from 1.
   package let number: Int
 
-  /// What the rule is about.
+  /// Subject of the rule.
   package let title: String
 
-  /// What document A says.
+  /// Requirement in document A.
   package let documentA: String
 
-  /// What document B says.
+  /// Requirement in document B.
   package let documentB: String
 
-  /// The values of a scenario that govern it, by their paths, as in `rulebook.offer_timeout`.
+  /// Paths of the scenario values that govern the rule, such as `rulebook.offer_timeout`.
   package let parameters: [String]
 
-  /// Declares a difference; the rules that name its number are its parameters, besides others.
+  /// Declares a difference.
+  ///
+  /// Its parameters include those of all rules that name its number.
   private init(
     _ number: Int, _ title: String, a documentA: String, b documentB: String,
     besides parameters: String...
@@ -32,21 +34,21 @@ package struct RuleDifference: Hashable, Sendable {
       RulebookRule.all.filter { $0.row == number }.map(\.path) + parameters
   }
 
-  /// The difference of a number, or nil when there is none.
+  /// Returns the difference with a number; nil if there is none.
   package static func numbered(_ number: Int) -> RuleDifference? {
     all.first { $0.number == number }
   }
 
-  /// The difference that a value of a scenario decides, or nil when the documents agree there.
-  /// - Parameter parameter: the path of the value, as in `rulebook.offer_timeout`.
-  /// - Returns: the difference of which the value is a parameter.
+  /// Returns the difference that a value of a scenario decides; nil if the documents agree there.
+  /// - Parameter parameter: path of the value, such as `rulebook.offer_timeout`.
+  /// - Returns: the difference with the value as a parameter.
   package static func governed(by parameter: String) -> RuleDifference? {
     all.first { $0.parameters.contains(parameter) }
   }
 }
 
 extension RuleDifference {
-  /// Every difference, by number.
+  /// All differences, by number.
   package static let all: [RuleDifference] = asking + riding + driving + people
 
   private static let asking = [

@@ -1,4 +1,4 @@
-/// One rule of the requirement documents, in our words: a row of `rules.csv`.
+/// One rule of the requirement documents, in our wording: a row of `rules.csv`.
 package struct RuleEntry: Hashable, Sendable {
   /// The page that lists a rule, named as in `rules.csv`.
   package enum Page: String, CaseIterable, Sendable {
@@ -15,7 +15,7 @@ package struct RuleEntry: Hashable, Sendable {
     /// A machine follows it, but no simulated city uses that.
     case machineOnly
 
-    /// Nothing in the program follows it.
+    /// No part of the program follows it.
     case notSimulable
 
     /// The state in words.
@@ -28,27 +28,28 @@ package struct RuleEntry: Hashable, Sendable {
     }
   }
 
-  /// The letter of the document and the number of the rule in it, as in `A-A5`.
+  /// Letter of the document and number of the rule in it, such as `A-A5`.
   package let id: String
 
-  /// The page that lists the rule.
+  /// Page that lists the rule.
   package let page: Page
 
-  /// What the rule asks for.
+  /// Requirement of the rule.
   package let text: String
 
   /// Extent to which the program follows the rule.
   package let state: State
 
-  /// Place in the output that shows the rule; or the reason why no city follows it, and a remedy.
+  /// Place in the output that shows the rule; or the reason why no city follows it, and the missing
+  /// part.
   package let note: String
 
-  /// The values of a scenario that govern it, by their paths, as in `rulebook.offer_timeout`.
+  /// Paths of the scenario values that govern the rule, such as `rulebook.offer_timeout`.
   package let parameters: [String]
 
-  /// A file below `Sources`, or a table or metric of the results; nil for a rule that is not simulable.
+  /// File below `Sources`, or table or metric of the results; nil for a rule that is not simulable.
   package let place: String?
 
-  /// The tests that show it, each as `Module.Suite/name`.
+  /// Tests that show the rule, each as `Module.Suite/name`.
   package let tests: [String]
 }

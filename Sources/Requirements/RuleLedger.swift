@@ -1,11 +1,11 @@
 import Documents
 
-/// Every rule of the requirement documents, one entry each, read from `rules.csv`.
+/// All rules of the requirement documents, one entry each, read from `rules.csv`.
 ///
-/// The documents number their rules; the ids repeat these numbers after the letter of the document.
-/// Figures that were lost with the documents are named as such and not guessed at.
+/// An id is the letter of the document and the number of the rule in it. Figures that were lost
+/// with the documents are marked as lost and not guessed.
 package enum RuleLedger {
-  /// The rules of all documents, in the order of the pages and of the documents.
+  /// Rules of all documents, in the order of the pages and of the documents.
   package static let entries: [RuleEntry] = {
     let log = ProblemLog()
     let entries = read(PackageAssets.rules_csv.description, log: log)
@@ -13,7 +13,7 @@ package enum RuleLedger {
     return entries
   }()
 
-  /// The rules of one page, in the order of the document.
+  /// Returns the rules of one page, in the order of the document.
   /// - Complexity: O(number of rules).
   package static func entries(on page: RuleEntry.Page) -> [RuleEntry] {
     entries.filter { $0.page == page }
@@ -21,16 +21,16 @@ package enum RuleLedger {
 
   /// Finds a rule by its id, in upper or lower case.
   /// - Parameter id: for example `A-A5`.
-  /// - Returns: the rule, or nil when there is none of that id.
+  /// - Returns: the rule; nil for an unknown id.
   /// - Complexity: O(number of rules).
   package static func entry(_ id: String) -> RuleEntry? {
     let id = id.uppercased()
     return entries.first { $0.id.uppercased() == id }
   }
 
-  /// The rules of a range of ids, in the order of the document.
-  /// - Parameter range: the first id and the last one, such as `C-AL1..C-AL14`.
-  /// - Returns: the rules; nil when an id is unknown, or the last one comes before the first.
+  /// Returns the rules of a range of ids, in the order of the document.
+  /// - Parameter range: first and last id, such as `C-AL1..C-AL14`.
+  /// - Returns: the rules; nil if an id is unknown, or the last one precedes the first.
   /// - Complexity: O(number of rules).
   package static func entries(inRange range: String) -> [RuleEntry]? {
     let ends = range.uppercased().split(separator: "..", omittingEmptySubsequences: false)
@@ -41,8 +41,8 @@ package enum RuleLedger {
     return Array(entries[first...last])
   }
 
-  /// The rules that a value of a scenario governs.
-  /// - Parameter parameter: the path of the value, as in `rulebook.offer_timeout`.
+  /// Returns the rules that a value of a scenario governs.
+  /// - Parameter parameter: path of the value, such as `rulebook.offer_timeout`.
   /// - Returns: the rules in the order of the documents.
   /// - Complexity: O(number of rules).
   package static func entries(governedBy parameter: String) -> [RuleEntry] {

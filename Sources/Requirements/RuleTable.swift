@@ -11,8 +11,8 @@ extension RuleLedger {
   /// A cell of several values separates them by `|`.
   /// - Parameters:
   ///   - text: the table.
-  ///   - log: the list that receives all mistakes, each with its line.
-  /// - Returns: the rules without a mistake, in the order of the rows.
+  ///   - log: list that receives all errors, each with its line.
+  /// - Returns: the rules without errors, in the order of the rows.
   package static func read(_ text: String, log: ProblemLog) -> [RuleEntry] {
     let columns = Column.allCases.map(\.rawValue)
     guard
