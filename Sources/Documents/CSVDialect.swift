@@ -1,8 +1,8 @@
 import Quantities
 
-/// Separator and liberties of a table as spreadsheets, databases and loggers write it.
+/// Separator and tolerances of a table as spreadsheets, databases and loggers write it.
 package struct CSVDialect: Hashable, Sendable {
-  /// The byte between two fields.
+  /// Byte between two fields.
   package var separator: UInt8
 
   /// Skips lines that begin with `#`, and ignores empty fields beyond those of the header.
@@ -11,11 +11,11 @@ package struct CSVDialect: Hashable, Sendable {
   /// RFC 4180: commas, and as many fields in each row as in the header.
   package static let strict = CSVDialect(separator: UInt8(ascii: ","), isTolerant: false)
 
-  /// The separators that are recognised, the usual one first.
+  /// Recognised separators, the most common first.
   static let separators = ([",", ";", "\t", "|"] as [Unicode.Scalar]).map { UInt8(ascii: $0) }
 
-  /// The dialect whose separator is most frequent in the header, outside of quotes.
-  /// - Parameter head: the beginning of the text, at least its header.
+  /// Returns the dialect whose separator is most frequent in the header, outside quotes.
+  /// - Parameter head: beginning of the text, at least its header.
   /// - Returns: the dialect, tolerant.
   package static func found(in head: UnsafeRawBufferPointer) -> CSVDialect {
     if let separator = named(in: head) { return CSVDialect(separator: separator, isTolerant: true) }
@@ -32,7 +32,8 @@ package struct CSVDialect: Hashable, Sendable {
     return CSVDialect(separator: separators[best], isTolerant: true)
   }
 
-  /// The separator that a first line such as `sep=;` names, as spreadsheets write it; nil for other lines.
+  /// Returns the separator that a first line such as `sep=;` names, as spreadsheets write it; nil
+  /// for other lines.
   static func named(in head: UnsafeRawBufferPointer) -> UInt8? {
     let mark = Array("sep=".utf8)
     let start = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -42,7 +43,7 @@ package struct CSVDialect: Hashable, Sendable {
     return head[start + 4]
   }
 
-  /// The first line that is neither blank nor a comment.
+  /// Returns the first line that is neither blank nor a comment.
   private static func headerLine(
     of head: UnsafeRawBufferPointer
   ) -> Slice<UnsafeRawBufferPointer> {
@@ -56,7 +57,7 @@ package struct CSVDialect: Hashable, Sendable {
     return head[head.endIndex...]
   }
 
-  /// The separator in words: `commas`, `semicolons`, `tabs` or `bars`.
+  /// Separator in words: `commas`, `semicolons`, `tabs` or `bars`.
   package var separatorName: String {
     switch separator {
     case UInt8(ascii: ";"): "semicolons"

@@ -1,6 +1,6 @@
 import Quantities
 
-/// A table on the disk, packed or not, row by row, with its header read.
+/// Reads a table from a file, compressed or not, row by row.
 ///
 /// ```swift
 /// var file = try CSVFile("people.csv")
@@ -12,19 +12,19 @@ import Quantities
 /// }
 /// ```
 package struct CSVFile: ~Copyable {
-  /// The file.
+  /// Path of the file.
   package let path: String
 
-  /// The names of its columns.
+  /// Names of the columns.
   package let header: [String]
 
-  /// The size of the file in bytes, as it lies on the disk.
+  /// Size of the file on disk, in bytes.
   package let fileSize: Int
 
-  /// Number of bytes read, unpacked.
+  /// Number of bytes read, uncompressed.
   package private(set) var byteCount: Int
 
-  /// The row that is read.
+  /// Current row.
   package private(set) var splitter: CSVSplitter
 
   private var stream: FileStream
@@ -35,10 +35,11 @@ package struct CSVFile: ~Copyable {
   /// Opens a file and reads its header.
   /// - Parameters:
   ///   - path: the file.
-  ///   - limits: the most rows and unpacked bytes.
-  ///   - isTolerant: takes any separator, UTF-16, comments and empty fields beyond those of the header.
-  ///   - tap: is shown every piece of the unpacked file.
-  /// - Throws: the `Problem` of a file that cannot be read or has no header that makes sense.
+  ///   - limits: maximum numbers of rows and of uncompressed bytes.
+  ///   - isTolerant: accepts any separator, UTF-16, comments and empty fields beyond those of the
+  ///     header.
+  ///   - tap: receives every piece of the uncompressed file.
+  /// - Throws: the `Problem` of a file that cannot be read or has no valid header.
   package init(
     _ path: String, limits: FileLimits = FileLimits(), isTolerant: Bool = false,
     tap: ((UnsafeRawBufferPointer) -> Void)? = nil
@@ -87,13 +88,13 @@ package struct CSVFile: ~Copyable {
     self.tap = tap
   }
 
-  /// Goes to the next row.
-  /// - Returns: whether there is one; what is wrong with a row that is broken.
-  /// - Throws: a `Problem` when the file cannot be read on.
+  /// Moves to the next row.
+  /// - Returns: true if there is one, and the problem of an invalid row.
+  /// - Throws: a `Problem` if the file cannot be read further.
   package mutating func next() throws(Problem) -> (isRow: Bool, broken: Problem?) {
     while true {
       let step = splitter.nextRow()
-      // Line 1 is the header. A line that is not complete yet may turn out not to exist.
+      // Line 1 is the header. An incomplete line may turn out not to exist.
       let last = limits.rows + (step == .needsMore ? 2 : 1)
       guard step == .end || splitter.line <= last else {
         throw Problem(
@@ -119,11 +120,11 @@ package struct CSVFile: ~Copyable {
   /// Rejects the first line of the current row; its further lines become separate rows.
   package mutating func leaveOutLine() { splitter.leaveOutFurtherLines() }
 
-  /// Something that is wrong in the row that is read.
+  /// Makes a problem of the current row.
   /// - Parameters:
-  ///   - message: what is wrong.
-  ///   - column: the place of the column where it is wrong, from 0; nil: the whole row is meant.
-  ///   - fix: what to do.
+  ///   - message: the problem.
+  ///   - column: position of the column, from 0; nil for the whole row.
+  ///   - fix: the remedy.
   /// - Returns: the problem, at its line and column.
   package func problem(_ message: String, in column: Int? = nil, fix: String) -> Problem {
     Problem(
@@ -131,13 +132,13 @@ package struct CSVFile: ~Copyable {
       fix: fix)
   }
 
-  /// The line of the row that is read.
+  /// Line of the current row.
   package var line: Int { splitter.line }
 
-  /// The place of a column; nil when there is none of that name.
+  /// Position of a column; nil if there is none of that name.
   package func place(of name: String) -> Int? { header.firstIndex(of: name) }
 
-  /// True for a text that begins with a list or an object.
+  /// True for a text that begins with a JSON array or object.
   private static func isJSON(_ head: UnsafeRawBufferPointer) -> Bool {
     let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
     return head.first { !blanks.contains($0) }.map {
@@ -186,7 +187,7 @@ package struct CSVFile: ~Copyable {
         fix: limits.fix)
     }
     do throws(FileFailure) {
-      // A unit of UTF-16 takes up to three bytes of UTF-8.
+      // A UTF-16 code unit takes up to three bytes in UTF-8.
       let size = utf16 == nil ? FileStream.piece : min(FileStream.piece, max(1, room.count / 3))
       let piece = UnsafeMutableRawBufferPointer(rebasing: room.prefix(size))
       let count = try stream.read(into: piece)

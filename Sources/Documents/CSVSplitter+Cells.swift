@@ -1,12 +1,14 @@
-/// The cells of the row that is read.
+/// Cells of the current row.
 extension CSVSplitter {
-  /// The longest row of a text that is read in pieces, in bytes.
+  /// Maximum length of a row in a text that is read in pieces, in bytes.
   package static let longestRow = 1 << 22
 
-  /// The most lines of a row with quoted fields; a quote that is open for longer is a stray one.
+  /// Maximum number of lines of a row with quoted fields; a quote that is open for longer is a
+  /// stray one.
   package static let mostLines = 100
 
-  /// Bounds of a cell in memory without its surrounding quotes, and a mark for doubled quotes inside.
+  /// Bounds of a cell in memory without its surrounding quotes, and a mark for doubled quotes
+  /// inside.
   package struct Cell: BitwiseCopyable, Sendable {
     @usableFromInline var start: Int32
     @usableFromInline var end: Int32
@@ -16,7 +18,7 @@ extension CSVSplitter {
   /// True if a cell contains doubled quotes.
   package borrowing func isEscaped(_ place: Int) -> Bool { cells[place].isEscaped }
 
-  /// The bytes of a cell.
+  /// Returns the bytes of a cell.
   @inlinable
   package borrowing func cell(_ place: Int) -> UnsafeRawBufferPointer {
     let cell = cells[place]
@@ -24,12 +26,12 @@ extension CSVSplitter {
       start: memory + Int(cell.start), count: Int(cell.end - cell.start))
   }
 
-  /// The text of a cell, its doubled quotes made single.
+  /// Returns the text of a cell, with doubled quotes replaced by single ones.
   package borrowing func text(_ place: Int) -> String {
     CSVSplitter.text(cell(place), isEscaped: cells[place].isEscaped)
   }
 
-  /// The texts of all cells of the row.
+  /// Texts of all cells of the row.
   package var texts: [String] { (0..<count).map { text($0) } }
 
   static func text(_ bytes: some Collection<UInt8>, isEscaped: Bool) -> String {

@@ -1,12 +1,12 @@
-/// Tables that are separated by something else than commas.
+/// Tables with separators other than commas.
 extension CSVSplitter {
-  /// Takes the separator and the liberties of a whole text, before its first row is read.
+  /// Detects the separator of a whole text, before its first row is read.
   package mutating func adoptDialect() {
     dialect = withHead { CSVDialect.found(in: $0) }
     if withHead({ CSVDialect.named(in: $0) }) != nil { skipFirstLine() }
   }
 
-  /// What is wrong with a table in the European form of spreadsheets, and what to do.
+  /// Message and remedy for a table in the European form of spreadsheets.
   static let semicolons = (
     message: "the fields are separated by semicolons (a European CSV file)",
     fix: "save it with commas between the fields and points in decimals; spreadsheets do so when"
@@ -18,9 +18,9 @@ extension CSVSplitter {
     fix: "save it with commas between the fields"
   )
 
-  /// What is wrong with a header that was not separated by commas.
+  /// Returns the message and remedy for a header that is not separated by commas.
   /// - Parameter header: its cells as they were read.
-  /// - Returns: what to say, and what to do; nil for a header with commas, or of one column.
+  /// - Returns: message and remedy; nil for a header with commas, or with one column.
   package static func foreignSeparator(in header: [String]) -> (message: String, fix: String)? {
     guard header.count == 1 else { return nil }
     if header[0].contains(";") { return semicolons }

@@ -1,36 +1,37 @@
-/// Splits the text of a table (RFC 4180) into rows and their cells, a piece of the text at a time.
+/// Splits the text of a table (RFC 4180) into rows and cells, one piece of the text at a time.
 ///
-/// It opens no file: who has one fills `room` whenever `nextRow` answers `.needsMore`. Cells stay where
-/// they are in memory, so nothing is allocated for a row.
+/// It opens no file: the caller fills `room` whenever `nextRow` returns `.needsMore`. Cells are not
+/// copied, so a row needs no allocation.
 ///
 /// ```swift
 /// var table = CSVSplitter(bytes)
 /// while case .row = table.nextRow() { use(table.text(0)) }
 /// ```
 package struct CSVSplitter: ~Copyable, @unchecked Sendable {
-  /// The outcome of looking for the next row.
+  /// Result of the search for the next row.
   package enum Step: Equatable {
-    /// There is one, and its cells can be read.
+    /// A row is found, and its cells can be read.
     case row
 
-    /// It does not end in what is known of the text: fill the `room`.
+    /// The row does not end in the text read so far: fill the `room`.
     case needsMore
 
     /// The text has ended.
     case end
 
-    /// It is none: what is wrong, and how to write it. The next step looks at the row after it.
+    /// The row is invalid, with the problem and the remedy. The next step continues with the row
+    /// after it.
     case broken(String, fix: String)
   }
 
   private static let wordSize = 8
 
-  /// Has room for a word that is read across the end of what is filled.
+  /// Has space for a word that is read across the end of the filled part.
   @usableFromInline let memory: UnsafeMutableRawPointer
   private let size: Int
-  /// How much of the memory is filled.
+  /// Number of filled bytes of the memory.
   private var filled = 0
-  /// Place where the next row begins.
+  /// Position of the next row.
   private var next = 0
   private var isAtEnd: Bool
   private var isAtStart = true
@@ -39,40 +40,40 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   private var start = 0
   private var limit = Int.max
 
-  /// Separator and liberties of the text.
+  /// Separator and tolerances of the text.
   package var dialect = CSVDialect.strict {
     didSet { pattern = UInt64(dialect.separator) &* 0x0101_0101_0101_0101 }
   }
 
-  /// The separator in every byte.
+  /// Separator in every byte of a word.
   private var pattern = UInt64(UInt8(ascii: ",")) &* 0x0101_0101_0101_0101
 
   /// True if a field beyond those of the header is not empty.
   private var hasSurplusText = false
 
-  /// Number of lines with comments that were skipped.
+  /// Number of comment lines that were skipped.
   package private(set) var commentCount = 0
 
   @usableFromInline var cells: UnsafeMutablePointer<Cell>
   private var capacity = 64
 
-  /// The line on which the row begins, from 1.
+  /// First line of the row, from 1.
   package private(set) var line = 1
 
-  /// Number of cells that the row has.
+  /// Number of cells of the row.
   package private(set) var count = 0
 
-  /// Number of cells that every row must have: as many as the header; nil while that is not known.
+  /// Required number of cells of a row, that of the header; nil while it is unknown.
   package var width: Int? {
     didSet { limit = width ?? Int.max }
   }
 
-  /// Splits a text that comes in pieces.
+  /// Makes a splitter for a text that is read in pieces.
   package init() {
     self.init(size: CSVSplitter.longestRow, isAtEnd: false)
   }
 
-  /// Splits a whole text, in which cells keep their places.
+  /// Makes a splitter for a whole text, in which cells do not move.
   /// - Parameter bytes: at most 2 GB.
   package init(_ bytes: [UInt8]) {
     self.init(size: bytes.count, isAtEnd: true)
@@ -95,7 +96,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     cells.deallocate()
   }
 
-  /// Where the next piece belongs, after the row that is not complete was moved to the front; nil when
+  /// Returns the memory for the next piece, after the incomplete row was moved to the front; nil if
   /// that row is too long.
   package mutating func room() -> UnsafeMutableRawBufferPointer? {
     memory.copyMemory(from: memory + next, byteCount: filled - next)
@@ -105,28 +106,30 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     return UnsafeMutableRawBufferPointer(start: memory + filled, count: size - filled)
   }
 
-  /// Takes in what was put into the `room`.
-  /// - Parameter count: of bytes; none is the end of the text.
+  /// Accepts the bytes that were put into the `room`.
+  /// - Parameter count: number of bytes; 0 for the end of the text.
   package mutating func fill(_ count: Int) {
     isAtEnd = count == 0
     filled += count
     memory.storeBytes(of: 0, toByteOffset: filled, as: UInt64.self)
   }
 
-  /// Takes in converted text in place of the bytes read; it fits into the `room`.
+  /// Accepts converted text in place of the bytes read; it must fit into the `room`.
   mutating func fill(_ text: String, into room: UnsafeMutableRawBufferPointer) {
     guard !text.isEmpty else { return }
     room.copyBytes(from: text.utf8)
     fill(text.utf8.count)
   }
 
-  /// Goes to the next row; a blank line is none where rows have more than one cell.
+  /// Moves to the next row.
+  ///
+  /// A blank line is skipped if rows have more than one cell.
   package mutating func nextRow() -> Step {
     hasSurplusText = false
     if isAtStart {
       guard filled >= 3 || isAtEnd else { return .needsMore }
       isAtStart = false
-      // Some programs write a mark at the beginning.
+      // Skips a byte order mark.
       if next == 0, filled >= 3, byte(0) == 0xEF, byte(1) == 0xBB, byte(2) == 0xBF { next = 3 }
     }
     while true {
@@ -137,7 +140,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
       line = nextLine
       start = next
       if next == filled { return isAtEnd ? .end : .needsMore }
-      // Below the header, a comment has another number of fields than a row.
+      // Below the header, a comment has a different number of fields than a row.
       let mayBeComment = dialect.isTolerant && width != nil && byte(next) == UInt8(ascii: "#")
       if !splitPlain() {
         switch split() {
@@ -176,7 +179,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   /// Number of lines of the row.
   package var lineCount: Int { nextLine - line }
 
-  /// Goes back to the end of the row's first line, so that its further lines become separate rows.
+  /// Moves back to the end of the row's first line, so that its further lines become separate rows.
   ///
   /// These lines are joined only by a stray quote.
   package mutating func leaveOutFurtherLines() {
@@ -189,7 +192,7 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
   /// Skips the first line, which names the separator.
   mutating func skipFirstLine() { _ = skipLine() }
 
-  /// Skips the rest of the line at `next`; false when its end has not been read yet.
+  /// Skips the rest of the line at `next`; false if its end has not been read yet.
   private mutating func skipLine() -> Bool {
     var index = next
     while index < filled, !isLineEnd(byte(index)) { index += 1 }
@@ -200,7 +203,8 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     return true
   }
 
-  /// Skips blank lines and, above the header, comments; false when the end of one has not been read yet.
+  /// Skips blank lines and, above the header, comments; false if the end of one has not been read
+  /// yet.
   private mutating func skipComments() -> Bool {
     while next < filled {
       switch byte(next) {
@@ -215,7 +219,8 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
     return true
   }
 
-  /// Skips blank lines eight bytes at a time: a small packed file may hold a billion of them.
+  /// Skips blank lines eight bytes at a time: a small compressed file may contain a billion of
+  /// them.
   private mutating func skipBlankLines() {
     while next &+ CSVSplitter.wordSize <= filled {
       let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: next, as: UInt64.self))
@@ -237,11 +242,11 @@ package struct CSVSplitter: ~Copyable, @unchecked Sendable {
 // MARK: - One row
 
 extension CSVSplitter {
-  /// Finds the cells of the row that begins at `next`, where nothing in it is unusual.
+  /// Finds the cells of the row at `next`, if it has no quotes or other special characters.
   ///
-  /// All that ends a cell is a small number, and nearly nothing else in a cell is: eight bytes at a
-  /// time are searched for small ones.
-  /// - Returns: true if there was such a row; nothing has changed otherwise.
+  /// All bytes that end a cell are small numbers, and few other bytes in a cell are: eight bytes at
+  /// a time are searched for small ones.
+  /// - Returns: true if there was such a row; otherwise nothing has changed.
   private mutating func splitPlain() -> Bool {
     var index = next
     var start = next
@@ -250,7 +255,7 @@ extension CSVSplitter {
       let word = UInt64(littleEndian: memory.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       // The high bit of every byte that is greater than a comma.
       let great = ((word & 0x7f7f_7f7f_7f7f_7f7f) &+ 0x5353_5353_5353_5353) | word
-      // And of every byte that is the separator; a byte above one may be marked as well.
+      // Also marks every byte that is the separator; a byte above one may be marked as well.
       let other = word ^ pattern
       let equal = (other &- 0x0101_0101_0101_0101) & ~other
       var small = (~great | equal) & 0x8080_8080_8080_8080
@@ -276,7 +281,7 @@ extension CSVSplitter {
     return false
   }
 
-  /// Finds the cells of the row that begins at `next`, whatever is in it.
+  /// Finds the cells of any row at `next`.
   private mutating func split() -> Step {
     var index = next
     var lines = 1
@@ -290,7 +295,7 @@ extension CSVSplitter {
         keep(closed)
         guard index < filled else { return isAtEnd ? endRow(at: index, lines) : .needsMore }
         guard byte(index) == dialect.separator || isLineEnd(byte(index)) else {
-          // A header of one cell and a semicolon: nothing else is known of the table yet.
+          // A header of one cell and a semicolon: the separator is not known yet.
           let isForeign = count == 1 && width == nil && byte(index) == UInt8(ascii: ";")
           let broken = brokenQuotes()
           return isForeign ? .broken(Self.semicolons.message, fix: Self.semicolons.fix) : broken
@@ -318,7 +323,7 @@ extension CSVSplitter {
     return .row
   }
 
-  /// Goes past the end of a line, if it is known how long that is.
+  /// Skips the end of a line; false if its length is not known yet.
   private mutating func endLine(at index: Int, _ lines: Int) -> Bool {
     var index = index
     if byte(index) == 0x0D {
@@ -340,13 +345,13 @@ extension CSVSplitter {
       fix: "close it with a quote before the comma, and double the quotes inside")
   }
 
-  /// Finds the end of a quoted cell; nil when it has not been read, or the row exceeds `mostLines`.
+  /// Finds the end of a quoted cell; nil if it has not been read, or the row exceeds `mostLines`.
   private func quotedCell(from index: inout Int, lines: inout Int) -> Cell? {
     index += 1
     var cell = Cell(start: Int32(index), end: Int32(index), isEscaped: false)
     while index < filled {
       if byte(index) == UInt8(ascii: "\"") {
-        // Whether it is one of two, the next byte tells.
+        // The next byte decides whether it is a doubled quote.
         if index + 1 == filled, !isAtEnd { return nil }
         guard index + 1 < filled, byte(index + 1) == UInt8(ascii: "\"") else {
           cell.end = Int32(index)

@@ -1,13 +1,13 @@
 import Quantities
 
-/// Decimal commas in tables that are separated by another sign.
+/// Decimal commas in tables with another separator.
 extension CSVTable {
-  /// Evidence of some cells about their decimal sign.
+  /// Evidence of cells about their decimal sign.
   private struct Evidence {
     var hasPoint = false
     var hasComma = false
 
-    /// The first cell such as 1,248, whose comma may divide thousands.
+    /// First cell such as 1,248, whose comma may separate thousands.
     var open: (text: String, row: Int, column: String)?
 
     mutating func add(_ text: String, row: Int, column: String) {
@@ -23,10 +23,10 @@ extension CSVTable {
     }
   }
 
-  /// Decides from all cells of some columns whether their decimal sign is a comma.
+  /// Determines from all cells of some columns whether their decimal sign is a comma.
   /// - Parameters:
   ///   - names: columns of numbers; missing ones are skipped.
-  ///   - log: where a sign that may divide thousands is reported.
+  ///   - log: receives a warning about a sign that may separate thousands.
   package mutating func decideDecimalSign(of names: [String], log: ProblemLog) {
     var evidence = Evidence()
     for name in names {
@@ -46,7 +46,7 @@ extension CSVTable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The finite number that the bytes spell with a decimal comma; nil for other texts.
+  /// Finite number that the bytes spell with a decimal comma; nil for other texts.
   var decimalCommaNumber: Double? {
     guard !contains(UInt8(ascii: ".")) else { return nil }
     return map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }

@@ -1,12 +1,12 @@
 import Quantities
 
 extension CSVTable {
-  /// The bytes of a table in UTF-8.
+  /// Returns the bytes of a table in UTF-8.
   /// - Parameters:
-  ///   - bytes: the whole file, in UTF-8, or in UTF-16 with a mark.
+  ///   - bytes: the whole file, in UTF-8, or in UTF-16 with a byte order mark.
   ///   - file: its name, for messages.
-  ///   - log: where another encoding is reported.
-  /// - Returns: the bytes; nil after reporting.
+  ///   - log: receives an error for any other encoding.
+  /// - Returns: the bytes; nil after an error.
   package static func utf8(_ bytes: [UInt8], file: String, log: ProblemLog) -> [UInt8]? {
     if var pieces = UTF16Pieces(bytes) { return Array(pieces.text(bytes).utf8) }
     func isText(_ part: some Sequence<UInt8>) -> Bool {

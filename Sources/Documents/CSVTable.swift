@@ -1,8 +1,8 @@
 import Quantities
 
-/// A table read from a CSV file (RFC 4180): a header, then rows of as many fields.
+/// A table read from a CSV file (RFC 4180): a header, then rows with the same number of fields.
 ///
-/// Fields stay where they are in the file's bytes until they are asked for.
+/// Fields stay in the bytes of the file until they are requested.
 package struct CSVTable: Sendable {
   package let file: String
   package let header: [String]
@@ -16,14 +16,14 @@ package struct CSVTable: Sendable {
   /// Number of rows below the header.
   package var rowCount: Int { lines.count }
 
-  /// Reads a table and reports every broken row.
+  /// Reads a table and reports every invalid row.
   /// - Parameters:
   ///   - bytes: the whole file.
   ///   - file: its name, for messages.
-  ///   - columns: the columns that the header must have.
-  ///   - isTolerant: takes any separator, comments and empty fields beyond those of the header.
-  ///   - log: where problems go.
-  /// - Returns: nil when there is nothing that can be used as a table.
+  ///   - columns: required columns of the header.
+  ///   - isTolerant: accepts any separator, comments and empty fields beyond those of the header.
+  ///   - log: receives the problems.
+  /// - Returns: the table; nil if it is unusable.
   package static func read(
     _ bytes: [UInt8], file: String, requiring columns: [String], isTolerant: Bool = false,
     log: ProblemLog
@@ -65,10 +65,10 @@ package struct CSVTable: Sendable {
     return table.readRows(&splitter, log) ? table : nil
   }
 
-  /// Warns of columns that look like others that the table may have, and are written otherwise.
+  /// Warns of columns whose names resemble known ones.
   /// - Parameters:
-  ///   - known: the columns that have a meaning.
-  ///   - log: where the warnings go.
+  ///   - known: columns with a meaning.
+  ///   - log: receives the warnings.
   package func warnOfMisspelt(among known: [String], log: ProblemLog) {
     let missing = known.filter { !header.contains($0) }
     for name in header where !known.contains(name) {
@@ -102,8 +102,8 @@ package struct CSVTable: Sendable {
     }
   }
 
-  /// Reads the rows, and reports all that are broken.
-  /// - Returns: true if none is.
+  /// Reads the rows and reports all invalid ones.
+  /// - Returns: true if there are none.
   private mutating func readRows(_ splitter: inout CSVSplitter, _ log: ProblemLog) -> Bool {
     var broken = RowProblems(file: file, log: log)
     while true {
@@ -121,7 +121,7 @@ package struct CSVTable: Sendable {
     }
   }
 
-  /// The same table with its rows in another order.
+  /// Returns the same table with its rows in another order.
   /// - Parameter order: all row numbers, each once.
   /// - Returns: the rows in that order, each with its line.
   func taking(_ order: [Int]) -> CSVTable {
@@ -132,22 +132,22 @@ package struct CSVTable: Sendable {
     return table
   }
 
-  /// Place where a row starts.
+  /// Returns the location of the start of a row.
   package func location(ofRow row: Int) -> SourceLocation {
     SourceLocation(file: file, line: Int(lines[row]))
   }
 
-  /// The position of a column, or nil when the header does not name it.
+  /// Returns the position of a column; nil if the header lacks it.
   package func column(_ name: String) -> Int? { header.firstIndex(of: name) }
 
-  /// The field of a row and a column as text.
+  /// Returns the field of a row and a column as text.
   package func text(row: Int, column: Int) -> String {
     let cell = cells[row * header.count + column]
     return CSVSplitter.text(
       bytes[Int(cell.start)..<Int(cell.end)], isEscaped: cell.isEscaped)
   }
 
-  /// The field of a row and a column as a finite number, or nil when it is none.
+  /// Returns the field of a row and a column as a finite number; nil for other texts.
   package func number(row: Int, column: Int) -> Double? {
     let cell = cells[row * header.count + column]
     return bytes.withUnsafeBytes {
@@ -158,7 +158,7 @@ package struct CSVTable: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The finite number that the bytes spell in decimal, or nil when they spell none.
+  /// Finite number that the bytes spell in decimal; nil for other texts.
   package var decimalNumber: Double? {
     if let plain = plainDecimal { return plain }
     guard let first, first != 0x2B, !contains(where: \.isForeign),
@@ -169,10 +169,10 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UnsafeRawBufferPointer {
-  /// A number of at most fifteen digits with at most one point and no sign; nil for any other.
+  /// A number of at most 15 digits with at most one point and no sign; nil for any other.
   ///
-  /// Nearly all cells are such numbers, and need no string: both parts of the quotient are exact, so the
-  /// quotient is rounded once, as it should be.
+  /// Nearly all cells are such numbers, and need no string: both parts of the quotient are exact,
+  /// so the quotient is correctly rounded.
   private var plainDecimal: Double? {
     guard count <= 16, !isEmpty else { return nil }
     var (value, digits, decimals) = (0, 0, -1)
@@ -206,23 +206,23 @@ extension UInt8 {
   }
 }
 
-/// Reports the broken rows of one table, the first of them one by one.
+/// Reports the invalid rows of one table, the first ones individually.
 ///
-/// A table with a wrong column would otherwise bury everything else under thousands of messages.
+/// Otherwise a table with a wrong column would hide all other messages behind thousands.
 package struct RowProblems {
-  /// Number of rows reported one by one.
+  /// Number of rows that are reported individually.
   package static let limit = 20
 
   private let file: String
   private let log: ProblemLog
-  /// Number of problems in all.
+  /// Total number of problems.
   package var count: Int { ordinaryCount + unknownCount }
   private var ordinaryCount = 0
 
-  /// How many rows with unknown names are reported one by one.
+  /// Number of rows with unknown names that are reported individually.
   private static let unknownLimit = 3
   private var unknownCount = 0
-  /// The names of the unknown rows that were not reported, in their order.
+  /// Names of the unknown rows that were not reported, in order.
   private var otherNames: [String] = []
   private var knownNames: Set<String> = []
   private var unknownNoun = ""
@@ -237,13 +237,13 @@ package struct RowProblems {
     if ordinaryCount <= Self.limit { log.report(at: line, message, fix: fix) }
   }
 
-  /// Reports a name that nothing has: the first rows one by one, all others in one line.
+  /// Reports an unknown name: the first rows individually, all others in one line.
   /// - Parameters:
-  ///   - name: what the row says.
-  ///   - noun: what it should name, such as `zone`.
-  ///   - line: where the row stands.
-  ///   - message: what is wrong.
-  ///   - fix: what to do.
+  ///   - name: name in the row.
+  ///   - noun: kind of the name, such as `zone`.
+  ///   - line: line of the row.
+  ///   - message: the problem.
+  ///   - fix: the remedy.
   package mutating func report(
     unknown name: String, _ noun: String, line: SourceLocation, _ message: String, fix: String
   ) {
@@ -256,7 +256,7 @@ package struct RowProblems {
     }
   }
 
-  /// Says how many problems were left out; to be called once after the last row.
+  /// Reports the number of omitted problems; to be called once after the last row.
   package func finish() {
     let place = SourceLocation(file: file)
     if unknownCount > Self.unknownLimit {

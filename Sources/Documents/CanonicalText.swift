@@ -1,28 +1,28 @@
 import Quantities
 
-// The one way in which documents are written, so that equal documents have equal bytes.
+// The only code that writes documents, so that equal documents have equal bytes.
 extension DocumentValue {
-  /// How the text of a value is laid out.
+  /// Layout of the text of a value.
   package enum Layout: CaseIterable, Sendable {
     /// One line without spaces, for programs.
     case compact
 
-    /// One line with spaces, for people.
+    /// One line with spaces, for readers.
     case line
 
-    /// One member or element a line, two spaces deeper at every level.
+    /// One member or element per line, indented by two spaces per level.
     case pretty
 
-    /// The same, but lists of numbers, words and the like stand on one line where they fit.
+    /// The same, but lists of scalar values are on one line if they fit.
     case canonical
   }
 
-  /// The value as JSON in the canonical layout, ending with a newline.
+  /// Value as JSON in the canonical layout, ending with a newline.
   package var canonicalText: String { text(.canonical) + "\n" }
 
-  /// The value as JSON without a line break at the end, its members in their order.
+  /// Returns the value as JSON without a line break at the end, its members in order.
   package func text(_ layout: Layout) -> String {
-    // Bytes, as a text checks its form again with every piece appended.
+    // Bytes, because a String validates every appended piece again.
     var text: [UInt8] = []
     write(to: &text, layout, depth: 0)
     return String(decoding: text, as: UTF8.self)
@@ -51,7 +51,7 @@ extension DocumentValue {
     }
   }
 
-  /// The text of a list of values that are no lists or blocks, if there is room for it on the line.
+  /// Returns the text of a list without lists and blocks, if it fits on the line.
   private func shortLine(_ elements: [DocumentValue], room: Int) -> String? {
     if elements.isEmpty { return "[]" }
     guard elements.count <= room else { return nil }
@@ -89,7 +89,7 @@ extension DocumentValue {
     "\n" + String(repeating: "  ", count: depth)
   }
 
-  /// Whole numbers keep all their digits, beyond what a floating-point number holds.
+  /// Whole numbers keep all their digits, beyond the precision of a floating-point number.
   private static func canonicalNumber(_ value: Double, _ written: String) -> String {
     if let whole = Int64(written) { return "\(whole)" }
     if let whole = UInt64(written) { return "\(whole)" }
@@ -98,10 +98,11 @@ extension DocumentValue {
 
   /// Writes a text in quotes; escapes only quotes, backslashes and control characters.
   ///
-  /// Control characters beyond ASCII are included, so that text from a foreign file cannot control a terminal.
+  /// Control characters beyond ASCII are included, so that text from a foreign file cannot control
+  /// a terminal.
   private static func write(_ value: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
-    // Nearly every text can stay as it is.
+    // Most texts need no escapes.
     if value.utf8.allSatisfy({
       $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2
     }) {

@@ -1,5 +1,5 @@
 extension UnsafeRawBufferPointer {
-  /// The bytes without blanks around them, protected ones included.
+  /// Bytes without surrounding blanks, including non-breaking ones.
   package var trimmed: UnsafeRawBufferPointer {
     guard let first, let last, first <= 0x20 || last <= 0x20 || first == 0xC2 || last == 0xA0 else {
       return self
@@ -26,7 +26,7 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawBufferPointer(rebasing: self[start..<end])
   }
 
-  /// True if a cell is empty, or holds a word that programs write for a missing value.
+  /// True if a cell is empty, or contains a word that programs write for a missing value.
   package var isMissing: Bool {
     switch count {
     case 0: return true

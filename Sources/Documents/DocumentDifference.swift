@@ -1,24 +1,24 @@
-/// One field in which two documents differ.
+/// A field in which two documents differ.
 public struct DocumentDifference: Hashable, Sendable {
-  /// The keys that lead to the field, as `--set` takes them: `fleet.taxis`, `policies.0`.
+  /// Path of the field, as for `--set`: `fleet.taxis`, `policies.0`.
   public let path: String
 
-  /// The value in the first document as JSON on one line, or nil when it has none.
+  /// Value in the first document as JSON on one line; nil if it is missing.
   public let first: String?
 
-  /// The value in the second document as JSON on one line, or nil when it has none.
+  /// Value in the second document as JSON on one line; nil if it is missing.
   public let second: String?
 
   /// Compares two documents field by field.
   ///
-  /// Blocks are compared key by key, whatever the order of the keys, and lists item by item. A block
-  /// or list that only one document has is one difference.
+  /// Blocks are compared key by key, in any order of the keys, and lists item by item. A block or
+  /// list that only one document has is one difference.
   /// - Parameters:
   ///   - first: a document, JSON or JSON5.
   ///   - second: another one.
-  /// - Returns: the differences in the order of the first document; keys that only the second has
-  ///   stand where it has them.
-  /// - Throws: the first problem of a text that is no document.
+  /// - Returns: the differences in the order of the first document; keys of the second alone are at
+  ///   their position there.
+  /// - Throws: the first problem of an invalid document.
   /// - Complexity: O(size of the documents), times the number of keys of a block.
   public static func between(
     _ first: String, _ second: String
@@ -60,7 +60,7 @@ public struct DocumentDifference: Hashable, Sendable {
     _ found: inout [DocumentDifference]
   ) {
     var reached = 0
-    /// Takes down the members that only the second block has, up to a place in it.
+    /// Records the members that only the second block has, up to a position in it.
     func catchUp(to end: Int, _ found: inout [DocumentDifference]) {
       while reached < end {
         let member = right[reached]

@@ -6,7 +6,7 @@ extension DocumentReader {
   mutating func string() throws(Problem) -> String {
     let start = source.location
     let quote = source.next()
-    // Nearly every string ends where its plain part does.
+    // Most strings end with their plain part.
     let plain = source.takePlainText(until: quote)
     if source.peek == quote {
       source.next()
@@ -30,7 +30,7 @@ extension DocumentReader {
       fix: "close it with \(quote.map(String.init) ?? "a quote")")
   }
 
-  /// Reads an escape; a line continuation stands for nothing.
+  /// Reads an escape; nil for a line continuation.
   private mutating func escape() throws(Problem) -> Unicode.Scalar? {
     let start = source.location
     source.next()
@@ -151,7 +151,7 @@ extension DocumentReader {
     return .number(value, text: text)
   }
 
-  /// Explains `15 min` without quotes, the likeliest slip of all.
+  /// Explains `15 min` without quotes, the most likely mistake.
   private func refuseUnit(after text: String, start: SourceLocation) throws(Problem) {
     var ahead = source
     while ahead.take(" ") {}

@@ -2,30 +2,30 @@ import Quantities
 
 /// Reads JSON5: JSON with comments, trailing commas, bare keys and single quotes.
 ///
-/// Stricter than the format in what nobody can mean: a key may stand only once in a block, and
-/// a number must be finite. It stops at the first error, and says what was found and expected.
+/// Stricter than the format: a key may occur only once in a block, and a number must be finite.
+/// Reading stops at the first error, with the found and the expected text.
 package struct DocumentReader {
-  /// How deep blocks and lists may be nested.
+  /// Maximum nesting depth of blocks and lists.
   ///
-  /// So no document can exhaust the stack: not of what reads it, and not of what walks through it
-  /// later. Scenarios and results need less than ten.
+  /// The limit prevents stack overflow in this reader and in later recursive code. Scenarios and
+  /// results need less than ten levels.
   package static let greatestDepth = 30
 
   var source: SourceText
   private var depth = 0
 
-  // What was read of the blocks and lists that are still open, the outermost first: only when one of
-  // them closes, its size is known and an array of exactly that size is made.
+  // Members of the blocks and lists that are still open, the outermost first. An array of the exact
+  // size is made when one of them closes.
   private var openMembers: [DocumentMember] = []
   private var openElements: [DocumentValue] = []
 
   private init(_ source: SourceText) { self.source = source }
 
-  /// Reads a file's bytes as one value.
+  /// Reads the bytes of a file as one value.
   /// - Parameters:
   ///   - bytes: the whole content, in UTF-8.
-  ///   - file: what messages call the file.
-  ///   - start: how such a file starts, for the message about an empty one.
+  ///   - file: name of the file in messages.
+  ///   - start: beginning of a valid file, for the message about an empty one.
   /// - Returns: the value.
   /// - Throws: the first problem.
   package static func read(
@@ -237,9 +237,9 @@ extension DocumentReader {
   }
 }
 
-/// Where the keys of one block stand, to find one that appears twice.
+/// Positions of the keys of one block, for finding duplicates.
 private struct KeyPlaces {
-  /// The keys of a large block; a small one is searched faster than hashed.
+  /// Keys of a large block; linear search is faster than hashing for a small one.
   private var places: [String: SourceLocation] = [:]
 
   private static let smallCount = 16

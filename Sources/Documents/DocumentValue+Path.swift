@@ -1,7 +1,8 @@
 extension DocumentValue {
   /// Finds a field.
-  /// - Parameter path: the keys that lead to it, as in `fleet.taxis`, and places in lists from 0, as in `runs.0.start`.
-  /// - Returns: its value; nil where there is none.
+  /// - Parameter path: keys such as `fleet.taxis`, and positions in lists from 0 such as
+  ///   `runs.0.start`.
+  /// - Returns: its value; nil if it is missing.
   package func value(at path: String) -> DocumentValue? {
     var value = self
     for key in path.split(separator: ".", omittingEmptySubsequences: false) {
@@ -11,7 +12,8 @@ extension DocumentValue {
     return value
   }
 
-  /// Member of a block, or element of a list by its number from 0; nil where there is none.
+  /// Returns a member of a block, or an element of a list by its number from 0; nil if it is
+  /// missing.
   package func child(_ key: String) -> DocumentValue? {
     guard case .array(let elements) = content else { return self[key] }
     return Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }

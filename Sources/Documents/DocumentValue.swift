@@ -1,11 +1,11 @@
 import Quantities
 
-/// A value of a document, together with where it stands.
+/// A value of a document with its location.
 ///
-/// What a person may write in JSON5, before anything is known about its meaning; and what the program
-/// writes as JSON (RFC 8259).
+/// It represents JSON5 that a user writes, before its meaning is checked, and JSON (RFC 8259) that
+/// the program writes.
 package struct DocumentValue: Sendable {
-  /// What a value holds.
+  /// Content of a value.
   package enum Content: Sendable, Equatable {
     /// `null`
     case null
@@ -13,7 +13,7 @@ package struct DocumentValue: Sendable {
     /// `true` or `false`
     case bool(Bool)
 
-    /// A finite number, with the characters that were written.
+    /// A finite number, with its original characters.
     case number(Double, text: String)
 
     /// A string.
@@ -22,39 +22,40 @@ package struct DocumentValue: Sendable {
     /// An array.
     case array([DocumentValue])
 
-    /// An object, its members in the order written, no key twice.
+    /// An object, its members in the original order, without duplicate keys.
     case object([DocumentMember])
   }
 
-  /// What the value holds.
+  /// Content of the value.
   package var content: Content
 
-  /// Where its first character stands.
+  /// Location of the first character.
   package let location: SourceLocation
 
   /// Makes a value.
   /// - Parameters:
-  ///   - content: what it holds.
-  ///   - location: where its first character stands.
+  ///   - content: content of the value.
+  ///   - location: location of the first character.
   package init(_ content: Content, at location: SourceLocation) {
     self.content = content
     self.location = location
   }
 
-  /// The member of an object that has a key, or nil.
+  /// Returns the member of an object with a key; nil if it is missing.
   package subscript(key: String) -> DocumentValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The same object with one more member at the end; unchanged when there is no value for it.
+  /// Returns the same object with one more member at the end; unchanged if there is no value for
+  /// it.
   package func adding(_ key: String, _ value: DocumentValue?) -> DocumentValue {
     guard let value, case .object(var members) = content else { return self }
     members.append(DocumentMember(key: key, keyLocation: value.location, value: value))
     return DocumentValue(.object(members), at: location)
   }
 
-  /// What kind of value this is, for messages.
+  /// Kind of the value, for messages.
   package var kind: String {
     switch content {
     case .null: "null"
@@ -66,7 +67,7 @@ package struct DocumentValue: Sendable {
     }
   }
 
-  /// The value as a person would recognise it in a message.
+  /// Recognisable form of the value for a message.
   package var excerpt: String {
     switch content {
     case .null: return "null"
@@ -84,7 +85,7 @@ package struct DocumentMember: Sendable, Equatable {
   /// The key.
   package let key: String
 
-  /// Place where the first character of the key stands.
+  /// Location of the first character of the key.
   package let keyLocation: SourceLocation
 
   /// The value.
@@ -98,14 +99,14 @@ package struct DocumentMember: Sendable, Equatable {
   }
 }
 
-/// Values are equal when they hold the same, wherever they stand.
+/// Values are equal if their contents are, whatever their location.
 extension DocumentValue: Equatable {
   package static func == (left: DocumentValue, right: DocumentValue) -> Bool {
     left.content == right.content
   }
 }
 
-/// Values may be written as literals: defaults, examples and schemas, and what the program tells others.
+/// Values may be written as literals: defaults, examples, schemas and output.
 extension DocumentValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
@@ -142,12 +143,12 @@ extension DocumentValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
     DocumentValue(.number(Double(value), text: "\(value)"), at: .builtIn)
   }
 
-  /// A real number; `null` when it is not finite.
+  /// Makes a real number; `null` if it is not finite.
   package static func number(_ value: Double) -> DocumentValue {
     value.isFinite ? DocumentValue(.number(value, text: "\(value)"), at: .builtIn) : .null
   }
 
-  /// A real number, or `null` when there is none.
+  /// Makes a real number, or `null` without a value.
   package static func optional(_ value: Double?) -> DocumentValue { value.map(number) ?? .null }
 
   /// A list of texts.

@@ -8,10 +8,10 @@
 
 /// Reason why a file cannot be read.
 package struct FileFailure: Error, Hashable {
-  /// What is wrong, to follow "cannot read ...: ".
+  /// Description of the problem, to follow "cannot read ...: ".
   package let message: String
 
-  /// What to do about it; nil where that depends on who named the file.
+  /// Remedy; nil if it depends on the source of the file name.
   package let fix: String?
 
   /// Missing input or faulty content.
@@ -24,7 +24,7 @@ package struct FileFailure: Error, Hashable {
     self.cause = cause
   }
 
-  /// The failure of the call to the system just made.
+  /// Failure of the last system call.
   package static var last: FileFailure {
     switch errno {
     case ENOENT: FileFailure(message: "there is no such file")
@@ -34,7 +34,7 @@ package struct FileFailure: Error, Hashable {
     }
   }
 
-  /// Nobody waits for the contents any more.
+  /// Reading was cancelled.
   package static let interrupted = FileFailure(message: "reading was interrupted")
 
   static func tooLarge(_ limit: Int) -> FileFailure {
@@ -45,17 +45,17 @@ package struct FileFailure: Error, Hashable {
   }
 }
 
-/// Reads whole files from disk; what was packed with gzip is unpacked.
+/// Reads whole files from disk; content compressed with gzip is uncompressed.
 package enum FileContent {
-  /// The size of the largest file that is read, in bytes, where nothing else is said.
+  /// Default maximum size of a file, in bytes.
   package static let greatestSize = 1_000_000_000
 
-  /// The bytes of the file at a path.
+  /// Returns the bytes of the file at a path.
   /// - Parameters:
   ///   - path: the file, a regular one.
-  ///   - limit: the size of the largest content that is read, unpacked, in bytes.
-  ///   - shouldStop: asked before each piece whether to give up.
-  /// - Returns: the whole content, or why there is none.
+  ///   - limit: maximum size of the content, uncompressed, in bytes.
+  ///   - shouldStop: called before each piece; true cancels reading.
+  /// - Returns: the whole content, or the reason for a failure.
   package static func read(
     _ path: String, atMost limit: Int = greatestSize, shouldStop: () -> Bool = { false }
   ) -> Result<[UInt8], FileFailure> {
@@ -71,7 +71,7 @@ package enum FileContent {
         if shouldStop() { return .failure(.interrupted) }
         let count = try stream.read(into: piece)
         if count == 0 { return .success(bytes) }
-        // Files of the system have no size, others may grow while they are read, and what is packed
+        // System files have no size, others may grow while they are read, and uncompressed content
         // may be a thousand times as large.
         guard bytes.count + count <= limit else { return .failure(.tooLarge(limit)) }
         bytes.append(contentsOf: piece[..<count])
@@ -83,7 +83,7 @@ package enum FileContent {
 }
 
 extension FileFailure {
-  /// Something that looks like a file and has no size: a pipe, a device or a socket.
+  /// Failure for a pipe, a device or a socket.
   package static let notRegular = FileFailure(
     message: "it is not a regular file",
     fix: "save its contents in a file first, and name that")

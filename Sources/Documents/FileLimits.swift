@@ -1,9 +1,9 @@
-/// Limits on the rows and bytes of a file, as a packed one could unpack to a thousand times its size.
+/// Limits on the rows and bytes of a file, because a compressed one may expand a thousandfold.
 package struct FileLimits: Sendable {
-  /// The most rows of a table, blank lines counted.
+  /// Maximum number of rows of a table, including blank lines.
   package let rows: Int
 
-  /// Cure for a file with more rows.
+  /// Remedy for a file with more rows.
   package let fix: String
 
   /// Allows line ends in quoted fields; otherwise a stray quote is reported at its own row.
@@ -12,13 +12,13 @@ package struct FileLimits: Sendable {
   /// Default limit on rows.
   package static let usualRows = 100_000_000
 
-  /// Average bytes per row allowed in a packed file.
+  /// Average number of bytes per row that a compressed file may have.
   package static let bytesPerRow = 200
 
   /// Makes limits.
   /// - Parameters:
-  ///   - rows: the most rows, at least 1.
-  ///   - fix: the cure for a file with more.
+  ///   - rows: maximum number of rows, at least 1.
+  ///   - fix: remedy for a file with more.
   ///   - rowsMaySpanLines: allows line ends in quoted fields.
   package init(
     rows: Int = usualRows, fix: String = "divide it into several files",
@@ -29,7 +29,7 @@ package struct FileLimits: Sendable {
     self.rowsMaySpanLines = rowsMaySpanLines
   }
 
-  /// Largest unpacked size of a packed file, in bytes.
+  /// Maximum uncompressed size of a compressed file, in bytes.
   package var unpackedBytes: Int {
     rows.multipliedReportingOverflow(by: Self.bytesPerRow).partialValue
   }

@@ -6,32 +6,32 @@
   @preconcurrency import Darwin
 #endif
 
-/// Reads a file piece by piece; what was packed with gzip is unpacked on the way.
+/// Reads a file piece by piece and uncompresses gzip content.
 ///
-/// Packed files are told by their first two bytes, not by their name. Unpacking is the business of the
-/// program gzip, which every Unix has; it runs beside this one.
+/// Compressed files are recognised by their first two bytes, not by their name. The program gzip,
+/// which every Unix has, uncompresses them in a separate process.
 package struct FileStream: ~Copyable {
-  /// Number of bytes that the system is asked for at a time.
+  /// Number of bytes requested per system call.
   package static let piece = 1 << 18
 
-  /// Place where the unpacked bytes are read.
+  /// File descriptor of the uncompressed bytes.
   private let descriptor: Int32
 
-  /// The process of gzip; nil where nothing is packed.
+  /// Process of gzip; nil without compression.
   private let unpacker: pid_t?
   private var isAtEnd = false
 
   /// Path of the file until its first bytes have been checked; then nil.
   private var unseen: String?
 
-  /// The size of the file in bytes, packed or not.
+  /// Size of the file in bytes, compressed or not.
   package let fileSize: Int
 
   /// Opens a file.
   ///
   /// Only regular files are read: a device may never end, and a pipe may never begin.
   /// - Parameter path: the file.
-  /// - Throws: `FileFailure` when there is nothing that can be read.
+  /// - Throws: `FileFailure` if the file cannot be read.
   package init(_ path: String) throws(FileFailure) {
     let opened = try Self.open(path)
     fileSize = opened.size
@@ -46,7 +46,7 @@ package struct FileStream: ~Copyable {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileFailure(message: "that is not a path")
     }
-    // A pipe must not keep the program waiting before it is known to be one.
+    // A pipe must not block the program before it is recognised.
     let file = systemOpen(path)
     guard file >= 0 else { throw .last }
     var status = stat()
@@ -76,13 +76,13 @@ package struct FileStream: ~Copyable {
     _ = Unpacking.status(of: unpacker)
   }
 
-  /// True if the file is packed, so that its size says nothing about how much comes out of it.
+  /// True if the file is compressed, so that its size does not determine that of its content.
   package var isPacked: Bool { unpacker != nil }
 
   /// Reads the next bytes.
-  /// - Parameter room: where they go; not empty.
-  /// - Returns: how many there are; none at the end of the file.
-  /// - Throws: `FileFailure` when the system refuses, when the packed content is damaged, or when the
+  /// - Parameter room: memory for the bytes; not empty.
+  /// - Returns: number of bytes; 0 at the end of the file.
+  /// - Throws: `FileFailure` if the system refuses, if the compressed content is damaged, or if the
   ///   first bytes are those of a file for another program.
   package mutating func read(into room: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
     while !isAtEnd {
@@ -109,13 +109,13 @@ package struct FileStream: ~Copyable {
   }
 }
 
-/// Runs gzip beside this program.
+/// Runs gzip in a separate process.
 private enum Unpacking {
   /// Starts gzip on an open file.
   static func start(_ file: Int32) throws(FileFailure) -> (output: Int32, process: pid_t) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .last }
-    // Programs started meanwhile by others must not keep the pipe open.
+    // Processes that other threads start must not keep the pipe open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -126,7 +126,7 @@ private enum Unpacking {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, file, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    // What is wrong is said by this program, once and in its own words.
+    // This program reports errors itself, once.
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
     let words = ["gzip", "-dc"].map { (word: String) in strdup(word) }
     defer { for word in words { free(word) } }

@@ -59,10 +59,10 @@ package enum ForeignFile {
     start.starts(with: text.utf8)
   }
 
-  /// Beginning of the cure for a table that the Python package reads.
+  /// First words of the remedy for a table that the Python package reads.
   private static let readInPython = "read trips with cabstand.import_trips in Python, or "
 
-  /// Cure for a table that DuckDB reads by its name, such as JSON.
+  /// Remedy for a table that DuckDB reads by its name, such as JSON.
   static func tableCure(_ path: String) -> String {
     "convert it: duckdb -c "
       + quoted("COPY (FROM '\(inSQL(path))') TO '\(inSQL(renamed(path, to: "csv")))'")
@@ -92,7 +92,7 @@ package enum ForeignFile {
     "convert it: ogr2ogr -t_srs EPSG:4326 \(converted(path, to: "geojson")) \(quoted(path))"
   }
 
-  /// A zip archive, which may hold a workbook, shapes or one table.
+  /// Returns the failure for a zip archive, which may contain a workbook, shapes or one table.
   private static func archive(_ start: UnsafeRawBufferPointer, _ path: String) -> FileFailure {
     let names = namesInArchive(start)
     if names.contains(where: { $0.hasPrefix("xl/") || $0 == "[Content_Types].xml" }) {
@@ -116,7 +116,7 @@ package enum ForeignFile {
         ?? "unpack it: unzip \(quoted(path))")
   }
 
-  /// Names of the files in a zip archive whose headers lie in its first bytes.
+  /// Returns the names of the files in a zip archive whose headers are in its first bytes.
   /// - Source: PKWARE, APPNOTE.TXT, section 4.3.7.
   private static func namesInArchive(_ start: UnsafeRawBufferPointer) -> [String] {
     var names: [String] = []
@@ -164,7 +164,7 @@ package enum ForeignFile {
     return failure("XML", "save it as CSV, or zones as GeoJSON")
   }
 
-  /// A path beside a file with another ending, quoted for a shell.
+  /// Returns a path beside a file with another extension, quoted for a shell.
   package static func converted(_ path: String, to ending: String) -> String {
     quoted(renamed(path, to: ending))
   }
@@ -177,7 +177,7 @@ package enum ForeignFile {
 
   private static func inSQL(_ path: String) -> String { path.replacing("'", with: "''") }
 
-  /// A word of a command line, in quotes where a shell needs them.
+  /// Returns a word of a command line, in quotes if a shell needs them.
   package static func quoted(_ word: String) -> String {
     let isPlain = word.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "/._-=:,+".contains($0))

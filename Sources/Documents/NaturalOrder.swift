@@ -1,9 +1,9 @@
-/// The order of ids in which numbers count by value: `9` before `10`, and `s2` before `s10`.
+/// Order of ids in which numbers are compared by value: `9` before `10`, and `s2` before `s10`.
 ///
-/// Numbers come first, by value; then names, byte by byte, in which a run of digits is one number. Different texts are
-/// never equal, so that a set of ids has one order.
+/// Numbers come first, by value; then names, byte by byte, where a run of digits is one number.
+/// Different texts are never equal, so that a set of ids has a unique order.
 package enum NaturalOrder {
-  /// Orders two ids: true when the first precedes the second.
+  /// True if the first id precedes the second.
   package static func precedes(_ first: String, _ second: String) -> Bool {
     Key(first).precedes(Key(second))
   }
@@ -47,7 +47,7 @@ package enum NaturalOrder {
       return bytes.lexicographicallyPrecedes(other.bytes)
     }
 
-    /// The run of digits at a place, without leading zeros.
+    /// Returns the run of digits at a position, without leading zeros.
     private func digits(from place: Int) -> ArraySlice<UInt8> {
       bytes[place...].prefix { $0.isDigit }.drop { $0 == UInt8(ascii: "0") }
     }
@@ -59,11 +59,13 @@ extension UInt8 {
 }
 
 extension CSVTable {
-  /// The same table in the natural order of some columns, each row at its line of the file.
+  /// Returns the same table in the natural order of some columns, each row with its line of the
+  /// file.
   ///
-  /// Makes results independent of the order of rows in the file.
-  /// Rows that are equal in all these columns keep their order.
-  /// - Parameter columns: the sort columns, the most significant first; missing columns are skipped.
+  /// The order makes results independent of the order of rows in the file. Rows that are equal in
+  /// all these columns keep their order.
+  /// - Parameter columns: the sort columns, the most significant first; missing columns are
+  ///   skipped.
   /// - Returns: the table.
   package func ordered(by columns: [String]) -> CSVTable {
     let places = columns.compactMap(column)
@@ -79,7 +81,7 @@ extension CSVTable {
     return taking(order)
   }
 
-  /// The same table in the natural order of whole rows, some columns first.
+  /// Returns the same table in the natural order of whole rows, some columns first.
   package func ordered(byRowsFrom columns: [String]) -> CSVTable {
     ordered(by: columns + header.filter { !columns.contains($0) }.sorted())
   }

@@ -1,45 +1,45 @@
-/// One thing that is wrong with what a person wrote: where, what, and what to do.
+/// A problem in user input, with its location and a remedy.
 public struct Problem: Error, Hashable, Sendable {
-  /// How bad a problem is.
+  /// Severity of a problem.
   public enum Severity: String, Sendable {
-    /// What was written cannot be used.
+    /// The input cannot be used.
     case error
 
-    /// It can be used, but perhaps not as meant.
+    /// The input can be used, but perhaps not as intended.
     case warning
   }
 
-  /// What kind of cure a problem needs, which decides the exit code.
+  /// Kind of remedy that a problem needs, which determines the exit code.
   public enum Cause: Sendable {
-    /// Something written is wrong.
+    /// The content of the input is wrong.
     case content
 
-    /// A file is not there or cannot be read.
+    /// A file is missing or cannot be read.
     case missingInput
   }
 
-  /// How bad the problem is.
+  /// Severity of the problem.
   public let severity: Severity
 
-  /// What kind of cure the problem needs.
+  /// Kind of remedy that the problem needs.
   public let cause: Cause
 
-  /// Place where the problem stands.
+  /// Location of the problem.
   public let location: SourceLocation
 
-  /// What is wrong.
+  /// Description of the problem.
   public let message: String
 
-  /// What to do about it, when that is known.
+  /// Remedy, if known.
   public let fix: String?
 
   /// Makes a problem.
   /// - Parameters:
-  ///   - severity: how bad it is.
-  ///   - cause: what kind of cure it needs.
-  ///   - location: where it stands.
-  ///   - message: what is wrong, as plain text without a full stop.
-  ///   - fix: what to do about it, or nil.
+  ///   - severity: severity of the problem.
+  ///   - cause: kind of remedy that it needs.
+  ///   - location: location of the problem.
+  ///   - message: description, as plain text without a full stop.
+  ///   - fix: remedy, or nil.
   public init(
     severity: Severity = .error, cause: Cause = .content, at location: SourceLocation,
     _ message: String, fix: String? = nil
@@ -53,7 +53,7 @@ public struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem: CustomStringConvertible {
-  /// The problem as a compiler would print it, with the fix on a line of its own.
+  /// Problem in the format of compilers, with the remedy on a separate line.
   public var description: String {
     let mark = severity == .warning ? "warning: " : ""
     let cure = fix.map { "\n  fix: \($0)" } ?? ""
@@ -62,7 +62,8 @@ extension Problem: CustomStringConvertible {
 }
 
 extension SourceLocation {
-  /// A message without the path at its beginning when the place has said it already, as `--set PATH` does.
+  /// Returns a message without its leading path, if the location already gives it, as with `--set
+  /// PATH`.
   fileprivate func withoutItsPath(_ message: String) -> Substring {
     guard line == nil, let path = file.split(separator: " ").last, path.count < file.count,
       message.hasPrefix("\(path): ")

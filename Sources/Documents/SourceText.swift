@@ -1,6 +1,6 @@
-/// The characters of a document and the place reached in them.
+/// Characters of a document, with the current position.
 ///
-/// They stay the bytes of the file, and are decoded as they are asked for.
+/// The text stays the bytes of the file, which are decoded on demand.
 struct SourceText {
   let file: SourceFile
   private let bytes: [UInt8]
@@ -8,13 +8,13 @@ struct SourceText {
   private var line: Int32 = 1
   private var column: Int32 = 1
 
-  /// Takes characters that need no checking.
+  /// Makes a text of valid characters.
   init(_ text: String, file: String) {
     self.file = SourceFile(file)
     bytes = Array(text.utf8)
   }
 
-  /// Takes UTF-8, with or without a byte order mark.
+  /// Makes a text from UTF-8, with or without a byte order mark.
   init(utf8 bytes: [UInt8], file: String) throws(Problem) {
     self.file = SourceFile(file)
     self.bytes = bytes
@@ -25,7 +25,7 @@ struct SourceText {
       at: location, "the file is not valid UTF-8 from here on", fix: "save it as UTF-8")
   }
 
-  /// Where bytes stop being UTF-8; nil when all of them are.
+  /// Returns the position of the first invalid byte of UTF-8; nil if all are valid.
   private static func firstBrokenByte(of bytes: [UInt8]) -> Int? {
     guard let start = bytes.firstIndex(where: { $0 >= 0x80 }) else { return nil }
     var index = start
@@ -40,13 +40,13 @@ struct SourceText {
     }
   }
 
-  /// The place of the next character.
+  /// Location of the next character.
   var location: SourceLocation { SourceLocation(in: file, line: line, column: column) }
 
-  /// The next character, or nil at the end.
+  /// Next character; nil at the end.
   var peek: Unicode.Scalar? { index < bytes.count ? scalar(at: index) : nil }
 
-  /// The character after the next one, or nil at the end.
+  /// Character after the next one; nil at the end.
   var peekSecond: Unicode.Scalar? {
     guard let first = peek else { return nil }
     let second = index + UTF8.width(first)
@@ -111,7 +111,7 @@ struct SourceText {
     String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// The character that begins at a byte, which is at the beginning of one.
+  /// Returns the character that begins at a byte, which must be the first one of a character.
   private func scalar(at index: Int) -> Unicode.Scalar {
     let first = bytes[index]
     if first < 0x80 { return Unicode.Scalar(first) }

@@ -1,8 +1,8 @@
-/// Converts a text in UTF-16 to UTF-8, a piece at a time.
+/// Converts a text from UTF-16 to UTF-8, one piece at a time.
 struct UTF16Pieces {
   private let isBigEndian: Bool
 
-  /// Odd byte or first half of a pair at the end of the last piece.
+  /// Odd byte or high surrogate at the end of the last piece.
   private var rest: [UInt8] = []
 
   /// Starts a text; nil without the byte order mark of UTF-16.
@@ -12,7 +12,7 @@ struct UTF16Pieces {
     isBigEndian = mark == [0xFE, 0xFF]
   }
 
-  /// The next part of the text; broken pairs become U+FFFD.
+  /// Converts the next part of the text; invalid surrogates become U+FFFD.
   mutating func text(_ piece: some Collection<UInt8>) -> String {
     let bytes = rest + piece
     var units = stride(from: 0, to: bytes.count - 1, by: 2).map { place -> UInt16 in
