@@ -1,23 +1,25 @@
 import Quantities
 
-/// What was asked for under several assumptions about what no file of trips tells.
+/// Estimated requests under several assumptions about data that no file of trips has.
 package struct AskedRange: Sendable {
-  /// How people who ask for a taxi are assumed to behave.
+  /// Assumed behaviour of people who want a taxi.
   package struct Assumption: Hashable, Sendable {
-    /// How long they wait, for each minute that the scenario assumes.
+    /// Patience as a multiple of that in the scenario.
     package let patience: Double
 
-    /// How near a cruising taxi has to pass by, in metres; nil when any idle one of the zone stops.
+    /// Maximum distance of a cruising taxi that a person can hail, in metres; nil if any idle one
+    /// of the zone stops.
     package let width: Double?
 
-    /// With fewer taxis in a square kilometre, nobody waits for one to pass by at random: people go to
-    /// ranks and main streets, or call.
+    /// Taxis per square kilometre below which people do not wait for a random taxi to pass: they go
+    /// to ranks and main streets, or call.
     private static let leastDensity = 20.0
 
-    /// That of the scenario, and those at the ends of what is likely.
+    /// Returns the assumption of the scenario, and those at the ends of the likely range.
     /// - Parameters:
-    ///   - isHailed: true if people stop taxis in the street.
-    ///   - taxisPerSquareKilometer: how dense taxis are; people only miss taxis of their zone where these are many.
+    ///   - isHailed: true if people hail taxis in the street.
+    ///   - taxisPerSquareKilometer: density of taxis; people miss taxis of their zone only if the
+    ///     density is high.
     /// - Returns: the assumptions.
     package static func all(isHailed: Bool, taxisPerSquareKilometer: Double) -> [Assumption] {
       let usual = [1, 0.5, 2].map { Assumption(patience: $0, width: nil) }
@@ -38,15 +40,15 @@ package struct AskedRange: Sendable {
     }
   }
 
-  /// What follows from an assumption.
+  /// Result of an assumption.
   package struct Result: Sendable {
     let assumption: Assumption
     let asked: AskedTrips
 
-    /// The share of the observed trips that the simulated taxis make when so many are asked for.
+    /// Share of the observed trips that the simulated taxis make with this demand.
     let reach: Double
 
-    /// Takes what was found.
+    /// Takes the result of a simulation.
     package init(_ assumption: Assumption, _ asked: AskedTrips, reach: Double) {
       self.assumption = assumption
       self.asked = asked
@@ -57,29 +59,29 @@ package struct AskedRange: Sendable {
     fileprivate var isPossible: Bool { AskedTrips.isEnough(reach) }
   }
 
-  /// By assumption, that of the scenario first.
+  /// Results by assumption, that of the scenario first.
   let results: [Result]
   private let isHailed: Bool
   private let taxis: Int
 
-  /// Takes what was found.
+  /// Takes the results.
   /// - Parameters:
   ///   - results: at least one, that of the scenario first.
-  ///   - isHailed: true if people stop taxis in the street.
-  ///   - taxis: how many taxis made the trips.
+  ///   - isHailed: true if people hail taxis in the street.
+  ///   - taxis: number of taxis that made the trips.
   package init(_ results: [Result], isHailed: Bool, taxis: Int) {
     self.results = results
     self.isHailed = isHailed
     self.taxis = taxis
   }
 
-  /// What the scenario asks for; nil when its taxis cannot make the trips observed.
+  /// Estimate for the scenario; nil if its taxis cannot make the observed trips.
   package var usual: AskedTrips? { results[0].isPossible ? results[0].asked : nil }
 
-  /// The results that can be, among which the truth may lie.
+  /// Possible results, which give the range of the estimate.
   var possible: [Result] { results.filter(\.isPossible) }
 
-  /// What a person should know, as Markdown.
+  /// Report for the user, as Markdown.
   var text: String {
     let all = Wording.grouped(taxis) + (taxis == 1 ? " taxi" : " taxis")
     var lines: [String]

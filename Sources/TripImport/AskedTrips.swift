@@ -1,37 +1,39 @@
 import Geography
 package import Quantities
 
-/// Number of trips asked for where so many were served, by hour of the day and zone of start.
+/// Estimated number of requests behind the served trips, by hour of the day and zone of start.
 ///
-/// People who found no taxi leave no row in a file of trips. So the trips are simulated with the taxis that
-/// made them, and each hour of a zone is asked for more often by as much as the simulation loses there:
+/// People who found no taxi are not in a file of trips. The trips are therefore simulated with the
+/// taxis that made them, and the demand of each hour and zone is increased by the share that the
+/// simulation loses there:
 ///
 ///     asked = served observed x (asked simulated + m) / (served simulated + m p)       m = 5
 ///
-/// where p is the share served in the hour all over the city, to which cells with few trips are drawn. A
-/// simulated share varies less from day to day than a simulated number does, so that the correction does
-/// not follow the luck of the days. Two or three passes reach what is asked for.
-/// - Source: our own; observed sales that ran out are corrected in the same way, by the share lost.
+/// where p is the share served in the hour in the whole city, to which cells with few trips are
+/// shrunk. A simulated share varies less from day to day than a simulated number, so that the
+/// correction does not follow random variation. Two or three passes converge.
+/// - Source: our own; the same correction, by the share lost, is applied to sales of products that
+///   are out of stock.
 package struct AskedTrips: Sendable {
-  /// How strongly cells with few trips are drawn to the share of their hour.
+  /// Strength of the shrinkage of cells with few trips to the share of their hour.
   private static let pull = 5.0
 
-  /// No more than this many are believed to have asked for each one served.
+  /// Maximum number of requests for each served one.
   private static let greatestFactor = 20.0
 
   /// Number of zones.
   package let zoneCount: Int
 
-  /// The trips observed on a day, by hour and zone.
+  /// Trips observed on a day, by hour and zone.
   package let served: [Double]
 
-  /// Number of were that asked for, for each one observed, by hour and zone.
+  /// Number of requests for each observed trip, by hour and zone.
   package private(set) var factors: [Double]
 
-  /// The area of all zones.
+  /// Area of all zones.
   package let area: Area
 
-  /// Begins with as many asked for as were served.
+  /// Starts with as many requests as served trips.
   package init(_ trips: ImportedTrips) {
     let map = trips.request.zones
     var served = Array(repeating: 0.0, count: 24 * map.zoneCount)
@@ -43,10 +45,10 @@ package struct AskedTrips: Sendable {
       served: served, area: Area(squareMeters: map.areas.reduce(0) { $0 + $1.squareMeters }))
   }
 
-  /// Begins with as many asked for as were served.
+  /// Starts with as many requests as served trips.
   /// - Parameters:
-  ///   - served: the trips observed on a day, by hour and zone.
-  ///   - area: of all zones.
+  ///   - served: trips observed on a day, by hour and zone.
+  ///   - area: area of all zones.
   init(served: [Double], area: Area) {
     zoneCount = served.count / 24
     self.served = served
@@ -54,16 +56,16 @@ package struct AskedTrips: Sendable {
     factors = Array(repeating: 1, count: served.count)
   }
 
-  /// Number of were that asked for on a day, all together.
+  /// Total number of requests on a day.
   package var perDay: Double { zip(served, factors).reduce(0) { $0 + $1.0 * $1.1 } }
 
-  /// How many were served on a day, all together.
+  /// Total number of served trips on a day.
   package var servedPerDay: Double { served.reduce(0, +) }
 
-  /// Number of were that asked for, for each one served.
+  /// Number of requests for each served trip.
   package var factor: Double { perDay / servedPerDay }
 
-  /// Corrects what was asked for by a simulation of it.
+  /// Corrects the estimate by a simulation of it.
   package mutating func correct(by days: SimulatedTrips) {
     for hour in 0..<24 {
       let cells = hour * zoneCount..<(hour + 1) * zoneCount
@@ -77,30 +79,30 @@ package struct AskedTrips: Sendable {
     }
   }
 
-  /// True if the simulated taxis make the observed trips, but for what chance explains.
+  /// True if the simulated taxis make the observed trips, within random variation.
   package func isReached(in days: SimulatedTrips) -> Bool { Self.isEnough(reach(in: days)) }
 
   /// True if taxis that make this share of the observed trips can have made them all.
   static func isEnough(_ reach: Double) -> Bool { reach >= 0.95 }
 
-  /// The share of the observed trips that the simulated taxis make.
+  /// Returns the share of the observed trips that the simulated taxis make.
   package func reach(in days: SimulatedTrips) -> Double {
     days.served.reduce(0, +) / Double(days.dayCount) / servedPerDay
   }
 }
 
-/// Number of trips asked for and served on some simulated days, by hour and zone.
+/// Number of requests and served trips on some simulated days, by hour and zone.
 package struct SimulatedTrips: Sendable {
-  /// Number of days that they are of.
+  /// Number of simulated days.
   package let dayCount: Int
 
-  /// By hour and zone, all days together.
+  /// Requests by hour and zone, over all days.
   package private(set) var asked: [Double]
   package private(set) var served: [Double]
 
   private let zoneCount: Int
 
-  /// Begins with none.
+  /// Starts without trips.
   package init(dayCount: Int, zoneCount: Int) {
     self.dayCount = dayCount
     self.zoneCount = zoneCount

@@ -1,14 +1,14 @@
 import Documents
 package import Quantities
 
-/// Days of a file of trips that are learned from.
+/// Days of a file of trips from which the scenario is estimated.
 package enum DaySelection: Hashable, Sendable {
   case all
   case weekdays
   case weekends
   case dates([CalendarDate])
 
-  /// Reads `all`, `weekdays`, `weekends`, or dates with commas between them; nil when it is none of them.
+  /// Reads `all`, `weekdays`, `weekends`, or dates separated by commas; nil for other texts.
   package init?(_ text: String) {
     switch text {
     case "all": self = .all
@@ -22,7 +22,7 @@ package enum DaySelection: Hashable, Sendable {
     }
   }
 
-  /// True if a day is learned from; without dates, all days are one.
+  /// True if a day is selected; without dates, all days are one.
   func contains(_ date: CalendarDate?) -> Bool {
     switch self {
     case .all: true
@@ -35,13 +35,13 @@ package enum DaySelection: Hashable, Sendable {
   /// True if dates were listed.
   var isDates: Bool { if case .dates = self { true } else { false } }
 
-  /// The days that are learned from, in order; empty for a file without dates.
+  /// Selected days, in order; empty for a file without dates.
   func days(of period: TripPeriod?) -> [CalendarDate] {
     if case .dates(let dates) = self { return Set(dates).sorted() }
     return period?.days.filter { contains($0) } ?? []
   }
 
-  /// Refuses dates on which no trip of the file starts, and any choice of days where the file has no dates.
+  /// Rejects dates without trips in the file, and any selection of days if the file has no dates.
   func requireDates(
     of counts: [CalendarDate: Int], hasDates: Bool, file: String
   ) throws(Problem) {

@@ -9,13 +9,14 @@ import Quantities
   import Darwin
 #endif
 
-/// How drives go in a city, learned from some of them.
+/// Model of drives in a city, estimated from some of them.
 ///
-/// Street distance over map distance, a law of time over length, and for each pair of zones how much longer
-/// (detour) and slower (pace) its ways are than others. Factors of pairs are drawn towards 1 as if five
-/// drives had been seen that are like all others: with that no pair needs a least number of drives.
+/// It has the ratio of street distance to map distance, a law of time by length, and for each pair
+/// of zones its extra length (detour) and time (pace) relative to others. Factors of pairs are
+/// shrunk towards 1 as if five average drives had been observed, so that no pair needs a minimum
+/// number of drives.
 struct DriveFit: Sendable {
-  /// How the drives of a pair of zones differ from others.
+  /// Deviation of the drives of a pair of zones from others.
   struct Factor: Sendable {
     let detour: Double
     let pace: Double
@@ -28,39 +29,41 @@ struct DriveFit: Sendable {
     let destination: ZoneID
   }
 
-  /// Street distance over map distance.
+  /// Ratio of street distance to map distance.
   let circuity: Double
 
-  /// Street distance over map distance as recorded, plausible or not; nil where the file has no lengths.
+  /// Ratio of street distance to map distance as recorded, plausible or not; nil if the file has no
+  /// lengths.
   let ratios: StreetRatios?
 
-  /// Time over length.
+  /// Law of time by length.
   let law: DriveLaw
 
-  /// The length at which the speeds hold, in metres: with it, the hours driven are in total as observed.
+  /// Length at which the speeds hold, in metres, chosen so that the total driving time is as
+  /// observed.
   let speedLength: Double
 
-  /// The mean speed of drives of that length, in m/s, by hour of the day.
+  /// Mean speed of drives of that length, in m/s, by hour of the day.
   let speedByHour: [Double]
 
-  /// The coefficient of variation of what hour, length and pair leave open.
+  /// Coefficient of variation that hour, length and pair do not explain.
   let noise: Double
 
-  /// The factors of pairs that were seen.
+  /// Factors of the observed pairs.
   let factors: [Pair: Factor]
 
-  /// True if lengths were in the file; else they were taken from the map.
+  /// True if the file has lengths; otherwise they were computed from the map.
   let knowsLengths: Bool
 
   private let map: ZoneMap
 
-  /// So many drives like all others count for every pair.
+  /// Number of average drives that are added to every pair.
   private static let shrinkage = 5.0
 
-  /// Street distance over map distance in many towns, where no file tells it.
+  /// Typical ratio of street distance to map distance, used if the file has no lengths.
   private static let usualCircuity = 1.3
 
-  /// Learns from drives.
+  /// Estimates the model.
   /// - Parameters:
   ///   - drives: at least one.
   ///   - map: the zones.
@@ -107,7 +110,7 @@ struct DriveFit: Sendable {
     noise = (exp(variance) - 1).squareRoot()
   }
 
-  /// The mean time of drives between uniform points of two zones, in seconds, nearly.
+  /// Returns the approximate mean time of drives between uniform points of two zones, in seconds.
   func seconds(from origin: ZoneID, to destination: ZoneID, hour: Int) -> Double {
     let factor = factors[Pair(origin: origin, destination: destination)]
     let apart = map.meanDistance(from: origin, to: destination).meters

@@ -6,26 +6,27 @@
   import Darwin
 #endif
 
-/// How long drives take for their length: T = f_h d^p, with a factor for each hour of the day.
+/// Duration of drives by length: T = f_h d^p, with a factor for each hour of the day.
 ///
-/// The exponent is fitted by a quasi-likelihood of the gamma family, which gets the means right without a
-/// way back from logarithms: the least mean of ln μ + t / μ, where μ is what the law says (McCullagh and
-/// Nelder, Generalized Linear Models, 1989, section 8). The factor of an hour with few drives is drawn
-/// towards that of the day, as if twenty more of the day's drives had been seen in it.
+/// The exponent is estimated by a quasi-likelihood of the gamma family, which gives unbiased means
+/// without a transformation back from logarithms. It minimises the mean of ln μ + t / μ, where μ is
+/// the prediction of the law (McCullagh and Nelder, Generalized Linear Models, 1989, section 8).
+/// The factor of an hour with few drives is shrunk towards that of the day, as if twenty more of
+/// the day's drives had been observed in it.
 struct DriveLaw: Sendable {
-  /// The power of length with which time grows, 0.3 to 1.
+  /// Exponent of length, 0.3 to 1.
   let exponent: Double
 
-  /// Seconds for the first metre to the power, by hour of the day.
+  /// Seconds per metre to the power of the exponent, by hour of the day.
   let secondsByHour: [Double]
 
-  /// The exponent where nothing tells it: that of many towns.
+  /// Typical exponent, used without data.
   static let usualExponent = 0.75
 
-  /// So few drives tell less about the exponent than other towns do.
+  /// Number of drives below which the typical exponent is better than an estimate.
   private static let fewDrives = 300
 
-  /// Learns the law.
+  /// Estimates the law.
   /// - Parameter drives: hour, metres and seconds of each, at least one.
   init(_ drives: [(hour: Int, meters: Double, seconds: Double)]) {
     var low = 0.3
@@ -35,7 +36,7 @@ struct DriveLaw: Sendable {
       secondsByHour = Self.factors(drives, Self.usualExponent)
       return
     }
-    // Golden section: the same few steps for any drives.
+    // Golden-section search: a fixed number of steps for any drives.
     let ratio = (5.0.squareRoot() - 1) / 2
     var left = high - ratio * (high - low)
     var right = low + ratio * (high - low)
@@ -55,7 +56,7 @@ struct DriveLaw: Sendable {
     secondsByHour = Self.factors(drives, exponent)
   }
 
-  /// What the law says of a drive, in seconds.
+  /// Returns the predicted duration of a drive, in seconds.
   func seconds(meters: Double, hour: Int) -> Double { secondsByHour[hour] * pow(meters, exponent) }
 
   private static func factors(

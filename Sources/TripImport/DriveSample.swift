@@ -1,37 +1,38 @@
 import Geography
 import TripFiles
 
-/// One drive of which time and length are known, or at least the time.
+/// One drive with a known duration, and a length if known.
 struct Drive: BitwiseCopyable, Sendable {
   let hour: UInt8
 
-  /// True if it belongs to the half that judges what was learned from the other.
+  /// True if it belongs to the half that tests the model estimated from the other half.
   let isHeldBack: Bool
   let origin: ZoneID
   let destination: ZoneID
   let seconds: Float
 
-  /// The length of its way in metres; NaN where the file does not say.
+  /// Length of its route in metres; NaN if the file lacks it.
   let meters: Float
 }
 
-/// A sample of the drives of a file, every drive with the same chance, the same for the same file.
+/// A reproducible random sample of the drives of a file, with equal probability for every drive.
 struct DriveSample: Sendable {
-  /// The most drives that are kept: more tell nothing new about a few numbers by hour and pair.
+  /// Maximum number of drives in the sample, which suffices for a few parameters by hour and pair.
   static let greatestCount = 400_000
 
   private(set) var drives: [Drive] = []
   private var number: UInt64 = 0
 
-  /// Which drives were kept, counted from the first of the file.
+  /// Numbers of the sampled drives, counted from the first of the file.
   private var numbers: [UInt64] = []
 
-  /// Every so many drives one is kept; doubled whenever there are too many.
+  /// Sampling interval: one drive in `stride` is kept; doubled when there are too many.
   private var stride: UInt64 = 1
 
   mutating func add(_ drive: @autoclosure () -> Drive) {
     defer { number += 1 }
-    // Rows stand in order of time: those kept are spread by a multiplication, so that no hour of each day is favoured.
+    // Rows are usually in chronological order. The multiplication spreads the sample, so that no
+    // hour of the day is preferred.
     guard Self.spread(number) % stride == 0 else { return }
     drives.append(drive())
     numbers.append(number)

@@ -1,10 +1,10 @@
 import Geography
 
-/// How well drives are predicted that were not learned from.
+/// Accuracy of predictions for drives that were held back.
 struct FitJudgement: Sendable {
   /// Drives of similar length.
   struct Class: Sendable {
-    /// The lengths in km, from and below.
+    /// Range of lengths in km, the upper end exclusive.
     let from: Double
     let below: Double
     var count = 0
@@ -14,18 +14,18 @@ struct FitJudgement: Sendable {
 
   private(set) var classes: [Class]
 
-  /// The mean time of all of them in seconds, observed and predicted.
+  /// Mean time of all of them in seconds, observed and predicted.
   private(set) var observed = 0.0
   private(set) var predicted = 0.0
   private(set) var count = 0
 
-  /// The mean times by hour of the day, observed and predicted; nil for an hour without drives.
+  /// Mean times by hour of the day, observed and predicted; nil for an hour without drives.
   let byHour: [(observed: Double, predicted: Double)?]
 
-  /// Judges a fit.
+  /// Tests a fit.
   /// - Parameters:
-  ///   - fit: what was learned.
-  ///   - drives: drives that it was not learned from.
+  ///   - fit: the estimated model.
+  ///   - drives: drives that were held back.
   init(_ fit: DriveFit, by drives: [Drive]) {
     classes = zip([0, 0.5, 1, 2, 4, 8, 16], [0.5, 1, 2, 4, 8, 16, .infinity]).map {
       Class(from: $0, below: $1)

@@ -3,12 +3,13 @@ import Geography
 import Quantities
 import TripFiles
 
-/// Refusals of files that cannot teach a city.
+/// Errors for files from which no city can be estimated.
 extension ImportedTrips {
-  /// Days without a trip from which a part of the file is of another time, unless it is less than this share.
+  /// Gap in days that separates two periods of a file, unless one of them has less than this share
+  /// of the trips.
   private static let longestGap = (days: 30, share: 0.75)
 
-  /// Refuses a file that is of two times far apart: its mean day would be of neither.
+  /// Rejects a file with two periods far apart: its mean day would belong to neither.
   static func requireOnePeriod(
     _ request: ImportRequest, _ period: TripPeriod?, _ reader: TripReader
   ) throws(Problem) {
@@ -23,7 +24,7 @@ extension ImportedTrips {
       fix: "choose the dates by --days, or say by --day-count of how many days the trips are")
   }
 
-  /// Refuses to simulate trips one by one whose days are unknown.
+  /// Rejects the simulation of single trips whose days are unknown.
   static func requireKnownDays(_ request: ImportRequest, _ reader: TripReader) throws(Problem) {
     guard request.isTripByTrip, reader.foldsDays else { return }
     throw Problem(
@@ -32,10 +33,10 @@ extension ImportedTrips {
       fix: "leave --trip-by-trip out, or name a column of dates by --column date=NAME")
   }
 
-  /// Share of the rows below which a file is refused.
+  /// Share of usable rows below which a file is rejected.
   private static let leastKept = 0.5
 
-  /// Refuses a file of which too little can be used.
+  /// Rejects a file with too few usable rows.
   static func requireEnough(
     _ request: ImportRequest, _ tally: TripTally, _ reader: TripReader
   ) throws(Problem) {
@@ -71,8 +72,8 @@ extension ImportedTrips {
   /// Distance in metres from which trips belong to another city.
   private static let farAway = 50_000.0
 
-  /// The refusal of zones in which no trip starts or ends; nil where other faults are the cause, such as names that are
-  /// not in UTF-8.
+  /// Returns the error for zones without any start or end of a trip; nil if another fault is the
+  /// cause, such as names that are not in UTF-8.
   private static func foreignZones(
     _ request: ImportRequest, _ reader: TripReader, _ fault: TripFault
   ) -> Problem? {
@@ -102,7 +103,8 @@ extension ImportedTrips {
         + " --column \(column.word)=NAME for the trips")
   }
 
-  /// Reason and cure where the trips are far from all zones; nil where they are near or in a plane.
+  /// Returns reason and remedy for trips far from all zones; nil if they are near, or coordinates
+  /// are in a plane.
   private static func distance(
     _ request: ImportRequest, _ reader: TripReader
   ) -> (String, fix: String)? {
@@ -120,7 +122,7 @@ extension ImportedTrips {
     }
     func degrees(_ value: Double) -> String { Wording.number((value * 100).rounded() / 100) }
     let place = "\(degrees(middle.longitude)), \(degrees(middle.latitude))"
-    // Planes are not true to distances on another continent.
+    // Plane coordinates have no valid distances on another continent.
     let length =
       nearest < 2_000_000
       ? "\(Wording.grouped(Int((nearest / 1000).rounded()))) km" : "thousands of kilometres"
@@ -132,18 +134,18 @@ extension ImportedTrips {
 
   // MARK: - Impossible drives
 
-  /// Ratios of recorded ways to the straight line that only a wrong unit explains.
+  /// Ratios of recorded length to straight-line distance that only a wrong unit explains.
   private static let impossibleRatios = (least: 0.2, greatest: 8.0)
 
-  /// Mean lengths of drives in a city, in metres, as scenarios take them.
+  /// Mean lengths of drives in a city, in metres, as scenarios accept them.
   private static let possibleLengths = 100.0...100_000
 
   /// Greatest mean speed of drives, in km/h.
   private static let greatestSpeed = 110.0
 
-  /// Refuses lengths and speeds that cannot belong to these zones.
+  /// Rejects lengths and speeds that are impossible for these zones.
   ///
-  /// A mean length that no scenario takes is refused even where losses are accepted.
+  /// A mean length that no scenario accepts is rejected even if losses are accepted.
   func requirePossibleWays() throws(Problem) {
     guard let drives else { return }
     func number(_ value: Double) -> String { Wording.number((value * 100).rounded() / 100) }
@@ -172,11 +174,12 @@ extension ImportedTrips {
     )
   }
 
-  /// A refusal of drives.
+  /// Makes the error for impossible drives.
   /// - Parameters:
   ///   - message: the drives.
-  ///   - zones: the cause where lengths come from zones whose place on the globe is known; nil: a unit.
-  /// - Returns: the refusal.
+  ///   - zones: the cause if lengths are computed from zones with a known geographic position; nil
+  ///     for a wrong unit.
+  /// - Returns: the error.
   private func impossible(_ message: String, zones: String?) -> Problem {
     guard let zones, request.projection != nil, drives?.ratios == nil else {
       return Problem(

@@ -2,26 +2,27 @@ import Geography
 import Quantities
 import TripFiles
 
-/// What a person should know about the data before they believe what follows from it.
+/// Report about the data that a user should read before relying on the scenario.
 package struct ImportReport {
   private let trips: ImportedTrips
   private let asked: AskedRange?
   private let calibrateCommand: String?
 
-  /// Takes what was learned.
+  /// Takes the estimates.
   /// - Parameters:
-  ///   - trips: what the file told.
-  ///   - asked: what was asked for; nil where that was not worked out.
-  ///   - calibrateCommand: fits the fleet to the observed wait; nil where none was observed, or the fleet is known.
+  ///   - trips: results of the import.
+  ///   - asked: estimated requests; nil if not estimated.
+  ///   - calibrateCommand: command that fits the fleet to the observed wait; nil if none was
+  ///     observed, or the fleet is known.
   package init(_ trips: ImportedTrips, asked: AskedRange?, calibrateCommand: String?) {
     self.trips = trips
     self.asked = asked
     self.calibrateCommand = calibrateCommand
   }
 
-  /// The report as text, which is Markdown as well.
+  /// Report as text, in Markdown.
   package var text: String {
-    // It quotes text of the file, and people print it on terminals.
+    // It quotes text of the file, and is printed on terminals.
     Wording.printable(
       [rows, form, demand, waits, drives, judgement, warning, asked?.text ?? ""].filter {
         !$0.isEmpty
@@ -96,7 +97,7 @@ package struct ImportReport {
 
   private var origins: Int { Set(trips.tally.counts.keys.map(\.origin)).count }
 
-  /// A day with far fewer trips than most is a holiday, a storm or a gap in the file.
+  /// Day with far fewer trips than most: a holiday, a storm or a gap in the file.
   private var oddDay: String? {
     let byDate = trips.tally.tripsByDate
     guard byDate.count >= 5 else { return nil }

@@ -2,14 +2,14 @@ package import Documents
 import Quantities
 import TripFiles
 
-/// Warnings about a trip file that make the scenario learned from it doubtful, with counts.
+/// Warnings, with counts, about a trip file that make the estimated scenario doubtful.
 package struct ImportWarnings {
   private let trips: ImportedTrips
 
   /// Prepares the warnings about imported trips.
   package init(_ trips: ImportedTrips) { self.trips = trips }
 
-  /// The warnings, the most serious first; empty for a plausible file.
+  /// Warnings, the most serious first; empty for a plausible file.
   package var all: [Problem] {
     [
       fewKept, allAtMidnight, strayDays, unknownDrives, repeated, renumbered,
@@ -30,7 +30,7 @@ package struct ImportWarnings {
 
   private func grouped(_ number: Int) -> String { Wording.grouped(number) }
 
-  /// Share of kept rows below which the rejected ones need a look.
+  /// Share of usable rows below which the rejected ones should be examined.
   private static let leastKept = 0.9
 
   private var fewKept: Problem? {
@@ -62,7 +62,7 @@ package struct ImportWarnings {
       fix: "choose the dates by --days if these rows are meant, too")
   }
 
-  /// Share of trips without a usable drive that needs a look.
+  /// Share of trips without a usable drive above which they should be examined.
   private static let mostUnknown = 0.1
 
   private var unknownDrives: Problem? {
@@ -111,13 +111,15 @@ package struct ImportWarnings {
       fix: "choose full days by --days, or say by --day-count of how many days the trips are")
   }
 
-  /// Share of the trips that another hour would need in one kind of day to look like the other.
+  /// Share of trips that would have to move to another hour to equalise the profiles of two kinds
+  /// of days.
   private static let mostDifference = 0.1
 
-  /// Largest ratio of trips a day of two kinds of days whose mean still is such a day.
+  /// Maximum ratio of the daily trips of two kinds of days whose mean is still realistic.
   private static let mostRatio = 1.5
 
-  /// Weekdays and weekends whose hours or numbers of trips differ: their mean is a day that never happens.
+  /// Weekdays and weekends whose profiles or numbers of trips differ: their mean is a day that
+  /// never occurs.
   private var twoKindsOfDays: Problem? {
     guard trips.request.days == .all, !trips.request.isTripByTrip else { return nil }
     let (work, rest) = (trips.tally.weekdayHours, trips.tally.weekendHours)
@@ -138,7 +140,8 @@ package struct ImportWarnings {
         one * (totals.1 / totals.0).squareRoot() - other * (totals.0 / totals.1).squareRoot()
       deviation += scaled * scaled / (one + other)
     }
-    // The chi-square distribution of 23 degrees of freedom exceeds 60 once in 30,000 times.
+    // The chi-square distribution with 23 degrees of freedom exceeds 60 with probability 1 in
+    // 30,000.
     let perDay = (totals.0 / Double(days.0), totals.1 / Double(days.1))
     let ratio = max(perDay.0, perDay.1) / min(perDay.0, perDay.1)
     guard difference > Self.mostDifference && deviation > 60 || ratio > Self.mostRatio else {
@@ -174,7 +177,7 @@ package struct ImportWarnings {
         + " longitude first")
   }
 
-  /// Largest plausible ratio between the circuities of two directions.
+  /// Maximum plausible ratio between the circuities of two directions.
   private static let mostLopsided = 1.3
 
   private var lopsidedWays: Problem? {
@@ -192,7 +195,7 @@ package struct ImportWarnings {
 }
 
 extension TripFault {
-  /// Advice that fits the first row with the fault.
+  /// Returns a remedy that suits the first row with the fault.
   func cure(_ example: DroppedRows.Example?, _ request: ImportRequest) -> String {
     if example?.text.contains("\u{FFFD}") == true {
       let file = ForeignFile.quoted(request.trips)
@@ -210,7 +213,7 @@ extension TripFault {
     return cure
   }
 
-  /// Cure for rows with the fault.
+  /// Remedy for rows with the fault.
   private var cure: String {
     switch self {
     case .broken: "put quotes around texts with a separator in them, and double the quotes inside"
@@ -231,7 +234,7 @@ extension TripFault {
 }
 
 extension DroppedRows {
-  /// The first row with a fault, and its text for the end of a sentence.
+  /// Returns the first row with a fault, and its text for the end of a sentence.
   func firstExample(_ fault: TripFault) -> (row: Example?, words: String) {
     guard let row = examples(fault).first else { return (nil, "") }
     if row.text.isEmpty {

@@ -8,44 +8,46 @@ import TripFiles
   import Darwin
 #endif
 
-/// The scenario that is made of a file of trips: commented, and ready to run.
+/// Scenario that is generated from a file of trips: commented, and ready to run.
 package struct ImportedScenario {
-  /// What the trips do not tell.
+  /// Choices that the trips do not determine.
   package struct Choices: Sendable {
-    /// The table of the kept trips in the folder of the scenario, to be simulated one by one; nil for counts.
+    /// Table of the kept trips in the folder of the scenario, to be simulated individually; nil for
+    /// counts.
     package var observed: String?
 
-    /// True if people stop taxis in the street, and do not call for them.
+    /// True if people hail taxis in the street and do not call them.
     package var isHailed = false
 
-    /// Number of taxis; nil for a guess.
+    /// Number of taxis; nil for an assumed number.
     package var taxis: Int?
 
-    /// A table of their shifts as seen from the folder of the scenario; nil when they are always on duty.
+    /// Path of the table of their shifts, relative to the folder of the scenario; nil if they are
+    /// always on duty.
     package var shifts: String?
 
-    /// True if the column of what was asked for counts, and not that of what was served.
+    /// True if the scenario uses the column of estimated requests, not that of served trips.
     package var usesAsked = false
 
-    /// How people who ask behave.
+    /// Assumed behaviour of customers.
     package var assumption = AskedRange.Assumption(patience: 1, width: nil)
 
-    /// Nothing is known.
+    /// Makes the default choices.
     package init() {}
   }
 
-  /// How long people in the street wait, in minutes, on average.
+  /// Mean patience of people in the street, in minutes.
   static let streetPatience = 10.0
 
   let trips: ImportedTrips
   private let name: String
   let choices: Choices
 
-  /// Takes what was learned.
+  /// Takes the estimates.
   /// - Parameters:
-  ///   - trips: what was learned.
-  ///   - folder: the name of the folder in which the scenario will stand.
-  ///   - choices: what the trips do not tell.
+  ///   - trips: results of the import.
+  ///   - folder: name of the folder of the scenario.
+  ///   - choices: choices that the trips do not determine.
   package init(_ trips: ImportedTrips, folder: String, choices: Choices) {
     self.trips = trips
     self.choices = choices
@@ -55,7 +57,7 @@ package struct ImportedScenario {
     name = String(String(plain).drop { !$0.isLetter && !$0.isNumber }.prefix(80))
   }
 
-  /// The scenario file.
+  /// Text of the scenario file.
   package var text: String {
     """
     {
@@ -106,7 +108,8 @@ package struct ImportedScenario {
     """
   }
 
-  /// The rules, with enough seats for the largest observed party: taxis of the preset hold three people.
+  /// Rules, with enough seats for the largest observed party: taxis of the preset have three
+  /// passenger seats.
   private var rulebook: String {
     let largest = trips.tally.largestParty
     guard choices.observed != nil, largest > 3 else {
@@ -118,7 +121,7 @@ package struct ImportedScenario {
       """
   }
 
-  /// The days in a few words.
+  /// Selected days in a few words.
   private var days: String {
     let dates = trips.days
     guard let first = dates.first, let last = dates.last else { return "A day" }
@@ -194,15 +197,15 @@ package struct ImportedScenario {
       """
   }
 
-  /// Hours until 99 in 100 people without a taxi have given up, in steps of 6.
+  /// Number of hours until 99 % of people without a taxi have given up, in steps of 6.
   private var drain: Int {
     guard !choices.isHailed else { return 4 }
-    // The quantile of Weibull's distribution, in minutes.
+    // Quantile of the Weibull distribution, in minutes.
     let minutes = callScale * pow(-log(0.01), 1 / 0.985)
     return max(6, Int((minutes / 360).rounded(.up)) * 6)
   }
 
-  /// Values that the trips do not contain, one entry on each line.
+  /// Values that the trips do not contain, one entry per line.
   private var assumed: String {
     var entries: [(field: String, value: String, why: String)] = []
     if choices.taxis == nil {
@@ -243,19 +246,19 @@ package struct ImportedScenario {
     rounded(Self.streetPatience * choices.assumption.patience * 1.128379, 1000)
   }
 
-  /// How quickly drivers answer and press; those who were stopped in the street have nothing to press.
+  /// Times for drivers to answer an offer and to confirm a pick-up; hailed drivers do neither.
   private var answers: String {
     "    \"response\": { \"exponential\": { \"mean\": \"10 s\" } },"
       + (choices.isHailed
         ? "" : "\n    \"press_delay\": { \"exponential\": { \"mean\": \"30 s\" } },")
   }
 
-  /// Scale of the patience of people who call, in minutes.
+  /// Scale parameter of the patience of people who call, in minutes.
   private var callScale: Double { 264 * choices.assumption.patience }
 
   private var callPatience: String { rounded(callScale, 10) }
 
-  /// Number of taxis, and when they work.
+  /// Number of taxis, and their shifts.
   private var fleet: String {
     let shifts =
       choices.shifts.map { "\n    \"shift_table\": \(quoted($0))," } ?? ""
@@ -306,7 +309,7 @@ package struct ImportedScenario {
       """
   }
 
-  /// The observed trips, one by one.
+  /// Returns the block for observed trips that are simulated individually.
   private func observedTrips(_ file: String) -> String {
     let dates = trips.tally.dates.map { "\"\($0)\"" }
     let days =
@@ -325,7 +328,7 @@ package struct ImportedScenario {
       """
   }
 
-  /// The counts of the trips.
+  /// Block for the counts of trips.
   private var tripTable: String {
     let days =
       trips.dayCount == 1
@@ -337,7 +340,7 @@ package struct ImportedScenario {
       """
   }
 
-  /// Three times the taxis that are busy with passengers in the busiest hour.
+  /// Assumed number of taxis: three times those with passengers in the busiest hour.
   var taxis: Int {
     let byHour = trips.tally.tripsByHour
     let busiest = byHour.indices.max { byHour[$0] < byHour[$1] } ?? 0

@@ -5,11 +5,11 @@ import Quantities
 package struct ImportedTables {
   private let trips: ImportedTrips
 
-  /// Takes what was learned.
+  /// Takes the results of the import.
   package init(_ trips: ImportedTrips) { self.trips = trips }
 
-  /// The zones as scenarios read them: in kilometres, and where these were degrees also in degrees, so that other
-  /// tables of the scenario may have lon and lat.
+  /// Zones in the format of scenarios: in kilometres and, if they were given in degrees, also in
+  /// degrees, so that other tables of the scenario may have lon and lat.
   package var zones: String {
     let map = trips.request.zones
     let projection = trips.request.projection
@@ -30,7 +30,8 @@ package struct ImportedTables {
     return text
   }
 
-  /// Two more cells with the degrees of a point; empty where the plane has no place on the globe.
+  /// Returns two more cells with the degrees of a point; empty if the plane has no geographic
+  /// position.
   private func degrees(of point: Point, _ projection: MapProjection?) -> String {
     guard let globe = projection?.globe(point) else { return projection == nil ? "" : ",," }
     let cells = [globe.longitude, globe.latitude].map {
@@ -39,7 +40,8 @@ package struct ImportedTables {
     return "," + cells.joined(separator: ",")
   }
 
-  /// The trips by hour, origin and destination, in order, beside those asked for where that is known.
+  /// Returns the trips by hour, origin and destination, in order, with the estimated requests if
+  /// known.
   package func counts(asked: AskedTrips?) -> String {
     let keys = trips.request.zones.keys
     let rows = trips.tally.counts.sorted {
@@ -60,7 +62,8 @@ package struct ImportedTables {
     return text
   }
 
-  /// The trips of a day by hour and zone of start: served, asked for, and the range of the latter.
+  /// Returns the trips of a day by hour and zone of start: served, requested, and the range of the
+  /// estimate.
   package func asked(_ range: AskedRange) -> String {
     let keys = trips.request.zones.keys
     let possible = range.possible.map(\.asked)
@@ -76,12 +79,13 @@ package struct ImportedTables {
     return text
   }
 
-  /// True when there is a table of factors: drives were learned, and the city is small enough for pairs of zones.
+  /// True if there is a table of factors: drives were estimated, and the city is small enough for
+  /// pairs of zones.
   static func hasFactors(_ trips: ImportedTrips) -> Bool {
     trips.drives != nil && trips.request.zones.zoneCount <= ZoneMap.mostZonesOfPairs
   }
 
-  /// The factors of pairs of zones; nil without such a table.
+  /// Factors of pairs of zones; nil without such a table.
   package var factors: String? {
     guard let drives = trips.drives, Self.hasFactors(trips) else { return nil }
     let keys = trips.request.zones.keys

@@ -2,12 +2,12 @@ package import Geography
 import Quantities
 package import TripFiles
 
-/// The table of the kept trips, as scenarios read it: local times, zones, seconds and kilometres.
+/// Table of the kept trips in the format of scenarios: local times, zones, seconds and kilometres.
 package struct ObservedTable {
-  /// The name of the table in the folder of the scenario.
+  /// Name of the table in the folder of the scenario.
   package static let name = "observed.csv"
 
-  /// The header with its line end.
+  /// Header with its line end.
   package static let header =
     "time,origin,destination,duration_s,distance_km,party,patience_s,origin_x_km,origin_y_km,"
     + "destination_x_km,destination_y_km\n"
@@ -17,7 +17,7 @@ package struct ObservedTable {
   /// Prepares a table of trips between zones.
   package init(_ zones: ZoneMap) { keys = zones.keys.map(ImportedTables.quoted) }
 
-  /// A trip as a row with its line end; unknown values are empty.
+  /// Returns a trip as a row with its line end; unknown values are empty.
   package func row(_ trip: ObservedTrip) -> String {
     let cells = [
       Self.clock(trip.start), keys[trip.origin.zone.index], keys[trip.destination.zone.index],

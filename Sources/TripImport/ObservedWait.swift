@@ -1,15 +1,16 @@
 import Documents
 import Quantities
 
-/// The observed mean wait from the request to the pick-up, which `cabstand calibrate` can fit the fleet to.
+/// Observed mean wait from the request to the pick-up, to which `cabstand calibrate` can fit the
+/// fleet.
 struct ObservedWait {
-  /// Mean in whole seconds.
+  /// Mean, rounded to whole seconds.
   let seconds: Double
 
   /// Number of trips with both times.
   let count: Int
 
-  /// The wait of some trips; nil where no trip has both times.
+  /// Makes the wait of some trips; nil if no trip has both times.
   init?(_ trips: ImportedTrips) {
     let waits = trips.tally.waits
     guard waits.count > 0 else { return nil }
@@ -17,18 +18,20 @@ struct ObservedWait {
     count = waits.count
   }
 
-  /// The mean in words.
+  /// Mean in words.
   var words: String {
     "\(Wording.number(seconds)) s from the request to the pick-up on average, over"
       + " \(Wording.grouped(count)) \(count == 1 ? "trip" : "trips")"
   }
 
-  /// Takes a tenth of a first fleet, and four times as many taxis, as the ends of the search.
+  /// Returns the command that finds the fleet with this wait.
+  ///
+  /// The search ranges from one tenth to four times the initial fleet.
   /// - Parameters:
-  ///   - scenario: path of the scenario as a shell finds it.
-  ///   - taxis: the first fleet.
-  ///   - isHailed: true if people stop taxis in the street.
-  /// - Returns: the command that finds the fleet with this wait.
+  ///   - scenario: path of the scenario for a shell.
+  ///   - taxis: initial fleet.
+  ///   - isHailed: true if people hail taxis in the street.
+  /// - Returns: the command.
   func command(_ scenario: String, taxis: Int, isHailed: Bool) -> String {
     "cabstand calibrate \(ForeignFile.quoted(scenario))"
       + " --target \(isHailed ? "hail_wait_s_mean" : "wait_s_mean")=\(Wording.number(seconds))s"
@@ -37,15 +40,15 @@ struct ObservedWait {
 }
 
 extension ImportedScenario {
-  /// Makes the command that fits the fleet to the observed wait.
-  /// - Parameter scenario: path of the scenario as a shell finds it.
-  /// - Returns: nil where no wait was observed, or the fleet is known.
+  /// Returns the command that fits the fleet to the observed wait.
+  /// - Parameter scenario: path of the scenario for a shell.
+  /// - Returns: the command; nil if no wait was observed, or the fleet is known.
   package func calibrateCommand(_ scenario: String) -> String? {
     guard choices.taxis == nil else { return nil }
     return ObservedWait(trips)?.command(scenario, taxis: taxis, isHailed: choices.isHailed)
   }
 
-  /// The observed wait as a comment of the fleet; empty where none was observed.
+  /// Observed wait as a comment on the fleet; empty if none was observed.
   var waitComment: String {
     guard let wait = ObservedWait(trips) else { return "" }
     let fit = calibrateCommand("scenario.jsonc").map {

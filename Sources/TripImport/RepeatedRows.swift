@@ -1,8 +1,8 @@
-/// Estimated number of repeated rows of a file, from a sample of their hashes.
+/// Estimates the number of repeated rows of a file from a sample of their hashes.
 ///
 /// Equal rows have equal hashes, so they are sampled together, wherever they occur.
 struct RepeatedRows: Sendable {
-  /// Largest number of distinct rows in the sample.
+  /// Maximum number of distinct rows in the sample.
   static let greatestCount = 100_000
 
   /// Occurrences of each row of the sample, by hash.

@@ -1,12 +1,13 @@
 import Geography
 import Quantities
 
-/// Hours of zones in which taxis may have been scarce.
+/// Hours and zones in which taxis may have been scarce.
 ///
-/// Trips end to grow there because no taxi is left, not because nobody asks: fewer start than in the hour
-/// before while more start next door. Both changes must exceed twice what chance explains.
+/// There, trips stop growing for lack of taxis and not for lack of demand: fewer trips start than
+/// in the hour before, while more start in adjacent zones. Both changes must exceed twice their
+/// random variation.
 struct ScarceTaxis {
-  /// An hour of a zone.
+  /// An hour in a zone.
   struct Cell {
     let zone: Int
     let hour: Int
@@ -14,13 +15,13 @@ struct ScarceTaxis {
     let now: Int
   }
 
-  /// With fewer trips in the hour before, nothing is said.
+  /// Number of trips in the hour before, below which the hour is not tested.
   private static let leastTrips = 30
 
-  /// Number of hours of zones that can be judged.
+  /// Number of tested hours of zones.
   private(set) var judged = 0
 
-  /// Those in which taxis may have been scarce, the greatest fall first.
+  /// Hours and zones in which taxis may have been scarce, the greatest decrease first.
   private(set) var cells: [Cell] = []
 
   private let map: ZoneMap
@@ -47,12 +48,13 @@ struct ScarceTaxis {
     cells.sort { ($1.before - $1.now, $0.zone, $0.hour) < ($0.before - $0.now, $1.zone, $1.hour) }
   }
 
-  /// Whether one count exceeds another by more than chance: twice the deviation of their difference.
+  /// True if one count exceeds another significantly: by twice the standard deviation of their
+  /// difference.
   private static func grows(from less: Int, to more: Int) -> Bool {
     Double(more - less) > 2 * Double(more + less).squareRoot()
   }
 
-  /// A sentence; nil when nothing can be judged.
+  /// Result in a sentence; nil without tested hours.
   var text: String? {
     guard judged > 0 else { return nil }
     guard !cells.isEmpty else {

@@ -1,27 +1,28 @@
 import Geography
 import Quantities
 
-/// Ratios of recorded distance to straight-line distance, in all and by direction.
+/// Ratios of recorded distance to straight-line distance, overall and by direction.
 ///
-/// Streets are never shorter than the straight line, and about as winding east to west as north to south. Other
-/// ratios come from a wrong unit, or from a map with longitudes and latitudes swapped.
+/// Streets are never shorter than the straight line, and have about the same circuity from east to
+/// west as from north to south. Other ratios are caused by a wrong unit, or by a map with
+/// longitudes and latitudes swapped.
 struct StreetRatios: Sendable {
-  /// The ratio of all drives between different zones; nil without any.
+  /// Ratio of all drives between different zones; nil without any.
   let all: Double?
 
-  /// The ratio of drives that go mostly east or west; nil with few.
+  /// Ratio of drives mostly from east to west or back; nil for few drives.
   let eastWest: Double?
 
-  /// The ratio of drives that go mostly north or south; nil with few.
+  /// Ratio of drives mostly from north to south or back; nil for few drives.
   let northSouth: Double?
 
-  /// Number of drives that is enough for the ratio of a direction.
+  /// Minimum number of drives for the ratio of a direction.
   private static let enough = 50
 
-  /// Measures drives whose lengths are known.
+  /// Measures drives with known lengths.
   init(_ drives: [Drive], on map: ZoneMap) {
     var sums = (all: Sum(), eastWest: Sum(), northSouth: Sum())
-    // Drives within a zone are self-selected: people walk the shortest ones.
+    // Drives within a zone are self-selected: people walk the shortest distances.
     for drive in drives where drive.origin != drive.destination {
       let straight = map.meanDistance(from: drive.origin, to: drive.destination).meters
       let (from, to) = (

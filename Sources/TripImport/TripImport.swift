@@ -5,20 +5,20 @@ package import TripFiles
 
 /// Request to import a file of trips.
 package struct ImportRequest: Sendable {
-  /// The file of trips.
+  /// Path of the file of trips.
   package var trips: String
 
-  /// The file of zones, for messages; empty where it is unknown.
+  /// Path of the file of zones, for messages; empty if unknown.
   package var zoneFile = ""
 
-  /// Layout, columns and formats to read it by.
+  /// Layout, columns and formats of the file.
   package var columns = TripReader.Choice()
 
-  /// The zones, and how degrees come into their plane.
+  /// Zones, and the projection of degrees into their plane.
   package var zones: ZoneMap
   package var projection: MapProjection?
 
-  /// Days to learn from.
+  /// Days from which the scenario is estimated.
   package var days = DaySelection.all
 
   /// Number of days of the trips.
@@ -26,16 +26,16 @@ package struct ImportRequest: Sendable {
   /// Default: the days of the file's period, or 1 without dates.
   package var dayCount: Double?
 
-  /// Accepts a file of which less than half can be used.
+  /// Accepts a file with less than half of its rows usable.
   package var acceptsLoss = false
 
-  /// Most rows to read.
+  /// Maximum number of rows to read.
   package var mostRows = FileLimits.usualRows
 
-  /// Holds every second day back, to judge the fit to the others.
+  /// Holds every second day back, to test the fit to the others.
   package var holdsBack = false
 
-  /// Simulates the trips one by one, each on its own day.
+  /// Simulates the trips individually, each on its own day.
   package var isTripByTrip = false
 
   package init(trips: String, zones: ZoneMap, projection: MapProjection?) {
@@ -50,10 +50,10 @@ package struct ImportedTrips: Sendable {
   let request: ImportRequest
   let tally: TripTally
 
-  /// Fit to the drives; nil where their durations are unknown.
+  /// Fit to the drives; nil if their durations are unknown.
   let drives: DriveFit?
 
-  /// Accuracy of the predicted durations of held-back drives; nil where none were held back.
+  /// Accuracy of the predicted durations of held-back drives; nil if none were held back.
   let judgement: FitJudgement?
 
   /// Number of rows read.
@@ -65,31 +65,34 @@ package struct ImportedTrips: Sendable {
   /// Estimated number of further kept rows that differ from an earlier one in `idColumn` only.
   let renumberedCount: Int
 
-  /// The column that numbers the rows; nil where there is none.
+  /// Column that numbers the rows; nil without one.
   let idColumn: String?
 
-  /// Rows that were left out, by fault.
+  /// Rejected rows by fault.
   package let dropped: DroppedRows
 
-  /// Trips with a part that cannot be used: they count as demand, and most say nothing about drives.
+  /// Trips with an unusable part.
+  ///
+  /// They count as demand, and most are not used for drives.
   package let doubtful: DroppedRows
 
   /// Format of the file, in sentences.
   package let notes: [String]
 
-  /// The days that are learned from, in order, empty ones too; none for times of day only.
+  /// Days from which the scenario is estimated, in order, including empty ones; none for times of
+  /// day only.
   let days: [CalendarDate]
 
   /// Share of the days that are not held back.
   let learnedShare: Double
 
-  /// Number of bytes read, unpacked.
+  /// Number of bytes read, uncompressed.
   package let byteCount: Int
 
-  /// The layout of the file; nil where all columns were named.
+  /// Layout of the file; nil if all columns were named.
   package let layout: TripLayout?
 
-  /// Number of days that were learned from.
+  /// Number of days from which the scenario is estimated.
   package var dayCount: Double {
     if let count = request.dayCount { return count * learnedShare }
     return days.isEmpty ? learnedShare : Double(days.count)
@@ -100,12 +103,12 @@ package struct ImportedTrips: Sendable {
 
   var tripsPerDay: Double { Double(tally.count) / dayCount }
 
-  /// Reads a file and learns from it.
+  /// Reads a file and estimates the city from it.
   /// - Parameters:
-  ///   - request: what to learn from.
-  ///   - record: called with every trip of the period, on any day, before it is learned from.
-  ///   - progress: told now and then how many bytes were read; true gives up.
-  /// - Returns: what was learned; nil when given up.
+  ///   - request: the request.
+  ///   - record: called with every trip of the period, on any day, before it is used.
+  ///   - progress: called regularly with the number of bytes read; true cancels the import.
+  /// - Returns: the results; nil if cancelled.
   /// - Throws: a `Problem` of a file that cannot be read, is ambiguous, or has too few usable rows.
   /// - Complexity: O(rows); memory for zones, days and a sample of the drives.
   package static func learn(

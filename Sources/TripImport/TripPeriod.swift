@@ -1,18 +1,18 @@
 import Quantities
 import TripFiles
 
-/// The calendar days of a file: all of them count, empty ones too, and dates far from them do not.
+/// Calendar days of a file, including days without trips, but not outlying dates.
 ///
-/// The period is the shortest run of days that holds 99 in 100 of the trips, and goes on over neighbouring days
-/// with at least a tenth of the trips of a usual day.
+/// The period is the shortest run of days with 99 % of the trips, extended by neighbouring days
+/// with at least a tenth of the trips of a typical day.
 struct TripPeriod: Sendable {
   let first: CalendarDate
   let last: CalendarDate
 
-  /// The share of the trips that may be of stray dates.
+  /// Maximum share of the trips with outlying dates.
   private static let strayShare = 0.01
 
-  /// Finds the period.
+  /// Determines the period.
   /// - Parameter counts: number of trips that start on each date, at least one.
   init?(_ counts: [CalendarDate: Int]) {
     let dates = counts.keys.sorted()
@@ -47,9 +47,9 @@ struct TripPeriod: Sendable {
     (first, last) = (dates[low], dates[high])
   }
 
-  /// Days in the period without a trip, the longest run of them.
+  /// Returns the longest run of days in the period without a trip.
   /// - Parameter counts: number of trips that start on each date.
-  /// - Returns: the day before and the number of days; nil where each day has a trip.
+  /// - Returns: the day before and the number of days; nil if each day has a trip.
   func longestGap(_ counts: [CalendarDate: Int]) -> (after: CalendarDate, days: Int)? {
     let dates = counts.keys.filter(contains).sorted()
     let gaps = zip(dates, dates.dropFirst()).map { from, to in
@@ -60,7 +60,8 @@ struct TripPeriod: Sendable {
 
   func contains(_ date: CalendarDate) -> Bool { first <= date && date <= last }
 
-  /// True for a start in the period, or in the early hours after it: they end its last night.
+  /// True for a start in the period, or in the early hours after it, which belong to its last
+  /// night.
   func contains(_ start: ClockReading) -> Bool {
     guard let date = start.date else { return true }
     return contains(date)

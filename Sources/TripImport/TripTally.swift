@@ -33,16 +33,16 @@ struct TripTally: Sendable {
   /// Observed waits from the request to the pick-up, in seconds.
   private(set) var waits = (count: 0, seconds: 0.0)
 
-  /// The trips of days that are not learned from.
+  /// Number of trips on days that are not selected.
   private(set) var otherDays = 0
 
   private let days: DaySelection
   private let holdsBack: Bool
 
-  /// Begins.
+  /// Starts without trips.
   /// - Parameters:
-  ///   - days: which days count.
-  ///   - holdsBack: true if every second day, or row where there are no dates, only judges.
+  ///   - days: selected days.
+  ///   - holdsBack: true if every second day, or row without dates, is held back for testing.
   init(days: DaySelection, holdsBack: Bool) {
     self.days = days
     self.holdsBack = holdsBack
@@ -78,7 +78,7 @@ struct TripTally: Sendable {
     if date.weekday < 5 { weekdayHours[Int(hour)] += 1 } else { weekendHours[Int(hour)] += 1 }
   }
 
-  /// The trips of each hour of the day.
+  /// Number of trips in each hour of the day.
   var tripsByHour: [Int] {
     var hours = Array(repeating: 0, count: 24)
     for (pattern, count) in counts { hours[Int(pattern.hour)] += count }
