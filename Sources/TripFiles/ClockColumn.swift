@@ -1,7 +1,8 @@
 import Documents
 import Quantities
 
-/// Reads a column of times by one rule that all of its cells decide, as files of trips are read.
+/// Reads a column of times by one rule that is inferred from all of its cells, as for files of
+/// trips.
 ///
 /// ```swift
 /// let clock = try ClockColumn("time", cells: [("07.03.2018 08:15", line: 2), ("13.03.2018 09:00", line: 3)])
@@ -10,18 +11,18 @@ import Quantities
 package struct ClockColumn: Sendable {
   /// Reason that no single rule fits the cells.
   package struct Undecided: Error {
-    /// The line of an example; nil where the cells differ.
+    /// Line of an example; nil if the cells differ.
     package let line: Int?
     package let message: String
   }
 
   private let rule: ClockRule
 
-  /// Decides the rule.
+  /// Infers the rule.
   /// - Parameters:
-  ///   - name: of the column.
+  ///   - name: name of the column.
   ///   - cells: every cell with its line.
-  /// - Throws: `Undecided` where dates can be read in several ways, or times are not local.
+  /// - Throws: `Undecided` if dates can be read in several ways, or times are not local.
   package init(_ name: String, cells: [(text: String, line: Int)]) throws(Undecided) {
     var evidence = ClockEvidence()
     for cell in cells {
@@ -37,7 +38,7 @@ package struct ClockColumn: Sendable {
     }
   }
 
-  /// The time of a cell; nil when it cannot be read.
+  /// Returns the time of a cell; nil if it cannot be read.
   package func reading(_ text: String) -> ClockReading? {
     Array(text.utf8).withUnsafeBytes { rule.reading($0.trimmed) }
   }

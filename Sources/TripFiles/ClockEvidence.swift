@@ -1,32 +1,32 @@
 import Documents
 import Quantities
 
-/// Evidence about the times of a file: which dates, offsets and numbers its cells hold.
+/// Evidence about the times of a file: the dates, offsets and numbers of its cells.
 struct ClockEvidence: Sendable {
   private struct Seen {
     var count = 0
 
-    /// Cells of rows in known zones.
+    /// Number of cells of rows in known zones.
     var trips = 0
     let line: Int
     let text: String
   }
 
-  /// Dates as they are written.
+  /// Dates as written.
   private var dates: [ClockText.Date: Seen] = [:]
 
   /// Quarters of an hour since 1970 in UTC, of times with an offset and of numbers.
   private var quarters: [Int64: Int] = [:]
 
-  /// Offsets to Greenwich in minutes.
+  /// Offsets from UTC in minutes.
   private var offsets: [Int32: Seen] = [:]
 
-  /// Cells of the column of times that hold a date of their own.
+  /// Number of cells of the time column that include a date.
   private var datedCount = 0
 
   private var numbers = TimeNumbers()
 
-  /// Most quarters of an hour that are remembered: those of a century.
+  /// Maximum number of recorded quarters of an hour: those of a century.
   private static let mostQuarters = 3_500_000
 
   private var last: (date: ClockText.Date, count: Int, trips: Int)?
@@ -34,12 +34,12 @@ struct ClockEvidence: Sendable {
   /// Share of rows that may differ from all others by mistake.
   private static let mistakes = 0.01
 
-  /// Notes a cell of the column of times, and its date.
+  /// Records a cell of the time column, and its date.
   /// - Parameters:
   ///   - cell: the time.
   ///   - date: the cell of a separate column of dates.
-  ///   - line: of the row.
-  ///   - isTrip: false for a row in zones that are not known, whose date belongs to no trip.
+  ///   - line: line of the row.
+  ///   - isTrip: false for a row in unknown zones, whose date belongs to no trip.
   mutating func add(
     _ cell: UnsafeRawBufferPointer, date: UnsafeRawBufferPointer?, line: Int, isTrip: Bool = true
   ) {
@@ -71,7 +71,7 @@ struct ClockEvidence: Sendable {
   private mutating func note(
     _ date: ClockText.Date, _ line: Int, _ isTrip: Bool, _ text: () -> String
   ) {
-    // Rows mostly stand in the order of their times.
+    // Rows are usually in chronological order.
     if last?.date == date {
       last?.count += 1
       last?.trips += isTrip ? 1 : 0
@@ -105,27 +105,27 @@ extension ClockEvidence {
     var unit: TripUnit?
     var zone: TimeZoneRules?
 
-    /// The order of the layout's publisher, where rows leave it open.
+    /// Order of dates of the layout's publisher, used if the rows are ambiguous.
     var usualOrder: DateOrder?
 
-    /// The name of the column, for messages.
+    /// Name of the column, for messages.
     var column: String
 
-    /// Number of days of the trips, where it is known.
+    /// Number of days of the trips, if known.
     var dayCount: Double?
   }
 
-  /// Reason that the rows do not decide, with the flag that does.
+  /// Reason that the rows are ambiguous, with the flag that decides.
   struct Undecided: Error {
     let line: Int?
     let message: String
     let fix: String
   }
 
-  /// Decides what the times mean.
+  /// Infers the meaning of the times.
   /// - Parameters:
   ///   - known: choices of the flags and the layout.
-  ///   - notes: takes sentences for the report.
+  ///   - notes: receives sentences for the report.
   /// - Returns: the rule.
   /// - Throws: `Undecided` with the flag that decides.
   mutating func decide(
@@ -153,7 +153,7 @@ extension ClockEvidence {
   /// True if times have dates.
   var hasDates: Bool { !dates.isEmpty || !quarters.isEmpty }
 
-  /// Number of rows in known zones that start on each date.
+  /// Returns the number of rows in known zones that start on each date.
   func dates(_ rule: ClockRule) -> [CalendarDate: Int] {
     var found: [CalendarDate: Int] = [:]
     guard let zone = rule.zone, !quarters.isEmpty else {
@@ -191,7 +191,7 @@ extension ClockEvidence {
       let count = open.reduce(0) { $0 + (order.date($1.key) == nil ? 0 : $1.value.count) }
       return Double(count) >= (1 - Self.mistakes) * Double(total)
     }
-    // Short years in another place scatter a few days over decades.
+    // A wrong position of two-digit years scatters a few days over decades.
     let least = fitting.map { span(open.keys, $0) }.min() ?? 0
     let orders = fitting.filter { order in
       let days = span(open.keys, order)
@@ -228,7 +228,7 @@ extension ClockEvidence {
       fix: Wording.list(orders.map { "--dates \($0.rawValue) for \($0.words)" }))
   }
 
-  /// Refuses an order that a tenth of the rows contradict, where another order fits all of them.
+  /// Rejects an order that a tenth of the rows contradict, if another order fits all of them.
   private func refuse(
     _ order: DateOrder, _ open: [ClockText.Date: Seen], _ total: Int
   ) throws(Undecided) {
@@ -247,7 +247,7 @@ extension ClockEvidence {
       fix: "--dates \(better.rawValue), or no --dates")
   }
 
-  /// Days from the first date to the last one.
+  /// Returns the number of days from the first date to the last one.
   private func span(
     _ dates: some Sequence<ClockText.Date>, _ order: DateOrder
   ) -> Int {
@@ -256,7 +256,7 @@ extension ClockEvidence {
     return Int(last - first) + 1
   }
 
-  /// Offsets of one clock are those of summer and winter, and differ from that of Greenwich.
+  /// Checks that the offsets are those of summer and winter time of one clock, and differ from UTC.
   private func checkOffsets(_ known: Known, _ notes: inout [String]) throws(Undecided) {
     guard let first = offsets.values.min(by: { $0.line < $1.line }) else { return }
     let usual = offsets.filter {

@@ -1,18 +1,18 @@
 import Documents
 package import Quantities
 
-/// A time as a file of trips gives it: local, with or without a date.
+/// A time in a file of trips: local, with or without a date.
 package struct ClockReading: Hashable, Sendable, BitwiseCopyable {
-  /// The date; nil where the file knows times of day only.
+  /// Date; nil if the file has times of day only.
   package let date: CalendarDate?
 
-  /// Milliseconds since midnight, below those of a day.
+  /// Milliseconds since midnight, less than one day.
   package let milliseconds: Int32
 
-  /// Milliseconds since 1970 in UTC; nil where the time zone is unknown.
+  /// Milliseconds since 1970 in UTC; nil if the time zone is unknown.
   let instant: Int64?
 
-  /// Takes a time of day; hours from 24 on belong to the next day.
+  /// Takes a time of day; hours from 24 belong to the next day.
   init(date: CalendarDate?, milliseconds: Int32, instant: Int64? = nil) {
     let isNextDay = milliseconds >= 86_400_000
     self.date = isNextDay ? date?.advanced(byDays: 1) : date
@@ -20,7 +20,7 @@ package struct ClockReading: Hashable, Sendable, BitwiseCopyable {
     self.instant = instant
   }
 
-  /// The local time at an instant.
+  /// Makes the local time of an instant.
   init(instant: Int64, in zone: TimeZoneRules) {
     let seconds = instant >= 0 ? instant / 1000 : -((999 - instant) / 1000)
     let local = instant + zone.offset(at: seconds) * 1000
@@ -30,12 +30,13 @@ package struct ClockReading: Hashable, Sendable, BitwiseCopyable {
     self.instant = instant
   }
 
-  /// The same time of day.
+  /// The same time of day without a date.
   var withoutDate: ClockReading { ClockReading(date: nil, milliseconds: milliseconds) }
 
-  /// Seconds from this time to a later one; nil when that one is earlier, or cannot be compared.
+  /// Returns the seconds from this time to a later one; nil if the other one is earlier, or cannot
+  /// be compared.
   ///
-  /// Without dates, an earlier time of day is one of the next day.
+  /// Without dates, an earlier time of day is on the next day.
   func seconds(to end: ClockReading) -> Double? {
     if let instant, let last = end.instant {
       return last >= instant ? Double(last - instant) / 1000 : nil

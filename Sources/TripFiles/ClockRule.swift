@@ -1,7 +1,7 @@
 import Documents
 import Quantities
 
-/// The order of day, month and year in the dates of a file.
+/// Order of day, month and year in the dates of a file.
 package enum DateOrder: String, CaseIterable, Sendable {
   case dayFirst = "dmy"
   case monthFirst = "mdy"
@@ -15,7 +15,7 @@ package enum DateOrder: String, CaseIterable, Sendable {
     }
   }
 
-  /// The date of three numbers; nil when they are not a day between 1900 and 2199.
+  /// Returns the date of three numbers; nil if they are not a day between 1900 and 2199.
   func date(_ written: ClockText.Date) -> CalendarDate? {
     let parts = written.parts
     let order: DateOrder =
@@ -32,25 +32,25 @@ package enum DateOrder: String, CaseIterable, Sendable {
   }
 }
 
-/// Interpretation of the times of a file, decided from all of its rows.
+/// Interpretation of the times of a file, inferred from all of its rows.
 struct ClockRule: Sendable {
-  /// The order of dates whose year is not first.
+  /// Order of dates whose year is not first.
   var order = DateOrder.yearFirst
 
-  /// The unit of times that are numbers.
+  /// Unit of times that are numbers.
   var unit = TripUnit.seconds
 
-  /// The time zone into which instants are converted; nil for clocks as they are written.
+  /// Time zone into which instants are converted; nil for local times as written.
   var zone: TimeZoneRules?
 
-  /// True if numbers run over any number of days, of which only the time of day counts.
+  /// True if numbers extend over any number of days, of which only the time of day is used.
   var foldsDays = false
 
   /// Reads the time of a cell.
   /// - Parameters:
   ///   - text: the cell.
-  ///   - date: the cell of the date, where the file has a separate column for it.
-  /// - Returns: the time; nil when it cannot be read.
+  ///   - date: the cell of the date, if the file has a separate column for it.
+  /// - Returns: the time; nil if it cannot be read.
   func reading(
     _ text: UnsafeRawBufferPointer, date: UnsafeRawBufferPointer? = nil
   ) -> ClockReading? {
@@ -74,7 +74,7 @@ struct ClockRule: Sendable {
       ?? ClockReading(date: day, milliseconds: milliseconds, instant: instant)
   }
 
-  /// Seconds since midnight of a number; nil for hours and minutes that are none.
+  /// Returns the seconds since midnight of a number; nil for invalid hours and minutes.
   private static func seconds(_ number: Double, _ unit: TripUnit) -> Double? {
     guard unit == .hoursAndMinutes else { return number * unit.scale }
     guard let whole = Int(exactly: number), (0..<4800).contains(whole), whole % 100 < 60 else {
@@ -83,7 +83,7 @@ struct ClockRule: Sendable {
     return Double(whole / 100 * 3600 + whole % 100 * 60)
   }
 
-  /// The time that a number means.
+  /// Returns the time of a number.
   private func reading(_ number: Double, _ date: UnsafeRawBufferPointer?) -> ClockReading? {
     switch unit {
     case .unixSeconds, .unixMilliseconds:

@@ -1,32 +1,32 @@
 import Documents
 
-/// A time as a cell writes it, before the file has decided what its parts mean.
+/// A time as written in a cell, before its format is inferred from the file.
 struct ClockText: BitwiseCopyable, Sendable {
-  /// Three numbers of a date, in the order in which they are written.
+  /// Three numbers of a date, in written order.
   struct Date: Hashable, BitwiseCopyable, Sendable {
     let parts: SIMD4<Int32>
 
-    /// True if the first number has four digits, and so is the year.
+    /// True if the first number has four digits and is therefore the year.
     let isYearFirst: Bool
 
-    /// True if points separate the numbers: such dates have the day first everywhere.
+    /// True if points separate the numbers: such dates always have the day first.
     let hasPoints: Bool
   }
 
-  /// The date; nil for a time of day or a number.
+  /// Date; nil for a time of day or a number.
   var date: Date?
 
-  /// Milliseconds since midnight, below those of two days; nil for a date alone or a number.
+  /// Milliseconds since midnight, less than two days; nil for a date alone or a number.
   var milliseconds: Int32?
 
-  /// Minutes to the east of Greenwich; nil for a local time.
+  /// Offset from UTC in minutes, positive to the east; nil for a local time.
   var offset: Int32?
 
-  /// A number instead of a time.
+  /// Number in place of a time.
   var number: Double?
 
-  /// Reads `2018-03-07 08:15:00`, `07.03.2018 08:15`, `3/7/18 8:15 PM`, `2018-03-07T08:15:00.000+01:00`,
-  /// `08:15`, a date alone, or a number; nil when it is none of them.
+  /// Reads `2018-03-07 08:15:00`, `07.03.2018 08:15`, `3/7/18 8:15 PM`,
+  /// `2018-03-07T08:15:00.000+01:00`, `08:15`, a date alone, or a number; nil for other texts.
   init?(_ text: UnsafeRawBufferPointer) {
     var scanner = ClockScanner(text: text.trimmed)
     guard scanner.read(into: &self) else { return nil }
@@ -68,12 +68,12 @@ private struct ClockScanner {
     return zone(into: &result) && index == text.count
   }
 
-  /// True if two points are ahead, as in 07.03.2018.
+  /// True if two points follow, as in 07.03.2018.
   private func isDate(after start: Int) -> Bool {
     text[start...].count { $0 == UInt8(ascii: ".") } >= 2
   }
 
-  /// A time of day, perhaps of a clock of twelve hours.
+  /// Reads a time of day on a 12-hour or 24-hour clock.
   private mutating func time() -> Int32? {
     guard var hour = number(), take(UInt8(ascii: ":")), let minute = number() else { return nil }
     var (second, fraction) = (0, 0)
@@ -90,7 +90,7 @@ private struct ClockScanner {
     return Int32(((hour * 60 + minute) * 60 + second) * 1000 + fraction)
   }
 
-  /// The hours to add before noon and after it; nil for a clock of 24 hours.
+  /// Returns the hours to add for AM and PM; nil for a 24-hour clock.
   private mutating func half() -> Int? {
     var place = index
     if place < text.count, text[place] == UInt8(ascii: " ") { place += 1 }
@@ -146,7 +146,7 @@ private struct ClockScanner {
     return (second, third)
   }
 
-  /// Up to nine digits.
+  /// Reads a number of up to nine digits.
   private mutating func number() -> Int? {
     let start = index
     var value = 0

@@ -23,17 +23,17 @@ package enum TripFault: Int, CaseIterable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Rows with a fault, left out or used in part, counted by cause, with the first of each.
+/// Rows with a fault, rejected or used in part, counted by fault, with examples of each.
 package struct DroppedRows: Sendable {
   package struct Example: Sendable {
-    /// The line on which the row begins, from 1.
+    /// First line of the row, from 1.
     package let line: Int
 
-    /// The text that cannot be used, cut if it is long.
+    /// Unusable text, truncated if it is long.
     package let text: String
   }
 
-  /// Number of examples that are kept of each fault.
+  /// Maximum number of examples of each fault.
   package static let exampleCount = 3
 
   /// Number of used rows that span several lines because of a quoted field.
@@ -42,7 +42,7 @@ package struct DroppedRows: Sendable {
   /// Number of lines of these rows after the first.
   package private(set) var furtherLines = 0
 
-  /// The line on which the first of these rows begins, from 1.
+  /// First line of the first of these rows, from 1.
   package private(set) var firstLongRow = 0
 
   private var counts = Array(repeating: 0, count: TripFault.allCases.count)
@@ -54,10 +54,10 @@ package struct DroppedRows: Sendable {
   /// The first rows with a fault.
   package func examples(_ fault: TripFault) -> [Example] { examples[fault.rawValue] }
 
-  /// Number of rows in all.
+  /// Total number of rows with faults.
   package var total: Int { counts.reduce(0, +) }
 
-  /// The causes there are, the most frequent first.
+  /// Faults that occur, the most frequent first.
   package var faults: [TripFault] {
     TripFault.allCases.filter { count($0) > 0 }.sorted {
       (-count($0), $0.rawValue) < (-count($1), $1.rawValue)

@@ -1,12 +1,12 @@
 import Documents
 
-/// The sign between the whole and the decimals of a number.
+/// Decimal sign of a number.
 package enum DecimalSign: String, CaseIterable, Sendable {
   case point, comma
 
   var byte: UInt8 { self == .point ? UInt8(ascii: ".") : UInt8(ascii: ",") }
 
-  /// The sign that can only divide thousands.
+  /// Sign that can only separate thousands.
   var other: DecimalSign { self == .point ? .comma : .point }
 }
 
@@ -14,12 +14,12 @@ package enum DecimalSign: String, CaseIterable, Sendable {
 struct NumberRule: Sendable {
   let sign: DecimalSign
 
-  /// The number of a cell, without the signs between its thousands; nil for other texts.
+  /// Returns the number of a cell, without thousands separators; nil for other texts.
   func number(_ text: UnsafeRawBufferPointer) -> Double? {
     if sign == .point, let plain = text.decimalNumber { return plain }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
-    // Digits since the last sign between thousands; nil before the first of them.
+    // Number of digits since the last thousands separator; nil before the first one.
     var (group, isWhole) = (Int?.none, true)
     var place = 0
     while place < text.count {
@@ -50,7 +50,8 @@ struct NumberRule: Sendable {
     return bytes.withUnsafeBytes(\.decimalNumber)
   }
 
-  /// Number of bytes of a sign between thousands: the other sign, a blank or an apostrophe.
+  /// Returns the number of bytes of a thousands separator: the other sign, a blank or an
+  /// apostrophe.
   private static func groupSign(
     _ text: UnsafeRawBufferPointer, _ place: Int, _ sign: DecimalSign
   ) -> Int? {
@@ -69,13 +70,13 @@ struct NumberRule: Sendable {
 
 /// Evidence about the decimal sign of the numbers of one column.
 struct NumberEvidence: Sendable {
-  /// A cell as an example.
+  /// Example of a cell.
   struct Example: Sendable {
     let line: Int
     let text: String
   }
 
-  /// A number for each sign.
+  /// Count for each sign.
   struct Counts: Sendable {
     private var point = 0
     private var comma = 0
@@ -86,25 +87,25 @@ struct NumberEvidence: Sendable {
     }
   }
 
-  /// Cells whose decimal sign can be nothing else.
+  /// Cells with an unambiguous decimal sign.
   private(set) var certain = Counts()
   private(set) var examples: [DecimalSign: Example] = [:]
 
-  /// Cells such as 1.248, whose sign may divide thousands as well.
+  /// Cells such as 1.248, whose sign may also separate thousands.
   private(set) var open = Counts()
   private(set) var openExample: Example?
 
-  /// Cells of digits alone.
+  /// Number of cells with digits alone.
   private(set) var wholeCount = 0
 
-  /// True if the numbers are small, such as degrees, so that a sign never divides thousands.
+  /// True if the numbers are small, such as degrees, so that a sign never separates thousands.
   let isNeverGrouped: Bool
 
   init(isNeverGrouped: Bool) { self.isNeverGrouped = isNeverGrouped }
 
   mutating func add(_ text: UnsafeRawBufferPointer, line: Int) {
     var (points, commas, digits, last) = (0, 0, 0, UInt8(0))
-    // Digits before the first sign and after the last one.
+    // Number of digits before the first sign and after the last one.
     var (before, after) = (0, 0)
     for byte in text {
       switch byte {
@@ -130,7 +131,8 @@ struct NumberEvidence: Sendable {
         && text.first { (0x30...0x39).contains($0) } != 0x30
       note(written, isOpen: isOpen, text, line)
     } else {
-      // Several equal signs divide thousands; of two kinds the last one is the decimal sign.
+      // Several equal signs separate thousands; of two different signs the last one is the decimal
+      // sign.
       note(points > 0 && commas > 0 ? written : written.other, isOpen: false, text, line)
     }
   }

@@ -1,28 +1,28 @@
 import Documents
 
-/// Finds the column that numbers the rows of a file, such as an id of trips.
+/// Finds the column that numbers the rows of a file, such as a trip id.
 ///
-/// It is the first column without a meaning whose cells all differ.
+/// It is the first column without a known meaning whose cells are all different.
 struct RowIdentifier {
-  /// Number of rows that are looked at.
+  /// Maximum number of rows that are examined.
   private static let greatestCount = 1000
 
-  /// Number of rows that are enough.
+  /// Minimum number of rows for a result.
   private static let leastCount = 20
 
-  /// The cells of each column; nil for a column that has a meaning or a cell twice.
+  /// Cells of each column; nil for a column with a known meaning or with equal cells.
   private var seen: [Set<String>?]
   private var count = 0
 
-  /// Begins with a number of columns.
+  /// Makes a search over a number of columns.
   /// - Parameters:
-  ///   - columnCount: of the file.
-  ///   - places: the columns that have a meaning.
+  ///   - columnCount: number of columns of the file.
+  ///   - places: columns with a known meaning.
   init(_ columnCount: Int, without places: Set<Int>) {
     seen = (0..<columnCount).map { places.contains($0) ? nil : [] }
   }
 
-  /// Notes a row.
+  /// Examines a row.
   mutating func add(_ row: borrowing CSVSplitter) {
     guard count < Self.greatestCount else { return }
     count += 1
@@ -34,7 +34,7 @@ struct RowIdentifier {
     }
   }
 
-  /// The column; nil where no column has different cells in all rows.
+  /// Column with different cells in all rows; nil without one.
   var column: Int? {
     count < Self.leastCount ? nil : seen.firstIndex { $0 != nil }
   }

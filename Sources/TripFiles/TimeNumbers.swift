@@ -27,25 +27,25 @@ struct TimeNumbers: Sendable {
   private(set) var count = 0
   private var counts = Array(repeating: 0, count: Class.allCases.count)
 
-  /// Least and greatest number of each class.
+  /// Smallest and greatest number of each class.
   private var ranges = Array(
     repeating: (least: Double.infinity, greatest: -Double.infinity), count: Class.allCases.count)
 
-  /// Count of numbers that cannot be hours and minutes, such as 1745 for 17:45.
+  /// Number of values that cannot be hours and minutes, such as 1745 for 17:45.
   private var otherThanClock = 0
 
-  /// Count of numbers that are at or after `latestHour` in some unit of times of a day.
+  /// Number of values at or after `latestHour`, by unit of times of a day.
   private var lateCounts: [TripUnit: Int] = [:]
 
-  /// The hour of the next day until which times are of one service day.
+  /// Latest hour of a service day, counted from its first midnight.
   private static let latestHour = 30.0
 
   private var example: NumberEvidence.Example?
 
-  /// Numbers that are needed to infer hours, or hours and minutes.
+  /// Minimum number of values for inferring hours, or hours and minutes.
   private static let leastNumbers = 10
 
-  /// Share of the numbers that may differ from all others, such as a code for unknown times.
+  /// Share of the values that may differ from all others, such as a code for unknown times.
   private static let mistakes = 0.01
 
   mutating func add(_ number: Double, line: Int, text: () -> String) {
@@ -64,14 +64,16 @@ struct TimeNumbers: Sendable {
 
   private static let unitsOfDay: [TripUnit] = [.seconds, .minutes, .hours]
 
-  /// Number of days from the first midnight to the last number; 1 where they are of one service day.
+  /// Returns the number of days from the first midnight to the last value; 1 if all are of one
+  /// service day.
   func dayCount(_ unit: TripUnit) -> Int {
     let late = lateCounts[unit] ?? 0
     guard late > 0, Double(late) >= Self.mistakes * Double(count) else { return 1 }
     return Int(min(1e6, greatest * unit.scale / 86_400)) + 1
   }
 
-  /// Refuses times of several days where the number of days is unknown, as they would count as one day.
+  /// Rejects times of several days if the number of days is unknown, because they would count as
+  /// one day.
   func requireOneDay(
     _ unit: TripUnit, _ known: ClockEvidence.Known
   ) throws(ClockEvidence.Undecided) {
@@ -85,7 +87,7 @@ struct TimeNumbers: Sendable {
     )
   }
 
-  /// The unit of a number that counts from 1970; nil for times of a day.
+  /// Returns the unit of a number that counts from 1970; nil for times of a day.
   static func unixUnit(of number: Double) -> TripUnit? {
     switch number {
     case 1e8..<1e10: .unixSeconds
@@ -94,7 +96,7 @@ struct TimeNumbers: Sendable {
     }
   }
 
-  /// Classes with more numbers than mistakes explain.
+  /// Classes with more values than mistakes explain.
   private var classes: [Class] {
     Class.allCases.filter {
       counts[$0.rawValue] > 0 && Double(counts[$0.rawValue]) >= Self.mistakes * Double(count)
@@ -108,7 +110,7 @@ struct TimeNumbers: Sendable {
     "from \(Wording.number(least)) to \(Wording.number(greatest))"
   }
 
-  /// The unit that the numbers suggest.
+  /// Infers the unit of the numbers.
   /// - Throws: `Undecided`, with the flags that name a unit.
   func unit(
     _ known: ClockEvidence.Known, _ notes: inout [String]
@@ -126,8 +128,8 @@ struct TimeNumbers: Sendable {
     return try checked(unit, known, &notes)
   }
 
-  /// The unit, if it can be used.
-  /// - Throws: `Undecided` for times that count from 1970 where no time zone is named.
+  /// Returns the unit, if it can be used.
+  /// - Throws: `Undecided` for times that count from 1970 without a named time zone.
   func checked(
     _ unit: TripUnit, _ known: ClockEvidence.Known, _ notes: inout [String]
   ) throws(ClockEvidence.Undecided) -> TripUnit {
@@ -162,7 +164,7 @@ struct TimeNumbers: Sendable {
     case .seconds where !isMany || greatest - least >= 3600: return .seconds
     case .hours, .belowAnHour:
       if !isMany { return .seconds }
-      // Minutes of a day have 60 and more of a hundred in two fifths of all cases.
+      // Minutes of a day modulo 100 are 60 or more in two fifths of all cases.
       let isClock =
         greatest >= 100 && Double(otherThanClock) <= Self.mistakes * Double(count)
       return isClock ? .hoursAndMinutes : nil

@@ -1,8 +1,9 @@
 import Documents
 
-/// Offsets of the local time of a place, from the time zone database of the system (TZif, RFC 8536).
+/// Local time of a place: its UTC offsets, from the time zone database of the system (TZif, RFC
+/// 8536).
 struct TimeZoneRules: Sendable {
-  /// The name, such as `Europe/Warsaw`.
+  /// Name, such as `Europe/Warsaw`.
   let name: String
 
   /// Instants at which the offset changes, in seconds since 1970, in order.
@@ -11,13 +12,13 @@ struct TimeZoneRules: Sendable {
   /// Offsets in seconds to the east, before the first change and after each.
   private let offsets: [Int64]
 
-  /// The rule after the last change; nil where the offset stays.
+  /// Rule after the last change; nil if the offset stays constant.
   private let yearly: YearlyClock?
 
-  /// Reads the rules of a time zone; nil when the system has none of that name.
+  /// Reads the rules of a time zone; nil if the system has none of that name.
   /// - Parameters:
-  ///   - name: as in the database, such as `Europe/Warsaw` or `UTC`.
-  ///   - folder: of the database.
+  ///   - name: name in the database, such as `Europe/Warsaw` or `UTC`.
+  ///   - folder: folder of the database.
   init?(_ name: String, in folder: String = "/usr/share/zoneinfo") {
     self.name = name
     if name == "UTC" {
@@ -28,12 +29,12 @@ struct TimeZoneRules: Sendable {
       case .success(let bytes) = FileContent.read("\(folder)/\(name)", atMost: 1_000_000),
       let body = Body(bytes)
     else { return nil }
-    // A footer of another form would give wrong times after the last change.
+    // With a footer of another form, times after the last change would be wrong.
     guard body.footer.isEmpty || YearlyClock(body.footer) != nil else { return nil }
     (changes, offsets, yearly) = (body.changes, body.offsets, YearlyClock(body.footer))
   }
 
-  /// Seconds to the east of Greenwich at an instant.
+  /// Returns the offset from UTC at an instant, in seconds, positive to the east.
   func offset(at seconds: Int64) -> Int64 {
     var (low, high) = (0, changes.count)
     while low < high {
@@ -49,7 +50,7 @@ struct TimeZoneRules: Sendable {
     var changes: [Int64] = []
     var offsets: [Int64] = []
 
-    /// The rule after the last change, between two line feeds.
+    /// Rule after the last change, between two line feeds.
     var footer = ""
 
     init?(_ bytes: [UInt8]) {
@@ -58,7 +59,7 @@ struct TimeZoneRules: Sendable {
         let value = bytes[place..<place + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return size == 8 ? Int64(bitPattern: value) : Int64(Int32(truncatingIfNeeded: value))
       }
-      /// The six counts of a header, in the order of the file.
+      /// Reads the six counts of a header, in the order of the file.
       func counts(_ place: Int) -> [Int]? {
         guard bytes.count >= place + 44, bytes[place...].starts(with: "TZif".utf8) else {
           return nil

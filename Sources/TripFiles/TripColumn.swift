@@ -1,4 +1,4 @@
-/// Columns that a file of trips can have.
+/// Columns of files of trips.
 package enum TripColumn: Int, CaseIterable, Sendable {
   case time, end, duration, distance, origin, destination, originX, originY, destinationX
   case destinationY, party, patience, pickedUp, date
@@ -8,10 +8,10 @@ package enum TripColumn: Int, CaseIterable, Sendable {
     "destination_x", "destination_y", "party", "patience", "picked_up", "date",
   ]
 
-  /// The name by which people choose it.
+  /// Name of the column in flags.
   package var word: String { Self.words[rawValue] }
 
-  /// The column of a name; nil when there is none.
+  /// Finds the column of a name; nil for an unknown one.
   package init?(word: String) {
     guard let place = Self.words.firstIndex(of: word) else { return nil }
     self.init(rawValue: place)
@@ -37,7 +37,7 @@ package enum TripColumn: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The units in which its numbers may be, the usual one first; none where it holds no quantity.
+  /// Possible units of its numbers, the most common first; none for a column without a quantity.
   package var units: [TripUnit] {
     switch self {
     case .duration, .patience: [.seconds, .minutes, .hours, .milliseconds]
@@ -50,13 +50,13 @@ package enum TripColumn: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The unit of a column that names none; nil for times, whose cells decide it, and without units.
+  /// Default unit; nil for times, whose unit is inferred from the cells, and without units.
   var usualUnit: TripUnit? { isClock ? nil : units.first }
 
-  /// True if the column holds times.
+  /// True for a column of times.
   var isClock: Bool { [.time, .end, .pickedUp].contains(self) }
 
-  /// True if the column holds numbers.
+  /// True for a column of numbers.
   var isNumber: Bool { !isClock && (!units.isEmpty || self == .party) }
 }
 
@@ -77,7 +77,7 @@ package enum TripUnit: String, CaseIterable, Sendable {
   /// A time of day such as 1745 for 17:45.
   case hoursAndMinutes = "hhmm"
 
-  /// Seconds or metres of one unit; 1 for degrees, and for hours and minutes in one number.
+  /// Seconds or metres per unit; 1 for degrees, and for hours and minutes in one number.
   var scale: Double {
     switch self {
     case .seconds, .meters, .degrees, .mercator, .unixSeconds, .hoursAndMinutes: 1
@@ -93,21 +93,22 @@ package enum TripUnit: String, CaseIterable, Sendable {
 
 /// Name of a column of a file, and its unit.
 package struct ColumnName: Hashable, Sendable {
-  /// The name in the header; upper and lower case, spaces and underscores are alike.
+  /// Name in the header; case, spaces and underscores are ignored.
   package let name: String
 
-  /// The unit of its numbers; nil where they have none.
+  /// Unit of its numbers; nil if they have none.
   package let unit: TripUnit?
 
-  /// True if the unit was written, false for the usual one.
+  /// True if the unit was given, false for the default.
   let isUnitGiven: Bool
 
-  /// Reads a name as people write it: `trip_distance:miles`, or without a unit the usual one.
+  /// Reads a name as given by the user: `trip_distance:miles`, or without a unit for the default.
   ///
-  /// It is nil when the column is in no such unit. Names of columns with times may hold colons.
+  /// It is nil for a unit that the column does not have. Names of columns with times may contain
+  /// colons.
   /// - Parameters:
   ///   - text: the name, a colon and the unit.
-  ///   - column: what it holds.
+  ///   - column: meaning of the column.
   package init?(_ text: String, of column: TripColumn) {
     let colon = column.units.isEmpty ? nil : text.lastIndex(of: ":")
     let unit = colon.flatMap { TripUnit(rawValue: String(text[text.index(after: $0)...])) }
@@ -123,10 +124,10 @@ package struct ColumnName: Hashable, Sendable {
     }
   }
 
-  /// The name as people write it.
+  /// Name as given by the user.
   package var text: String { unit.map { "\(name):\($0.rawValue)" } ?? name }
 
-  /// The name as headers are compared.
+  /// Returns the name in the form in which headers are compared.
   static func key(_ name: String) -> String {
     String(name.lowercased().filter { $0 != "_" && $0 != " " && $0 != "\u{FEFF}" })
   }

@@ -2,24 +2,24 @@ import Documents
 import Geography
 import Quantities
 
-/// The columns of a file of trips and their meanings.
+/// Columns of a file of trips with their meanings.
 struct TripColumns {
-  /// The layout; nil where all columns were named.
+  /// Layout; nil if all columns were named.
   let layout: TripLayout?
   let names: [TripColumn: ColumnName]
 
-  /// The names that a person chose.
+  /// Names that the user gave.
   let chosen: Set<ColumnName>
 
-  /// Finds the columns that are needed.
+  /// Finds the required columns.
   ///
-  /// A layout with a time and both ends wins, and among several the layout with most columns in the
-  /// file. A column has one meaning: a column that was named is not used for a second one.
+  /// A layout needs a time and both ends; of several, the one with most columns in the file is
+  /// used. A column has one meaning: a column that was named is not used for a second one.
   /// - Parameters:
-  ///   - header: of the file.
-  ///   - file: for messages.
+  ///   - header: header of the file.
+  ///   - file: name of the file, for messages.
   ///   - choice: layout and columns that the caller names.
-  ///   - zones: of the city.
+  ///   - zones: zones of the city.
   /// - Throws: a `Problem` that names the missing parts.
   init(
     in header: [String], of file: String, _ choice: TripReader.Choice, zones: ZoneFinder
@@ -70,7 +70,7 @@ struct TripColumns {
     }
   }
 
-  /// The named columns and the other columns of a layout, each with one meaning.
+  /// Returns the named columns and the other columns of a layout, each with one meaning.
   private static func merged(
     _ own: [TripColumn: ColumnName], _ chosen: [TripColumn: ColumnName]
   ) -> [TripColumn: ColumnName] {
@@ -85,7 +85,7 @@ struct TripColumns {
     return columns
   }
 
-  /// Refuses a header with two columns of the same name, as either could be meant.
+  /// Rejects a header with two columns of the same name, because either could be meant.
   private static func requireOne(
     of columns: [TripColumn: ColumnName], _ header: [String], _ top: SourceLocation
   ) throws(Problem) {
@@ -118,7 +118,7 @@ struct TripColumns {
     return missing
   }
 
-  /// True for a cell that is a number or a time, which no column is called.
+  /// True for a cell that is a number or a time, and therefore not the name of a column.
   private static func isValue(_ cell: String) -> Bool {
     Array(cell.utf8).withUnsafeBytes { ClockText($0) != nil }
   }

@@ -14,11 +14,11 @@ struct TripFields {
   let zones: ZoneFinder
   let limits: TripLimits
 
-  /// Rules that the rows of the file have decided.
+  /// Rules inferred from the rows of the file.
   var clock = ClockRule()
   var number = NumberRule(sign: .point)
 
-  /// True if ends give the duration of drives; false where times are rounded or trips start at the
+  /// True if ends give the duration of drives; false if times are rounded or trips start at the
   /// call.
   var usesEnds = true
 
@@ -37,13 +37,13 @@ struct TripFields {
     self.limits = limits
   }
 
-  /// The places of all columns that have a meaning.
+  /// Positions of all columns with a known meaning.
   var places: Set<Int> { Set(cells.compactMap { $0?.place }) }
 
-  /// Where a column is; nil where the file has none such.
+  /// Returns the cell of a column; nil if the file lacks it.
   func cell(of column: TripColumn) -> Cell? { cells[column.rawValue] }
 
-  /// The bytes of a column, without blanks around them; nil where there are none.
+  /// Returns the bytes of a column, without surrounding blanks; nil if there are none.
   func bytes(
     _ column: TripColumn, _ row: borrowing CSVSplitter
   ) -> UnsafeRawBufferPointer? {
@@ -65,7 +65,7 @@ extension TripFields {
   /// Reads a row.
   /// - Parameters:
   ///   - row: the splitter, at the row.
-  ///   - number: of the row, from 0.
+  ///   - number: number of the row, from 0.
   ///   - doubt: the first fault of a trip that is used in part.
   /// - Returns: the trip.
   /// - Throws: the fault of a row without a known time, origin or destination.
@@ -103,7 +103,7 @@ extension TripFields {
       driveFault: driveFault, row: number)
   }
 
-  /// A part of a trip that may be unknown; its fault is noted.
+  /// Returns a part of a trip, or records its fault.
   private func kept<Value>(
     _ unknown: Value, _ doubt: inout Fault?, _ body: () throws(Fault) -> Value
   ) -> Value {
@@ -123,7 +123,7 @@ extension TripFields {
       && (try? end(row, .destination, .destinationX, .destinationY, fault: .destination)) != nil
   }
 
-  /// The zone that is named, or else the one around the coordinates.
+  /// Returns the named zone, or else the one around the coordinates.
   private func end(
     _ row: borrowing CSVSplitter, _ key: TripColumn, _ x: TripColumn, _ y: TripColumn,
     fault: TripFault
@@ -135,7 +135,8 @@ extension TripFields {
         row.isEscaped(cell.place)
         ? zones.zone(text: row.text(cell.place)) : zones.zone(bytes)
       if let zone {
-        // Published coordinates beside zones are middles of areas: only those in a plane are exact.
+        // Published coordinates beside zones are centres of areas; only plane coordinates are
+        // exact.
         let isExact = cells[x.rawValue]?.unit == .kilometers
         return ObservedEnd(
           zone: zone, point: isExact && place?.zone == zone ? place?.point : nil)
@@ -155,7 +156,7 @@ extension TripFields {
     return zones.end(x: first, y: second, unit: across.unit ?? .degrees)
   }
 
-  /// Duration of the drive in seconds, within the limits.
+  /// Reads the duration of the drive in seconds, within the limits.
   private func seconds(
     _ row: borrowing CSVSplitter, from start: ClockReading?
   ) throws(Fault) -> Double? {
@@ -164,14 +165,15 @@ extension TripFields {
     return seconds
   }
 
-  /// Length of the drive in metres, more than 0.
+  /// Reads the length of the drive in metres, more than 0.
   private func meters(_ row: borrowing CSVSplitter) throws(Fault) -> Double? {
     guard let meters = try quantity(.distance, row, fault: .distance) else { return nil }
     guard meters > 0 else { throw fault(.distance, .distance) }
     return meters
   }
 
-  /// Duration of the drive in seconds: from its own column, or else from its start, if known, to its end.
+  /// Reads the duration of the drive in seconds: from its own column, or else from its start, if
+  /// known, to its end.
   private func duration(
     _ row: borrowing CSVSplitter, from start: ClockReading?
   ) throws(Fault) -> Double? {
@@ -184,7 +186,7 @@ extension TripFields {
     return seconds
   }
 
-  /// A number that is not negative, in seconds or metres; nil where the cell is empty.
+  /// Reads a non-negative number, in seconds or metres; nil for an empty cell.
   private func quantity(
     _ column: TripColumn, _ row: borrowing CSVSplitter, fault: TripFault
   ) throws(Fault) -> Double? {
@@ -193,7 +195,7 @@ extension TripFields {
     return number
   }
 
-  /// The quantity of a cell in seconds or metres; nil for other texts.
+  /// Returns the quantity of a cell in seconds or metres; nil for other texts.
   func quantity(_ column: TripColumn, _ bytes: UnsafeRawBufferPointer) -> Double? {
     let unit = cell(of: column)?.unit ?? .seconds
     if let number = number.number(bytes) {
@@ -202,7 +204,8 @@ extension TripFields {
     return [.duration, .patience].contains(column) ? TimeLength.seconds(bytes, unit) : nil
   }
 
-  /// Number of people; nil where the cell is empty or 0, which drivers leave when they enter nothing.
+  /// Reads the number of people; nil for an empty cell or 0, the default of drivers who enter
+  /// nothing.
   private func party(_ row: borrowing CSVSplitter) throws(Fault) -> Int32? {
     guard let bytes = bytes(.party, row) else { return nil }
     guard let number = number.number(bytes), number == number.rounded(),
@@ -212,12 +215,13 @@ extension TripFields {
   }
 }
 
-/// Durations that are written as on a clock.
+/// Durations in clock format.
 enum TimeLength {
-  /// The seconds of `0:12:48`, `0 days 00:12:48`, or with a unit `12:48`; nil for others.
+  /// Returns the seconds of `0:12:48`, `0 days 00:12:48`, or with a unit `12:48`; nil for other
+  /// texts.
   /// - Parameters:
   ///   - bytes: the cell.
-  ///   - unit: of the first of two numbers, minutes or hours; seconds where no unit was named.
+  ///   - unit: unit of the first of two numbers, minutes or hours; seconds if no unit was named.
   /// - Returns: the seconds.
   static func seconds(_ bytes: UnsafeRawBufferPointer, _ unit: TripUnit) -> Double? {
     let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")

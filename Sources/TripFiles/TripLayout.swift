@@ -1,23 +1,24 @@
-/// Which columns a file of trips has: those of a publisher, or plain ones.
+/// Columns of a file of trips: those of a publisher, or plain ones.
 package struct TripLayout: Sendable {
-  /// The name by which people choose it.
+  /// Name of the layout in flags.
   package let name: String
 
-  /// Who publishes such files, for help.
+  /// Publisher of such files, for help.
   package let summary: String
 
-  /// For each column the names it has had over the years, the first that a file has counts.
+  /// Names of each column over the years, of which the first one in the file is used.
   let names: [TripColumn: [String]]
 
-  /// To how many seconds the publisher rounds times, so that nobody is found by them; 0 for exact times.
+  /// Number of seconds to which the publisher rounds times for privacy; 0 for exact times.
   package let roundedTo: Int
 
-  /// The order of dates that the publisher writes, for files whose days leave it open.
+  /// Order of dates of the publisher, for files with ambiguous dates.
   let dateOrder: DateOrder?
 
-  /// The layouts; a file is of the first that fits.
+  /// All layouts; a file has the first one that fits.
   package static let all = [
-    // Data dictionaries of the NYC Taxi and Limousine Commission, yellow, green and for-hire, 2009 on.
+    // Data dictionaries of the NYC Taxi and Limousine Commission, yellow, green and for-hire, 2009
+    // on.
     TripLayout(
       name: "tlc", summary: "trip records of the NYC Taxi and Limousine Commission",
       names: [
@@ -39,7 +40,8 @@ package struct TripLayout: Sendable {
         .destinationY: ["dropoff_latitude:degrees", "end_lat:degrees"],
         .party: ["passenger_count"],
       ], roundedTo: 0, dateOrder: nil),
-    // The taxi trips of the City of Chicago's data portal: headers of the table and of its interface.
+    // The taxi trips of the City of Chicago's data portal: headers of the table and of its
+    // interface.
     TripLayout(
       name: "chicago", summary: "taxi trips of the City of Chicago",
       names: [
@@ -51,7 +53,8 @@ package struct TripLayout: Sendable {
         .destinationX: ["dropoff_centroid_longitude:degrees"],
         .destinationY: ["dropoff_centroid_latitude:degrees"],
       ], roundedTo: 900, dateOrder: .monthFirst),
-    // Bike share of New York (Citi Bike) and Chicago (Divvy): headers from 2013 on, and those of 2020 and later.
+    // Bike share of New York (Citi Bike) and Chicago (Divvy): headers from 2013 on, and those of
+    // 2020 and later.
     TripLayout(
       name: "bikes", summary: "bike-share trips of Citi Bike and Divvy",
       names: [
@@ -80,10 +83,10 @@ package struct TripLayout: Sendable {
       ], roundedTo: 0, dateOrder: nil),
   ]
 
-  /// The layout of a name; nil when there is none.
+  /// Returns the layout of a name; nil for an unknown one.
   package static func named(_ name: String) -> TripLayout? { all.first { $0.name == name } }
 
-  /// The columns of this layout that a header has.
+  /// Returns the columns of this layout that a header has.
   func columns(in header: [String]) -> [TripColumn: ColumnName] {
     let known = Set(header.map(ColumnName.key))
     var found: [TripColumn: ColumnName] = [:]

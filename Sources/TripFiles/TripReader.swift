@@ -10,24 +10,24 @@ package import Quantities
 /// print(reader.dropped.total)
 /// ```
 package final class TripReader {
-  /// Layout, columns and formats to read a file by.
+  /// Layout, columns and formats of a file.
   package struct Choice: Sendable {
-    /// The layout; nil for the first that fits the header.
+    /// Layout; nil for the first that fits the header.
     package var layout: TripLayout?
 
-    /// Columns that are called otherwise than the layout says.
+    /// Columns with names other than in the layout.
     package var columns: [TripColumn: ColumnName]
 
-    /// The order of dates; nil where the rows decide it.
+    /// Order of dates; nil if it is inferred from the rows.
     package var dates: DateOrder?
 
-    /// The time zone into which times with an offset are converted, such as `Europe/Warsaw`.
+    /// Time zone into which times with an offset are converted, such as `Europe/Warsaw`.
     package var zone: String?
 
-    /// The decimal sign; nil where the rows decide it.
+    /// Decimal sign; nil if it is inferred from the rows.
     package var decimal: DecimalSign?
 
-    /// Number of days of the trips; nil where the dates of the rows decide it.
+    /// Number of days of the trips; nil if it is inferred from the dates of the rows.
     package var dayCount: Double?
 
     package init(layout: TripLayout? = nil, columns: [TripColumn: ColumnName] = [:]) {
@@ -36,13 +36,13 @@ package final class TripReader {
     }
   }
 
-  /// The rows that were left out.
+  /// Rejected rows.
   package private(set) var dropped = DroppedRows()
 
-  /// Trips with a part that cannot be used.
+  /// Trips with an unusable part.
   package private(set) var doubtful = DroppedRows()
 
-  /// A unit or coordinates that do not fit a sample of the rows; nil for plausible ones.
+  /// Unit or coordinates that do not fit a sample of the rows; nil for plausible ones.
   package let doubt: Problem?
 
   /// Format of the file, in sentences.
@@ -54,26 +54,26 @@ package final class TripReader {
   /// True if the times have dates.
   package let hasDates: Bool
 
-  /// True if times run over several days that have no dates.
+  /// True if times extend over several days without dates.
   package var foldsDays: Bool { fields.clock.foldsDays }
 
   /// Number of rows read, below the header.
   package private(set) var rowCount = 0
 
-  /// Number of bytes read, unpacked.
+  /// Number of bytes read, uncompressed.
   package var byteCount: Int { file.byteCount }
 
-  /// The column that numbers the rows, such as an id of trips; nil where there is none.
+  /// Column that numbers the rows, such as a trip id; nil without one.
   package var idColumn: String? { idPlace.map { file.header[$0] } }
 
   private let idPlace: Int?
 
-  /// Median of the points of start in degrees; nil where the file has none.
+  /// Median of the start points in degrees; nil if the file has none.
   package let middle: GeographicPoint?
 
   /// Hashes of the last row read, equal for equal rows: of all cells, and of all but the id.
   ///
-  /// FNV-1a of 64 bits over the bytes of the cells; the second is nil where no column is an id.
+  /// FNV-1a of 64 bits over the bytes of the cells; the second is nil without an id column.
   package var rowHashes: (whole: UInt64, withoutID: UInt64?) {
     var (hash, bare): (UInt64, UInt64) = (0xcbf2_9ce4_8422_2325, 0xcbf2_9ce4_8422_2325)
     for place in 0..<file.splitter.count {
@@ -82,17 +82,17 @@ package final class TripReader {
         hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
         if !isID { bare = (bare ^ UInt64(byte)) &* 0x100_0000_01b3 }
       }
-      // The end of a cell, which no byte of UTF-8 is.
+      // Marks the end of a cell with a byte that UTF-8 never contains.
       hash = (hash ^ 0xff) &* 0x100_0000_01b3
       bare = (bare ^ 0xff) &* 0x100_0000_01b3
     }
     return (hash, idPlace == nil ? nil : bare)
   }
 
-  /// The layout that was found or chosen; nil where all columns were named.
+  /// Detected or chosen layout; nil if all columns were named.
   package let layout: TripLayout?
 
-  /// The size of the file in bytes, as it lies on the disk.
+  /// Size of the file on disk, in bytes.
   package var fileSize: Int { file.fileSize }
 
   private var file: CSVFile
@@ -101,15 +101,15 @@ package final class TripReader {
   /// True if the file has a column.
   package func tells(_ column: TripColumn) -> Bool { fields.cell(of: column) != nil }
 
-  /// Opens a file, reads it once to decide its format, and returns to its first row.
+  /// Opens a file, reads it once to infer its format, and returns to its first row.
   /// - Parameters:
-  ///   - path: the file, packed or not.
+  ///   - path: the file, compressed or not.
   ///   - choice: columns, formats and time zone that the caller names.
   ///   - zones: finds the zones.
   ///   - limits: possible durations and speeds of drives.
-  ///   - mostRows: the most rows to read; nil for the usual limit.
-  ///   - shouldStop: called now and then with the number of bytes read; true stops reading.
-  ///   - tap: is shown every piece of the unpacked file, once.
+  ///   - mostRows: maximum number of rows to read; nil for the default limit.
+  ///   - shouldStop: called regularly with the number of bytes read; true cancels reading.
+  ///   - tap: receives every piece of the uncompressed file once.
   /// - Throws: the first `Problem` of a file that cannot be read, lacks columns, or is ambiguous.
   package init(
     _ path: String, _ choice: Choice = Choice(), zones: ZoneFinder, limits: TripLimits,
@@ -159,8 +159,8 @@ package final class TripReader {
     file = try CSVFile(path, limits: fileLimits, isTolerant: true, tap: tap)
   }
 
-  /// The next trip that can be used; nil at the end of the file.
-  /// - Throws: a `Problem` when the file cannot be read on.
+  /// Returns the next usable trip; nil at the end of the file.
+  /// - Throws: a `Problem` if the file cannot be read further.
   package func next() throws(Problem) -> ObservedTrip? {
     while true {
       let (isRow, broken) = try file.next()
@@ -178,7 +178,7 @@ package final class TripReader {
         if lines > 1 { dropped.noteRow(of: lines, line: file.line) }
         return trip
       } catch {
-        // A stray quote may have made one row of several.
+        // A stray quote may have joined several rows.
         if lines > 1 {
           dropped.add(.broken, line: file.line, text: "a field in quotes runs over several lines")
           file.leaveOutLine()
@@ -189,7 +189,7 @@ package final class TripReader {
     }
   }
 
-  /// Counts the trip that was read last as left out: its date is far from all others.
+  /// Counts the last trip as rejected: its date is far from all others.
   package func leaveOutStray() {
     note(TripFields.Fault(fault: .stray, place: fields.cell(of: .time)?.place), in: &dropped)
   }

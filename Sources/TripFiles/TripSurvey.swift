@@ -1,9 +1,10 @@
 import Documents
 import Quantities
 
-/// Evidence of all rows of a file about its format, gathered in one pass.
+/// Evidence about the format of a file, gathered from all rows in one pass.
 ///
-/// Memory does not grow with the rows: counts by column, one entry for each date, and a sample of rows.
+/// Memory does not grow with the rows: counts by column, one entry for each date, and a sample of
+/// rows.
 struct TripSurvey {
   private let fields: TripFields
   private var clock = ClockEvidence()
@@ -16,10 +17,10 @@ struct TripSurvey {
   private var sampledRows: [Int] = []
   private var stride = 1
 
-  /// The most rows in the sample.
+  /// Maximum number of rows in the sample.
   private static let sampleSize = 4000
 
-  /// Begins with the columns of a file.
+  /// Starts with the columns of a file.
   init(_ fields: TripFields) {
     self.fields = fields
     dateSource = fields.cell(of: .date) == nil ? nil : .date
@@ -29,7 +30,7 @@ struct TripSurvey {
     }
   }
 
-  /// Notes a row.
+  /// Examines a row.
   mutating func add(_ row: borrowing CSVSplitter) {
     if let time = fields.bytes(.time, row) ?? fields.bytes(.pickedUp, row) {
       clock.add(
@@ -74,13 +75,13 @@ extension TripSurvey {
     var hasDates = false
   }
 
-  /// Decides the format of the file.
+  /// Infers the format of the file.
   /// - Parameters:
   ///   - choice: formats and time zone that the caller names.
-  ///   - columns: of the file.
-  ///   - file: for messages.
+  ///   - columns: columns of the file.
+  ///   - file: name of the file, for messages.
   /// - Returns: the decisions.
-  /// - Throws: a `Problem` that names the flag, where the rows are ambiguous.
+  /// - Throws: a `Problem` that names the flag, if the rows are ambiguous.
   func decide(
     _ choice: TripReader.Choice, _ columns: TripColumns, file: String
   ) throws(Problem) -> Decisions {
@@ -132,7 +133,7 @@ extension TripSurvey {
     return zone
   }
 
-  /// The decimal sign of the file: that of the cells that can be read in one way only.
+  /// Infers the decimal sign of the file from the unambiguous cells.
   private func decimalSign(
     _ choice: TripReader.Choice, _ columns: TripColumns, _ file: String, _ notes: inout [String]
   ) throws(Problem) -> DecimalSign {
@@ -140,7 +141,7 @@ extension TripSurvey {
     let known = numbers.compactMap(\.self)
     let points = known.reduce(0) { $0 + $1.certain[.point] }
     let commas = known.reduce(0) { $0 + $1.certain[.comma] }
-    // One in a hundred may be a slip.
+    // Up to one in a hundred may be a mistake.
     if points > 0 || commas > 0, min(points, commas) * 100 <= max(points, commas) {
       let sign: DecimalSign = points >= commas ? .point : .comma
       if sign == .comma, let example = example(sign) {
@@ -166,7 +167,8 @@ extension TripSurvey {
     numbers.lazy.compactMap { $0?.examples[sign] }.first
   }
 
-  /// The sign where all cells are such as 1,248 and 480: thousands if whole numbers stand beside many of them.
+  /// Infers the sign if all cells are such as 1,248 and 480: it separates thousands if many cells
+  /// are whole numbers.
   private func openSign(_ file: String) throws(Problem) -> DecimalSign {
     for column in TripColumn.allCases {
       guard let evidence = numbers[column.rawValue], let example = evidence.openExample else {
@@ -176,7 +178,7 @@ extension TripSurvey {
       let isThousands =
         evidence.wholeCount > 0 && points + commas >= 100 && min(points, commas) == 0
       if isThousands { return points > 0 ? .comma : .point }
-      // A file with points in a few cells only is as documented.
+      // A file with points in only a few cells follows the documentation.
       if commas == 0, points < 100 { continue }
       throw Problem(
         at: SourceLocation(file: file, line: example.line),

@@ -2,20 +2,20 @@ import Documents
 import Geography
 import Quantities
 
-/// Doubts about units, columns and coordinates that do not fit a sample of the rows.
+/// Checks of units, columns and coordinates against a sample of the rows.
 struct UnitDoubts {
   private let fields: TripFields
   private let columns: TripColumns
   private let sample: [[TripColumn: String]]
   private let file: String
 
-  /// With fewer rows, nothing is doubted.
+  /// Number of rows below which nothing is checked.
   private static let leastRows = 20
 
-  /// Median durations of rides, in seconds.
+  /// Plausible median durations of rides, in seconds.
   private static let usualDuration = 90.0...7200
 
-  /// Median speeds of rides, in km/h.
+  /// Plausible median speeds of rides, in km/h.
   private static let usualSpeed = 4.0...90
 
   init(_ fields: TripFields, _ columns: TripColumns, _ sample: [[TripColumn: String]], file: String)
@@ -26,7 +26,7 @@ struct UnitDoubts {
     self.file = file
   }
 
-  /// The first doubt, with the flag that names the right unit; nil for a plausible file.
+  /// First problem, with the flag that names the right unit; nil for a plausible file.
   var problem: Problem? {
     do throws(Problem) {
       try check()
@@ -34,7 +34,7 @@ struct UnitDoubts {
     } catch { return error }
   }
 
-  /// Median of the points of start in degrees; nil where the sample has none.
+  /// Median of the start points in degrees; nil if the sample has none.
   var middle: GeographicPoint? {
     guard columns.names[.originX]?.unit == .degrees else { return nil }
     func median(_ column: TripColumn) -> Double? {
@@ -62,7 +62,7 @@ struct UnitDoubts {
     columns.names[column].map { !$0.isUnitGiven || !isChosen($0) } ?? false
   }
 
-  /// True if a person named the column, and not a layout.
+  /// True if the user named the column, and not a layout.
   private func isChosen(_ name: ColumnName) -> Bool {
     columns.chosen.contains(name)
   }
@@ -83,7 +83,7 @@ struct UnitDoubts {
     Problem(at: SourceLocation(file: file), message, fix: fix)
   }
 
-  /// Durations such as 12:48 are minutes and seconds, or hours and minutes.
+  /// Checks if durations such as 12:48 are minutes and seconds, or hours and minutes.
   private func checkShortForms() throws(Problem) {
     guard let name = columns.names[.duration], name.unit == .seconds else { return }
     let short = sample.compactMap { $0[.duration] }.filter {
@@ -130,7 +130,7 @@ struct UnitDoubts {
       fix: Self.flags(.distance, name, better.isEmpty ? TripColumn.distance.units : better))
   }
 
-  /// The time from start to end of a row.
+  /// Returns the time from start to end of a row.
   private func duration(_ row: [TripColumn: String]) -> Double? {
     guard fields.usesEnds, let from = row[.pickedUp] ?? row[.time], let end = row[.end] else {
       return nil
@@ -142,9 +142,9 @@ struct UnitDoubts {
     return start.seconds(to: last)
   }
 
-  /// Refuses coordinates that lie in the zones only when they are read in another way.
+  /// Rejects coordinates that are in the zones only if they are read in another way.
   private func checkCoordinates(_ x: TripColumn, _ y: TripColumn) throws(Problem) {
-    // A zone that is named comes first, so that coordinates beside it decide nothing.
+    // A named zone has priority, so coordinates beside it are not used.
     guard columns.names[x == .originX ? .origin : .destination] == nil,
       let (east, north) = columns.names[x].flatMap({ x in columns.names[y].map { (x, $0) } })
     else { return }

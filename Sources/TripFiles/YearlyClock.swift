@@ -1,23 +1,24 @@
 import Quantities
 
-/// A rule for the offset of local time that repeats each year, from the footer of a TZif file.
+/// A yearly rule for the UTC offset of local time, from the footer of a TZif file.
 ///
-/// Source: RFC 8536, section 3.3.1, and POSIX.1-2017, section 8.3, variable TZ, with rules of the form `Mm.w.d`.
+/// Source: RFC 8536, section 3.3.1, and POSIX.1-2017, section 8.3, variable TZ, with rules of the
+/// form `Mm.w.d`.
 struct YearlyClock: Sendable {
   /// A day of the year and a time of that day.
   private struct Change: Sendable {
     let month: Int64
 
-    /// The week of the month from 1; 5 is the last.
+    /// Week of the month from 1; 5 is the last.
     let week: Int64
 
-    /// The day of the week; 0 is Sunday.
+    /// Day of the week; 0 is Sunday.
     let weekday: Int
 
-    /// Seconds since midnight, which may be of another day.
+    /// Seconds since midnight, which may be on another day.
     let time: Int64
 
-    /// Seconds since 1970 on the local clock.
+    /// Returns the seconds since 1970 on the local clock.
     func instant(in year: Int64) -> Int64 {
       let length = CalendarDate.days(in: month, of: year)
       guard let first = CalendarDate(year: year, month: month, day: 1) else { return 0 }
@@ -50,7 +51,7 @@ struct YearlyClock: Sendable {
     summer = (offset, start, end)
   }
 
-  /// Seconds to the east of Greenwich at an instant, in seconds since 1970.
+  /// Returns the offset from UTC, in seconds to the east, at an instant in seconds since 1970.
   func offset(at seconds: Int64) -> Int64 {
     guard let summer else { return standard }
     let day = Int64((Double(seconds + standard) / 86_400).rounded(.down))

@@ -2,22 +2,22 @@ import Documents
 package import Geography
 import Quantities
 
-/// Finds the zone that a row of a file of trips means.
+/// Finds the zone of a row of a file of trips.
 package struct ZoneFinder: Sendable {
   private let projection: MapProjection?
   private let locator: ZoneLocator
 
-  /// Keys of at most eight bytes as a word, so that finding them makes no text.
+  /// Keys of at most eight bytes as a word, so that lookups need no strings.
   private var shortKeys: [UInt64: ZoneID] = [:]
   private var longKeys: [String: ZoneID] = [:]
 
-  /// Zones by the number that their key spells; none where two keys spell the same.
+  /// Zones by the number that their key spells; none if two keys spell the same number.
   private var numbers: [Int: ZoneID] = [:]
 
   /// Makes a finder.
   /// - Parameters:
   ///   - map: the zones.
-  ///   - projection: from degrees to the plane of the zones; nil where it is unknown.
+  ///   - projection: projection from degrees to the plane of the zones; nil if unknown.
   package init(_ map: ZoneMap, projection: MapProjection?) {
     self.projection = projection
     locator = ZoneLocator(map)
@@ -26,7 +26,7 @@ package struct ZoneFinder: Sendable {
       longKeys[key] = zone
       Array(key.utf8).withUnsafeBytes { if let word = Self.word($0) { shortKeys[word] = zone } }
     }
-    // Cells are read without blanks around them.
+    // Cells are read without surrounding blanks.
     for zone in map.zones {
       Array(map.keys[zone.index].utf8).withUnsafeBytes { key in
         guard key.trimmed.count < key.count else { return }
@@ -45,13 +45,13 @@ package struct ZoneFinder: Sendable {
     }
   }
 
-  /// True if degrees can be found on the map.
+  /// True if degrees can be located on the map.
   package var knowsDegrees: Bool { projection != nil }
 
-  /// The zone of a key; numbers such as `107.0` and `0107` mean the key `107`.
+  /// Returns the zone of a key; numbers such as `107.0` and `0107` match the key `107`.
   func zone(_ key: UnsafeRawBufferPointer) -> ZoneID? {
     if let word = Self.word(key), let zone = shortKeys[word] { return zone }
-    // Texts are compared by their letters, whatever the bytes of an accent are.
+    // Texts are compared as characters, so that different encodings of an accent are equal.
     if key.count > 8 || key.contains(where: { $0 > 0x7F }),
       let zone = longKeys[String(decoding: key, as: UTF8.self)]
     {
@@ -63,18 +63,18 @@ package struct ZoneFinder: Sendable {
     return numbers[Int(number)]
   }
 
-  /// The zone of a key that was quoted.
+  /// Returns the zone of a quoted key.
   func zone(text: String) -> ZoneID? {
     longKeys[text]
       ?? Array(text.utf8).withUnsafeBytes { longKeys[String(decoding: $0.trimmed, as: UTF8.self)] }
   }
 
-  /// The place at some coordinates; nil where there is no zone.
+  /// Returns the zone and point of coordinates; nil outside all zones.
   /// - Parameters:
-  ///   - x: to the east.
-  ///   - y: to the north.
-  ///   - unit: of both.
-  /// - Returns: the place.
+  ///   - x: coordinate to the east.
+  ///   - y: coordinate to the north.
+  ///   - unit: unit of both.
+  /// - Returns: the zone with the point.
   func end(x: Double, y: Double, unit: TripUnit) -> ObservedEnd? {
     let point: Point
     switch unit {
