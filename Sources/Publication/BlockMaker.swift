@@ -23,7 +23,8 @@ struct BlockMaker {
     personSums = [Int64](repeating: 0, count: rows.personCount * ledger.width)
   }
 
-  /// Number of people of some zones and hours that have not been met since the last fresh start.
+  /// Returns the number of people of some zones and hours who have not been counted since the last
+  /// reset.
   private mutating func unmet(_ zones: some Sequence<Int>, _ hours: Range<Int>) -> Int {
     var count = 0
     for zone in zones {
@@ -40,13 +41,14 @@ struct BlockMaker {
 
   private mutating func startAfresh() { stamp += 1 }
 
-  /// Number of different people in some zones and hours.
+  /// Returns the number of different people in some zones and hours.
   mutating func distinct(_ zones: some Sequence<Int>, _ hours: Range<Int>) -> Int {
     startAfresh()
     return unmet(zones, hours)
   }
 
-  /// Units of zones in order, merged until each group has enough different people; nil when there are too few in all.
+  /// Merges units of zones in order until each group has enough different people; nil if the total
+  /// is too small.
   mutating func groups(of units: [[Int]]) -> [[Int]]? {
     var builder = BlockBuilder(threshold: rules.threshold)
     startAfresh()
@@ -62,7 +64,8 @@ struct BlockMaker {
     return members
   }
 
-  /// The hours of a group of zones, merged until each block has enough different people, with all contributions.
+  /// Merges the hours of a group of zones until each block has enough different people, with all
+  /// contributions.
   mutating func blocks(
     of zones: [Int], group: Int
   ) -> [(block: Publication.Block, people: [String])] {
@@ -85,7 +88,8 @@ struct BlockMaker {
     return blocks
   }
 
-  /// The document's rule: every cell that is large enough by itself, and so every total.
+  /// Applies the rule of the document: every cell that is large enough by itself, and therefore
+  /// every total.
   mutating func cellsAndMargins(_ groups: [[Int]]) -> [Publication.Block] {
     let day = 0..<CellLedger.hours
     var blocks: [Publication.Block] = []
@@ -109,8 +113,8 @@ struct BlockMaker {
     blocks.append(block(group, hours, of: people))
   }
 
-  /// Adds up the rows and values of some zones and hours, person by person.
-  /// - Returns: the people; `block` and `contribution` refer to the last people gathered.
+  /// Adds up the rows and values of some zones and hours by person.
+  /// - Returns: the people; `block` and `contribution` refer to the last gathered people.
   mutating func gather(_ zones: [Int], _ hours: Range<Int>) -> [Int] {
     startAfresh()
     var people: [Int] = []
@@ -135,7 +139,7 @@ struct BlockMaker {
     return people
   }
 
-  /// The published totals of gathered people.
+  /// Returns the published totals of gathered people.
   mutating func block(_ group: Int?, _ hours: Range<Int>, of people: [Int]) -> Publication.Block {
     var block = Publication.Block(zoneGroup: group, hours: hours)
     block.people = people.count
@@ -164,8 +168,8 @@ struct BlockMaker {
 
   /// Checks that the published figures of a value rest on enough people.
   ///
-  /// People with the value reach the threshold; people without it, and people who lack it more or less often than
-  /// another published value, reach the threshold or do not exist.
+  /// The people with the value reach the threshold. The people without it reach the threshold or do
+  /// not exist, and so do the people who lack it more or less often than another published value.
   private func mayPublish(_ value: Int, beside published: [Int], _ people: [Int]) -> Bool {
     let have = people.count { missing($0, value) < personRows[$0] }
     guard have >= rules.threshold else { return false }
@@ -180,7 +184,7 @@ struct BlockMaker {
     }
   }
 
-  /// Hash of a person's code and of all that they contribute to the last gathered cells.
+  /// Returns the hash of a person's code and of all their contributions to the last gathered cells.
   func contribution(of person: Int) -> String {
     var bytes = Array(rows.code(of: person))
     bytes.append(0)
@@ -191,7 +195,7 @@ struct BlockMaker {
 
   private func sum(_ amounts: [Int64]) -> Int64 { amounts.reduce(0, &+) }
 
-  /// A sum, unless too much of it is one person's (G6); what people lose counts as what they gain.
+  /// Returns a sum, unless one person dominates it (G6); losses count like gains.
   private func given(_ amounts: [Int64]) -> Int64? {
     guard let percent = rules.largestPercent else { return sum(amounts) }
     var (whole, greatest): (Double, Double) = (0, 0)

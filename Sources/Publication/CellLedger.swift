@@ -1,4 +1,6 @@
-/// Rows of each cell of zone and hour, added up by person; memory is that of the pairs of people and cells.
+/// Rows of each cell of zone and hour, added up by person.
+///
+/// Memory is proportional to the pairs of people and cells.
 struct CellLedger {
   /// Rows of one person in one cell.
   struct Entry {
@@ -18,7 +20,7 @@ struct CellLedger {
 
   var zoneCount: Int { cells.count / Self.hours }
 
-  /// Makes room for zones, including zones without rows.
+  /// Reserves memory for zones, including zones without rows.
   mutating func open(zones: Int) {
     let more = zones - zoneCount
     guard more > 0 else { return }
@@ -33,7 +35,7 @@ struct CellLedger {
     if cells[cell].isFull { cells[cell].merge(width, &scratch) }
   }
 
-  /// Adds up what is left to add up; call it once, when all rows are there.
+  /// Adds up the remaining rows; call it once, after the last row.
   mutating func finish() {
     for cell in cells.indices {
       cells[cell].merge(width, &scratch)
@@ -42,7 +44,7 @@ struct CellLedger {
     scratch = Scratch()
   }
 
-  /// Goes through the people of a cell, in the order of their numbers, without their values.
+  /// Visits the people of a cell, in the order of their numbers, without their values.
   func forEachPerson(zone: Int, hour: Int, _ use: (_ person: Int) -> Void) {
     cells[zone * Self.hours + hour].merged.bytes.withUnsafeBufferPointer { bytes in
       var cursor = PackedRows.Cursor(bytes)
@@ -50,7 +52,7 @@ struct CellLedger {
     }
   }
 
-  /// Goes through the people of a cell, in the order of their numbers.
+  /// Visits the people of a cell, in the order of their numbers.
   func forEach(
     zone: Int, hour: Int, _ use: (_ entry: Entry, _ values: UnsafeBufferPointer<Int64>) -> Void
   ) {
@@ -64,7 +66,7 @@ struct CellLedger {
   }
 }
 
-/// Room to merge rows in, kept from one merge to the next.
+/// Buffer for merging rows, reused for all merges.
 private struct Scratch {
   var entries: [CellLedger.Entry] = []
   var values: [Int64] = []
@@ -72,12 +74,12 @@ private struct Scratch {
   var packed = PackedRows()
 }
 
-/// The rows of one cell; those of one person are added up now and then.
+/// Rows of one cell; the rows of each person are added up periodically.
 private struct CellRows {
-  /// One row a person, in the order of their numbers.
+  /// One row per person, in the order of their numbers.
   var merged = PackedRows()
 
-  /// In the order in which they came.
+  /// Rows in the order in which they were added.
   var fresh = PackedRows()
 
   var isFull: Bool { fresh.count >= max(64, merged.count / 3) }
@@ -90,7 +92,7 @@ private struct CellRows {
     swap(&values, &scratch.values)
     defer { swap(&values, &scratch.values) }
     merged.bytes.withUnsafeBufferPointer { bytes in
-      // The last values are those of the merged row that is looked at; those before are of fresh rows.
+      // The last values are those of the current merged row; those before are of fresh rows.
       values.withUnsafeMutableBufferPointer { values in
         guard let start = values.baseAddress else { return }
         let old = start + scratch.entries.count * width
@@ -119,7 +121,7 @@ private struct CellRows {
     fresh.empty()
   }
 
-  /// Adds the fresh rows of a person to sums, except for the one in which the sums are.
+  /// Adds the fresh rows of a person to the sums, except the row that contains the sums.
   private static func addUp(
     _ scratch: borrowing Scratch, _ place: inout Int, _ entry: inout CellLedger.Entry,
     _ sums: UnsafeMutablePointer<Int64>, _ start: UnsafeMutablePointer<Int64>, _ width: Int,

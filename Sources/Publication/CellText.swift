@@ -1,23 +1,24 @@
 import Quantities
 
-/// Numbers and times as the cells of trace files have them, read without making text of them.
+/// Reads numbers and times from the cells of trace files without making strings.
 enum CellText {
   /// One millionth is the unit of values.
   static let scale: Int64 = 1_000_000
 
-  /// A decimal number of at most six decimals, in millionths; nil for anything else, including an empty cell.
+  /// Reads a decimal number of at most six decimals, in millionths; nil for anything else,
+  /// including an empty cell.
   static func millionths(_ cell: UnsafeRawBufferPointer) -> Int64? {
     guard !cell.isEmpty else { return nil }
     let isNegative = cell[0] == 0x2d
     var place = isNegative ? 1 : 0
     var number: Int64 = 0
-    // Place of the point; the end of the cell without one.
+    // Position of the point; the end of the cell without one.
     var point = cell.count
     let first = place
     while place < cell.count {
       let digit = cell[place] &- 0x30
       if digit < 10 {
-        // Up to 18 digits fit; more than 15 are refused below.
+        // Up to 18 digits fit; more than 15 are rejected below.
         guard place < 18 else { return nil }
         number = number &* 10 &+ Int64(digit)
       } else if cell[place] == 0x2e, point == cell.count {
@@ -38,7 +39,7 @@ enum CellText {
 
   private static let powers: [Int64] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
 
-  /// A whole number; nil for anything else.
+  /// Reads a whole number; nil for anything else.
   static func whole(_ cell: some Collection<UInt8>) -> Int? {
     guard !cell.isEmpty, cell.count <= 12 else { return nil }
     var number = 0
@@ -49,20 +50,21 @@ enum CellText {
     return number
   }
 
-  /// Hour of a time cell, or the reason for not having one.
+  /// Hour of a time cell, or the reason for a missing one.
   enum Clock: Equatable {
     case hour(Int)
     case before1970
     case unreadable
   }
 
-  /// A number of two digits; more than 99 when there is something else.
+  /// Reads a number of two digits; more than 99 for anything else.
   private static func pair(_ cell: UnsafeRawBufferPointer, _ place: Int) -> Int {
     let (ten, one) = (cell[place] &- 0x30, cell[place + 1] &- 0x30)
     return ten < 10 && one < 10 ? Int(ten) * 10 + Int(one) : 1000
   }
 
-  /// The hour of a date and time such as `2018-03-07 08:15:00`, with a blank or a T between them.
+  /// Reads the hour of a date and time such as `2018-03-07 08:15:00`, with a blank or a T between
+  /// them.
   static func hour(_ cell: UnsafeRawBufferPointer) -> Clock {
     guard cell.count >= 16, cell[4] == 0x2d, cell[7] == 0x2d, cell[10] == 0x20 || cell[10] == 0x54,
       cell[13] == 0x3a
@@ -79,7 +81,7 @@ enum CellText {
     return year < 1970 ? .before1970 : .hour(hour)
   }
 
-  /// The hour of a number of seconds.
+  /// Reads the hour of a number of seconds.
   static func hour(seconds cell: UnsafeRawBufferPointer) -> Clock {
     guard let value = millionths(cell) else { return .unreadable }
     guard value >= 0 else { return .before1970 }

@@ -1,9 +1,9 @@
 import DisclosureCore
 import Documents
 
-/// Promise of a published folder, with the hashes of its files.
+/// Guarantee of a published folder, with the hashes of its files.
 struct Certificate {
-  /// A folder on which the promise rests.
+  /// A folder on which the guarantee depends.
   struct Earlier: Equatable {
     let folder: String
     let certificate: String
@@ -15,7 +15,7 @@ struct Certificate {
   let decimals: Int
   let after: [Earlier]
 
-  /// The hash of each file, in the order in which they are written.
+  /// Hash of each file, in the order in which they are written.
   var files: [(name: String, hash: String)] = []
 
   var alignsToBlocks: Bool { preset != Self.document }
@@ -33,7 +33,7 @@ struct Certificate {
     }
   }
 
-  /// Promise of the rules in one sentence, with a remark about any k other than 1000.
+  /// Guarantee of the rules in one sentence, with a remark about any k other than 1000.
   var statement: String {
     let size = threshold == 1000 ? "k = 1000" : "k = \(threshold), not the document's 1000"
     return alignsToBlocks
@@ -41,19 +41,19 @@ struct Certificate {
       : "Every total of at least k people, also where totals overlap; \(size)."
   }
 
-  /// Folders to which the promise applies.
+  /// Folders to which the guarantee applies.
   var scope: String {
     let others = after.isEmpty ? "" : " together with the folders named in after"
     return "This holds for this folder\(others), and for no other tables of the same people:"
       + " these can be subtracted from one another."
   }
 
-  /// The whole document.
+  /// Returns the whole document.
   /// - Parameters:
-  ///   - blocks: the number of people of each block.
-  ///   - groups: the number of zone groups.
-  ///   - empty: the number of figures withheld from the blocks.
-  /// - Returns: the document with its keys in the order in which they are written.
+  ///   - blocks: number of people of each block.
+  ///   - groups: number of zone groups.
+  ///   - empty: number of figures withheld from the blocks.
+  /// - Returns: the document with its keys in written order.
   func document(blocks: [Int], groups: Int, empty: Int) -> DocumentValue {
     let people = blocks.sorted()
     return [
@@ -71,7 +71,7 @@ struct Certificate {
     ]
   }
 
-  /// Reads a document; nil when it is not a certificate.
+  /// Reads a document; nil if it is not a certificate.
   init?(_ document: DocumentValue) {
     func whole(_ key: String, in range: ClosedRange<Int>) -> Int? {
       guard case .number(let number, _)? = document[key]?.content,

@@ -1,4 +1,4 @@
-/// Whole millionths, rounded and written.
+/// Rounds and formats whole millionths.
 enum Decimals {
   /// Supported numbers of decimals.
   static let range = 0...6
@@ -13,7 +13,7 @@ enum Decimals {
     return millionths < 0 ? -rounded : rounded
   }
 
-  /// A number of millionths, without zeros at its end.
+  /// Formats a number of millionths without trailing zeros.
   static func text(_ millionths: Int64) -> String {
     let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
     var digits = String(String(rest + 1_000_000).dropFirst())

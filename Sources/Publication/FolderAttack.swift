@@ -1,7 +1,7 @@
 import Documents
 import Results
 
-/// Attack on published folders with nothing but their files, each alone and all together.
+/// Attack on published folders with their files alone, on each folder and on all together.
 package struct FolderAttack: Sendable {
   /// Findings.
   package let outcome: SubtractionAttack
@@ -9,7 +9,7 @@ package struct FolderAttack: Sendable {
   /// Number of published totals.
   package let totalCount: Int
 
-  /// Smallest group size that a certificate promises.
+  /// Smallest group size that a certificate guarantees.
   package let threshold: Int
 
   /// Earlier folders that the certificates name and the attack does not include.
@@ -22,7 +22,8 @@ package struct FolderAttack: Sendable {
 
   /// Attacks folders.
   /// - Parameter paths: folders that `cabstand publish` has made; at least one.
-  /// - Throws: `PublicationError` when a file is missing, was added, or is not the one that was published.
+  /// - Throws: `PublicationError` if a file is missing, was added, or differs from the published
+  ///   one.
   package init(_ paths: [String]) throws(PublicationError) {
     precondition(!paths.isEmpty, "an attack without folders")
     var folders: [FolderTables] = []

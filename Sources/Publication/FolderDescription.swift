@@ -10,7 +10,7 @@ struct FolderDescription {
     self.statement = statement
   }
 
-  /// The whole file.
+  /// Text of the whole file.
   var text: String { package.text(.pretty) + "\n" }
 
   private static func field(_ name: String, _ type: String, _ text: String) -> DocumentValue {

@@ -2,16 +2,17 @@ import Quantities
 
 /// Facts that several folders reveal together.
 ///
-/// Hours are the nodes of a graph, and the published rows of the same zones between two hours are its edges. The rows
-/// between any two connected hours follow by addition and subtraction. Folders that disagree about the same zones and
-/// hours differ by the people or rows added or removed in between.
+/// Hours are the nodes of a graph, and the published rows of the same zones between two hours are
+/// its edges. The rows between any two connected hours follow by addition and subtraction. If
+/// folders differ for the same zones and hours, the difference is the people or rows added or
+/// removed between them.
 struct FolderJoin {
   /// A group that the folders reveal unintentionally.
   struct Finding: Hashable {
     /// Number of people or rows.
     let size: Int
 
-    /// Its zones and hours.
+    /// Zones and hours of the group.
     let cells: [Int]
 
     /// True for a group that is certainly one person.
@@ -38,16 +39,16 @@ struct FolderJoin {
   private var zoneNames: [String] = []
   private var known: [Known] = []
 
-  /// The folders that are joined at present.
+  /// Folders that are joined currently.
   ///
-  /// Every pair is joined, then all: with a third folder in between, the small difference of two folders would be the
-  /// difference of two large ones.
+  /// Every pair is joined first, then all: with a third folder in between, the small difference of
+  /// two folders would be the difference of two large ones.
   private var joinedFolders: [Int] = []
 
-  /// The totals of these.
+  /// Totals of these folders.
   private var joinedTotals: [Known] = []
 
-  /// The zones of each group of each folder.
+  /// Zones of each group of each folder.
   private var groups: [[Set<Int>]] = []
 
   /// Searches for differences between folders.
@@ -93,7 +94,7 @@ struct FolderJoin {
     compareDays()
   }
 
-  /// All totals, over cells that are the same in every folder.
+  /// All totals, over the cells that all folders share.
   var totals: [SubtractionAttack.Total] {
     known.map { known in
       SubtractionAttack.Total(
@@ -186,7 +187,7 @@ struct FolderJoin {
 
   // MARK: - Hours
 
-  /// Number of rows of an area between two hours, as one folder gives it.
+  /// Number of rows of an area between two hours, according to one folder.
   private struct Edge {
     let folder: Int
     let hours: Range<Int>
@@ -208,7 +209,7 @@ struct FolderJoin {
     return joined(here.filter { $0.zones.isSubset(of: area) }, area, folder)
   }
 
-  /// The edges of an area that several groups of a folder fill without a gap.
+  /// Returns the edges of an area that several groups of a folder fill without a gap.
   private func joined(_ parts: [Known], _ area: Set<Int>, _ folder: Int) -> [Edge] {
     let inside = groups[folder].filter { $0.isSubset(of: area) }
     guard folders[folder].certificate.alignsToBlocks,
@@ -320,7 +321,7 @@ struct FolderJoin {
     }
   }
 
-  /// The rows of a day that blocks fill without a gap.
+  /// Returns the rows of a day that blocks fill without a gap.
   private static func wholeDay(_ edges: [Edge]) -> Int? {
     if let day = edges.first(where: { $0.hours.count == CellLedger.hours }) { return day.rows }
     let filled = edges.reduce(0) { $0 + $1.hours.count }

@@ -12,11 +12,11 @@ struct FolderTables {
     let people: Int
     let rows: Int?
 
-    /// Number of rows with each value, and its sum, as written; empty where withheld.
+    /// Number of rows with each value, and its sum, as written; empty if withheld.
     let values: [String]
   }
 
-  /// The folder, without slashes at its end.
+  /// Path of the folder, without slashes at its end.
   let path: String
 
   let certificate: Certificate
@@ -24,16 +24,17 @@ struct FolderTables {
   /// Hash of the certificate, by which later folders refer to this one.
   let certificateHash: String
 
-  /// The names of the zones of each group.
+  /// Names of the zones of each group.
   private(set) var groups: [[String]] = []
 
   private(set) var totals: [Total] = []
 
-  /// The names of the columns of values.
+  /// Names of the columns of values.
   private(set) var valueNames: [String] = []
 
   /// Reads a folder.
-  /// - Throws: the `Problem` of the first file that is missing, was added, was changed or cannot be read.
+  /// - Throws: the `Problem` of the first file that is missing, was added, was changed or cannot be
+  ///   read.
   init(_ named: String) throws(Problem) {
     var path = named
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -142,7 +143,7 @@ struct FolderTables {
       guard let from = cells[1], let to = cells[2], let people = cells[3], from < to,
         to <= CellLedger.hours, cells[0] ?? 0 < groups.count
       else {
-        // The first of the columns that cannot be read, or else the end of its hours.
+        // The first invalid column, or else the end of the hours.
         let wrong = (1...3).first { cells[$0] == nil } ?? 2
         throw file.problem("not a block", in: wrong + 1, fix: "publish the data again")
       }

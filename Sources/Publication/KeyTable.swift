@@ -1,6 +1,6 @@
-/// Numbers keys in the order in which they are first seen, without making text of them.
+/// Numbers keys in order of first appearance, without making strings.
 ///
-/// It is open addressing over the bytes of all keys, one after the other.
+/// A hash table with open addressing over the concatenated bytes of all keys.
 struct KeyTable {
   private var slots: [Int32] = [Int32](repeating: -1, count: 1024)
   private var hashes: [UInt64] = []
@@ -9,7 +9,7 @@ struct KeyTable {
 
   var count: Int { hashes.count }
 
-  /// The number of a key; nil when it was never added.
+  /// Returns the number of a key; nil if it was never added.
   func find(_ key: UnsafeRawBufferPointer) -> Int? {
     let place = place(of: key, Self.hash(key))
     return slots[place] < 0 ? nil : Int(slots[place])
@@ -29,10 +29,10 @@ struct KeyTable {
     return (hashes.count - 1, true)
   }
 
-  /// A key as it was added.
+  /// Returns a key as it was added.
   func bytes(_ number: Int) -> ArraySlice<UInt8> { bytes[ends[number]..<ends[number + 1]] }
 
-  /// A key as text.
+  /// Returns a key as text.
   func text(_ number: Int) -> String {
     String(decoding: bytes(number), as: UTF8.self)
   }

@@ -1,20 +1,22 @@
-/// Rows of people and values in few bytes: most values have few digits, and neighbours have neighbouring numbers.
+/// Compact rows of people and values: most values have few digits, and consecutive rows have
+/// similar numbers.
 ///
-/// A row is the person's number less that of the row before, how many rows it stands for, and the values. A value of
-/// millionths loses its zeros by pairs; how many is in the first byte.
+/// A row is the person's number minus that of the previous row, the number of rows that it
+/// combines, and the values. Trailing zeros of a value of millionths are removed in pairs; the
+/// first byte has their number.
 struct PackedRows {
   private(set) var bytes: [UInt8] = []
   private(set) var count = 0
   private var lastPerson: Int64 = 0
 
-  /// Removes all rows and keeps the memory for others.
+  /// Removes all rows and keeps the memory.
   mutating func empty() {
     bytes.removeAll(keepingCapacity: true)
     count = 0
     lastPerson = 0
   }
 
-  /// The same rows in no more memory than they need.
+  /// The same rows in the minimum memory.
   var fitted: PackedRows {
     var copy = PackedRows()
     copy.bytes.reserveCapacity(bytes.count)
@@ -39,7 +41,7 @@ struct PackedRows {
     count += 1
   }
 
-  /// Number of bytes of the longest number: one of 64 bits, and the two bits of a value.
+  /// Number of bytes of the longest number: 64 bits, and the two extra bits of a value.
   private static let longestNumber = 10
 
   @inline(__always)
@@ -73,12 +75,12 @@ struct PackedRows {
     if rest > 0 { write(rest, &end) }
   }
 
-  /// A number without a sign: 0, -1, 1, -2, 2 and so on.
+  /// Returns a number without a sign: 0, -1, 1, -2, 2 and so on.
   private static func folded(_ number: Int64) -> UInt64 {
     UInt64(bitPattern: number << 1 ^ number >> 63)
   }
 
-  /// Goes through the rows in their order.
+  /// Iterates over the rows in order.
   struct Cursor {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var place = 0
@@ -99,14 +101,14 @@ struct PackedRows {
       return true
     }
 
-    /// Goes to the next row and skips its values.
+    /// Moves to the next row and skips its values.
     /// - Parameter width: number of values.
     /// - Returns: true if there is one.
     mutating func skip(_ width: Int) -> Bool {
       guard place < bytes.count else { return false }
       entry.person += Int32(Self.unfolded(number()))
       entry.rows = Int32(number())
-      // The last byte of each number has no high bit.
+      // The last byte of each number has a zero high bit.
       var left = width
       while left > 0 { if byte() < 0x80 { left &-= 1 } }
       return true

@@ -6,7 +6,8 @@ struct PeopleTable {
   private(set) var keys = KeyTable()
   private(set) var agrees: [Bool] = []
 
-  /// Reads a table with columns `person` and `consent`, and optionally `age`; no message quotes a cell.
+  /// Reads a table with columns `person` and `consent`, and optionally `age`; no message quotes a
+  /// cell.
   init(_ path: String) throws(PublicationError) {
     var problems = ProblemList()
     do throws(Problem) { try read(path, &problems) } catch { problems.add(error) }

@@ -2,9 +2,10 @@ import Documents
 import Quantities
 import Results
 
-/// The people behind published blocks: a file for the publisher alone, beside the folder and never in it.
+/// The people behind published blocks: a file for the publisher alone, beside the folder and never
+/// in it.
 ///
-/// It holds the earlier folders on which a folder rests, then the folder itself.
+/// It contains the earlier folders on which a folder depends, then the folder itself.
 struct PrivateRecord {
   /// Suffix to the path of a folder.
   static let suffix = ".PRIVATE-never-publish.csv"
@@ -14,7 +15,7 @@ struct PrivateRecord {
     /// Their names in the folder.
     var names: [String]
 
-    /// All of them, as written in the rows.
+    /// All zones of the group, as written in the rows.
     var zones: [[UInt8]]
   }
 
@@ -36,14 +37,14 @@ struct PrivateRecord {
 
   var folders: [Folder]
 
-  /// Hash of all rows before it: a lost row would let zones be grouped anew.
+  /// Hash of all rows before it: with a missing row, zones could be grouped again.
   private var checksum = ""
 
   // MARK: - Writing
 
   private static let header = "PRIVATE_never_publish,group,hour_from,hour_to,text\n"
 
-  /// The whole file.
+  /// Text of the whole file.
   var text: String {
     let rows = rows
     return rows + "checksum,,,,\(SHA256.hexadecimal(of: rows))\n"
@@ -110,7 +111,7 @@ struct PrivateRecord {
     let kind = row.text(0)
     let text = row.text(4)
     let group = CellText.whole(row.cell(1))
-    // The shape comes second, and a folder is made with it.
+    // The shape is the second row, and creates the folder.
     if kind == "folder" {
       folders.append(Folder(name: text, shape: ""))
       return true
@@ -160,7 +161,7 @@ struct PrivateRecord {
   }
 }
 
-/// Bytes as hexadecimal digits, as they need not be valid text.
+/// Encodes bytes as hexadecimal digits, because they need not be valid text.
 private enum Hexadecimal {
   static func text(_ bytes: [UInt8]) -> String {
     bytes.map { String(UInt(256) + UInt($0), radix: 16).dropFirst() }.joined()

@@ -1,6 +1,6 @@
 import Documents
 
-/// The first problems of a file, and the number of further ones.
+/// First problems of a file, and the number of further ones.
 struct ProblemList {
   private static let most = 20
   private(set) var problems: [Problem] = []
@@ -18,7 +18,7 @@ struct ProblemList {
     }
   }
 
-  /// The first problems; the last entry counts the others.
+  /// First problems; the last entry counts the others.
   var all: [Problem] {
     guard more > 0, let last else { return problems }
     return problems + [

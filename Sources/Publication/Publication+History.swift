@@ -1,9 +1,9 @@
 import DisclosureCore
 
-/// Blocks of earlier folders, published again where their people and values are unchanged.
+/// Blocks of earlier folders, published again if their people and values are unchanged.
 ///
-/// So any two blocks of all folders have the same rows or no row in common, which is what holds within one folder:
-/// no subtraction rests on fewer than k people.
+/// Any two blocks of all folders therefore have the same rows or no row in common, as within one
+/// folder: no subtraction yields fewer than k people.
 extension Publication {
   /// Publishes unchanged blocks again.
   /// - Returns: the zones of earlier folders, published again or not.
@@ -32,7 +32,7 @@ extension Publication {
     return known
   }
 
-  /// Checks for a kept block with a cell among some zones and hours.
+  /// True if a kept block has a cell in some zones and hours.
   private func isTaken(_ zones: [[UInt8]], _ hours: Range<Int>) -> Bool {
     blocks.contains { block in
       guard let group = block.zoneGroup, block.hours.overlaps(hours) else { return false }
@@ -40,7 +40,8 @@ extension Publication {
     }
   }
 
-  /// An earlier block without the figures that the current rules withhold; nil when it may not be published again.
+  /// Returns an earlier block without the figures that the current rules withhold; nil if it may
+  /// not be published again.
   private func unchanged(
     _ old: PrivateRecord.Block, _ zones: [Int], _ maker: inout BlockMaker
   ) -> Block? {
@@ -49,7 +50,7 @@ extension Publication {
     let people = maker.gather(zones, old.told.hours).filter {
       before.contains(maker.contribution(of: $0))
     }
-    // Later arrivals are held back: they would be the difference between the folders.
+    // Later arrivals are withheld, because they would be the difference between the folders.
     guard people.count == old.people.count else { return nil }
     var block = maker.block(nil, old.told.hours, of: people)
     guard old.told.sums.count == block.sums.count else { return nil }

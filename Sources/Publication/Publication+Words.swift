@@ -1,11 +1,11 @@
 import Quantities
 
 extension Publication {
-  /// Rows that are not published for a reason, in words.
+  /// Describes rows that are not published for a reason.
   /// - Parameters:
   ///   - reason: one of those of `withheld`.
-  ///   - count: how many.
-  /// - Returns: such as `3 rows of people who did not agree`.
+  ///   - count: number of rows.
+  /// - Returns: text such as `3 rows of people who did not agree`.
   package static func words(_ reason: String, _ count: Int) -> String {
     guard let (noun, rest) = nouns[reason] else { return "\(Wording.grouped(count)) \(reason)" }
     return "\(Wording.grouped(count)) \(count == 1 ? noun : noun + "s") \(rest)"

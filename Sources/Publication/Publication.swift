@@ -2,31 +2,32 @@ package import DisclosureCore
 import Documents
 import Quantities
 
-/// Tables about groups of at least k people, made of rows about single people.
+/// Tables about groups of at least k people, made from rows about single people.
 ///
-/// Zones are merged in order until each group of zones has enough different people, then the hours of each group:
-/// what is left over joins the block before. Every row is in exactly one block, so sums over blocks are sums over rows.
-/// After earlier folders of the same people, only their unchanged blocks are published, and new blocks of zones in
-/// which nothing was published before.
+/// Zones are merged in order until each group of zones has enough different people, then the hours
+/// of each group; the remainder joins the previous block. Every row is in exactly one block, so
+/// sums over blocks are sums over rows. After earlier folders of the same people, only their
+/// unchanged blocks are published, and new blocks of zones without earlier publications.
 package struct Publication: Sendable {
   /// Published figures for the people of some zones in some hours.
   package struct Block: Hashable, Sendable {
-    /// Group of zones; nil: all zones.
+    /// Group of zones; nil for all zones.
     package internal(set) var zoneGroup: Int?
 
-    /// The hours of the day.
+    /// Hours of the day.
     package let hours: Range<Int>
 
     /// Number of different people.
     package internal(set) var people = 0
 
-    /// Number of rows; nil when too many of them are one person's.
+    /// Number of rows; nil if too many of them belong to one person.
     package internal(set) var rows: Int?
 
-    /// Number of rows with each value; nil when that is about too few people.
+    /// Number of rows with each value; nil for too few people.
     package internal(set) var values: [Int?] = []
 
-    /// Rounded sum of each value, in millionths; nil when about too few people, or when one person dominates it.
+    /// Rounded sum of each value, in millionths; nil for too few people, or if one person dominates
+    /// it.
     package internal(set) var sums: [Int64?] = []
   }
 
@@ -37,25 +38,25 @@ package struct Publication: Sendable {
 
   package let valueNames: [String]
 
-  /// The zones of each group, as far as they are named.
+  /// Names of the zones of each group, if they are public.
   package internal(set) var zoneGroups: [[String]] = []
 
   /// Published blocks.
   package internal(set) var blocks: [Block] = []
 
-  /// Number of blocks that earlier folders have as well.
+  /// Number of blocks that earlier folders contain as well.
   package internal(set) var keptCount = 0
 
   /// Number of bytes read.
   package let byteCount: Int
 
-  /// Rows that do not count, by reason: those of at least k people, rounded down to a multiple of k.
+  /// Excluded rows by reason: those of at least k people, rounded down to a multiple of k.
   package let withheld: [(reason: String, atLeast: Int)]
 
-  /// The earlier folders of the same people.
+  /// Earlier folders of the same people.
   let after: PublicationHistory
 
-  /// The zones of each group that is kept.
+  /// Zones of each kept group.
   var keptZones: [Set<[UInt8]>] = []
 
   /// Private: the people behind the new blocks.
@@ -65,11 +66,11 @@ package struct Publication: Sendable {
   private(set) var keptRows = 0
   private(set) var personCount = 0
 
-  /// Makes the publishable tables of some rows.
+  /// Makes publishable tables from rows.
   /// - Parameters:
-  ///   - request: the rows and the rules.
-  ///   - shouldStop: polled for an interruption; the tables of an interrupted run are of no use.
-  /// - Throws: `PublicationError` with all problems, or when there are too few people.
+  ///   - request: rows and rules.
+  ///   - shouldStop: polled for an interruption; the tables of an interrupted run are invalid.
+  /// - Throws: `PublicationError` with all problems, or for too few people.
   package init(
     _ request: PublicationRequest, shouldStop: () -> Bool = { false }
   ) throws(PublicationError) {
@@ -102,7 +103,7 @@ package struct Publication: Sendable {
   }
 
   /// Makes blocks of zones that were not published before.
-  /// - Returns: true when there are enough people for a block.
+  /// - Returns: true if there are enough people for a block.
   private mutating func addBlocks(
     of units: [(zones: [Int], name: String)], _ rows: TraceRows, _ maker: inout BlockMaker
   ) -> Bool {
@@ -122,13 +123,13 @@ package struct Publication: Sendable {
     return true
   }
 
-  /// The names of the earlier folders.
+  /// Names of the earlier folders.
   package var earlierNames: [String] { after.names }
 
   /// Name that stands for all unnamed zones.
   package static let otherZones = ZoneNames.others
 
-  /// True when zones with few people are left unnamed, even if there are none.
+  /// True if zones with few people are unnamed, even if there are none.
   package let hasUnnamedZones: Bool
 
   /// Number of figures withheld from the blocks.

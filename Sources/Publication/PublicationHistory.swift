@@ -5,14 +5,16 @@ import Quantities
 package struct PublicationHistory: Sendable {
   private(set) var folders: [PrivateRecord.Folder] = []
 
-  /// No folder.
+  /// Makes an empty history.
   package init() {}
 
   /// Reads folders and their records.
   ///
-  /// The record of a folder includes the records of the folders on which it rests, so these need not be named.
+  /// The record of a folder includes the records of the folders on which it rests, which therefore
+  /// need not be named.
   /// - Parameter paths: the folders, each with its private record beside it.
-  /// - Throws: `PublicationError` when a folder is not as it was published, or its record is missing.
+  /// - Throws: `PublicationError` if a folder differs from the published one, or its record is
+  ///   missing.
   package init(_ paths: [String]) throws(PublicationError) {
     do throws(Problem) {
       for path in paths { try add(path) }
@@ -24,7 +26,7 @@ package struct PublicationHistory: Sendable {
   /// True without any folder.
   package var isEmpty: Bool { folders.isEmpty }
 
-  /// The names of the folders.
+  /// Names of the folders.
   package var names: [String] { folders.map(\.name) }
 
   private mutating func add(_ path: String) throws(Problem) {
@@ -55,7 +57,7 @@ package struct PublicationHistory: Sendable {
     }
   }
 
-  /// Refuses groups and sums that are made differently from those of the earlier folders.
+  /// Rejects groups and sums that differ in form from those of the earlier folders.
   func requireShape(_ shape: String, at path: String) throws(PublicationError) {
     for folder in folders where folder.shape != shape {
       throw PublicationError([

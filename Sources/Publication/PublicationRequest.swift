@@ -5,7 +5,8 @@ package import Documents
 package struct PublicationRequest: Sendable {
   /// Source of the rows.
   package enum Source: Sendable {
-    /// A file of traces with columns `person`, `zone` and `time` or `time_s`; every other column is summed.
+    /// A file of traces with columns `person`, `zone` and `time` or `time_s`; every other column is
+    /// summed.
     case traces(String, people: String)
 
     /// The requests of a folder of results, each counted as one person.
@@ -15,7 +16,8 @@ package struct PublicationRequest: Sendable {
   /// Source of the rows.
   package var source: Source
 
-  /// A table whose column `zone` or `id` lists the zones, which makes their names public; nil: the zones of the rows.
+  /// Table whose column `zone` or `id` lists the zones, which makes their names public; nil for the
+  /// zones of the rows.
   package var zones: String?
 
   /// Rules with the threshold and the largest share.
@@ -39,14 +41,15 @@ package struct PublicationRequest: Sendable {
     self.rules = rules
   }
 
-  /// The file of the rows.
+  /// Path of the file of the rows.
   var path: String {
     switch source {
     case .traces(let path, _), .requests(let path): path
     }
   }
 
-  /// The keys, decimals and columns in words, which must be equal for all folders of the same people.
+  /// Returns the keys, decimals and columns in words, which must be equal for all folders of the
+  /// same people.
   func shape(_ valueNames: [String]) -> String {
     let keys = (byZone ? ["zone"] : []) + (byHour ? ["hour"] : [])
     return "--by \(keys.joined(separator: ",")) --decimals \(decimals), columns "

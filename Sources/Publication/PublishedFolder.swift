@@ -4,22 +4,22 @@ package import Results
 
 /// Writes published tables into a folder that appears whole or not at all.
 package struct PublishedFolder {
-  /// The name of the table of blocks.
+  /// Name of the table of blocks.
   static let blocksName = "blocks.csv"
   static let groupsName = "zone_groups.csv"
   static let withheldName = "withheld.csv"
   static let packageName = "datapackage.json"
   static let certificateName = "certificate.json"
 
-  /// The files, in the order in which they are written.
+  /// Files in the order in which they are written.
   let files: [(name: String, text: String)]
 
   private let publication: Publication
 
   /// Makes the files.
   /// - Parameters:
-  ///   - publication: what is published.
-  ///   - preset: the name of the rules.
+  ///   - publication: tables to publish.
+  ///   - preset: name of the rules.
   package init(_ publication: Publication, preset: String) {
     self.publication = publication
     var certificate = Certificate(publication, preset: preset)
@@ -42,7 +42,7 @@ package struct PublishedFolder {
 
   /// Writes the files.
   /// - Parameter folder: destination; publishing it is left to the caller.
-  /// - Throws: `ResultError` when something cannot be written.
+  /// - Throws: `ResultError` if a file cannot be written.
   package func write(to folder: inout PendingFolder) throws(ResultError) {
     for (name, text) in files { try folder.write(text, to: name) }
   }
@@ -52,8 +52,8 @@ package struct PublishedFolder {
   /// Suffix to the path of a folder that names its private record.
   package static let recordSuffix = PrivateRecord.suffix
 
-  /// The people behind the blocks, for `PublicationHistory` alone.
-  /// - Parameter name: the name of the folder.
+  /// Returns the people behind the blocks, for `PublicationHistory` alone.
+  /// - Parameter name: name of the folder.
   /// - Returns: a text that must never be published.
   package func record(named name: String) -> String {
     var folder = publication.record
@@ -91,9 +91,9 @@ package struct PublishedFolder {
     return text
   }
 
-  /// List of what is never published.
+  /// List of data that are never published.
   ///
-  /// It is the same text in every folder, as the presence of such rows may be about one person.
+  /// The text is the same in every folder, because the presence of such rows may reveal one person.
   static let withheld = """
     what,why
     rows,of people who are not in the table of people

@@ -1,22 +1,22 @@
 import DisclosureCore
 
-/// Tries to single out people by subtracting published totals from one another.
+/// Tries to identify people by subtracting published totals from one another.
 ///
-/// From every total it takes away, one after the other, the largest totals that lie within it. What is left is a group that
-/// was not meant to be published; a row of it belongs to one person.
+/// From every total it subtracts, one after the other, the largest totals within it. The remainder
+/// is a group that was not meant to be published; a remainder of one row is one person.
 package struct SubtractionAttack: Sendable {
   /// Published total: the cells it covers, and its figures.
   package struct Total: Sendable {
-    /// Its name, for messages.
+    /// Name, for messages.
     package let name: String
 
-    /// The cells, in order.
+    /// Cells, in order.
     package let cells: [Int]
 
     /// Published number of people.
     package let people: Int
 
-    /// Published number of rows; nil when withheld.
+    /// Published number of rows; nil if withheld.
     package let rows: Int?
 
     /// Describes a total.
@@ -118,7 +118,7 @@ package struct SubtractionAttack: Sendable {
 }
 
 extension Publication {
-  /// Result of subtracting the published totals from one another.
+  /// Returns the result of subtracting the published totals from one another.
   package func attacked() -> SubtractionAttack {
     let zones = zoneGroups.count
     return SubtractionAttack(

@@ -1,7 +1,7 @@
 import Documents
 import Quantities
 
-/// Places of the columns of a trace file.
+/// Positions of the columns of a trace file.
 struct TraceColumns {
   let person: Int
   let zone: Int
@@ -17,7 +17,7 @@ struct TraceColumns {
       for name in names {
         if let place = header.firstIndex(of: name) { return place }
       }
-      // Without a header the first line is the row of a person, so no message quotes it.
+      // Without a header, the first line is the row of a person, so no message quotes it.
       throw Problem(
         at: top, "column \(Wording.list(names)) is missing",
         fix: "name the columns in the first line: "
@@ -43,7 +43,8 @@ struct TraceColumns {
     values = header.indices.filter { !keys.contains($0) }.map { (header[$0], $0) }
   }
 
-  /// Refuses columns of the same name without quoting it: without a header, the line is the row of a person.
+  /// Rejects columns of the same name without quoting it: without a header, the line is the row of
+  /// a person.
   static func requireDistinct(_ header: [String], of path: String) throws(Problem) {
     var seen: Set<String> = []
     for (place, name) in header.enumerated() where !seen.insert(name).inserted {

@@ -2,9 +2,9 @@ import DisclosureCore
 import Documents
 import Quantities
 
-/// The rows of a trace file, added up by person and cell.
+/// Rows of a trace file, added up by person and cell.
 struct TraceRows {
-  /// Reason for which rows do not count.
+  /// Reason for excluding rows.
   enum LeftOut: String, CaseIterable {
     case unregistered, noConsent = "no_consent", unknownZone = "unknown_zone"
     case otherAlternative = "other_alternative"
@@ -26,16 +26,17 @@ struct TraceRows {
   /// Number of people, with and without rows; every person's number is below it.
   var personCount: Int { people?.agrees.count ?? requests.count }
 
-  /// The code of a person, as written in the file.
+  /// Returns the code of a person, as written in the file.
   func code(of person: Int) -> ArraySlice<UInt8> { (people?.keys ?? requests).bytes(person) }
 
-  /// The name of a zone: a quote in a cell is doubled in the file, and keys are the bytes of cells.
+  /// Returns the name of a zone: a quote in a cell is doubled in the file, and keys are the bytes
+  /// of cells.
   func zoneName(_ zone: Int) -> String { zones.text(zone).replacing("\"\"", with: "\"") }
 
-  /// A zone as written in the file; empty where blocks do not differ by zone.
+  /// Returns a zone as written in the file; empty if blocks do not differ by zone.
   func zoneKey(_ zone: Int) -> [UInt8] { byZone ? Array(zones.bytes(zone)) : [] }
 
-  /// The zone of a key; nil when neither the list nor a row has it.
+  /// Returns the zone of a key; nil if neither the list nor a row has it.
   func zone(of key: [UInt8]) -> Int? {
     byZone ? key.withUnsafeBytes { zones.find($0) } : 0
   }
@@ -44,11 +45,11 @@ struct TraceRows {
   private let people: PeopleTable?
   private var requests = KeyTable()
 
-  /// Requests of alternatives that do not count.
+  /// Requests of excluded alternatives.
   private var otherRequests = KeyTable()
   private var strangers = KeyTable()
   private let threshold: Int
-  /// Sum of the magnitudes of each value, over all rows that count.
+  /// Sum of the magnitudes of each value, over all included rows.
   private var magnitudes: [Int64] = []
   private let hasFixedZones: Bool
   private let byHour: Bool
@@ -73,7 +74,7 @@ struct TraceRows {
       try TraceColumns.requireDistinct(file.header, of: path)
       columns = try TraceColumns(file.header, of: path, isResults: people == nil)
       valueNames = columns.values.map(\.name)
-      // The second half flags missing values: 1 where the row lacks the value.
+      // The second half flags missing values: 1 if the row lacks the value.
       ledger = CellLedger(width: 2 * columns.values.count)
       threshold = request.rules.threshold
       hasFixedZones = request.zones != nil
@@ -143,9 +144,9 @@ struct TraceRows {
     byteCount = file.byteCount
   }
 
-  /// The hour of a row.
+  /// Returns the hour of a row.
   ///
-  /// No message quotes a cell: where columns are swapped, it is the code of a person.
+  /// No message quotes a cell: if columns are swapped, it is the code of a person.
   private func hour(_ file: inout CSVFile, _ problems: inout ProblemList) -> Int? {
     let clock =
       columns.isSeconds
@@ -191,7 +192,7 @@ struct TraceRows {
     return true
   }
 
-  /// Checks that all sums stay exact: none is greater than that of the magnitudes of all rows.
+  /// Checks that all sums stay exact: none exceeds the sum of the magnitudes of all rows.
   private mutating func canAdd(
     _ values: [Int64], _ file: inout CSVFile, _ problems: inout ProblemList
   ) -> Bool {
@@ -210,7 +211,7 @@ struct TraceRows {
     return true
   }
 
-  /// Person of the row; nil when it does not count.
+  /// Returns the person of the row; nil if it is excluded.
   private mutating func person(_ file: inout CSVFile) -> Int? {
     guard let people else {
       // Every request of every day counts as one person.

@@ -1,6 +1,6 @@
 import DisclosureCore
 
-/// Zones that are named in public, in the order in which they are merged.
+/// Zones that are named publicly, in the order in which they are merged.
 struct ZoneNames {
   /// Name for all unnamed zones, used even if there are none.
   static let others = "others"
@@ -10,12 +10,13 @@ struct ZoneNames {
 
   /// Names the zones of rows.
   ///
-  /// The zones of a list are public, however few people were there. Without a list only zones with enough people are
-  /// named, in the order of their names. The rest is one unit: the name of a zone with one person may be an address.
+  /// The zones of a list are public, even with few people. Without a list, only zones with enough
+  /// people are named, in the order of their names. The rest is one unit: the name of a zone with
+  /// one person may be an address.
   /// - Parameters:
   ///   - rows: the rows.
   ///   - request: the separation by zone, and the list of zones, if any.
-  ///   - known: the zones that earlier folders have published.
+  ///   - known: zones that earlier folders have published.
   ///   - maker: counts people.
   init(
     _ rows: TraceRows, _ request: PublicationRequest, without known: Set<Int>,
@@ -39,7 +40,7 @@ struct ZoneNames {
       if isNamed { units.append(([zone], name)) } else { rest.append(zone) }
     }
     units.sort { $0.name < $1.name }
-    // After earlier folders too few people may be left for this unit.
+    // After earlier folders, too few people may remain for this unit.
     if request.after.isEmpty { units.append((rest, Self.others)) }
   }
 
