@@ -2,18 +2,19 @@
 ///
 /// The list is complete.
 package enum ExitCode: Int32, Sendable, CaseIterable {
-  /// Everything was done; of `check`, and with `--enforce-goal`: everything passed.
+  /// The command has completed; with `check` and `--enforce-goal`, all checks passed.
   case success = 0
 
-  /// A check failed; of `size` and `calibrate`: no value meets the goal; with `--enforce-goal`: a policy missed it.
+  /// A check failed; of `size` and `calibrate`: no value meets the goal; with `--enforce-goal`: a
+  /// policy missed it.
   case checkFailed = 1
 
   /// The arguments are wrong.
   case usage = 2
 
-  /// Too few replications to decide a check, the goal, the best or the requested precision;
-  /// of `steady`: the run is too short to decide; of `run` and `compare`: too many actions of an
-  /// external policy could not be carried out.
+  /// Too few replications to decide a check, the goal, the best or the requested precision; of
+  /// `steady`: the run is too short to decide; of `run` and `compare`: too many actions of an
+  /// external policy were refused.
   case inconclusive = 3
 
   /// A scenario or one of its files has an error.

@@ -1,9 +1,9 @@
 /// One flag of a command.
 struct Flag: Sendable {
-  /// The name, with its two dashes.
+  /// Name, with its two dashes.
   let name: String
 
-  /// The name of one letter, with its dash; nil without one.
+  /// Name of one letter, with its dash; nil without one.
   let short: String?
 
   /// Placeholder for the value in help; nil for a flag without one.
@@ -34,7 +34,7 @@ struct Flag: Sendable {
     self.summary = summary
   }
 
-  /// The names and the value as help shows them.
+  /// Names and value as help shows them.
   var usage: String { (short.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "") }
 }
 

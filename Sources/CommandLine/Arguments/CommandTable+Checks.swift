@@ -1,4 +1,4 @@
-/// Commands that check results, and that show single ones.
+/// Commands that check results, and commands that show single rides, events and other items.
 extension CommandTable {
   static let baseline = CommandDescription(
     name: "baseline", arguments: "save SCENARIO", argumentCount: 2...2,

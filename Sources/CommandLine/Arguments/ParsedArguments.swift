@@ -12,7 +12,7 @@ struct ParsedArguments {
 
   /// Reads the arguments after the name of the command.
   ///
-  /// A value follows its flag or an equals sign. After `--` nothing is a flag.
+  /// A value follows its flag or an equals sign. Arguments after `--` are not flags.
   init(_ arguments: ArraySlice<String>, of command: CommandDescription) throws(Failure) {
     self.command = command
     words = Array(arguments)
@@ -52,7 +52,7 @@ struct ParsedArguments {
       values[name] = [""]
       return
     }
-    // A flag in place of a value means that the value was forgotten; `--output=--json` is a value.
+    // A flag in place of a value means that the value is missing; `--output=--json` is a value.
     let next = parts.count == 2 ? parts[1] : rest.popFirst()
     let isFlag =
       parts.count == 1
@@ -97,7 +97,7 @@ struct ParsedArguments {
   func allValues(of flag: String) -> [String] { values[flag] ?? [] }
 
   /// Whole number given to a flag.
-  /// - Returns: nil when the flag is not given.
+  /// - Returns: nil if the flag is not given.
   func number<Number: FixedWidthInteger>(
     of flag: String, in range: ClosedRange<Number>
   ) throws(Failure) -> Number? {

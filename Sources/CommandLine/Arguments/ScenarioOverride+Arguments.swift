@@ -1,7 +1,8 @@
 import Scenarios
 
 extension ScenarioOverride {
-  /// Reads the values of `--set`, or of a flag like it; a text that is not `PATH=VALUE` is a usage error.
+  /// Reads the values of `--set`, or of a flag like it; a text that is not `PATH=VALUE` is a usage
+  /// error.
   static func read(
     _ texts: [String], from flag: String = "--set"
   ) throws(Failure) -> [ScenarioOverride] {

@@ -6,7 +6,8 @@ import Quantities
 import Reports
 import Scenarios
 
-/// `cabstand attack`: tries to identify single people from published tables, or through the service of a scenario.
+/// `cabstand attack`: tries to identify single people from published tables, or through the service
+/// of a scenario.
 struct AttackCommand {
   let arguments: ParsedArguments
   let console: Console

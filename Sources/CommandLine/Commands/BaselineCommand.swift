@@ -9,8 +9,8 @@ import Reports
 import Results
 import Scenarios
 
-/// `cabstand baseline save`: save the results of a policy, so that `check` can compare later results
-/// with them.
+/// `cabstand baseline save`: saves the results of a policy, so that `check` can compare later
+/// results with them.
 struct BaselineCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -51,7 +51,7 @@ struct BaselineCommand {
     let (baseline, result) = try Simulating(console: console, isQuiet: isQuiet).run {
       watch throws(ExperimentError) in try run.run(watch)
     }
-    // A folder that is dropped before publishing leaves nothing behind.
+    // A folder that is released before publication leaves nothing behind.
     do throws(ResultError) { try write(baseline, result, scenario, &folder) } catch {
       throw .results(error)
     }

@@ -3,7 +3,7 @@ import Reports
 import Results
 import Scenarios
 
-/// `cabstand bound`: a lower bound of the mean wait, day by day.
+/// `cabstand bound`: computes a lower bound of the mean wait, day by day.
 struct BoundCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -14,7 +14,7 @@ struct BoundCommand {
     let count: Int? = try arguments.number(of: "--replications", in: 1...1_000_000)
     let scenario = try choice.load(
       settings: count.map { ["experiment.replications=\($0)"] } ?? [], firstPolicyOnly: true)
-    // Obstacles to the bound come first: warnings are about a scenario that runs.
+    // Obstacles to the bound come first, since warnings are about a scenario that runs.
     try BoundFields(file: arguments.positional[0]).check(scenario)
     choice.warn(about: scenario)
     let bound = ClairvoyantBound(model: scenario.model, seed: scenario.seed)

@@ -5,10 +5,11 @@ import Documents
 import Experiments
 import Scenarios
 
-/// Fields of a scenario for which the bound is not proven, each with a cure.
+/// Fields of a scenario for which the bound is not proven, each with a remedy.
 struct BoundFields {
   private let file: String
 
+  /// Makes a check.
   /// - Parameter file: name of the scenario in messages.
   init(file: String) { self.file = file }
 

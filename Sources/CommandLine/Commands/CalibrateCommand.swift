@@ -2,7 +2,7 @@ import Experiments
 import Results
 import Scenarios
 
-/// `cabstand calibrate`: fit scenario values to observed figures.
+/// `cabstand calibrate`: fits scenario values to observed figures.
 struct CalibrateCommand {
   let arguments: ParsedArguments
   let console: Console

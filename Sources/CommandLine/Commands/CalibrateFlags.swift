@@ -14,8 +14,8 @@ struct CalibrateFlags {
   private static let most = 2
 
   /// Reads the flags.
-  /// - Throws: `Failure.usage` with every target that cannot be read, for a range that makes no
-  ///   grid, and when the numbers of values and targets differ.
+  /// - Throws: `Failure.usage` with every target that cannot be read, for a range without a grid,
+  ///   and if the numbers of values and targets differ.
   init(_ arguments: ParsedArguments, _ scenario: Scenario) throws(Failure) {
     let texts = arguments.allValues(of: "--target")
     let ranges = arguments.allValues(of: "--vary")

@@ -4,7 +4,8 @@ import Results
 
 /// Outcome of a calibration in words.
 extension CalibrateText {
-  /// Values that do not differ significantly from the target; nil for two values, or without such values.
+  /// Values that do not differ significantly from the target; nil for two values, or without such
+  /// values.
   var fittingText: String? {
     guard case .one(let search) = calibration.search, let fitting = search.fitting else {
       return nil

@@ -14,7 +14,8 @@ extension CalibrateText {
     }
   }
 
-  /// Distance order: a figure within the tolerance is nearest, a significantly different one farthest.
+  /// Distance order: a figure within the tolerance is nearest, a significantly different one
+  /// farthest.
   private func distance(_ point: CalibratedPoint) -> (Int, Double) {
     let figure = point.figures[0]
     let rank =

@@ -5,7 +5,7 @@ import Reports
 import Results
 import Scenarios
 
-/// `cabstand check`: check a policy against limits or a saved baseline.
+/// `cabstand check`: checks a policy against limits or a saved baseline.
 struct CheckCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -19,7 +19,7 @@ struct CheckCommand {
     do throws(Failure) {
       return try check(choice, count, threads: threads, &reports)
     } catch {
-      // An interruption makes files unreadable; it writes nothing.
+      // An interruption makes files unreadable, and no report is written then.
       if error.isOfInput, console.interruption() == nil {
         try reports.write(error, about: arguments.positional[0])
       }
@@ -95,7 +95,7 @@ struct CheckCommand {
         throw arguments.usage("--exact allows no difference; remove \(flag)")
       }
     }
-    // Another seed means other days: nothing would be paired.
+    // With a different seed the days differ, so they cannot be paired.
     for path in arguments.allValues(of: "--changed")
     where path == "experiment" || path.hasPrefix("experiment.") {
       throw arguments.usage("--changed \(path): days of another seed cannot be compared")
@@ -136,7 +136,8 @@ struct CheckCommand {
     }
   }
 
-  /// Numbers of days after which the checks are evaluated: as requested, or the standard ones up to the baseline.
+  /// Numbers of days after which the checks are evaluated: as requested, or the standard ones up to
+  /// the baseline.
   private func looks(
     _ count: Int?, _ flags: CheckFlags, _ stored: StoredBaseline?
   ) throws(Failure) -> [Int] {
@@ -162,7 +163,8 @@ struct CheckCommand {
     return reachesEnd ? looks : looks + [greatest]
   }
 
-  /// Refuses other passengers without a change of the scenario: then the demand itself has changed.
+  /// Rejects different passengers without a change of the scenario: then the demand itself has
+  /// changed.
   private func requireSameDemand(
     _ report: CheckReport, _ stored: StoredBaseline?
   ) throws(Failure) {

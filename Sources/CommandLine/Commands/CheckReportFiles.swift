@@ -34,7 +34,8 @@ struct CheckReportFiles: ~Copyable {
     try write(junit: speech.junit, markdown: speech.markdown)
   }
 
-  /// Writes an error that prevented the checks, so that a build server keeps no earlier outcome.
+  /// Writes an error that prevented the checks, so that a build server does not show an earlier
+  /// outcome.
   mutating func write(_ failure: Failure, about scenario: String) throws(Failure) {
     let message = String(failure.text.dropLast())
     let error = JUnitReport.Case(name: "check", verdict: nil, message: message)

@@ -1,6 +1,6 @@
 import Quantities
 
-/// `cabstand completions`: print a completion script for a shell.
+/// `cabstand completions`: prints a completion script for a shell.
 struct CompletionsCommand {
   static let shells = ["bash", "zsh", "fish"]
 

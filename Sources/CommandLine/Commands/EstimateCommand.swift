@@ -4,7 +4,7 @@ import Geography
 import Quantities
 import Scenarios
 
-/// `cabstand estimate`: estimate the duration of a ride, without requesting it (A-F3).
+/// `cabstand estimate`: estimates the duration of a ride, without requesting it (A-F3).
 struct EstimateCommand {
   let arguments: ParsedArguments
   let console: Console

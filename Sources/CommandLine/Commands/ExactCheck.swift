@@ -20,7 +20,7 @@ struct ExactCheck {
   ///   - arguments: arguments, for error messages.
   ///   - console: console for progress.
   /// - Returns: the first difference, if any.
-  /// - Throws: `Failure` for more days than the baseline has, or when the simulation is interrupted.
+  /// - Throws: `Failure` for more days than the baseline has, or if the simulation is interrupted.
   func run(
     _ wanted: Int?, _ arguments: ParsedArguments, _ console: Console
   ) throws(Failure) -> ExactOutcome {
@@ -76,7 +76,7 @@ struct ExactCheck {
       before: difference.second.map { before.line($0) } ?? "no further event")
   }
 
-  /// Event log of a day in the baseline; nil when it was not kept.
+  /// Event log of a day in the baseline; nil if it was not stored.
   private func keptLog(
     of day: Int, _ console: Console
   ) throws(Failure) -> (events: [EventRow], names: ResultNames)? {

@@ -20,7 +20,7 @@ struct ExactDifference {
   let now: ReplicationRow
   let before: ReplicationRow
 
-  /// Metrics that the baseline does not hold, which is not a difference.
+  /// Metrics that the baseline lacks, which is not a difference.
   let lacking: Set<Metric>
   var events = Events.notKept
 
@@ -69,7 +69,7 @@ struct ExactOutcome: CheckSpeech {
   let baseline: String
   let count: Int
 
-  /// First difference; nil when all days are identical.
+  /// First difference; nil if all days are identical.
   let difference: ExactDifference?
 
   var verdict: Verdict { difference == nil ? .pass : .fail }

@@ -6,13 +6,14 @@ import Reports
 import Results
 import Scenarios
 
-/// `cabstand run` and `cabstand compare`: simulate, write the results folder, print the outcome.
+/// `cabstand run` and `cabstand compare`: simulate, write the results folder, and print the
+/// outcome.
 struct ExperimentCommand {
   let arguments: ParsedArguments
   let console: Console
   let commit: String
 
-  /// Replications that were finished elsewhere; nil when this command runs them.
+  /// Replications that were finished elsewhere; nil if this command runs them.
   var finished: MergedSweep?
 
   func run() throws(Failure) -> ExitCode {
@@ -37,7 +38,7 @@ struct ExperimentCommand {
     }
     let limit = try RefusedActions.limit(arguments)
     let bound = try boundOfDays(design)
-    // Files come first: an unwritable place is reported before the work.
+    // Files come first: an unwritable path is reported before the simulation.
     var page = try PageFile.asked(by: arguments)
     var files = try ResultFiles(parent: parent, design: design, keepsEvents: keepsEvents)
     let kept = try KeptReplications(
@@ -59,7 +60,7 @@ struct ExperimentCommand {
       design.alternatives, plan: design.plan, threads: threads, detailedReplications: detail)
     experiment.keepsEvents = keepsEvents
     experiment.store = finished ?? kept.store
-    // The places of passengers are kept with their rows.
+    // The positions of passengers are stored with their rows.
     if experiment.hasOneReplication, !keepsEvents, finished == nil {
       experiment.stream = try files.openRequests()
     }

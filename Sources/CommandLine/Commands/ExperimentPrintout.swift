@@ -20,7 +20,7 @@ struct ExperimentPrintout: Answer {
   /// Lower bounds of the mean waits; nil if not requested.
   var bound: BoundResult?
 
-  /// Folder of the files; nil when they could not be written.
+  /// Folder of the files; nil if they could not be written.
   let folder: String?
 
   /// Text, at most 24 lines for two policies.
@@ -77,7 +77,7 @@ struct ExperimentPrintout: Answer {
   /// Assumed values.
   private var assumed: [String] { AssumedText.lines(design.scenario) }
 
-  /// Lines about the data of people that companies get.
+  /// Lines about the disclosure of personal data to companies.
   private var data: [String] {
     DataText(policies: result.alternatives, summaries: result.summaries).lines
       .flatMap { WrappedText.lines($0, after: "") }
@@ -89,8 +89,8 @@ struct ExperimentPrintout: Answer {
       .flatMap { WrappedText.lines($0, after: "") }
   }
 
-  /// Response by a queueing approximation beside the simulated one; empty without an approximation, or where
-  /// several cities are compared.
+  /// Response by a queueing approximation beside the simulated one; empty without an approximation,
+  /// or for a comparison of several cities.
   private var firstGuess: [String] {
     guard design.scenarios.count == 1, result.alternatives.count == 1,
       let guess = ResponseGuess(design.scenario.model, seed: design.scenario.seed)
@@ -325,7 +325,7 @@ struct ExperimentPrintout: Answer {
     return digest.hexadecimal
   }
 
-  /// Note on waits that are lower bounds, with the cure.
+  /// Note on waits that are lower bounds, with the remedy.
   private var openNotes: [String] {
     let open = result.alternatives.indices.filter { result.open[$0].count > 0 }
     guard let drain = open.compactMap(result.neededDrain).max() else { return [] }

@@ -5,9 +5,9 @@ import Requirements
 import Results
 import Scenarios
 
-/// `cabstand explain`: the meaning of a rule with its scenario values and the two requirement documents;
-/// a block of a scenario with an example and its fields; or the meaning of a metric, a column, a key of
-/// a scenario or a word of a table.
+/// `cabstand explain`: the meaning of a rule with its scenario values and the two requirement
+/// documents; a block of a scenario with an example and its fields; or the meaning of a metric, a
+/// column, a key of a scenario or a word of a table.
 struct ExplainCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -22,7 +22,7 @@ struct ExplainCommand {
         json: .array(RulebookParameter.all.map(\.json)))
       return .success
     }
-    // Rules take as long to find as everything else.
+    // Finding rules is as slow as finding all other names.
     let isOnlyMetric =
       words.count == 1 && Metric(rawValue: words[0]) != nil
       && !Meaning.metricsWithOtherMeanings.contains(words[0])

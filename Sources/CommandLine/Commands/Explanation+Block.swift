@@ -45,8 +45,8 @@ extension ReferenceBlock.Line {
   /// First words of the meanings of alternative fields.
   private static let alternatives = ["instead: ", "not beside ", "one of these", "at most one"]
 
-  /// The key, the meaning in brief and the default.
-  /// - Parameter width: the length of the longest key of the block.
+  /// Returns the key, the short meaning and the default.
+  /// - Parameter width: length of the longest key of the block.
   /// - Returns: lines of text.
   fileprivate func lines(width: Int) -> [String] {
     let margin = String(repeating: " ", count: width + 4)
@@ -59,7 +59,7 @@ extension ReferenceBlock.Line {
     return lines
   }
 
-  /// The first sentence of the meaning, without its full stop.
+  /// First sentence of the meaning, without its full stop.
   private var headline: String {
     var sentence = summary.split(separator: ". ", maxSplits: 1).first.map(String.init) ?? summary
     for mark in ["; ", ": "] where sentence.count > Self.longest {
@@ -72,22 +72,22 @@ extension ReferenceBlock.Line {
     return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
   }
 
-  /// Space at which no line is broken.
+  /// Space at which lines are not wrapped.
   private static let joint = "\u{A0}"
 
-  /// A value that stays on one line, unless it is long.
+  /// Returns a value that stays on one line, unless it is long.
   private static func joined(_ value: String) -> String {
     value.count > longest / 2 ? value : value.replacing(" ", with: joint)
   }
 
-  /// The default that the meaning states, such as `Default: never.`; nil where it states none.
+  /// Default that the meaning states, such as `Default: never.`; nil if it states none.
   private var statedDefault: String? {
     guard let start = summary.firstRange(of: "Default: ")?.lowerBound else { return nil }
     let sentence = summary[start...].split(separator: ". ", maxSplits: 1)[0]
     return sentence.hasSuffix(".") ? String(sentence) : sentence + "."
   }
 
-  /// The default in words.
+  /// Default in words.
   private var ending: String {
     switch absence {
     case "required": "Required."
@@ -101,8 +101,8 @@ extension ReferenceBlock.Line {
 }
 
 extension Meaning {
-  /// Meaning of a name other than as a key of scenarios; nil without one.
-  /// - Parameter whole: every meaning of the name.
+  /// Makes the meaning of a name other than as a key of scenarios; nil without one.
+  /// - Parameter whole: all meanings of the name.
   init?(besideKeyOf whole: Meaning) {
     guard whole.term != nil || whole.metric != nil || !whole.columns.isEmpty else { return nil }
     term = whole.term

@@ -7,7 +7,7 @@ import Scenarios
 extension Explanation {
   /// Explanation as JSON.
   ///
-  /// The subject is the only one of its list.
+  /// The list of subjects has one element.
   var json: DocumentValue {
     var parameters = parameters
     var differences = differences

@@ -66,7 +66,7 @@ struct Explanation {
     }
   }
 
-  /// The number in `7` or `row 7`.
+  /// Returns the number in `7` or `row 7`.
   static func rowNumber(_ words: [String]) -> Int? {
     let words = words.first?.lowercased() == "row" ? Array(words.dropFirst()) : words
     return words.count == 1 ? Int(words[0]) : nil
@@ -79,7 +79,7 @@ struct Explanation {
       + governing.filter { !paths.contains($0) } + RuleLedger.entries.map(\.id)
   }
 
-  /// The values of a scenario that govern rules, and those that govern policies.
+  /// Values of a scenario that govern rules or policies.
   private static let governing: [String] =
     RulebookParameter.all.map(\.path)
     + (RuleDifference.all.flatMap(\.parameters) + RuleLedger.entries.flatMap(\.parameters))

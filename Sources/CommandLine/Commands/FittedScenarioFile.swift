@@ -18,8 +18,8 @@ struct FittedScenarioFile: ~Copyable {
   private var file: PendingFile
 
   /// Opens the file.
-  /// - Throws: `Failure.usage` when the name is not that of a scenario, is that of a file which the
-  ///   scenario reads, or when a change selects from a list.
+  /// - Throws: `Failure.usage` for a name that is not that of a scenario, for a file that the
+  ///   scenario reads, or if a change selects from a list.
   init(
     at path: String, extending scenario: Scenario, finding paths: [String],
     _ arguments: ParsedArguments
@@ -60,13 +60,13 @@ struct FittedScenarioFile: ~Copyable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Writes the scenario and shows it.
+  /// Writes and publishes the scenario.
   /// - Parameters:
   ///   - settings: values found, in the form of `--set`.
   ///   - comments: comment at its head.
   ///   - scenario: extended scenario.
   /// - Returns: its path.
-  /// - Throws: `Failure` when it cannot be written.
+  /// - Throws: `Failure` if it cannot be written.
   mutating func publish(
     _ settings: [String], comments: [String], _ scenario: Scenario
   ) throws(Failure) -> String {
@@ -82,7 +82,8 @@ struct FittedScenarioFile: ~Copyable {
     return path
   }
 
-  /// Name of the new scenario: the name of its file if that is valid, else that of the extended one.
+  /// Name of the new scenario: the name of its file if that is valid, else that of the extended
+  /// one.
   private func name(_ scenario: Scenario) -> String {
     let stem = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     let isName =

@@ -6,7 +6,7 @@ import Scenarios
 import TripFiles
 import TripImport
 
-/// `cabstand import`: make a scenario from a file of trips.
+/// `cabstand import`: makes a scenario from a file of trips.
 struct ImportCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -38,7 +38,7 @@ struct ImportCommand {
     let doubts = try doubtsAboutZones(files)
     show(doubts)
     warnings += doubts
-    // A folder that is dropped before publishing leaves nothing behind.
+    // A folder that is released before publication leaves nothing behind.
     try console.requireGoing()
     let made = files.all
     do throws(ResultError) {

@@ -16,7 +16,7 @@ struct ImportOutcome {
   /// Paths of all files in the folder, including the scenario.
   let files: [String]
 
-  /// Summary of the import for people, as Markdown.
+  /// Summary of the import for readers, as Markdown.
   let report: String
 
   /// Outcome as JSON, with counts by cause.

@@ -5,7 +5,7 @@ import Quantities
 import Results
 import Scenarios
 
-/// `cabstand learn`: estimate the value of an idle taxi by zone and hour, for use by a policy.
+/// `cabstand learn`: estimates the value of an idle taxi by zone and hour, for use by a policy.
 struct LearnCommand {
   /// Policies that can use the estimates.
   static let policies = ["nearest-taxi", "batch-assignment", "reassign"]
@@ -77,7 +77,7 @@ struct LearnCommand {
     return try FittedScenarioFile(at: output, extending: scenario, finding: [path], arguments)
   }
 
-  /// Tests the weights on other days than those of learning: days of the next seed.
+  /// Tests the weights on days of the next seed, which were not used for learning.
   private func tryWeights(
     _ found: OpportunityLearning.Found, _ policy: String, _ flags: LearnFlags,
     _ choice: ScenarioChoice, _ threads: Int

@@ -7,7 +7,8 @@ struct LearntWeights {
   struct Tried {
     let weight: Double
 
-    /// Mean wait of all requests, in seconds; unserved requests count with at least the limit of the goal.
+    /// Mean wait of all requests, in seconds; unserved requests count with at least the limit of
+    /// the goal.
     let wait: Double
 
     /// Share of unserved requests.

@@ -1,4 +1,4 @@
-/// `cabstand man`: print the manual page.
+/// `cabstand man`: prints the manual page.
 struct ManCommand {
   let arguments: ParsedArguments
   let console: Console

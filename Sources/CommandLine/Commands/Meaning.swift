@@ -3,7 +3,8 @@ import Quantities
 import Results
 import Scenarios
 
-/// Meaning of a name outside the rules of the service: a word of a table, a metric, a column, a scenario key.
+/// Meaning of a name outside the rules of the service: a word of a table, a metric, a column, a
+/// scenario key.
 ///
 /// All texts come from the declarations.
 struct Meaning {
@@ -12,10 +13,10 @@ struct Meaning {
 
   let metric: Metric?
 
-  /// Columns of the name with their tables, except columns of the metric.
+  /// Columns of that name with their tables, except columns of the metric.
   let columns: [(table: TableDescription, column: ColumnDescription)]
 
-  /// The keys of the name, in scenarios.
+  /// Keys of that name in scenarios.
   let fields: [ScenarioField]
 
   /// Metrics with the name of a key of scenarios or of a rule; a test compares the list with both.
@@ -23,20 +24,21 @@ struct Meaning {
     "alarms", "entered_share", "hails", "missed_share", "unserved_share",
   ]
 
-  /// Looks a name up; nil when it means nothing.
+  /// Looks up a name; nil if it has no meaning.
   init?(of name: String) {
     term = Term.named(name)
     metric = Metric(rawValue: name)
     columns = TableCatalog.all.flatMap { table in
       table.columns.filter { $0.name == name && $0.metric == nil }.map { (table, $0) }
     }
-    // Keys take as long to find as everything else.
+    // Finding keys is as slow as finding all other names.
     fields =
       metric == nil || Self.metricsWithOtherMeanings.contains(name) ? ScenarioField.named(name) : []
     if term == nil, metric == nil, columns.isEmpty, fields.isEmpty { return nil }
   }
 
-  /// Every name that can be looked up, for guesses and for shells; terms of several words aside.
+  /// All names that can be looked up, for suggestions and completions, except terms of several
+  /// words.
   static var names: [String] {
     let columns = TableCatalog.all.flatMap(\.columns).map(\.name)
     let keys = ScenarioField.all.map(\.key)
@@ -45,7 +47,7 @@ struct Meaning {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// The tables that have a metric as a column, by name.
+  /// Returns the tables with a column for a metric, by name.
   static func tables(with metric: Metric) -> [String] {
     TableCatalog.all.filter { $0.columns.contains { $0.metric == metric } }.map(\.fileName)
   }
@@ -111,7 +113,7 @@ extension Meaning {
     }
   }
 
-  /// The keys directly inside a block.
+  /// Returns the keys directly inside a block.
   private static func inside(_ field: ScenarioField) -> [String] {
     let keys = ScenarioField.all.compactMap { other -> String? in
       guard other.path.hasPrefix(field.path + ".") else { return nil }

@@ -2,7 +2,7 @@ import Documents
 import Quantities
 import Results
 
-/// `cabstand new`: write a commented scenario to start from.
+/// `cabstand new`: writes a commented scenario to start from.
 struct NewCommand {
   let arguments: ParsedArguments
   let console: Console

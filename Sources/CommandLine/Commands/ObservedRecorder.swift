@@ -10,7 +10,7 @@ final class ObservedRecorder {
   private var failure: ResultError?
 
   /// Starts the table.
-  /// - Throws: `Failure` when the file cannot be made.
+  /// - Throws: `Failure` if the file cannot be created.
   init(_ zones: ZoneMap, in folder: borrowing PendingFolder) throws(Failure) {
     table = ObservedTable(zones)
     do throws(ResultError) {
@@ -25,8 +25,8 @@ final class ObservedRecorder {
     do throws(ResultError) { try file.write(table.row(trip)) } catch { failure = error }
   }
 
-  /// Completes the table on the disk.
-  /// - Throws: `Failure` when a part of the table could not be written.
+  /// Writes the rest of the table to disk.
+  /// - Throws: `Failure` if a part of the table could not be written.
   func finish() throws(Failure) {
     if let failure { throw .results(failure) }
     do throws(ResultError) { try file.finish() } catch { throw .results(error) }

@@ -5,7 +5,7 @@ import Scenarios
 
 /// Values that `size` and `calibrate` choose from: evenly spaced, all in one unit.
 ///
-/// They are exact decimals, so that a value is printed as it would be written by hand.
+/// They are exact decimals, so that a value is printed as a user would write it.
 struct ParameterGrid: Hashable {
   /// Path of the value, as in `--set`.
   let path: String
@@ -80,7 +80,8 @@ struct ParameterGrid: Hashable {
     return path
   }
 
-  /// Refuses a path outside the city: another seed or goal would change the question for every value.
+  /// Rejects a path outside the city: a different seed or goal would change the question for every
+  /// value.
   private static func requirePartOfCity(
     _ path: String, of flag: String, _ arguments: ParsedArguments
   ) throws(Failure) {
@@ -175,7 +176,7 @@ extension WrittenNumber {
   private static let mostDigits = 12
   private static let mostDecimals = 6
 
-  /// Reads a number; nil when the text does not begin with one.
+  /// Reads a number; nil if the text does not begin with one.
   init?(_ text: String) {
     var rest = Substring(text).trimmingSpaces
     let isNegative = rest.first == "-"
@@ -191,7 +192,7 @@ extension WrittenNumber {
       let digits = Int(whole + fraction)
     else { return nil }
     unit = String(rest.trimmingSpaces)
-    // Only a name may follow: 1,000 or 1 h 30 min would be numbers of another kind.
+    // Only a unit may follow: 1,000 or 1 h 30 min would be numbers in another format.
     let name = unit.last == "2" ? unit.dropLast() : unit[...]
     guard !name.contains(where: { $0.isNumber || $0.isWhitespace || ".,".contains($0) }) else {
       return nil

@@ -2,7 +2,7 @@ import Documents
 import ReportPage
 import Reports
 
-/// Answer of `where`: for every alternative the places with the longest waits, and the longest queues.
+/// Answer of `where`: for every alternative, the places with the longest waits and queues.
 struct PlacesPrintout: Answer {
   let ways: [RankedWay]
 

@@ -3,7 +3,7 @@ import Documents
 import Results
 import Scenarios
 
-/// `cabstand policies`: list the dispatch policies.
+/// `cabstand policies`: lists the dispatch policies.
 struct PoliciesCommand {
   let arguments: ParsedArguments
   let console: Console

@@ -2,7 +2,7 @@ import Documents
 import ExternalPolicies
 import Quantities
 
-/// `cabstand policy-test`: test an external policy.
+/// `cabstand policy-test`: tests an external policy.
 struct PolicyTestCommand {
   let arguments: ParsedArguments
   let console: Console

@@ -41,7 +41,7 @@ struct PublishCommand {
       throw .results(error)
     }
     let publication = try read(request)
-    // A folder that is dropped before publishing leaves nothing behind.
+    // A folder that is released before publication leaves nothing behind.
     try console.requireGoing()
     do throws(ResultError) {
       let published = PublishedFolder(publication, preset: preset)
@@ -110,7 +110,7 @@ struct PublishCommand {
     }
   }
 
-  /// The rows and the zones; those of results are public, because they come from the scenario.
+  /// Rows and zones; zones of results are public, because they are from the scenario.
   private func unfilledRequest(_ rules: DisclosureRules) throws(Failure) -> PublicationRequest {
     let path = arguments.positional[0]
     if path.hasSuffix(".csv") || path.hasSuffix(".csv.gz") {

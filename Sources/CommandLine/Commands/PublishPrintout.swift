@@ -12,10 +12,10 @@ struct PublishPrintout: Answer {
   /// File for the publisher alone; nil without one.
   let record: String?
 
-  /// Result of subtraction; nil where groups do not overlap.
+  /// Result of subtraction; nil if groups do not overlap.
   let attack: SubtractionAttack?
 
-  /// Warning to read before giving the folder away.
+  /// Warning to read before sharing the folder.
   var warning: String? {
     guard let attack else { return nil }
     let finding =
@@ -87,7 +87,7 @@ struct PublishPrintout: Answer {
 extension SubtractionAttack {
   /// Findings in words.
   /// - Parameter threshold: least number of people of a group.
-  /// - Returns: part of a sentence; nil when no person and no group is singled out.
+  /// - Returns: part of a sentence; nil if no person or group is identified.
   func finding(threshold: Int) -> String? {
     let k = Wording.grouped(threshold)
     var parts: [String] = []

@@ -9,7 +9,8 @@ struct RefusedActions {
   let experiment: ExperimentResult
   var style = TextStyle()
 
-  /// Largest share of refused actions with which the results still count as those of the policy.
+  /// Maximum share of refused actions with which the results are still considered those of the
+  /// policy.
   static let standardLimit = 0.01
 
   /// Share that `--max-refused` allows.
@@ -33,7 +34,7 @@ struct RefusedActions {
     }
   }
 
-  /// Table of counts by reason; empty when every action was carried out.
+  /// Table of counts by reason; empty if every action was carried out.
   var lines: [String] {
     let rows = entries.flatMap { entry in
       entry.counts.refused.map { refused in

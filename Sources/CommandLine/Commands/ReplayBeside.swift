@@ -4,7 +4,7 @@ import ReportPage
 import Reports
 import Results
 
-/// Page of `cabstand replay` that `report` also writes, for watching the people of the report.
+/// Page of `cabstand replay` that `report` also writes, for watching the passengers of the report.
 struct ReplayBeside: ~Copyable {
   private let results: String
   private let report: String
@@ -17,7 +17,7 @@ struct ReplayBeside: ~Copyable {
   ///   - arguments: arguments of `report`.
   ///   - report: path of the page of the report.
   /// - Returns: nil without the flag.
-  /// - Throws: `Failure.usage` for several folders or the place of the report, or the error of
+  /// - Throws: `Failure.usage` for several folders or the path of the report, or the error of
   ///   opening a page.
   static func asked(
     by arguments: ParsedArguments, report: String
@@ -41,7 +41,7 @@ struct ReplayBeside: ~Copyable {
   }
 
   /// Writes the page.
-  /// - Returns: relative link to it from the report; nil where the report has no people.
+  /// - Returns: relative link to it from the report; nil if the report has no passengers.
   mutating func publish(_ figures: ReportFigures, _ console: Console) throws(Failure) -> String? {
     let followed = ReportPage.followed(in: figures)
     var shown = followed.map { [$0.label] } ?? []
@@ -53,7 +53,7 @@ struct ReplayBeside: ~Copyable {
     }
     let replay: Replay
     do throws(ReplayError) {
-      // The people of the report are from the first day.
+      // The passengers of the report are from the first day.
       replay = try Replay(of: stored, policies: shown, replication: 1)
     } catch {
       switch error {
@@ -70,7 +70,7 @@ struct ReplayBeside: ~Copyable {
     return followed == nil || link.hasPrefix("/") ? nil : Self.encoded(link)
   }
 
-  /// Path escaped for a link: special characters are written as numbers.
+  /// Returns a path escaped for a link: special characters are percent-encoded.
   private static func encoded(_ path: String) -> String {
     var link = ""
     for byte in path.utf8 {

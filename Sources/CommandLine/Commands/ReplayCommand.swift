@@ -2,7 +2,7 @@ import Charts
 import ReplayPage
 import Results
 
-/// `cabstand replay`: write a page that plays one day of a results folder.
+/// `cabstand replay`: writes a page that replays one day of a results folder.
 struct ReplayCommand {
   let arguments: ParsedArguments
   let console: Console

@@ -5,7 +5,7 @@ import ReportPage
 import Reports
 import Results
 
-/// `cabstand report`: write results as a page for a browser.
+/// `cabstand report`: writes results as a page for a browser.
 struct ReportCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -39,7 +39,7 @@ struct ReportCommand {
     return .success
   }
 
-  /// Page of some figures, with descriptions of the built-in policies.
+  /// Makes the page of some figures, with descriptions of the built-in policies.
   static func page(_ figures: ReportFigures, replay: String? = nil) -> [UInt8] {
     let words = PolicyCatalog.policies.map { policy in
       (policy.name, PolicyWords(line: policy.summary, phrase: policy.phrase))

@@ -38,7 +38,8 @@ extension ExperimentDesign {
 }
 
 extension CityModel {
-  /// Rows of the stations, hospitals, shops, paths and gates of the city, under the first alternative.
+  /// Rows of the stations, hospitals, shops, paths and gates of the city, under the first
+  /// alternative.
   var sites: [SiteRow] {
     let stations = (emergency?.stations ?? []).map {
       SiteRow(.station, $0.name, at: $0.place.point, size: $0.ambulances)

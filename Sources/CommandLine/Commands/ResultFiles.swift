@@ -12,7 +12,7 @@ struct ResultFiles: ~Copyable {
   private let origin: ResultOrigin
   private var folder: ResultFolder
 
-  /// True if the event log and the positions are kept.
+  /// True if the event log and the positions are stored.
   private let keepsEvents: Bool
 
   /// Tables of the folder.
@@ -50,7 +50,7 @@ struct ResultFiles: ~Copyable {
     }
   }
 
-  /// Sets the simulated design, where it is determined only after the folder was prepared.
+  /// Sets the simulated design, if it is determined only after the folder was prepared.
   ///
   /// The name of the folder and the origin stay: they determine the design.
   mutating func take(_ design: ExperimentDesign) {
@@ -245,7 +245,7 @@ struct ResultFiles: ~Copyable {
     }
   }
 
-  /// Day kept in detail, with its variant of the scenario.
+  /// Day with details, with its variant of the scenario.
   private struct DetailedRecord {
     let record: ReplicationRecord
     let variant: Int

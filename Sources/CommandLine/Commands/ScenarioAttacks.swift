@@ -12,7 +12,7 @@ struct ScenarioAttacks {
   private let scenario: Scenario
   private let model: DisclosureModel
 
-  /// Takes the people of the first replication; nil where no data are collected.
+  /// Takes the people of the first replication; nil if no data are collected.
   init?(_ scenario: Scenario) {
     guard let model = scenario.model.disclosure else { return nil }
     self.scenario = scenario

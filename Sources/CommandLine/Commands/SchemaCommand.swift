@@ -1,6 +1,6 @@
 import Scenarios
 
-/// `cabstand schema`: print the JSON Schema of scenario files.
+/// `cabstand schema`: prints the JSON Schema of scenario files.
 struct SchemaCommand {
   let arguments: ParsedArguments
   let console: Console

@@ -4,7 +4,7 @@ import Experiments
 import Results
 import Scenarios
 
-/// `cabstand size`: find the smallest fleet, or another value, that meets a goal.
+/// `cabstand size`: finds the smallest fleet, or another value, that meets a goal.
 struct SizeCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -23,7 +23,7 @@ struct SizeCommand {
     let grid = try ParameterGrid(arguments, scenario)
     let goals = try SizeGoals.read(arguments, scenario)
     var cities: [Int: Scenario] = [:]
-    // Both ends are needed in any case, and their errors are reported before the work.
+    // Both ends are needed in any case, and their errors are reported before the search.
     for place in [0, grid.count - 1] {
       cities[place] = try load([grid.setting(at: place)], one, search)
     }

@@ -2,8 +2,8 @@ import Experiments
 import Results
 import Scenarios
 
-/// Results folder and page of `size`: every policy with every tested value on the same days, as from
-/// `compare --vary`, and the answers.
+/// Results folder and page of `size`: every policy with every tested value on the same days, as
+/// from `compare --vary`, and the answers.
 struct SizeFiles: ~Copyable {
   private let search: ValueSearch
   private let plan: String
@@ -20,7 +20,7 @@ struct SizeFiles: ~Copyable {
     return parent
   }
 
-  /// Prepares the requested files before the work, so that an unwritable place is reported first.
+  /// Prepares the requested files before the search, so that an unwritable path is reported first.
   /// - Returns: nil without such flags.
   static func open(
     _ search: ValueSearch, _ scenario: Scenario, _ grid: ParameterGrid, _ goals: [CheckExpression]

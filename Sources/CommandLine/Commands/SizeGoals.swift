@@ -23,7 +23,7 @@ enum SizeGoals {
     if let check = checks.first(where: { $0.relation != nil }) {
       throw arguments.usage("--goal: \"\(check)\" needs a baseline, and size has none")
     }
-    // Adds only guards that the checks still lack.
+    // Adds only the guards that are missing from the checks.
     return checks
       + guards.filter { added in
         checks.contains { check in

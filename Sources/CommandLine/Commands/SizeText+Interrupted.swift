@@ -4,7 +4,7 @@ import Results
 
 /// Answer of an interrupted search for a value, from its complete part.
 extension SizeText {
-  /// Nearest pair of a value confirmed to meet the goal and an unconfirmed one.
+  /// Narrowest pair of a value confirmed to meet the goal and an unconfirmed one.
   var bracket: (met: SizedValue?, unmet: SizedValue?) {
     let met = sizing.curve.filter { $0.verdict == .pass }
     let unmet = sizing.curve.filter { $0.verdict != .pass }
@@ -43,7 +43,8 @@ extension SizeText {
 
   private func value(_ value: SizedValue) -> String { grid.value(at: value.place) }
 
-  /// Statement about the values between two, or about single goals where there are none.
+  /// Returns a statement about the values between two, or about single goals if there are none
+  /// between them.
   private func between(_ met: SizedValue, _ unmet: SizedValue) -> String {
     let count = Self.gap((met, unmet)) - 1
     if count == 0 { return goals.alone.isEmpty ? "" : "; the needs of each goal alone are unknown" }

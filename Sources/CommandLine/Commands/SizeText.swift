@@ -135,7 +135,7 @@ struct SizeText: Answer {
     sizing.closest.map { "; \(grid.value(at: $0.place)) comes closest" } ?? ""
   }
 
-  /// Goals that decide; none in an incomplete search.
+  /// Goals that decide; none for an incomplete search.
   var binding: [Int] { isInterrupted ? [] : goals.binding }
 
   var confidence: String { Dimension.share.text(1 - sizing.error) }
@@ -153,7 +153,7 @@ struct SizeText: Answer {
       + (drain.map { "; " + OpenText.cure($0) } ?? "")
   }
 
-  /// Reason for which no number of days would confirm it.
+  /// Reason for which no number of days would confirm the value.
   static func reason(_ obstacle: CheckOutcome.Obstacle) -> String {
     switch obstacle {
     case .emptyPopulation(let days): "there was nothing to measure on \(Wording.count(days, "day"))"

@@ -31,9 +31,10 @@ struct SizesText: Answer {
     }
   }
 
-  /// Policy that meets the goal with the smallest fleet; nil if none meets it.
+  /// Policy that meets the goal with the smallest fleet; nil if none does.
   ///
-  /// For a parameter that helps when it is small, the policy with the largest value; the first of equals.
+  /// For a parameter of which less is better, the policy with the largest value; the first of
+  /// equals.
   var best: SizeText? {
     let found = sizes.filter { $0.answer != nil }
     return found.min { one, other in
@@ -94,7 +95,7 @@ struct SizesText: Answer {
         size.goals.binding.map { SizeText.name(of: size.sizing.checks[$0]) }, last: "and"))
   }
 
-  /// Value found, or the reason for not having one.
+  /// Value found, or the reason for a missing one.
   private func value(of sizing: Sizing) -> String {
     guard let answer = sizing.answer else {
       return sizing.search.end == .nothing ? "none" : "open"

@@ -5,7 +5,7 @@ import Quantities
 import Results
 import Scenarios
 
-/// `cabstand steady`: estimate the long-run means of a city with constant conditions.
+/// `cabstand steady`: estimates the long-run means of a city with constant conditions.
 struct SteadyCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -41,7 +41,7 @@ struct SteadyCommand {
   }
 
   private func finish(_ printout: SteadyPrintout) -> ExitCode {
-    // Without figures only JSON is printed, with the reason.
+    // Without figures, only JSON is printed, with the reason.
     if printout.reason == nil || arguments.has("--json") { printout.tell(arguments, console) }
     if !arguments.has("--quiet") {
       for warning in printout.warnings { console.message("cabstand: warning: \(warning)\n") }

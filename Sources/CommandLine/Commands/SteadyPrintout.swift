@@ -63,13 +63,13 @@ struct SteadyPrintout: Answer {
     }
   }
 
-  /// Reason for missing figures, with a cure; nil if there are any.
+  /// Reason for missing figures, with a remedy; nil if there are any.
   var reason: String? { obstacle.map(reason) }
 
-  /// True if the run is too short for some interval, so that the figures decide nothing yet.
+  /// True if the run is too short for some interval, so that the figures are not conclusive.
   var isSuspect: Bool { estimates.contains(where: \.isSuspect) }
 
-  /// Warnings about the figures, with cures.
+  /// Warnings about the figures, with remedies.
   var warnings: [String] {
     var messages: [String] = []
     let suspect = estimates.filter(\.isSuspect)
@@ -111,7 +111,7 @@ struct SteadyPrintout: Answer {
     }
   }
 
-  /// Cure with a longer run.
+  /// Remedy: a longer run.
   private func advice(_ factor: Int?) -> String {
     guard let factor else { return "\n  fix: give the scenario some demand" }
     let hour = TimeSpan.hours(1).milliseconds

@@ -2,7 +2,7 @@ import Documents
 import Quantities
 import Results
 
-/// Word of a table or a message that is not the name of a metric, column or key.
+/// Word in a table or message that is not the name of a metric, column or key.
 struct Term {
   /// Word, as `explain` shows it.
   let name: String
@@ -22,7 +22,7 @@ struct Term {
     self.metrics = metrics
   }
 
-  /// The term of a name; capitals, spaces and commas between words do not matter.
+  /// Returns the term of a name; capitals, spaces and commas between words are ignored.
   static func named(_ name: String) -> Term? {
     let wanted = words(of: name)
     guard !wanted.isEmpty else { return nil }
@@ -41,7 +41,7 @@ struct Term {
 }
 
 extension Term {
-  /// The meaning for a person, without line ends.
+  /// Meaning for readers, without line ends.
   var lines: [String] {
     ["\(name), in tables and messages"] + WrappedText.lines(meaning, after: "  ")
       + metrics.flatMap {
@@ -49,7 +49,7 @@ extension Term {
       }
   }
 
-  /// The meaning for programs.
+  /// Meaning for programs.
   var json: DocumentValue {
     [
       "term": .text(name), "also": .texts(aliases), "meaning": .text(meaning),

@@ -4,7 +4,7 @@ import Documents
 import Quantities
 import Scenarios
 
-/// Fields of a scenario that prevent a steady state, each with a cure.
+/// Fields of a scenario that prevent a steady state, each with a remedy.
 struct TimedFields {
   private let file: String
   private let document: DocumentValue?

@@ -3,7 +3,8 @@ import Quantities
 import Reports
 import Results
 
-/// `cabstand trail --athlete`: timeline of an athlete in a street run, from the table of athletes.
+/// `cabstand trail --athlete`: prints the timeline of an athlete in a street run, from the table of
+/// athletes.
 extension TrailCommand {
   /// Shows the timeline of an athlete.
   func tellAthlete(_ number: Int32) throws(Failure) -> ExitCode {

@@ -3,7 +3,8 @@ import Quantities
 import Reports
 import Results
 
-/// `cabstand trail --incident`: timeline of one emergency, from the table of emergencies.
+/// `cabstand trail --incident`: prints the timeline of one emergency, from the table of
+/// emergencies.
 extension TrailCommand {
   /// Shows the timeline of an emergency.
   func tellIncident(_ selection: Selection) throws(Failure) -> ExitCode {

@@ -3,7 +3,7 @@ import Quantities
 import Reports
 import Results
 
-/// `cabstand trail --resident`: day of one resident, from the tables of people.
+/// `cabstand trail --resident`: prints the day of one resident, from the tables of people.
 extension TrailCommand {
   /// Rows of a day; the names in both tables have the same numbers.
   private struct Lived {

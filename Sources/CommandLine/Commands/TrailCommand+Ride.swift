@@ -12,7 +12,7 @@ extension RideChoice {
   }
 }
 
-/// `cabstand trail` for one ride, from the event log.
+/// `cabstand trail`: prints the timeline of one ride, from the event log.
 extension TrailCommand {
   /// Ride or emergency, by its number or by a rule.
   enum Selection {
@@ -33,7 +33,7 @@ extension TrailCommand {
     let results = try console.reading { shouldStop throws(StoredResultsError) in
       try StoredResults(at: arguments.positional[0], shouldStop: shouldStop)
     }
-    // A baseline keeps the events without the rows of requests.
+    // A baseline has events without the rows of requests.
     return results.has(IncidentRow.self) && !results.has(RequestRow.self)
       ? try tellIncident(.choice(choice)) : try tellRide(.choice(choice))
   }
@@ -108,7 +108,7 @@ extension TrailCommand {
     return try console.reading { _ throws(StoredResultsError) in
       Traced(
         log: try results.table(of: EventRow.self),
-        // A baseline keeps the events without the rows of requests.
+        // A baseline has events without the rows of requests.
         requests: results.has(RequestRow.self)
           ? try results.rows(of: RequestRow.self) : [],
         startOfDay: TrailCommand.startOfDay(of: try results.resolvedScenario()))

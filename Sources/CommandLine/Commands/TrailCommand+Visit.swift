@@ -3,7 +3,7 @@ import Quantities
 import Reports
 import Results
 
-/// `cabstand trail --visit`: timeline of a visit to a shop, from the table of visits.
+/// `cabstand trail --visit`: prints the timeline of a visit to a shop, from the table of visits.
 extension TrailCommand {
   /// Shows the timeline of a visit.
   func tellVisit(_ number: Int32) throws(Failure) -> ExitCode {

@@ -4,7 +4,7 @@ import Reports
 import Results
 import Scenarios
 
-/// `cabstand trail`: show the timeline of one ride from the events in a results folder.
+/// `cabstand trail`: prints the timeline of one ride from the events in a results folder.
 struct TrailCommand {
   let arguments: ParsedArguments
   let console: Console

@@ -5,7 +5,7 @@ import Geography
 import Quantities
 import Scenarios
 
-/// `cabstand validate`: list all problems of scenario files.
+/// `cabstand validate`: lists all problems of scenario files.
 struct ValidateCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -64,7 +64,7 @@ struct ValidateCommand {
     ]
   }
 
-  /// Mean without the last digits, which carry the rounding errors of its sum.
+  /// Returns a mean without the last digits, which contain rounding errors of its sum.
   static func figure(_ value: Double) -> Double {
     value.magnitude < 1e6 ? (value * 1e9).rounded() / 1e9 : value
   }

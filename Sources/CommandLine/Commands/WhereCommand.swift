@@ -4,7 +4,8 @@ import ReportPage
 import Reports
 import Results
 
-/// `cabstand where`: list the zones, shops and hours with the longest waits, late ambulances or queues.
+/// `cabstand where`: lists the zones, shops and hours with the longest waits, late ambulances or
+/// queues.
 struct WhereCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -57,14 +58,14 @@ struct WhereCommand {
 struct RankedWay {
   let name: String
 
-  /// Number of days with kept rows, from which this is computed.
+  /// Number of days with details, from which the places are computed.
   let days: Int
   let places: [RankedPlace]
 
   /// True in a city with taxis.
   let hasTaxis: Bool
 
-  /// Zones that ambulances reach late, most often first; empty without emergencies of priority 1.
+  /// Zones with late ambulances, in descending order; empty without emergencies of priority 1.
   let late: [LatePlace]
 
   /// Shops with queues, the longest first; empty without queues.

@@ -2,7 +2,7 @@ import Reports
 
 /// Text broken between words.
 enum WrappedText {
-  /// Breaks a text into lines; those after the first stand two columns further to the right.
+  /// Wraps a text; lines after the first are indented by two more columns.
   /// - Parameters:
   ///   - text: words with single spaces between them.
   ///   - margin: text before the first line.

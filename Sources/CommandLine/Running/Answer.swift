@@ -5,7 +5,7 @@ import Results
 /// Answer of a command, in every form that flags can select.
 protocol Answer {
   /// Text.
-  /// - Parameter style: capabilities of the place of results.
+  /// - Parameter style: capabilities of the terminal or file.
   /// - Returns: the lines, without line ends.
   func lines(_ style: TextStyle) -> [String]
 
@@ -48,7 +48,7 @@ enum PlainRecord {
     return "\(value)"
   }
 
-  /// Cell without tabs and line ends, and never empty, so that every cell can be counted.
+  /// Returns a cell without tabs and line ends, and never empty, so that cells can be counted.
   private static func cell(_ text: String) -> String {
     let clean = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
     return clean.isEmpty ? missing : clean

@@ -17,13 +17,13 @@ package struct Console: Sendable {
   /// True if results appear on a terminal with colours.
   var hasColour: Bool
 
-  /// True if the place of results shows letters beyond ASCII.
+  /// True if the terminal of the results displays characters beyond ASCII.
   package var hasUnicode = false
 
-  /// Width of the place of results in letters; nil for no limit, as in a file.
+  /// Width of the terminal of the results in characters; nil for no limit, as in a file.
   package var outputColumns: Int?
 
-  /// Current width of the place of messages in letters; windows can be resized.
+  /// Current width of the terminal of the messages in characters; windows can be resized.
   package var messageColumns: @Sendable () -> Int = { 80 }
 
   /// Milliseconds since an arbitrary start.
@@ -67,8 +67,8 @@ package struct Console: Sendable {
 
   /// Writes results to standard output.
   ///
-  /// This and the next functions are the only way to the terminal. They replace control characters in the
-  /// text, which may come from untrusted files, by `?`, and add colours afterwards.
+  /// This and the next functions are the only way to the terminal. They replace control characters
+  /// in the text, which may come from untrusted files, by `?`, and add colours afterwards.
   func output(_ text: String) { writeOutput(Wording.printable(text)) }
 
   /// Writes messages to standard error.
@@ -102,14 +102,14 @@ package struct Console: Sendable {
     return result
   }
 
-  /// Text with lines broken between words to fit the place of results.
+  /// Wraps a text to the width of the terminal.
   func fitted(_ text: String) -> String {
     guard outputColumns != nil else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return TextStyle(columns: outputColumns).fitted(lines).joined(separator: "\n")
   }
 
-  /// Same console without colours, drawings and progress, for `--plain`.
+  /// The same console without colours, drawings and progress, for `--plain`.
   var plain: Console {
     var console = self
     console.isTerminal = false

@@ -10,25 +10,25 @@ enum Failure: Error {
   /// A value of `--set` cannot be read.
   case override(ScenarioError)
 
-  /// The scenario is wrong or missing.
+  /// The scenario is invalid or missing.
   case scenario(ScenarioError)
 
-  /// Checks are wrong.
+  /// Checks are invalid.
   case checks(CheckError)
 
-  /// Results that were written earlier are missing or broken.
+  /// Results that were written earlier are missing or invalid.
   case stored(StoredResultsError)
 
-  /// A baseline fits, but lacks some data.
+  /// A baseline matches, but lacks some data.
   case incomplete(_ baseline: String, String)
 
-  /// A baseline of something else, with the differing fields.
+  /// A baseline of another scenario, with the differing fields.
   case mismatch(_ baseline: String, [String])
 
   /// A file of finished days cannot be used.
   case kept(String)
 
-  /// Tasks of a sweep are missing, broken or of another sweep.
+  /// Tasks of a sweep are missing, invalid or of another sweep.
   case sweep(String)
 
   /// The experiment failed.
@@ -40,10 +40,10 @@ enum Failure: Error {
   /// The results in a folder have no event log.
   case noEvents(String)
 
-  /// Results hold nothing about zones.
+  /// The results have no data about zones.
   case noZones(String)
 
-  /// Results hold nothing about people with appointments.
+  /// The results have no data about people with appointments.
   case noPeople(String)
 
   /// The results in a folder have no rows of emergencies.
@@ -59,10 +59,10 @@ enum Failure: Error {
   /// The results in a folder have no positions of taxis.
   case noMovements(String)
 
-  /// A signal interrupted the program; `kept` describes the data kept for `--resume`, if any.
+  /// A signal interrupted the program; `kept` describes the days stored for `--resume`, if any.
   case interrupted(ExitCode, kept: String? = nil)
 
-  /// A signal interrupted the program after the results and before their page were written.
+  /// A signal interrupted the program after the results were written, but before their page was.
   case pageInterrupted(ExitCode, page: String, results: String)
 
   var exitCode: ExitCode {
@@ -154,7 +154,7 @@ enum Failure: Error {
     }
   }
 
-  /// Message with its cure on a separate line.
+  /// Returns a message with its remedy on a separate line.
   static func withFix(_ message: String) -> String {
     guard let place = message.ranges(of: "; ").last else { return message }
     return message[..<place.lowerBound] + "\n  fix: " + message[place.upperBound...]

@@ -4,7 +4,7 @@ import Results
 
 /// Texts about a fleet.
 enum FleetWords {
-  /// Mean number of taxis on duty: ", 5.2 on duty"; empty when it is all of them.
+  /// Mean number of taxis on duty: ", 5.2 on duty"; empty if it is all of them.
   static func onDuty(_ number: Double, of taxis: Int) -> String {
     FleetText.onDuty(number, of: taxis)
   }

@@ -6,8 +6,8 @@
 
 /// Reports the outcome of checks to GitHub Actions when the program runs there.
 ///
-/// Annotations are written with the messages, where the runner also reads them, so that results stay clean.
-/// The summary of the step is a file to which every command appends.
+/// Annotations are written with the messages, where the runner also reads them, so that results
+/// stay clean. The summary of the step is a file to which every command appends.
 struct GitHubRun {
   let console: Console
 

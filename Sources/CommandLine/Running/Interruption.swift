@@ -17,11 +17,11 @@ enum Interruption {
   static func watch() {
     signalNumber.store(0, ordering: .relaxed)
     signalCount.store(0, ordering: .relaxed)
-    // A file that grows too large, and a closed pipe, are errors to report or to ignore;
-    // neither may end the program before results and verdict are written.
+    // An oversized file and a closed pipe are errors to report or to ignore; neither may end the
+    // program before results and verdict are written.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
-    // The parent process may have blocked signals; then none would ever arrive.
+    // The parent process may have blocked signals, which would then never arrive.
     var watched = sigset_t()
     sigemptyset(&watched)
     for number in [SIGINT, SIGTERM, SIGHUP] {

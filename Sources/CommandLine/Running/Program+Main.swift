@@ -37,7 +37,7 @@ extension Program {
     return (code == .success ? .cannotWrite : code).rawValue
   }
 
-  /// True if the terminal is missing or can only print letters.
+  /// True if there is no terminal, or it can only print characters.
   private static var isDumb: Bool {
     isEmpty("TERM") || getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? true
   }

@@ -33,7 +33,7 @@ package struct Program: Sendable {
     return TextColumns.fitting(columns) { fitted(arguments) }
   }
 
-  /// Runs one command with text wrapped to the width of the place of results.
+  /// Runs one command with text wrapped to the width of the terminal.
   private func fitted(_ arguments: [String]) -> ExitCode {
     guard let name = arguments.first else {
       console.message(HelpText.program)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Progress line on a terminal, overwritten as the work goes on.
+/// Progress line on a terminal, overwritten as the work progresses.
 ///
 /// It appears after a short time, changes at most ten times a second, and fits the width of the
 /// terminal.
@@ -8,7 +8,7 @@ final class ProgressLine: Sendable {
   private struct State {
     var done = 0
     var total = 0
-    /// Number of days finished before the work, as kept by an interrupted run.
+    /// Number of days finished before the work, as stored by an interrupted run.
     var doneBefore: Int?
     /// Time at which the last day was finished.
     var lastDone = 0

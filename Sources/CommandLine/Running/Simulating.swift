@@ -8,7 +8,7 @@ struct Simulating {
   /// Subject of the work besides the days.
   var label = ""
 
-  /// Does the work, and converts its failure into one of the command.
+  /// Runs the work, and converts its failure into one of the command.
   func run<Result>(
     _ work: (ExperimentWatch) throws(ExperimentError) -> Result
   ) throws(Failure) -> Result {
@@ -30,7 +30,7 @@ struct Simulating {
     }
   }
 
-  /// Reads or writes much at once, with a line on a terminal.
+  /// Reads or writes a large amount of data, with a line on a terminal.
   func during<Result, Problem: Error>(
     _ what: String, _ work: () throws(Problem) -> Result
   ) throws(Problem) -> Result {

@@ -6,7 +6,8 @@
 
 /// Properties of the terminal and the environment.
 enum Terminal {
-  /// Width of a terminal in letters; nil for a stream that is not a terminal, or without this value.
+  /// Width of a terminal in characters; nil for a stream that is not a terminal, or without this
+  /// value.
   static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

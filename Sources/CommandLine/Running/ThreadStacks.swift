@@ -12,7 +12,7 @@ enum ThreadStacks {
   /// Size of a stack in bytes; only the used part takes memory.
   private static let size = 8 << 20
 
-  /// Work of the thread and its result.
+  /// Work and result of the thread.
   private final class Work: @unchecked Sendable {
     let body: () -> Int32
     var result: Int32 = 0
@@ -20,9 +20,9 @@ enum ThreadStacks {
     init(_ body: @escaping () -> Int32) { self.body = body }
   }
 
-  /// Does the whole work of the program on a thread with a large stack.
+  /// Runs the whole program on a thread with a large stack.
   /// - Parameter body: the work.
-  /// - Returns: what the work returns.
+  /// - Returns: the result of the work.
   static func run(_ body: @escaping () -> Int32) -> Int32 {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     defer { attributes.deallocate() }
@@ -61,8 +61,8 @@ enum ThreadStacks {
 
   /// Gives such stacks to all threads created from now on.
   ///
-  /// The function is looked up by name, because the header declares it only to programs that enable every
-  /// extension of the C library, unlike Swift.
+  /// The function is looked up by name, because the header declares it only for programs that
+  /// enable every extension of the C library, and Swift does not.
   private static func setStandard(_ attributes: UnsafePointer<pthread_attr_t>) {
     #if os(Linux)
       typealias Function = @convention(c) (UnsafePointer<pthread_attr_t>) -> Int32

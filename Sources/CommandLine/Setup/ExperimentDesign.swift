@@ -23,7 +23,7 @@ struct ExperimentDesign {
   /// Further settings for the number of days: the flags of `--best`; empty without it.
   var search = ""
 
-  /// Scenario that represents all where they do not differ.
+  /// Scenario that represents all of them in fields that do not differ.
   var scenario: Scenario { scenarios[0] }
 
   /// Makes the design of `size`: every policy with every tested value.
@@ -124,7 +124,7 @@ struct ExperimentDesign {
       scenarios: scenarios, plan: "precision \(share) from \(minimum) to \(cap)\n")
   }
 
-  /// True if rows of zones, taxis and people mean the same in every variant.
+  /// True if rows of zones, taxis and people have the same meaning in every variant.
   var hasSameTables: Bool {
     scenarios.allSatisfy { other in
       other.model.zones.keys == scenario.model.zones.keys
@@ -147,7 +147,7 @@ struct ExperimentDesign {
       guard !variations.contains(where: { $0.path == variation.path }) else {
         throw arguments.usage("--vary: \(variation.path) appears twice")
       }
-      // Different seeds are different days: nothing would be paired.
+      // Different seeds give different days, which cannot be paired.
       guard !variation.path.hasPrefix("experiment."), variation.path != "policies" else {
         throw arguments.usage(
           "--vary: \(variation.path) is not part of the city; use"

@@ -3,19 +3,20 @@ import Quantities
 import Results
 import Scenarios
 
-/// Finished days that `size` and `calibrate` keep for `--resume`.
+/// Finished days that `size` and `calibrate` store for `--resume`.
 ///
-/// Days are kept by city, policy and seed. A search with another goal, target or range of values, or with other
-/// policies, therefore uses those that it shares with the interrupted one.
+/// Days are stored by city, policy and seed. A search with another goal, target or range of values,
+/// or with other policies, therefore uses those that it shares with the interrupted one.
 extension KeptReplications {
-  /// Finds the days kept by interrupted searches.
+  /// Finds the days stored by interrupted searches.
   /// - Parameters:
   ///   - arguments: the flags.
   ///   - console: console for messages.
   ///   - scenario: scenario without the values of the search.
   ///   - parent: folder of the results.
   ///   - commit: commit of the build.
-  /// - Throws: `Failure.usage` for `--resume` where nothing is kept, `Failure.kept` for a file that cannot be used.
+  /// - Throws: `Failure.usage` for `--resume` without stored days, `Failure.kept` for a file that
+  ///   cannot be used.
   init(
     ofSearch arguments: ParsedArguments, _ console: Console, _ scenario: Scenario,
     beside parent: String, commit: String
@@ -40,7 +41,7 @@ extension KeptReplications {
     if arguments.has("--resume") { try Self.requireWhole(run) }
   }
 
-  /// Refuses files that are damaged, forged or of another origin.
+  /// Rejects files that are damaged, forged or of another origin.
   private static func requireWhole(_ unfinished: UnfinishedRun) throws(Failure) {
     if let damage = unfinished.damage { throw .kept(damage) }
     let wrong = unfinished.firstFile { bytes, replication, number in
@@ -70,7 +71,7 @@ extension KeptReplications {
   }
 
   /// Ends an interrupted or failed search.
-  /// - Returns: the failure, which says how to continue.
+  /// - Returns: the failure, with the command to continue.
   func ended(by failure: Failure) -> Failure {
     guard case .interrupted(let code, _) = failure else {
       if let saved = saved() { console.message("cabstand: the search can be continued\n" + saved) }

@@ -4,9 +4,9 @@ import Scenarios
 
 extension UnfinishedRun: ReplicationStore {}
 
-/// Finished replications that a command keeps for `--resume`, with its messages.
+/// Finished replications that a command stores for `--resume`, with its messages.
 struct KeptReplications {
-  /// Settings that decide which replications a run can use.
+  /// Settings that determine the replications that a run can use.
   struct Run {
     let design: ExperimentDesign
     let detail: Int
@@ -17,10 +17,10 @@ struct KeptReplications {
   let arguments: ParsedArguments
   let console: Console
 
-  /// Kept replications; nil when nothing is kept.
+  /// Stored replications; nil if none are stored.
   let unfinished: UnfinishedRun?
 
-  /// Days of a search; nil for other commands, and when nothing is kept.
+  /// Days of a search; nil for other commands, and if none are stored.
   let days: SearchDays?
 
   /// Noun for the work of the command.
@@ -29,10 +29,11 @@ struct KeptReplications {
   /// Store of the replications of the experiment.
   var store: (any ReplicationStore)? { unfinished }
 
-  /// Finds the replications kept by an interrupted run.
+  /// Finds the replications stored by an interrupted run.
   ///
-  /// Nothing is kept of external policies: the same command may start another program next time.
-  /// - Throws: `Failure.usage` for `--resume` where nothing is kept.
+  /// Days of external policies are not stored: the same command may start another program next
+  /// time.
+  /// - Throws: `Failure.usage` for `--resume` without stored replications.
   init(
     _ arguments: ParsedArguments, _ console: Console, run: Run, results: String
   ) throws(Failure) {
@@ -66,7 +67,7 @@ struct KeptReplications {
     return false
   }
 
-  /// Reports the kept replications before the work.
+  /// Reports the stored replications before the simulation.
   func tell() {
     guard let unfinished, !arguments.has("--quiet") else { return }
     if unfinished.isTaken {
@@ -91,7 +92,7 @@ struct KeptReplications {
   }
 
   /// Saves finished replications.
-  /// - Returns: a message with the kept number and the command to continue; nil when nothing is kept.
+  /// - Returns: a message with their number and the command to continue; nil if none are stored.
   func saved() -> String? {
     guard let unfinished else { return nil }
     unfinished.flush()

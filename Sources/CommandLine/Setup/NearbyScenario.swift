@@ -11,7 +11,8 @@ import Scenarios
 enum NearbyScenario {
   private static let endings = [".jsonc", ".json"]
 
-  /// File of the same name with another or an added ending, or the scenario in the folder.
+  /// Finds a file of the same name with another or an added extension, or the scenario in the
+  /// folder.
   /// - Parameter path: path without a file.
   /// - Returns: nil if none of these is a file.
   static func guess(at path: String) -> String? {
@@ -29,9 +30,9 @@ enum NearbyScenario {
 }
 
 extension ScenarioError {
-  /// Adds the intended file as the cure, if the scenario itself is missing.
+  /// Adds the intended file as the remedy, if the scenario itself is missing.
   /// - Parameter path: scenario as given in the command.
-  /// - Returns: the error, with the cure if there is one.
+  /// - Returns: the error, with the remedy if there is one.
   func naming(scenarioNear path: String) -> ScenarioError {
     ScenarioError(
       problems: problems.map { problem in

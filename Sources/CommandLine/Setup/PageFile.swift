@@ -2,7 +2,7 @@ import Quantities
 import ReportPage
 import Results
 
-/// Page that a command writes: opened before the work, and published whole or not at all.
+/// Page that a command writes: opened before the simulation, and published whole or not at all.
 struct PageFile: ~Copyable {
   /// Path of the page, as given by the user.
   let path: String

@@ -3,7 +3,7 @@ import Quantities
 
 /// Names of policies on the command line.
 enum PolicyNames {
-  /// Reads names separated by commas, each known and none twice.
+  /// Reads names separated by commas, all of them known and different.
   /// - Parameters:
   ///   - text: the value of a flag.
   ///   - flag: the flag, for error messages.

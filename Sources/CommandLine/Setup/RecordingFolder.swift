@@ -11,7 +11,7 @@ import Quantities
 struct RecordingFolder {
   let path: String
 
-  /// Refuses a folder with files: two runs in one folder could not be separated.
+  /// Rejects a folder with files: two runs in one folder could not be separated.
   static func requireUnused(_ arguments: ParsedArguments) throws(Failure) {
     guard let path = arguments.value(of: "--record"), !path.isEmpty,
       let name = RecordingFolder(path: path).names.first

@@ -7,7 +7,7 @@
 /// Paths of files relative to other files.
 enum RelativePath {
   /// Path relative to the folder of another file, which need not exist yet.
-  /// - Returns: the path itself if it names nothing.
+  /// - Returns: the path itself if it is empty.
   static func of(_ path: String, fromFolderOf other: String) -> String {
     let folder = other.lastIndex(of: "/").map { String(other[...$0]) } ?? "."
     guard let target = canonical(path), let start = planned(folder) else {

@@ -1,10 +1,10 @@
 import Results
 
 extension ParsedArguments {
-  /// Failure for a place that cannot be written; offers `--force` where it would help.
+  /// Returns the failure for a path that cannot be written; offers `--force` if that would help.
   /// - Parameters:
-  ///   - error: error of the place.
-  ///   - flag: flag or command that names the place.
+  ///   - error: error of the path.
+  ///   - flag: flag or command that names the path.
   /// - Returns: failure of the command.
   func failure(_ error: ResultError, of flag: String) -> Failure {
     guard case .alreadyThere(let path) = error else { return .results(error) }

@@ -6,8 +6,8 @@ struct ResultOrigin {
   /// Scenarios, one for each variant.
   let scenarios: [Scenario]
 
-  /// Hash of everything that decides the results: the values of the scenarios other than defaults, their
-  /// data tables and the plan, but not the comments and the layout of files.
+  /// Hash of everything that decides the results: the values of the scenarios other than defaults,
+  /// their data tables and the plan, but not the comments and the layout of files.
   let hash: String
 
   /// Describes the origin of results.
@@ -24,7 +24,7 @@ struct ResultOrigin {
   }
 
   /// Files that were read, with paths relative to the folder of the scenario, so that results do
-  /// not reveal the machine.
+  /// not contain paths of the machine.
   var inputs: [Manifest.Input] {
     scenarios[0].inputs.map { input in
       Manifest.Input(path: relative(input.path), hash: input.hash)

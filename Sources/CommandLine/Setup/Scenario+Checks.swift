@@ -8,7 +8,7 @@ import Scenarios
 
 /// Scenario data for checks.
 extension Scenario {
-  /// Places where the subjects of checks are measured.
+  /// Places at which checks measure their subjects.
   var measuredCity: MeasuredCity {
     MeasuredCity(zones: model.zones.keys, startOfDay: model.window.startOfDay)
   }
@@ -22,7 +22,7 @@ extension Scenario {
     }
   }
 
-  /// Goals that prevent short waits from passing because few people are served.
+  /// Goals that prevent a pass with short waits if few people are served.
   var guards: [CheckExpression] {
     goalChecks.filter { check in
       [Metric.unservedShare, .enteredShare].contains { check.subject.quantity == .metric($0) }

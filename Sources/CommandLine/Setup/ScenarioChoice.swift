@@ -17,9 +17,9 @@ struct ScenarioChoice {
   ///   - policies: policies in place of those of the scenario; nil for no replacement.
   ///   - settings: further values, in the form of `--set`.
   ///   - flag: flag of the settings, for messages.
-  ///   - firstPolicyOnly: true if only the first policy counts.
+  ///   - firstPolicyOnly: true to load the first policy only.
   /// - Returns: the scenario.
-  /// - Throws: `Failure` for broken flags, and with every problem of the scenario.
+  /// - Throws: `Failure` for invalid flags, and with every problem of the scenario.
   func load(
     policies: [String]? = nil, settings: [String] = [], from flag: String = "--set",
     firstPolicyOnly: Bool = false
@@ -116,7 +116,7 @@ struct ScenarioChoice {
   ///   - policyName: one of its policies.
   ///   - label: name of the alternative, if it is more than the policy.
   /// - Returns: the simulation.
-  /// - Throws: `Failure.usage` for broken flags about policies.
+  /// - Throws: `Failure.usage` for invalid flags about policies.
   func simulation(
     _ scenario: Scenario, _ policyName: String, label: String? = nil
   ) throws(Failure) -> Simulation {
@@ -137,7 +137,7 @@ struct ScenarioChoice {
 }
 
 extension Console {
-  /// Loads a scenario, and stops reading after a signal.
+  /// Loads a scenario; a signal cancels reading.
   func scenario(
     at path: String, _ overrides: [ScenarioOverride], firstPolicyOnly: Bool = false,
     programs: [String] = []

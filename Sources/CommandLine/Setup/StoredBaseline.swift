@@ -21,7 +21,7 @@ struct StoredBaseline {
   ///   - path: the folder.
   ///   - wanted: the policy; nil for the first of the baseline.
   ///   - console: console with the interruption.
-  /// - Throws: `Failure` when it cannot be read or has no days of the policy.
+  /// - Throws: `Failure` if it cannot be read or has no days of the policy.
   init(at path: String, policy wanted: String?, _ console: Console) throws(Failure) {
     stored = try console.reading { shouldStop throws(StoredResultsError) in
       try StoredResults(at: path, shouldStop: shouldStop)
@@ -87,12 +87,12 @@ struct StoredBaseline {
     return Baseline(replications: rows, measured: measured, lacking: lacking)
   }
 
-  /// Refuses a scenario that differs from the baseline, with every differing field.
+  /// Rejects a scenario that differs from the baseline, with every differing field.
   ///
   /// Values are compared, not hashes: a newer rule has its default in the baseline, and a changed
   /// default is reported.
   /// - Parameters:
-  ///   - scenario: the scenario now, with as many replications as the baseline.
+  ///   - scenario: current scenario, with as many replications as the baseline.
   ///   - changed: paths of intended differences.
   /// - Throws: `Failure.mismatch` with every field that differs.
   func requireMatch(with scenario: Scenario, changed: [String]) throws(Failure) {
@@ -103,12 +103,12 @@ struct StoredBaseline {
     guard reasons.isEmpty else { throw .mismatch(stored.path, reasons) }
   }
 
-  /// Refuses a goal with another limit of the mean wait, for metrics that depend on it.
+  /// Rejects a goal with another limit of the mean wait, for metrics that depend on it.
   /// - Parameters:
-  ///   - scenario: the scenario now.
+  ///   - scenario: current scenario.
   ///   - metric: metric that depends on the limit.
   ///   - changed: paths of intended differences.
-  /// - Throws: `Failure.mismatch` when the limits differ.
+  /// - Throws: `Failure.mismatch` if the limits differ.
   func requireSameLimit(
     as scenario: Scenario, for metric: Metric, changed: [String]
   ) throws(Failure) {
@@ -119,7 +119,7 @@ struct StoredBaseline {
     }
   }
 
-  /// Fields that differ from the baseline unintentionally.
+  /// Returns the fields with unintended differences from the baseline.
   private func differences(
     from scenario: Scenario, _ changed: [String]
   ) throws(Failure) -> [DocumentDifference] {

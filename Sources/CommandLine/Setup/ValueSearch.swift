@@ -16,7 +16,7 @@ struct ValueSearch {
   /// Numbers of days of a value after which it is evaluated.
   let looks: [Int]
 
-  /// Finished days of interrupted searches; nil when none are kept.
+  /// Finished days of interrupted searches; nil if none are stored.
   var kept: SearchDays?
 
   /// Reads the flags.
@@ -36,7 +36,7 @@ struct ValueSearch {
   ///   - name: values, in the form of `--set`.
   ///   - variant: number of the city: policies of one city must meet the same passengers.
   /// - Returns: the alternative.
-  /// - Throws: `Failure.usage` for broken flags about policies.
+  /// - Throws: `Failure.usage` for invalid flags about policies.
   func alternative(
     _ scenario: Scenario, _ policy: String, named name: String, variant: Int = 0
   ) throws(Failure) -> Alternative {
@@ -49,7 +49,8 @@ struct ValueSearch {
     return alternative
   }
 
-  /// Takes a step of a search and shows progress; an interrupted search keeps its tested values.
+  /// Performs one step of a search and shows progress; an interrupted search keeps its tested
+  /// values.
   func advance<Search>(
     _ search: inout Search, _ label: String,
     _ step: (inout Search, ExperimentWatch) throws(ExperimentError) -> Void
@@ -59,7 +60,7 @@ struct ValueSearch {
     ).run { watch throws(ExperimentError) in try step(&search, watch) }
   }
 
-  /// Suggests a simulation of the values found with all figures.
+  /// Suggests a simulation of the values found, which gives all figures.
   func suggestRun(policy: String?, _ settings: [String], _ reason: String) {
     NextCommand(arguments, console).suggest(
       ["run", arguments.positional[0]] + (policy.map { ["--policy", $0] } ?? [])

@@ -6,9 +6,10 @@ extension Variation {
 
   /// Values of a range such as `12..24` or `12..24:4`; nil for any other text.
   ///
-  /// Without a step, it follows from the decimals of the ends: 1 in `12..24`, 0.1 in
-  /// `0.5..1.0`. The unit may be given at the second end alone.
-  /// - Throws: `Failure.usage` for a range without values, with too many, or with steps that miss its end.
+  /// Without a step, it follows from the decimals of the ends: 1 in `12..24`, 0.1 in `0.5..1.0`.
+  /// The unit may be given at the second end alone.
+  /// - Throws: `Failure.usage` for a range without values, with too many, or with steps that miss
+  ///   its end.
   static func range(
     _ value: String, of text: String, in arguments: ParsedArguments
   ) throws(Failure) -> [String]? {

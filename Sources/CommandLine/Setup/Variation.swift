@@ -5,7 +5,7 @@ struct Variation: Hashable {
   /// Path of the value, as in `--set`.
   let path: String
 
-  /// Values as written, at least two, none twice.
+  /// Values as written, at least two, without duplicates.
   let values: [String]
 
   /// Reads the value of the flag.
@@ -65,10 +65,10 @@ struct Variation: Hashable {
 
 /// Choice of values for all varied paths.
 struct Variant {
-  /// Chosen values, in the form of `--set`; empty when nothing varies.
+  /// Chosen values, in the form of `--set`; empty if nothing varies.
   let settings: [String]
 
-  /// Short form for names: `preset=two-step`; empty when nothing varies.
+  /// Short form for names: `preset=two-step`; empty if nothing varies.
   let label: String
 
   /// All choices, the last variation varying fastest.

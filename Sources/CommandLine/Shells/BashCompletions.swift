@@ -1,4 +1,4 @@
-/// Completions for bash, which need nothing but bash.
+/// Completions for bash, without further dependencies.
 enum BashCompletions {
   static var text: String {
     let commands = CommandTable.commands.map(\.name).joined(separator: " ")
@@ -78,7 +78,7 @@ enum BashCompletions {
     } else if places.isEmpty {
       lines.append("      ;;")
     } else {
-      // Flags before the arguments are rare; then the place is that of the word.
+      // Flags before the arguments are rare; then the position is that of the word.
       lines.append("      case \"$COMP_CWORD\" in")
       for (index, place) in places.enumerated() {
         let pattern = index == places.count - 1 ? "*" : "\(index + 2)"

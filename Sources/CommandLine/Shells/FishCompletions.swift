@@ -13,7 +13,7 @@ enum FishCompletions {
     lines.append("complete -c cabstand -l help -s h -d 'show this help'")
     for command in CommandTable.commands {
       let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
-      // Beside words to choose from, files would hide them.
+      // With a list of words to choose from, files would hide them.
       let hasWords = command.completions.contains { needs($0) == "-x" }
       let shown = command.completions.filter { !hasWords || $0 != .file }
       let places = Set(shown.map(arguments)).sorted().filter { !$0.isEmpty }
@@ -30,7 +30,7 @@ enum FishCompletions {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// True if files are allowed in the place, that is, without a list of words.
+  /// Returns `-x` for a value from a list of words; otherwise `-r`, which allows files.
   private static func needs(_ completion: Completion) -> String {
     switch completion {
     case .words, .list: "-x"

@@ -1,4 +1,4 @@
-/// Completions for zsh, for its own completion system.
+/// Completions for zsh, in the format of its completion system.
 enum ZshCompletions {
   static var text: String {
     let commands = CommandTable.commands.map { command in
@@ -42,7 +42,7 @@ enum ZshCompletions {
       + lines.joined(separator: " \\\n        ") + "\n      ;;"
   }
 
-  /// A flag under each of its names.
+  /// Specifications of a flag under each of its names.
   private static func specifications(_ flag: Flag) -> [String] {
     let names = [flag.name] + (flag.short.map { [$0] } ?? [])
     return names.map { name in

@@ -63,7 +63,8 @@ struct Sweep {
     path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 
-  /// Runs work that depends on the arguments in the plan; their errors are reported as errors of the file.
+  /// Runs work that depends on the arguments in the plan; their errors are reported as errors of
+  /// the file.
   func asData<Result>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result {
     do throws(Failure) { return try work() } catch {
       switch error {
@@ -112,7 +113,7 @@ struct Sweep {
     return design
   }
 
-  /// Refuses a scenario that has changed since the plan.
+  /// Rejects a scenario that has changed since the plan.
   func check(_ hash: String, of number: Int) throws(Failure) {
     guard hash == plan.alternatives[number].scenario else {
       throw .sweep(

@@ -4,7 +4,7 @@ import Quantities
 import Results
 import Scenarios
 
-/// `cabstand sweep`: many alternatives, divided into tasks for any number of machines.
+/// `cabstand sweep`: divides many alternatives into tasks for any number of machines.
 struct SweepCommand {
   let arguments: ParsedArguments
   let console: Console
@@ -12,7 +12,7 @@ struct SweepCommand {
 
   private static let actions = ["plan", "run", "run-task", "status", "merge"]
 
-  /// Flags of some actions only.
+  /// Flags that only some actions have.
   private static let owners: [(flags: [String], actions: [String])] = [
     (
       [

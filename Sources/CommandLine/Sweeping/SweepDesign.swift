@@ -171,7 +171,7 @@ struct SweepDesign {
     return members
   }
 
-  /// Refuses seeds, which mean different days, and policies, which have a flag.
+  /// Rejects seeds, which give different days, and policies, which have a flag.
   private static func check(_ member: DocumentMember) throws(Problem) {
     guard member.key != "policies", !member.key.hasPrefix("experiment.") else {
       throw Problem(

@@ -5,8 +5,8 @@ import Quantities
 extension SweepPlan {
   /// Reads the plan of a folder.
   ///
-  /// Plans travel between machines and are untrusted: they are refused if they hold anything that
-  /// `sweep plan` does not write.
+  /// Plans travel between machines and are untrusted: they are rejected if they contain anything
+  /// that `sweep plan` does not write.
   /// - Throws: a `Problem` with its place for a missing or invalid plan.
   static func read(in folder: String) throws(Problem) -> SweepPlan {
     let path = "\(folder)/\(Self.fileName)"

@@ -6,13 +6,14 @@ import Quantities
 import Results
 import Scenarios
 
-/// `cabstand sweep plan`: divides a sweep into tasks, with their cost from a day of each policy.
+/// `cabstand sweep plan`: divides a sweep into tasks, with their cost measured on one day of each
+/// policy.
 struct SweepPlanning {
   let arguments: ParsedArguments
   let console: Console
   let commit: String
 
-  /// Target seconds of a task on one core: long compared with its start.
+  /// Target duration of a task on one core, in seconds: long compared with its start.
   private static let standardSeconds = 60.0
 
   func run() throws(Failure) -> ExitCode {

@@ -43,7 +43,7 @@ struct Template {
       scenario: PackageAssets.data_jsonc, tables: []),
   ]
 
-  /// Template of a name; nil for an unknown name.
+  /// Returns the template of a name; nil for an unknown name.
   static func named(_ name: String) -> Template? { all.first { $0.name == name } }
 
   /// Files of the scenario at a path: the tables first, then the scenario.
