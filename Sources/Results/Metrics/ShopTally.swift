@@ -38,8 +38,8 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
   package var deleted = 0
   package var closedOut = 0
 
-  /// Number of customers whom the service refused, who found the quoted wait too long, and who left
-  /// the queue outside.
+  /// Customers refused by the service, customers who found the quoted wait too long, and customers
+  /// who left the queue outside.
   package var refused = 0
   package var balked = 0
   package var outsideLeft = 0
