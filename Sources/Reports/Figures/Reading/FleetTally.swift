@@ -19,7 +19,7 @@ struct FleetTally {
   ///   - replications: numbers of the replications with details, by day.
   ///   - start: start of the first interval.
   ///   - end: time by which all intervals must have begun.
-  ///   - file: file, for messages.
+  ///   - file: name of the file, for messages.
   ///   - name: name of the alternative.
   /// - Throws: `StoredResultsError` if they differ.
   func check(
