@@ -1,16 +1,16 @@
 public import Quantities
 
-/// A simulation clock and the events that move it.
+/// Simulation clock with its event queue.
 ///
-/// Events happen in the order of (instant, phase, schedule order), so a run depends on nothing but
-/// what was scheduled. The engine does not know what events mean: the caller pops them one by one
-/// with ``next(before:)``, or hands ``run(until:handle:)`` the function that executes them.
+/// Events happen in the order of (instant, phase, schedule order), so a run depends only on the
+/// scheduled events. The engine does not interpret events: the caller pops them one by one with
+/// ``next(before:)``, or passes a function that executes them to ``run(until:handle:)``.
 public struct EventEngine<Event: BitwiseCopyable, Phase: EventPhase>: ~Copyable {
   @usableFromInline var queue: EventQueue<Event>
   @usableFromInline var clock: Instant
   @usableFromInline var poppedCount: Int
 
-  /// Makes an engine without events, at `Instant.start`.
+  /// Makes an engine at `Instant.start` without events.
   @inlinable
   public init() {
     queue = EventQueue()
@@ -18,24 +18,24 @@ public struct EventEngine<Event: BitwiseCopyable, Phase: EventPhase>: ~Copyable 
     poppedCount = 0
   }
 
-  /// The current instant; never goes back.
+  /// Current instant; it never decreases.
   @inlinable
   public var now: Instant { clock }
 
-  /// The number of events that are scheduled and not cancelled.
+  /// Number of scheduled events that are not cancelled.
   @inlinable
   public var pendingCount: Int { queue.pendingCount }
 
-  /// The number of events that have happened, that is, were popped.
+  /// Number of events popped so far.
   @inlinable
   public var handledCount: Int { poppedCount }
 
   /// Adds an event.
   /// - Parameters:
-  ///   - event: what happens.
-  ///   - instant: when it happens, from `now` to `Instant.last`.
-  ///   - phase: its place among the events of that instant.
-  /// - Returns: the name of the event, to cancel it.
+  ///   - event: the event.
+  ///   - instant: the instant of the event, from `now` to `Instant.last`.
+  ///   - phase: its phase, which orders events of the same instant.
+  /// - Returns: a ticket to cancel the event.
   /// - Complexity: O(log n).
   @inlinable
   @discardableResult
@@ -47,9 +47,9 @@ public struct EventEngine<Event: BitwiseCopyable, Phase: EventPhase>: ~Copyable 
     return queue.schedule(event, at: instant, phase: phase.rawValue)
   }
 
-  /// Takes back an event, unless it has happened or was cancelled before.
+  /// Cancels an event, unless it has happened or is already cancelled.
   /// - Parameter ticket: issued by this engine when the event was scheduled.
-  /// - Returns: true if there was an event to take back.
+  /// - Returns: true if the event was pending.
   /// - Complexity: O(1), amortized.
   @inlinable
   @discardableResult
@@ -57,7 +57,7 @@ public struct EventEngine<Event: BitwiseCopyable, Phase: EventPhase>: ~Copyable 
 
   /// Pops the first event before a bound and sets the clock to its instant.
   /// - Parameter bound: any instant; an event exactly at the bound stays.
-  /// - Returns: the event; nil, with the clock unchanged, when no event is left before the bound.
+  /// - Returns: the event; nil, with the clock unchanged, if no event is left before the bound.
   /// - Complexity: O(log n).
   @inlinable
   public mutating func next(before bound: Instant) -> Event? {
@@ -69,14 +69,16 @@ public struct EventEngine<Event: BitwiseCopyable, Phase: EventPhase>: ~Copyable 
 
   /// Executes the events before a bound, then sets the clock to the bound.
   ///
-  /// The interval is half-open: events exactly at the bound stay pending, so that runs until `a`
-  /// and then until `b` execute the same events as one run until `b`. Events that `handle` adds
-  /// before the bound are executed too; one added at the current instant with an earlier phase
-  /// comes next.
+  /// The interval is half-open: events exactly at the bound stay pending, so that a run until `a`
+  /// followed by a run until `b` executes the same events as one run until `b`. Events that
+  /// `handle` schedules before the bound are executed as well; an event at the current instant with
+  /// an earlier phase is next.
   /// - Parameters:
-  ///   - bound: the end, not before `now`; after `Instant.last` if events there are to happen.
-  ///   - handle: executes one event, which is no longer pending, with the clock at its instant.
-  /// - Throws: what `handle` throws; the clock then stays at the instant of that event.
+  ///   - bound: the end, not before `now`; it must be after `Instant.last` to execute events at
+  ///     `Instant.last`.
+  ///   - handle: executes one event. The event is no longer pending, and the clock is at its
+  ///     instant.
+  /// - Throws: any error of `handle`; the clock stays at the instant of that event.
   @inlinable
   public mutating func run(
     until bound: Instant, handle: (inout EventEngine, Event) throws -> Void
@@ -85,10 +87,10 @@ public struct EventEngine<Event: BitwiseCopyable, Phase: EventPhase>: ~Copyable 
     while let event = next(before: bound) {
       try handle(&self, event)
     }
-    // A handler that ran the engine further itself must not see the clock go back.
+    // The handler may have run the engine further; the clock must not go back.
     clock = max(clock, bound)
   }
 }
 
-/// An engine owns its memory alone and cannot be copied, so it may move between threads.
+/// An engine owns its memory and cannot be copied, so it may move between threads.
 extension EventEngine: @unchecked Sendable where Event: Sendable {}

@@ -1,10 +1,10 @@
 public import Quantities
 
-/// The place of one event in the order of events, and the slot that holds it, as one number.
+/// Key of an event: its place in the order of events and its slot, packed into one number.
 ///
-/// From the top: instant 48 bits, phase 8, sequence 40, slot 32. One comparison of two numbers
-/// orders by instant, then phase, then sequence; no two pending events share a sequence, so the
-/// slot never decides.
+/// From the most significant bit: instant 48 bits, phase 8, sequence 40, slot 32. One comparison of
+/// two numbers orders by instant, then phase, then sequence; no two pending events share a sequence
+/// number, so the slot never affects the order.
 @frozen
 @usableFromInline
 struct EventKey: Comparable, Sendable, BitwiseCopyable {
@@ -13,7 +13,7 @@ struct EventKey: Comparable, Sendable, BitwiseCopyable {
   @inlinable
   init(bits: UInt128) { self.bits = bits }
 
-  /// Packs the parts; each must fit its bits.
+  /// Packs the parts, each of which must fit its bits.
   @inlinable
   init(instant: Instant, phase: UInt8, sequence: UInt64, slot: UInt32) {
     let time = UInt64(truncatingIfNeeded: instant.milliseconds)
@@ -22,25 +22,25 @@ struct EventKey: Comparable, Sendable, BitwiseCopyable {
     self.bits = UInt128(high) &<< 64 | UInt128(low)
   }
 
-  /// Puts a key together again from its parts.
+  /// Reassembles a key from its parts.
   @inlinable
   init(high: UInt64, low: UInt32, slot: UInt32) {
     bits = UInt128(high) &<< 64 | UInt128(UInt64(low) &<< 32 | UInt64(slot))
   }
 
-  /// The upper half: instant, phase and the upper part of the sequence.
+  /// Upper half: instant, phase and the upper bits of the sequence number.
   @inlinable
   var high: UInt64 { UInt64(truncatingIfNeeded: bits &>> 64) }
 
-  /// The lower part of the sequence.
+  /// Lower bits of the sequence number.
   @inlinable
   var low: UInt32 { UInt32(truncatingIfNeeded: bits &>> 32) }
 
-  /// Greater than the key of any event: no slot has the number 2^32 - 1.
+  /// Key greater than that of any event, because no slot has the number 2^32 - 1.
   @inlinable
   static var greatest: EventKey { EventKey(bits: UInt128.max) }
 
-  /// The number of different sequences; also the first that does not fit.
+  /// Number of different sequence numbers; also the first number that does not fit.
   @inlinable
   static var sequenceLimit: UInt64 { 1 &<< 40 }
 
@@ -50,14 +50,14 @@ struct EventKey: Comparable, Sendable, BitwiseCopyable {
   @inlinable
   var slot: UInt32 { UInt32(truncatingIfNeeded: bits) }
 
-  /// The same key with another sequence.
+  /// Returns the same key with another sequence number.
   @usableFromInline
   func with(sequence: UInt64) -> EventKey {
     let mask = UInt128(EventKey.sequenceLimit - 1) &<< 32
     return EventKey(bits: bits & ~mask | UInt128(sequence) &<< 32)
   }
 
-  /// The lesser of two keys and which it is, 0 or 1, without a jump.
+  /// Returns the lesser of two keys and its position (0 or 1), without a branch.
   @inlinable
   static func lesser(_ first: EventKey, _ second: EventKey) -> (key: EventKey, choice: Int) {
     let choice = second < first ? 1 : 0

@@ -1,5 +1,5 @@
-/// The order of events that happen at the same instant: the smaller raw value happens first.
+/// Order of events at the same instant: smaller raw values come first.
 ///
-/// Conform one enum per model that lists its phases in order, with the reason for each place.
+/// Each model has one conforming enum, which lists the phases in order with a reason for each.
 /// Events of the same instant and the same phase happen in the order in which they were scheduled.
 public protocol EventPhase: RawRepresentable, Sendable where RawValue == UInt8 {}

@@ -1,7 +1,7 @@
-/// The events of a queue, in numbered slots that are used again.
+/// Events of a queue, in numbered slots that are reused.
 ///
-/// A slot is taken while the queue holds its key. Its generation counts the changes of what it holds:
-/// odd while a live event is in it, even after that was cancelled or has happened.
+/// A slot is in use while the queue holds its key. Its generation counts changes of its content: it
+/// is odd while the event is live and even after the event was cancelled or has happened.
 @frozen
 @usableFromInline
 struct EventPool<Event: BitwiseCopyable>: ~Copyable {
@@ -9,9 +9,9 @@ struct EventPool<Event: BitwiseCopyable>: ~Copyable {
   @usableFromInline
   struct Slot: BitwiseCopyable {
     @usableFromInline var generation: UInt32
-    /// The next free slot while this one is free, and the next of its bucket while it is in one.
+    /// Next free slot if this slot is free; next slot of the same bucket if it is in a bucket.
     @usableFromInline var next: UInt32
-    /// The upper half of the key of the event, and the part of its sequence that is in the lower.
+    /// Upper half of the event's key, and the lower bits of its sequence number.
     @usableFromInline var keyHigh: UInt64
     @usableFromInline var keyLow: UInt32
     @usableFromInline var event: Event
@@ -28,16 +28,16 @@ struct EventPool<Event: BitwiseCopyable>: ~Copyable {
 
   @usableFromInline var slots: UnsafeMutablePointer<Slot>
   @usableFromInline var capacity: Int
-  /// The number of slots that were ever used; they are initialized.
+  /// Number of slots ever used, all of which are initialized.
   @usableFromInline var usedCount: Int
   @usableFromInline var firstFree: UInt32
   @usableFromInline let firstGeneration: UInt32
 
-  /// No slot has this number: it ends the list of free slots.
+  /// Number that no slot has; it ends lists of slots.
   @inlinable
   static var none: UInt32 { UInt32.max }
 
-  /// Makes an empty pool whose slots start with an odd generation.
+  /// Makes an empty pool whose slots start at an odd generation.
   @inlinable
   init(firstGeneration: UInt32) {
     capacity = 64
@@ -50,7 +50,7 @@ struct EventPool<Event: BitwiseCopyable>: ~Copyable {
   @inlinable
   deinit { slots.deallocate() }
 
-  /// Stores an event and names its slot.
+  /// Stores an event and returns the ticket of its slot.
   @inlinable
   mutating func take(_ event: Event) -> EventTicket {
     let number = firstFree
@@ -78,7 +78,7 @@ struct EventPool<Event: BitwiseCopyable>: ~Copyable {
   @inlinable
   func isLive(_ number: UInt32) -> Bool { slots[Int(number)].generation & 1 == 1 }
 
-  /// Makes the event of a ticket dead; false when it no longer is the event of its slot.
+  /// Marks the event of a ticket as cancelled; returns false if the event is no longer in its slot.
   @inlinable
   func cancel(_ ticket: EventTicket) -> Bool {
     let number = Int(ticket.slot)
@@ -87,9 +87,9 @@ struct EventPool<Event: BitwiseCopyable>: ~Copyable {
     return true
   }
 
-  /// Frees a slot, whose key has left the heap, and makes its event dead if it was not.
+  /// Frees a slot whose key has left the queue, and invalidates tickets of its event.
   ///
-  /// A slot that has used up its generations is never used again, so no ticket comes back.
+  /// A slot whose generations are exhausted is never reused, so tickets stay unique.
   @inlinable
   mutating func free(_ number: UInt32) {
     let slot = slots + Int(number)

@@ -1,8 +1,8 @@
 extension EventQueue {
-  /// The number of events in the queue, the cancelled ones included.
+  /// Number of events in the queue, including cancelled ones.
   package var entryCount: Int { heldCount }
 
-  /// What is wrong with the queue, for tests; nil when nothing is.
+  /// Describes the first violated invariant of the queue, for tests; nil if there is none.
   /// - Complexity: O(n).
   package func violation() -> String? {
     if deadCount < 0 || deadCount > pendingCount {
@@ -47,7 +47,7 @@ extension EventQueue {
     return freeListViolation(&seen)
   }
 
-  /// Checks that every slot that the queue does not name is free or used up.
+  /// Checks that every slot without a key in the queue is free or exhausted.
   private func freeListViolation(_ seen: inout [Bool]) -> String? {
     var free = pool.firstFree
     while free != EventPool<Event>.none {
@@ -65,12 +65,12 @@ extension EventQueue {
 }
 
 extension KeyHeap {
-  /// The keys, in the order of their places.
+  /// Keys in the order of their positions.
   fileprivate var keys: [EventKey] { places.map { entries[$0] } }
 
   private var places: Range<Int> { hasHole ? 1..<(count + 1) : 0..<count }
 
-  /// What is wrong with the order of the keys; nil when nothing is.
+  /// Describes a violation of the heap order; nil if there is none.
   fileprivate func violation() -> String? {
     for position in places.lowerBound..<capacity {
       let key = entries[position]

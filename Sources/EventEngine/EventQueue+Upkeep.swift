@@ -1,14 +1,14 @@
 public import Quantities
 
 extension EventQueue {
-  /// Cuts the wheel anew where its stretches no longer fit the time between events.
+  /// Rebuilds the wheel if its stretches no longer fit the time between events.
   ///
-  /// A stretch should hold about one event, and the ring about sixteen times as many stretches as
-  /// events are pending, so that nearly all of them have a place in it; where very many are pending, it is
-  /// kept to what a processor has at hand.
+  /// A stretch should hold about one event, and the ring about sixteen stretches per pending event,
+  /// so that nearly all events fit into it. The length of the ring is limited so that it fits into
+  /// the processor's cache.
   ///
-  /// Cutting moves every event, so where many are pending it is considered less often: a crowd of events at one
-  /// instant then does not make the wheel finer for a moment.
+  /// Rebuilding moves every event, so it is considered less often if many events are pending. A
+  /// burst of events at one instant then does not temporarily make the stretches shorter.
   @inlinable
   @inline(never)
   mutating func look(at instant: Instant) {
@@ -26,7 +26,7 @@ extension EventQueue {
     if !isFitting { rebuild(length: length, shift: shift, present: instant) }
   }
 
-  /// Forgets the cancelled events.
+  /// Removes the cancelled events.
   @inlinable
   @inline(never)
   mutating func compact() {
@@ -34,7 +34,7 @@ extension EventQueue {
     rebuild(length: wheel.length, shift: wheel.shift, present: present)
   }
 
-  /// Starts the sequences again, with those of the pending events, when they are used up.
+  /// Renumbers the pending events when the sequence numbers are exhausted.
   @inlinable
   @inline(never)
   mutating func renumber() {
@@ -44,7 +44,7 @@ extension EventQueue {
     for (position, key) in keys.enumerated() { enter(key.with(sequence: UInt64(position))) }
   }
 
-  /// Puts all live events into a wheel of another shape, or of the same.
+  /// Moves all live events into a wheel of the given shape.
   /// - Complexity: O(n).
   @inlinable
   @inline(never)
@@ -54,7 +54,7 @@ extension EventQueue {
     for key in keys { enter(key) }
   }
 
-  /// Takes all keys out of the queue; the slots of live events keep them, those of others are freed.
+  /// Removes all keys from the queue; slots of live events stay in use, all others are freed.
   @inlinable
   @inline(never)
   mutating func removeAll() -> [EventKey] {

@@ -1,30 +1,31 @@
 public import Quantities
 
-/// Pending events in the order in which they happen: by instant, then phase, then schedule order.
+/// Queue of pending events, ordered by instant, then phase, then schedule order.
 ///
-/// A queue has no clock: it takes any legal instant, also one before events that it has already
-/// given out. `EventEngine` adds the clock. Memory grows with the greatest number of pending events
-/// and is kept until the queue ends.
+/// A queue has no clock: it accepts any legal instant, even before events that it has already
+/// returned. `EventEngine` adds the clock. Memory grows with the largest number of pending events
+/// and is kept for the life of the queue.
 ///
-/// Nearly all events wait in a wheel of buckets, each for a stretch of time, and only those of the present
-/// stretch in a heap, so an event costs the same however many are pending. Events beyond the wheel wait in
-/// a second heap. The queue resizes the wheel when the time between events has changed much, which affects
-/// speed and nothing else.
+/// Nearly all events are in a wheel of buckets, each of which covers a stretch of time. Only the
+/// events of the current stretch are in a heap, so the cost per event does not depend on the number
+/// of pending events. Events beyond the wheel are in a second heap. The queue resizes the wheel
+/// when the time between events has changed considerably, which affects only the speed.
 @frozen
 public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
-  /// The events up to the end of the stretch of the wheel that was emptied last.
+  /// Events up to the end of the stretch emptied last.
   @usableFromInline var near: KeyHeap
   @usableFromInline var wheel: EventWheel
-  /// The events too far ahead for the wheel when they were scheduled.
+  /// Events that were beyond the wheel when they were scheduled.
   @usableFromInline var far: KeyHeap
-  /// The stretch of the first of them; the greatest number when there are none.
+  /// Stretch of the first event in `far`; the largest number if `far` is empty.
   @usableFromInline var farStretch: Int64
   @usableFromInline var pool: EventPool<Event>
   @usableFromInline var nextSequence: UInt64
-  /// Cancelled events that are still in the queue; never more than there are live events.
+  /// Number of cancelled events still in the queue, at most the number of live events.
   @usableFromInline var deadCount: Int
 
-  /// Number of events given out before the wheel is looked at, and when it was looked at last.
+  /// Events left until the next check of the wheel, events between checks, and instant of the last
+  /// check.
   @usableFromInline var untilLook: Int
   @usableFromInline var lookLength: Int
   @usableFromInline var lookedAt: Instant
@@ -33,12 +34,12 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
   @inlinable
   public init() { self.init(firstSequence: 0, firstGeneration: 1) }
 
-  /// Makes an empty queue that is close to the end of its numbers, for tests.
+  /// Makes an empty queue with chosen first numbers, for tests.
   /// - Parameters:
-  ///   - firstSequence: the sequence of the first event, at most 2^40.
-  ///   - firstGeneration: the generation with which slots start; odd.
-  ///   - shift: how long a stretch of the wheel is at first, as a power of two in milliseconds.
-  ///   - lookLength: after how many events the wheel is looked at for the first time.
+  ///   - firstSequence: the sequence number of the first event, at most 2^40.
+  ///   - firstGeneration: the first generation of slots; odd.
+  ///   - shift: the initial length of a stretch, as a power of two in milliseconds.
+  ///   - lookLength: the number of events before the first check of the wheel.
   @inlinable
   package init(
     firstSequence: UInt64, firstGeneration: UInt32, shift: Int64 = 10, lookLength: Int = 256
@@ -55,20 +56,20 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
     lookedAt = .start
   }
 
-  /// The number of events in the queue, the cancelled ones included.
+  /// Number of events in the queue, including cancelled ones.
   @inlinable
   var heldCount: Int { near.count &+ wheel.count &+ far.count }
 
-  /// The number of events that are scheduled and not cancelled.
+  /// Number of scheduled events that are not cancelled.
   @inlinable
   public var pendingCount: Int { heldCount &- deadCount }
 
   /// Adds an event.
   /// - Parameters:
-  ///   - event: what happens.
-  ///   - instant: when it happens, from `Instant.start` to `Instant.last`.
-  ///   - phase: its place among the events of that instant, smaller first.
-  /// - Returns: the name of the event, to cancel it.
+  ///   - event: the event.
+  ///   - instant: the instant of the event, from `Instant.start` to `Instant.last`.
+  ///   - phase: its phase; among events of the same instant, smaller phases come first.
+  /// - Returns: a ticket to cancel the event.
   /// - Complexity: O(1) on average; O(log n) for an event far ahead.
   @inlinable
   @discardableResult
@@ -86,7 +87,7 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
     return ticket
   }
 
-  /// Puts a key where its instant belongs.
+  /// Inserts a key into the wheel or a heap, depending on its instant.
   @inlinable
   @inline(__always)
   mutating func enter(_ key: EventKey) {
@@ -104,11 +105,11 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// Takes back an event, unless it has happened or was cancelled before.
+  /// Cancels an event, unless it has happened or is already cancelled.
   /// - Parameter ticket: issued by this queue when the event was scheduled.
-  /// - Returns: true if there was an event to take back.
-  /// - Complexity: O(1), amortized: the event is forgotten when its turn comes, or all cancelled
-  ///   events are when they outnumber the others.
+  /// - Returns: true if the event was pending.
+  /// - Complexity: O(1), amortized: a cancelled event is removed when its turn comes, or together
+  ///   with all others when they outnumber the live events.
   @inlinable
   @discardableResult
   public mutating func cancel(_ ticket: EventTicket) -> Bool {
@@ -118,9 +119,9 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
     return true
   }
 
-  /// The instant of the first event; nil when none is pending.
+  /// Instant of the first event; nil if none is pending.
   ///
-  /// Reading it forgets cancelled events that stand in front, hence the mutating getter.
+  /// The getter is mutating because it removes cancelled events at the front.
   @inlinable
   public var firstInstant: Instant? {
     mutating get {
@@ -136,7 +137,7 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
 
   /// Removes the first event if it happens before a bound.
   /// - Parameter bound: any instant; an event exactly at the bound stays.
-  /// - Returns: the event and its instant; nil when no event is left before the bound.
+  /// - Returns: the event and its instant; nil if no event is left before the bound.
   /// - Complexity: O(1) on average; O(log n) for an event that was far ahead.
   @inlinable
   public mutating func popFirst(before bound: Instant) -> (instant: Instant, event: Event)? {
@@ -144,7 +145,7 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
       let slot: UInt32
       let instant: Instant
       if near.count == 0, let found = loneSlot() {
-        // What is alone in its stretch needs no order.
+        // The only event of a stretch needs no sorting.
         instant = Instant(
           milliseconds: Int64(truncatingIfNeeded: pool.slots[Int(found.slot)].keyHigh &>> 16))
         guard instant < bound else { return nil }
@@ -171,7 +172,8 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// The only event of the next stretch that has any; nil when it has more, or some are near or far.
+  /// Returns the only event of the next non-empty stretch of the wheel; nil if the stretch has more
+  /// events or an event of `far` is not later.
   @inlinable
   @inline(__always)
   func loneSlot() -> (slot: UInt32, stretch: Int64)? {
@@ -182,7 +184,7 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
     return (slot, stretch)
   }
 
-  /// The least key, which stands in `near` then; nil when there is none.
+  /// Returns the least key after moving it to `near`; nil if the queue is empty.
   @inlinable
   @inline(__always)
   mutating func first() -> EventKey? {
@@ -190,8 +192,8 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
     return advance() ? near.first() : nil
   }
 
-  /// Moves the events of the next stretch that has any to `near`, which is empty.
-  /// - Returns: true if there was one.
+  /// Moves the events of the next non-empty stretch to `near`, which is empty.
+  /// - Returns: true if there was such a stretch.
   @inlinable
   mutating func advance() -> Bool {
     var stretch = wheel.count > 0 ? wheel.next() : Int64.max
@@ -215,7 +217,7 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
     return true
   }
 
-  /// Moves what was far ahead to `near`, as far as its time has come.
+  /// Moves events from `far` to `near`, up to and including a stretch.
   @usableFromInline
   mutating func moveNear(upTo stretch: Int64) {
     while let key = far.first(), wheel.stretch(of: key.instant) <= stretch {
@@ -226,5 +228,5 @@ public struct EventQueue<Event: BitwiseCopyable>: ~Copyable {
   }
 }
 
-/// A queue owns its memory alone and cannot be copied, so it may move between threads.
+/// A queue owns its memory and cannot be copied, so it may move between threads.
 extension EventQueue: @unchecked Sendable where Event: Sendable {}

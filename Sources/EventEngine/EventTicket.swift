@@ -1,12 +1,11 @@
-/// The name of one scheduled event, which the queue that issued it takes back to cancel the event.
+/// Ticket of one scheduled event, with which the issuing queue can cancel it.
 ///
-/// A ticket stays harmless after its event: once that has happened or was cancelled, the ticket
-/// names nothing, even when the memory of the event serves another one. A ticket means nothing to
-/// a queue other than the one that issued it.
+/// A ticket expires when its event has happened or was cancelled. It stays invalid even if the slot
+/// is reused for another event. A ticket is valid only for the queue that issued it.
 @frozen
 public struct EventTicket: Sendable, BitwiseCopyable, Hashable {
   @usableFromInline let slot: UInt32
-  /// Odd, because only the generations in which a slot holds a live event are odd.
+  /// Generation of the slot; odd, because only generations with a live event are odd.
   @usableFromInline let generation: UInt32
 
   @inlinable

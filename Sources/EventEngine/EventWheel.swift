@@ -1,26 +1,26 @@
 public import Quantities
 
-/// Pending events in buckets of a stretch of time each, for the time just ahead.
+/// Pending events of the near future, in buckets that each cover a stretch of time.
 ///
-/// A ring of buckets: that of an instant is its number of stretches, modulo the length of the ring, and
-/// only the stretches after the present one, as many as the ring is long, have a place. Within a bucket
-/// events stand in no order; whoever empties it puts them in order, which are one or two when a stretch
-/// is about as long as the mean time between events. Entering and emptying cost the same however many
-/// events are pending: R. Brown, "Calendar queues", 1988.
+/// The buckets form a ring. The bucket of an instant is the number of its stretch, modulo the
+/// length of the ring. Only the stretches that follow the present one have a bucket, up to the
+/// length of the ring. A bucket is not sorted; its one or two events are sorted when it is emptied,
+/// if a stretch is about as long as the mean time between events. The cost of inserting and
+/// emptying does not depend on the number of pending events: R. Brown, "Calendar queues", 1988.
 @frozen
 @usableFromInline
 struct EventWheel: ~Copyable {
-  /// The first slot of each bucket; `none` where there is none.
+  /// First slot of each bucket; `none` if it is empty.
   @usableFromInline var heads: UnsafeMutablePointer<UInt32>
-  /// One bit for each bucket that holds an event.
+  /// One bit per bucket, set if the bucket holds an event.
   @usableFromInline var marks: UnsafeMutablePointer<UInt64>
-  /// The length of the ring, a power of two and at least 64.
+  /// Length of the ring, a power of two and at least 64.
   @usableFromInline var length: Int
-  /// A stretch lasts 2 to the power of that many milliseconds.
+  /// Binary logarithm of the length of a stretch in milliseconds.
   @usableFromInline var shift: Int64
-  /// The number of the stretch that was emptied last, counted from the first millisecond.
+  /// Number of the stretch emptied last, counted from the first millisecond.
   @usableFromInline var present: Int64
-  /// Number of events that the buckets hold.
+  /// Number of events in the buckets.
   @usableFromInline var count: Int
 
   @inlinable
@@ -44,7 +44,7 @@ struct EventWheel: ~Copyable {
     marks.initialize(repeating: 0, count: length / 64)
   }
 
-  /// Takes another shape, without events.
+  /// Gives an empty wheel another shape.
   @usableFromInline
   mutating func cut(length: Int, shift: Int64, present: Int64) {
     if length != self.length { self = EventWheel(length: length, shift: shift, present: present) }
@@ -57,21 +57,21 @@ struct EventWheel: ~Copyable {
     marks.deallocate()
   }
 
-  /// The stretch in which an instant lies.
+  /// Returns the stretch that contains an instant.
   @inlinable
   @inline(__always)
   func stretch(of instant: Instant) -> Int64 { instant.milliseconds &>> shift }
 
-  /// True if a stretch has a bucket: it lies ahead, but not too far.
+  /// True if a stretch has a bucket: it is after the present one and within the ring.
   @inlinable
   @inline(__always)
   func holds(_ stretch: Int64) -> Bool {
-    // Past stretches become huge, so that one comparison does.
+    // Past stretches become large unsigned numbers, so that one comparison suffices.
     UInt64(bitPattern: stretch &- present &- 1) < UInt64(length &- 1)
   }
 
-  /// Puts a slot in front of a bucket.
-  /// - Returns: the slot that stood there; `none` if there was none.
+  /// Inserts a slot at the front of a bucket.
+  /// - Returns: the previous first slot; `none` if the bucket was empty.
   @inlinable
   @inline(__always)
   mutating func enter(_ slot: UInt32, in stretch: Int64) -> UInt32 {
@@ -83,8 +83,8 @@ struct EventWheel: ~Copyable {
     return next
   }
 
-  /// The next stretch with an event; there must be one.
-  /// - Complexity: O(1) where stretches fit the time between events; O(length / 64) at worst.
+  /// Returns the next stretch with an event; the wheel must not be empty.
+  /// - Complexity: O(1) if stretches fit the time between events; O(length / 64) at worst.
   @inlinable
   @inline(__always)
   func next() -> Int64 {
@@ -99,14 +99,14 @@ struct EventWheel: ~Copyable {
     return present &+ 1 &+ Int64((bucket &- first) & (length &- 1))
   }
 
-  /// The first slot of the bucket of a stretch; `none` if there is none.
+  /// Returns the first slot in the bucket of a stretch; `none` if it is empty.
   @inlinable
   @inline(__always)
   func first(of stretch: Int64) -> UInt32 {
     heads[Int(truncatingIfNeeded: stretch) & (length &- 1)]
   }
 
-  /// Goes on to a stretch and takes the only slot out of its bucket.
+  /// Advances to a stretch and removes the only slot from its bucket.
   @inlinable
   @inline(__always)
   mutating func takeLast(_ stretch: Int64) {

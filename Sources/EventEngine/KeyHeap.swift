@@ -1,21 +1,22 @@
-/// A 4-ary min-heap of event keys in memory of its own.
+/// A 4-ary min-heap of event keys that owns its memory.
 ///
 /// The children of position p are at 4p + 1 to 4p + 4. Every group of four siblings is one cache
-/// line of 64 bytes, and places of a group that hold no key hold `EventKey.greatest`, so that a
-/// group is always compared whole, without branches that a processor would guess wrong.
-/// A 4-ary heap is shallower than a binary one and reads fewer cache lines: A. LaMarca and
-/// R. Ladner, "The influence of caches on the performance of heaps", 1996.
+/// line of 64 bytes. Unused places of a group hold `EventKey.greatest`, so that a whole group is
+/// always compared, without branches that could be mispredicted. A 4-ary heap is shallower than a
+/// binary one and reads fewer cache lines: A. LaMarca and R. Ladner, "The influence of caches on
+/// the performance of heaps", 1996.
 @frozen
 @usableFromInline
 struct KeyHeap: ~Copyable {
-  /// The place of the root; the places up to `capacity` are initialized.
+  /// Address of the root; places up to `capacity` are initialized.
   @usableFromInline var entries: UnsafeMutablePointer<EventKey>
   @usableFromInline var count: Int
   @usableFromInline var capacity: Int
-  /// The least key was removed and its place not yet filled: the keys are at 1 to `count`.
+  /// True if the least key was removed and its place is not yet filled; the keys are at 1 to
+  /// `count`.
   ///
-  /// Most events schedule another one, whose key fills the hole in one go. That saves a fifth of
-  /// the time against moving the last key up first.
+  /// Most events schedule another one, whose key fills the hole in one go. That takes a fifth less
+  /// time than moving the last key up first.
   @usableFromInline var hasHole: Bool
 
   @usableFromInline
@@ -29,7 +30,7 @@ struct KeyHeap: ~Copyable {
   @inlinable
   deinit { KeyHeap.deallocate(entries) }
 
-  /// Finds the least key; nil when there is none.
+  /// Returns the least key; nil if the heap is empty.
   /// - Complexity: O(1), and O(log n) after `removeFirst`.
   @inlinable
   mutating func first() -> EventKey? {
@@ -48,7 +49,7 @@ struct KeyHeap: ~Copyable {
     if wasHole { sink(key, from: 0) } else { rise(key, from: count &- 1, to: 0) }
   }
 
-  /// Removes the least key, which `first` has found.
+  /// Removes the least key, which `first` has returned.
   /// - Complexity: O(1).
   @inlinable
   mutating func removeFirst() {
@@ -56,7 +57,7 @@ struct KeyHeap: ~Copyable {
     hasHole = true
   }
 
-  /// Moves the last key to the hole, if there is one, and puts it in order.
+  /// Moves the last key to the hole, if there is one, and restores the heap order.
   @inlinable
   mutating func fillHole() {
     guard hasHole else { return }
@@ -66,7 +67,7 @@ struct KeyHeap: ~Copyable {
     if count > 0 { sink(key, from: 0) }
   }
 
-  /// Hands out every key, in no order, and empties the heap.
+  /// Passes every key to a function, in no particular order, and empties the heap.
   /// - Complexity: O(n).
   @inlinable
   mutating func removeAll(_ visit: (EventKey) -> Void) {
@@ -89,10 +90,11 @@ struct KeyHeap: ~Copyable {
     entries[hole] = key
   }
 
-  /// Puts a key in order from a hole downwards.
+  /// Inserts a key at a hole and restores the heap order below it.
   ///
-  /// The hole sinks to the bottom before the key rises from there: a key that sinks comes from the
-  /// bottom or is new, so asking at every level whether it has arrived costs more than it saves.
+  /// The hole moves to the bottom, and then the key rises from there. Such a key was last in the
+  /// heap or is new and usually belongs near the bottom, so a comparison at every level costs more
+  /// than it saves.
   @inlinable
   func sink(_ key: EventKey, from start: Int) {
     var hole = start
@@ -106,7 +108,7 @@ struct KeyHeap: ~Copyable {
     rise(key, from: hole, to: start)
   }
 
-  /// The least of four siblings and its position, found by arithmetic rather than by jumps.
+  /// Returns the least of four siblings and its position, computed without branches.
   @inlinable
   func leastOfFour(from child: Int) -> (position: Int, key: EventKey) {
     let near = EventKey.lesser(entries[child], entries[child &+ 1])
@@ -126,10 +128,10 @@ struct KeyHeap: ~Copyable {
     capacity = newCapacity
   }
 
-  /// Makes places without keys; `capacity` must be a multiple of 4, plus 1.
+  /// Allocates places without keys; `capacity` must be a multiple of 4, plus 1.
   ///
-  /// The root stands three places into the memory, which puts its children, and so every group of
-  /// siblings, on the boundary of a cache line.
+  /// The root is at the fourth place of the memory, which aligns its children, and thus every group
+  /// of siblings, with cache lines.
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<EventKey> {
     let stride = MemoryLayout<EventKey>.stride
     let memory = UnsafeMutableRawPointer.allocate(
