@@ -4,8 +4,10 @@
   import Darwin
 #endif
 
-/// A stationary first-order autoregressive series with normal values of mean 0: each value keeps a share of the one
-/// before, and adds noise of its own.
+/// First-order autoregressive series of normal values with mean 0.
+///
+/// The series is stationary. Each value is a fixed share of the previous value plus independent
+/// noise.
 public struct AutoregressiveSeries: Sendable {
   private let deviation: Double
   private let kept: Double
@@ -15,7 +17,8 @@ public struct AutoregressiveSeries: Sendable {
   /// Makes a series.
   /// - Parameters:
   ///   - deviation: the standard deviation of each value, at least 0.
-  ///   - memory: after how many steps the correlation has fallen to 1/e, at least 0; values are independent at 0.
+  ///   - memory: number of steps after which the correlation has fallen to 1/e, at least 0; at 0,
+  ///     values are independent.
   public init(deviation: Double, memory: Double) {
     precondition(deviation >= 0 && memory >= 0, "a spread and a memory are not negative")
     self.deviation = deviation
@@ -23,8 +26,8 @@ public struct AutoregressiveSeries: Sendable {
     fresh = deviation * (1 - kept * kept).squareRoot()
   }
 
-  /// The next value.
-  /// - Parameter luck: the stream that was begun for this series.
+  /// Returns the next value of the series.
+  /// - Parameter luck: random streams, positioned at the stream of this series.
   /// - Returns: the value.
   /// - Complexity: one normal number.
   public mutating func next(from luck: RandomStreams) -> Double {

@@ -1,12 +1,12 @@
 /// A probability distribution of a real number, as a scenario describes it.
 ///
 /// A description only: `Sampler` checks it and draws from it. Parameters are in the unit of the
-/// quantity described. Which distributions there are, each with its parameters and their legal ranges,
-/// stands in `Distributions.swift`.
+/// quantity described. `Distributions.swift` lists the distributions with their parameters and
+/// legal ranges.
 public struct Distribution: Sendable {
   let family: any DistributionFamily.Type
 
-  /// For each parameter its value; more than one where it is a list.
+  /// Values of each parameter: one, or several for a list.
   let values: [[Double]]
 
   init(_ family: any DistributionFamily.Type, _ values: Double...) {
@@ -16,26 +16,26 @@ public struct Distribution: Sendable {
 
   /// Describes a distribution by its name.
   /// - Parameters:
-  ///   - declaration: which one.
-  ///   - values: for each of its parameters the value; more than one where it is a list.
+  ///   - declaration: the distribution.
+  ///   - values: the values of each parameter: one, or several for a list.
   public init(_ declaration: DistributionDeclaration, values: [[Double]]) {
     precondition(values.count == declaration.parameters.count, "a value for each parameter")
     family = declaration.family
     self.values = values
   }
 
-  /// Everything that describes a distribution to people and to readers of files.
+  /// Declarations of all distributions, from which checks, messages and file schemas are made.
   public static let declarations = families.map(DistributionDeclaration.init)
 }
 
-/// The name of a distribution and what it takes.
+/// Name, summary and parameters of a distribution.
 public struct DistributionDeclaration: Sendable {
   /// One parameter of a distribution.
   public struct Parameter: Sendable {
-    /// What values it takes.
+    /// Type and legal range of the values of a parameter.
     public enum Kind: Sendable {
-      /// A value of the quantity described, of magnitude at most 1e15; not below the parameter before it
-      /// where that is named.
+      /// A value of the quantity described, of magnitude at most 1e15; not below the named
+      /// parameter.
       case quantity(notBelow: String?)
 
       /// A value of the quantity described, more than 0 and at most 1e15.
@@ -54,16 +54,16 @@ public struct DistributionDeclaration: Sendable {
       case weights
     }
 
-    /// Its name, as messages and scenario files spell it.
+    /// Name as written in messages and scenario files.
     public let name: String
 
-    /// What values it takes.
+    /// Type and legal range of the values.
     public let kind: Kind
 
     /// A legal value of a number or a count.
     public let example: Double
 
-    /// One sentence about it.
+    /// One-sentence description.
     public let summary: String
 
     var isList: Bool {
@@ -81,13 +81,13 @@ public struct DistributionDeclaration: Sendable {
     }
   }
 
-  /// The name, as messages and scenario files spell it.
+  /// Name as written in messages and scenario files.
   public let name: String
 
-  /// One sentence about it.
+  /// One-sentence description.
   public let summary: String
 
-  /// What it takes, in order.
+  /// Parameters, in order.
   public let parameters: [Parameter]
 
   let family: any DistributionFamily.Type
@@ -100,7 +100,7 @@ public struct DistributionDeclaration: Sendable {
   }
 }
 
-/// A family of distributions: all that is to be said about it, in one place.
+/// Family of distributions: its declaration, sampling, moments and quantiles.
 protocol DistributionFamily: Sendable {
   typealias Parameter = DistributionDeclaration.Parameter
 
@@ -108,14 +108,14 @@ protocol DistributionFamily: Sendable {
   static var summary: String { get }
   static var parameters: [DistributionDeclaration.Parameter] { get }
 
-  /// Converts checked parameters to what drawing takes, of this family or of one that stands in for it.
+  /// Converts checked parameters to those used for drawing, of this family or of an equivalent one.
   static func prepare(_ values: [[Double]]) throws(DistributionError) -> Sampler
 
   static func draw(_ p: DrawingParameters, from streams: RandomStreams) -> Double
   static func mean(_ p: DrawingParameters) -> Double
   static func variance(_ p: DrawingParameters) -> Double
 
-  /// The value that is not exceeded with a probability of 0 to 1.
+  /// Returns the quantile of a probability from 0 to 1.
   static func quantile(_ probability: Double, _ p: DrawingParameters) -> Double
 }
 
@@ -125,7 +125,7 @@ extension DistributionFamily {
   }
 }
 
-/// The parameters that a drawing method takes: GSL's, or others that are quick to draw by.
+/// Parameters used for drawing: those of GSL, or others that make drawing faster.
 struct DrawingParameters: Sendable {
   var first = 0.0
   var second = 0.0

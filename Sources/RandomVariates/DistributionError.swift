@@ -1,20 +1,20 @@
 /// Reason why a distribution or a set of weights cannot be drawn from.
 public enum DistributionError: Error, Hashable, Sendable {
-  /// A parameter is outside its legal range.
+  /// Parameter outside its legal range.
   case illegalParameter(of: String, name: String, value: Double, legal: String)
 
-  /// A list has the wrong number of entries.
+  /// List with the wrong number of entries.
   case wrongCount(of: String, name: String, count: Int, legal: String)
 
-  /// There is no weight above zero, so nothing could ever be drawn.
+  /// No positive weight, so that no index can be drawn.
   case noPositiveWeight(of: String)
 
-  /// The GSL library refused parameters that passed our own checks, or had no memory.
+  /// Failure reported by GSL for checked parameters, or for lack of memory.
   case gslFailure(code: Int, message: String)
 }
 
 extension DistributionError: CustomStringConvertible {
-  /// What is wrong and what to write instead.
+  /// Message that names the problem and the legal values.
   public var description: String {
     switch self {
     case .illegalParameter(let owner, let name, let value, let legal):
@@ -28,12 +28,12 @@ extension DistributionError: CustomStringConvertible {
     }
   }
 
-  /// A range as a person writes it.
+  /// Formats a range for a message.
   static func plain(_ range: ClosedRange<Double>) -> String {
     "from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
   }
 
-  /// A number as a person writes it: no `.0` behind whole numbers.
+  /// Formats a number for a message, without `.0` after a whole number.
   static func plain(_ value: Double) -> String {
     guard value.magnitude < 0x1p53, value == value.rounded() else { return String(value) }
     return String(Int64(value))

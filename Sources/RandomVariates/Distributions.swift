@@ -6,7 +6,7 @@ import CGSL
   import Darwin
 #endif
 
-// To add a distribution: declare its family here, and name it in the list.
+// To add a distribution, declare its family here and add it to the list.
 
 extension Distribution {
   static let families: [any DistributionFamily.Type] = [
@@ -14,21 +14,22 @@ extension Distribution {
     Erlang.self, Triangular.self, HistogramFamily.self,
   ]
 
-  /// Always the same value.
+  /// Constant value.
   public static func constant(_ value: Double) -> Self { Self(Constant.self, value) }
 
-  /// Every value from `low` up to `high` alike.
+  /// Uniform distribution from `low` to `high`.
   public static func uniform(low: Double, high: Double) -> Self { Self(Uniform.self, low, high) }
 
   /// Exponential with a positive mean.
   public static func exponential(mean: Double) -> Self { Self(Exponential.self, mean) }
 
-  /// Lognormal given its own mean (positive) and coefficient of variation (0 to 100).
+  /// Lognormal with a positive mean and a coefficient of variation from 0 to 100, both of the
+  /// values themselves.
   public static func lognormal(mean: Double, variation: Double) -> Self {
     Self(Lognormal.self, mean, variation)
   }
 
-  /// Gamma given its own mean (positive) and coefficient of variation (0.01 to 100).
+  /// Gamma with a positive mean and a coefficient of variation from 0.01 to 100.
   public static func gamma(mean: Double, variation: Double) -> Self {
     Self(Gamma.self, mean, variation)
   }
@@ -38,7 +39,7 @@ extension Distribution {
     Self(Weibull.self, scale, shape)
   }
 
-  /// Erlang: the sum of `stages` (1 to 10,000) exponentials, with a positive mean in all.
+  /// Erlang: sum of `stages` (1 to 10,000) exponentials, with a positive total mean.
   public static func erlang(mean: Double, stages: Int) -> Self {
     Self(Erlang.self, mean, Double(stages))
   }
@@ -120,7 +121,7 @@ enum Exponential: DistributionFamily {
   }
 }
 
-/// Drawn by the mean and the standard deviation of the logarithm.
+/// Lognormal, drawn from the mean and the standard deviation of the logarithm.
 enum Lognormal: DistributionFamily {
   static let name = "lognormal"
   static let summary = "Lognormal."
@@ -148,7 +149,7 @@ enum Lognormal: DistributionFamily {
   }
 }
 
-/// What is drawn from the gamma distribution by shape and scale.
+/// Family drawn as a gamma distribution with a shape and a scale.
 protocol GammaFamily: DistributionFamily {}
 
 extension GammaFamily {
@@ -175,7 +176,7 @@ enum Gamma: GammaFamily {
   }
 }
 
-/// Gamma with a whole number for its shape.
+/// Gamma with an integer shape.
 enum Erlang: GammaFamily {
   static let name = "erlang"
   static let summary = "Erlang."
@@ -213,7 +214,7 @@ enum Weibull: DistributionFamily {
   }
 }
 
-/// Drawn by inversion of its distribution function.
+/// Triangular, drawn by inversion of its distribution function.
 enum Triangular: DistributionFamily {
   static let name = "triangular"
   static let summary = "Triangular."
@@ -244,7 +245,7 @@ enum Triangular: DistributionFamily {
 
   static func quantile(_ probability: Double, _ p: DrawingParameters) -> Double {
     let width = p.third - p.first
-    // The probability of a value below the mode.
+    // Probability of a value below the mode.
     let below = (p.second - p.first) / width
     return probability < below
       ? p.first + width * (probability * below).squareRoot()

@@ -1,6 +1,7 @@
 public import Quantities
 
-/// A fast form of a sampler for hot loops: no references, and no call for the simplest distributions.
+/// A fast form of a sampler for hot loops: it holds no references and draws the simplest
+/// distributions without a call.
 ///
 /// A constant draws nothing. An exponential time is computed from one number of the stream by GSL's
 /// formula, so it has the same bits as a draw of the `Sampler`, which draws all other distributions.
@@ -13,7 +14,7 @@ public struct Draw: BitwiseCopyable, Sendable {
   @usableFromInline let mean: Double
   @usableFromInline let constant: TimeSpan
 
-  /// Looks at a sampler.
+  /// Prepares the fast form of a sampler.
   public init(_ sampler: Sampler) {
     mean = sampler.parameters.first
     constant = Sampler.span(ofSeconds: mean)
@@ -22,15 +23,15 @@ public struct Draw: BitwiseCopyable, Sendable {
       ? .constant : sampler.family == Exponential.self ? .exponential : .other
   }
 
-  /// The time that it always is; nil if it is random.
+  /// Constant time of the distribution; nil if it is random.
   @inlinable
   public var always: TimeSpan? { kind == .constant ? constant : nil }
 
-  /// Draws a length of time from the stream that was begun.
+  /// Draws a duration from the current stream.
   /// - Parameters:
   ///   - streams: the streams.
-  ///   - sampler: the sampler that this was made of.
-  /// - Returns: the time, as `Sampler.drawTimeSpan(from:)` has it.
+  ///   - sampler: the sampler from which this value was made.
+  /// - Returns: the same duration as `Sampler.drawTimeSpan(from:)`.
   @inlinable
   public func timeSpan(
     from streams: RandomStreams, like sampler: @autoclosure () -> Sampler

@@ -2,22 +2,24 @@ import CGSL
 
 /// Quantiles of the gamma distribution with scale 1.
 enum GammaQuantile {
-  /// The value that is not exceeded with the given probability.
+  /// Returns the quantile of a probability.
   ///
-  /// GSL's Newton search (`gsl_cdf_gamma_Pinv` of 2.7) finds no answer at shapes below 0.1, and in
-  /// places above 15,000 a wrong one. So its answer is checked against the distribution function,
-  /// and the quantile is found by bisection where the search fails.
+  /// GSL's Newton search (`gsl_cdf_gamma_Pinv` of 2.7) does not converge at shapes below 0.1 and is
+  /// wrong at some shapes above 15,000. The result is therefore checked against the distribution
+  /// function, and bisection replaces it if the check fails.
   static func value(_ p: Double, shape: Double) -> Double {
     if p <= 0 { return 0 }
     if p >= 1 { return .infinity }
     let found = gsl_cdf_gamma_Pinv(p, shape, 1)
     let error = (gsl_cdf_gamma_P(found, shape, 1) - p).magnitude
-    // False for not-a-number as well.
+    // False for NaN as well.
     return error <= 1e-9 * min(p, 1 - p) ? found : bisected(p, shape: shape)
   }
 
-  /// Bisection over the bit patterns of the positive numbers, which are ordered as the numbers
-  /// are: 63 steps end at neighbouring numbers, however small the quantile is.
+  /// Finds the quantile by bisection over the bit patterns of the positive numbers.
+  ///
+  /// Bit patterns are in the same order as the numbers. After 63 steps the bounds are neighbouring
+  /// numbers, however small the quantile is.
   private static func bisected(_ p: Double, shape: Double) -> Double {
     var below: UInt64 = 0
     var reached = (1e9 as Double).bitPattern

@@ -1,10 +1,10 @@
-/// A checked histogram: a weighted choice of the bin, then uniform within it.
+/// Checked histogram: a bin is drawn by weight, then a value uniformly within it.
 ///
 /// A class because of its tables; immutable, so that threads may share it.
 final class Histogram: Sendable {
   private let edges: [Double]
   private let choice: WeightedChoice
-  /// The probability of a value in a bin before the one at this index, and 1 at the end.
+  /// Probability of a value in the bins before this index; the last entry is 1.
   private let cumulative: [Double]
   let mean: Double
   let variance: Double
@@ -38,11 +38,11 @@ final class Histogram: Sendable {
     return edges[bin] + (edges[bin + 1] - edges[bin]) * streams.uniform()
   }
 
-  /// The quantile; of the values that an empty bin leaves open, the smallest.
+  /// Returns the quantile; if an empty bin leaves a range of values open, the smallest of them.
   func quantile(_ p: Double) -> Double {
     var first = 0
     var last = cumulative.count - 1
-    // The first bin that has weight and whose end reaches the probability.
+    // First bin with a positive weight whose cumulative probability reaches `p`.
     while first + 1 < last {
       let middle = (first + last) / 2
       if cumulative[middle] < p { first = middle } else { last = middle }

@@ -8,10 +8,10 @@ enum Philox {
   @usableFromInline typealias Block = (UInt64, UInt64, UInt64, UInt64)
   @usableFromInline typealias Key = (UInt64, UInt64)
 
-  /// Number of words that the keys of all rounds are.
+  /// Number of words in the keys of all rounds.
   static let keyCount = 20
 
-  /// The four random words that belong to a counter under a key.
+  /// Returns the four random words of a counter under a key.
   static func block(counter: Block, key: Key) -> Block {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: keyCount) { keys in
       guard let first = keys.baseAddress else { preconditionFailure("no memory for keys") }
@@ -20,7 +20,7 @@ enum Philox {
     }
   }
 
-  /// Works out the keys of all rounds, which is done once for a generator.
+  /// Computes the keys of all rounds, once per generator.
   static func write(_ key: Key, to keys: UnsafeMutablePointer<UInt64>) {
     var key = key
     for round in 0..<10 {
@@ -31,7 +31,7 @@ enum Philox {
     }
   }
 
-  /// The four random words that belong to a counter under the keys of the rounds.
+  /// Returns the four random words of a counter under the keys of the rounds.
   @inline(__always)
   static func block(counter: Block, keys: UnsafePointer<UInt64>) -> Block {
     var words = counter
@@ -51,10 +51,11 @@ enum Philox {
   }
 }
 
-/// The state of one generator, thirty-one words in memory that GSL allocates and frees.
+/// State of one generator: 31 words of memory that GSL allocates and frees.
 ///
 /// Words 0 and 1 are the key, 2 to 5 the counter of the next block, 6 to 9 the current block, and
-/// 10 the place of the next word in that block, 4 when it is used up. The keys of the rounds follow.
+/// 10 the index of the next word in that block, 4 if the block is exhausted. The keys of the rounds
+/// follow.
 @usableFromInline
 @frozen
 struct PhiloxState: BitwiseCopyable {
@@ -76,7 +77,7 @@ struct PhiloxState: BitwiseCopyable {
     position(0, 0, 0)
   }
 
-  /// Moves to block 0 of the stream that the three upper counter words name.
+  /// Moves to block 0 of the stream given by the three upper counter words.
   @inlinable
   @inline(__always)
   func position(_ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
@@ -96,12 +97,12 @@ struct PhiloxState: BitwiseCopyable {
     return words[Int(truncatingIfNeeded: 6 &+ place)]
   }
 
-  /// The next draw in [0, 1): the top 53 bits of a word, so that every value is exact.
+  /// Returns the next draw in [0, 1): the top 53 bits of a word, so that every value is exact.
   @inlinable
   @inline(__always)
   func nextUniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  // Not inlined at the place of each draw: one block serves four of them.
+  // Not inlined, because one block serves four draws.
   @usableFromInline
   func refill() {
     let block = Philox.block(

@@ -1,8 +1,8 @@
 import CGSL
 
-/// Philox as GSL sees it: a generator type whose functions are Swift closures.
+/// Philox as a GSL generator type, whose functions are Swift closures.
 enum PhiloxType {
-  /// The description that `gsl_rng_alloc` needs; it lives as long as the process.
+  /// Generator type for `gsl_rng_alloc`; it lives as long as the process.
   nonisolated(unsafe) static let pointer: UnsafePointer<gsl_rng_type> = {
     let name: StaticString = "philox4x64-10"
     let type = UnsafeMutablePointer<gsl_rng_type>.allocate(capacity: 1)
@@ -28,9 +28,11 @@ enum PhiloxType {
   }()
 }
 
-/// The settings of the GSL library in this process.
+/// Process-wide settings of GSL.
 enum GSLSetup {
-  /// Turns off GSL's own error handler, which would abort the process; done at the first use.
+  /// Turns off the error handler of GSL, which would abort the process.
+  ///
+  /// Only the first call has an effect.
   static func prepare() { _ = handlerIsOff }
 
   private static let handlerIsOff: Bool = {
@@ -38,7 +40,7 @@ enum GSLSetup {
     return true
   }()
 
-  /// The error for a status that a GSL function answered.
+  /// Returns the error for a GSL status code.
   static func failure(_ code: Int32) -> DistributionError {
     .gslFailure(code: Int(code), message: String(cString: gsl_strerror(code)))
   }

@@ -6,7 +6,7 @@ import CGSL
   import Darwin
 #endif
 
-/// What a random number is for: an append-only enumeration of the client.
+/// Purpose of random numbers: an append-only enumeration of the client.
 ///
 /// The raw values are part of every stream's name, so changing one changes the results of every
 /// seed. `Sendable`, with a `UInt16` behind each case.
@@ -14,9 +14,9 @@ public protocol StreamPurpose: RawRepresentable, Sendable where RawValue == UInt
 
 /// All the random streams of one replication.
 ///
-/// A stream is named by (purpose, entity, second, attempt) and is the same whatever was drawn
-/// before from it or from others, so that the same pairing has the same luck under every policy.
-/// Make one per replication and use it from one thread; it owns a GSL generator.
+/// A stream is named by (purpose, entity, second, attempt) and does not depend on earlier draws.
+/// The same pairing thus gets the same random numbers under every policy. Make one per replication
+/// and use it from one thread; it owns a GSL generator.
 ///
 /// The generator is Philox4x64-10 with key (seed, replication) and counter
 /// (block, second << 32 | attempt, entity, purpose): distinct names never share a block.
@@ -26,7 +26,7 @@ public final class RandomStreams {
 
   /// Makes the streams of a replication, positioned at purpose 0, entity 0.
   /// - Parameters:
-  ///   - seed: any number; the same seed and replication give the same numbers for ever.
+  ///   - seed: any number; the same seed and replication always give the same numbers.
   ///   - replication: any number; replications never share a block.
   public init(seed: UInt64, replication: Int) {
     GSLSetup.prepare()
@@ -39,18 +39,19 @@ public final class RandomStreams {
 
   deinit { gsl_rng_free(generator) }
 
-  /// Starts a stream: the next draw is its first.
+  /// Starts a stream; the next draw is its first.
   /// - Parameters:
-  ///   - purpose: what the numbers are for.
-  ///   - entity: the thing they belong to; any number.
-  ///   - second: the other thing, when a pairing has luck of its own; 0 to 2^32 - 1.
-  ///   - attempt: which try, when a pairing may meet again; 0 to 2^32 - 1.
+  ///   - purpose: the purpose of the numbers.
+  ///   - entity: the entity that uses them; any number.
+  ///   - second: the second entity, if each pairing has its own numbers; 0 to 2^32 - 1.
+  ///   - attempt: the number of the attempt, if a pairing may recur; 0 to 2^32 - 1.
   /// - Complexity: O(1); nothing is allocated, and a block is computed only at the first draw.
   @inlinable
   public func begin(
     _ purpose: some StreamPurpose, _ entity: Int, _ second: Int = 0, attempt: Int = 0
   ) {
-    // Out of range, two streams would be one. The sign bit of either number is caught as well.
+    // Out-of-range numbers would make two streams coincide. The shift also catches negative
+    // numbers.
     precondition(
       (UInt64(bitPattern: Int64(second)) | UInt64(bitPattern: Int64(attempt))) >> 32 == 0,
       "a stream needs a second entity and an attempt from 0 to 4294967295")
@@ -59,29 +60,30 @@ public final class RandomStreams {
       UInt64(bitPattern: Int64(entity)), UInt64(purpose.rawValue))
   }
 
-  /// The next number of the stream, uniform in [0, 1): a multiple of 2^-53.
+  /// Returns the next number of the stream, uniform in [0, 1): a multiple of 2^-53.
   @inlinable
   public func uniform() -> Double { state.nextUniform() }
 
-  /// True if something happens; one number of the stream is used up in any case.
-  /// - Parameter probability: 0 or less never happens, 1 or more always, not-a-number never.
-  /// - Returns: true with the given probability.
+  /// Returns true with a given probability; always uses one number of the stream.
+  /// - Parameter probability: 0 or less is never true, 1 or more always, NaN never.
+  /// - Returns: true if the event occurs.
   @inlinable
   public func chance(_ probability: Double) -> Bool { uniform() < probability }
 
-  /// A standard normal number (`gsl_ran_gaussian_ziggurat`).
+  /// Returns a standard normal number (`gsl_ran_gaussian_ziggurat`).
   /// - Complexity: one number of the stream in most cases.
   public func gaussian() -> Double { gsl_ran_gaussian_ziggurat(generator, 1) }
 
-  /// An exponential number (`gsl_ran_exponential`, whose formula stands here: a call into the library and
-  /// back costs as much as the rest).
+  /// Returns an exponential number by the formula of `gsl_ran_exponential`.
+  ///
+  /// The formula is inlined because a call into the library costs as much as the computation.
   /// - Parameter mean: any number.
   /// - Returns: a number with the sign of the mean.
   /// - Complexity: one number of the stream.
   public func exponential(mean: Double) -> Double { -mean * log1p(-uniform()) }
 
-  /// A Poisson count (`gsl_ran_poisson`).
-  /// - Parameter mean: 0 to 1e9; callers check what a person wrote.
+  /// Returns a Poisson count (`gsl_ran_poisson`).
+  /// - Parameter mean: 0 to 1e9; callers check user input.
   /// - Returns: a count of at least 0.
   /// - Complexity: O(log mean) numbers of the stream on average, at least one.
   public func poisson(mean: Double) -> Int {

@@ -2,23 +2,23 @@ public import Quantities
 
 /// A checked distribution, ready to draw from.
 ///
-/// Parameters are converted to GSL's once, here. A copy is a few words; only a histogram carries a
-/// reference. GSL's methods may use up several numbers of the stream for one draw, which disturbs
-/// nobody because every draw starts its own stream.
+/// Parameters are converted to those of GSL once, here. A copy is a few words; only a histogram
+/// carries a reference. GSL may use several numbers of the stream for one draw, which does not
+/// affect other draws because each starts its own stream.
 public struct Sampler: Sendable {
   let family: any DistributionFamily.Type
   let parameters: DrawingParameters
 
   /// Checks a distribution and prepares it.
   /// - Parameter distribution: parameters within the ranges that its family declares.
-  /// - Throws: `DistributionError` naming the first illegal parameter and what is legal.
+  /// - Throws: `DistributionError` naming the first illegal parameter and its legal range.
   public init(_ distribution: Distribution) throws(DistributionError) {
     GSLSetup.prepare()
     try distribution.check()
     self = try distribution.family.prepare(distribution.values)
   }
 
-  /// What a family makes of its checked parameters.
+  /// Makes a sampler from the converted parameters of a family.
   init(
     _ family: any DistributionFamily.Type, _ first: Double = 0, _ second: Double = 0,
     _ third: Double = 0, bins: Histogram? = nil
@@ -27,33 +27,33 @@ public struct Sampler: Sendable {
     parameters = DrawingParameters(first: first, second: second, third: third, bins: bins)
   }
 
-  /// Always 0.
+  /// Constant 0.
   public static let zero = Sampler(Constant.self)
 
-  /// The mean of the distribution.
+  /// Mean of the distribution.
   public var mean: Double { family.mean(parameters) }
 
-  /// The variance of the distribution.
+  /// Variance of the distribution.
   public var variance: Double { family.variance(parameters) }
 
-  /// The value that is not exceeded with the given probability.
+  /// Returns the quantile of a probability.
   /// - Parameter p: 0 to 1.
-  /// - Returns: the quantile; infinite at 1 where the distribution has no upper end.
+  /// - Returns: the quantile; infinite at 1 if the distribution has no upper bound.
   public func quantile(_ p: Double) -> Double {
     precondition(p >= 0 && p <= 1, "no quantile has probability \(p): give 0 to 1")
     return family.quantile(p, parameters)
   }
 
-  /// Draws a value from the stream that was begun.
+  /// Draws a value from the current stream.
   public func draw(from streams: RandomStreams) -> Double {
     family.draw(parameters, from: streams)
   }
 
-  /// Draws a length of time; the value drawn is in seconds.
+  /// Draws a duration; the distribution is in seconds.
   ///
-  /// It is rounded once, to the nearest millisecond, so the last bit in which mathematical
-  /// libraries differ does not reach the simulation. A negative value becomes zero, and one beyond
-  /// `TimeSpan.longest` becomes that.
+  /// It is rounded once, to the nearest millisecond, so that differences of mathematical libraries
+  /// in the last bit do not reach the simulation. Values are limited to the range from zero to
+  /// `TimeSpan.longest`.
   public func drawTimeSpan(from streams: RandomStreams) -> TimeSpan {
     Sampler.span(ofSeconds: draw(from: streams))
   }
@@ -67,12 +67,12 @@ public struct Sampler: Sendable {
 }
 
 extension Distribution {
-  /// The greatest magnitude of a parameter in the unit of the quantity, 1e15.
+  /// Largest magnitude of a parameter in the unit of the quantity, 1e15.
   ///
-  /// A greater number is a mistake in any unit, and its square might not be representable.
+  /// A larger number is a mistake in any unit, and its square might not be representable.
   public static var greatestMagnitude: Double { 1e15 }
 
-  /// Checks every parameter against what its family declares.
+  /// Checks every parameter against its declaration.
   func check() throws(DistributionError) {
     let most = Self.greatestMagnitude
     let parameters = family.parameters
@@ -100,10 +100,10 @@ extension Distribution {
           isLegal = range.contains(value)
           legal = DistributionError.plain(range)
         case .weights:
-          // The choice of a bin checks them.
+          // Weights are checked by `WeightedChoice`.
           continue
         }
-        // Not-a-number is in no range.
+        // NaN is in no range.
         guard isLegal else {
           throw .illegalParameter(
             of: family.name, name: parameter.name + (isList ? "[\(position)]" : ""), value: value,

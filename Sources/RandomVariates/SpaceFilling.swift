@@ -7,14 +7,14 @@ public enum SpaceFilling {
     case place = 2
   }
 
-  /// In more dimensions GSL has no Sobol sequence.
+  /// Largest number of dimensions for which GSL has a Sobol sequence.
   public static let greatestSobolDimension = 40
 
-  /// The first points of the Sobol sequence.
+  /// Returns the first points of the Sobol sequence.
   /// - Parameters:
-  ///   - count: how many, at least 0.
+  ///   - count: the number of points, at least 0.
   ///   - dimensions: 1 to `greatestSobolDimension`.
-  /// - Returns: points with coordinates from 0 to below 1; the first is the middle.
+  /// - Returns: points with coordinates from 0 to below 1; the first point is the centre.
   /// - Complexity: O(count * dimensions).
   /// - Source: Bratley and Fox, "Algorithm 659", ACM TOMS 14, 1988, as in GSL.
   public static func sobol(count: Int, dimensions: Int) -> [[Double]] {
@@ -33,11 +33,11 @@ public enum SpaceFilling {
     }
   }
 
-  /// A Latin hypercube: each of `count` equal parts of every dimension holds one point.
+  /// Returns a Latin hypercube: each of `count` equal parts of every dimension holds one point.
   /// - Parameters:
-  ///   - count: how many points, at least 0.
+  ///   - count: the number of points, at least 0.
   ///   - dimensions: at least 1.
-  ///   - seed: the same seed gives the same points for ever.
+  ///   - seed: the same seed always gives the same points.
   /// - Returns: points with coordinates from 0 to below 1.
   /// - Complexity: O(count * dimensions).
   /// - Source: McKay, Beckman and Conover, Technometrics 21, 1979.

@@ -1,22 +1,22 @@
 import CGSL
 
-/// A random choice of an index, each in proportion to its weight.
+/// Random choice of an index with a probability proportional to its weight.
 ///
 /// Immutable, so that replications in several threads may share one. Walker's alias method as in
 /// GSL (`gsl_ran_discrete`; Walker, ACM TOMS 3, 1977): one number of the stream for each choice.
 public final class WeightedChoice: Sendable {
-  /// Number of weights given; choices are less than this.
+  /// Number of weights given; drawn indices are less than this.
   public let count: Int
 
-  // Immutable after init, and GSL only reads it while drawing.
+  // Immutable after init; GSL only reads it.
   nonisolated(unsafe) private let table: UnsafeMutablePointer<gsl_ran_discrete_t>
 
-  // GSL's table holds the positive weights only: its rounding could let a weight of zero win.
+  // GSL's table holds only positive weights, because rounding could let a weight of zero be drawn.
   private let choices: [Int]
 
-  /// Prepares a choice.
-  /// - Parameter weights: finite and at least 0, some greater; they need not add up to 1.
-  /// - Throws: `DistributionError` naming the offending weight.
+  /// Prepares the choice of an index.
+  /// - Parameter weights: finite, at least 0, and not all 0; they need not add up to 1.
+  /// - Throws: `DistributionError` naming the invalid weight.
   /// - Complexity: O(number of weights).
   public convenience init(weights: [Double]) throws(DistributionError) {
     try self.init(weights: weights, owner: "weighted choice")
@@ -30,7 +30,7 @@ public final class WeightedChoice: Sendable {
     }
     let greatest = weights.max() ?? 0
     guard greatest > 0 else { throw .noPositiveWeight(of: owner) }
-    // Scaled by the greatest, no sum of legal weights can overflow or vanish.
+    // Scaled by the largest weight, so that the sum cannot overflow or vanish.
     let scaled = weights.map { $0 / greatest }
     let choices = scaled.indices.filter { scaled[$0] > 0 }
     guard let table = gsl_ran_discrete_preproc(choices.count, choices.map { scaled[$0] }) else {
