@@ -1,15 +1,12 @@
-/// A colour of a screen, with red, green and blue from 0 to 255.
+/// Screen colour with red, green and blue components from 0 to 255.
 package struct Colour: Hashable, Sendable {
-  /// The part of red.
   package let red: UInt8
 
-  /// The part of green.
   package let green: UInt8
 
-  /// The part of blue.
   package let blue: UInt8
 
-  /// Makes a colour of a number, for example `0x0072b2`.
+  /// Makes a colour from a number, for example `0x0072b2`.
   package init(_ number: UInt32) {
     self.red = UInt8(number >> 16 & 255)
     self.green = UInt8(number >> 8 & 255)
@@ -22,17 +19,17 @@ package struct Colour: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// The colour as style sheets write it, for example `#0072b2`.
+  /// Colour in style sheet notation, for example `#0072b2`.
   package var text: String {
     "#"
       + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// A colour between this one and another.
+  /// Returns a colour between this one and another.
   /// - Parameters:
   ///   - other: the other end.
-  ///   - share: how far towards it, from 0 to 1.
-  /// - Returns: the mixture, each part rounded half to even.
+  ///   - share: the share of the other colour, from 0 to 1.
+  /// - Returns: the mixture, with each component rounded half to even.
   func mixed(with other: Colour, _ share: Double) -> Colour {
     func part(_ from: UInt8, _ to: UInt8) -> UInt8 {
       UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded(.toNearestOrEven))

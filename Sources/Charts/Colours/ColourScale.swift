@@ -1,23 +1,23 @@
-/// What the colours of a map stand for.
+/// Mapping from the values of a map to colours.
 package struct ColourScale: Hashable, Sendable {
-  /// What is shown, with its unit.
+  /// Quantity shown, with its unit.
   package var title: String
 
-  /// How values are written.
+  /// Format of the values.
   package var format: ValueFormat
 
-  /// The value of the brightest colour.
+  /// Value of the brightest colour.
   package let lower: Double
 
-  /// The value of the darkest colour.
+  /// Value of the darkest colour.
   package let upper: Double
 
-  /// Makes a scale from one round value to another that holds some values.
+  /// Makes a scale with round ends that covers the given values.
   /// - Parameters:
-  ///   - title: what is shown, with its unit.
-  ///   - format: how values are written.
-  ///   - values: what has to find room; what is not finite is passed over.
-  ///   - domain: the ends, when they are known.
+  ///   - title: the quantity shown, with its unit.
+  ///   - format: the format of the values.
+  ///   - values: the values to cover; values that are not finite are ignored.
+  ///   - domain: the ends of the scale, if known.
   package init(
     _ title: String, _ format: ValueFormat, values: [Double], domain: ClosedRange<Double>? = nil
   ) {
@@ -29,12 +29,12 @@ package struct ColourScale: Hashable, Sendable {
     self.upper = scale.to
   }
 
-  /// The colour of a value; beyond the ends, that of the end.
+  /// Returns the colour of a value; values beyond an end have the colour of that end.
   package func colour(_ value: Double) -> Colour {
     Viridis.colour(1 - (value - lower) / (upper - lower))
   }
 
-  /// The scale itself, with its ends and what lies between them.
+  /// Colour bar with its ends and intermediate values.
   package var legend: Markup {
     let width = 320.0
     let steps = 64

@@ -7,9 +7,9 @@
 #endif
 
 extension Colour {
-  /// How bright the colour is to the eye, from 0 to 1.
+  /// Relative luminance from 0 to 1.
   ///
-  /// - Source: relative luminance, Web Content Accessibility Guidelines 2.2.
+  /// - Source: Web Content Accessibility Guidelines 2.2.
   package var luminance: Double {
     func linear(_ part: UInt8) -> Double {
       let value = Double(part) / 255
@@ -18,9 +18,10 @@ extension Colour {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// How well two colours can be told apart, from 1 to 21; text needs 4.5, lines and marks need 3.
+  /// Returns the contrast ratio of two colours, from 1 to 21; text needs 4.5, lines and marks need
+  /// 3.
   ///
-  /// - Source: contrast ratio, Web Content Accessibility Guidelines 2.2, criteria 1.4.3 and 1.4.11.
+  /// - Source: Web Content Accessibility Guidelines 2.2, criteria 1.4.3 and 1.4.11.
   package func contrast(to other: Colour) -> Double {
     let lighter = max(luminance, other.luminance)
     let darker = min(luminance, other.luminance)

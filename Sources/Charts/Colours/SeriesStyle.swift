@@ -1,13 +1,13 @@
-/// How the series of a chart are told apart: by colour, by the shape of marks and by the dashes of
-/// lines, so that no reader depends on colour.
+/// Style of a series: colour, shape of marks and dashes of lines, so that readers do not depend on
+/// colour.
 ///
-/// A series has the same style wherever it is drawn. The colours of the first eight differ; after
-/// them shape and dashes go on changing while the colours begin again.
+/// A series has the same style wherever it is drawn. The first eight series have different colours;
+/// after them the colours repeat with other shapes and dashes.
 ///
-/// - Source: M. Okabe and K. Ito, "Color Universal Design", 2008; the light hues among them are
-///   darkened by day and the dark ones lightened by night until they stand out from the page.
+/// - Source: M. Okabe and K. Ito, "Color Universal Design", 2008; light hues are darkened in light
+///   mode and dark hues lightened in dark mode for sufficient contrast with the page.
 package struct SeriesStyle: Hashable, Sendable {
-  /// The number of the series, from 0.
+  /// Number of the series, from 0.
   package let index: Int
 
   package init(_ index: Int) {
@@ -15,7 +15,7 @@ package struct SeriesStyle: Hashable, Sendable {
     self.index = index
   }
 
-  /// The colours by day and by night.
+  /// Colours in light and in dark mode.
   package static let tones = [
     Theme.Tone("s0", 0x0072b2, 0x4ba3dd), Theme.Tone("s1", 0xd55e00, 0xf07f2e),
     Theme.Tone("s2", 0x00825f, 0x2cc295), Theme.Tone("s3", 0xb0598a, 0xd98fb9),
@@ -23,27 +23,26 @@ package struct SeriesStyle: Hashable, Sendable {
     Theme.Tone("s6", 0x4b4f54, 0xc9ced4), Theme.Tone("s7", 0x8a7f00, 0xf0e442),
   ]
 
-  /// Lengths of dashes and gaps; the first is a line without gaps.
+  /// Lengths of dashes and gaps; the first line is solid.
   static let dashes: [StaticString] = ["", "7 3", "2 2.5", "9 3 2 3", "4 2", "12 4", "1 4"]
 
-  /// The colour.
   package var tone: Theme.Tone { Self.tones[index % Self.tones.count] }
 
-  /// The colour as a variable of the style sheet, for scripts and attributes.
+  /// Style sheet variable of the colour, for scripts and attributes.
   package var variable: String { "var(--\(tone.name))" }
 
-  /// The shape of marks.
+  /// Shape of marks.
   package var marker: MarkerShape {
     let shapes = MarkerShape.allCases
     return shapes[(index + index / Self.tones.count) % shapes.count]
   }
 
-  /// The classes that give a line or a mark its colour and its dashes.
+  /// Classes that set the colour and the dashes of a line or a mark.
   var classes: String {
     "c\(index % Self.tones.count) d\((index + index / Self.tones.count) % Self.dashes.count)"
   }
 
-  /// The class that gives the colour only.
+  /// Class that sets only the colour.
   var colourClass: String { "c\(index % Self.tones.count)" }
 
   static var styleSheet: String {
@@ -53,15 +52,15 @@ package struct SeriesStyle: Hashable, Sendable {
   }
 }
 
-/// The shape of a mark.
+/// Shape of a mark.
 package enum MarkerShape: CaseIterable, Hashable, Sendable {
   case circle, square, triangle, diamond, downTriangle, plus, cross, bar
 
-  /// The outline around a place, as the data of an SVG path.
+  /// Returns the outline of a mark, as the data of an SVG path.
   /// - Parameters:
-  ///   - x: the place to the right.
-  ///   - y: the place downwards.
-  ///   - radius: half the width.
+  ///   - x: the horizontal coordinate of the centre.
+  ///   - y: the vertical coordinate of the centre, downwards.
+  ///   - radius: half the width of the mark.
   /// - Returns: a closed path.
   func path(x: Double, y: Double, radius: Double) -> String {
     func points(_ offsets: [(Double, Double)]) -> String {

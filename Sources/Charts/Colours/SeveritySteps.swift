@@ -1,65 +1,66 @@
-/// Colours of values on maps and in hours: eight steps, the darker the worse, with a gap at the goal.
+/// Colour steps for values on maps and in hour grids: eight steps, darker for worse, with a gap at
+/// the goal.
 ///
-/// The steps are multiples of the goal, so that maps of one page, and of different policies, mean the same.
+/// The steps are multiples of the goal, so that the colours of all maps and policies on a page are
+/// comparable.
 ///
 /// - Source: S. van der Walt and N. Smith, the colour map "viridis" of Matplotlib, 2015, in reverse.
 package struct SeveritySteps: Hashable, Sendable {
-  /// Quantity that the steps divide.
+  /// Quantity divided into steps.
   package enum Quantity: Hashable, Sendable {
-    /// Waits in seconds, written in minutes.
+    /// Waits in seconds, shown in minutes.
     case wait
 
-    /// Shares from 0 to 1, written in per cent.
+    /// Shares from 0 to 1, shown in per cent.
     case share
 
-    /// Short times, written in seconds.
+    /// Short times, shown in seconds.
     case seconds
 
-    /// Numbers of things of a kind, such as `people`.
+    /// Counts of a named unit, such as `people`.
     case count(String)
   }
 
-  /// The colours from good to bad, the same by day and by night.
+  /// Colours from good to bad, the same in light and dark mode.
   package static let colours = [
     Colour(0xfde725), Colour(0xb5de2b), Colour(0x6ece58), Colour(0x35b779), Colour(0x1f9e89),
     Colour(0x31688e), Colour(0x443983), Colour(0x440154),
   ]
 
-  /// Number of steps that keep the goal.
+  /// Number of steps that meet the goal.
   package static let keptCount = 5
 
-  /// Parts of the goal at which one step ends and the next begins.
+  /// Boundaries between steps, as multiples of the goal.
   private static let parts = [1.0 / 6, 1.0 / 3, 0.5, 2.0 / 3, 1, 2, 4]
 
-  /// Quantity of the values.
   package let quantity: Quantity
 
-  /// The goal, in the unit of the values, more than 0.
+  /// Goal in the unit of the values, more than 0.
   package let goal: Double
 
-  /// True for a goal that was set, and is marked.
+  /// True if the goal was set and is marked.
   package let isSet: Bool
 
-  /// Values at which one step ends and the next begins.
+  /// Boundaries between steps.
   package let edges: [Double]
 
   /// Makes the steps of a goal.
   /// - Parameters:
-  ///   - goal: largest value that keeps it; without one, or at 0, no goal is marked, and the steps are those of
-  ///     ten minutes, of a fifth, or of twelve.
-  ///   - quantity: what the values are.
+  ///   - goal: the largest value that meets the goal. If it is nil or 0, no goal is marked, and the
+  ///     steps are those of a goal of 10 minutes, 20 %, or 12.
+  ///   - quantity: the quantity of the values.
   package init(goal: Double?, of quantity: Quantity = .wait) {
     let stated = goal.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     let usual = quantity == .wait ? 600 : quantity == .share ? 0.2 : 12
     self.init(stated ?? usual, isSet: stated != nil, quantity)
   }
 
-  /// Makes steps that reach from 0 to a largest value, without a goal.
+  /// Makes steps from 0 to a largest value, without a goal.
   /// - Parameters:
-  ///   - most: largest value.
-  ///   - quantity: what the values are.
+  ///   - most: the largest value.
+  ///   - quantity: the quantity of the values.
   package init(upTo most: Double, of quantity: Quantity) {
-    // The last step begins at four times the middle; whole numbers are easier to read.
+    // The last step begins at four times the middle value. Whole numbers are easier to read.
     let middle = most.isFinite && most > 0 ? most / 4 : 1
     self.init(middle < 6 ? 6 : (middle / 6).rounded(.up) * 6, isSet: false, quantity)
   }
@@ -69,21 +70,21 @@ package struct SeveritySteps: Hashable, Sendable {
     edges = Self.parts.map { $0 * goal }
   }
 
-  /// The step of a value, 0 to 7; an edge belongs to the step below.
+  /// Returns the step of a value, 0 to 7; a boundary belongs to the step below.
   package func step(_ value: Double) -> Int {
     edges.firstIndex { value <= $0 } ?? Self.colours.count - 1
   }
 
-  /// The class that gives a shape or a cell the colour of a value; that of no value for nil.
+  /// Returns the class that sets the colour of a value, or of a missing value for nil.
   package func colourClass(_ value: Double?) -> String {
     guard let value, !value.isNaN else { return "w-none" }
     return "w\(step(value))"
   }
 
-  /// A value as a number without its unit.
+  /// Returns a value as text without its unit.
   /// - Parameters:
-  ///   - value: nil where there is none.
-  ///   - decimals: at most so many.
+  ///   - value: the value; nil if missing.
+  ///   - decimals: the number of decimals.
   /// - Returns: the text.
   package func text(_ value: Double?, decimals: Int = 0) -> String {
     value.map { DecimalText.fixed($0 / unit.size, decimals: decimals) } ?? DecimalText.undefined
@@ -106,7 +107,7 @@ package struct SeveritySteps: Hashable, Sendable {
     }.joined()
   }
 
-  /// The steps with their edges and the mark of the goal.
+  /// Legend of the steps with their boundaries and the mark of the goal.
   package var legend: Markup {
     let (cell, gap) = (36.0, isSet ? 10.0 : 0.0)
     func place(_ step: Int) -> Double {

@@ -1,15 +1,15 @@
-/// Name of a chart, and what it says.
+/// Title, description and note of a chart.
 package struct ChartHeading: Sendable {
-  /// The id, different from that of every other chart of the page.
+  /// Id, unique within the page.
   package var id: ElementID
 
-  /// What is shown, in a line.
+  /// One-line title of the quantity shown.
   package var title: String
 
-  /// How to read it, or what is to be seen, in a sentence or two.
+  /// Reading instructions or main result, in one or two sentences.
   package var detail: String
 
-  /// What must be known to read it right; empty when nothing must.
+  /// Caveat for readers; empty if there is none.
   package var note: String
 
   package init(_ id: ElementID, _ title: String, detail: String, note: String = "") {
@@ -22,16 +22,16 @@ package struct ChartHeading: Sendable {
 
 struct LegendEntry {
   enum Kind {
-    /// A line with a mark on it.
+    /// Line with a mark on it.
     case line
 
-    /// A mark alone.
+    /// Mark alone.
     case mark
 
-    /// A patch of colour.
+    /// Patch of colour.
     case patch
 
-    /// A patch of a colour that stands back.
+    /// Patch of a muted colour.
     case palePatch
   }
 
@@ -58,7 +58,7 @@ struct LegendEntry {
   }
 }
 
-/// A drawing with its heading, its legend and the table behind it.
+/// Drawing with its heading, its legend and its data table.
 struct ChartFigure {
   let heading: ChartHeading
   var legend: [LegendEntry] = []
@@ -67,10 +67,10 @@ struct ChartFigure {
   let content: [Markup]
   let table: DataTable
 
-  /// The drawing for narrow screens, on which a wide one would have letters too small to read.
+  /// Drawing for narrow screens, on which the text of a wide one would be too small.
   var narrow: Drawing?
 
-  /// A drawing for one width.
+  /// Drawing for one width.
   struct Drawing {
     let width: Double
     let height: Double

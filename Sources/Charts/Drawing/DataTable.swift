@@ -1,24 +1,24 @@
-/// Rows of texts with headings, for everybody who would rather read numbers than look at shapes.
+/// Table of text cells with headings, as an alternative to a chart.
 package struct DataTable: Sendable {
-  /// A cell that is not a plain text.
+  /// Cell of a table.
   package enum Cell: Sendable {
-    /// A text, set flush left.
+    /// Text, aligned left.
     case words(String)
 
-    /// A number as text, set flush right.
+    /// Number as text, aligned right.
     case number(String)
 
-    /// Whatever markup.
+    /// Any markup.
     case markup(Markup)
   }
 
-  /// What the table is about.
+  /// Caption of the table.
   package var caption: String
 
-  /// The headings of the columns.
+  /// Headings of the columns.
   package var columns: [String]
 
-  /// The rows; the first cell is the heading of its row.
+  /// Rows; the first cell is the heading of its row.
   package var rows: [[Cell]]
 
   package init(caption: String, columns: [String], rows: [[Cell]]) {
@@ -27,14 +27,14 @@ package struct DataTable: Sendable {
     self.rows = rows
   }
 
-  /// A table of numbers as texts, with the heading of each row in front.
+  /// Makes a table of numbers as text, with the heading of each row first.
   package init(caption: String, columns: [String], numbers: [(String, [String])]) {
     self.init(
       caption: caption, columns: columns,
       rows: numbers.map { [.words($0.0)] + $0.1.map(Cell.number) })
   }
 
-  /// The table within a box of its own that can be moved sideways.
+  /// Markup of the table in a box that scrolls sideways.
   package var markup: Markup {
     Markup(
       "div", ["class": "scroll", "role": "region", "tabindex": "0", "aria-label": caption]
@@ -67,7 +67,7 @@ package struct DataTable: Sendable {
         case (.words(let text), _): Markup("td", text)
         case (.number(let text), 0): Markup("th", ["scope": "row", "class": "number"], text)
         case (.number(let text), _):
-          // A number breaks before its interval only.
+          // A number may break only before its interval.
           Markup("td", ["class": "number"], text.replacing(" %", with: "\u{a0}%"))
         case (.markup(let piece), 0): Markup("th", ["scope": "row"]) { piece }
         case (.markup(let piece), _): Markup("td") { piece }

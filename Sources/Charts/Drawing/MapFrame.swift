@@ -1,4 +1,4 @@
-/// A city brought to the size of a map, to the right and downwards.
+/// Projection of a city onto a map, with x to the right and y downwards.
 struct MapFrame {
   let width: Double
   let height: Double
@@ -37,11 +37,11 @@ struct MapFrame {
     ((point.x - left) * factor + Self.edge, (upper - point.y) * factor + Self.edge)
   }
 
-  /// A closed ring without points that the eye cannot tell from a straight line.
+  /// Returns the path of a closed ring, without points that are invisible at this scale.
   func path(_ ring: [(x: Double, y: Double)]) -> String {
     let all = ring.filter { $0.x.isFinite && $0.y.isFinite }.map(place)
     guard all.count >= 4 else { return "" }
-    // A closed line has no ends to keep: it is thinned in two halves.
+    // A closed line has no end points, so it is thinned in two halves.
     let half = all.count / 2
     let points =
       MapFrame.thinned(Array(all[...half])) + MapFrame.thinned(Array(all[half...])).dropFirst()
@@ -54,7 +54,7 @@ struct MapFrame {
     return texts.count < 3 ? "" : "M" + texts.joined(separator: "L") + "Z"
   }
 
-  /// A line without points nearer than 0.6 units to the line between those that are kept.
+  /// Returns a line without the points that are less than 0.6 units from the simplified line.
   ///
   /// - Source: D. Douglas and T. Peucker, "Algorithms for the reduction of the number of points required
   ///   to represent a digitized line", Cartographica 10(2), 1973.
@@ -91,8 +91,8 @@ struct MapFrame {
     return (ex * ex + ey * ey).squareRoot()
   }
 
-  /// A bar of 1, 2 or 5 times a power of ten metres, about a quarter of the width; nil where the size of
-  /// the city makes no sense.
+  /// Scale bar of 1, 2 or 5 times a power of ten metres, about a quarter of the width; nil if the
+  /// size of the city is implausible.
   var scaleBar: (length: Double, words: String)? {
     let wanted = width / 4 / factor
     guard wanted >= 1, wanted < 1e9 else { return nil }

@@ -1,4 +1,4 @@
-/// Where the names of places stand beside a map: on the nearer side, apart from one another.
+/// Positions of place names beside a map: on the nearer side, without overlaps.
 struct MapLabels {
   struct Place {
     let x: Double
@@ -9,7 +9,7 @@ struct MapLabels {
 
   private static let distance = 38.0
 
-  /// Of each mark where it is and where its name stands; nil where it is nowhere.
+  /// Position of each mark and of its name; nil if the mark has no position.
   private(set) var places: [Place?]
 
   init(_ marks: [(x: Double, y: Double)?], frame: MapFrame) {
@@ -20,7 +20,7 @@ struct MapLabels {
     for isLeft in [true, false] { spread(isLeft, height: frame.height) }
   }
 
-  /// Moves names over to the other side where one has too many.
+  /// Moves names to the other side if one side has more than `most`.
   private mutating func balance(most: Int) {
     for isLeft in [true, false] {
       let side = places.indices.filter { places[$0]?.isLeft == isLeft }

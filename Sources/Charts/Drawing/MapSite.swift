@@ -1,8 +1,8 @@
-/// A site on a map: a station, a hospital, a shop, or the path and the gates of a street run.
+/// Site on a map: a station, a hospital, a shop, or the route and the gates of a street run.
 package struct MapSite: Sendable {
-  /// Kind of a site, each with a symbol of its own.
+  /// Kind of a site, each with its symbol.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Station of ambulances: a square.
+    /// Ambulance station: a square.
     case station
 
     /// Hospital: a cross.
@@ -11,20 +11,19 @@ package struct MapSite: Sendable {
     /// Shop: a triangle.
     case shop
 
-    /// Path of a street run: a line.
+    /// Route of a street run: a line.
     case path
 
-    /// Gate in a path: a short bar.
+    /// Gate in a route: a short bar.
     case gate
   }
 
-  /// Kind of the site.
   package let kind: Kind
 
-  /// Name for readers.
+  /// Displayed name.
   package let name: String
 
-  /// Positions in metres to the east and to the north: one, or those of a line.
+  /// Positions in metres east and north: one for a site, several for a line.
   package let points: [(x: Double, y: Double)]
 
   package init(_ kind: Kind, name: String, points: [(x: Double, y: Double)]) {
@@ -33,7 +32,7 @@ package struct MapSite: Sendable {
     self.points = points
   }
 
-  /// Symbols of the kinds that are there, with their names.
+  /// Returns the symbols of the kinds in use, with their names.
   /// - Parameter sites: the sites of a map.
   /// - Returns: a legend; nil without sites.
   package static func legend(_ sites: [MapSite]) -> Markup? {
@@ -52,7 +51,7 @@ package struct MapSite: Sendable {
     }
   }
 
-  /// The sites of a map, paths below symbols.
+  /// Draws the sites of a map, routes below symbols.
   static func markup(_ sites: [MapSite], _ frame: MapFrame) -> [Markup] {
     let lines = sites.filter { $0.kind == .path }.map { site in
       Shape.path(

@@ -1,6 +1,6 @@
-/// The rectangle that data are drawn in, with its axes around it.
+/// Plot area with its axes.
 struct PlotFrame {
-  /// The size of the whole drawing, in the units that text of 12 is measured in.
+  /// Size of the whole drawing, in units in which text has size 12.
   let width: Double
   let height: Double
   let x: LinearScale
@@ -11,7 +11,7 @@ struct PlotFrame {
   static let top = 30.0
   static let bottom = 44.0
 
-  /// Makes a frame that has room for some data.
+  /// Makes a frame that covers the given data.
   init(
     x: Axis, y: Axis, xValues: [Double], yValues: [Double], width: Double = 560,
     height: Double = 300, xTicks: Int = 8, yTicks: Int = 5
@@ -26,7 +26,7 @@ struct PlotFrame {
       isRounded: true)
   }
 
-  /// Lines of the grid, labels of ticks and titles, drawn below the data.
+  /// Returns grid lines, tick labels and titles, drawn below the data.
   func axes(x xAxis: Axis, y yAxis: Axis) -> [Markup] {
     var pieces: [Markup] = []
     for value in y.ticks.values {
@@ -49,7 +49,7 @@ struct PlotFrame {
     return pieces
   }
 
-  /// A line from bottom to top with a word beside it.
+  /// Returns a vertical line with a label beside it.
   func rule(at value: Double, _ label: String) -> [Markup] {
     guard x.contains(value) else { return [] }
     let place = x.place(value)
@@ -61,7 +61,7 @@ struct PlotFrame {
     ]
   }
 
-  /// A line from left to right with a word above it.
+  /// Returns a horizontal line with a label above it.
   func level(at value: Double, _ label: String) -> [Markup] {
     let place = y.place(value)
     return [

@@ -1,10 +1,10 @@
-/// Pieces of drawings.
+/// SVG elements.
 enum Shape {
   static func path(_ data: String, _ classes: String) -> Markup {
     Markup("path", ["class": classes, "d": data])
   }
 
-  /// A path that says what it stands for when a person points at it.
+  /// Returns a path with a tooltip.
   static func path(_ data: String, _ classes: String, hint: String) -> Markup {
     Markup("path", ["class": classes, "d": data]) { Markup("title", hint) }
   }

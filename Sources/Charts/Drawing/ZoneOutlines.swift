@@ -1,9 +1,10 @@
-/// Outlines of zones, brought to the size of a small map: to the right and downwards, in tenths.
+/// Outlines of zones projected onto a small map, with x to the right and y downwards, to a tenth of
+/// a unit.
 struct ZoneOutlines {
   let width: Double
   let height: Double
 
-  /// The data of a path for each zone.
+  /// Path data of each zone.
   let paths: [String]
 
   private static let greatestWidth = 300.0
@@ -30,7 +31,7 @@ struct ZoneOutlines {
     }
   }
 
-  /// A closed ring without points that fall together on the map.
+  /// Returns the path of a closed ring without points that coincide on the map.
   private static func path(_ points: [(x: Double, y: Double)]) -> String {
     var texts: [String] = []
     for point in points {

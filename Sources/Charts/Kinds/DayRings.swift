@@ -1,19 +1,19 @@
-/// Every day a ring and every mean a band that holds the true one: how sure a comparison is.
+/// Chart of the precision of a comparison: a ring for every day, and for every mean its confidence
+/// band.
 package struct DayRings: Sendable {
   package struct Row: Sendable {
-    /// Name.
     package var label: String
 
-    /// What it looks like.
+    /// Colour and mark.
     package var style: SeriesStyle
 
-    /// The mean; nil when undefined.
+    /// Mean; nil if undefined.
     package var mean: Double?
 
-    /// The band that holds the true mean; nil when there is none.
+    /// Confidence band of the mean; nil if there is none.
     package var band: ClosedRange<Double>?
 
-    /// The value of every day, in order.
+    /// Value of every day, in order.
     package var days: [Double]
 
     package init(
@@ -28,16 +28,16 @@ package struct DayRings: Sendable {
     }
   }
 
-  /// Name of the chart.
+  /// Heading of the chart.
   package var heading: ChartHeading
 
-  /// The axis to the right.
+  /// Horizontal axis.
   package var x: Axis
 
-  /// The rows, from top to bottom.
+  /// Rows, from top to bottom.
   package var rows: [Row]
 
-  /// A line from top to bottom with words: the goal.
+  /// Vertical line with a label, such as the goal.
   package var rule: LineChart.Rule?
 
   package init(_ heading: ChartHeading, x: Axis, rows: [Row]) {
@@ -46,7 +46,7 @@ package struct DayRings: Sendable {
     self.rows = rows
   }
 
-  /// The chart as a piece of a page, drawn for wide and for narrow screens.
+  /// Markup of the chart, drawn for wide and for narrow screens.
   package var markup: Markup {
     let wide = drawing(width: 660, left: 186, rowHeight: 46)
     return ChartFigure(
@@ -55,7 +55,7 @@ package struct DayRings: Sendable {
     ).markup
   }
 
-  /// A drawing; names stand before the rows where there is room, and above them elsewhere.
+  /// Returns a drawing with names before the rows if there is room, and above them otherwise.
   private func drawing(width: Double, left: Double, rowHeight: Double) -> ChartFigure.Drawing {
     let values = rows.flatMap { row in
       row.days + [row.mean, row.band?.lowerBound, row.band?.upperBound].compactMap { $0 }
@@ -103,8 +103,8 @@ package struct DayRings: Sendable {
           x: left, y: middle - 12, width: max(2, scale.place(band.upperBound) - left), height: 24,
           "day-band " + row.style.colourClass))
     }
-    // Days beside one another are set a little up and down, by their number, to be seen singly; of very
-    // many the first show how far they spread.
+    // Rings are shifted up or down by the number of the day, so that they overlap less. Only the
+    // first 100 days are drawn, which suffices to show the spread.
     marks += row.days.prefix(100).enumerated().filter { $0.element.isFinite }.map { index, value in
       Markup(
         "circle",
@@ -121,7 +121,7 @@ package struct DayRings: Sendable {
     return marks
   }
 
-  /// A name that fits; the whole of it is in the table.
+  /// Shortens a name to a length; the table has the full name.
   private static func shortened(_ label: String, _ length: Int) -> String {
     label.count <= length ? label : label.prefix(length - 1) + "…"
   }

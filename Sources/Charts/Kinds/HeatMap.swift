@@ -1,10 +1,9 @@
-/// Values of rows and columns as colours.
+/// Table of values shown as colours.
 package struct HeatMap: Sendable {
   package struct Row: Sendable {
-    /// Name.
     package var label: String
 
-    /// Its values, one for each column; nil where there is none.
+    /// Values, one for each column; nil if missing.
     package var values: [Double?]
 
     package init(_ label: String, _ values: [Double?]) {
@@ -13,19 +12,19 @@ package struct HeatMap: Sendable {
     }
   }
 
-  /// Name of the chart.
+  /// Heading of the chart.
   package var heading: ChartHeading
 
-  /// What the rows are, for the table.
+  /// Heading of the rows in the table.
   package var rowTitle: String
 
-  /// What the colours say.
+  /// Colour scale of the values.
   package var scale: ColourScale
 
-  /// The names of the columns.
+  /// Names of the columns.
   package var columns: [String]
 
-  /// The rows, from top to bottom.
+  /// Rows, from top to bottom.
   package var rows: [Row]
 
   package init(
@@ -38,7 +37,7 @@ package struct HeatMap: Sendable {
     self.rows = rows
   }
 
-  /// Room for the names of rows; the drawing is no wider for it.
+  /// Space for the names of rows, taken from the width of the drawing.
   private var left: Double {
     let longest = rows.map { HeatMap.shortened($0.label).count }.max() ?? 0
     return 12 + Double(max(3, longest)) * 7.8
@@ -47,7 +46,7 @@ package struct HeatMap: Sendable {
   private static let width = 560.0
   private static let rowHeight = 17.0
 
-  /// The chart as a piece of a page, without its scale of colours, which several may share.
+  /// Markup of the chart without its colour scale, which several charts may share.
   package var markup: Markup {
     let cellWidth = (Self.width - left - 4) / Double(max(1, columns.count))
     let labelStride = max(1, (columns.count + 7) / 8)
@@ -73,7 +72,7 @@ package struct HeatMap: Sendable {
     ).markup
   }
 
-  /// A name that fits beside the cells; the whole of it is in the table.
+  /// Shortens a name to fit beside the cells; the table has the full name.
   private static func shortened(_ label: String) -> String {
     label.count <= 18 ? label : label.prefix(17) + "…"
   }

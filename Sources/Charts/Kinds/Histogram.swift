@@ -1,14 +1,14 @@
-/// How values are spread: bars over steps, and bars of their own for what has no value.
+/// Histogram of values, with separate bars for cases without a value.
 package struct Histogram: Sendable {
-  /// A bar over a step of the axis.
+  /// Bar over an interval of the axis.
   package struct Bar: Hashable, Sendable {
-    /// The lower end.
+    /// Lower end.
     package var from: Double
 
-    /// The upper end.
+    /// Upper end.
     package var to: Double
 
-    /// The height of the bar.
+    /// Height of the bar.
     package var share: Double
 
     package init(from: Double, to: Double, share: Double) {
@@ -18,15 +18,16 @@ package struct Histogram: Sendable {
     }
   }
 
-  /// A bar to the right of the axis.
+  /// Separate bar to the right of the axis.
   package struct Tail: Hashable, Sendable {
-    /// The words below it.
+    /// Label below the bar.
     package var label: String
 
-    /// The height of the bar.
+    /// Height of the bar.
     package var share: Double
 
-    /// True if its cases are of another kind than those of the axis, and are drawn as an outline.
+    /// True if its cases are of a different kind from those of the axis; such a bar is drawn as an
+    /// outline.
     package var isApart: Bool
 
     package init(_ label: String, share: Double, isApart: Bool) {
@@ -36,25 +37,25 @@ package struct Histogram: Sendable {
     }
   }
 
-  /// Name of the chart.
+  /// Heading of the chart.
   package var heading: ChartHeading
 
-  /// The axis to the right.
+  /// Horizontal axis.
   package var x: Axis
 
-  /// The axis upwards; with a domain, charts beside one another can be compared.
+  /// Vertical axis; a fixed domain makes charts beside one another comparable.
   package var y: Axis
 
-  /// The bars, from left to right.
+  /// Bars, from left to right.
   package var bars: [Bar]
 
-  /// The bars that stand apart.
+  /// Separate bars to the right of the axis.
   package var tails: [Tail] = []
 
-  /// A line from bottom to top.
+  /// Vertical line.
   package var rule: LineChart.Rule?
 
-  /// The colour.
+  /// Colour of the bars.
   package var style: SeriesStyle
 
   package init(
@@ -69,7 +70,7 @@ package struct Histogram: Sendable {
 
   private static let tailWidth = 74.0
 
-  /// The chart as a piece of a page.
+  /// Markup of the chart.
   package var markup: Markup {
     var xAxis = x
     xAxis.includesZero = false

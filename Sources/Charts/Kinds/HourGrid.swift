@@ -1,11 +1,11 @@
-/// Table with a cell for every hour, or other value, and row, coloured by the wait or another severity.
+/// Table with a cell per row and hour (or other column), coloured by the wait or another quantity.
 package struct HourGrid: Sendable {
-  /// Counts by hour, drawn as bars of the same scale.
+  /// Counts by hour, drawn as bars with a common scale.
   package struct Counts: Sendable {
-    /// What is counted.
+    /// Name of the counted items.
     package var label: String
 
-    /// The counts by hour; nil where there is none.
+    /// Counts by hour; nil if missing.
     package var values: [Double?]
 
     package init(_ label: String, _ values: [Double?]) {
@@ -16,13 +16,13 @@ package struct HourGrid: Sendable {
 
   /// Values by hour, such as waits in seconds.
   package struct Row: Sendable {
-    /// Short name.
+    /// Short name of the row.
     package var label: String
 
-    /// The mark of the row; nil for none.
+    /// Mark of the row; nil for none.
     package var style: SeriesStyle?
 
-    /// Values in the unit of the steps; nil for an hour without any.
+    /// Values in the unit of the steps; nil for an hour without a value.
     package var values: [Double?]
 
     package init(_ label: String, _ style: SeriesStyle?, _ values: [Double?]) {
@@ -32,24 +32,23 @@ package struct HourGrid: Sendable {
     }
   }
 
-  /// Name of the table.
+  /// Caption of the table.
   package var caption: String
 
-  /// What stands above the names of the rows: what the columns are.
+  /// Heading of the column of row names, which names the columns.
   package var corner = "Hour"
 
-  /// Decimals of the values.
   package var decimals = 0
 
-  /// The names of the hours.
+  /// Names of the hours.
   package var hours: [String]
 
-  /// Counts above the rows; on narrow screens they are left out.
+  /// Counts above the rows; omitted on narrow screens.
   package var counts: [Counts]
 
   package var rows: [Row]
 
-  /// What the colours mean.
+  /// Colour steps of the values.
   package var steps: SeveritySteps
 
   package init(
@@ -62,7 +61,7 @@ package struct HourGrid: Sendable {
     self.steps = steps
   }
 
-  /// The grid as a piece of a page: hours to the right on wide screens, downwards on narrow ones.
+  /// Markup of the grid: hours in columns on wide screens, in rows on narrow ones.
   package var markup: Markup {
     .group([
       region("wide-only", caption, wide),
@@ -154,9 +153,9 @@ package struct HourGrid: Sendable {
   }
 }
 
-/// The mark of a series beside its name.
+/// Mark of a series beside its name.
 package enum ShapeMark {
-  /// The mark as a small drawing.
+  /// Returns the mark as a small drawing.
   package static func markup(_ style: SeriesStyle) -> Markup {
     Markup("svg", ["class": "series-mark", "viewBox": "0 0 16 16", "aria-hidden": "true"]) {
       Shape.marker(style, x: 8, y: 8, radius: 6, hint: nil)
@@ -164,14 +163,14 @@ package enum ShapeMark {
   }
 }
 
-/// A bar from zero to a value with a tick at the goal.
+/// Bar from zero to a value, with a tick at the goal.
 package enum GoalBar {
-  /// The bar as a small drawing beside the number that it shows.
+  /// Returns the bar as a small drawing, to be placed beside the number that it shows.
   /// - Parameters:
-  ///   - share: how much of the width is filled, 0 to 1.
-  ///   - tick: where the goal stands; nil for none.
-  ///   - classes: the class that colours the bar.
-  /// - Returns: the drawing, without words of its own.
+  ///   - share: the filled share of the width, 0 to 1.
+  ///   - tick: the position of the goal, 0 to 1; nil for none.
+  ///   - classes: the classes that colour the bar.
+  /// - Returns: the drawing, hidden from screen readers.
   package static func markup(share: Double, tick: Double?, classes: String) -> Markup {
     let length = share.isFinite ? min(1, max(0, share)) * 100 : 100
     return Markup(

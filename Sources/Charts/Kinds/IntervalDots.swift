@@ -1,22 +1,21 @@
-/// Estimates with their intervals, one row each, over the single values they were made of.
+/// Estimates with their intervals, one row each, drawn over the individual values.
 package struct IntervalDots: Sendable {
   package struct Row: Sendable {
-    /// Name.
     package var label: String
 
-    /// What it looks like.
+    /// Colour and mark.
     package var style: SeriesStyle
 
-    /// The estimate; nil when undefined.
+    /// Estimate; nil if undefined.
     package var estimate: Double?
 
-    /// The lower end of the interval.
+    /// Lower end of the interval.
     package var low: Double?
 
-    /// The upper end of the interval.
+    /// Upper end of the interval.
     package var high: Double?
 
-    /// The single values, each with the name it has in the table.
+    /// Individual values, each with its name in the table.
     package var values: [(name: String, value: Double)]
 
     package init(
@@ -32,19 +31,19 @@ package struct IntervalDots: Sendable {
     }
   }
 
-  /// Name of the chart.
+  /// Heading of the chart.
   package var heading: ChartHeading
 
-  /// The axis to the right.
+  /// Horizontal axis.
   package var x: Axis
 
-  /// The rows, from top to bottom.
+  /// Rows, from top to bottom.
   package var rows: [Row]
 
-  /// From where to where a value makes no difference that matters: a band with these words.
+  /// Range of practically equivalent values, drawn as a band with this label.
   package var margin: (range: ClosedRange<Double>, label: String)?
 
-  /// What the values of the rows are, for the table.
+  /// Heading of the table column that names the values.
   package var valueTitle = "Value"
 
   package init(_ heading: ChartHeading, x: Axis, rows: [Row]) {
@@ -56,7 +55,7 @@ package struct IntervalDots: Sendable {
   private static let rowHeight = 50.0
   private static let width = 560.0
 
-  /// The chart as a piece of a page.
+  /// Markup of the chart.
   package var markup: Markup {
     let values = rows.flatMap { row in
       [row.estimate, row.low, row.high].compactMap { $0 } + row.values.map(\.value)
@@ -94,7 +93,7 @@ package struct IntervalDots: Sendable {
     var marks = [Shape.text(row.label, x: 12, y: top + 10, "strong")]
     let middle = top + 30
     marks += row.values.enumerated().filter { $0.element.value.isFinite }.map { index, value in
-      // Values beside one another are set a little up and down, by their order, to be seen singly.
+      // Values are shifted up or down by their order, so that they overlap less.
       let shift = Double(index % 3 - 1) * 4
       return Markup(
         "circle",

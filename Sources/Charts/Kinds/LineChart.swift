@@ -1,17 +1,17 @@
-/// Lines over a range of values, with intervals around them: courses of a day, distributions,
-/// Lorenz curves, frontiers.
+/// Line chart with intervals around the lines, for daily profiles, distributions, Lorenz curves and
+/// frontiers.
 package struct LineChart: Sendable {
   package struct Point: Hashable, Sendable {
-    /// The place to the right.
+    /// Horizontal coordinate.
     package var x: Double
 
-    /// The place upwards; nil leaves a gap.
+    /// Vertical coordinate; nil leaves a gap.
     package var y: Double?
 
-    /// The lower end of the interval.
+    /// Lower end of the interval.
     package var low: Double?
 
-    /// The upper end of the interval.
+    /// Upper end of the interval.
     package var high: Double?
 
     package init(x: Double, y: Double?, low: Double? = nil, high: Double? = nil) {
@@ -22,18 +22,17 @@ package struct LineChart: Sendable {
     }
   }
 
-  /// A line.
   package struct Series: Sendable {
-    /// What the line is called in the legend.
+    /// Name of the line in the legend.
     package var label: String
 
-    /// What it looks like.
+    /// Colour, marks and dashes.
     package var style: SeriesStyle
 
-    /// Its points, from left to right.
+    /// Points, from left to right.
     package var points: [Point]
 
-    /// True if the line stands back, grey and without marks, behind the others.
+    /// True if the line is a background line, grey and without marks.
     package var isQuiet: Bool
 
     package init(
@@ -46,12 +45,12 @@ package struct LineChart: Sendable {
     }
   }
 
-  /// A line from side to side at a value of one axis.
+  /// Line across the plot at a value of one axis.
   package struct Rule: Sendable {
-    /// Place where it stands.
+    /// Value at which the line is drawn.
     package var value: Double
 
-    /// The words beside it.
+    /// Label beside the line.
     package var label: String
 
     package init(_ value: Double, _ label: String) {
@@ -60,55 +59,53 @@ package struct LineChart: Sendable {
     }
   }
 
-  /// How intervals are drawn.
+  /// Style of intervals.
   package enum IntervalStyle: Sendable {
-    /// As a band behind the line.
+    /// Band behind the line.
     case band
 
-    /// As a stroke through the mark of each point.
+    /// Stroke through the mark of each point.
     case whisker
   }
 
-  /// Name of the chart.
+  /// Heading of the chart.
   package var heading: ChartHeading
 
-  /// The axis to the right.
+  /// Horizontal axis.
   package var x: Axis
 
-  /// The axis upwards.
+  /// Vertical axis.
   package var y: Axis
 
-  /// The lines.
   package var series: [Series]
 
-  /// Lines from bottom to top, with words.
+  /// Vertical lines with labels.
   package var rules: [Rule] = []
 
-  /// Lines from left to right, with words: limits.
+  /// Horizontal lines with labels, such as limits.
   package var levels: [Rule] = []
 
-  /// The words for a place to the right, where they say more than its value does.
+  /// Label of a horizontal coordinate; nil shows its value.
   package var xText: (@Sendable (Double) -> String)?
 
-  /// How intervals are drawn.
+  /// Style of intervals.
   package var intervals = IntervalStyle.band
 
-  /// True if each line stays at a value until the next one.
+  /// True if each line is a step function that keeps a value until the next point.
   package var isStepped = false
 
-  /// True if a line of equality runs from corner to corner.
+  /// True if a diagonal line of equality is drawn.
   package var hasDiagonal = false
 
-  /// Number of rows that the table may have; of dense lines it tells every second or fifth point.
+  /// Largest number of rows of the table; for dense lines, it lists only every second, fifth or
+  /// later point.
   package var greatestRowCount = 65
 
-  /// The height of the drawing.
   package var height = 300.0
 
-  /// The width of the drawing.
   package var width = 560.0
 
-  /// The width of a second drawing for narrow screens; nil for none.
+  /// Width of a second drawing for narrow screens; nil for none.
   package var narrowWidth: Double?
 
   package init(_ heading: ChartHeading, x: Axis, y: Axis, series: [Series]) {
@@ -118,7 +115,7 @@ package struct LineChart: Sendable {
     self.series = series
   }
 
-  /// The chart as a piece of a page.
+  /// Markup of the chart.
   package var markup: Markup {
     let wide = drawing(width: width)
     return ChartFigure(
@@ -171,7 +168,7 @@ extension LineChart {
 extension LineChart {
   private typealias Place = (x: Double, y: Double)
 
-  /// Pieces of a line without gaps, within the axis to the right.
+  /// Splits a line into runs without gaps, within the horizontal axis.
   private func runs(of line: Series, in frame: PlotFrame) -> [[Point]] {
     var runs: [[Point]] = [[]]
     for point in line.points {
@@ -197,7 +194,7 @@ extension LineChart {
   private func lineMarks(of line: Series, in frame: PlotFrame) -> [Markup] {
     runs(of: line, in: frame).flatMap { run -> [Markup] in
       let path = PathText.line(places(run.map { ($0.x, $0.y ?? 0) }, in: frame))
-      // Marks tell lines apart without colour; where points are dense, a few of them do.
+      // Marks distinguish lines without colour; for dense points, a few marks suffice.
       let stride = max(1, run.count / 12)
       let offset = stride > 1 ? line.style.index * 2 % stride : 0
       let marked = run.enumerated().filter { $0.offset % stride == offset }.map(\.element)
@@ -247,7 +244,7 @@ extension LineChart {
     for value in all.sorted() where values.last != value { values.append(value) }
     let stride = max(1, (values.count + greatestRowCount - 1) / greatestRowCount)
     let kept = values.enumerated().filter { $0.offset % stride == 0 }.map(\.element)
-    // Points of a line are in order, so that one walk over each is enough.
+    // The points of a line are in order, so one pass over each line suffices.
     var columns: [[String]] = []
     for line in series {
       var place = 0

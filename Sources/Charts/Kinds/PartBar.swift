@@ -1,10 +1,10 @@
-/// The parts of one length, one behind the other, in shades of grey.
+/// Bar of consecutive parts, in shades of grey.
 package enum PartBar {
-  /// The bar as a drawing.
+  /// Returns the bar as a drawing.
   /// - Parameters:
   ///   - parts: the lengths in order, as shares of the longest bar beside it; at most four.
-  ///   - tick: where the goal stands; nil for none.
-  ///   - words: what it shows, for those who do not see it.
+  ///   - tick: the position of the goal; nil for none.
+  ///   - words: a description for screen readers.
   /// - Returns: the drawing.
   package static func markup(_ parts: [Double], tick: Double?, words: String) -> Markup {
     var left = 1.0
@@ -25,7 +25,7 @@ package enum PartBar {
     }
   }
 
-  /// The shade of a part, for a legend.
+  /// Returns the shade of a part, for a legend.
   package static func patch(_ part: Int) -> Markup {
     Markup("svg", ["viewBox": "0 0 34 14", "aria-hidden": "true"]) {
       Shape.rectangle(x: 8, y: 1, width: 18, height: 12, "part\(min(max(part, 0), 3))")

@@ -1,15 +1,16 @@
-/// Maps of one city in severity steps, with labels for the worst places and symbols for its sites.
+/// Maps of one city in severity steps, with labels for the worst places and symbols for sites.
 ///
-/// Shapes stand in the page once; every map uses them, so that many maps take little room.
+/// The page contains each shape once and every map refers to it, so that many maps take little
+/// space.
 package struct PlaceMap: Sendable {
-  /// A place with a label.
+  /// Labelled place.
   package struct Mark: Sendable {
-    /// Metres to the east and to the north; nil for a place without a position.
+    /// Metres east and north; nil for a place without a position.
     package var position: (x: Double, y: Double)?
 
     package var name: String
 
-    /// Line below the name.
+    /// Second line of the label.
     package var detail: String
 
     package init(at position: (x: Double, y: Double)?, name: String, detail: String) {
@@ -19,13 +20,13 @@ package struct PlaceMap: Sendable {
     }
   }
 
-  /// The id of the maps.
+  /// Id of the maps.
   package var id: ElementID
 
   /// Name of the city, for screen readers.
   package var city: String
 
-  /// True if borders are guesses, drawn with dashes.
+  /// True if zone borders are estimated, which are drawn dashed.
   package var areBordersGuessed = false
 
   /// Sites that every large map shows.
@@ -36,9 +37,9 @@ package struct PlaceMap: Sendable {
 
   /// Makes maps.
   /// - Parameters:
-  ///   - id: different from those of all other elements.
-  ///   - city: what the city is called.
-  ///   - zones: the rings of each zone, in metres to the east and to the north; holes among them.
+  ///   - id: an id unique within the page.
+  ///   - city: the name of the city.
+  ///   - zones: the rings of each zone, including holes, in metres east and north.
   package init(_ id: ElementID, city: String, zones: [[[(x: Double, y: Double)]]]) {
     self.id = id
     self.city = city
@@ -46,9 +47,10 @@ package struct PlaceMap: Sendable {
     frame = MapFrame(zones.joined().joined().filter { $0.x.isFinite && $0.y.isFinite })
   }
 
-  /// The shapes and the coloured layers that maps use; once in the page, before them.
-  /// - Parameter layers: of each map the class of every zone.
-  /// - Returns: a drawing that shows nothing itself.
+  /// Returns the shapes and coloured layers of the maps, which the page must contain once, before
+  /// the maps.
+  /// - Parameter layers: the class of every zone, for each map.
+  /// - Returns: an invisible drawing.
   package func shapes(_ layers: [[String]]) -> Markup {
     Markup("svg", ["width": "0", "height": "0", "aria-hidden": "true", "class": "hidden-text"]) {
       Markup("defs") {
@@ -68,7 +70,7 @@ package struct PlaceMap: Sendable {
 
   private func layer(_ number: Int) -> ElementID { id.adding("layer").adding(number) }
 
-  /// One map: zones of one colour share a group.
+  /// Returns one map, with a group for all zones of a colour.
   private func layer(_ number: Int, _ classes: [String]) -> Markup {
     var order: [String] = []
     for name in classes where !order.contains(name) { order.append(name) }
@@ -87,19 +89,19 @@ package struct PlaceMap: Sendable {
     areBordersGuessed ? "layer guessed" : zones.count > 150 ? "layer borderless" : "layer"
   }
 
-  /// A small map without names.
+  /// Returns a small map without names.
   package func small(_ number: Int) -> Markup {
     Markup("svg", ["class": "small-map", "viewBox": frame.viewBox, "aria-hidden": "true"]) {
       Markup("use", ["href": layer(number).link])
     }
   }
 
-  /// The large map: with names beside it on wide screens, with numbers on narrow ones.
+  /// Returns the large map, with names beside it on wide screens and numbers on narrow ones.
   /// - Parameters:
-  ///   - number: of the layer.
-  ///   - words: what the map shows, in a sentence.
-  ///   - marks: the places to name, the first of them first.
-  /// - Returns: both drawings, of which the width of the screen chooses.
+  ///   - number: the number of the layer.
+  ///   - words: a one-sentence description of the map.
+  ///   - marks: the places to label, most important first.
+  /// - Returns: both drawings; the style sheet shows one of them, by the width of the screen.
   package func large(_ number: Int, words: String, marks: [Mark]) -> Markup {
     .group([named(number, words, marks), numbered(number, words, marks)])
   }
@@ -145,7 +147,7 @@ package struct PlaceMap: Sendable {
     ) {
       Markup("use", ["href": layer(number).link])
       MapSite.markup(sites, frame)
-      // The first stands on top where two meet.
+      // Drawn in reverse order, so that the first place is on top.
       for (index, mark) in marks.enumerated().reversed() {
         if let position = mark.position {
           let place = frame.place(position)
@@ -157,12 +159,12 @@ package struct PlaceMap: Sendable {
     }
   }
 
-  /// A name that fits beside the map; the whole of it is in the list.
+  /// Shortens a name to fit beside the map; the list has the full name.
   private static func shortened(_ name: String) -> String {
     name.count <= 21 ? name : name.prefix(20) + "…"
   }
 
-  /// How far a round number of metres or kilometres is, where the fewest shapes are.
+  /// Scale bar with a round length, in the lower corner with fewer shapes.
   private var scaleBar: [Markup] {
     guard let bar = frame.scaleBar else { return [] }
     let isLeft = frame.isFreeOnTheLeft

@@ -1,13 +1,11 @@
-/// What becomes of all, one column each: parts from the bottom up that make a whole.
+/// Columns of parts that add up to a whole, stacked from the bottom.
 package struct ShareColumns: Sendable {
   package struct Column: Sendable {
-    /// Name.
     package var label: String
 
-    /// Its colour.
     package var style: SeriesStyle
 
-    /// The parts from the bottom up, as shares of the whole; the last is the one that counts.
+    /// Parts from the bottom up, as shares of the whole; the last part is the one of interest.
     package var parts: [Double]
 
     package init(_ label: String, _ style: SeriesStyle, parts: [Double]) {
@@ -17,13 +15,13 @@ package struct ShareColumns: Sendable {
     }
   }
 
-  /// Name of the chart.
+  /// Heading of the chart.
   package var heading: ChartHeading
 
-  /// What the parts are, from the bottom up.
+  /// Names of the parts, from the bottom up.
   package var parts: [String]
 
-  /// The columns, from left to right.
+  /// Columns, from left to right.
   package var columns: [Column]
 
   package init(_ heading: ChartHeading, parts: [String], columns: [Column]) {
@@ -34,7 +32,7 @@ package struct ShareColumns: Sendable {
 
   private static let height = 260.0
 
-  /// The chart as a piece of a page.
+  /// Markup of the chart.
   package var markup: Markup {
     let width = 360.0
     let step = (width - 8) / Double(max(1, columns.count))
@@ -68,7 +66,7 @@ package struct ShareColumns: Sendable {
 
   private func text(_ share: Double) -> String { ValueFormat.share.text(share) }
 
-  /// A label on at most two lines, which may end behind a hyphen, too.
+  /// Splits a label into at most two lines, at spaces or after hyphens.
   private func words(_ label: String, greatest: Int) -> [String] {
     var lines = [""]
     for word in label.replacing("-", with: "- ").split(separator: " ") {

@@ -1,15 +1,15 @@
-/// A line as large as a word, without axes, to stand beside numbers that say the same.
+/// Word-sized line without axes, placed beside numbers that give the same information.
 package struct Sparkline: Sendable {
-  /// The values, evenly spaced; nil leaves a gap.
+  /// Values, evenly spaced; nil leaves a gap.
   package var values: [Double?]
 
-  /// The greatest value; lines that share it can be compared.
+  /// Upper end of the scale; lines with the same upper end are comparable.
   package var upper: Double
 
-  /// What it looks like.
+  /// Colour of the line.
   package var style: SeriesStyle
 
-  /// What it says, for people who do not see it.
+  /// Description for screen readers.
   package var words: String
 
   package init(_ values: [Double?], upper: Double, style: SeriesStyle, words: String) {
@@ -19,7 +19,7 @@ package struct Sparkline: Sendable {
     self.words = words
   }
 
-  /// The line as a piece of a page.
+  /// Markup of the line.
   package var markup: Markup {
     let step = 116 / Double(max(1, values.count - 1))
     var runs: [[(x: Double, y: Double)]] = [[]]

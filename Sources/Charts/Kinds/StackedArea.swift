@@ -1,17 +1,15 @@
-/// Parts of a whole over a range of values, one on top of the other.
+/// Parts of a whole over a range of values, stacked.
 package struct StackedArea: Sendable {
-  /// A part.
   package struct Layer: Sendable {
     /// Name of the part.
     package var label: String
 
-    /// Its colour.
     package var style: SeriesStyle
 
-    /// Its size within each interval.
+    /// Size within each interval.
     package var values: [Double]
 
-    /// True if it stands back behind the others.
+    /// True if the part is drawn in a muted colour.
     package var isPale: Bool
 
     package init(_ label: String, _ style: SeriesStyle, _ values: [Double], isPale: Bool = false) {
@@ -24,10 +22,10 @@ package struct StackedArea: Sendable {
 
   /// A range to shade behind the parts, such as the hours of a strike.
   package struct Band: Sendable {
-    /// Its ends on the axis to the right.
+    /// Range on the horizontal axis.
     package var range: ClosedRange<Double>
 
-    /// The text shown when a person points at it.
+    /// Tooltip.
     package var label: String
 
     package init(_ range: ClosedRange<Double>, _ label: String) {
@@ -36,22 +34,22 @@ package struct StackedArea: Sendable {
     }
   }
 
-  /// Name of the chart.
+  /// Heading of the chart.
   package var heading: ChartHeading
 
-  /// The axis to the right.
+  /// Horizontal axis.
   package var x: Axis
 
-  /// The axis upwards.
+  /// Vertical axis.
   package var y: Axis
 
-  /// Where the intervals begin, and where the last one ends.
+  /// Starts of the intervals, and the end of the last one.
   package var edges: [Double]
 
-  /// The parts, from the bottom up.
+  /// Parts, from the bottom up.
   package var layers: [Layer]
 
-  /// The ranges to shade.
+  /// Ranges to shade.
   package var bands: [Band] = []
 
   package init(_ heading: ChartHeading, x: Axis, y: Axis, edges: [Double], layers: [Layer]) {
@@ -62,7 +60,7 @@ package struct StackedArea: Sendable {
     self.layers = layers
   }
 
-  /// The chart as a piece of a page.
+  /// Markup of the chart.
   package var markup: Markup {
     let count = max(0, edges.count - 1)
     var tops = [[Double]](repeating: [Double](repeating: 0, count: count), count: 1)
@@ -102,7 +100,8 @@ package struct StackedArea: Sendable {
       height: frame.y.places.from - frame.y.places.to, "margin-band", hint: band.label)
   }
 
-  /// The upper edge of a part: level within each interval, as the values are means over it.
+  /// Returns the upper edge of a part, which is constant within each interval because the values
+  /// are interval means.
   private func outline(_ values: [Double], in frame: PlotFrame) -> [(x: Double, y: Double)] {
     values.enumerated().flatMap { index, value in
       let place = frame.y.place(value)

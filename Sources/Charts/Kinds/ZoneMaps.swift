@@ -1,13 +1,13 @@
 /// Maps of the same zones beside one another: one row for each measure, one map for each panel, and
-/// one slider that moves all of them through time.
+/// one time slider for all of them.
 ///
-/// The first of the times is the whole; it is what is shown where no script runs, and on paper.
+/// The first time is the whole period. It is shown if scripts are off, and in print.
 package struct ZoneMaps: Sendable {
-  /// A zone: rings of places, to the right and upwards, holes among them.
+  /// Zone: rings of points, including holes, with x to the right and y upwards.
   package struct Zone: Sendable {
     package var name: String
 
-    /// Its rings; where two overlap there is a hole.
+    /// Rings; areas covered by two rings are holes.
     package var rings: [[(x: Double, y: Double)]]
 
     package init(_ name: String, rings: [[(x: Double, y: Double)]]) {
@@ -16,18 +16,17 @@ package struct ZoneMaps: Sendable {
     }
   }
 
-  /// What a row of maps shows.
+  /// Quantity shown in a row of maps.
   package struct Measure: Sendable {
-    /// Name.
     package var title: String
 
-    /// How to read it.
+    /// Reading instructions.
     package var detail: String
 
-    /// What the colours say; the same for all maps of the row.
+    /// Colour scale, the same for all maps of the row.
     package var scale: ColourScale
 
-    /// The values, by panel, by time and by zone; nil where there is none.
+    /// Values by panel, time and zone; nil if missing.
     package var values: [[[Double?]]]
 
     package init(_ title: String, detail: String, scale: ColourScale, values: [[[Double?]]]) {
@@ -38,18 +37,18 @@ package struct ZoneMaps: Sendable {
     }
   }
 
-  /// The id of the maps.
+  /// Id of the maps.
   package var id: ElementID
 
   package var zones: [Zone]
 
-  /// The names of the times, the whole first.
+  /// Names of the times, with the whole period first.
   package var times: [String]
 
-  /// The names of the maps beside one another.
+  /// Names of the maps beside one another.
   package var panels: [String]
 
-  /// The rows.
+  /// Rows of maps.
   package var measures: [Measure]
 
   /// Makes maps.
@@ -63,7 +62,7 @@ package struct ZoneMaps: Sendable {
     self.measures = measures
   }
 
-  /// The maps as a piece of a page.
+  /// Markup of the maps.
   package var markup: Markup {
     let map = ZoneOutlines(zones.map(\.rings))
     return Markup("div", ["class": "zone-maps", "id": id.text]) {
@@ -84,10 +83,10 @@ package struct ZoneMaps: Sendable {
 
   private func shape(_ zone: Int) -> ElementID { id.adding("zone").adding(zone) }
 
-  /// Hidden until a script has taken hold of them.
+  /// Controls, hidden until the script activates them.
   private var controls: Markup {
     let slider = id.adding("time")
-    // With one time there is nothing to move.
+    // With one time there is nothing to select.
     let isMovable = times.count > 1
     return Markup(
       "div",
@@ -167,7 +166,7 @@ package struct ZoneMaps: Sendable {
       })
   }
 
-  /// What the script needs: names, scales, and all values as whole numbers of a small unit.
+  /// Data for the script: names, scales, and all values as integers of a small unit.
   private var data: ScriptData {
     .object([
       ("times", .list(times.map(ScriptData.text))),

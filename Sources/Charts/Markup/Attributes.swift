@@ -1,18 +1,18 @@
-/// The attributes of an element, in the order in which they were written.
+/// Attributes of an element, in the given order.
 ///
-/// Names are known at compile time; values are any text and are escaped when they are written. What
-/// could run code is refused: handlers of events, styles, and links to anything but the page itself and
-/// pages beside it.
+/// Names are known at compile time; values may be any text and are escaped in the output.
+/// Attributes that could run code are rejected: event handlers, styles, and links to anything
+/// except the page itself and neighbouring pages.
 package struct Attributes: Sendable, ExpressibleByDictionaryLiteral {
   let pairs: [(name: StaticString, value: String?)]
 
-  /// Makes attributes; one whose value is nil is left out.
+  /// Makes attributes; those with the value nil are omitted.
   package init(dictionaryLiteral elements: (StaticString, String?)...) {
     for (name, value) in elements { Attributes.check(name, value ?? "") }
     self.pairs = elements
   }
 
-  /// Attributes whose names may not be chosen freely.
+  /// Stops the program if an attribute is forbidden or a link is not local.
   private static func check(_ name: StaticString, _ value: String) {
     let text = name.description
     precondition(!text.hasPrefix("on"), "\(text): events are bound in the script of the page")
@@ -24,7 +24,7 @@ package struct Attributes: Sendable, ExpressibleByDictionaryLiteral {
       "\(text): a page points to itself and to pages beside it only")
   }
 
-  /// True if a link leads to a page by a relative path, without a host and without anything to run.
+  /// True if a link is a plain relative path to a page, without a host or script.
   private static func isPageBeside(_ link: String) -> Bool {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     func isPlain(_ text: Substring, _ others: String) -> Bool {

@@ -1,11 +1,11 @@
-/// The id of an element: words known at compile time and numbers, so that no name from a file can
-/// make two elements share one.
+/// Id of an element, made of compile-time words and numbers, so that names from files cannot cause
+/// duplicate ids.
 package struct ElementID: Hashable, Sendable {
-  /// The id as it stands in the page.
+  /// Id as written in the page.
   package let text: String
 
   /// Makes an id.
-  /// - Parameter word: letters, digits and hyphens, beginning with a letter.
+  /// - Parameter word: letters, digits and hyphens, starting with a letter.
   package init(_ word: StaticString) {
     let text = word.description
     precondition(ElementID.isPlain(text), "\(text) is no plain id")
@@ -14,7 +14,7 @@ package struct ElementID: Hashable, Sendable {
 
   private init(checked text: String) { self.text = text }
 
-  /// The id with a further word.
+  /// Returns the id with another word appended.
   package func adding(_ word: StaticString) -> ElementID {
     ElementID(checked: text + "-" + ElementID(word).text)
   }
@@ -24,7 +24,7 @@ package struct ElementID: Hashable, Sendable {
     return ElementID(checked: text + "-\(number)")
   }
 
-  /// The address of the element within its page.
+  /// Link to the element within its page.
   package var link: String { "#" + text }
 
   private static func isPlain(_ text: String) -> Bool {

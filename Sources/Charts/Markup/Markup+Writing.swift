@@ -1,12 +1,12 @@
 extension Markup {
-  /// The piece as HTML; the same piece gives the same text.
+  /// HTML text; the same markup always gives the same text.
   package var html: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Elements without content; the slash is right for those of SVG and allowed for those of HTML.
+  /// Elements without content, written with a closing slash, which SVG requires and HTML allows.
   private static let emptyTags = [
     "meta", "link", "br", "hr", "input", "col", "path", "rect", "circle", "line", "polygon",
     "polyline", "stop",
@@ -44,9 +44,9 @@ extension Markup {
     }
   }
 
-  /// Writes a text so that it is read as that text wherever it stands between tags or in quotes.
+  /// Writes escaped text that is safe between tags and in quoted attributes.
   ///
-  /// Control characters, which HTML does not allow, become the sign for a broken character.
+  /// Control characters, which HTML does not allow, become the replacement character.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {

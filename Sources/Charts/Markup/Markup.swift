@@ -1,8 +1,8 @@
-/// A piece of a page: text, an element with attributes and children, or several pieces in a row.
+/// Part of a page: text, an element with attributes and children, or a sequence of parts.
 ///
-/// Values cannot be mistaken for markup: tags and names of attributes are known at compile time,
-/// and whatever else is given is escaped when it is written. There is no way to put in raw HTML:
-/// scripts and style sheets enter by `PageAsset` only, data for scripts by `ScriptData` only.
+/// Values cannot be mistaken for markup: tags and attribute names are known at compile time, and
+/// everything else is escaped in the output. Raw HTML cannot be inserted: scripts and style sheets
+/// come only from `PageAsset`, and data for scripts only from `ScriptData`.
 package struct Markup: Sendable {
   indirect enum Content: Sendable {
     case text(String)
@@ -19,7 +19,7 @@ package struct Markup: Sendable {
   /// - Parameters:
   ///   - tag: the name of the element, for example `p`.
   ///   - attributes: its attributes, in order.
-  ///   - children: what is inside.
+  ///   - children: the content.
   package init(
     _ tag: StaticString, _ attributes: Attributes = [:],
     @MarkupBuilder children: () -> [Markup] = { [] }
@@ -27,61 +27,61 @@ package struct Markup: Sendable {
     self.content = .element(tag: tag, attributes: attributes, children: children())
   }
 
-  /// Makes an element that holds a text.
+  /// Makes an element that contains text.
   /// - Parameters:
   ///   - tag: the name of the element, for example `p`.
   ///   - attributes: its attributes, in order.
-  ///   - text: the text inside, as people shall read it.
+  ///   - text: the content, not escaped.
   package init(_ tag: StaticString, _ attributes: Attributes, _ text: String) {
     self.content = .element(
       tag: tag, attributes: attributes, children: [Markup(.text(text))])
   }
 
-  /// Makes an element without attributes that holds a text.
+  /// Makes an element without attributes that contains text.
   /// - Parameters:
   ///   - tag: the name of the element, for example `p`.
-  ///   - text: the text inside, as people shall read it.
+  ///   - text: the content, not escaped.
   package init(_ tag: StaticString, _ text: String) { self.init(tag, [:], text) }
 
-  /// A text, as people shall read it.
+  /// Makes text; it is escaped in the output.
   package static func text(_ text: String) -> Markup { Markup(.text(text)) }
 
-  /// Several pieces in a row.
+  /// Makes a sequence of parts.
   package static func group(_ pieces: [Markup]) -> Markup { Markup(.group(pieces)) }
 
-  /// Data that a script of the page reads by its id.
+  /// Makes data that a script of the page reads by its id.
   package static func data(_ id: ElementID, _ data: ScriptData) -> Markup {
     Markup(.data(id: id, data: data))
   }
 }
 
-/// Collects pieces of a page that are written one below the other.
+/// Builder of a sequence of parts.
 @resultBuilder
 package enum MarkupBuilder {
-  /// Takes a piece.
+  /// Adds a part.
   package static func buildExpression(_ piece: Markup) -> [Markup] { [piece] }
 
-  /// Takes pieces in a row.
+  /// Adds a sequence of parts.
   package static func buildExpression(_ pieces: [Markup]) -> [Markup] { pieces }
 
-  /// Takes a piece that may be missing.
+  /// Adds a part unless it is nil.
   package static func buildExpression(_ piece: Markup?) -> [Markup] { piece.map { [$0] } ?? [] }
 
-  /// Takes a text.
+  /// Adds text.
   package static func buildExpression(_ text: String) -> [Markup] { [.text(text)] }
 
-  /// Joins pieces.
+  /// Joins parts.
   package static func buildBlock(_ pieces: [Markup]...) -> [Markup] { pieces.flatMap { $0 } }
 
-  /// Leaves out what a condition excludes.
+  /// Adds the parts of a condition that holds.
   package static func buildOptional(_ pieces: [Markup]?) -> [Markup] { pieces ?? [] }
 
-  /// Takes one branch.
+  /// Adds the first branch.
   package static func buildEither(first pieces: [Markup]) -> [Markup] { pieces }
 
-  /// Takes the other branch.
+  /// Adds the second branch.
   package static func buildEither(second pieces: [Markup]) -> [Markup] { pieces }
 
-  /// Joins the pieces of a loop.
+  /// Joins the parts of a loop.
   package static func buildArray(_ pieces: [[Markup]]) -> [Markup] { pieces.flatMap { $0 } }
 }

@@ -1,28 +1,28 @@
-/// Data for a script of the page, written as JSON that cannot end the element it stands in.
+/// Data for a script of the page, written as JSON that cannot close its HTML element.
 package indirect enum ScriptData: Sendable {
   /// No value.
   case null
 
-  /// A whole number.
+  /// Integer.
   case integer(Int)
 
-  /// A number with at most so many decimals; one that is not finite is written `null`.
+  /// Number with at most the given decimals; written as `null` if it is not finite.
   case number(Double, decimals: Int)
 
   case text(String)
 
-  /// Whole numbers in a row, nil where there is none: the compact form for long rows.
+  /// Integers, nil if missing: the compact form for long rows.
   case integers([Int?])
 
-  /// Bytes, written in base 64: the compact form for much data.
+  /// Bytes in Base64: the compact form for large data.
   case bytes([UInt8])
 
   case list([ScriptData])
 
-  /// Named values in order; names are known at compile time.
+  /// Named values, in order; names are known at compile time.
   case object([(StaticString, ScriptData)])
 
-  /// The data as JSON text on one line.
+  /// One-line JSON text.
   package var json: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -70,10 +70,10 @@ package indirect enum ScriptData: Sendable {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Writes a text in quotes.
+  /// Writes a quoted string.
   ///
-  /// What has a meaning to HTML (`<`, `>`, `&`) and the line ends that JavaScript knows besides ours
-  /// are written by their numbers.
+  /// The characters with a meaning in HTML (`<`, `>`, `&`) and the additional line separators of
+  /// JavaScript are written as Unicode escapes.
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {

@@ -1,14 +1,14 @@
-/// Numbers with a fixed number of decimals, written the same on every system.
+/// Formatting of numbers with a fixed number of decimals, identical on every system.
 package enum DecimalText {
-  /// What stands for a number that does not exist.
+  /// Text of an undefined number.
   package static let undefined = "–"
 
-  /// A number with exactly so many decimals, rounded half to even; never a negative zero.
+  /// Formats a number with a fixed number of decimals, rounded half to even; never a negative zero.
   /// - Parameters:
-  ///   - value: the number; one that is not finite or has no exact tenths any more is undefined.
-  ///   - decimals: how many digits stand after the point, at most 6.
-  ///   - isGrouped: true if thousands are set apart by a narrow space.
-  /// - Returns: the digits, or a dash for what is undefined.
+  ///   - value: the number; undefined if it is not finite or too large for exact tenths (1e12).
+  ///   - decimals: the number of digits after the point, at most 6.
+  ///   - isGrouped: true if a narrow space separates thousands.
+  /// - Returns: the digits, or a dash if undefined.
   package static func fixed(_ value: Double, decimals: Int, isGrouped: Bool = false) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return undefined }
     let factor = power(of: decimals)
@@ -23,9 +23,10 @@ package enum DecimalText {
     return scaled < 0 ? "-" + text : text
   }
 
-  /// A number with at most so many decimals, without zeros at the end: for coordinates and data.
+  /// Formats a number with at most the given decimals, without trailing zeros, for coordinates and
+  /// data.
   ///
-  /// What is not finite has no place in a drawing and is written as 0.
+  /// A number that is not finite cannot be drawn and is written as 0.
   package static func short(_ value: Double, decimals: Int) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return "0" }
     var text = fixed(value, decimals: decimals)
@@ -35,7 +36,7 @@ package enum DecimalText {
     return text
   }
 
-  /// A whole number with a narrow space before every third digit from the right.
+  /// Formats an integer with narrow spaces as thousands separators.
   package static func grouped(_ value: Int) -> String {
     let digits = String(value.magnitude)
     var text = value < 0 ? "-" : ""

@@ -1,23 +1,23 @@
-/// How the values of an axis and of a table are written.
+/// Format of the values of an axis or a table.
 ///
-/// The space within the brackets of an interval does not break.
+/// The space within the brackets of an interval is non-breaking.
 package enum ValueFormat: Hashable, Sendable {
-  /// Seconds after midnight, as hours and minutes of the wall clock.
+  /// Seconds after midnight, shown as hours and minutes of the day.
   case clock
 
-  /// Seconds, as minutes and seconds.
+  /// Seconds, shown as minutes and seconds.
   case duration
 
-  /// A share from 0 to 1, in per cent.
+  /// Share from 0 to 1, shown in per cent.
   case share
 
-  /// A difference of shares, in percentage points.
+  /// Difference of shares, shown in percentage points.
   case points
 
-  /// A number with so many decimals.
+  /// Number with a fixed number of decimals.
   case number(decimals: Int)
 
-  /// A value as text; nil and what is not a number is a dash, a time without end is `never`.
+  /// Formats a value; nil and NaN give a dash, and an infinite duration gives `never`.
   package func text(_ value: Double?) -> String {
     guard let value, !value.isNaN else { return DecimalText.undefined }
     switch self {
@@ -33,19 +33,19 @@ package enum ValueFormat: Hashable, Sendable {
     }
   }
 
-  /// A value with its sign, as differences are written.
+  /// Formats a difference with its sign.
   package func signed(_ value: Double?) -> String {
     let text = text(value)
     guard let value, value >= 0, value.isFinite else { return text }
     return "+" + text
   }
 
-  /// An estimate with its interval in brackets.
+  /// Formats an estimate with its interval in brackets.
   /// - Parameters:
-  ///   - estimate: the value in front.
-  ///   - low: the lower end; without both ends there are no brackets.
+  ///   - estimate: the estimate.
+  ///   - low: the lower end; without both ends, brackets are omitted.
   ///   - high: the upper end.
-  ///   - isSigned: true if all three have a sign.
+  ///   - isSigned: true if all three numbers have a sign.
   /// - Returns: for example `12:35 [12:17, 12:53]`.
   package func interval(
     _ estimate: Double?, _ low: Double?, _ high: Double?, isSigned: Bool = false
@@ -55,7 +55,7 @@ package enum ValueFormat: Hashable, Sendable {
     return "\(write(estimate)) [\(write(low)),\u{a0}\(write(high))]"
   }
 
-  /// The value of a tick; no longer than it needs to be between its neighbours.
+  /// Formats the value of a tick, with as few digits as the step allows.
   func tick(_ value: Double, step: Double) -> String {
     switch self {
     case .clock:
@@ -80,7 +80,7 @@ package enum ValueFormat: Hashable, Sendable {
     return step >= 0.1 ? 1 : step >= 0.01 ? 2 : 3
   }
 
-  /// The wall clock as hours and minutes, whatever the day.
+  /// Formats a time of day as hours and minutes, without the day.
   package static func clock(_ seconds: Double) -> String {
     guard seconds.magnitude < 1e9 else { return DecimalText.undefined }
     let minutes = Int((seconds / 60).rounded(.toNearestOrEven))

@@ -1,4 +1,4 @@
-/// Base 64 (RFC 4648), the form in which a security policy names hashes.
+/// Base64 (RFC 4648), the encoding of hashes in a content security policy.
 enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -9,7 +9,7 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Writes bytes at the end of a text.
+  /// Appends bytes in Base64 to a text.
   static func write(_ bytes: [UInt8], to text: inout [UInt8]) {
     text.reserveCapacity(text.count + (bytes.count + 2) / 3 * 4)
     var index = 0
@@ -26,7 +26,7 @@ enum Base64 {
     }
   }
 
-  /// The bytes that hexadecimal digits name.
+  /// Decodes hexadecimal digits.
   static func bytes(hexadecimal: String) -> [UInt8] {
     let digits = hexadecimal.compactMap { $0.hexDigitValue }
     precondition(digits.count % 2 == 0, "a hash has two digits for every byte")

@@ -1,9 +1,9 @@
-/// One HTML file that needs nothing else: no network, no further files.
+/// Self-contained HTML file that needs no network and no other files.
 ///
-/// A security policy in its head forbids whatever the page does not bring along: scripts and style
-/// sheets run by their hash only, so that markup that came in by mistake could not run.
+/// A content security policy in its head forbids external resources. Scripts and style sheets are
+/// allowed only by their hash, so that injected markup cannot run.
 package struct Page: Sendable {
-  /// What a link in the navigation says and leads to.
+  /// Label and target of a link in the navigation.
   package struct Link: Sendable {
     let label: String
     let target: ElementID
@@ -25,14 +25,14 @@ package struct Page: Sendable {
 
   /// Makes a page.
   /// - Parameters:
-  ///   - title: what the window is called.
-  ///   - description: what the page is, in a sentence.
-  ///   - styles: the style sheet; usually `PageAsset.styles`, joined with some of its own.
-  ///   - script: the script, run when the page has been read; usually `PageAsset.script`.
-  ///   - links: the navigation; none makes no navigation.
-  ///   - header: what stands above the navigation, with the only heading of the first level.
+  ///   - title: the title of the window.
+  ///   - description: a one-sentence description of the page.
+  ///   - styles: the style sheet; usually `PageAsset.styles`, joined with page-specific styles.
+  ///   - script: the script, run after the page has loaded; usually `PageAsset.script`.
+  ///   - links: the navigation, omitted if empty.
+  ///   - header: the part above the navigation, with the only first-level heading.
   ///   - main: the content.
-  ///   - footer: what stands below.
+  ///   - footer: the part below the content.
   package init(
     title: String, description: String, styles: PageAsset = .styles, script: PageAsset = .script,
     links: [Link] = [], @MarkupBuilder header: () -> [Markup], @MarkupBuilder main: () -> [Markup],
@@ -48,8 +48,8 @@ package struct Page: Sendable {
     self.footer = footer()
   }
 
-  /// The bytes of the file, which end with a line break.
-  /// - Parameter digest: SHA-256 of bytes in hexadecimal digits.
+  /// Returns the bytes of the file, with a final line break.
+  /// - Parameter digest: the SHA-256 of bytes, in hexadecimal digits.
   /// - Returns: the page in UTF-8; the same page gives the same bytes.
   package func bytes(digest: ([UInt8]) -> String) -> [UInt8] {
     var bytes = Array("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n".utf8)

@@ -1,9 +1,9 @@
-/// A style sheet or a script that stands in the page as it is: text of the program, never of a file
-/// that another person has written.
+/// Style sheet or script that a page includes unescaped: text of the program, never of a file from
+/// another author.
 package struct PageAsset: Sendable {
   let bytes: [UInt8]
 
-  /// Makes an asset of text that is part of the program; it may not contain `</` or `<!--`.
+  /// Makes an asset from text of the program, which must not contain `</` or `<!--`.
   package init(_ text: StaticString) { self.init(text.description) }
 
   private init(_ text: String) {
@@ -14,17 +14,17 @@ package struct PageAsset: Sendable {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Joins assets to one, in order.
+  /// Joins assets, in order.
   package static func joined(_ assets: [PageAsset]) -> PageAsset {
     PageAsset(bytes: Array(assets.map(\.bytes).joined(separator: [UInt8(ascii: "\n")])))
   }
 
-  /// What every page looks like: colours of both modes, text, tables, charts, print.
+  /// Styles of every page: colours of both modes, text, tables, charts, print.
   package static let styles = PageAsset.joined([
     PageAsset(Theme.styleSheet), PageAsset(PackageAssets.page_css),
     PageAsset(PackageAssets.charts_css),
   ])
 
-  /// What moves in charts: the hour of zone maps, tables that follow.
+  /// Script for interactive charts: the time slider of zone maps and linked tables.
   package static let script = PageAsset(PackageAssets.charts_js)
 }

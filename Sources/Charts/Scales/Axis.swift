@@ -1,21 +1,23 @@
-/// One direction of a chart: what it shows, and from where to where.
+/// Axis of a chart: its title, format and range.
 package struct Axis: Hashable, Sendable {
-  /// What is shown, with its unit, for example `Mean wait, minutes`.
+  /// Quantity shown, with its unit, for example `Mean wait, minutes`.
   package var title: String
 
-  /// How values are written.
+  /// Format of the values.
   package var format: ValueFormat
 
-  /// From where to where; nil leaves it to the data.
+  /// Range of the axis; nil derives it from the data.
   package var domain: ClosedRange<Double>?
 
-  /// True if zero is on the axis, however far away the data are.
+  /// True if the axis always includes zero.
   package var includesZero: Bool
 
-  /// The least value there can be, however far an interval reaches below it; nil for none.
+  /// Lowest possible value, which limits the axis even if an interval reaches below it; nil for
+  /// none.
   package var least: Double?
 
-  /// The greatest value there can be, however far an interval reaches above it; nil for none.
+  /// Highest possible value, which limits the axis even if an interval reaches above it; nil for
+  /// none.
   package var most: Double?
 
   package init(
@@ -30,14 +32,13 @@ package struct Axis: Hashable, Sendable {
     self.most = most
   }
 
-  /// The scale of the axis for some values.
+  /// Returns the scale of the axis for given values.
   /// - Parameters:
-  ///   - values: what has to find room; what is not finite, or too large to be written, is passed
-  ///     over.
-  ///   - places: where the ends lie in the drawing.
-  ///   - tickCount: about how many ticks there is room for.
-  ///   - isRounded: true if the ends move out to the next tick.
-  /// - Returns: a scale with ends that differ.
+  ///   - values: the values to cover; values that are not finite, or 1e12 or more, are ignored.
+  ///   - places: the coordinates of the ends in the drawing.
+  ///   - tickCount: the approximate number of ticks.
+  ///   - isRounded: true if the ends are extended to the next tick.
+  /// - Returns: a scale with different ends.
   func scale(
     _ values: [Double], places: (from: Double, to: Double), tickCount: Int, isRounded: Bool
   ) -> LinearScale {
@@ -51,8 +52,8 @@ package struct Axis: Hashable, Sendable {
     var (from, to) = (lower ?? 0, upper ?? 1)
     if !from.isFinite || !to.isFinite { (from, to) = (0, 1) }
     if !(to > from) {
-      // One value alone stands in the middle, but for zero at the foot of an axis; beside a large one
-      // a short span would be lost in rounding.
+      // A single value is centred, unless the axis starts at zero. The span grows with the value,
+      // because rounding would lose a short span beside a large value.
       let span = max(Ticks.leastSpan(format), from.magnitude * 1e-6)
       if !includesZero { from -= span / 2 }
       to = from + span

@@ -1,11 +1,11 @@
-/// Where values lie in a drawing: a straight line from values to places.
+/// Linear mapping from values to coordinates of a drawing.
 struct LinearScale {
   let from: Double
   let to: Double
   let places: (from: Double, to: Double)
   let ticks: Ticks
 
-  /// The place of a value, held within the ends of the scale.
+  /// Returns the coordinate of a value, limited to the ends of the scale.
   func place(_ value: Double) -> Double {
     let held = value.isNaN ? from : min(max(value, from), to)
     return places.from + (held - from) / (to - from) * (places.to - places.from)
