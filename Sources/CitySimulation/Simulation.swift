@@ -3,15 +3,15 @@ public import DispatchCore
 import Quantities
 public import Results
 
-/// A city and a policy, ready to be simulated day by day.
+/// A city and a policy, ready for simulation day by day.
 ///
-/// Replication r depends on the model, the policy, the seed and r only, so replications may run in
+/// Replication r depends only on the model, the policy, the seed and r, so replications may run in
 /// any order, on any thread.
 public struct Simulation: Sendable {
   /// The city.
   public let model: CityModel
 
-  /// Decides which taxi is offered which ride.
+  /// Policy that decides which taxi is offered which ride.
   public let policy: any DispatchPolicy
 
   /// Seed chosen by the user.
@@ -20,8 +20,10 @@ public struct Simulation: Sendable {
   /// True if the invariants of the requirement documents are checked after every command; slow.
   public let checksInvariants: Bool
 
-  /// Whether waits are always shown by the timers of the service, as if nobody could foresee them; for
-  /// tests, which compare both ways.
+  /// True if timers of the service always show the waits, even if the waits could be computed in
+  /// advance.
+  ///
+  /// For tests, which compare both methods.
   var showsWaitsByEvents = false
 
   /// Makes a simulation.
@@ -36,22 +38,23 @@ public struct Simulation: Sendable {
 
   /// Simulates one replication.
   /// - Parameters:
-  ///   - number: which one, counted from 1.
+  ///   - number: the number of the replication, from 1.
   ///   - policyNumber: the number of the policy in the tables of the results.
-  ///   - keepsRequests: whether the rows of the requests are kept; without them a long run needs little
-  ///     memory.
-  ///   - keepsTables: true if the tables by interval are kept, too.
-  ///   - stream: where the rows of the requests go while the day goes on, instead of being kept; nil when
-  ///     they do not.
-  ///   - keepsEvents: whether everything that decides about the rides of the window is written down.
-  ///   - keepsMovements: whether is written down where every taxi was and what it did, and where the
-  ///     passengers of the window waited.
-  ///   - live: told of waits while they begin and end; nil when nobody wants to know.
-  ///   - needs: what the dispatch core keeps up besides what the policy needs, for whoever reads its state.
+  ///   - keepsRequests: true if the rows of the requests are kept; without them a long run needs
+  ///     little memory.
+  ///   - keepsTables: true if the tables by interval are kept as well.
+  ///   - stream: the stream to which rows of requests are written during the day instead of being
+  ///     kept; nil for none.
+  ///   - keepsEvents: true if all events that affect rides of the window are logged.
+  ///   - keepsMovements: true if positions and activities of all taxis are logged, with the places
+  ///     where passengers of the window waited.
+  ///   - live: running totals, updated when waits begin and end; nil for none.
+  ///   - needs: data that the dispatch core maintains in addition to the needs of the policy, for
+  ///     readers of its state.
   ///   - memory: memory already claimed for the day; nil to claim it here.
-  ///   - shouldStop: asked every few thousand events; true ends the replication.
-  /// - Returns: what was measured.
-  /// - Throws: `SimulationError` when stopped, when there is too little memory, or when a self-check fails.
+  ///   - shouldStop: called every few thousand events; true ends the replication.
+  /// - Returns: the measurements.
+  /// - Throws: `SimulationError` if stopped, if memory is insufficient, or if a self-check fails.
   public func replication(
     _ number: Int, policyNumber: Int = 0, keepsRequests: Bool = true, keepsTables: Bool = false,
     stream: TableStream<RequestRow>? = nil, keepsEvents: Bool = false, keepsMovements: Bool = false,
@@ -79,7 +82,8 @@ public struct Simulation: Sendable {
     record.actionCounts = city.core.foreign.map {
       Manifest.Actions(given: $0.actionCounts.given, refused: $0.actionCounts.refused)
     }
-    // Little's law, exactly: both sides are sums of whole milliseconds found in different ways.
+    // Little's law holds exactly: both sides are sums of whole milliseconds, computed
+    // independently.
     guard record.sumOfWaits == city.books.waitingIntegral else {
       throw .waitsDoNotAddUp(
         sumOfWaits: record.sumOfWaits, integral: city.books.waitingIntegral)

@@ -5,34 +5,34 @@ public import RandomVariates
 
 /// Reason why a replication has no result.
 public enum SimulationError: Error, Sendable {
-  /// The caller asked to stop.
+  /// Stopped by the caller.
   case interrupted
 
-  /// The dispatch core broke a rule: a defect of Cabstand.
+  /// Rule violated by the dispatch core: a defect of Cabstand.
   case invariant(InvariantViolation, at: Instant)
 
-  /// The dispatch core believes of a taxi what cannot be in the street: a defect of Cabstand.
+  /// State of a taxi in the dispatch core that contradicts the street: a defect of Cabstand.
   case disagreement(TaxiID, doing: String, believed: DriverState, at: Instant)
 
-  /// Taxis and people in the street are not where they should be: a defect of Cabstand.
+  /// Inconsistent positions or states of taxis and people in the street: a defect of Cabstand.
   case street(String, at: Instant)
 
-  /// The waits do not add up to the integral of the number waiting: a defect of Cabstand.
+  /// Sum of the waits that differs from the integral of the number waiting: a defect of Cabstand.
   case waitsDoNotAddUp(sumOfWaits: TimeSpan, integral: TimeSpan)
 
-  /// The policy cannot go on.
+  /// Failure of the policy.
   case policy(PolicyFailure, at: Instant)
 
-  /// A distribution of the model cannot be drawn from.
+  /// Distribution of the model that cannot be drawn from.
   case distribution(DistributionError)
 
-  /// Too little memory for the day: the need, what is free, and what other days of this process
-  /// have been promised, in bytes.
+  /// Too little memory for the day: the need, the free memory, and the memory promised to other
+  /// days of this process, in bytes.
   case noMemory(needed: Int, free: Int, promised: Int)
 }
 
 extension SimulationError: CustomStringConvertible {
-  /// What went wrong, for people.
+  /// Message for users.
   public var description: String {
     switch self {
     case .interrupted: "interrupted"
@@ -54,7 +54,7 @@ extension SimulationError: CustomStringConvertible {
     }
   }
 
-  /// A number of bytes in MB or GB.
+  /// Formats a number of bytes in MB or GB.
   private static func size(_ bytes: Int) -> String {
     let megabytes = (bytes + 500_000) / 1_000_000
     return megabytes < 1000

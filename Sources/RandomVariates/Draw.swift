@@ -4,7 +4,8 @@ public import Quantities
 /// distributions without a call.
 ///
 /// A constant draws nothing. An exponential time is computed from one number of the stream by GSL's
-/// formula, so it has the same bits as a draw of the `Sampler`, which draws all other distributions.
+/// formula, so it has the same bits as a draw of the `Sampler`, which draws all other
+/// distributions.
 @frozen
 public struct Draw: BitwiseCopyable, Sendable {
   @usableFromInline

@@ -1,6 +1,7 @@
 import CGSL
 
-/// Points that fill the unit cube more evenly than independent ones, for designs of many parameters.
+/// Points that fill the unit cube more evenly than independent ones, for designs with many
+/// parameters.
 public enum SpaceFilling {
   private enum Purpose: UInt16, StreamPurpose {
     case order = 1

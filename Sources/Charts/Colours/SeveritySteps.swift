@@ -4,7 +4,7 @@
 /// The steps are multiples of the goal, so that the colours of all maps and policies on a page are
 /// comparable.
 ///
-/// - Source: S. van der Walt and N. Smith, the colour map "viridis" of Matplotlib, 2015, in reverse.
+/// - Source: S. van der Walt and N. Smith, the colour map "viridis" of Matplotlib, 2015, reversed.
 package struct SeveritySteps: Hashable, Sendable {
   /// Quantity divided into steps.
   package enum Quantity: Hashable, Sendable {

@@ -56,8 +56,8 @@ struct MapFrame {
 
   /// Returns a line without the points that are less than 0.6 units from the simplified line.
   ///
-  /// - Source: D. Douglas and T. Peucker, "Algorithms for the reduction of the number of points required
-  ///   to represent a digitized line", Cartographica 10(2), 1973.
+  /// - Source: D. Douglas and T. Peucker, "Algorithms for the reduction of the number of points
+  ///   required to represent a digitized line", Cartographica 10(2), 1973.
   private static func thinned(_ points: [(x: Double, y: Double)]) -> [(x: Double, y: Double)] {
     guard points.count > 2 else { return points }
     var isKept = Array(repeating: false, count: points.count)

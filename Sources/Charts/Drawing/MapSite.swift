@@ -1,4 +1,4 @@
-/// Site on a map: a station, a hospital, a shop, or the route and the gates of a street run.
+/// Site on a map: a station, a hospital, a shop, or the path and the gates of a street run.
 package struct MapSite: Sendable {
   /// Kind of a site, each with its symbol.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -11,10 +11,10 @@ package struct MapSite: Sendable {
     /// Shop: a triangle.
     case shop
 
-    /// Route of a street run: a line.
+    /// Path of a street run: a line.
     case path
 
-    /// Gate in a route: a short bar.
+    /// Gate in a path: a short bar.
     case gate
   }
 
@@ -51,7 +51,7 @@ package struct MapSite: Sendable {
     }
   }
 
-  /// Draws the sites of a map, routes below symbols.
+  /// Draws the sites of a map, paths below symbols.
   static func markup(_ sites: [MapSite], _ frame: MapFrame) -> [Markup] {
     let lines = sites.filter { $0.kind == .path }.map { site in
       Shape.path(

@@ -6,12 +6,12 @@ import RandomVariates
 import Results
 
 extension CityModel {
-  /// Looks ahead into a replication.
+  /// Computes the demand and supply of a replication in advance.
   /// - Parameters:
   ///   - seed: seed chosen by the user.
-  ///   - replication: which one, counted from 1.
-  /// - Returns: everybody who will want to travel before the end of the window, or work in the run.
-  /// - Throws: `SimulationError` when a distribution cannot be drawn from.
+  ///   - replication: the number of the replication, from 1.
+  /// - Returns: all requests and hails before the end of the window, and all shifts of the run.
+  /// - Throws: `SimulationError` if a distribution cannot be drawn from.
   /// - Complexity: O(requests + hails + shifts); nothing is simulated.
   public func dayPlan(seed: UInt64, replication: Int) throws(SimulationError) -> DayPlan {
     let luck = RandomStreams(seed: seed, replication: replication)
@@ -47,7 +47,7 @@ extension CityModel {
   ) -> DayPlan.Request {
     let lead = luck.reservationLead(of: key, run)
     let waitsFrom = lead.map { trip.at + $0 } ?? trip.at
-    // A request that comes before its time was called is one that is looked for at once.
+    // A reservation made after its trigger time is searched for at once.
     let searchedFrom =
       lead == nil ? trip.at : max(trip.at, waitsFrom - rulebook.reservationTrigger)
     let patience = luck.patience(of: key, run)
@@ -65,14 +65,14 @@ extension CityModel {
       })
   }
 
-  /// How long a caller waits for whom no taxi comes.
+  /// Returns the wait of a caller who gets no taxi.
   private func waitUnserved(
     _ key: TripKey, _ trip: Trip, lead: TimeSpan?, patience: TimeSpan?, _ run: RunPlan,
     _ luck: RandomStreams
   ) -> TimeSpan {
     let waitsFrom = lead.map { trip.at + $0 } ?? trip.at
     if isTurnedAway(key, trip, lead: lead, run, luck) { return .zero }
-    // The wait ends with the run at the latest.
+    // The wait ends no later than the run.
     var wait = max(.zero, window.cap - waitsFrom)
     if let patience { wait = min(wait, patience) }
     if let withdrawal = luck.withdrawal(of: key, lead: lead, run) {
@@ -99,7 +99,7 @@ extension CityModel {
     return rulebook.reservationMaxAhead.map { lead > $0 } ?? false
   }
 
-  /// The shortest delay of any group of drivers.
+  /// True if the service refuses the request at once, regardless of its taxis.
   private func leastDelay(_ draw: (Int) -> TimeSpan) -> TimeSpan {
     fleet.groups.indices.map(draw).min() ?? .zero
   }
@@ -138,8 +138,7 @@ extension CityModel {
     }
   }
 
-  /// A driver who is always on duty starts at once, and where workdays end, again at a midnight: the
-  /// n-th time not before the n-th of them.
+  /// Returns the shortest delay over all groups of drivers.
   private func addWorkdays(
     of taxi: Int, _ group: DriverGroup, _ clock: WallClock, to plan: inout DayPlan,
     _ luck: RandomStreams
@@ -156,7 +155,10 @@ extension CityModel {
     } while rulebook.hasWorkdays && start < window.cap
   }
 
-  /// True during an outage of the service.
+  /// Adds the workdays of a driver who is always on duty.
+  ///
+  /// The first begins at the start. If the rules have workdays, the n-th further one begins no
+  /// earlier than the n-th midnight.
   func isDown(at instant: Instant) -> Bool {
     outages.contains { instant >= $0.start && instant < $0.end }
   }

@@ -1,94 +1,95 @@
 public import Geography
 public import Quantities
 
-/// All that is certain about a replication before it runs: who will want to travel, who will be on
-/// duty, and the luck that each of them will have.
+/// Everything about a replication that is fixed before it runs: trips, shifts and their random
+/// draws.
 ///
-/// Nothing in it depends on the policy. It is what a person would know who could see the future, and
-/// the same streams give it as give the simulation (`RandomStreams+People`, `RandomStreams+Shifts`).
+/// It does not depend on the policy, and corresponds to perfect foresight. It uses the same streams
+/// as the simulation (`RandomStreams+People`, `RandomStreams+Shifts`).
 public struct DayPlan: Sendable {
-  /// A call to the service.
+  /// Call to the service.
   public struct Request: Sendable {
-    /// Time at which the call is made.
+    /// Time of the call.
     public let calledAt: Instant
 
-    /// From when on the passenger waits: the call, or the reserved time.
+    /// Start of the wait: the time of the call, or the reserved time.
     public let waitsFrom: Instant
 
-    /// From when on the service may look for a taxi.
+    /// Earliest time at which the service may look for a taxi.
     public let searchedFrom: Instant
 
     /// Place where the passenger waits.
     public let origin: Place
 
-    /// Place where the ride goes.
+    /// Destination of the ride.
     public let destination: Place
 
-    /// True if the wait counts.
+    /// True if the wait counts in the results.
     public let isMeasured: Bool
 
-    /// After this the passenger gives up without a taxi; nil: never.
+    /// Time at which a passenger without a taxi gives up; nil if never.
     public let patienceEndsAt: Instant?
 
-    /// The wait that counts when no taxi ever comes; a service may turn some callers away, and the
-    /// calendar some others, who then do not wait at all.
+    /// Counted wait if no taxi ever comes.
+    ///
+    /// Callers turned away by the service or the calendar do not wait at all.
     public let waitUnserved: TimeSpan
 
-    /// Random draws of the first taxi's way to the passenger.
+    /// Random draws for the drive of the first taxi to the passenger.
     public let approach: DriveLuck
 
-    /// From the arrival of the taxi until both set off.
+    /// Time from the arrival of the taxi to departure.
     public let boarding: TimeSpan
 
-    /// Random draws of the ride.
+    /// Random draws for the ride.
     public let ride: DriveLuck
 
-    /// The shortest time from the drop-off to the press of the button, whoever drives.
+    /// Shortest time from the drop-off to the press of the button, over all drivers.
     public let pressDelay: TimeSpan
   }
 
-  /// A person who tries to stop a taxi in the street.
+  /// Attempt to hail a taxi in the street.
   public struct Hail: Sendable {
-    /// When.
+    /// Time of the hail.
     public let at: Instant
 
-    /// Where.
+    /// Place of the hail.
     public let origin: Place
 
-    /// Place where the ride goes.
+    /// Destination of the ride.
     public let destination: Place
 
-    /// From the stop of the taxi until both set off.
+    /// Time from the stop of the taxi to departure.
     public let boarding: TimeSpan
 
-    /// Random draws of the ride.
+    /// Random draws for the ride.
     public let ride: DriveLuck
 
-    /// The shortest time from the drop-off to the press of the button, whoever drives.
+    /// Shortest time from the drop-off to the press of the button, over all drivers.
     public let pressDelay: TimeSpan
   }
 
-  /// A stretch of duty of one driver.
+  /// Period on duty of one driver.
   public struct Shift: Sendable {
-    /// Time at which it begins; a driver who is still busy with an earlier one comes later.
+    /// Start of the shift; a driver who is still busy with an earlier shift starts later.
     public let start: Instant
 
-    /// After this the driver takes nobody any more; nil for one who is always on duty.
+    /// Time after which the driver accepts no more rides; nil for a driver who is always on duty.
     public let end: Instant?
 
     /// Place where the driver logs in.
     public let place: Place
   }
 
-  /// Every call before the end of the window, in order of time.
+  /// All calls before the end of the window, in order of time.
   public internal(set) var requests: [Request] = []
 
-  /// Every hail before the end of the window, in order of time.
+  /// All hails before the end of the window, in order of time.
   public internal(set) var hails: [Hail] = []
 
-  /// Fingerprint of the calls of the window, the same as that of a replication.
+  /// Digest of the calls of the window, equal to that of the replication.
   public internal(set) var demandDigest: UInt64 = 0
 
-  /// Every stretch of duty that may begin in the run, taxi by taxi.
+  /// All shifts that may begin in the run, taxi by taxi.
   public internal(set) var shifts: [Shift] = []
 }

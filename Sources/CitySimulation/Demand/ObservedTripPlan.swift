@@ -3,25 +3,25 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// The trips of one replication of an observed demand, in order of time and by number.
+/// Observed trips of one replication, in order of time and accessible by number.
 final class ObservedTripPlan: Sendable {
   /// A day of the run.
   private struct Segment {
     let midnight: Instant
     let trips: ArraySlice<ObservedDemand.Trip>
 
-    /// Number of trips that come before it.
+    /// Number of trips before it.
     let first: Int
   }
 
   private let segments: [Segment]
 
-  /// Number of trips before the run ends.
+  /// Number of trips before the end of the run.
   let count: Int
 
   init(_ demand: ObservedDemand, _ window: MeasurementWindow, replication: Int) {
     let clock = window.clock
-    // The day of the clock in which the measurement starts is the one that is shown.
+    // The calendar day in which the measurement starts shows the observed day of the replication.
     var shown = 0
     while clock.midnight(ofDay: shown + 1) <= window.start { shown += 1 }
     var segments: [Segment] = []
@@ -41,14 +41,15 @@ final class ObservedTripPlan: Sendable {
     self.count = count
   }
 
-  /// The trip of a number, from 0, and when it is.
+  /// Returns the trip with a number, from 0, and its time.
   func trip(_ number: Int) -> (trip: ObservedDemand.Trip, at: Instant) {
     let segment = segments[segments.lastIndex { $0.first <= number } ?? 0]
     let trip = segment.trips[segment.trips.startIndex + number - segment.first]
     return (trip, segment.midnight + .milliseconds(Int64(trip.milliseconds)))
   }
 
-  /// The wish behind a trip; places that are not known are anywhere in their zones, at random.
+  /// Returns the trip request for an observed trip; unknown places are drawn at random in their
+  /// zones.
   func wish(
     _ number: Int, _ purposes: PoissonTrips.Purposes, on zones: ZoneMap, _ luck: RandomStreams
   ) -> Trip {
@@ -65,7 +66,8 @@ final class ObservedTripPlan: Sendable {
     var destination =
       known(trip.destination, trip.destinationPoint)
       ?? drawn(trip.destination, purposes.destination, 0)
-    // Two equal places are possible, in files that round them, and a ride to where one stands is not (A14).
+    // Files with rounded coordinates may have equal places, but a ride needs two different ones
+    // (A14).
     var attempt = 1
     while destination == origin {
       destination = drawn(trip.destination, purposes.destination, attempt)
@@ -74,19 +76,19 @@ final class ObservedTripPlan: Sendable {
     return Trip(at: at, origin: origin, destination: destination)
   }
 
-  /// How long a ride takes where the file tells it.
+  /// Returns the duration of a ride; nil if the file does not state it.
   func ride(_ number: Int) -> TimeSpan? {
     let seconds = trip(number).trip.seconds
     return seconds > 0 ? TimeSpan(roundingSeconds: Double(seconds)) : nil
   }
 
-  /// How long a person waits before giving up where the file tells it.
+  /// Returns the patience of a passenger; nil if the file does not state it.
   func patience(_ number: Int) -> TimeSpan? {
     let seconds = trip(number).trip.patience
     return seconds > 0 ? TimeSpan(roundingSeconds: Double(seconds)) : nil
   }
 
-  /// Number of people who travel where the file tells it.
+  /// Returns the number of people who travel; nil if the file does not state it.
   func people(_ number: Int) -> Int32? {
     let people = trip(number).trip.people
     return people > 0 ? people : nil
@@ -94,7 +96,7 @@ final class ObservedTripPlan: Sendable {
 }
 
 extension DemandModel {
-  /// What a replication shows of trips that were observed; nil where none are.
+  /// Returns the observed trips of a replication; nil if the demand is not observed.
   func observedTrips(_ window: MeasurementWindow, replication: Int) -> ObservedTripPlan? {
     guard case .observed(let demand) = self else { return nil }
     return ObservedTripPlan(demand, window, replication: replication)

@@ -3,12 +3,12 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// Random draws about one request, each from the stream that is named after it.
+/// Random draws for one request, each from a stream keyed by the request.
 ///
-/// The one place where the keys of these streams stand: the world draws from here when something
-/// happens, and `DayPlan` before anything does.
+/// All keys of these streams are defined here. The world draws at the time of an event, and
+/// `DayPlan` in advance.
 extension RandomStreams {
-  /// How long ahead a call reserves; nil when it is a request for now.
+  /// Returns the lead time of a reservation; nil for an immediate request.
   func reservationLead(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
     guard plan.hasReservations, trip.isCall,
       let reservations = plan.model.passengers.reservations
@@ -21,7 +21,7 @@ extension RandomStreams {
     return reservations.lead.drawTimeSpan(from: self)
   }
 
-  /// Number of people who travel together.
+  /// Returns the number of people who travel together.
   func people(of trip: TripKey, _ plan: RunPlan) -> Int32 {
     guard plan.hasParties else { return 1 }
     if let people = plan.calls(of: trip)?.people(Int(trip.number)) { return people }
@@ -30,7 +30,7 @@ extension RandomStreams {
     return Int32(parties.draw(from: self) + 1)
   }
 
-  /// True if the origin is typed and not found by GPS.
+  /// True if the origin is typed instead of found by GPS.
   func isTyped(_ trip: TripKey, _ plan: RunPlan) -> Bool {
     guard plan.hasMishaps, let mishaps = plan.model.passengers.mishaps else { return false }
     begin(LuckPurpose.typedOrigin, trip)
@@ -44,13 +44,13 @@ extension RandomStreams {
     return chance(plan.model.passengers.textMessageShare)
   }
 
-  /// True if nobody answers a call to the service.
+  /// True if a call to the service is not answered.
   /// - Parameters:
-  ///   - trip: what the call is about.
-  ///   - isDuplicate: true if it is a reservation made a second time by mistake.
-  ///   - attempt: how often the caller has been turned away before.
-  ///   - instant: when they call.
-  ///   - plan: what the city has.
+  ///   - trip: the trip of the call.
+  ///   - isDuplicate: true if it is a reservation repeated by mistake.
+  ///   - attempt: the number of times the caller was turned away before.
+  ///   - instant: the time of the call.
+  ///   - plan: the features of the run.
   /// - Returns: true if the call is lost; a text message needs no answer.
   func isUnanswered(
     _ trip: TripKey, isDuplicate: Bool = false, after attempt: Int32 = 0, at instant: Instant,
@@ -61,8 +61,8 @@ extension RandomStreams {
     return chance(plan.model.unansweredShares[plan.clock.hour(at: instant)])
   }
 
-  /// After how long a person asks again who has been turned away as often as said before; nil when
-  /// they do not.
+  /// Returns the delay before a caller who was turned away `tries` times calls again; nil if they
+  /// do not.
   func retry(of trip: TripKey, after tries: UInt8, _ plan: RunPlan) -> TimeSpan? {
     guard plan.hasRetries, let retries = plan.model.passengers.retries, tries < retries.times else {
       return nil
@@ -72,21 +72,22 @@ extension RandomStreams {
     return retries.delay.drawTimeSpan(from: self)
   }
 
-  /// The longest shown wait that a person accepts; nil: any.
+  /// Returns the longest quoted wait that a passenger accepts; nil for any.
   func toleratedWait(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
     guard let wait = plan.model.passengers.toleratedWait else { return nil }
     begin(LuckPurpose.tolerance, trip)
     return wait.drawTimeSpan(from: self)
   }
 
-  /// By how much a person lets the arrival of the taxi slip; nil: any.
+  /// Returns the longest delay of the taxi that a passenger accepts; nil for any.
   func toleratedDelay(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
     guard plan.mindsDelays, let delay = plan.model.passengers.toleratedDelay else { return nil }
     begin(LuckPurpose.tolerance, trip, 1)
     return delay.drawTimeSpan(from: self)
   }
 
-  /// How long after a taxi was assigned its passenger tries to cancel; nil when they do not.
+  /// Returns the time from the assignment of a taxi to the passenger's attempt to cancel; nil for
+  /// none.
   func lateCancellation(of trip: TripKey, part: Int32, attempt: Int32, _ plan: RunPlan) -> TimeSpan?
   {
     guard plan.hasLateCancellations, let late = plan.model.passengers.lateCancellations else {
@@ -97,10 +98,9 @@ extension RandomStreams {
     return late.delay.drawTimeSpan(from: self)
   }
 
-  /// How long after the call a person tries to withdraw for a reason other than the wait; nil when
-  /// nobody does.
+  /// Returns the time from the call to a withdrawal for a reason other than the wait; nil for none.
   ///
-  /// A patient withdraws when first aid has to send an ambulance instead.
+  /// A patient withdraws at the time limit at which first aid sends an ambulance instead.
   func withdrawal(
     of trip: TripKey, lead: TimeSpan?, _ plan: RunPlan
   ) -> TimeSpan? {
@@ -119,7 +119,7 @@ extension RandomStreams {
     return mishaps.cancelDelay.drawTimeSpan(from: self)
   }
 
-  /// How long a passenger waits before giving up; nil: for ever.
+  /// Returns the time that a passenger waits before giving up; nil for no limit.
   func patience(of trip: TripKey, _ plan: RunPlan) -> TimeSpan? {
     guard plan.hasPatience, trip.incident == nil else { return nil }
     if let patience = plan.calls(of: trip)?.patience(Int(trip.number)) { return patience }
@@ -128,14 +128,14 @@ extension RandomStreams {
     return patience.drawTimeSpan(from: self)
   }
 
-  /// How long it takes to board.
+  /// Returns the boarding time.
   func boarding(of trip: TripKey, part: Int32, _ plan: RunPlan) -> TimeSpan {
     if let always = plan.boarding.always { return always }
     begin(LuckPurpose.boarding, trip, part)
     return plan.boarding.timeSpan(from: self, like: plan.model.passengers.boarding)
   }
 
-  /// How long it takes to clear up an address that does not exist; nil when it exists.
+  /// Returns the time needed to correct an invalid address; nil if the address is valid.
   func addressDelay(of trip: TripKey, part: Int32, _ plan: RunPlan) -> TimeSpan? {
     guard plan.hasMishaps, let mishaps = plan.model.passengers.mishaps, mishaps.badAddressShare > 0
     else { return nil }
@@ -144,14 +144,14 @@ extension RandomStreams {
     return mishaps.addressDelay.drawTimeSpan(from: self)
   }
 
-  /// Random draws of the drive to a passenger.
+  /// Returns the random draws for the drive to a passenger.
   func approach(of trip: TripKey, part: Int32, attempt: Int32, _ plan: RunPlan) -> DriveLuck {
     guard plan.hasNoise else { return .factor(1) }
     begin(LuckPurpose.approach, trip, part, attempt: attempt)
     return plan.model.travel.luck(ofApproach: true, from: self)
   }
 
-  /// Random draws of the ride of a passenger.
+  /// Returns the random draws for the ride of a passenger.
   func ride(of trip: TripKey, part: Int32, _ plan: RunPlan) -> DriveLuck {
     if let known = plan.calls(of: trip)?.ride(Int(trip.number)) { return .time(known) }
     guard plan.hasNoise else { return .factor(1) }
@@ -159,7 +159,7 @@ extension RandomStreams {
     return plan.model.travel.luck(ofApproach: false, from: self)
   }
 
-  /// Random draws of the ride of a person who has stopped a taxi in the street.
+  /// Returns the random draws for the ride of a hail.
   func ride(ofHail hail: Int, _ plan: RunPlan) -> DriveLuck {
     if let known = plan.hails?.ride(hail) { return .time(known) }
     guard plan.hasNoise else { return .factor(1) }
@@ -167,14 +167,14 @@ extension RandomStreams {
     return plan.model.travel.luck(ofApproach: false, from: self)
   }
 
-  /// How long a person takes to board who has stopped a taxi in the street.
+  /// Returns the boarding time of a hail.
   func boarding(ofHail hail: Int, _ plan: RunPlan) -> TimeSpan {
     guard let boarding = plan.model.hailBoarding else { return .zero }
     begin(LuckPurpose.hailBoarding, hail)
     return boarding.drawTimeSpan(from: self)
   }
 
-  /// From drop-off, or a ride lost, to the press of the button.
+  /// Returns the time from the drop-off, or the loss of a ride, to the press of the button.
   func pressDelay(
     of trip: TripKey, part: Int32, attempt: Int32, group: Int, _ plan: RunPlan
   ) -> TimeSpan {
@@ -184,13 +184,13 @@ extension RandomStreams {
       from: self, like: plan.model.fleet.groups[group].pressDelay)
   }
 
-  /// From the pick-up of a hail to the press of Busy.
+  /// Returns the time from the pick-up of a hail to the press of Busy.
   func busyPressDelay(ofHail hail: Int, _ delay: Sampler) -> TimeSpan {
     begin(LuckPurpose.busyPress, hail)
     return delay.drawTimeSpan(from: self)
   }
 
-  /// From the drop-off of a hail to the press of the button.
+  /// Returns the time from the drop-off of a hail to the press of the button.
   func pressDelay(ofHail hail: Int, group: Int, _ plan: RunPlan) -> TimeSpan {
     if let always = plan.groups[group].press.always { return always }
     begin(LuckPurpose.hailPressDelay, hail)

@@ -3,12 +3,11 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// Random draws about the shifts of a driver.
+/// Random draws for the shifts of a driver.
 extension RandomStreams {
-  /// The shift of a driver on a calendar day; nil when they do not work then.
+  /// Returns the shift of a driver on a calendar day; nil if they do not work that day.
   ///
-  /// Day 0 is the day in which the simulation starts, day -1 the one before, whose shift may still be
-  /// running then.
+  /// The simulation starts on day 0. A shift of day -1 may still be running then.
   func shift(
     of taxi: Int, day: Int, plan: ShiftPlan, attendance: Double, calendar: DayCalendar?,
     clock: WallClock
@@ -23,12 +22,12 @@ extension RandomStreams {
     return (start, start + plan.length)
   }
 
-  /// Place where a driver logs in.
+  /// Returns the place where a driver logs in.
   /// - Parameters:
   ///   - taxi: the driver's taxi.
-  ///   - number: the day after that of the shift; for drivers who are always on duty, how many
-  ///     workdays they had before.
-  ///   - places: where the drivers of the group may log in.
+  ///   - number: the day after that of the shift; for drivers who are always on duty, the number of
+  ///     previous workdays.
+  ///   - places: the places where drivers of the group may log in.
   ///   - zones: the map.
   /// - Returns: the place.
   func startPlace(
@@ -45,7 +44,7 @@ extension RandomStreams {
 }
 
 extension WallClock {
-  /// When a calendar day begins; day 0 is the one in which the simulation starts.
+  /// Returns the start of a calendar day; the simulation starts on day 0.
   func midnight(ofDay day: Int) -> Instant {
     Instant.start - atStart.sinceMidnight + TimeOfDay.day * Int64(day)
   }

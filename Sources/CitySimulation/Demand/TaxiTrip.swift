@@ -1,12 +1,12 @@
 import Quantities
 
-/// A trip by taxi that is over.
+/// Completed trip by taxi.
 struct TaxiTrip: BitwiseCopyable {
-  /// The wish that it comes from.
+  /// Key of the trip request.
   let key: TripKey
   let pickedUpAt: Instant
 
-  /// How far the taxi drove to them, and with them.
+  /// Distances driven to the passengers and with them, in metres.
   let approachMeters: Double
   let meters: Double
 }

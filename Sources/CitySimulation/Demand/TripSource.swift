@@ -4,10 +4,10 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// The trips of a replication in order of time, one at a time.
+/// Source of the trips of a replication, one at a time in order of time.
 ///
-/// A source depends on the model, the seed and the replication, and on nothing that happens in the
-/// city: that is why every policy sees the same passengers.
+/// A source depends only on the model, the seed and the replication, not on events in the city.
+/// Every policy therefore gets the same passengers.
 struct TripSource: ~Copyable {
   private let listed: [ListedTrip]
   private let poisson: PoissonTrips?
@@ -21,12 +21,12 @@ struct TripSource: ~Copyable {
 
   /// Makes the source of a demand.
   /// - Parameters:
-  ///   - demand: who wants to travel.
-  ///   - model: gives the map, the clock and the instant at which nobody needs to travel any more.
-  ///   - observed: the trips of the replication, where they were observed.
+  ///   - demand: the demand.
+  ///   - model: the model with the map, the clock and the end of the demand.
+  ///   - observed: the observed trips of the replication, if any.
   ///   - purposes: the streams of random trips.
   ///   - luck: random streams of the replication.
-  /// - Throws: `SimulationError` when a distribution cannot be drawn from.
+  /// - Throws: `SimulationError` if a distribution cannot be drawn from.
   init(
     _ demand: DemandModel, of model: CityModel, observed: ObservedTripPlan?,
     purposes: PoissonTrips.Purposes, luck: RandomStreams
@@ -53,7 +53,7 @@ struct TripSource: ~Copyable {
     }
   }
 
-  /// The next trip; nil when there are no more before the end.
+  /// Returns the next trip; nil if there are no more before the end.
   mutating func next(luck: RandomStreams) -> Trip? {
     guard let poisson else {
       if let observed {
@@ -72,7 +72,7 @@ struct TripSource: ~Copyable {
     return trip
   }
 
-  /// A listed trip, whose ends lie anywhere in their zones where no more is known of them.
+  /// Returns a listed trip; places known only by zone are drawn at random in their zones.
   private func place(_ listed: ListedTrip, _ luck: RandomStreams) -> Trip {
     var (origin, destination) = (listed.origin, listed.destination)
     if let spread = listed.spread {
@@ -86,7 +86,7 @@ struct TripSource: ~Copyable {
         repeat {
           destination = zones.place(
             in: destination.zone, across: luck.uniform(), up: luck.uniform())
-          // Two equal places are possible in principle, and a ride to where one stands is not (A14).
+          // Two equal places are possible in principle, but a ride needs two different ones (A14).
         } while destination == origin
       }
     }

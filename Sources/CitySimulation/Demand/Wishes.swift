@@ -1,12 +1,12 @@
 import CityModels
 import RandomVariates
 
-/// Who wants to travel next: by calling the service, or by stopping a taxi in the street.
+/// Demand of the taxi service: calls and hails, in order of time.
 struct Wishes: ~Copyable {
   private var callSource: TripSource
   private var hailSource: TripSource
 
-  /// The next call, and the next person in the street; nil when there are no more.
+  /// Next call and next hail; nil if there are no more.
   private(set) var call: Trip?
   private(set) var hail: Trip?
   private var callCount: Int32 = 0
@@ -24,7 +24,7 @@ struct Wishes: ~Copyable {
     hailSource = hails
   }
 
-  /// The call whose time has come; the one after it is drawn.
+  /// Returns the next call and draws the one after it.
   mutating func takeCall(luck: RandomStreams) -> (key: TripKey, trip: Trip) {
     guard let trip = call else { preconditionFailure("no call was expected") }
     defer { callCount += 1 }
@@ -32,7 +32,7 @@ struct Wishes: ~Copyable {
     return (.call(callCount), trip)
   }
 
-  /// The person in the street whose time has come, by number; the one after is drawn.
+  /// Returns the next hail with its number and draws the one after it.
   mutating func takeHail(luck: RandomStreams) -> (number: Int32, trip: Trip) {
     guard let trip = hail else { preconditionFailure("no hail was expected") }
     defer { hailCount += 1 }

@@ -1,21 +1,21 @@
-/// Something that will happen in the city: one case for each service, which knows its own events.
+/// Event in the city: one case for each service, with its own event type.
 enum CityEvent: BitwiseCopyable {
-  /// Something about the taxi service.
+  /// Event of the taxi service.
   case taxi(TaxiEvent)
 
-  /// Something about the people who live in the city.
+  /// Event of a resident.
   case person(PersonEvent)
 
-  /// Something about people who need help and ambulances.
+  /// Event of first aid: emergencies and ambulances.
   case emergency(EmergencyEvent)
 
-  /// Something about watches that call for help.
+  /// Event of a watch that detects emergencies.
   case watch(WatchEvent)
 
-  /// Something about people who shop.
+  /// Event of the shops and their customers.
   case shop(ShopEvent)
-  /// Something about street runs.
+  /// Event of a street run.
   case run(RunEvent)
-  /// Something about the data of people.
+  /// Event of the data service.
   case data(DataEvent)
 }

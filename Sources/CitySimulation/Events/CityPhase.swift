@@ -1,62 +1,64 @@
 import EventEngine
 
-/// The order of things that happen in the same millisecond, first to last.
+/// Order of events in the same millisecond, first to last.
 ///
-/// The order is part of the model: with it, runs repeat, and policies meet the same ties. Within a
-/// phase, what was scheduled first happens first.
+/// The order is part of the model: it makes runs repeatable, with the same ties under every policy.
+/// Within a phase, events happen in the order in which they were scheduled.
 enum CityPhase: UInt8, EventPhase, CaseIterable {
-  /// Passengers get off first: whoever looks at the same instant finds the taxi empty.
+  /// Passengers get off first, so that the taxi is vacant for all other events of the instant.
   case dropOff
 
-  /// Drivers press their button before anybody asks: supply is known before demand.
+  /// Drivers press their button before requests are made, so that supply is known before demand.
   case press
 
-  /// A taxi that starts its shift now counts as there.
+  /// A taxi that starts its shift now counts as on duty.
   case shiftStart
 
-  /// The taxi comes to the passenger. Nobody else is concerned, so the place only has to be before
-  /// the pick-up, which may follow in the same millisecond.
+  /// A taxi arrives at the passenger.
+  ///
+  /// This concerns no other event, so it need only precede the pick-up, which may follow in the
+  /// same millisecond.
   case arrival
 
-  /// The passenger is aboard before hails and requests, so that waits end before others begin.
+  /// Pick-ups precede hails and requests, so that waits end before others begin.
   case pickUp
 
-  /// Who arrives when something starts is in time.
+  /// A person who arrives at the start of something is on time.
   case personArrives
 
-  /// Who leaves a shop frees a place before a person needs it.
+  /// Exits come before entries, so a freed place can be used in the same millisecond.
   case exit
 
-  /// Who enters at the last instant of a code enters.
+  /// A customer can enter at the last instant of a code.
   case entry
 
-  /// People in the street take a taxi before the machine can assign it.
+  /// Hails take a taxi before the service can assign it.
   case hail
 
-  /// Crews press their button before anybody needs an ambulance.
+  /// Crews press their button before ambulances are needed.
   case crew
 
-  /// An answer at exactly the time-out counts as an answer.
+  /// An answer exactly at the time-out counts as an answer.
   case answer
 
-  /// A customer who gives up at the instant of an acceptance has a taxi, and stays.
+  /// A passenger whose patience ends at the instant of an acceptance keeps the taxi.
   case patience
 
-  /// People set out before they, or others, ask for a taxi in the same millisecond.
+  /// Departures precede requests for a taxi in the same millisecond.
   case setOut
 
-  /// New requests come after everything that could free a taxi for them.
+  /// New requests come after all events that could free a taxi for them.
   case request
 
-  /// Watches measure and hear answers before they repeat what they have told.
+  /// Watches measure and receive answers before they repeat a report.
   case watch
 
-  /// Emergencies come after everything that could free an ambulance for them.
+  /// Emergencies come after all events that could free an ambulance for them.
   case emergency
 
-  /// Timers run out after the people have had their say.
+  /// Timers expire after all events caused by people.
   case timer
 
-  /// A driver whose shift ends now still answers what is on the screen.
+  /// A driver whose shift ends now still answers the current offer.
   case shiftEnd
 }

@@ -2,7 +2,7 @@ public import CityModels
 import Geography
 
 extension CityModel {
-  /// The memory that one day needs at about its peak, in bytes, estimated from counts.
+  /// Approximate peak memory of one day in bytes, estimated from counts.
   ///
   /// Measured on the shipped scenarios with counts up to a million, and rounded up: 1 kB a taxi,
   /// 1.3 to 5 kB a resident with appointments, 0.3 kB an athlete. Structures that grow during a

@@ -1,28 +1,28 @@
 import Synchronization
 
 /// Ledger of the memory reserved for days of this process, so that a day that does not fit is
-/// refused, not killed.
+/// refused before the system kills the process.
 ///
-/// A day claims its estimate before it allocates anything and gives it back when it is over. A
-/// claim is granted when all open claims fit into what was free before the first of them, and a
-/// large one also into what is free now. Small claims share one look at the system at least until
-/// they add up to 32 MB. Estimates come from counts (`CityModel.memoryNeed`); other processes can
-/// take memory after a claim.
+/// A day claims its estimate before it allocates memory and returns it at the end. A claim is
+/// granted if all open claims fit into the memory that was free before the first of them. A large
+/// claim must also fit into the memory that is free now. Small claims share one query of the
+/// system, at least until they add up to 32 MB. Estimates come from counts
+/// (`CityModel.memoryNeed`); other processes can take memory after a claim.
 public final class MemoryLedger: Sendable {
   /// The ledger of this process.
   public static let shared = MemoryLedger { SystemMemory.free() }
 
-  /// Bytes from which a claim asks the system; the question takes longer than the start of a
-  /// smaller day.
+  /// Size of a claim in bytes from which the system is queried; a query takes longer than the start
+  /// of a smaller day.
   private static let large = 32 << 20
 
   private struct Account {
     var promised = 0
 
-    /// Bytes free before the first open claim; nil where unknown.
+    /// Bytes free before the first open claim; nil if unknown.
     var free: Int?
 
-    /// Bytes claimed since the system was last asked.
+    /// Bytes claimed since the last query of the system.
     var sinceLook = Int.max
   }
 
@@ -30,13 +30,13 @@ public final class MemoryLedger: Sendable {
   private let look: @Sendable () -> Int?
 
   /// Makes a ledger.
-  /// - Parameter look: returns the bytes that the system has left; nil where unknown.
+  /// - Parameter look: returns the bytes that the system has left; nil if unknown.
   init(look: @escaping @Sendable () -> Int?) { self.look = look }
 
   /// Claims memory for a day.
-  /// - Parameter bytes: its expected need, at least 0.
-  /// - Returns: the claim, which is given back with its last reference.
-  /// - Throws: `SimulationError.noMemory` when less is free.
+  /// - Parameter bytes: the expected need, at least 0.
+  /// - Returns: the claim, which ends with its last reference.
+  /// - Throws: `SimulationError.noMemory` if less is free.
   public func claim(_ bytes: Int) throws(SimulationError) -> MemoryClaim {
     let shortage: SimulationError? = account.withLock { account in
       if account.promised == 0, account.sinceLook >= Self.large || bytes >= Self.large {
@@ -65,7 +65,7 @@ public final class MemoryLedger: Sendable {
   }
 }
 
-/// Memory reserved for a day until the last reference to the claim is gone.
+/// Memory reserved for a day until the last reference to the claim is released.
 public final class MemoryClaim: Sendable {
   /// Size of the reservation.
   public let bytes: Int

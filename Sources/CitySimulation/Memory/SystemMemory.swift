@@ -4,12 +4,13 @@
   import Darwin
 #endif
 
-/// Memory that the system can still give to this process.
+/// Memory that the system can still provide to this process.
 ///
-/// The least of what the machine has free with its swap space, what the control group (a container) has left,
-/// and what the limit of address space (`ulimit -v`) leaves. Other processes may take it at any time.
+/// It is the least of three values: the free memory and swap space of the machine, the rest of the
+/// control group (container), and the rest of the address space limit (`ulimit -v`). Other
+/// processes may use it at any time.
 enum SystemMemory {
-  /// The bytes that are left; nil where unknown.
+  /// Returns the bytes left; nil if unknown.
   static func free() -> Int? {
     [machine(), group(), addresses()].compactMap { $0 }.min().map { max(0, $0) }
   }
@@ -35,7 +36,7 @@ enum SystemMemory {
     return 1024 * (available + (number(after: "SwapFree:", in: text) ?? 0))
   }
 
-  /// Bytes left in the control group, version 2 or 1; page cache that can be dropped counts as
+  /// Returns the bytes left in the control group (version 2 or 1); reclaimable page cache counts as
   /// free.
   private static func group() -> Int? {
     let places = [
@@ -56,7 +57,7 @@ enum SystemMemory {
     return nil
   }
 
-  /// The number behind a word at the start of a line; nil when there is none.
+  /// Returns the number after a word at the start of a line; nil if there is none.
   static func number(after word: String, in text: String) -> Int? {
     let space = UInt8(ascii: " ")
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) where line.starts(with: word.utf8) {
@@ -71,7 +72,7 @@ enum SystemMemory {
     text(of: path).split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
   }
 
-  /// The start of a file that the system writes; empty where there is none.
+  /// Returns the start of a system file; empty if it does not exist.
   private static func text(of path: String) -> String {
     guard let file = fopen(path, "r") else { return "" }
     defer { fclose(file) }

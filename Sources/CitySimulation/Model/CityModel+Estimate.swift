@@ -3,48 +3,48 @@ public import Geography
 public import Quantities
 import RandomVariates
 
-/// Where a ride that nobody has requested yet would start or end.
+/// End of a ride to estimate.
 public enum EstimateEnd: Hashable, Sendable {
-  /// Anywhere in a zone.
+  /// Random place in a zone.
   case zone(ZoneID)
 
-  /// At a place.
+  /// Known place.
   case place(Place)
 }
 
-/// How far and how long a ride would be (A-F3).
+/// Estimated duration and distance of a ride (A-F3).
 public struct RideEstimate: Hashable, Sendable {
-  /// A mean, and between which values four of five rides lie.
+  /// Mean, and the interval that contains four of five rides.
   public struct Range: Hashable, Sendable {
-    /// The mean.
+    /// Mean of the rides.
     public let mean: Double
 
-    /// What one of ten rides stays below.
+    /// Value below which one of ten rides lies.
     public let low: Double
 
-    /// What one of ten rides exceeds.
+    /// Value above which one of ten rides lies.
     public let high: Double
   }
 
   /// Duration of the ride, in seconds.
   public let seconds: Range
 
-  /// How long its way is, in metres; nil where times are drawn without a map.
+  /// Length of the route in metres; nil if travel times are drawn without a map.
   public let meters: Range?
 
-  /// Number of rides that the estimate rests on.
+  /// Number of rides in the estimate.
   public let count: Int
 }
 
 extension CityModel {
-  /// Estimates a ride that nobody requests: the drive alone, without the wait for a taxi.
+  /// Estimates the drive of a ride, without the wait for a taxi.
   ///
-  /// Rides are drawn as in a simulation: anywhere in a zone that is named, with the noise of the
-  /// streets. The same seed gives the same estimate.
+  /// Rides are drawn as in a simulation: at random places of a given zone, with the noise of travel
+  /// times. The same seed gives the same estimate.
   /// - Parameters:
-  ///   - from: where the ride starts.
-  ///   - to: where it ends.
-  ///   - start: when it starts, which decides about the speed.
+  ///   - from: the start of the ride.
+  ///   - to: the end of the ride.
+  ///   - start: the departure time, which determines the speed.
   ///   - seed: the seed of the random numbers.
   /// - Returns: the estimate, from 10,000 rides.
   public func estimatedRide(

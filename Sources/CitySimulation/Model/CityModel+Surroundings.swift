@@ -4,10 +4,11 @@ import Geography
 import Quantities
 
 extension CityModel {
-  /// What the dispatch core knows of the world: streets, clock, area and papers.
+  /// Returns the surroundings known to the dispatch core: streets, clock, service area and permits.
   ///
-  /// Where more than one ride of a taxi is planned, it has to know the streets whether it shows waits or not.
-  /// - Parameter plansRides: whether more than one is.
+  /// If more than one ride of a taxi is planned, the dispatch core needs the streets even if it
+  /// shows no waits.
+  /// - Parameter plansRides: true if more than one ride of a taxi is planned.
   /// - Returns: the surroundings.
   public func surroundings(plansRides: Bool = false) -> Surroundings {
     var surroundings = Surroundings(clock: window.clock, servedZones: servedZones)
@@ -19,7 +20,8 @@ extension CityModel {
     return surroundings
   }
 
-  /// The rules by which more than one ride of a taxi is planned under a policy; nil where none is.
+  /// Returns the rules for planning more than one ride of a taxi under a policy; nil if none is
+  /// planned.
   func plannedRides(under policy: any DispatchPolicy) -> SharingRules? {
     guard let policy = policy as? any SharingPolicy else { return nil }
     if let sharing { return sharing.rules }

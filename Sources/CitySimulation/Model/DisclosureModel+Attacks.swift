@@ -5,19 +5,20 @@ import Geography
 public import Quantities
 public import RandomVariates
 
-/// What attackers learn of the people whose data are collected.
+/// Attacks on the people whose data are collected.
 extension DisclosureModel {
-  /// On how many people attacks are tried that are about one, in every replication.
+  /// Number of people on whom attacks against individuals are tried, in every replication.
   public static let attackedPeople = 20
 
-  /// Tries every attack, each on a service of its own without noise, with the people as they are at an instant.
+  /// Tries every attack on a separate service without noise, with the people as they are at an
+  /// instant.
   /// - Parameters:
-  ///   - instant: when, not before the start of the run.
-  ///   - city: where they live, of which this service is a part.
+  ///   - instant: the instant, not before the start of the run.
+  ///   - city: the city to which this service belongs.
   ///   - luck: random streams of the replication.
-  ///   - targets: on how many people those are tried that are about one.
-  ///   - rules: what protects the people; those of the city when left out.
-  /// - Returns: one for each attack.
+  ///   - targets: the number of people on whom attacks against individuals are tried.
+  ///   - rules: the rules that protect the people. Default: those of the city.
+  /// - Returns: one outcome for each attack.
   public func attacks(
     at instant: Instant, in city: CityModel, _ luck: RandomStreams, on targets: Int,
     under rules: DisclosureRules? = nil
@@ -27,7 +28,7 @@ extension DisclosureModel {
       under: rules)
   }
 
-  /// Of how many of a few people the best attack learns something.
+  /// Returns the number of people about whom the best attack learns something.
   func learntPeople(_ people: [Person], zones: Int) -> Int {
     attacks(on: people, targets: Self.attackedPeople, zones: zones, under: nil)
       .map(\.learnt).max() ?? 0
@@ -42,7 +43,7 @@ extension DisclosureModel {
         acceptsSingle: person.acceptsSingle)
     }
     var tried = rules ?? self.rules
-    // Noise only hides more, and what it hides by chance is no protection.
+    // Noise can only hide more, and hiding by chance is not protection.
     tried.noise = nil
     let population = Population(
       space: Self.space(zones: zones), rules: tried, people: victims)

@@ -4,27 +4,29 @@ import Geography
 public import Quantities
 public import RandomVariates
 
-/// The people whose data are collected: drawn by their numbers, so that whoever looks at a run meets the same.
+/// People whose data are collected, drawn by their numbers, so that all users of a run get the same
+/// people.
 extension DisclosureModel {
-  /// A person whose data are collected, and what was last measured of them.
+  /// Person whose data are collected, with their last measured values.
   public struct Person: Hashable, Sendable {
-    /// Who they are.
+    /// Attributes of the person.
     public let traits: Traits
 
-    /// True if they may be asked for alone.
+    /// True if they accept requests for their data alone.
     public let acceptsSingle: Bool
 
-    /// What was measured last, of what is not lost.
+    /// Last measured values that were not lost.
     public let values: SampleValues
   }
 
-  /// Everybody, as the service knows them at an instant of a run if all samples have arrived.
+  /// Returns all people as known to the service at an instant of a run, if all samples have
+  /// arrived.
   /// - Parameters:
-  ///   - instant: when, not before the start of the run.
-  ///   - city: where they live, of which this service is a part.
+  ///   - instant: the instant, not before the start of the run.
+  ///   - city: the city to which this service belongs.
   ///   - luck: random streams of the replication.
-  /// - Returns: one for each user of whom anything has been measured, in the order of their numbers.
-  /// - Complexity: O(users), and what it takes to draw all residents where these are the people.
+  /// - Returns: one person for each user with a measurement, in the order of their numbers.
+  /// - Complexity: O(users), plus the cost of drawing all residents if the users are residents.
   public func people(
     at instant: Instant, in city: CityModel, _ luck: RandomStreams
   ) -> [Person] {
@@ -34,7 +36,7 @@ extension DisclosureModel {
       at: instant, in: city, homes(in: city, dwellers, guests(in: city, luck), luck), luck)
   }
 
-  /// The same, where homes are known.
+  /// Returns all people at an instant, for known homes.
   func people(
     at instant: Instant, in city: CityModel, _ homes: [Int]?, _ luck: RandomStreams
   ) -> [Person] {
@@ -53,7 +55,8 @@ extension DisclosureModel {
     }
   }
 
-  /// For each user, the share of applications from which theirs measures too; empty if all always measure.
+  /// Returns, for each user, the share of measuring applications above which theirs measures; empty
+  /// if all always measure.
   func habits(_ luck: RandomStreams) -> [Double] {
     (0..<(measuring.isEmpty ? 0 : users)).map { user in
       luck.begin(LuckPurpose.dataHabit, user)
@@ -66,24 +69,24 @@ extension DisclosureModel {
     habits.isEmpty || habits[user] < measuring[hour]
   }
 
-  /// How long the number-th sample of a person is under way; nil where it is lost.
+  /// Returns the transmission delay of a sample of a person; nil if the sample is lost.
   func delay(of number: Int, of user: Int, _ luck: RandomStreams) -> TimeSpan? {
     luck.begin(LuckPurpose.dataUplink, user, number)
     let delay = uplink.drawTimeSpan(from: luck)
     return lostShare > 0 && luck.chance(lostShare) ? nil : delay
   }
 
-  /// Which of so many residents, people with watches or guests of runs a person is.
+  /// Returns the number of the resident, wearer or guest of a run who is this user.
   func source(of number: Int, among count: Int) -> Int { number * count / users }
 
-  /// By user, whom they are among those invited to the runs of a city; empty where these are not the people.
+  /// Returns the guest of a run who is each user; empty if the users are not athletes.
   func guests(in city: CityModel, _ luck: RandomStreams) -> [RunGuest] {
     guard case .athletes = who else { return [] }
     let all = city.runs.enumerated().flatMap { $1.guests(ofRun: $0, luck) }
     return (0..<users).map { all[source(of: $0, among: all.count)] }
   }
 
-  /// By user, in which zone they live; nil where that is drawn with all else about them.
+  /// Returns the home zone of each user; nil if it is drawn with their other attributes.
   func homes(
     in city: CityModel, _ dwellers: ResidentsModel?, _ guests: [RunGuest], _ luck: RandomStreams
   ) -> [Int]? {
@@ -107,10 +110,10 @@ extension DisclosureModel {
     }
   }
 
-  /// Who a person is, and whether they may be asked for alone.
+  /// Returns the attributes of a person, and true if they accept requests for their data alone.
   /// - Parameters:
   ///   - number: which user.
-  ///   - home: the zone where they live; nil where it is drawn.
+  ///   - home: the home zone; nil if it is drawn.
   ///   - luck: random streams of the replication.
   /// - Returns: both.
   func traits(
@@ -125,7 +128,7 @@ extension DisclosureModel {
     return (traits, luck.chance(singleShare))
   }
 
-  /// What the application of a person measures, for the number-th time from 0.
+  /// Returns the values of a measurement, numbered from 0, of a person's application.
   func values(of member: Int, _ number: Int, _ luck: RandomStreams) -> SampleValues {
     luck.begin(LuckPurpose.dataSample, member, number)
     return SampleValues(

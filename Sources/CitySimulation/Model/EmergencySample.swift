@@ -4,36 +4,35 @@ public import Geography
 public import Quantities
 import RandomVariates
 
-/// Some of the emergencies of a city, and how far ambulances would have to drive.
+/// Sample of the emergencies of a city, with the drive times of ambulances.
 public struct EmergencySample: Sendable {
-  /// An emergency.
   public struct Call: Sendable {
-    /// How urgent it is, from 0 for the most urgent.
+    /// Urgency, from 0 for the most urgent.
     public let priority: Int
 
-    /// Place where it is.
+    /// Zone of the emergency.
     public let zone: ZoneID
 
-    /// How long an ambulance drives to it from each station, as it would to this priority.
+    /// Drive time of an ambulance from each station at this priority.
     public let drives: [TimeSpan]
 
-    /// How long it carries the patient to the hospital that is reached first; zero where there is none.
+    /// Drive time to the hospital that is reached first; zero if there is none.
     public let toHospital: TimeSpan
   }
 
-  /// Some of the calls of a run, spread over it.
+  /// Calls sampled evenly over a run.
   public let calls: [Call]
 
-  /// How many come in a second on average.
+  /// Mean number of calls per second.
   public let callsPerSecond: Double
 }
 
 extension CityModel {
-  /// Draws some of the emergencies that people call for; watches are not among them.
+  /// Draws a sample of the emergencies reported by people; those detected by watches are excluded.
   /// - Parameters:
   ///   - seed: the seed of the random numbers.
-  ///   - count: how many are looked at, at least 1.
-  /// - Returns: the sample; nil where there is no first aid, or nobody calls.
+  ///   - count: the size of the sample, at least 1.
+  /// - Returns: the sample; nil if there is no first aid or no call.
   /// - Complexity: O(calls of a run + count x stations).
   public func emergencySample(seed: UInt64, count: Int) -> EmergencySample? {
     guard let emergency, let streets else { return nil }
@@ -45,7 +44,7 @@ extension CityModel {
     while let plan = source.next(luck: luck) {
       if !plan.goesByTaxi { plans.append(plan.listed) }
     }
-    // Spread over the run, so that every hour has its share.
+    // Spread over the run, so that every hour is represented.
     let calls = (0..<min(count, plans.count)).map { number in
       let plan = plans[number * plans.count / min(count, plans.count)]
       return EmergencySample.Call(

@@ -3,15 +3,15 @@ import CityModels
 import Quantities
 import Results
 
-/// What is written down about values that were too low, and the alarms that followed.
+/// Records of values below their limits, and of the resulting alarms.
 struct AlarmBook: ~Copyable {
-  /// What became of a crossing.
+  /// Record of a crossing.
   private struct Record {
     let crossing: HealthCrossing
     let wearer: WearerID
     let zone: Int32
 
-    /// Which of the crossings of this wearer it is, from 0.
+    /// Number of the crossing among those of this wearer, from 0.
     let ordinal: Int
     let isWorn: Bool
     let counts: Bool
@@ -32,13 +32,13 @@ struct AlarmBook: ~Copyable {
   private let keepsRows: Bool
   private var records: [Record] = []
 
-  /// Of every alarm, the crossing that raised it.
+  /// Crossing that raised each alarm.
   private var crossingOfAlarm: [Int] = []
 
-  /// How many crossings that count are neither over nor answered.
+  /// Number of counted crossings that are neither over nor answered.
   private(set) var openCount = 0
 
-  /// What all add up to, once the run is over.
+  /// Totals, complete after the end of the run.
   private(set) var tally = AlarmTally()
 
   init(window: MeasurementWindow, limit: TimeSpan, keepsRows: Bool) {
@@ -50,7 +50,7 @@ struct AlarmBook: ~Copyable {
   /// Number of crossings.
   var crossingCount: Int { records.count }
 
-  /// Takes in a crossing of the run to come.
+  /// Adds a crossing that will happen in the run.
   mutating func add(
     _ crossing: HealthCrossing, of wearer: WearerID, in zone: Int32, isWorn: Bool, isSeen: Bool
   ) {
@@ -69,7 +69,7 @@ struct AlarmBook: ~Copyable {
   func counts(_ number: Int) -> Bool { records[number].counts }
   func crossing(of alarm: AlarmID) -> Int { crossingOfAlarm[alarm.index] }
 
-  /// A crossing raises an alarm.
+  /// Records the alarm raised by a crossing.
   mutating func raise(_ alarm: AlarmID, _ number: Int, sampled: Instant, at now: Instant) {
     precondition(alarm.index == crossingOfAlarm.count, "alarms are raised in order")
     crossingOfAlarm.append(number)
@@ -77,10 +77,10 @@ struct AlarmBook: ~Copyable {
     (records[number].sampled, records[number].sent) = (sampled, now)
   }
 
-  /// A crossing belongs to an alarm that was raised before.
+  /// Records that a crossing is covered by an earlier alarm.
   mutating func cover(_ number: Int) { records[number].isCovered = true }
 
-  /// Values are good again: of crossings before, those without an alarm are over.
+  /// Closes the earlier crossings that raised no alarm, as values are normal again.
   mutating func end(_ numbers: Range<Int>, before instant: Instant) {
     for number in numbers
     where records[number].crossing.until <= instant && records[number].alarm == nil {
@@ -99,7 +99,7 @@ struct AlarmBook: ~Copyable {
     records[crossing(of: alarm)].incident = incident
   }
 
-  /// Counts an answer that first aid sends.
+  /// Counts an answer sent by first aid.
   mutating func countAnswer(to alarm: AlarmID) -> Int {
     records[crossing(of: alarm)].answers += 1
     return Int(records[crossing(of: alarm)].answers)
@@ -116,10 +116,10 @@ struct AlarmBook: ~Copyable {
     if records[number].counts { openCount -= 1 }
   }
 
-  /// Adds everything up.
+  /// Computes the totals.
   /// - Parameters:
-  ///   - end: when the run ends.
-  ///   - arrival: when an ambulance was at an emergency.
+  ///   - end: the end of the run.
+  ///   - arrival: returns the arrival of an ambulance at an emergency.
   mutating func finish(at end: Instant, arrival: (Int32) -> Instant?) {
     tally.window = window.length
     for record in records where record.counts {
@@ -155,7 +155,7 @@ struct AlarmBook: ~Copyable {
     return record.isOver ? .short : .unresolved
   }
 
-  /// One row for each crossing that counts, in order of time; none unless rows are kept.
+  /// Returns one row for each counted crossing, in order of time; none unless rows are kept.
   func rows(policy: Int32, replication: Int32) -> [AlarmRow] {
     guard keepsRows else { return [] }
     let start = window.start

@@ -4,40 +4,40 @@ import PlannerCore
 import Quantities
 import Results
 
-/// What is kept of an appointment, as most end: cities have millions of them.
+/// Compact record of a typical appointment; cities have millions of them.
 struct KeptAppointment: BitwiseCopyable {
-  /// When it ends for them, and when they were there; before all time when they never were.
+  /// End of the appointment, and arrival; the arrival is the least instant if they never came.
   fileprivate(set) var end: Instant
   private var arrived = Instant(milliseconds: .min)
 
-  /// How long they were there, in milliseconds, at most 49 days.
+  /// Attended time in milliseconds, at most 49 days.
   private var attendance: UInt32 = 0
 
-  /// Number of trips to that it were begun.
+  /// Number of trips started to the appointment.
   var trips: UInt8 = 0
 
-  /// Warnings about the appointment, and whether a taxi that they called for it never came.
+  /// Warnings about the appointment, and true if a taxi that they called for it never came.
   var warnings: ActivityWarnings = []
   var lostTaxi = false
 
-  /// True if there is something more to tell, of taxis or of meetings.
+  /// True if there is an additional record of delays by taxis or meetings.
   var hasDelays = false
 
-  /// Time at which they were there; nil when they never were.
+  /// Time of arrival; nil if they never came.
   var arrival: Instant? {
     get { arrived.milliseconds == .min ? nil : arrived }
     set { arrived = newValue ?? Instant(milliseconds: .min) }
   }
 
-  /// How long they were there between its start and its end.
+  /// Attended time between the start and the end of the appointment.
   var attended: TimeSpan { .milliseconds(Int64(attendance)) }
 
   init(_ appointment: ResidentsModel.Appointment) { end = appointment.end }
 
-  /// They stay longer than was planned.
+  /// Extends the appointment.
   mutating func extend(until end: Instant) { self.end = end }
 
-  /// They stay until an instant at an appointment that begins at another.
+  /// Records the attended time until an instant, for an appointment with the given start.
   mutating func attend(until now: Instant, start: Instant) {
     guard let arrival else { return }
     let attended = max(.zero, min(now, end) - max(arrival, start))
@@ -45,46 +45,47 @@ struct KeptAppointment: BitwiseCopyable {
   }
 }
 
-/// What kept a person from an appointment, or others.
+/// Delays of a person at an appointment, and delays that they caused.
 struct AppointmentDelays: BitwiseCopyable {
-  /// By how much a taxi came later than they were told, at most.
+  /// Largest delay of a taxi relative to its announced time.
   var taxiDelay = TimeSpan.zero
 
-  /// How long they waited there for others, and others for them, all together.
+  /// Total time that they waited for others at the appointment, and that others waited for them.
   var waitedForOthers = TimeSpan.zero
   var costOthers = TimeSpan.zero
 
-  /// How much longer the appointment before it took, because of others and because of the queue at a door.
+  /// Overrun of the previous appointment, caused by others and by the queue at an entrance.
   var heldUp = TimeSpan.zero
   var heldUpAtDoor = TimeSpan.zero
 
-  /// How much later it ended because they queued at the door, and how much of its time they spent there.
+  /// Delay of the end caused by the queue at the entrance, and part of the appointment spent in the
+  /// queue.
   var delayAtDoor = TimeSpan.zero
   var timeAtDoor = TimeSpan.zero
 
-  /// True if they reached the door of a shop and were never let in.
+  /// True if they reached the entrance of a shop and were never admitted.
   var wasTurnedAway = false
 
   /// Time of the first warning; nil without a warning.
   var warnedAt: Instant?
 }
 
-/// What became of an appointment.
+/// Outcome of an appointment.
 struct AppointmentRecord: BitwiseCopyable {
-  /// Whose it was, counted from 0, and its number among theirs.
+  /// Resident, from 0, and number of the appointment among theirs.
   let resident: Int32
   let number: Int32
   let zone: Int32
   let start: Instant
   let end: Instant
 
-  /// The planned end of a fixed appointment, and the real end of one that shifts.
+  /// Planned end of a fixed appointment; actual end of a shifting one.
   private let lastEnd: Instant
 
-  /// True if it counts: it begins in the measurement window.
+  /// True if it counts, that is, begins in the measurement window.
   let isMeasured: Bool
 
-  /// What happens to its end when they come late.
+  /// Effect of a late arrival on the end.
   let timing: ActivityTiming
 
   /// Warnings about the appointment.
@@ -93,13 +94,13 @@ struct AppointmentRecord: BitwiseCopyable {
   /// True if a taxi that they called for it never came.
   let lostTaxi: Bool
 
-  /// What kept them from it, or others.
+  /// Delays that they had or caused.
   let delays: AppointmentDelays
 
-  /// Time at which they were there; nil when they never were.
+  /// Time of arrival; nil if they never came.
   let arrival: Instant?
 
-  /// How long they were there between its start and its end.
+  /// Attended time between the start and the end.
   let attended: TimeSpan
 
   init(
@@ -120,12 +121,13 @@ struct AppointmentRecord: BitwiseCopyable {
     self.isMeasured = isMeasured
   }
 
-  /// How much of it was over when they came; all of it when they never did, or were not let in.
+  /// Part of the appointment that was over at their arrival; all of it if they never arrived or
+  /// were not admitted.
   var lateness: TimeSpan {
     max(.zero, min(delays.wasTurnedAway ? lastEnd : arrival ?? lastEnd, lastEnd) - start)
   }
 
-  /// Why they were late, if they were; nil where no taxi, nobody else and no shop's door is the reason.
+  /// Cause of a late arrival; nil if it was not a taxi, other people or the entrance of a shop.
   var cause: LatenessCause? {
     let late = max(.milliseconds(1), (arrival ?? end) - start)
     if lostTaxi || delays.taxiDelay >= late { return .taxi }
@@ -134,10 +136,10 @@ struct AppointmentRecord: BitwiseCopyable {
     return delays.heldUpAtDoor >= late ? .door : nil
   }
 
-  /// Tells how it ended.
+  /// Returns the outcome.
   /// - Parameters:
-  ///   - lateAfter: who is later by no more than this is in time.
-  ///   - runEnd: when the run ended.
+  ///   - lateAfter: the grace period within which an arrival is on time.
+  ///   - runEnd: the end of the run.
   /// - Returns: the outcome.
   func outcome(lateAfter: TimeSpan, runEnd: Instant) -> ActivityOutcome {
     guard let arrival else { return end <= runEnd ? .missed : .unresolved }

@@ -4,12 +4,12 @@ import Geography
 import Quantities
 import Results
 
-/// What is written down while a city runs.
+/// Records of a city run.
 ///
-/// Nothing here is ever read by the city.
+/// The city never reads them.
 ///
-/// Only what falls into the measurement window counts: a time that begins before or ends after is
-/// cut at the window, an event counts when it happens inside.
+/// Only the measurement window counts: durations are cut at its ends, and events count if they
+/// happen inside it.
 struct Books: ~Copyable {
   let window: MeasurementWindow
   private let waitLimit: TimeSpan
@@ -20,20 +20,21 @@ struct Books: ~Copyable {
   private(set) var refreshCount = 0
   private(set) var totals = RunTotals()
 
-  /// The integral of the number of waiting requests over time (Little's law: the sum of the waits).
+  /// Integral of the number of waiting requests over time, which is the sum of the waits (Little's
+  /// law).
   private(set) var waitingIntegral = TimeSpan.zero
   private var waiting: Int64 = 0
   private var waitingSince = Instant.start
 
-  /// Time without any taxi, idle or busy, summed over zones (A-A9).
+  /// Time without any taxi on duty, idle or busy, summed over zones (A-A9).
   private(set) var desertedZoneTime = TimeSpan.zero
   private var taxiCounts: IDArray<ZoneKind, Int32>
   private var desertedSince: IDArray<ZoneKind, Instant>
 
-  /// How long taxis are vacant; nil where nobody waits in the street and no taxi looks for people.
+  /// Vacant times of taxis; nil if there are no street waits and no cruising.
   private var vacancies: VacantTimes?
 
-  /// Number of taxis on duty, and since when so many are.
+  /// Number of taxis on duty, and the time of its last change.
   private var onDuty = 0
   private var onDutySince = Instant.start
 
@@ -41,13 +42,13 @@ struct Books: ~Copyable {
   private var emptySince: IDArray<ZoneKind, Instant>
   private(set) var tables: IntervalTables?
 
-  /// True if there are tables: to ask them costs a call.
+  /// True if tables are kept; a separate flag, because checking the tables costs a call.
   private let keepsTables: Bool
 
-  /// All that decides about the rides that count; nil unless it is kept.
+  /// Log of all events that affect counted rides; nil unless kept.
   var log: EventLog?
 
-  /// Where every taxi was and what it did; nil unless it is kept.
+  /// Log of the positions and activities of all taxis; nil unless kept.
   var movements: MovementLog<MovementRow>?
 
   /// Running totals for a caller that steps through the day; nil without one.
@@ -78,51 +79,51 @@ struct Books: ~Copyable {
     tables = keepsTables ? IntervalTables(window: window, zoneCount: zoneCount) : nil
   }
 
-  /// Takes in a request of the window that is settled.
+  /// Adds a settled request of the window.
   @inline(__always)
   mutating func add(_ request: RequestRow) {
     requests.add(request)
     if keepsTables { tables?.add(request, goal: waitLimit) }
   }
 
-  /// Counts something about a taxi, if it happens in the window.
+  /// Counts an event of a taxi, if it happens in the window.
   @inline(__always)
   mutating func count(_ taxi: TaxiID, at now: Instant, _ note: (inout TaxiTally) -> Void) {
     if window.contains(now) { note(&tallies[taxi]) }
   }
 
-  /// Counts something of which only the total is kept, if it happens in the window.
+  /// Counts an event in the totals only, if it happens in the window.
   @inline(__always)
   mutating func count(at now: Instant, _ note: (inout RunTotals) -> Void) {
     if window.contains(now) { note(&totals) }
   }
 
-  /// Counts something about the service, if it happens in the window.
+  /// Counts an event of the service, if it happens in the window.
   @inline(__always)
   mutating func note(_ count: ServiceCount, at now: Instant) {
     if window.contains(now) { service.add(count) }
   }
 
-  /// Counts what a customer is told, if it happens in the window.
+  /// Counts a notice to a customer, if it is sent in the window.
   @inline(__always)
   mutating func note(_ notice: CustomerNotice, at now: Instant) {
     if window.contains(now) { service.add(notice) }
   }
 
-  /// Adds to something that is counted about the service, if it happens in the window.
+  /// Adds an amount to a count of the service, if it happens in the window.
   mutating func note(_ count: ServiceCount, _ amount: Int, at now: Instant) {
     if window.contains(now) { service.add(count, amount) }
   }
 
-  /// A timer has shown a wait again: an event that other runs may spare.
+  /// Counts a refresh of a shown wait, an event that other runs may omit.
   mutating func countRefresh() { refreshCount += 1 }
 
-  /// Counts a refusal of the dispatch core, if it happens in the window.
+  /// Counts a refusal by the dispatch core, if it happens in the window.
   mutating func refuse(_ refusal: Refusal, at now: Instant) {
     if window.contains(now) { service.add(refusal) }
   }
 
-  /// Writes down that a taxi spent a stretch of time in an activity.
+  /// Records a period that a taxi spent in an activity.
   mutating func spend(
     _ taxi: TaxiID, _ activity: Activity, in zone: ZoneID, from start: Instant, to end: Instant
   ) {
@@ -134,15 +135,15 @@ struct Books: ~Copyable {
     tallies[taxi].spend(activity, to - from)
   }
 
-  /// Counts a shift, when some of it lies in the window.
-  /// - Returns: true if it does.
+  /// Counts a shift if part of it lies in the window.
+  /// - Returns: true if the shift was counted.
   mutating func countShift(of taxi: TaxiID, from start: Instant, to end: Instant) -> Bool {
     guard end > window.start, start < window.end else { return false }
     tallies[taxi].shifts += 1
     return true
   }
 
-  /// A taxi begins to be idle in a zone.
+  /// Records that a taxi becomes idle in a zone.
   mutating func idleBegins(in zone: ZoneID, at now: Instant) {
     if idleCounts[zone] == 0 { emptyEnds(in: zone, at: now) }
     idleCounts[zone] += 1
@@ -161,9 +162,9 @@ struct Books: ~Copyable {
     if keepsTables { tables?.empty(zone, from: from, to: to) }
   }
 
-  /// A taxi at work is now in another zone than before; nil for a taxi that is not at work.
+  /// Records that a taxi on duty changes its zone; nil stands for off duty.
   ///
-  /// While it drives, it belongs to the zone where it stopped last.
+  /// While driving, it belongs to the zone of its last stop.
   mutating func moves(from old: ZoneID?, to new: ZoneID?, at now: Instant) {
     guard old != new else { return }
     if let new {
@@ -182,13 +183,16 @@ struct Books: ~Copyable {
     if from < to { desertedZoneTime += to - from }
   }
 
-  /// A taxi goes on duty or leaves it, for a break too.
+  /// Records that a taxi goes on or off duty, including for a break.
   mutating func changeOnDuty(by change: Int, at now: Instant) {
     noteOnDuty(until: now)
     onDuty += change
   }
 
-  /// A number counts once some time has passed with it: one taxi may follow another at one instant.
+  /// Updates the largest number on duty.
+  ///
+  /// A number counts only after some time has passed, because one taxi may replace another at the
+  /// same instant.
   private mutating func noteOnDuty(until now: Instant) {
     if max(onDutySince, window.start) < min(now, window.end) {
       totals.mostOnDuty = max(totals.mostOnDuty, onDuty)
@@ -196,21 +200,21 @@ struct Books: ~Copyable {
     onDutySince = now
   }
 
-  /// A request that counts is made.
+  /// Records the start of a counted request.
   mutating func waitBegins(at now: Instant) {
     integrateWaiting(until: now)
     waiting += 1
     live?.waitBegins(at: now)
   }
 
-  /// A request that counts is resolved.
+  /// Records the end of a counted request.
   mutating func waitEnds(at now: Instant, isServed: Bool) {
     integrateWaiting(until: now)
     waiting -= 1
     live?.waitEnds(at: now, isServed: isServed)
   }
 
-  /// The wait of a request that does not count begins or ends.
+  /// Records the start or end of the wait of a request that does not count.
   mutating func changeEarlyWaiting(by change: Int64, at now: Instant) {
     if keepsTables { tables?.changeEarlyWaiting(by: change, at: now) }
   }
@@ -221,30 +225,31 @@ struct Books: ~Copyable {
     waitingSince = now
   }
 
-  /// What is written down about a taxi.
+  /// Returns the tally of a taxi.
   func tally(of taxi: TaxiID) -> TaxiTally { tallies[taxi] }
 
-  /// Takes an intention into the fingerprint of the day, which must be equal under every policy; what
-  /// comes of it need not be.
+  /// Adds an intended trip to the digest of the day.
+  ///
+  /// The digest must be the same under every policy, although the outcome of a trip may differ.
   mutating func addIntention(_ trip: Trip) { intentions.add(trip) }
 
-  /// Takes in an intention to stay somewhere for a while.
+  /// Adds an intended stay to the digest of the day.
   mutating func addIntention(_ trip: Trip, lasting stay: TimeSpan) {
     intentions.add(trip)
     intentions.add(stay.milliseconds)
   }
 
-  /// A ride that may be shared has reached its destination.
+  /// Records the end of a ride that may be shared.
   mutating func countRide(_ tally: SharingTally, at now: Instant) {
     count(at: now) { $0.sharing?.add(tally) }
   }
 
-  /// A taxi has driven so far with passengers aboard who may share it.
+  /// Records the distance driven by a taxi with passengers who share rides.
   mutating func countOccupied(_ meters: Double, people: Int32, at now: Instant) {
     count(at: now) { $0.sharing?.drive(meters, people: people) }
   }
 
-  /// A person in the street looks for a taxi.
+  /// Records a hail.
   mutating func hail(in zone: ZoneID, at now: Instant, isLost: Bool) {
     guard window.contains(now) else { return }
     totals.hails += 1
@@ -252,7 +257,7 @@ struct Books: ~Copyable {
     if keepsTables { tables?.hail(in: zone, at: now, isLost: isLost) }
   }
 
-  /// A taxi has cruised at one speed for a while.
+  /// Records a period of cruising at one speed.
   mutating func cruise(
     _ taxi: TaxiID, metersPerSecond: Double, from start: Instant, to end: Instant
   ) {
@@ -262,26 +267,26 @@ struct Books: ~Copyable {
     totals.street?.cruisedMeters += metersPerSecond * time.inSeconds
   }
 
-  /// A person who has waited in the street meets a taxi.
+  /// Records that a person who waited in the street found a taxi.
   mutating func meetInStreet(madeAt: Instant, at now: Instant) {
     if window.contains(madeAt) { totals.street?.meet(after: now - madeAt) }
   }
 
-  /// A person who has waited in the street has met no taxi.
+  /// Records that a person who waited in the street found no taxi.
   mutating func loseHail(in zone: ZoneID, madeAt: Instant) {
     guard window.contains(madeAt) else { return }
     totals.hailsLost += 1
     if keepsTables { tables?.loseHail(in: zone, madeAt: madeAt) }
   }
 
-  /// A taxi begins to do something else.
+  /// Records a change of activity of a taxi.
   mutating func turn(_ taxi: TaxiID, to activity: Activity, at now: Instant) {
     vacancies?.turn(taxi, to: activity, at: now, counts: window.contains(now))
   }
 
-  /// Closes the books.
+  /// Closes the records at the end of the run.
   ///
-  /// The activities of all taxis must have been written down until `end` before.
+  /// The activities of all taxis must have been recorded until `end`.
   mutating func finish(at end: Instant) {
     movements?.finish(at: end)
     if let spans = vacancies?.take() { totals.street?.close(vacancies: spans) }

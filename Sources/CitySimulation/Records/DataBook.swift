@@ -3,7 +3,7 @@ import DisclosureCore
 import Quantities
 import Results
 
-/// What is written down about questions of companies, and what they were sent.
+/// Records of the requests of companies, and of the data sent to them.
 struct DataBook: ~Copyable {
   private let window: MeasurementWindow
   private let liveLimit: TimeSpan
@@ -22,14 +22,14 @@ struct DataBook: ~Copyable {
     self.keepsRows = keepsRows
   }
 
-  /// Records a question of a company.
+  /// Records a request of a company.
   /// - Parameters:
   ///   - ask: the question.
   ///   - number: its number in the scenario, from 0.
   ///   - area: its area; nil for a person.
-  ///   - response: the response; nil where the service was unreachable.
-  ///   - answer: the answer; nil where there is none.
-  ///   - instant: the time of the question.
+  ///   - response: the response; nil if the service was unreachable.
+  ///   - answer: the answer; nil if there is none.
+  ///   - instant: the time of the request.
   mutating func note(
     _ ask: DisclosureModel.Ask, _ number: Int32, about area: AskedArea?,
     _ response: DisclosureResponse?, _ answer: Answer?, at instant: Instant
@@ -76,7 +76,7 @@ struct DataBook: ~Copyable {
     subscriptions.append(row)
   }
 
-  /// A subscriber is sent what an epoch brought.
+  /// Records a push to a subscriber with the data of an epoch.
   mutating func notePush(
     _ number: SubscriptionID, _ subscription: Subscription, _ epoch: Int, _ answer: Answer,
     at instant: Instant
@@ -110,7 +110,7 @@ struct DataBook: ~Copyable {
     subscriptions[place].reason = SubscriptionEnd(reason)
   }
 
-  /// So many applications have measured.
+  /// Counts measurements due.
   mutating func noteDue(_ count: Int) { tally.noteDue(count) }
 
   mutating func finish(
@@ -123,7 +123,7 @@ struct DataBook: ~Copyable {
       epsilonSpent: certificate.loss?.epsilon)
   }
 
-  /// The rows of a replication.
+  /// Returns the rows of a replication.
   func rows(
     policy: Int32, replication: Int32
   ) -> (asks: [DisclosureRequestRow], pushes: [PushRow], subscriptions: [SubscriptionRow]) {

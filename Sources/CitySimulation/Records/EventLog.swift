@@ -4,17 +4,17 @@ import Geography
 import Quantities
 import Results
 
-/// Everything that decides about the rides that count, in the order in which it happens.
+/// Log of all events that affect counted rides, in the order in which they happen.
 ///
-/// Kept only when asked for. Nothing here is ever read by the city: what is remembered besides the
-/// rows only words later rows.
+/// It is kept only on request. The city never reads it: all data besides the rows only affect the
+/// wording of later rows.
 struct EventLog {
   private(set) var rows: [EventRow] = []
 
-  /// The booking whose passenger has turned a taxi down in the command under way.
+  /// Booking whose passenger has rejected a taxi in the current command.
   var turnedDown: BookingID?
 
-  /// Reason why bookings lost their taxis last.
+  /// Reason of the last loss of a taxi, by booking.
   var lossReasons: [BookingID: EventReason] = [:]
 
   private var held: Set<BookingID> = []
@@ -23,10 +23,10 @@ struct EventLog {
   private let policy: Int32
   private let replication: Int32
 
-  /// The offers that drivers decline because the ride goes too far.
+  /// Offers that drivers decline because the ride is too long.
   private var tooFar: [OfferID] = []
 
-  /// Where the taxi of the next fact stands, as far as it has been told.
+  /// Queue position of the taxi of the next fact, as far as known.
   private var place = QueuePlace()
 
   init(window: MeasurementWindow, policy: Int, replication: Int) {
@@ -35,10 +35,10 @@ struct EventLog {
     self.replication = Int32(replication)
   }
 
-  /// True if a booking has a place among the held ones, offered meanwhile or not.
+  /// True if a booking is in the list of held bookings, even while it is offered.
   func hasHoldPlace(_ booking: BookingID) -> Bool { held.contains(booking) }
 
-  /// Notes a taxi that is passed over for the one that is offered a ride next.
+  /// Notes a taxi that is skipped for the next offer.
   mutating func pass(_ reason: PassReason) {
     switch reason {
     case .hasRefused: place.refused += 1
@@ -47,18 +47,18 @@ struct EventLog {
     }
   }
 
-  /// Notes where the taxi of the next fact stands.
+  /// Notes the queue position of the taxi of the next fact.
   mutating func stands(in zone: ZoneID, _ position: Int32, _ length: Int32) {
     (place.zone, place.position, place.length) = (zone, position, length)
   }
 
-  /// Where the taxi of a fact stands; nil when it is in no queue.
+  /// Returns and clears the queue position of the taxi of a fact; nil if it is not in a queue.
   mutating func takePlace() -> QueuePlace? {
     defer { place = QueuePlace() }
     return place.zone == nil ? nil : place
   }
 
-  /// Writes a row about a booking, or about none; which log it stands in, the log knows.
+  /// Writes a row about a booking, or about none, and fills in the columns that identify the log.
   mutating func write(_ row: EventRow, of booking: BookingID?, at instant: Instant) {
     var row = row
     row.policy = policy
@@ -69,10 +69,10 @@ struct EventLog {
     if let booking { remember(row, booking) }
   }
 
-  /// Notes why a driver is going to decline.
+  /// Notes that a driver will decline an offer because the ride is too long.
   mutating func declinesAsTooFar(_ offer: OfferID) { tooFar.append(offer) }
 
-  /// Reason why a driver declines an offer now, where that is known.
+  /// Returns the reason why a driver declines an offer; nil if unknown.
   mutating func reasonToDecline(_ offer: OfferID) -> EventReason? {
     guard let place = tooFar.firstIndex(of: offer) else { return nil }
     tooFar.remove(at: place)
@@ -89,7 +89,7 @@ struct EventLog {
   }
 }
 
-/// The place of a taxi in a queue, and how many of those ahead could not be asked.
+/// Position of a taxi in a queue, and number of skipped taxis ahead of it.
 struct QueuePlace {
   var zone: ZoneID?
   var position: Int32 = 0

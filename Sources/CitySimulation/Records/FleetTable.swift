@@ -1,17 +1,17 @@
 import Quantities
 
-/// What the whole fleet did in each quarter of an hour of a period.
+/// Activity of the whole fleet in each quarter of an hour of a period.
 struct FleetTable {
   static let interval = TimeSpan.minutes(15)
 
-  /// The period; what lies outside is cut off.
+  /// Period; times outside it are cut off.
   private let start: Instant
   private let end: Instant
 
-  /// Where the first interval begins: at the start of the period, or earlier.
+  /// Start of the first interval: at the start of the period, or earlier.
   private let origin: Instant
 
-  /// Number of intervals; the first and the last may be cut by the period.
+  /// Number of intervals; the period may cut the first and the last.
   let count: Int
 
   /// Time by interval and activity.
@@ -24,7 +24,7 @@ struct FleetTable {
   /// - Parameters:
   ///   - start: the start of the period.
   ///   - end: the end of the period, not before the start.
-  ///   - anchor: an instant at which an interval begins, at the start or at the end of the period.
+  ///   - anchor: the start of an interval, at the start or at the end of the period.
   init(from start: Instant, to end: Instant, anchor: Instant) {
     self.start = start
     self.end = end
@@ -36,20 +36,20 @@ struct FleetTable {
     waits = Array(repeating: .zero, count: count)
   }
 
-  /// When an interval begins, as a table tells it: the first as if it were whole.
+  /// Returns the nominal start of an interval; for the first interval, as if it were whole.
   func start(of number: Int) -> Instant { origin + FleetTable.interval * Int64(number) }
 
-  /// How much of an interval lies in the period.
+  /// Returns the part of an interval that lies in the period.
   func length(of number: Int) -> TimeSpan {
     min(end, start(of: number) + FleetTable.interval) - max(start, start(of: number))
   }
 
-  /// The time that all taxis spent in an activity.
+  /// Returns the total time of all taxis in an activity.
   func time(_ activity: Activity, in number: Int) -> TimeSpan {
     times[number * Activity.count + Int(activity.rawValue)]
   }
 
-  /// The number of waiting requests, integrated over the interval.
+  /// Returns the number of waiting requests, integrated over the interval.
   func waiting(in number: Int) -> TimeSpan { waits[number] }
 
   mutating func spend(_ activity: Activity, from: Instant, to: Instant) {
@@ -63,7 +63,8 @@ struct FleetTable {
     split(from: from, to: to) { table, number, span in table.waits[number] += span * count }
   }
 
-  /// Cuts a stretch at the boundaries of the period and of its intervals and hands on each piece.
+  /// Splits a period at the boundaries of the table and its intervals, and calls `add` for each
+  /// part.
   private mutating func split(
     from first: Instant, to last: Instant, _ add: (inout FleetTable, Int, TimeSpan) -> Void
   ) {

@@ -1,24 +1,25 @@
 import Quantities
 import Results
 
-/// When people have nothing to do, and whether that is long enough for the breaks that they want.
+/// Free time of people, compared with the breaks that they want.
 ///
-/// A person is free at home, after an appointment until they set out, and where they came early until it starts.
+/// A person is free at home, after an appointment until departure, and after an early arrival until
+/// the start.
 struct FreeTime {
-  /// A break that a person wants on some day.
+  /// Break that a person wants on a day.
   struct Wish: BitwiseCopyable {
     let resident: Int32
 
-    /// Which of the breaks of the city.
+    /// Number of the break in the city.
     let kind: Int32
     let start: Instant
     let end: Instant
     let minimum: TimeSpan
 
-    /// The longest time in which they were free.
+    /// Longest free period within the break's hours.
     fileprivate(set) var longest = TimeSpan.zero
 
-    /// True if their planner found no time for it, so that they were warned.
+    /// True if the planner found no time for it and warned them.
     fileprivate(set) var wasWarned = false
 
     var isKept: Bool { longest >= minimum }
@@ -29,18 +30,18 @@ struct FreeTime {
     }
   }
 
-  /// How long all of them were free, together.
+  /// Total free time of all people.
   private(set) var total = TimeSpan.zero
 
-  /// What they want, by person and start.
+  /// Wanted breaks, by person and start.
   private(set) var wishes: [Wish] = []
 
-  /// Where those of each person begin.
+  /// Index of the first wanted break of each person.
   private var firstWish: [Int32]
 
   /// - Parameters:
-  ///   - wishes: what people want.
-  ///   - count: how many people there are.
+  ///   - wishes: the wanted breaks.
+  ///   - count: the number of people.
   init(_ wishes: [Wish], people count: Int) {
     self.wishes = wishes.sorted {
       ($0.resident, $0.start, $0.kind) < ($1.resident, $1.start, $1.kind)
@@ -50,7 +51,7 @@ struct FreeTime {
     for resident in 0..<count { firstWish[resident + 1] += firstWish[resident] }
   }
 
-  /// A person was free from one instant to another; nothing where the other is not later.
+  /// Records a free period of a person; ignored if it has no length.
   mutating func add(_ resident: Int, from start: Instant, to end: Instant) {
     guard start < end else { return }
     total += end - start
@@ -60,13 +61,13 @@ struct FreeTime {
     }
   }
 
-  /// Their planner found no time for a break.
+  /// Records a warning that the planner found no time for a break.
   ///
   /// - Parameters:
   ///   - resident: whose.
-  ///   - start: when it could begin.
-  ///   - end: when it would have to be over.
-  ///   - kinds: the breaks of the city of its name.
+  ///   - start: the earliest start of the break.
+  ///   - end: the latest end of the break.
+  ///   - kinds: the numbers of the breaks of this name.
   mutating func warn(_ resident: Int, of start: Instant, _ end: Instant, _ kinds: [Int]) {
     for number in numbers(of: resident)
     where wishes[number].start == start && wishes[number].end == end

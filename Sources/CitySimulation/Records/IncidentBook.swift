@@ -4,7 +4,7 @@ import Geography
 import Quantities
 import Results
 
-/// What is written down about emergencies: of each the instants that its response consists of.
+/// Records of emergencies, with the instants of each stage of the response.
 struct IncidentBook: ~Copyable {
   private let window: MeasurementWindow
   private let goal: TimeSpan
@@ -12,15 +12,15 @@ struct IncidentBook: ~Copyable {
   private var records = IDArray<IncidentKind, IncidentRecord>()
   private var tallies: [AmbulanceTally] = []
 
-  /// How many emergencies that count are not over.
+  /// Number of counted emergencies that are not over.
   private(set) var openCount = 0
 
-  /// The integral of the number of those that count and wait for help over time (Little's law).
+  /// Integral of the number of counted patients who wait for help over time (Little's law).
   private var waitingIntegral = TimeSpan.zero
   private var waiting: Int64 = 0
   private var waitingSince = Instant.start
 
-  /// What all add up to, once the run is over.
+  /// Totals, complete after the end of the run.
   private(set) var tally: EmergencyTally
 
   init(window: MeasurementWindow, goal: TimeSpan, keepsRows: Bool) {
@@ -45,12 +45,12 @@ struct IncidentBook: ~Copyable {
     waiting += change
   }
 
-  /// Time at which an ambulance was at an emergency; nil when none was.
+  /// Returns the arrival of an ambulance at an emergency; nil if none arrived.
   func arrival(at incident: Int32) -> Instant? { records[IncidentID(Int(incident))].arrived }
 
   mutating func take(_ incident: IncidentID, at now: Instant) { records[incident].taken = now }
 
-  /// Keeps the newest report of a watch, with its place.
+  /// Stores the latest report of a watch, with its place.
   mutating func keepReport(of found: Incident, _ incident: IncidentID) {
     (records[incident].report, records[incident].place) = (found.report, found.place)
   }
@@ -74,7 +74,7 @@ struct IncidentBook: ~Copyable {
     (records[incident].ordered, records[incident].mobilised) = (now, nil)
   }
 
-  /// Number of times that an ambulance was ordered to an emergency.
+  /// Returns the number of times that an ambulance was ordered to an emergency.
   func tries(of incident: IncidentID) -> Int { Int(records[incident].orders) }
 
   mutating func lose(_ incident: IncidentID, at now: Instant) {
@@ -89,7 +89,7 @@ struct IncidentBook: ~Copyable {
     records[incident].mobilised = now
   }
 
-  /// Closed and slow streets make the drive to an emergency so much longer.
+  /// Records the additional drive time to an emergency due to closed and slow streets.
   mutating func slow(_ incident: IncidentID, by delay: TimeSpan) { records[incident].delay = delay }
 
   mutating func arrive(_ incident: IncidentID, at now: Instant, _ meters: Double) {
@@ -111,15 +111,15 @@ struct IncidentBook: ~Copyable {
     if records[incident].arrived == nil { wait(-1, now) }
   }
 
-  /// An ambulance that waits is sent elsewhere.
+  /// Records that a waiting ambulance is relocated.
   mutating func moveUp(at now: Instant) {
     if window.contains(now) { tally.moveUps += 1 }
   }
 
-  /// Takes in what an ambulance did, in the order of their numbers.
+  /// Adds the tally of an ambulance, in the order of ambulance numbers.
   mutating func add(_ tally: AmbulanceTally) { tallies.append(tally) }
 
-  /// Adds everything up.
+  /// Computes the totals.
   mutating func finish(at end: Instant) {
     wait(0, end)
     var responses = IncidentResponses()
@@ -130,7 +130,9 @@ struct IncidentBook: ~Copyable {
     for unit in tallies { tally.add(unit) }
   }
 
-  /// How long people who count waited for help, found by the times of each; those still waiting until the end.
+  /// Compares the sum of the waits with the integral of the number waiting (Little's law).
+  ///
+  /// Patients still waiting count until the end. Returns nil if both are equal.
   func imbalance(at end: Instant) -> String? {
     var sum = TimeSpan.zero
     for incident in records.ids where records[incident].counts {
@@ -153,7 +155,7 @@ struct IncidentBook: ~Copyable {
       ? nil : "responses add up to \(sum), and those who wait over time to \(waitingIntegral)"
   }
 
-  /// One row for each emergency that counts, in the order of calls; none unless rows are kept.
+  /// Returns one row for each counted emergency, in the order of calls; none unless rows are kept.
   func rows(policy: Int32, replication: Int32) -> [IncidentRow] {
     guard keepsRows else { return [] }
     var rows: [IncidentRow] = []
@@ -168,7 +170,7 @@ struct IncidentBook: ~Copyable {
       of: incident, since: window.start, policy: policy, replication: replication)
   }
 
-  /// One row for each hour of the day and zone of which there is something to tell; none unless rows are kept.
+  /// Returns one row for each hour of the day and zone with data; none unless rows are kept.
   func responseRows(
     _ cover: CoverageBook?, zoneCount: Int, _ clock: WallClock, policy: Int32, replication: Int32
   ) -> [ResponseRow] {
@@ -192,7 +194,7 @@ struct IncidentBook: ~Copyable {
     return rows.filter { !$0.isEmpty }
   }
 
-  /// Places of the patients of the emergencies that count.
+  /// Returns the places of the patients of counted emergencies.
   func places(policy: Int32, replication: Int32) -> [IncidentPlaceRow] {
     var rows: [IncidentPlaceRow] = []
     for incident in records.ids where records[incident].counts {
@@ -207,7 +209,7 @@ struct IncidentBook: ~Copyable {
     return rows
   }
 
-  /// One row for each ambulance; none unless rows are kept.
+  /// Returns one row for each ambulance; none unless rows are kept.
   func ambulanceRows(
     _ homes: [AmbulanceStationID], policy: Int32, replication: Int32
   ) -> [AmbulanceRow] {

@@ -3,7 +3,7 @@ import Geography
 import Quantities
 import Results
 
-/// An emergency, as far as it has come.
+/// Emergency with the stages reached so far.
 struct IncidentRecord: BitwiseCopyable {
   var place: Place
   let priority: Priority
@@ -20,27 +20,28 @@ struct IncidentRecord: BitwiseCopyable {
   var station: AmbulanceStationID?
   var hospital: HospitalID?
 
-  /// Newest report of a watch; nil where a person called.
+  /// Latest report of a watch; nil if a person called.
   var report: PatientReport?
 
-  /// What the ambulance was chosen from.
+  /// Candidates from which the ambulance was chosen.
   var choice: AmbulanceChoice?
   var lost = TimeSpan.zero
 
-  /// How long the patient waited for a taxi, whether it came or not; nil before that is known.
+  /// Time that the patient waited for a taxi, whether it came or not; nil if not yet known.
   var taxiWait: TimeSpan?
 
   /// True if a taxi was called.
   var hasCalledTaxi = false
 
-  /// By how much the drive to it is longer than on open streets; nil where all are open.
+  /// Additional drive time compared with open streets; nil if all streets are open.
   var delay: TimeSpan?
   var diversions: Int32 = 0
   var orders: Int32 = 0
   var meters = 0.0
   var counts = false
 
-  /// Since the call was over, or there was no taxi, without an ambulance under way.
+  /// Wait for an ambulance after the call, or after the failed wait for a taxi, without an
+  /// ambulance under way.
   var queue: TimeSpan? {
     guard let taken, let ordered else { return nil }
     return ordered - taken - (taxiWait ?? .zero) - lost

@@ -3,7 +3,7 @@ import Quantities
 import Results
 
 extension FleetRow {
-  /// One row per quarter of an hour, with times told from the start of the window.
+  /// Returns one row per quarter of an hour, with times from the start of the window.
   static func rows(
     _ table: FleetTable, window: MeasurementWindow, policy: Int32, replication: Int32
   ) -> [FleetRow] {
@@ -25,7 +25,7 @@ extension FleetRow {
 }
 
 extension ZoneRow {
-  /// One row per hour and zone.
+  /// Returns one row per hour and zone.
   static func rows(
     _ tables: IntervalTables, policy: Int32, replication: Int32
   ) -> [ZoneRow] {

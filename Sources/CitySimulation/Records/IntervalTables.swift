@@ -3,10 +3,10 @@ import Geography
 import Quantities
 import Results
 
-/// What happened in each interval: to the fleet every quarter of an hour of the warm-up and of the
-/// window, in each zone every hour of the window.
+/// Tables by interval: the fleet by quarter of an hour in the warm-up and the window, and zones by
+/// hour in the window.
 ///
-/// Kept for the replications that are written out.
+/// They are kept for replications that are written to files.
 struct IntervalTables {
   static let zoneInterval = TimeSpan.hours(1)
 
@@ -14,21 +14,21 @@ struct IntervalTables {
   let zoneCount: Int
   let zoneIntervals: Int
 
-  /// What the fleet did in the window; those who wait are the requests that count.
+  /// Fleet in the window, with counted requests as those waiting.
   var fleet: FleetTable
 
-  /// What the fleet did before the window; those who wait are all who asked until then.
+  /// Fleet before the window, with all requests so far as those waiting.
   var warmUp: FleetTable
   private var earlyWaiting: Int64 = 0
   private var earlyWaitingSince = Instant.start
 
-  /// By interval and zone: time of idle taxis, time without one, hails and hails lost.
+  /// By interval and zone: time of idle taxis, time without an idle taxi, hails and lost hails.
   private(set) var idle: [TimeSpan]
   private(set) var empty: [TimeSpan]
   private(set) var hails: [Int32]
   private(set) var lostHails: [Int32]
 
-  /// By interval and zone: the requests that were made there.
+  /// By interval and zone: requests made there.
   private(set) var requests: [ZoneRequests]
 
   init(window: MeasurementWindow, zoneCount: Int) {
@@ -48,7 +48,7 @@ struct IntervalTables {
     Int((length.milliseconds + interval.milliseconds - 1) / interval.milliseconds)
   }
 
-  /// The number of the zone interval of an instant in the window.
+  /// Returns the number of the zone interval of an instant in the window.
   func zoneInterval(of instant: Instant) -> Int {
     Int((instant - window.start).milliseconds / IntervalTables.zoneInterval.milliseconds)
   }
@@ -60,7 +60,7 @@ struct IntervalTables {
     requests[interval * zoneCount + Int(request.originZone)].add(request, goal: goal)
   }
 
-  /// Writes down a stretch of a taxi's time, which may begin before the window or end after it.
+  /// Records a period of a taxi, which may begin before the window or end after it.
   mutating func spend(
     _ activity: Activity, in zone: ZoneID, from start: Instant, to end: Instant
   ) {
@@ -74,7 +74,7 @@ struct IntervalTables {
     }
   }
 
-  /// One more, or one less, of the requests that do not count waits.
+  /// Changes the number of waiting requests that do not count.
   mutating func changeEarlyWaiting(by change: Int64, at now: Instant) {
     warmUp.wait(earlyWaiting, from: earlyWaitingSince, to: now)
     earlyWaiting += change
@@ -93,12 +93,12 @@ struct IntervalTables {
     if isLost { lostHails[cell] += 1 }
   }
 
-  /// A hail that was counted before has found no taxi.
+  /// Records that a hail counted before found no taxi.
   mutating func loseHail(in zone: ZoneID, madeAt: Instant) {
     lostHails[zoneInterval(of: madeAt) * zoneCount + zone.index] += 1
   }
 
-  /// Cuts a stretch of the window at the interval boundaries and hands on each piece.
+  /// Splits a period of the window at interval boundaries and calls `add` for each part.
   private mutating func split(
     from start: Instant, to end: Instant, by interval: TimeSpan,
     _ add: (inout IntervalTables, Int, TimeSpan) -> Void
@@ -113,7 +113,7 @@ struct IntervalTables {
   }
 }
 
-/// What became of the requests of one zone and hour.
+/// Outcomes of the requests of one zone and hour.
 struct ZoneRequests: BitwiseCopyable {
   private(set) var count: Int32 = 0
   private(set) var served: Int32 = 0

@@ -1,28 +1,28 @@
 public import Quantities
 
-/// Running totals of waits, for a caller who steps through a day.
+/// Running totals of waits, for a caller that steps through a day.
 ///
-/// Only requests of the measurement window count, as in the results. At the end of the day the total
-/// equals the sum of their waits.
+/// Only requests of the measurement window count, as in the results. At the end of the day, the
+/// total equals the sum of their waits.
 public final class LiveFigures {
-  /// Number of requests that wait.
+  /// Number of waiting requests.
   public private(set) var waitingCount = 0
 
-  /// Number of waits that have ended with a pickup.
+  /// Number of waits that ended with a pick-up.
   public private(set) var servedCount = 0
 
-  /// Number of waits that have ended without one.
+  /// Number of waits that ended without a pick-up.
   public private(set) var unservedCount = 0
 
   private var waited = TimeSpan.zero
   private var since = Instant.start
 
-  /// Figures of a day that has not begun.
+  /// Makes the figures of a day that has not begun.
   public init() {}
 
-  /// The time that all requests have waited until now, added up.
+  /// Returns the total waiting time of all requests until now.
   /// - Parameter now: not before the last change.
-  /// - Returns: the sum, which only grows.
+  /// - Returns: the sum, which never decreases.
   public func waited(until now: Instant) -> TimeSpan {
     waited + (now - since) * Int64(waitingCount)
   }

@@ -3,17 +3,17 @@ import Mobility
 import Quantities
 import Results
 
-/// The trips of residents added up by means and by the hour in which they began.
+/// Trips of residents, added up by mode and by the hour in which they began.
 struct MeansTable {
   private static let hour = TimeSpan.hours(1).milliseconds
 
-  /// Number of hours before that the measurement window the first one is.
+  /// Number of hours between the first row and the measurement window.
   private let hoursBefore: Int
 
-  /// By hour, and by means within each.
+  /// Rows by hour, and by mode within each hour.
   private var rows: [MeansRow]
 
-  /// - Parameter window: the window of the run, with the warm-up and the drain in which trips begin, too.
+  /// - Parameter window: the window of the run; trips in its warm-up and drain count as well.
   init(_ window: MeasurementWindow) {
     let hour = MeansTable.hour
     let before = Int((window.warmUp.milliseconds + hour - 1) / hour)
@@ -34,7 +34,7 @@ struct MeansTable {
     rows[hour * Means.allCases.count + Int(leg.means.rawValue)].add(leg)
   }
 
-  /// The hours and means with trips.
+  /// Returns one row for each hour and mode with trips.
   func rows(policy: Int32, replication: Int32) -> [MeansRow] {
     rows.filter { $0.legs > 0 }.map {
       var row = $0

@@ -2,13 +2,13 @@
   import Glibc
 #endif
 
-/// Lets replications use the memory of earlier ones again.
+/// Reuse of memory by successive replications.
 public enum MemoryReuse {
-  /// Tells the allocator to keep freed memory for this process.
+  /// Sets the allocator to keep freed memory for this process.
   ///
-  /// Every replication needs the same tens of megabytes; getting them from the system afresh each
-  /// time costs a tenth of the run. Programs that simulate many days call this once at the start.
-  /// It changes nothing but time, and does nothing where the allocator has no such setting.
+  /// Every replication needs the same tens of megabytes; getting them from the system each time
+  /// costs a tenth of the run. Programs that simulate many days call this once at the start. It
+  /// affects only the run time, and has no effect if the allocator has no such setting.
   public static func enable() {
     #if canImport(Glibc)
       // The setting is in malloc.h, which is not part of the Swift module of the C library.

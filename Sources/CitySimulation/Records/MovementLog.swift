@@ -3,27 +3,27 @@ import Geography
 import Quantities
 import Results
 
-/// A row that says what a vehicle did for a while, and where.
+/// Row with the activity and position of a vehicle in a period.
 protocol MovementOfVehicle: BitwiseCopyable {
-  /// The kind of thing that names a vehicle.
+  /// Kind of the identifiers of vehicles.
   associatedtype Vehicle
 
-  /// What such vehicles do.
+  /// Activity of such vehicles.
   associatedtype Activity: BitwiseCopyable
 
-  /// Puts a row together, with times from the start of the window.
+  /// Makes a row, with times from the start of the window.
   init(_ stretch: MovementStretch<Vehicle, Activity>, policy: Int32, replication: Int32)
 
-  /// What rows are ordered by.
+  /// Sort key of rows.
   var order: (vehicle: Int32, start: TimeSpan) { get }
 }
 
-/// A stretch of a vehicle's time that is over.
+/// Completed period of one activity of a vehicle.
 struct MovementStretch<Vehicle, Activity> {
   let vehicle: DenseID<Vehicle>
   let activity: Activity
 
-  /// The number of what it is done for; nil for nothing.
+  /// Number of the purpose, such as a ride; nil for none.
   let purpose: Int32?
   let start: TimeSpan
   let end: TimeSpan
@@ -31,20 +31,20 @@ struct MovementStretch<Vehicle, Activity> {
   let to: Point
 }
 
-/// Where every vehicle of a kind was and what it did, stretch by stretch, for those who want to watch the day.
+/// Log of the positions and activities of all vehicles of a kind, for replays of the day.
 ///
-/// Kept only when asked for, and never read by the city. A stretch is open until the next begins; it
-/// ends where the world says that the vehicle is then, so a drive that is broken off ends mid-way.
+/// It is kept only on request, and never read by the city. A period is open until the next one
+/// begins. It ends at the actual position of the vehicle, so an interrupted drive ends on the way.
 struct MovementLog<Row: MovementOfVehicle>: ~Copyable {
-  /// A stretch under way.
+  /// Current period of a vehicle.
   struct Stretch {
-    /// Nil while off duty.
+    /// Activity; nil while off duty.
     var activity: Row.Activity?
     var purpose: Int32?
     var since = Instant.start
     var from = Point(x: 0, y: 0)
 
-    /// The drive; nil for a vehicle that stands.
+    /// Current journey; nil for a stationary vehicle.
     var journey: Journey?
   }
 
@@ -61,13 +61,13 @@ struct MovementLog<Row: MovementOfVehicle>: ~Copyable {
     open = IDArray(repeating: Stretch(), count: vehicleCount)
   }
 
-  /// A vehicle begins something else where it is; a stretch of no length is left out.
+  /// Records a new activity of a vehicle; a previous period of no length is omitted.
   /// - Parameters:
-  ///   - activity: what it does; nil for being off duty.
+  ///   - activity: the activity; nil for off duty.
   ///   - vehicle: the vehicle.
-  ///   - purpose: the number of what it is done for; nil for nothing.
-  ///   - now: when.
-  ///   - place: where.
+  ///   - purpose: the number of its purpose; nil for none.
+  ///   - now: the current time.
+  ///   - place: the current position.
   mutating func begin(
     _ activity: Row.Activity?, _ vehicle: DenseID<Row.Vehicle>, for purpose: Int32?,
     at now: Instant, _ place: Point
@@ -76,7 +76,7 @@ struct MovementLog<Row: MovementOfVehicle>: ~Copyable {
     open[vehicle] = Stretch(activity: activity, purpose: purpose, since: now, from: place)
   }
 
-  /// The stretch just begun is a drive.
+  /// Records that the current period is a drive.
   mutating func drive(_ vehicle: DenseID<Row.Vehicle>, _ journey: Journey) {
     open[vehicle].from = journey.first.origin.point
     open[vehicle].journey = journey
@@ -96,7 +96,7 @@ struct MovementLog<Row: MovementOfVehicle>: ~Copyable {
           start: since - window.start, end: end - window.start, from: from, to: to),
         policy: policy, replication: replication)
     }
-    // A journey around something that is closed is told turn by turn.
+    // A journey around a closure is recorded leg by leg.
     for leg in stretch.journey?.further ?? [] where leg.departure < now {
       rows.append(row(until: leg.departure, to: leg.origin.point))
       since = leg.departure
@@ -105,13 +105,12 @@ struct MovementLog<Row: MovementOfVehicle>: ~Copyable {
     rows.append(row(until: now, to: place))
   }
 
-  /// Place where an open stretch has come to.
+  /// Returns the current position of a vehicle.
   private func place(of vehicle: DenseID<Row.Vehicle>, at now: Instant) -> Point {
     open[vehicle].journey?.leg(at: now).point(at: now) ?? open[vehicle].from
   }
 
-  /// Cuts off the stretches under way at the end of the run, and puts all in order: vehicle by vehicle, each
-  /// in the order of time.
+  /// Closes the open periods at the end of the run, and sorts all rows by vehicle and time.
   mutating func finish(at end: Instant) {
     for vehicle in open.ids {
       close(vehicle, at: end, place(of: vehicle, at: end))

@@ -1,19 +1,20 @@
 import Quantities
 
-/// How old what a person sees is, over time: it grows by a second a second, and falls when something newer comes.
+/// Age of displayed data over time: it grows by one second per second, and drops when newer data
+/// arrive.
 struct PositionAges {
-  /// The ages between two things that came, from the first to the last.
+  /// Ranges of the age between consecutive arrivals.
   private var spans: [ClosedRange<TimeSpan>] = []
 
-  /// For a while the age has grown from one value to another.
+  /// Adds a period in which the age grew from one value to another.
   mutating func add(_ ages: ClosedRange<TimeSpan>) { spans.append(ages) }
 
-  /// The least age that is not exceeded for a share of the time; nil where no time has passed.
+  /// Returns the least age that is not exceeded for a share of the time; nil if no time has passed.
   /// - Complexity: O(n log n) in the spans.
   func quantile(_ share: Double) -> TimeSpan? {
     let all = spans.reduce(0) { $0 + ($1.upperBound - $1.lowerBound).inSeconds }
     guard all > 0 else { return nil }
-    // At each age, as many spans pass it as have begun below and not ended.
+    // The density at an age is the number of spans that have begun below it and not ended.
     let turns =
       (spans.map { ($0.lowerBound, 1) } + spans.map { ($0.upperBound, -1) })
       .sorted { $0.0 < $1.0 }

@@ -2,39 +2,42 @@ import CityModels
 import Quantities
 import Results
 
-/// How many people are inside a shop, called, and outside its door, over time, and how many places are kept for those called.
+/// Number of people inside a shop, called, and outside over time, and number of places kept for
+/// called customers.
 struct Presence {
-  /// Where people are, as a place in the vectors below.
+  /// Location of people, used as an index of the vectors below.
   enum Spot: Int {
     case inside, called, outside
 
-    /// Free places of people who were called and have not entered; fewer than those people where more are called than fit.
+    /// Free places kept for called customers who have not entered; fewer than these customers if
+    /// not all of them fit.
     case kept
   }
 
-  /// Number of there now, and since when.
+  /// Current counts, and the time of the last change.
   private(set) var counts = SIMD4<Int64>()
   private var since: Instant
 
-  /// Integrals over the window of each, in milliseconds; of pairs inside and outside.
+  /// Integrals of the counts over the window, in milliseconds; below, those of pairs inside and
+  /// outside.
   private(set) var integrals = SIMD4<Int64>()
 
-  /// The same integrals while the shop is open: people may stay after it closes.
+  /// The same integrals during opening hours; people may stay after the shop closes.
   private(set) var openIntegrals = SIMD4<Int64>()
   private(set) var insidePairs: Int64 = 0
   private(set) var outsidePairs: Int64 = 0
   private(set) var most = SIMD4<Int64>()
 
-  /// One entry for each quarter of an hour of the window; empty where nobody wants to know.
+  /// One entry for each quarter of an hour of the window; empty if not required.
   private(set) var quarters: [Quarter]
   private let window: MeasurementWindow
   private let capacity: Int64
 
-  /// Opening hours within the window, ascending, and the number of the first that are not over.
+  /// Opening hours within the window, ascending, and the index of the first that are not over.
   private let hours: [Range<Instant>]
   private var nextHours = 0
 
-  /// What happened in a quarter of an hour.
+  /// Data of a quarter of an hour.
   struct Quarter {
     var integrals = SIMD4<Int64>()
     var most = SIMD4<Int64>()
@@ -53,7 +56,7 @@ struct Presence {
     quarters = keepsQuarters ? Array(repeating: Quarter(), count: Int(count)) : []
   }
 
-  /// Takes time into account until an instant.
+  /// Integrates the counts up to an instant.
   mutating func advance(to now: Instant) {
     let end = min(now, window.end)
     countOpen(until: end)
@@ -86,7 +89,7 @@ struct Presence {
     quarters[quarter].most = pointwiseMax(quarters[quarter].most, counts)
   }
 
-  /// A person comes to a spot, or leaves it.
+  /// Records that people come to a location or leave it.
   mutating func change(_ spot: Spot, by change: Int64, at now: Instant) {
     advance(to: now)
     counts[spot.rawValue] += change
@@ -100,7 +103,7 @@ struct Presence {
     if spot == .inside, change > 0 { quarters[number].entries += 1 }
   }
 
-  /// A code ends unused.
+  /// Counts an expired code.
   mutating func expire(at now: Instant) {
     guard window.contains(now), !quarters.isEmpty else { return }
     quarters[Int((now - window.start).milliseconds / 900_000)].expiries += 1

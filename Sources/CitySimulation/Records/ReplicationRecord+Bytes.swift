@@ -1,11 +1,11 @@
 import Quantities
 public import Results
 
-// What an interrupted experiment keeps of the replications whose rows will be written.
+// Data that an interrupted experiment keeps of replications whose rows will be written.
 extension ReplicationRecord {
   /// Writes the whole record as bytes, for `init(from:)`.
   ///
-  /// The transcript and the counted actions are not written: only external policies have any, and
+  /// The transcript and the action counts are not written: only external policies have them, and
   /// their days are not kept.
   public func write(to bytes: inout ValueWriter) {
     bytes.append(rows: requests)
@@ -48,7 +48,7 @@ extension ReplicationRecord {
   }
 
   /// Reads a record back.
-  /// - Throws: `ValueReader.WrongValue` when the bytes are not those of a record.
+  /// - Throws: `ValueReader.WrongValue` if the bytes are not a valid record.
   public init(from bytes: inout ValueReader) throws(ValueReader.WrongValue) {
     requests = try bytes.readRows()
     taxis = try bytes.readRows()
@@ -63,7 +63,8 @@ extension ReplicationRecord {
     events = try Int.read(from: &bytes)
     demandDigest = try bytes.read()
     runDigest = try bytes.read()
-    // The figures sum the limit over all requests that waited longer: a greater one could overflow.
+    // The figures sum the limit over all requests that waited longer; a larger limit could
+    // overflow.
     guard totals.waitLimit.milliseconds.magnitude <= 1 << 36 else { throw ValueReader.WrongValue() }
     requestFigures = RequestFigures(requests, waitLimit: totals.waitLimit)
     hourlyWaits = try HourlyWaits(from: &bytes)

@@ -5,7 +5,7 @@ import Geography
 import Quantities
 import Results
 
-/// Where every taxi was and what it did.
+/// Log of the positions and activities of all taxis.
 typealias TaxiLog = MovementLog<MovementRow>
 
 extension MovementRow: MovementOfVehicle {
@@ -45,7 +45,7 @@ extension AmbulanceMovementRow: MovementOfVehicle {
 }
 
 extension ReplicationRecord {
-  /// Takes over the movements of a city, if it kept them, and the places of its requests.
+  /// Takes over the movements of a city and the places of its requests, if the city kept them.
   mutating func keepMovements(of city: borrowing City) {
     let policy: Int32
     let replication: Int32

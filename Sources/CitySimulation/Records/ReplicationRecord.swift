@@ -6,20 +6,20 @@ import PlannerCore
 public import Quantities
 public import Results
 
-/// Everything measured in one replication.
+/// All measurements of one replication.
 @dynamicMemberLookup
 public struct ReplicationRecord: Sendable {
-  /// One row per request made in the measurement window, in order of request; empty unless they were
-  /// kept here.
+  /// One row per request made in the measurement window, in order of request; empty unless rows
+  /// were kept in memory.
   public let requests: [RequestRow]
 
-  /// What the requests add up to.
+  /// Totals of the requests.
   package let requestFigures: RequestFigures
 
-  /// The requests that were still open when the run ended; empty in a record that was read back.
+  /// Requests that were still open when the run ended; empty in a record that was read back.
   public internal(set) var openRequests: [OpenRequest] = []
 
-  /// The waits of the requests by the hour of the day.
+  /// Waits of the requests by hour of the day.
   package let hourlyWaits: HourlyWaits
 
   /// One row per taxi.
@@ -31,134 +31,139 @@ public struct ReplicationRecord: Sendable {
   /// One row per quarter of an hour; empty unless the tables were kept.
   public let fleet: [FleetRow]
 
-  /// The same for the warm-up before the window.
+  /// One row per quarter of an hour of the warm-up; empty unless the tables were kept.
   public internal(set) var warmUp: [FleetRow] = []
 
-  /// One row for everything else that happened in the service.
+  /// One row for every other count of the service.
   public let service: [ServiceRow]
 
-  /// Everything that decided about the rides of the window, in the order in which it happened; empty
-  /// unless the events were kept.
+  /// Log of all events that affected rides of the window, in the order in which they happened;
+  /// empty unless events were kept.
   public internal(set) var log: [EventRow] = []
 
-  /// What every taxi did and where, taxi by taxi; empty unless the movements were kept.
+  /// Positions and activities of every taxi, taxi by taxi; empty unless movements were kept.
   public internal(set) var movements: [MovementRow] = []
 
-  /// Where the passengers of `requests` waited and wanted to go, in the same order; empty unless the
+  /// Origins and destinations of the passengers of `requests`, in the same order; empty unless
   /// movements were kept.
   public internal(set) var places: [PlaceRow] = []
 
-  /// One row per appointment that begins in the measurement window, in order of its start; empty unless rows
-  /// were kept here.
+  /// One row per appointment that begins in the measurement window, in order of its start; empty
+  /// unless rows were kept in memory.
   public internal(set) var activities: [ActivityRow] = []
 
-  /// One row per trip to them, in the order in which they ended; empty likewise.
+  /// One row per trip to them, in the order in which they ended; empty unless rows were kept in
+  /// memory.
   public internal(set) var legs: [LegRow] = []
 
-  /// One row per trip of a resident with its places; empty unless movements are kept.
+  /// One row per trip of a resident with its places; empty unless movements were kept.
   public internal(set) var residentMovements: [ResidentMovementRow] = []
 
-  /// One row per hour and means of such trips, of every replication.
+  /// One row per hour and mode of such trips, kept in every replication.
   public internal(set) var means: [MeansRow] = []
 
-  /// One row per break that people want on a day of the measurement window; empty likewise.
+  /// One row per break that people want on a day of the measurement window; empty unless rows were
+  /// kept in memory.
   public internal(set) var breaks: [BreakRow] = []
 
-  /// One row per emergency of the measurement window, in the order of the calls; empty likewise.
+  /// One row per emergency of the measurement window, in the order of the calls; empty unless rows
+  /// were kept in memory.
   public internal(set) var incidents: [IncidentRow] = []
 
-  /// One row per ambulance; empty likewise.
+  /// One row per ambulance; empty unless rows were kept in memory.
   public internal(set) var ambulances: [AmbulanceRow] = []
 
-  /// What every ambulance did and where, one after another; empty unless the movements were kept.
+  /// Positions and activities of every ambulance, one after another; empty unless movements were
+  /// kept.
   public internal(set) var ambulanceMovements: [AmbulanceMovementRow] = []
 
-  /// Where the patients of `incidents` were; empty likewise.
+  /// Positions of the patients of `incidents`; empty unless movements were kept.
   public internal(set) var incidentPlaces: [IncidentPlaceRow] = []
 
-  /// One row per hour of the day and zone with emergencies; empty likewise.
+  /// One row per hour of the day and zone with emergencies; empty unless rows were kept in memory.
   public internal(set) var responses: [ResponseRow] = []
 
-  /// One row per time at which a value of a wearer of a watch was too low, or seemed so; empty likewise.
+  /// One row per time at which a value of a wearer of a watch was too low, or appeared to be; empty
+  /// unless rows were kept in memory.
   public internal(set) var alarms: [AlarmRow] = []
 
-  /// One row per person who wanted to shop in the measurement window; empty likewise.
+  /// One row per person who wanted to shop in the measurement window; empty unless rows were kept
+  /// in memory.
   public internal(set) var visits: [VisitRow] = []
 
-  /// One row per quarter of an hour and shop; empty likewise.
+  /// One row per quarter of an hour and shop; empty unless rows were kept in memory.
   public internal(set) var shops: [ShopRow] = []
 
-  /// One row per shop; empty unless movements are kept.
+  /// One row per shop; empty unless movements were kept.
   public internal(set) var shopPlaces: [ShopPlaceRow] = []
 
-  /// One row per change at a shop, shop by shop; empty likewise.
+  /// One row per change at a shop, shop by shop; empty unless movements were kept.
   public internal(set) var shopChanges: [ShopChangeRow] = []
 
-  /// One row per street run; empty likewise.
+  /// One row per street run; empty unless rows were kept in memory.
   public internal(set) var runs: [RunRow] = []
 
-  /// One row per piece of a path that a run closes; empty likewise.
+  /// One row per section of a path that a run closes; empty unless rows were kept in memory.
   public internal(set) var closures: [ClosureRow] = []
 
-  /// One row per person who was enrolled in a run; empty unless movements are kept.
+  /// One row per participant enrolled in a run; empty unless movements were kept.
   public internal(set) var athletes: [AthleteRow] = []
 
-  /// One row per athlete and mark of a run; empty unless movements are kept.
+  /// One row per athlete and mark of a run; empty unless movements were kept.
   public internal(set) var laps: [LapRow] = []
 
-  /// One row per corner of the path of a run; empty likewise.
+  /// One row per corner of the path of a run; empty unless movements were kept.
   public internal(set) var runPaths: [RunPathRow] = []
-  /// One row per question of a company for data, in order of time; empty likewise.
+  /// One row per data request of a company, in order of time; empty unless rows were kept in
+  /// memory.
   public internal(set) var dataRequests: [DisclosureRequestRow] = []
 
-  /// One row per push to a subscriber, in order of time; empty likewise.
+  /// One row per push to a subscriber, in order of time; empty unless rows were kept in memory.
   public internal(set) var pushes: [PushRow] = []
 
-  /// One row per subscription that a company asked for, in order of time; empty unless movements
-  /// are kept.
+  /// One row per subscription requested by a company, in order of time; empty unless rows were kept
+  /// in memory.
   public internal(set) var subscriptions: [SubscriptionRow] = []
 
-  /// What is added up besides the rows.
+  /// Totals in addition to the rows.
   public let totals: RunTotals
 
-  /// Events from the start of the warm-up to the end, without those that only show a wait again.
+  /// Number of events from the start of the warm-up to the end, without refreshes of shown waits.
   public let events: Int
 
-  /// Fingerprint of the requests of the window.
+  /// Digest of the requests of the window.
   public let demandDigest: UInt64
 
   /// Digest of all measurements.
   public let runDigest: UInt64
 
-  /// The SHA-256 hash of all that a policy outside of this program was told and answered; nil for the
-  /// policies that are part of it.
+  /// SHA-256 hash of all messages to and from an external policy; nil for built-in policies.
   public internal(set) var transcriptDigest: String?
 
-  /// The actions of a policy outside of this program, in the whole replication; nil for the policies that
-  /// are part of it.
+  /// Actions of an external policy in the whole replication; nil for built-in policies.
   public internal(set) var actionCounts: Manifest.Actions?
 
-  /// One of the totals, by its name.
+  /// Returns one of the totals by its name.
   public subscript<Value>(dynamicMember path: KeyPath<RunTotals, Value>) -> Value {
     totals[keyPath: path]
   }
 
-  /// Number of times that something happened in the service; 0 when it never did.
+  /// Returns a count of the service; 0 if it never happened.
   /// - Parameter name: as in the table `service.csv`.
   /// - Returns: the sum over all topics.
   public func count(of name: String) -> Int { service.count(of: name) }
 
-  /// What metrics are made of.
+  /// Figures from which metrics are computed.
   package var figures: RunFigures {
     RunFigures(
       requests: requestFigures, taxis: taxis, service: service, totals: totals)
   }
 
-  /// The waits of all requests of the window, added up.
+  /// Sum of the waits of all requests of the window.
   public var sumOfWaits: TimeSpan { requestFigures.wait }
 }
 
-// In an extension, so that tests can make a record by hand.
+// In an extension, so that tests can make a record with the memberwise initializer.
 extension ReplicationRecord {
   init(city: borrowing City) {
     let window = city.model.window
@@ -197,7 +202,7 @@ extension ReplicationRecord {
     takeRows(of: city)
   }
 
-  /// Adds what the services besides the taxis add up to, of those that the city has.
+  /// Adds the totals of the services other than taxis, for those that the city has.
   private static func addLayers(of city: borrowing City, to totals: inout RunTotals) {
     totals.people = city.residents?.book.tally
     if let firstAid = city.firstAid {
@@ -212,7 +217,7 @@ extension ReplicationRecord {
     totals.disclosure = city.data?.book.tally
   }
 
-  /// Takes the rows of these services.
+  /// Takes over the rows of these services.
   private mutating func takeRows(of city: borrowing City) {
     let (policy, replication) = (city.policyNumber, city.replication)
     if let residents = city.residents {
@@ -266,7 +271,7 @@ extension ReplicationRecord {
     return rows
   }
 
-  /// The fingerprint of all that was measured.
+  /// Returns the digest of all measurements.
   private static func digest(
     _ requests: RunDigest, _ taxis: [TaxiRow], _ totals: RunTotals, _ service: [ServiceRow],
     _ residents: UInt64?
@@ -293,7 +298,7 @@ extension ReplicationRecord {
 
 extension MetricValues {
   /// Computes every metric of a replication; a metric of an empty population stays undefined.
-  /// - Parameter record: what was measured.
+  /// - Parameter record: the measurements of the replication.
   /// - Complexity: O(n log n) in the number of requests.
   public init(_ record: ReplicationRecord) { self.init(record.figures) }
 }

@@ -2,16 +2,15 @@ import CityModels
 import Quantities
 import Results
 
-/// The requests of the window that are settled: what they add up to, and their rows where a person
-/// wants them.
+/// Settled requests of the window: their totals, and their rows if kept.
 struct RequestBook {
   private let window: MeasurementWindow
   private let keepsRows: Bool
 
-  /// Where rows go as soon as there is a block of them; nil when they stay here.
+  /// Stream to which rows are written block by block; nil if they are kept here.
   private let stream: TableStream<RequestRow>?
 
-  /// One row for each request, in the order of the requests; empty unless they are kept.
+  /// One row for each request, in the order of the requests; empty unless rows are kept.
   private(set) var rows: [RequestRow] = []
   private(set) var figures: RequestFigures
   private(set) var hours = HourlyWaits()
@@ -33,7 +32,7 @@ struct RequestBook {
     figures = RequestFigures(waitLimit: waitLimit)
   }
 
-  /// Makes room for so many requests, so that none is moved later.
+  /// Reserves memory for a number of requests.
   mutating func reserveCapacity(_ count: Int) {
     figures.reserveCapacity(count)
     if keepsRows {
@@ -61,15 +60,15 @@ struct RequestBook {
   /// Records a request that is open when the run ends.
   /// - Parameters:
   ///   - ride: its number.
-  ///   - patience: the longest time for which it would still look for a taxi; nil for no limit.
+  ///   - patience: the longest further search for a taxi; nil for no limit.
   mutating func addOpen(_ ride: Int32, patience: TimeSpan?) {
     open.append(OpenRequest(ride: ride, furtherWait: patience))
   }
 
-  /// Sums up, after the last request.
+  /// Computes the totals after the last request.
   ///
-  /// A taxi may be assigned at the last instant of a passenger's patience. Its pick-up is taken to
-  /// last no longer than the longest of the day.
+  /// A taxi may be assigned at the last instant of a passenger's patience. Its approach is assumed
+  /// to take no longer than the longest of the day.
   mutating func close() {
     for place in open.indices {
       open[place].furtherWait = open[place].furtherWait.map { $0 + figures.longestPickUp }

@@ -4,10 +4,10 @@ import Quantities
 import Results
 
 extension RequestRow {
-  /// What became of a booking; one that is not over waits until the end of the drain.
+  /// Makes the row of a booking; an open booking waits until the end of the drain.
   ///
-  /// Nothing counts before the passenger waits: a taxi looked for, found and come before the reserved
-  /// time costs no wait.
+  /// Time before the start of the wait does not count: a taxi that is found or arrives before the
+  /// reserved time causes no wait.
   init(
     _ booking: Booking, ride: Int32, window: MeasurementWindow, hasDistances: Bool, policy: Int32,
     replication: Int32
@@ -46,16 +46,16 @@ extension RequestRow {
     taxis = isServed ? 1 : 0
     lead = booking.lead
     duplicate = booking.duplicateEnd.map { Outcome($0) }
-    // What was shown with a taxi that the passenger turned down was nobody's wait (A-UI3).
+    // A wait shown only with a rejected proposal was not the wait of the passenger (A-UI3).
     shownWait = booking.approaches > 0 ? booking.shownWait : nil
     shownCount = booking.shownCount
     shownError = booking.shownError
   }
 
-  /// Takes in another taxi of the same party.
+  /// Combines the row with that of another taxi of the same party.
   ///
-  /// The request is served when all its taxis have come, and waits for the last of them; when only
-  /// some have come, it is served in part.
+  /// The request is served if all its taxis have come, and its wait is that for the last taxi. If
+  /// only some have come, it is partly served.
   mutating func add(_ part: RequestRow) {
     let total = (offers + part.offers, declines + part.declines, lapses + part.lapses)
     let withdrawn = withdrawals + part.withdrawals
@@ -79,15 +79,15 @@ extension RequestRow {
     self.duplicate = duplicate
     self.outcome = outcome
     if outcome != .served {
-      // Some of the party rode, but the party as a whole did not.
+      // Part of the party rode, but not the party as a whole.
       rideTime = nil
       rideDistance = nil
     }
     shownWait = first ?? part.shownWait
   }
 
-  /// Counts the people who rode: those who are there fill the taxis that come.
-  /// - Parameter capacity: how many people fit into a taxi.
+  /// Sets the number of people served, who fill the taxis that come.
+  /// - Parameter capacity: the capacity of a taxi.
   mutating func countPeopleServed(capacity: Int) {
     peopleServed = outcome == .served ? people : min(people, taxis * Int32(capacity))
   }
@@ -114,8 +114,10 @@ extension RequestRow {
 }
 
 extension Outcome {
-  /// The outcome of a request whose taxis ended in two ways: open, if one is; in part served, if only
-  /// some came; else the first.
+  /// Returns the outcome of a request with several taxis.
+  ///
+  /// It is open if one taxi is open, partly served if only some came, and otherwise the first
+  /// outcome.
   fileprivate func combined(with other: Outcome) -> Outcome {
     if self == .unresolved || other == .unresolved { return .unresolved }
     return (self == .served) == (other == .served) ? self : .partServed

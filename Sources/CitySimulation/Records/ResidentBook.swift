@@ -5,19 +5,19 @@ import PlannerCore
 import Quantities
 import Results
 
-/// What is written down about the people who live in the city: what became of their appointments and trips.
+/// Records of the residents: their appointments and trips.
 struct ResidentBook {
   private let window: MeasurementWindow
   private let lateAfter: TimeSpan
 
-  /// True if rows are kept, and not only what they add up to.
+  /// True if rows are kept in addition to the totals.
   private let keepsRows: Bool
 
-  /// What was to be, and what became of it.
+  /// Planned appointments, and their records.
   private let planned: [ResidentsModel.Appointment]
   private var kept: [KeptAppointment]
 
-  /// What more there is to tell of a few of them.
+  /// Delays of the few appointments that have any.
   private var delays: [Int32: AppointmentDelays] = [:]
 
   private var legs: [LegRow] = []
@@ -26,19 +26,19 @@ struct ResidentBook {
   private(set) var log: ResidentLog?
   private var breaks: [FreeTime.Wish] = []
 
-  /// Trips by hour and means.
+  /// Trips by hour and mode.
   private(set) var means: MeansTable
 
   private(set) var tally = PeopleTally()
   private var digest = RunDigest()
 
-  /// When the run ended, once it has.
+  /// End of the run, once it has ended.
   private var runEnd = Instant.start
 
-  /// How many meetings of several people count.
+  /// Number of counted meetings.
   private let meetingCount: Int
 
-  /// How many appointments count and are not over.
+  /// Number of counted appointments that are not over.
   private(set) var openCount = 0
 
   init(
@@ -60,12 +60,12 @@ struct ResidentBook {
     openCount = planned.count { window.contains($0.start) }
   }
 
-  /// True if an appointment counts: it begins in the measurement window.
+  /// True if an appointment counts, that is, begins in the measurement window.
   private func isMeasured(_ appointment: Int) -> Bool {
     window.contains(planned[appointment].start)
   }
 
-  /// Notes what kept a person from an appointment, or others.
+  /// Changes the delays of an appointment.
   private mutating func note(_ appointment: Int, _ change: (inout AppointmentDelays) -> Void) {
     kept[appointment].hasDelays = true
     change(&delays[Int32(appointment), default: AppointmentDelays()])
@@ -75,13 +75,13 @@ struct ResidentBook {
     kept[appointment].hasDelays ? delays[Int32(appointment)] : nil
   }
 
-  /// A user is warned of an appointment.
+  /// Records that a user is warned about an appointment.
   mutating func warn(of appointment: Int, _ kind: ActivityWarnings, at now: Instant) {
     if kept[appointment].warnings.isEmpty { note(appointment) { $0.warnedAt = now } }
     kept[appointment].warnings.formUnion(kind)
   }
 
-  /// Notes what at the appointment before held a user up who goes on to the next.
+  /// Records delays at the previous appointment that affect the next one.
   mutating func noteHeldUp(_ appointment: Int, from before: Int?) {
     guard let before, let delays = delays(at: before) else { return }
     if planned[before].timing == .shifting {
@@ -90,12 +90,12 @@ struct ResidentBook {
     if delays.delayAtDoor > .zero { note(appointment) { $0.heldUpAtDoor = delays.delayAtDoor } }
   }
 
-  /// A person begins a trip to an appointment.
+  /// Records the start of a trip to an appointment.
   /// - Parameters:
   ///   - means: how.
-  ///   - appointment: where they go.
+  ///   - appointment: the destination.
   ///   - before: the appointment that they leave; nil for none.
-  /// - Returns: how many trips to it there were before.
+  /// - Returns: the number of earlier trips to the appointment.
   mutating func begin(_ means: Means, to appointment: Int, from before: Int?) -> UInt8 {
     let attempt = kept[appointment].trips
     noteHeldUp(appointment, from: before)
@@ -107,26 +107,26 @@ struct ResidentBook {
     return attempt
   }
 
-  /// A person on a trip to an appointment finds no room for a shared vehicle.
+  /// Records that a person found no free place for a shared vehicle.
   mutating func noteFullStation(to appointment: Int) {
     if isMeasured(appointment) { tally.fullStations += 1 }
   }
 
-  /// A taxi that was reserved for a trip to an appointment will not come, so that another way is needed.
+  /// Records that a reserved taxi will not come and the trip needs another mode.
   mutating func noteReplan(of appointment: Int) {
     kept[appointment].lostTaxi = true
     if isMeasured(appointment) { tally.repeatedTrips += 1 }
   }
 
-  /// How many trips to an appointment were begun.
+  /// Returns the number of trips started to an appointment.
   func trips(to appointment: Int) -> UInt8 { kept[appointment].trips }
 
-  /// Ends a trip: the resident has arrived, or the trip has failed.
+  /// Records the end of a trip, by arrival or failure.
   /// - Parameters:
   ///   - leg: the trip.
   ///   - appointment: its destination.
-  ///   - place: where it ended; nil for where it began.
-  ///   - now: when it ended; nil for a trip that the end of the run cuts off.
+  ///   - place: the place where it ended; nil for its origin.
+  ///   - now: the time of its end; nil for a trip that was interrupted by the end of the run.
   ///   - isBrokenOff: true if the resident needs another mode.
   mutating func end(
     _ leg: OngoingTrip, to appointment: Int, in place: Place?, at now: Instant?,
@@ -140,7 +140,7 @@ struct ResidentBook {
       }
     }
     guard isMeasured(appointment) else { return }
-    // Nobody knows how far a trip came that the end of the run cuts off.
+    // The distance of a trip interrupted by the end of the run is unknown.
     let leg = now == nil ? leg.asBegun : leg
     let row = row(of: leg, to: planned[appointment], at: now, isBrokenOff)
     row.add(to: &digest)
@@ -169,14 +169,14 @@ struct ResidentBook {
     }
   }
 
-  /// A person is at an appointment.
+  /// Records an arrival at an appointment.
   mutating func arrive(at appointment: Int, _ now: Instant) {
-    // Who is there after the end was expected no longer.
+    // An arrival after the end is no longer expected.
     if isMeasured(appointment), now < kept[appointment].end { openCount -= 1 }
     kept[appointment].arrival = now
   }
 
-  /// A meeting has begun, for which people waited for one another.
+  /// Records the waits of people for one another at a meeting that has begun.
   mutating func note(_ waits: [Meetings.Wait]) {
     for wait in waits {
       note(wait.appointment) {
@@ -185,12 +185,12 @@ struct ResidentBook {
     }
   }
 
-  /// A person has stood at the door of a shop from an instant on, and is let in.
+  /// Records the wait at the door of a shop of a person who is now admitted.
   /// - Parameters:
-  ///   - appointment: what they do there.
-  ///   - reached: since when they stood there.
-  ///   - now: when they are let in.
-  ///   - delay: how much later it ends than was planned.
+  ///   - appointment: the appointment in the shop.
+  ///   - reached: the start of the wait.
+  ///   - now: the time of admission.
+  ///   - delay: the delay of its end.
   mutating func noteWaitAtDoor(
     at appointment: Int, from reached: Instant, to now: Instant, _ delay: TimeSpan
   ) {
@@ -201,48 +201,48 @@ struct ResidentBook {
     }
   }
 
-  /// A person came to a shop and was never let in.
+  /// Records that a person came to a shop and was never admitted.
   mutating func turnAway(from appointment: Int) {
     if kept[appointment].arrival != nil { note(appointment) { $0.wasTurnedAway = true } }
   }
 
-  /// A person stays at an appointment longer than was planned.
+  /// Records an extension of an appointment.
   mutating func extend(_ appointment: Int, until end: Instant) {
     kept[appointment].extend(until: end)
   }
 
-  /// A person leaves an appointment.
+  /// Records a departure from an appointment.
   mutating func leave(_ appointment: Int, _ now: Instant) {
     kept[appointment].attend(until: now, start: planned[appointment].start)
   }
 
-  /// What became of an appointment so far.
+  /// Returns the current record of an appointment.
   func record(of appointment: Int) -> AppointmentRecord {
     AppointmentRecord(
       planned[appointment], kept[appointment], delays(at: appointment),
       isMeasured: isMeasured(appointment))
   }
 
-  /// How long people were at some appointments, together.
+  /// Returns the total attended time of selected appointments.
   func attended(_ counts: (Int) -> Bool) -> TimeSpan {
     kept.indices.reduce(into: .zero) { sum, number in
       if counts(number) { sum += kept[number].attended }
     }
   }
 
-  /// The day of a break is over.
+  /// Records the end of the day of a break.
   mutating func end(_ wish: FreeTime.Wish) {
     tally.end(isKept: wish.isKept)
     digest.add(wish.longest.milliseconds)
     if keepsRows { breaks.append(wish) }
   }
 
-  /// An appointment that counts is over.
+  /// Records the end of a counted appointment.
   mutating func end(_ appointment: Int) {
     if kept[appointment].arrival == nil { openCount -= 1 }
   }
 
-  /// Sums up, when everybody has left what they were at.
+  /// Computes the totals after all appointments have been left.
   mutating func close(at end: Instant, _ model: ResidentsModel) {
     runEnd = end
     if let score = model.score { tally.score = sum(score, model) }
@@ -264,7 +264,7 @@ struct ResidentBook {
     digest.add(Int64(tally.warned))
   }
 
-  /// What the days of all people were worth together.
+  /// Returns the total score of the days of all people.
   private func sum(_ score: DayScore, _ model: ResidentsModel) -> Double {
     var sum = -score.cost(ofTravel: tally.travelTime)
     for number in model.byStart.lazy.map(Int.init) where isMeasured(number) {
@@ -276,15 +276,16 @@ struct ResidentBook {
     return sum
   }
 
-  /// The fingerprint of all that was written down, which is complete once the book is closed.
+  /// Digest of all records, complete after the book is closed.
   var fingerprint: UInt64 { digest.value }
 
-  /// A row for each appointment that counts; empty unless rows are kept.
+  /// Returns a row for each counted appointment; none unless rows are kept.
   /// - Parameters:
   ///   - model: the people.
-  ///   - policy: what stands in every row.
-  ///   - replication: the same.
-  ///   - visit: the number in the tables of the visit that an appointment is; nil for none.
+  ///   - policy: the number of the policy.
+  ///   - replication: the number of the replication.
+  ///   - visit: returns the number of the visit in the tables for an appointment; nil if it is not
+  ///     in a shop.
   /// - Returns: the rows, in the order of starts.
   func rows(
     _ model: ResidentsModel, policy: Int32, replication: Int32,
@@ -316,7 +317,7 @@ struct ResidentBook {
     }
   }
 
-  /// A row for each trip to them; empty unless rows are kept.
+  /// Returns a row for each trip to appointments; none unless rows are kept.
   func legs(policy: Int32, replication: Int32) -> [LegRow] {
     legs.map {
       var row = $0
@@ -325,7 +326,7 @@ struct ResidentBook {
     }
   }
 
-  /// A row for each break that was wanted; empty unless rows are kept.
+  /// Returns a row for each wanted break; none unless rows are kept.
   func breaks(_ model: ResidentsModel, policy: Int32, replication: Int32) -> [BreakRow] {
     breaks.map { wish in
       BreakRow {
@@ -359,7 +360,7 @@ struct ResidentBook {
 }
 
 extension LegRow {
-  /// Takes what came about into a fingerprint.
+  /// Adds the outcome to a digest.
   fileprivate func add(to digest: inout RunDigest) {
     digest.add(Int64(resident) << 32 | Int64(activity) << 16 | Int64(attempt))
     digest.add(Int64(means.rawValue) << 1 | (isBrokenOff ? 1 : 0))

@@ -4,15 +4,15 @@ import Mobility
 import Quantities
 import Results
 
-/// Trips of residents with their places, kept only where movements are kept.
+/// Log of trips of residents with their places, for runs that keep movements.
 struct ResidentLog {
-  /// Greatest number of residents whose trips are kept; of more, a sample at equal distances.
+  /// Largest number of residents whose trips are kept; of more residents, an evenly spaced sample.
   static let greatestCount = 20_000
 
   private let window: MeasurementWindow
   private var trips: [ResidentMovementRow] = []
 
-  /// Number of residents for whom a resident of the sample stands.
+  /// Number of residents represented by each resident of the sample.
   private let step: Int
 
   init(_ window: MeasurementWindow, residentCount: Int) {
@@ -20,12 +20,12 @@ struct ResidentLog {
     step = max(1, (residentCount + Self.greatestCount - 1) / Self.greatestCount)
   }
 
-  /// Adds a trip that has ended, unless it lies outside the window or the resident is not in the sample.
+  /// Adds a completed trip, unless it is outside the window or the resident is not in the sample.
   mutating func add(
     _ trip: OngoingTrip, of resident: Int, to place: Place, at now: Instant
   ) {
     guard resident % step == 0 else { return }
-    // The passenger of a taxi waits at the origin.
+    // A taxi passenger waits at the origin.
     let start = trip.departure + (trip.means == .taxi ? trip.wait : .zero) - window.start
     let end = now - window.start
     guard start < end, .zero < end, start < window.length else { return }
@@ -42,7 +42,7 @@ struct ResidentLog {
     (Distance(meters: place.point.x), Distance(meters: place.point.y))
   }
 
-  /// The trips, in the order in which they ended.
+  /// Returns the trips, in the order in which they ended.
   func rows(policy: Int32, replication: Int32) -> [ResidentMovementRow] {
     trips.map {
       var row = $0

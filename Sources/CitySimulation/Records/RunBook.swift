@@ -4,15 +4,15 @@ import Quantities
 import Results
 import RunCore
 
-/// What is written down about street runs, and what they cost vehicles.
+/// Records of street runs, and of their cost to vehicles.
 struct RunBook {
-  /// What a journey loses.
+  /// Loss of a journey due to closures.
   struct Hindrance {
     let delay: TimeSpan
     let meters: Double
     let waits: Bool
 
-    /// What is closed in its straight way.
+    /// Closed section on its straight route.
     let part: (closure: Int, part: Int)?
   }
 
@@ -26,13 +26,13 @@ struct RunBook {
   private let keepsRows: Bool
   private let limits: [TimeSpan]
 
-  /// From when until when each run closes anything.
+  /// Period in which each run closes streets.
   private let closing: [Range<Instant>]
 
-  /// How many closures of the conditions there are before those of runs.
+  /// Number of other closures, which precede those of runs.
   private let firstClosure: Int
 
-  /// Which run each closure of a run belongs to.
+  /// Run of each closure caused by a run.
   private let closers: [Int]
   private var runs: [RunRow]
   private var pieces: [ClosureRow] = []
@@ -77,7 +77,7 @@ struct RunBook {
     }
   }
 
-  /// True if any run closes anything at an instant.
+  /// True if any run closes streets at an instant.
   func isClosing(at now: Instant) -> Bool { closing.contains { $0.contains(now) } }
 
   mutating func enrol(_ count: Int, in run: Int) { runs[run].enrolled = Int32(count) }
@@ -94,14 +94,14 @@ struct RunBook {
     runs[run].last = now - window.start
   }
 
-  // MARK: - What spectators see
+  // MARK: - Spectators
 
   mutating func begin(_ run: Int, watchers: Int32, at now: Instant) {
     runs[run].watchers = watchers
     shown[run] = Shown(since: now, measured: now)
   }
 
-  /// Spectators see new positions; until now they saw those from before.
+  /// Records that spectators see new positions.
   mutating func show(age: TimeSpan, in run: Int, at now: Instant) {
     countAge(in: run, until: now)
     runs[run].reports += 1
@@ -131,9 +131,9 @@ struct RunBook {
     if now > late { tally.latePositions += now - late }
   }
 
-  // MARK: - What vehicles lose
+  // MARK: - Vehicles
 
-  /// Counts a journey that begins while streets are closed; nil for one that nothing hinders.
+  /// Counts a journey that begins while streets are closed; nil if it is not hindered.
   mutating func count(_ hindrance: Hindrance?, _ kind: TravelClass) {
     switch kind {
     case .emptyTaxi: tally.approaches.count(hindrance)
@@ -166,7 +166,7 @@ struct RunBook {
     }
   }
 
-  /// One row for each run; none unless rows are kept.
+  /// Returns one row for each run; none unless rows are kept.
   func rows(policy: Int32, replication: Int32) -> [RunRow] {
     guard keepsRows else { return [] }
     return runs.map {
@@ -176,7 +176,7 @@ struct RunBook {
     }
   }
 
-  /// One row for each piece of their paths; none unless rows are kept.
+  /// Returns one row for each section of their paths; none unless rows are kept.
   func closureRows(policy: Int32, replication: Int32) -> [ClosureRow] {
     guard keepsRows else { return [] }
     return pieces.map {

@@ -2,8 +2,8 @@ import DispatchCore
 import Results
 
 extension ServiceRow {
-  /// Everything that happened in a city besides requests and trips, and for every reason the actions of
-  /// a policy outside of this program that were refused for it.
+  /// Returns the counts of all events other than requests and trips, and the number of refused
+  /// actions of an external policy by reason.
   static func rows(of city: borrowing City, policy: Int32, replication: Int32) -> [ServiceRow] {
     let refused = city.core.foreign?.actionCounts.refused ?? []
     return city.books.service.rows(policy: policy, replication: replication)

@@ -2,7 +2,7 @@ import DispatchCore
 import Quantities
 import Results
 
-/// Things that are counted about the service besides requests, taxis and notices.
+/// Counts of the service other than requests, taxis and notices.
 enum ServiceCount: UInt8, CaseIterable {
   case driverStatusForced, driverBreakStarted, driverBreakEnded, driverWorkdayEnded
   case driverAbsenceStarted, driverUnassigned
@@ -17,7 +17,7 @@ enum ServiceCount: UInt8, CaseIterable {
   case retries, neverCame, mistakenPresses
   case unansweredCalls, cancelledOnTheWay
 
-  /// What it is about, and how it is called in files.
+  /// Topic and name in files.
   var label: (topic: String, name: String) {
     switch self {
     case .driverStatusForced: ("driver", "status_forced")
@@ -60,12 +60,12 @@ enum ServiceCount: UInt8, CaseIterable {
   }
 }
 
-/// The counts of one replication.
+/// Counts of one replication.
 struct ServiceTally: ~Copyable {
   private var counts = [Int](repeating: 0, count: ServiceCount.allCases.count)
   private var refusals: [Refusal: Int] = [:]
 
-  /// How often customers were told something, by the number of its kind.
+  /// Number of notices to customers, by kind.
   private var notices = IDArray<NoticeKind, Int>(repeating: 0, count: NoticeKind.allCases.count)
 
   subscript(_ count: ServiceCount) -> Int { counts[Int(count.rawValue)] }
@@ -82,19 +82,21 @@ struct ServiceTally: ~Copyable {
 
   mutating func add(_ refusal: Refusal) { refusals[refusal, default: 0] += 1 }
 
-  /// The name of something in files, where words are joined by underscores.
+  /// Returns the name in files, with words joined by underscores.
   static func name(of word: some Any) -> String {
     "\(word)".reduce(into: "") { name, letter in
       name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
     }
   }
 
-  /// One row for everything that happened at all, in the order of declaration.
+  /// Returns one row for each non-zero count, in the order of declaration.
   ///
-  /// The first kinds of notices come first; those that came later stand where the counts of their time do.
+  /// The original kinds of notices come first; kinds added later are listed with the counts added
+  /// at the same time.
   func rows(policy: Int32, replication: Int32) -> [ServiceRow] {
     var rows: [ServiceRow] = []
-    // A name is worked out from the name of a case, so only for what is written.
+    // Deriving the name from the name of a case is slow, so it is done only for rows that are
+    // written.
     func append(_ topic: String, _ count: Int, _ name: @autoclosure () -> String) {
       guard count > 0 else { return }
       rows.append(

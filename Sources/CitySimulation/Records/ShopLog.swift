@@ -4,9 +4,9 @@ import LineUpCore
 import Quantities
 import Results
 
-/// What changes at shops in the measurement window, change by change.
+/// Log of the changes at shops in the measurement window.
 struct ShopLog {
-  /// What there is at a shop from an instant on.
+  /// State of a shop from an instant on.
   struct Entry: Hashable, BitwiseCopyable {
     var time: Instant
     var inside: Int32 = 0
@@ -15,7 +15,7 @@ struct ShopLog {
     var line: Int32 = 0
   }
 
-  /// By shop, in the order of time; the first is of the start of the window.
+  /// Entries by shop, in the order of time; the first is at the start of the window.
   private(set) var entries: [[Entry]]
   private let window: MeasurementWindow
 
@@ -24,7 +24,7 @@ struct ShopLog {
     entries = Array(repeating: [Entry(time: window.start)], count: shopCount)
   }
 
-  /// Writes down who is at a shop now.
+  /// Records the current number of people at a shop.
   mutating func note(_ shop: ShopID, _ counts: SIMD4<Int64>, at now: Instant) {
     change(shop, at: now) {
       $0.inside = Int32(counts[Presence.Spot.inside.rawValue])
@@ -33,7 +33,7 @@ struct ShopLog {
     }
   }
 
-  /// A person gets in the line of a shop, or out of it.
+  /// Records that people join or leave the line of a shop.
   mutating func note(_ shop: ShopID, line change: Int32, at now: Instant) {
     self.change(shop, at: now) { $0.line += change }
   }
@@ -48,7 +48,8 @@ struct ShopLog {
     entries[shop.index].append(entry)
   }
 
-  /// A row for each entry, and for each instant at which a shop opens or closes, or the service goes down or comes back.
+  /// Returns a row for each entry, for each opening and closing of a shop, and for each start and
+  /// end of an outage.
   /// - Complexity: O(n log n) in the number of rows.
   func rows(of model: ShopsModel, policy: Int32, replication: Int32) -> [ShopChangeRow] {
     var rows: [ShopChangeRow] = []
@@ -83,10 +84,10 @@ struct ShopLog {
 }
 
 extension ShopsModel {
-  /// True if people line up at doors only.
+  /// True if people line up only at doors.
   var isAtDoors: Bool { system == .physical || system == .none }
 
-  /// A row for each shop.
+  /// Returns a row for each shop.
   func placeRows(policy: Int32, replication: Int32) -> [ShopPlaceRow] {
     shops.enumerated().map { number, shop in
       ShopPlaceRow {
@@ -100,7 +101,7 @@ extension ShopsModel {
 }
 
 extension ShopsModel.Outlet {
-  /// When the shop is open in the window.
+  /// Returns the opening hours in the window.
   func hours(in window: MeasurementWindow) -> [Range<Instant>] {
     let calendar = LineUpCalendar(clock: window.clock)
     return (0...calendar.day(of: window.end)).compactMap { day in

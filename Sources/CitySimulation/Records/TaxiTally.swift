@@ -1,6 +1,6 @@
 import Quantities
 
-/// What one taxi did in the measurement window.
+/// Tally of one taxi in the measurement window.
 struct TaxiTally {
   var shifts: Int32 = 0
   var trips: Int32 = 0

@@ -2,22 +2,23 @@ import DispatchCore
 import Quantities
 import Results
 
-/// How long taxis are vacant from one passenger to the next, where people stop them in the street.
+/// Vacant times of taxis between passengers, in cities with street hails.
 ///
-/// A vacancy begins when the passengers are out, or the driver comes on duty or back from a break, and ends
-/// when a person is aboard. One that ends in a break or with the shift does not count.
+/// A vacancy begins when passengers have left, or when the driver starts work or returns from a
+/// break. It ends when a passenger is aboard. A vacancy that ends with a break or the shift does
+/// not count.
 struct VacantTimes: ~Copyable {
   private static let notVacant: Int64 = -1
 
-  /// Since when each taxi is vacant, in milliseconds.
+  /// Start of the vacancy of each taxi, in milliseconds.
   private var since: IDArray<TaxiKind, Int64>
 
-  /// The vacancies that have ended, in milliseconds.
+  /// Completed vacancies, in milliseconds.
   private var spans: [Int64] = []
 
   init(taxiCount: Int) { since = IDArray(repeating: Self.notVacant, count: taxiCount) }
 
-  /// A taxi begins to do something, in the measurement window if that counts.
+  /// Records a change of activity of a taxi; the vacancy is recorded only if `counts` is true.
   mutating func turn(_ taxi: TaxiID, to activity: Activity, at now: Instant, counts: Bool) {
     let time = now.sinceStart.milliseconds
     switch activity {
@@ -31,7 +32,7 @@ struct VacantTimes: ~Copyable {
     }
   }
 
-  /// The vacancies that have ended, in milliseconds; none are left behind.
+  /// Returns and clears the completed vacancies, in milliseconds.
   mutating func take() -> [Int64] {
     defer { spans = [] }
     return spans

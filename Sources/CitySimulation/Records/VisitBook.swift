@@ -3,14 +3,14 @@ import LineUpCore
 import Quantities
 import Results
 
-/// What is written down about people who shop: of each the instants of the visit, and of each shop how full it is.
+/// Records of the visits of shoppers and of the occupancy of shops.
 struct VisitBook: ~Copyable {
   private let model: ShopsModel
   private let wants: [Want]
   private let window: MeasurementWindow
   private let keepsRows: Bool
 
-  /// The first wish of a person with a calendar, whose day does not end with it.
+  /// First visit of a resident, whose day does not end with it.
   private let firstErrand: Int
   private var records: [VisitRecord]
   private var presence: [Presence]
@@ -18,13 +18,13 @@ struct VisitBook: ~Copyable {
   private var blocked = 0
   private var answerTimes = AnswerTimes()
 
-  /// What changes at the shops; nil where nobody wants to know.
+  /// Log of changes at the shops; nil unless kept.
   private var log: ShopLog?
 
-  /// How many who count have not shopped yet.
+  /// Number of counted shoppers who have not shopped yet.
   private(set) var openCount = 0
 
-  /// What all add up to, once the run is over.
+  /// Totals, complete after the end of the run.
   private(set) var tally = ShopTally()
 
   init(
@@ -60,26 +60,26 @@ struct VisitBook: ~Copyable {
     log?.note(shop, presence[shop.index].counts, at: now)
   }
 
-  /// A person has a ticket and has not been called, or no longer so.
+  /// Records whether a shopper waits in line with a ticket that has not been called.
   private mutating func lineUp(_ want: Int32, _ isInLine: Bool, at now: Instant) {
     guard log != nil, records[Int(want)].isInLine != isInLine else { return }
     records[Int(want)].isInLine = isInLine
     log?.note(records[Int(want)].shop, line: isInLine ? 1 : -1, at: now)
   }
 
-  // MARK: - The visit, step by step
+  // MARK: - Steps of a visit
 
   mutating func open(_ want: Int32) { records[Int(want)].stage = .home }
 
   func isAtHome(_ want: Int32) -> Bool { records[Int(want)].stage == .home }
 
-  /// True if a person is at home, on the way or at the door, and has no ticket yet.
+  /// True if a shopper is at home, on the way or at the door, and has no ticket yet.
   func mayAsk(_ want: Int32) -> Bool {
     let record = records[Int(want)]
     return record.outcome == nil && record.reservation == nil && record.stage != .unseen
   }
 
-  /// Those who stand at doors, in the order of their wishes.
+  /// Shoppers outside doors, in the order of their visits.
   var outside: [Int32] { records.indices.filter { records[$0].isOutside }.map { Int32($0) } }
 
   mutating func beginCall(_ want: Int32, at now: Instant) { callBegins[want] = now }
@@ -90,7 +90,7 @@ struct VisitBook: ~Copyable {
     }
   }
 
-  /// The service takes so long for something that a person has asked of it.
+  /// Records the time that the service takes to answer a request of a shopper.
   mutating func note(
     _ want: Int32, _ kind: WritableKeyPath<AnswerTimes, AnswerTime>, _ delay: TimeSpan
   ) {
@@ -128,19 +128,19 @@ struct VisitBook: ~Copyable {
     }
   }
 
-  /// A person with a calendar has come to where the shop is, and will be at its door at this instant.
+  /// Records that a resident has arrived at a shop and will reach its door at this instant.
   mutating func arrive(_ want: Int32) {
     guard records[Int(want)].outcome == nil, !records[Int(want)].isThere else { return }
     records[Int(want)].isThere = true
     if records[Int(want)].counts { openCount += 1 }
   }
 
-  /// A customer goes on foot, since no taxi comes.
+  /// Records that a customer walks because no taxi comes.
   mutating func walk(_ want: Int32, at now: Instant) {
     (records[Int(want)].means, records[Int(want)].walked) = (.walk, now)
   }
 
-  /// A customer comes to the door, for the first time or after walking around.
+  /// Records that a customer reaches the door, for the first time or after walking around.
   mutating func reach(_ want: Int32, at now: Instant) {
     if records[Int(want)].reached == nil {
       records[Int(want)].reached = now
@@ -151,7 +151,7 @@ struct VisitBook: ~Copyable {
     count(want, .outside, 1, now)
   }
 
-  /// A customer who has just got a number leaves the door to walk around.
+  /// Records that a customer with a new number leaves the door to walk around.
   mutating func stroll(_ want: Int32, at now: Instant) {
     (records[Int(want)].stage, records[Int(want)].hasStrolled) = (.strolling, true)
     count(want, .outside, -1, now)
@@ -184,7 +184,7 @@ struct VisitBook: ~Copyable {
     close(want, .used, at: now)
   }
 
-  /// A code has ended, or a shop has closed; who is on the way learns of it at the door.
+  /// Records the end of a code or a closing; a customer on the way is told at the door.
   mutating func expire(_ want: Int32, _ expiry: Expiry, at now: Instant) {
     endCall(want, at: now)
     lineUp(want, false, at: now)
@@ -213,7 +213,7 @@ struct VisitBook: ~Copyable {
 
   mutating func block(at now: Instant) { if window.contains(now) { blocked += 1 } }
 
-  /// The wish is over.
+  /// Records the end of a visit.
   mutating func close(
     _ want: Int32, _ outcome: VisitOutcome, _ obstacle: LineUpObstacle? = nil, at now: Instant
   ) {
@@ -231,11 +231,11 @@ struct VisitBook: ~Copyable {
     if records[Int(want)].counts, isOpen { openCount -= 1 }
   }
 
-  // MARK: - The end
+  // MARK: - End of the run
 
-  /// Adds everything up.
+  /// Computes the totals.
   mutating func finish(at end: Instant) {
-    // People with calendars may never have come to where their turn was lost.
+    // Residents whose turn has expired may never have come to the shop.
     for number in records.indices[firstErrand...] where records[number].hasLostTurn {
       close(Int32(number), .late, at: end)
     }
@@ -268,10 +268,10 @@ struct VisitBook: ~Copyable {
     }
   }
 
-  /// People at each spot over time are what the times of each person add up to, to the millisecond, and those inside
-  /// are those who entered and have not left (C15).
+  /// Checks the occupancy against the records of visits (C15); returns nil if they agree.
   ///
-  /// Where nobody is called beyond the free places, nobody with a code finds a full shop.
+  /// Integrals must equal the sums of times to the millisecond. People inside are those who entered
+  /// and have not left. Without overbooking, no customer with a code finds a full shop.
   func imbalance(at end: Instant) -> String? {
     if model.rules.overCall == 0, let full = records.firstIndex(where: \.hasFoundFull) {
       return "want \(full + 1) was called and found a full shop"
@@ -291,7 +291,7 @@ struct VisitBook: ~Copyable {
       if record.isOutside { outside[record.shop.index] += 1 }
     }
     let integrals = presence.reduce(SIMD4<Int64>()) { $0 &+ $1.integrals }
-    // Nobody is at a place that is kept.
+    // Kept places contain no people.
     sums[Presence.Spot.kept.rawValue] = integrals[Presence.Spot.kept.rawValue]
     guard sums == integrals else {
       return "people inside, called and outside add up to \(sums), and over time to \(integrals)"
@@ -308,7 +308,7 @@ struct VisitBook: ~Copyable {
     return nil
   }
 
-  /// One row for each wish that counts; none unless rows are kept.
+  /// Returns one row for each counted visit; none unless rows are kept.
   func rows(policy: Int32, replication: Int32) -> [VisitRow] {
     guard keepsRows else { return [] }
     return records.indices.filter { records[$0].counts }.map {
@@ -317,12 +317,12 @@ struct VisitBook: ~Copyable {
     }
   }
 
-  /// One row for each change at a shop, shop by shop; none unless changes are kept.
+  /// Returns one row for each change at a shop, shop by shop; none unless changes are kept.
   func changeRows(policy: Int32, replication: Int32) -> [ShopChangeRow] {
     log?.rows(of: model, policy: policy, replication: replication) ?? []
   }
 
-  /// One row for each quarter of an hour and shop; none unless rows are kept.
+  /// Returns one row for each quarter of an hour and shop; none unless rows are kept.
   func shopRows(policy: Int32, replication: Int32) -> [ShopRow] {
     guard keepsRows, let count = presence.first?.quarters.count else { return [] }
     var rows: [ShopRow] = []
@@ -349,7 +349,7 @@ struct VisitBook: ~Copyable {
 }
 
 extension ShopTally {
-  /// Takes in what became of a wish.
+  /// Adds the outcome of a visit.
   fileprivate mutating func add(_ record: VisitRecord, _ want: Want, until end: Instant) {
     add(LineUpMedium(want.channel), hasEntered: record.entered != nil)
     if record.reached != nil { reached += 1 }
@@ -379,7 +379,7 @@ extension ShopTally {
       if record.means == .taxi { expiredByTaxi += 1 }
     case .forgot: forgotten += 1
     case .deleted: deleted += 1
-    // A customer who goes away before they are called gives the reservation up.
+    // A customer who leaves before being called deletes the reservation.
     case .outsideLeft where record.called == nil: deleted += 1
     case .closing: closedOut += 1
     default: break

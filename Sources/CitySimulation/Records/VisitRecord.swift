@@ -2,14 +2,14 @@ import LineUpCore
 import Quantities
 import Results
 
-/// A person who wants to shop, as far as they have come; times are packed, since a day has a million of them.
+/// Record of a shopper's visit; times are packed, because a day has a million of them.
 struct VisitRecord: BitwiseCopyable {
-  /// Where they are.
+  /// Location or stage of the shopper.
   enum Stage: UInt8, BitwiseCopyable {
     case unseen, home, onTheWay, outside, strolling, inside, over
   }
 
-  /// What may have happened besides.
+  /// Flags of events of the visit.
   private struct Marks: OptionSet, BitwiseCopyable {
     let rawValue: UInt16
     static let isTaken = Marks(rawValue: 1)
@@ -43,31 +43,32 @@ struct VisitRecord: BitwiseCopyable {
   private var suggestionCount: Int16 = 0
   var stage = Stage.unseen
 
-  /// Way in which they got in line; nil for customers who did not.
+  /// Way in which they joined the line; nil if they did not.
   var kind: LineUpKind?
   var outcome: VisitOutcome?
   var obstacle: LineUpObstacle?
 
-  /// How they came, where it is one of these means; for a person with a calendar nil before they set out.
+  /// Mode of the trip to the shop, if it is one of these modes; nil for a resident before
+  /// departure.
   var means: ShoppingMeans?
   private var marks: Marks = []
 
   init(shop: ShopID, by means: ShoppingMeans?) { (self.shop, self.means) = (shop, means) }
 
-  /// How much later than first said a ticket was called; nil for others.
+  /// Delay of the call of a ticket relative to the first quoted wait; nil for other visits.
   var estimateError: TimeSpan? {
     guard kind == .ticket, let called, let firstEstimate else { return nil }
     return called - firstEstimate
   }
 
-  /// True if their code has ended before they came, though nothing is over for them.
+  /// True if their code expired before they came, but the visit is not over.
   var hasLostTurn: Bool {
     outcome == nil && callEnd != nil && entered == nil && (stage == .home || stage == .onTheWay)
   }
 
-  /// Visits the periods at the door: the one before a customer walks around, and the one after.
-  /// - Parameter visit: receives the beginning and the end; the end is nil for a customer who still
-  ///   stands there.
+  /// Calls a function for each period at the door: before and after a walk.
+  /// - Parameter visit: receives the start and the end; the end is nil for a customer who is still
+  ///   there.
   @inline(__always)
   func forEachStand(_ visit: (Instant, Instant?) -> Void) {
     guard let reached else { return }
@@ -76,7 +77,7 @@ struct VisitRecord: BitwiseCopyable {
     if let back { visit(back, outsideEnd) }
   }
 
-  /// True if they stand at the door.
+  /// True if they are at the door.
   var isOutside: Bool { stage == .outside }
 
   func row(
@@ -139,7 +140,7 @@ extension VisitRecord {
     set { reachedTime = PackedTime(newValue) }
   }
 
-  /// Time at which they set out on foot because no taxi came.
+  /// Time at which they left on foot because no taxi came.
   var walked: Instant? {
     get { walkedTime.instant }
     set { walkedTime = PackedTime(newValue) }
@@ -221,19 +222,19 @@ extension VisitRecord {
     set { set(.counts, newValue) }
   }
 
-  /// True if a person with a calendar has come to where the shop is.
+  /// True if a resident has arrived at the shop.
   var isThere: Bool {
     get { marks.contains(.isThere) }
     set { set(.isThere, newValue) }
   }
 
-  /// True if they have a ticket and have not been called; kept only where changes at shops are.
+  /// True if they have a ticket that has not been called; set only if changes at shops are kept.
   var isInLine: Bool {
     get { marks.contains(.isInLine) }
     set { set(.isInLine, newValue) }
   }
 
-  /// True if they walked around after they got a number from a machine.
+  /// True if they walked around after taking a number from a machine.
   var hasStrolled: Bool {
     get { marks.contains(.hasStrolled) }
     set { set(.hasStrolled, newValue) }

@@ -6,24 +6,24 @@ import Quantities
 import RandomVariates
 import Results
 
-/// One replication of a city: the world around its services.
+/// One replication of a city, that is, the world around its services.
 ///
-/// Everything that happens in the street happens here, in the order of the event queue. `City` only
-/// hands events on: the people, the bookings, the taxis and the books belong to their owners, which
-/// keep their storage to themselves. The world speaks to a service in commands only, and learns from
-/// it by notices and by what its applications show (A-W1).
+/// All events in the street happen here, in the order of the event queue. `City` only dispatches
+/// events. People, bookings, taxis and records belong to separate owners with private storage. The
+/// world communicates with a service only by commands, and receives notices and the displays of its
+/// applications (A-W1).
 struct City: ~Copyable {
   let plan: RunPlan
   let luck: RandomStreams
   let clock: WallClock
 
-  /// True if the waits shown during an approach are worked out when it begins.
+  /// True if the waits shown during an approach are computed when it begins.
   let foreseesWaits: Bool
 
-  /// True if bookings that are over leave memory while the city runs.
+  /// True if the memory of completed bookings is freed during the run.
   let forgetsBookings: Bool
 
-  /// What stands in every row.
+  /// Numbers written to every row.
   let policyNumber: Int32
   let replication: Int32
 
@@ -33,32 +33,32 @@ struct City: ~Copyable {
   var wishes: Wishes
   var people: People
 
-  /// Those who live here and have calendars; nil where there are none.
+  /// Residents with calendars; nil if there are none.
   var residents: Residents?
 
-  /// First aid and its ambulances; nil where there is none.
+  /// First aid and its ambulances; nil if there is none.
   var firstAid: FirstAid?
 
-  /// Watches that call for help; nil where there are none.
+  /// Watches that call for help; nil if there are none.
   var watches: Watches?
 
-  /// Shops that let only so many people in; nil where there are none.
+  /// Shops with limited capacity; nil if there are none.
   var shops: Shops?
-  /// Street runs; nil where there are none.
+  /// Street runs; nil if there are none.
   var runs: Runs?
-  /// The data of people; nil where none are collected.
+  /// Data service; nil if no data are collected.
   var data: DataService?
 
-  /// How long people waited for taxis lately; nil where nobody asks.
+  /// Recent waits for taxis; nil if they are not published.
   var recentWaits: RecentWaits?
   var accounts = Accounts()
   var bookings: Bookings
   var taxis: Taxis
 
-  /// By zone, those who wait in the street; empty where nobody does.
+  /// People who wait in the street, by zone; empty if there are none.
   var kerbs: IDArray<ZoneKind, Kerb>
 
-  /// How many of them count and still wait.
+  /// Number of counted people who still wait in the street.
   var openHailCount = 0
   var books: Books
 
@@ -123,7 +123,7 @@ struct City: ~Copyable {
     begin()
   }
 
-  /// Everybody is where they are at the start, and the first of what they do is expected.
+  /// Sets the initial state and schedules the first events.
   private mutating func begin() {
     if books.movements != nil {
       firstAid?.keepMovements(
@@ -144,12 +144,12 @@ struct City: ~Copyable {
     @inline(__always) _read { yield plan.model }
   }
 
-  /// Runs from the start of the warm-up until no service has an open matter that counts, or until the
-  /// end of the drain.
-  /// - Parameter shouldStop: asked every few thousand events.
-  /// - Throws: `SimulationError` when asked to stop, or when an invariant is broken.
+  /// Runs from the start of the warm-up until no service has counted open cases, or until the end
+  /// of the drain.
+  /// - Parameter shouldStop: called every few thousand events.
+  /// - Throws: `SimulationError` if stopped, or if an invariant is violated.
   mutating func run(shouldStop: () -> Bool) throws(SimulationError) {
-    // A short day has fewer events than pass between two looks.
+    // A short day has fewer events than the interval between two checks.
     if shouldStop() { throw .interrupted }
     try run(before: model.window.end, whileOpen: false, shouldStop: shouldStop)
     try run(before: model.window.cap, whileOpen: true, shouldStop: shouldStop)
@@ -178,7 +178,7 @@ struct City: ~Copyable {
     logAtEnd(end)
   }
 
-  /// True if any service still owes a person an answer that counts.
+  /// True if any service has counted open cases.
   private var hasOpenMatters: Bool {
     bookings.openCount > 0 || openHailCount > 0 || residents?.isOpen ?? false
       || firstAid?.isOpen ?? false || watches?.isOpen ?? false
@@ -207,7 +207,7 @@ struct City: ~Copyable {
     }
   }
 
-  /// Lets something happen after a while; what would happen after the run is left out.
+  /// Schedules an event after a delay; events after the end of the run are omitted.
   @discardableResult
   mutating func schedule(
     _ event: TaxiEvent, after span: TimeSpan, phase: CityPhase
@@ -216,6 +216,6 @@ struct City: ~Copyable {
     return engine.schedule(.taxi(event), at: engine.now + span, phase: phase)
   }
 
-  /// Counts something about the service, if it happens in the window.
+  /// Counts an event of the service, if it happens in the window.
   mutating func note(_ count: ServiceCount) { books.note(count, at: engine.now) }
 }

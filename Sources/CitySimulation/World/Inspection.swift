@@ -5,28 +5,28 @@ import EventEngine
 import LineUpCore
 import MachineParts
 
-/// What is checked while a city runs, when that is asked for.
+/// Checks made during a run, if enabled.
 struct Inspection {
   let isOn: Bool
   private var checker = InvariantChecker()
   private(set) var violation: InvariantViolation?
 
-  /// A vehicle that crosses a closed street; nil while none does.
+  /// Vehicle that crossed a closed street; nil if none did.
   var way: String?
 
   init(isOn: Bool) { self.isOn = isOn }
 
-  /// Looks at the dispatch core after a command.
+  /// Checks the dispatch core after a command.
   mutating func inspect(_ core: borrowing DispatchCore) {
     if isOn, violation == nil { violation = checker.firstViolation(in: core) }
   }
 
-  /// Remembers what was found broken elsewhere, unless something was before.
+  /// Stores a violation found elsewhere, unless there is an earlier one.
   mutating func note(_ broken: InvariantViolation) { violation = violation ?? broken }
 }
 
 extension City {
-  /// Stops the run where a rule of the core is broken, or where street and service disagree.
+  /// Stops the run if a rule of the core is violated, or if street and service disagree.
   @inline(__always)
   func inspect() throws(SimulationError) {
     if inspection.isOn { try inspectClosely() }

@@ -5,40 +5,41 @@ import Quantities
 import RandomVariates
 import Results
 
-/// What a city has and what it lacks, decided once per run.
+/// Features of a city, determined once per run.
 ///
-/// A rule that is off costs one test of a bit. This is a class, so that passing it copies a pointer;
-/// passing a part of the model would copy hundreds of bytes for a function that reads two of its fields.
+/// A rule that is off costs one test of a bit. It is a class, so that passing it copies only a
+/// pointer. Passing part of the model would copy hundreds of bytes to a function that reads two of
+/// its fields.
 final class RunPlan: Sendable {
   let model: CityModel
   let clock: WallClock
 
-  /// Time at which the run ends at the latest.
+  /// Latest end of the run.
   let cap: Instant
 
-  /// The streets, in memory of the run's own; nil where times are drawn without a map.
+  /// Streets, in memory owned by the run; nil if travel times are drawn without a map.
   let streets: Streets?
 
-  /// The map, here for those who need it at every drive: to reach for it through the model costs more.
+  /// Zone map, stored here for fast access on every drive.
   let zones: ZoneMap
 
-  /// The streets without what slows them down or closes them; nil where nothing does.
+  /// Streets without slowdowns and closures; nil if there are none.
   let openStreets: Streets?
 
-  /// The streets without what runs close, but with all else; nil where no run closes any.
+  /// Streets without closures by runs, but with all other conditions; nil if no run closes streets.
   let streetsWithoutRuns: Streets?
 
   /// True if there are street runs.
   let hasRuns: Bool
 
-  /// True if drives are held against the same drives without what hinders them.
+  /// True if drives are compared with the same drives on unhindered streets.
   let comparesDrives: Bool
 
-  /// The calls of the replication, and its hails, where they were observed.
+  /// Observed calls and hails of the replication, if any.
   let calls: ObservedTripPlan?
   let hails: ObservedTripPlan?
 
-  /// True if drives have a length and not only a time.
+  /// True if drives have a distance in addition to a duration.
   let hasDistances: Bool
 
   /// True if the duration of drives is random.
@@ -47,16 +48,16 @@ final class RunPlan: Sendable {
   let hasReservations: Bool
   let hasParties: Bool
 
-  /// True if callers are people of whom more is known.
+  /// True if callers are people with a recorded identity.
   let hasPeople: Bool
 
-  /// How long patients wait for a taxi; nil where first aid sends nobody one.
+  /// Time limit for the taxi of a patient; nil if first aid calls no taxis.
   let taxiLimit: TimeSpan?
 
-  /// True if some of them have calendars.
+  /// True if some of them are residents with calendars.
   let hasResidents: Bool
 
-  /// True if shops let only so many people in, and some of these come by taxi.
+  /// True if shops have limited capacity and some of their customers come by taxi.
   let hasShops: Bool
   let hasMishaps: Bool
   let hasTextMessages: Bool
@@ -69,21 +70,21 @@ final class RunPlan: Sendable {
   let hasUnansweredCalls: Bool
   let hasGPSError: Bool
 
-  /// How idle taxis look for people in the street; nil where none does.
+  /// Plan by which idle taxis search for hails; nil if none does.
   let cruising: CruisePlan?
 
-  /// True if people wait in the street or taxis look for them.
+  /// True if people wait in the street or taxis cruise.
   let countsStreet: Bool
 
-  /// The share of those who stop a taxi at a rank.
+  /// Share of hails at a rank.
   let rankShare: Double
 
-  /// True if a person gives up where the taxi will be late.
+  /// True if passengers give up because of a delayed taxi.
   let mindsDelays: Bool
   let watchesZones: Bool
   let showsWaitsAnew: Bool
 
-  /// True if a driver presses Destination reached and, after another delay, Available.
+  /// True if a driver presses Destination Reached and, after another delay, Available.
   let pressesTwice: Bool
   let offerTimeout: TimeSpan
   let boarding: Draw
@@ -92,7 +93,7 @@ final class RunPlan: Sendable {
   /// Makes the plan of a run.
   /// - Parameters:
   ///   - model: the city.
-  ///   - replication: which one, counted from 1; nil where nobody travels.
+  ///   - replication: the number of the replication, from 1; nil if there are no trips.
   init(_ model: CityModel, replication: Int?) {
     self.model = model
     clock = model.window.clock
@@ -148,14 +149,14 @@ final class RunPlan: Sendable {
     return streets
   }
 
-  /// What is known of the calls of the replication, for a wish that is one of them.
+  /// Returns the observed calls of the replication; nil if the trip is not a call.
   @inline(__always)
   func calls(of trip: TripKey) -> ObservedTripPlan? { trip.isCall ? calls : nil }
 
   /// True during an outage of the service.
   func isDown(at instant: Instant) -> Bool { hasOutages && model.isDown(at: instant) }
 
-  /// How a person gets from one place to another: see `CityModel.journey`.
+  /// Returns the journey from one place to another; see `CityModel.journey`.
   @inline(__always)
   func journey(
     from: Place, to: Place, luck: DriveLuck, leaving start: Instant, class travelClass: TravelClass
@@ -169,21 +170,21 @@ final class RunPlan: Sendable {
   }
 }
 
-/// How the drivers of a group behave, as far as every offer and every ride asks.
+/// Behaviour of the drivers of a group, as needed for every offer and ride.
 struct DriverPlan: BitwiseCopyable {
   let acceptShare: Double
 
-  /// True if that share depends on hour and zone.
+  /// True if the acceptance share depends on hour and zone.
   let acceptsByHour: Bool
 
-  /// The share of offers that lapse.
+  /// Share of offers that lapse.
   let lapseShare: Double
   let response: Draw
   let press: Draw
   let refusesFar: Bool
   let breakdownShare: Double
 
-  /// True if something can go wrong once a ride is accepted.
+  /// True if the approach can fail after acceptance.
   let hasFates: Bool
 
   init(_ group: DriverGroup) {

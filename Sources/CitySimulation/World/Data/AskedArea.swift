@@ -3,15 +3,15 @@ import DisclosureCore
 import Geography
 import Quantities
 
-/// Area that a question about a group is about.
+/// Area of a group request.
 struct AskedArea {
-  /// Zone nearest to the middle of all its zones; nil for the whole city.
+  /// Zone nearest to the centre of the area; nil for the whole city.
   private(set) var middle: ZoneID?
 
   /// Number of zones.
   let count: Int
 
-  /// Finds the area of a question; nil for a person.
+  /// Finds the area of a request; nil for a person.
   init?(of subject: DisclosureModel.Ask.Subject, on map: ZoneMap) {
     guard case .group(let question) = subject else { return nil }
     let sets = question.boxes.map(\.zones)
@@ -28,7 +28,7 @@ struct AskedArea {
     let middle = Point(
       x: points.reduce(0) { $0 + $1.x } / number, y: points.reduce(0) { $0 + $1.y } / number)
     let distances = points.map { DistanceMetric.straight.distance(from: middle, to: $0) }
-    // Of several at the same distance, the first in the order of the city.
+    // Ties are resolved by the order of zones.
     return distances.min().flatMap { distances.firstIndex(of: $0) }.map { zones[$0] }
   }
 }

@@ -8,9 +8,9 @@ import PlannerCore
 import Quantities
 import RandomVariates
 
-/// The data of people: applications that measure, and companies that ask.
+/// Data service: applications that measure, and companies that request data.
 extension City {
-  /// The service of a city; nil where there is none.
+  /// Makes the data service of a city; nil if there is none.
   static func makeDataService(
     of plan: RunPlan, _ dwellers: ResidentsModel?, keepsRows: Bool, _ luck: RandomStreams
   ) -> DataService? {
@@ -19,7 +19,7 @@ extension City {
     }
   }
 
-  /// Applications begin to measure, and questions are expected.
+  /// Schedules the first measurement and the requests of companies.
   mutating func addData() {
     guard let data else { return }
     expect(.sweep(number: 0), at: .start, .watch)
@@ -63,7 +63,9 @@ extension City {
     carryOut(data)
   }
 
-  /// Everybody's application measures, and sends what it has; during an outage it sends when that is over.
+  /// Measures with every application and sends the samples.
+  ///
+  /// A sample that would arrive during an outage arrives at its end.
   private mutating func sweep(_ number: Int32, _ data: DataService) {
     let now = engine.now
     data.deliver(until: now)
@@ -88,7 +90,7 @@ extension City {
     return watches.isWorn(by: WearerID(wearer), at: engine.now)
   }
 
-  /// What the application of a person finds now.
+  /// Returns the current sample of a person's application.
   private func sample(_ number: Int32, of member: Int, _ data: DataService) -> Sample {
     var values = data.model.values(of: member, Int(number), luck)
     var zone = Int(data.traits[member].zone)
@@ -118,7 +120,7 @@ extension City {
     for position in 0..<data.core.outbox.count {
       switch data.core.outbox[position] {
       case .setTimer(let epoch, let instant):
-        // After a long outage the next epoch is over as well.
+        // After a long outage, the next epoch may be over as well.
         let end = max(instant + data.model.closing, engine.now)
         expect(.epochEnds(Int32(epoch)), at: end, .timer)
       case .push(let subscription, let epoch, let id):
@@ -139,7 +141,7 @@ extension City {
     engine.schedule(.data(event), at: instant, phase: phase)
   }
 
-  /// The run is over: what has arrived is handed over, and all is added up.
+  /// Delivers all arrived samples and computes the totals at the end of the run.
   func finishData(at end: Instant) {
     guard let data else { return }
     data.deliver(until: end)
@@ -152,13 +154,13 @@ extension City {
 }
 
 extension SampleValues {
-  /// What a watch finds too low is so for the application.
+  /// Lowers values to those measured by a watch.
   fileprivate mutating func lower(to watch: HealthValues) {
     heartRate = min(heartRate, Int32(watch[.heartRate]))
     bloodPressure = min(bloodPressure, Int32(watch[.bloodPressure]))
   }
 
-  /// What running makes of them, by assumption.
+  /// Adds the assumed effect of running.
   fileprivate mutating func rise() {
     heartRate += 80
     bloodPressure += 30

@@ -1,11 +1,11 @@
-/// Something about the data of people.
+/// Event of the data service.
 enum DataEvent: BitwiseCopyable {
-  /// All applications measure.
+  /// Measurement by all applications.
   case sweep(number: Int32)
 
-  /// An epoch is over, and late samples have had their time.
+  /// End of an epoch, after the grace period for late samples.
   case epochEnds(Int32)
 
-  /// A company asks.
+  /// Request of a company.
   case asks(Int32)
 }

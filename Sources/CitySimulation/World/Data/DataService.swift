@@ -5,12 +5,12 @@ import MachineParts
 import Quantities
 import RandomVariates
 
-/// The owner of the data of people: the service behind them, samples that are under way, and what became of questions.
+/// Owner of the data service, of samples in transit, and of the records of requests.
 ///
-/// A sample is handed over when a person looks at the service after its arrival, in the order of arrivals; so the service is in
-/// the state that an event for each sample would have brought about.
+/// Arrived samples are delivered in order before each access to the service. The service is
+/// therefore in the same state as with an event for each sample.
 final class DataService {
-  /// A sample on its way.
+  /// Sample in transit.
   private struct Parcel {
     let arrivesAt: Instant
     let order: Int
@@ -25,13 +25,14 @@ final class DataService {
   private var companies: [ThirdPartyID] = []
   private(set) var traits: [Traits] = []
 
-  /// By user, in which zone they live; nil where that is drawn with all else about them.
+  /// Home zone of each user; nil if it is drawn with their other attributes.
   let homes: [Int]?
 
-  /// By user, whom they are among those invited to runs; empty where these are not the people.
+  /// Guest of a run who is each user; empty if the users are not athletes.
   let guests: [RunGuest]
 
-  /// For each user, the share of applications from which theirs measures too; empty if all always measure.
+  /// Share of measuring applications above which the application of each user measures; empty if
+  /// all always measure.
   let habits: [Double]
 
   init(
@@ -71,17 +72,17 @@ final class DataService {
     traits.append(person)
   }
 
-  /// The code of a person; no real person has such a code.
+  /// Returns the synthetic code of a person, which no real person has.
   static func code(_ number: Int) -> String { "SYN-\(number)" }
 
-  /// Tells the service something, after all that has arrived before.
+  /// Executes a command after delivering all samples that have arrived.
   func handle(_ command: DisclosureCommand, at instant: Instant) -> DisclosureResponse {
     deliver(until: instant)
     return core.handle(command, at: instant)
   }
 
-  /// Asks a question of a company, and subscribes where the answer allows it.
-  /// - Returns: the answer, and that to the subscription; nil where none was asked for.
+  /// Executes the request of a company, and subscribes if the answer allows it.
+  /// - Returns: the answer, and the response to the subscription; nil if none was requested.
   func ask(
     _ ask: DisclosureModel.Ask, at instant: Instant
   ) -> (answer: DisclosureResponse, subscription: DisclosureResponse?) {
@@ -102,7 +103,7 @@ final class DataService {
       Parcel(arrivesAt: instant, order: parcels.count, member: member, sample: sample))
   }
 
-  /// Hands over what has arrived.
+  /// Delivers the samples that have arrived.
   func deliver(until instant: Instant) {
     let arrived = parcels.filter { $0.arrivesAt <= instant }.sorted { left, right in
       (left.arrivesAt, left.order) < (right.arrivesAt, right.order)
@@ -116,19 +117,19 @@ final class DataService {
     parcels.removeAll { $0.arrivesAt <= instant }
   }
 
-  /// A broken rule of the service, found at the end of an epoch; nil where there is none.
+  /// Violated rule of the service, found at the end of an epoch; nil if there is none.
   private(set) var violation: InvariantViolation?
 
-  /// Looks at the rules of the service, which takes time that grows with all that is stored.
+  /// Checks the rules of the service; the cost grows with the stored data.
   func inspect() { violation = violation ?? core.brokenInvariant() }
 
-  /// Writes something down.
+  /// Writes to the records.
   func write<Result>(_ entry: (inout DataBook) -> Result) -> Result { entry(&book) }
 
-  /// What the service wanted done is done.
+  /// Empties the outbox after its actions have been executed.
   func emptyOutbox() { core.outbox.empty() }
 
-  /// The end of the outage in which an instant is; nil when the service can be reached.
+  /// Returns the end of the outage at an instant; nil if the service is available.
   func endOfOutage(at instant: Instant) -> Instant? {
     model.outages.filter { $0.start <= instant && instant < $0.end }.map(\.end).max()
   }

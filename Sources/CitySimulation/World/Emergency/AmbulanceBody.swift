@@ -6,45 +6,45 @@ import Results
 
 /// An ambulance in the street.
 struct AmbulanceBody {
-  /// Where it is, or where it last stood.
+  /// Current place, or origin of the current journey.
   private(set) var place: Place
 
-  /// The way it is on; nil while it stands.
+  /// Current journey; nil while stationary.
   private(set) var journey: Journey?
 
-  /// Counts what it was told to do, so that the end of something else is known as such.
+  /// Number of orders received, by which outdated events are recognized.
   private(set) var orders: Int32 = 0
 
-  /// When its crew is ready to drive; nil unless it makes ready.
+  /// Time at which its crew is ready to drive; nil unless it is mobilising.
   var readyAt: Instant?
 
-  /// What it does, and since when.
+  /// Current activity and its start.
   private(set) var activity = AmbulanceActivity.offDuty
   private(set) var since = Instant.start
 
-  /// How long it has done what, and how far it has driven meanwhile.
+  /// Time and distance by activity.
   private(set) var tally = AmbulanceTally()
 
   init(at place: Place) { self.place = place }
 
-  /// Has something else to do from now on.
+  /// Starts an activity.
   mutating func begin(_ next: AmbulanceActivity, at now: Instant, _ window: MeasurementWindow) {
     count(until: now, window)
     activity = next
     orders += 1
   }
 
-  /// Writes down what it has done until now.
+  /// Records the current activity up to now.
   mutating func count(until now: Instant, _ window: MeasurementWindow) {
     let (from, to) = (max(since, window.start), min(now, window.end))
     if to > from { tally.add(to - from, of: activity) }
     since = now
   }
 
-  /// Sets off.
+  /// Starts a journey.
   mutating func drive(_ journey: Journey) { self.journey = journey }
 
-  /// Stands at a place from now on.
+  /// Stops at a place.
   mutating func stop(at place: Place, now: Instant, _ window: MeasurementWindow) {
     if let journey, window.contains(journey.departure) {
       tally.drive(journey.meters(at: now), activity)
@@ -53,9 +53,9 @@ struct AmbulanceBody {
     self.place = place
   }
 
-  /// Place where it is on the map of zones.
+  /// Returns the current place on the map of zones.
   ///
-  /// Where only the times between zones are known, that is the middle of the nearest zone.
+  /// If only times between zones are known, it is the centre of the nearest zone.
   func whereabouts(at now: Instant, on zones: ZoneMap, snapping: Bool) -> Place {
     guard let journey else { return place }
     let leg = journey.leg(at: now)

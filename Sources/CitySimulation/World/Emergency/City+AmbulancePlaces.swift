@@ -4,15 +4,15 @@ import EventEngine
 import Geography
 import Quantities
 
-/// What first aid sees on its screens of where ambulances are.
+/// Positions of ambulances as reported to first aid.
 extension City {
-  /// Shows where those ambulances are that could be sent to an emergency.
+  /// Reports the positions of the ambulances that could be sent to an emergency.
   mutating func tellPlaces(for incident: IncidentID) {
     guard let listed = firstAid?.plan(of: incident).listed else { return }
     tellPlaces(mattering: listed.place, listed.priority)
   }
 
-  /// Shows where those ambulances are that could be sent to a place.
+  /// Reports the positions of the ambulances that could be sent to a place.
   mutating func tellPlaces(mattering place: Place, _ priority: Priority) {
     guard let firstAid, firstAid.asksForPlaces else { return }
     guard firstAid.core.usesSearch else { return tellAllPlaces(firstAid) }
@@ -26,21 +26,21 @@ extension City {
       firstAid.core.findUnderWay(
         mattering: place, priority, at: now, seenWithin: Sightings.longest, into: &firstAid.nearby)
       for ambulance in firstAid.nearby { _ = tellPlace(of: ambulance, firstAid) }
-      // Whoever loses their ambulance by that needs another at once.
+      // An emergency that thereby loses its ambulance needs another one at once.
       guard let loser = firstAid.core.loser(to: place, priority, at: now) else { return }
       let listed = firstAid.plan(of: loser).listed
       (place, priority) = (listed.place, listed.priority)
     }
   }
 
-  /// Shows where all ambulances are that could be sent.
+  /// Reports the positions of all ambulances that could be sent.
   mutating func tellAllPlaces(_ firstAid: FirstAid) {
     guard firstAid.asksForPlaces else { return }
     for ambulance in firstAid.ambulances { _ = tellPlace(of: ambulance, firstAid) }
   }
 
-  /// Shows where an ambulance is that could be sent while it drives.
-  /// - Returns: true if it is one.
+  /// Reports the position of an ambulance if it could be sent while driving.
+  /// - Returns: true if the position was reported.
   private func tellPlace(of ambulance: AmbulanceID, _ firstAid: FirstAid) -> Bool {
     switch firstAid.core.ambulance(ambulance).state {
     case .returning: break
@@ -53,10 +53,10 @@ extension City {
   }
 }
 
-/// Remembers when each driving ambulance last reported its position, oldest first.
+/// Times of the last position report of each driving ambulance, oldest first.
 ///
-/// An ambulance reports when its position can affect a choice, and at least every two minutes. So each is within two
-/// minutes' drive of the position that first aid knows.
+/// An ambulance reports when its position can affect a choice, and at least every two minutes. Each
+/// is therefore within two minutes' drive of its last known position.
 struct Sightings {
   private struct Sighting {
     var ambulance: AmbulanceID
@@ -64,21 +64,22 @@ struct Sightings {
     var at: Instant
   }
 
-  /// How long ago any of them may have been seen last.
+  /// Longest time since the last report.
   static let longest = TimeSpan.seconds(120)
 
   private var all: [Sighting] = []
   private var first = 0
 
-  /// An ambulance sets off.
+  /// Adds an ambulance that starts to drive.
   mutating func add(_ ambulance: AmbulanceID, orders: Int32, at now: Instant) {
     all.append(Sighting(ambulance: ambulance, orders: orders, at: now))
   }
 
-  /// Asks those for their position that last reported too long ago.
+  /// Requests the position of ambulances whose last report is too old.
   /// - Parameters:
   ///   - now: when.
-  ///   - look: looks at an ambulance that had so many orders, and tells whether it still drives by them.
+  ///   - look: requests the position of an ambulance with a number of orders, and returns true if
+  ///     it still executes the last one.
   mutating func renew(at now: Instant, look: (AmbulanceID, Int32) -> Bool) {
     while first < all.count, now - all[first].at > Sightings.longest {
       var sighting = all[first]

@@ -3,9 +3,9 @@ import Geography
 import MachineParts
 import Quantities
 
-/// The drives of ambulances, held against what first aid knows of the streets.
+/// Drives of ambulances, compared with the streets known to first aid.
 extension City {
-  /// E12: an ambulance drives as quickly as the streets allow that first aid knows.
+  /// Checks that an ambulance drives as fast as the streets known to first aid allow (E12).
   mutating func inspectTime(
     of journey: Journey, _ ambulance: AmbulanceID, factor: Double, _ firstAid: FirstAid
   ) {

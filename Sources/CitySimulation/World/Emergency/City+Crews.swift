@@ -5,9 +5,9 @@ import Geography
 import Quantities
 import Results
 
-/// Crews that come and go, and hospitals that take nobody for a while.
+/// Shifts of crews, and temporary closures of hospitals.
 extension City {
-  /// Lets shifts begin and end; whoever is not on duty when the city begins goes home at once.
+  /// Schedules shifts; crews that are off duty at the start go home at once.
   mutating func expectShifts(_ firstAid: FirstAid) {
     for (number, shift) in firstAid.shiftOfAmbulance.enumerated() {
       let times = firstAid.model.shifts[shift].times
@@ -24,7 +24,7 @@ extension City {
     }
   }
 
-  /// A crew is on duty at its station; one that is still out from the shift before goes on.
+  /// Starts the shift of a crew at its station; a crew still out from the previous shift continues.
   mutating func beginShift(of ambulance: AmbulanceID) {
     guard let firstAid else { return }
     if let times = firstAid.times(of: ambulance), engine.now > .start {
@@ -37,7 +37,7 @@ extension City {
     tell(.crew(ambulance, .onDuty(firstAid.homes[ambulance.index])))
   }
 
-  /// A crew goes home, after its mission if it has one.
+  /// Ends the shift of a crew, after its current mission if any.
   mutating func endShift(of ambulance: AmbulanceID) {
     guard let firstAid else { return }
     let found = firstAid.core.ambulance(ambulance)
@@ -48,7 +48,7 @@ extension City {
     firstAid.change(ambulance) { $0.begin(.offDuty, at: now, window) }
   }
 
-  /// Lets hospitals close and open at their times of every day.
+  /// Schedules the daily closing and reopening of hospitals.
   mutating func expectHospitals(_ firstAid: FirstAid) {
     for (number, hospital) in firstAid.model.hospitals.enumerated() {
       guard let closed = hospital.closed else { continue }
@@ -72,7 +72,8 @@ extension City {
     schedule(.hospitalChanges(hospital, isOpen: false), at: engine.now + TimeOfDay.day, .shiftEnd)
   }
 
-  /// Writes down which zones a free ambulance would reach in time, and when it is to be looked at again.
+  /// Records the zones that a free ambulance would reach in time, and schedules the next
+  /// observation.
   mutating func lookAtCoverage() {
     guard let firstAid, let cover = firstAid.cover else { return }
     var standing = [Int](repeating: 0, count: firstAid.model.stations.count)

@@ -7,9 +7,9 @@ import Quantities
 import RandomVariates
 import Results
 
-/// People who call for help, and ambulances that come: the street around the machine of first aid.
+/// Emergency calls and ambulances: the world around the first aid service.
 extension City {
-  /// The first aid of a city; nil where there is none.
+  /// Makes the first aid service of a city; nil if there is none.
   static func makeFirstAid(
     of plan: RunPlan, keepsRows: Bool, _ luck: RandomStreams
   ) throws(SimulationError) -> FirstAid? {
@@ -17,7 +17,7 @@ extension City {
     return try FirstAid(model, of: plan.model, streets: streets, keepsRows: keepsRows, luck: luck)
   }
 
-  /// Every ambulance begins its shift at home, and the first call is expected.
+  /// Starts the shift of every ambulance at its station and schedules the first call.
   mutating func addAmbulances() {
     guard let firstAid else { return }
     for ambulance in firstAid.ambulances { beginShift(of: ambulance) }
@@ -71,18 +71,18 @@ extension City {
     wait(for: found.callTaking, of: incident)
   }
 
-  /// Ends the call about an emergency after the time that it takes.
+  /// Ends the call about an emergency after the call-taking time.
   private mutating func wait(for callTaking: TimeSpan, of incident: IncidentID) {
     guard callTaking > .zero else { return endCall(about: incident) }
     schedule(.callEnds(incident), at: engine.now + callTaking, .emergency)
   }
 
-  /// Calls first aid, if there is any, for a patient who is not in the list of calls.
+  /// Calls first aid, if the city has it, for a patient who is not in the list of calls.
   /// - Parameters:
-  ///   - place: where the patient is.
-  ///   - isUrgent: true if the call is of priority 1, and not 2.
-  ///   - key: two numbers that no other call has, which decide how it goes.
-  /// - Returns: the number of the emergency in the tables of results; nil where there is no first aid.
+  ///   - place: the place of the patient.
+  ///   - isUrgent: true for priority 1, false for priority 2.
+  ///   - key: two numbers, unique to the call, that key its random draws.
+  /// - Returns: the number of the emergency in the tables of results; nil if there is no first aid.
   @discardableResult
   mutating func callFirstAid(to place: Place, isUrgent: Bool, key: (Int, Int)) -> Int32? {
     guard let firstAid else { return nil }
@@ -107,7 +107,8 @@ extension City {
     tell(.callTaken(incident))
   }
 
-  /// A patient's taxi has come, or does not; the service of taxis goes on before first aid hears of it.
+  /// Schedules the end of a patient's wait for a taxi; the taxi service finishes its current step
+  /// first.
   mutating func hasTaxi(_ incident: Int32, _ hasCome: Bool) {
     schedule(
       .taxiEnds(IncidentID(Int(incident)), hasCome: hasCome), at: engine.now, .emergency)
@@ -119,7 +120,8 @@ extension City {
     tell(.taxi(incident, hasCome: hasCome))
   }
 
-  /// A watch reports; a newer report of a known emergency updates it, and is answered again.
+  /// Passes the report of a watch to first aid; a newer report of a known emergency updates it, and
+  /// is answered again.
   /// - Returns: the emergency.
   mutating func takeReport(
     _ report: PatientReport, of alarm: Int32, at place: Place, wearer: Int, crossing: Int,
@@ -153,10 +155,10 @@ extension City {
     firstAid.whereabouts(of: ambulance, at: engine.now, on: plan.zones)
   }
 
-  /// Tells first aid something, and does what it wants done.
+  /// Sends a command to first aid and executes the resulting actions.
   mutating func tell(_ command: EmergencyCommand) {
     guard let firstAid else { return }
-    // Whoever becomes free, or is no longer there, may make others move.
+    // An ambulance that becomes free or leaves may cause others to relocate.
     if firstAid.moves, case .crew = command { tellAllPlaces(firstAid) }
     if case .refused(let refusal) = firstAid.core.handle(command, at: engine.now) {
       preconditionFailure("first aid refuses \(command): \(refusal)")
@@ -164,13 +166,13 @@ extension City {
     carryOut(firstAid)
   }
 
-  /// Does what first aid wants done.
+  /// Executes the actions requested by first aid.
   private mutating func carryOut(_ firstAid: FirstAid) {
     for position in 0..<firstAid.core.outbox.count {
       switch firstAid.core.outbox[position] {
       case .order(let ambulance, let incident): order(ambulance, to: incident, firstAid)
       case .recall(let ambulance, from: let incident):
-        // On the map of first aid it is where it was last told to be.
+        // On the map of first aid it is at its last reported position.
         let place = whereabouts(of: ambulance, firstAid)
         firstAid.book.lose(incident, at: engine.now)
         let (now, window) = (engine.now, plan.model.window)
@@ -268,7 +270,7 @@ extension City {
     schedule(.stepEnds(ambulance, orders: orders), at: instant, .crew)
   }
 
-  /// What an ambulance was doing is over, and its crew presses the button.
+  /// Ends the current step of an ambulance, whose crew presses the button.
   private mutating func endStep(of ambulance: AmbulanceID) {
     guard let firstAid else { return }
     let (now, window) = (engine.now, plan.model.window)
@@ -314,7 +316,7 @@ extension City {
     }
   }
 
-  /// Lets something happen to first aid; what would happen after the run is left out.
+  /// Schedules an event of first aid; events after the end of the run are omitted.
   mutating func schedule(
     _ event: EmergencyEvent, at instant: Instant, _ phase: CityPhase
   ) {

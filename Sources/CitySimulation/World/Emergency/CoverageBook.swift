@@ -4,7 +4,7 @@ import Geography
 import Quantities
 import Results
 
-/// Which zones a free ambulance would reach in time, looked at again and again.
+/// Periodic observations of the zones that a free ambulance would reach in time.
 final class CoverageBook {
   let interval: TimeSpan
   private let stations: [Place]
@@ -12,16 +12,18 @@ final class CoverageBook {
   private let mobilisation: TimeSpan
   private let factor: Double
 
-  /// By zone, the share of the emergencies that are expected there.
+  /// Expected share of the emergencies, by zone.
   private let weights: [Double]
 
-  /// By hour of the day and station, the zones in reach of those who stand there; made when first asked for.
+  /// Zones in reach of ambulances at each station, by hour of the day and station; computed on
+  /// first use.
   private var reach: [[[Int]]?]
 
-  /// How many free ambulances reach each zone now.
+  /// Number of free ambulances that currently reach each zone.
   private var counts: [Int]
 
-  /// By hour of the day and zone: how often it was looked at, covered once, twice, and by how many in all.
+  /// Observations by hour of the day and zone: total, covered once, covered twice, and sum of
+  /// ambulances.
   private var sums: [CoverageCount]
   private(set) var tally = CoverageTally()
 
@@ -37,13 +39,13 @@ final class CoverageBook {
     sums = Array(repeating: CoverageCount(), count: 24 * city.zones.zoneCount)
   }
 
-  /// Looks at the city.
+  /// Makes an observation.
   /// - Parameters:
-  ///   - standing: by station, how many free ambulances stand there.
-  ///   - driving: where free ambulances are that drive.
-  ///   - map: what first aid knows of the streets.
+  ///   - standing: the number of free ambulances at each station.
+  ///   - driving: the positions of free ambulances that are driving.
+  ///   - map: the street map of first aid.
   ///   - now: when.
-  /// - Complexity: O(zones x (stations + ambulances that drive)).
+  /// - Complexity: O(zones x (stations + driving ambulances)).
   func look(_ standing: [Int], _ driving: [Place], _ map: EmergencyMap, at now: Instant) {
     for zone in counts.indices { counts[zone] = 0 }
     let hour = map.clock.hour(at: now)
@@ -75,6 +77,6 @@ final class CoverageBook {
     }
   }
 
-  /// What was seen of a zone in an hour of the day.
+  /// Returns the observations of a zone in an hour of the day.
   func count(hour: Int, zone: Int) -> CoverageCount { sums[hour * counts.count + zone] }
 }

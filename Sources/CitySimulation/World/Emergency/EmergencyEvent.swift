@@ -1,31 +1,31 @@
 import EmergencyCore
 
-/// Something that happens between people who need help and the crews of ambulances.
+/// Event of first aid: calls, crews and hospitals.
 enum EmergencyEvent: BitwiseCopyable {
-  /// A person calls.
+  /// Emergency call.
   case callComes
 
-  /// The call is over.
+  /// End of a call.
   case callEnds(IncidentID)
 
-  /// A taxi is called for a patient.
+  /// Call of a taxi for a patient.
   case taxiIsCalled(IncidentID, to: HospitalID)
 
-  /// A taxi has picked a patient up, or none will.
+  /// Pick-up of a patient by a taxi, or failure to get one.
   case taxiEnds(IncidentID, hasCome: Bool)
 
-  /// The shift of a crew begins.
+  /// Start of a crew's shift.
   case shiftBegins(AmbulanceID)
 
-  /// It is over.
+  /// End of a crew's shift.
   case shiftEnds(AmbulanceID)
 
-  /// A hospital takes patients again, or no more for a while.
+  /// Start or end of a hospital's closure.
   case hospitalChanges(HospitalID, isOpen: Bool)
 
-  /// It is looked at which zones are covered.
+  /// Observation of the covered zones.
   case coverageIsLookedAt
 
-  /// What an ambulance was doing ends; of one that has other orders since, nothing does.
+  /// End of an ambulance's step; ignored if it has received other orders since.
   case stepEnds(AmbulanceID, orders: Int32)
 }

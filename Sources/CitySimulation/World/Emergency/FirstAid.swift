@@ -5,38 +5,38 @@ import Quantities
 import RandomVariates
 import Results
 
-/// The owner of first aid: its machine, its ambulances in the street, the emergencies to come, and what became
-/// of those that were.
+/// Owner of first aid: its service, its ambulances, the coming emergencies, and the records of past
+/// ones.
 final class FirstAid {
   let model: EmergencyModel
   @exclusivity(unchecked) var core: EmergencyCore
   private var source: IncidentSource
 
-  /// The next emergency; nil when there are no more.
+  /// Next emergency; nil if there are no more.
   private(set) var next: IncidentPlan?
   @exclusivity(unchecked) private var plans = IDArray<IncidentKind, IncidentPlan>()
   @exclusivity(unchecked) private var bodies = IDArray<AmbulanceKind, AmbulanceBody>()
   @exclusivity(unchecked) var book: IncidentBook
 
-  /// The shift of each ambulance; empty where all are always on duty.
+  /// Shift of each ambulance; empty if all are always on duty.
   let shiftOfAmbulance: [Int]
 
-  /// The station at which each ambulance is at home, in the order of their numbers.
+  /// Home station of each ambulance, in the order of their numbers.
   let homes: [AmbulanceStationID]
 
-  /// Which zones are covered; nil where nobody looks.
+  /// Coverage observations; nil if none are made.
   let cover: CoverageBook?
 
-  /// What every ambulance did and where; nil unless that is kept.
+  /// Log of the positions and activities of all ambulances; nil unless kept.
   @exclusivity(unchecked) private var movements: MovementLog<AmbulanceMovementRow>?
 
-  /// True if places on the way are those of zones.
+  /// True if positions on the way are snapped to zones.
   let snaps: Bool
 
-  /// When each ambulance that drives last reported its position.
+  /// Time of the last position report of each driving ambulance.
   @exclusivity(unchecked) var sightings = Sightings()
 
-  /// Those whose places matter now; kept for its memory.
+  /// Relevant ambulances for the current search; stored to reuse its memory.
   @exclusivity(unchecked) var nearby: [AmbulanceID] = []
 
   init(
@@ -65,47 +65,47 @@ final class FirstAid {
     snaps = streets.pairs?.hasTimes ?? false
   }
 
-  /// True if ambulances may be told where to wait.
+  /// True if ambulances may be relocated while waiting.
   var moves: Bool { model.movesAmbulances }
 
-  /// True if first aid minds where ambulances are that drive.
+  /// True if first aid needs the positions of driving ambulances.
   var asksForPlaces: Bool { moves || model.rules.dispatch == .closest }
 
-  /// When a crew is on duty; nil where it always is.
+  /// Returns the duty times of a crew; nil if it is always on duty.
   func times(of ambulance: AmbulanceID) -> EmergencyModel.DailyTimes? {
     shiftOfAmbulance.isEmpty ? nil : model.shifts[shiftOfAmbulance[ambulance.index]].times
   }
 
-  /// The emergency whose time has come; the one after it is drawn.
+  /// Returns the next emergency and draws the one after it.
   func takeCall(luck: RandomStreams) -> IncidentPlan {
     guard let plan = next else { preconditionFailure("no emergency was expected") }
     next = source.next(luck: luck)
     return plan
   }
 
-  /// Remembers how an emergency will go, which the machine has opened.
+  /// Stores the plan of an emergency that the service has opened.
   func open(_ incident: IncidentID, _ plan: IncidentPlan) {
     plans.append(plan)
     precondition(plans.count == incident.index + 1, "emergencies are opened in order")
   }
 
-  /// Takes over the newest report of an emergency, with its place.
+  /// Stores the latest report of an emergency, with its place.
   func keepNewest(of incident: IncidentID) {
     let found = core.incident(incident)
     plans[incident].listed.move(to: found.place)
     book.keepReport(of: found, incident)
   }
 
-  /// How an emergency will go.
+  /// Returns the plan of an emergency.
   func plan(of incident: IncidentID) -> IncidentPlan { plans[incident] }
 
-  /// An ambulance in the street.
+  /// Returns the state of an ambulance in the street.
   func body(of ambulance: AmbulanceID) -> AmbulanceBody { bodies[ambulance] }
 
-  /// Number of orders that an ambulance has had.
+  /// Returns the number of orders that an ambulance has received.
   func orders(of ambulance: AmbulanceID) -> Int32 { bodies[ambulance].orders }
 
-  /// Place where an ambulance is.
+  /// Returns the current place of an ambulance.
   func whereabouts(of ambulance: AmbulanceID, at now: Instant, on zones: ZoneMap) -> Place {
     bodies[ambulance].whereabouts(at: now, on: zones, snapping: snaps)
   }
@@ -117,13 +117,13 @@ final class FirstAid {
     if movements != nil, bodies[ambulance].orders != orders { beginStretch(of: ambulance) }
   }
 
-  /// Writes down from now on where ambulances are.
+  /// Starts to log the positions of ambulances.
   func keepMovements(_ window: MeasurementWindow, policy: Int, replication: Int) {
     movements = MovementLog(
       window: window, vehicleCount: bodies.count, policy: policy, replication: replication)
   }
 
-  /// What every ambulance did and where; nil unless that is kept.
+  /// Rows of the positions and activities of all ambulances; nil unless kept.
   var movementRows: [AmbulanceMovementRow]? { movements?.rows }
 
   @inline(never)
@@ -140,10 +140,10 @@ final class FirstAid {
   /// All ambulances.
   var ambulances: LazyMapSequence<Range<Int>, AmbulanceID> { bodies.ids }
 
-  /// True if an emergency that counts is not over.
+  /// True if a counted emergency is not over.
   var isOpen: Bool { book.openCount > 0 }
 
-  /// Writes down what is under way when the run ends.
+  /// Records the activities under way at the end of the run.
   func finish(at end: Instant, _ window: MeasurementWindow) {
     for ambulance in bodies.ids {
       bodies[ambulance].count(until: end, window)

@@ -3,7 +3,7 @@ import EmergencyCore
 import Quantities
 import RandomVariates
 
-/// The emergencies of a replication in order of time, which depend on nothing that happens in the city.
+/// Emergencies of a replication in order of time, independent of events in the city.
 struct IncidentSource: ~Copyable {
   private let model: EmergencyModel
   private var drawn: TripSource?
@@ -20,7 +20,7 @@ struct IncidentSource: ~Copyable {
     }
   }
 
-  /// The next emergency with all its random draws; nil when there are no more.
+  /// Returns the next emergency with all its random draws; nil if there are no more.
   mutating func next(luck: RandomStreams) -> IncidentPlan? {
     var found: EmergencyModel.Listed
     switch model.calls {
@@ -40,7 +40,7 @@ struct IncidentSource: ~Copyable {
   }
 }
 
-/// An emergency as it will go, whoever comes.
+/// Emergency with all its random draws, whichever ambulance is sent.
 struct IncidentPlan: BitwiseCopyable {
   var listed: EmergencyModel.Listed
   let callTaking: TimeSpan
@@ -48,23 +48,24 @@ struct IncidentPlan: BitwiseCopyable {
   let isTransported: Bool
   let handover: TimeSpan
 
-  /// True if a taxi is enough.
+  /// True if a taxi is sufficient.
   let goesByTaxi: Bool
 
-  /// Draws the course of an emergency outside of the list of calls.
+  /// Draws the course of an emergency that is not in the list of calls.
   /// - Parameters:
   ///   - listed: time, place and priority.
   ///   - model: the model of first aid.
   ///   - luck: the random streams of the replication.
   ///   - reporter: the wearer of the watch, or the first number of the key of a telephone call.
   ///   - number: the crossing of the watch, or the second number of that key, from 0.
-  ///   - isCalled: true for a telephone call; the report of a watch takes no time of an operator.
-  ///   - isGenuine: false for a false alarm, whose patient is not carried to a hospital.
+  ///   - isCalled: true for a telephone call; false for the report of a watch, which needs no
+  ///     operator.
+  ///   - isGenuine: false for a false alarm, whose patient is not taken to a hospital.
   init(
     _ listed: EmergencyModel.Listed, _ model: EmergencyModel, _ luck: RandomStreams,
     reporter: Int, number: Int, isCalled: Bool, isGenuine: Bool
   ) {
-    // Calls of the list have no second number, so that these streams are separate.
+    // Listed calls have no second number, so these streams are separate.
     func time(_ purpose: LuckPurpose, _ sampler: Sampler) -> TimeSpan {
       luck.begin(purpose, reporter, number + 1)
       return sampler.drawTimeSpan(from: luck)
@@ -79,7 +80,7 @@ struct IncidentPlan: BitwiseCopyable {
     isTransported = isGenuine && luck.chance(model.transportedShare)
   }
 
-  /// Draws what the list does not say.
+  /// Draws the values that the list does not give.
   init(
     _ listed: EmergencyModel.Listed, number: Int, _ model: EmergencyModel, _ luck: RandomStreams
   ) {

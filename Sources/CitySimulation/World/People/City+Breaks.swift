@@ -3,15 +3,16 @@ import PlannerCore
 import Quantities
 import RandomVariates
 
-/// The breaks that people with calendars want.
+/// Breaks wanted by residents.
 extension City {
-  /// The breaks that count: those of days on which a person has something to do, wholly in the measurement window.
+  /// Returns the counted breaks, on days on which a person has appointments, entirely within the
+  /// measurement window.
   static func breaks(
     of model: ResidentsModel, in window: MeasurementWindow, _ luck: RandomStreams
   ) -> [FreeTime.Wish] {
     guard !model.breaks.isEmpty else { return [] }
     let calendar = PlannerCalendar(firstDay: model.firstDay, clock: window.clock)
-    // Appointments are in order, and so are the days of each person.
+    // Appointments are sorted by start, so the days of each person are in order.
     var lastDays = Array(repeating: Int.min, count: model.residents.count)
     var wishes: [FreeTime.Wish] = []
     for number in model.byStart {
@@ -31,7 +32,7 @@ extension City {
     return wishes
   }
 
-  /// True if a person wants a break: the same under every policy, and on every day.
+  /// True if a person wants a break; the same under every policy and on every day.
   private static func wants(
     _ resident: Int, _ kind: Int, _ model: ResidentsModel, _ luck: RandomStreams
   ) -> Bool {
@@ -39,7 +40,7 @@ extension City {
     return luck.chance(model.breaks[kind].share)
   }
 
-  /// Everybody tells their planner which breaks they want.
+  /// Adds the wanted breaks to the planner of each person.
   mutating func wantBreaks() {
     guard let model = residents?.model, !model.breaks.isEmpty else { return }
     for resident in model.residents.indices {

@@ -6,7 +6,7 @@ import Results
 
 /// Meetings of several people, who may wait for one another.
 extension City {
-  /// Meetings begin at the latest when the patience of those who are there is over.
+  /// Schedules the latest start of each meeting, when the people present stop waiting.
   mutating func expectMeetings() {
     guard let deadlines = residents?.meetings.deadlines else { return }
     for deadline in deadlines {
@@ -14,7 +14,7 @@ extension City {
     }
   }
 
-  /// A person is at a meeting; with the last of them it begins.
+  /// Adds a person to a meeting, which begins when the last of them arrives.
   mutating func join(_ activity: ActivityID) {
     guard let residents, let meeting = residents.meeting(of: activity) else { return }
     if residents.meetings.arrive(activity.index, at: meeting.number, engine.now) {
@@ -22,9 +22,9 @@ extension City {
     }
   }
 
-  /// A meeting begins.
+  /// Begins a meeting.
   ///
-  /// One whose end can move lasts as long as was planned.
+  /// A meeting with a movable end keeps its planned length.
   mutating func begin(_ meeting: Int32) {
     guard let residents, let waits = residents.meetings.begin(meeting, at: engine.now) else {
       return
@@ -39,7 +39,7 @@ extension City {
     }
   }
 
-  /// A person stays longer than was planned.
+  /// Extends the stay of a person.
   mutating func stay(at activity: ActivityID, until end: Instant) {
     guard let residents else { return }
     residents.extend(activity, until: end)

@@ -6,9 +6,9 @@ import PlannerCore
 import Quantities
 import RandomVariates
 
-/// What people with calendars hear of the city.
+/// News for residents.
 extension City {
-  /// The planner knows what was announced before, and will hear of the rest.
+  /// Gives the planner the news announced before the start, and schedules the rest.
   mutating func expectNews() {
     guard let model = residents?.model else { return }
     let known = model.bulletins.news(at: engine.now)
@@ -19,20 +19,20 @@ extension City {
     }
   }
 
-  /// Some have no planner, and hear of nothing.
+  /// Decides whether a user has a planner; users without one receive no news.
   mutating func decideWhoHears(_ user: UserID, _ use: PlannerUse) {
     guard use.share < 1 else { return }
     luck.begin(LuckPurpose.planner, user.index)
     if !luck.chance(use.share) { ask(.user(user, .hearNews(false))) }
   }
 
-  /// Something is announced.
+  /// Publishes an announcement.
   mutating func newsComes() {
     guard let model = residents?.model else { return }
     ask(.news(.travel(model.bulletins.news(at: engine.now))))
   }
 
-  /// A person has seen that a means cannot be had, and wants another.
+  /// Replans after a person has seen that a mode is unavailable.
   mutating func heedWarning(of activity: ActivityID) {
     guard let found = residents?.planner.activity(activity), found.isOpen(.meansUnavailable) else {
       return
@@ -40,7 +40,7 @@ extension City {
     ask(.user(found.user, .close(activity, .meansUnavailable)))
   }
 
-  /// The taxi service tells how long people waited lately, where it has something to tell.
+  /// Publishes recent waits for taxis in each zone, or the expected wait if there are none.
   mutating func publishWaits() {
     guard let use = residents?.model.planner.publishedWaits else { return }
     for zone in model.zones.zones {
@@ -50,7 +50,7 @@ extension City {
     schedule(.waitsArePublished, at: engine.now + use.every, .setOut)
   }
 
-  /// A person stands at a stop that no vehicle leaves: they have heard of it now, and want another means.
+  /// Ends a trip at a stop without service; the person now has the news and needs another mode.
   mutating func strand(_ activity: ActivityID) {
     guard let residents else { return }
     let user = residents.planner.activity(activity).user

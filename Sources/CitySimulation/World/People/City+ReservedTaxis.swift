@@ -6,31 +6,32 @@ import Mobility
 import PlannerCore
 import Quantities
 
-/// A taxi that a person has reserved for a trip.
+/// Taxi reserved by a resident for a trip.
 struct ReservedTaxi {
-  /// For when.
+  /// Reserved time.
   let time: Instant
 
-  /// Place where it is to come.
+  /// Pick-up place.
   let origin: Place
 
-  /// The wish that keys its luck, as no other one does.
+  /// Key of its random draws, unique to the reservation.
   let key: TripKey
 }
 
-/// Taxis that people with a calendar reserve, as early as the rulebook asks for (A-S3), instead of calling at the door.
+/// Reservations of taxis by residents, made as early as the rulebook requires (A-S3) instead of
+/// calling at departure.
 ///
-/// A reservation that is refused, annulled or given up leads to another means, as every taxi does that cannot be had
-/// (T-A12). One that does not fit the plan any more is cancelled; where the service says that this is too late, the driver
-/// waits for nobody.
+/// A reservation that is refused, annulled or abandoned leads to another mode, as for every
+/// unavailable taxi (T-A12). A reservation that no longer fits the plan is cancelled. If the
+/// service rejects a late cancellation, the driver waits for an absent passenger.
 extension City {
-  /// A plan may be off by so much from the reserved time and keep the taxi.
+  /// Largest difference between planned and reserved time at which the taxi is kept.
   private static let slack = TimeSpan.minutes(5)
 
-  /// Time that a driver waits for a person who is elsewhere, where the scenario says nothing of such waits.
+  /// Time that a driver waits for an absent passenger if the scenario does not define such waits.
   private static let waitInVain = TimeSpan.minutes(5)
 
-  /// When the taxi of a planned trip should be there; they set out a moment before.
+  /// Returns the pick-up time of a planned trip; the person leaves a moment before.
   private func pickUp(_ option: PlannedTrip) -> Instant {
     option.departure + max(option.wait, .seconds(1))
   }
@@ -51,7 +52,8 @@ extension City {
     if latest >= engine.now { schedule(.reservesTaxi(activity), at: latest, .setOut) }
   }
 
-  /// A person reserves a taxi, if they still mean to take one and the service still takes reservations for then.
+  /// Reserves a taxi if the person still plans to take one and the service still accepts
+  /// reservations.
   mutating func reserveTaxi(for activity: ActivityID) {
     guard let residents, residents.reservations[activity] == nil else { return }
     let found = residents.planner.activity(activity)
@@ -67,7 +69,7 @@ extension City {
       for: residents.person(found.user), key, from: option.origin, to: destination, in: lead)
   }
 
-  /// A person gives a reservation back that does not fit their plan.
+  /// Cancels a reservation that no longer fits the plan.
   mutating func dropReservation(for activity: ActivityID) {
     guard let residents, let reserved = residents.reservations[activity] else { return }
     let found = residents.planner.activity(activity)
@@ -85,13 +87,14 @@ extension City {
     }
   }
 
-  /// A reserved taxi is not needed; where it is too late to say so, its driver will wait for nobody.
+  /// Cancels a reserved taxi; if it is too late to cancel, its driver will wait for an absent
+  /// passenger.
   mutating func giveBack(_ reserved: ReservedTaxi, for activity: ActivityID) {
     residents?.forgetReservation(for: activity)
     giveBackTaxi(of: reserved.key)
   }
 
-  /// Nobody will come for a person who has reserved and not set out yet.
+  /// Handles the failure of a reservation whose passenger has not left yet.
   mutating func missReservation(_ key: TripKey) {
     guard let residents, let activity = residents.activity(of: key),
       residents.reservations[activity]?.key == key
@@ -100,13 +103,13 @@ extension City {
     schedule(.losesReservation(activity), at: engine.now, .setOut)
   }
 
-  /// A person learns that they need another means.
+  /// Replans a trip whose reservation has failed.
   mutating func loseReservation(for activity: ActivityID) {
     guard let found = residents?.planner.activity(activity), found.state.isAhead else { return }
     residents?.noteReplan(of: activity)
     ask(.user(found.user, .cannotTravel(activity, .taxi)))
   }
 
-  /// How long a driver waits in vain.
+  /// Time that a driver waits for an absent passenger.
   var waitForAbsentPassenger: TimeSpan { Self.waitInVain }
 }

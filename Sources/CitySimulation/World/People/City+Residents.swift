@@ -8,16 +8,18 @@ import Quantities
 import RandomVariates
 import Results
 
-/// What the people who live in the city do. They follow their planner, and those who take a taxi call the same
-/// service as everybody else. Nothing of it is inlined: most cities have no such people.
+/// Actions of residents.
+///
+/// They follow their planner, and call taxis from the same service as all other customers.
+/// None of this is inlined, because most cities have no residents.
 extension City {
-  /// The people who live in a city, of tables or drawn; nil where there are none.
+  /// Returns the residents of a city, from tables or drawn; nil if there are none.
   static func dwellers(of model: CityModel, _ luck: RandomStreams) -> ResidentsModel? {
     model.residents
       ?? model.drawnResidents?.people(luck, window: model.window, zones: model.zones)
   }
 
-  /// The people and their calendars are there from the start.
+  /// Adds the residents and their calendars at the start.
   @inline(never)
   mutating func addResidents() {
     guard let model = residents?.model else { return }
@@ -74,7 +76,7 @@ extension City {
     }
   }
 
-  /// The next of the appointments that count will be over: only one of them is expected at a time.
+  /// Schedules the end of the next counted appointment; only one end is pending at a time.
   private mutating func expectEnd() {
     if let end = residents?.nextEnd { schedule(.activityEnds, at: end, .timer) }
   }
@@ -84,13 +86,13 @@ extension City {
     expectEnd()
   }
 
-  /// Lets something happen to a person; what would happen after the run is left out.
+  /// Schedules an event of a resident; events after the end of the run are omitted.
   mutating func schedule(_ event: PersonEvent, at instant: Instant, _ phase: CityPhase) {
     guard instant < plan.cap else { return }
     engine.schedule(.person(event), at: max(instant, engine.now), phase: phase)
   }
 
-  /// Tells the planner something, and does what it wants done.
+  /// Sends a command to the planner and executes the resulting actions.
   @discardableResult
   mutating func ask(_ command: PlannerCommand) -> PlannerResponse {
     guard let residents else { preconditionFailure("nobody lives here") }
@@ -127,7 +129,7 @@ extension City {
     return response
   }
 
-  /// A person weighs the ways to an activity, each with the luck of the occasion, and takes the best.
+  /// Chooses the best mode for a trip, with a random utility for each mode and trip.
   private mutating func choose(for activity: ActivityID) {
     guard let residents, let choice = residents.model.choice else { return }
     let found = residents.planner.activity(activity)
@@ -149,7 +151,7 @@ extension City {
     ask(.user(found.user, .choose(activity, best.means)))
   }
 
-  /// True if a person takes what the planner proposes, who has one.
+  /// True if a person with a planner follows its proposal.
   private func follows(_ user: UserID, _ key: TripKey) -> Bool {
     guard let use = residents?.model.planner, use.followShare > 0,
       residents?.planner.hearsNews(user) == true
@@ -160,7 +162,7 @@ extension City {
 
   // MARK: - Trips
 
-  /// A person sets out; who is still under way to something else will be told again when they are there.
+  /// Starts a trip; a person still under way to another appointment is notified again on arrival.
   mutating func setOut(for activity: ActivityID) {
     guard let residents else { return }
     let found = residents.planner.activity(activity)
@@ -175,12 +177,12 @@ extension City {
     let trip =
       drives ? nil : residents.planner.map.trip(by: option.means, query, leaving: engine.now)
     if !drives, trip == nil {
-      // They never came to where the trip was to begin, and from here it is too far.
+      // They never reached the planned origin of the trip, and it is too far from here.
       ask(.user(found.user, .cannotTravel(activity, option.means)))
       return
     }
     if let trip, trip.departure > engine.now {
-      // From here on no trip keeps the limits of the user before.
+      // From here on, a trip may exceed the user's limits.
       return setOutLater(for: activity, at: trip.departure)
     }
     ask(.user(found.user, .setOut(activity)))
@@ -188,7 +190,7 @@ extension City {
     noteErrand(activity, option)
     let reserved = residents.reservations[activity]
     if option.means == .taxi, let reserved, reserved.origin == origin {
-      // Whoever has reserved one waits for it, where it is to come.
+      // A person with a reservation waits for it at its pick-up place.
       return residents.change(found.user) { $0.awaited = reserved.key }
     }
     if let reserved { giveBack(reserved, for: activity) }
@@ -209,12 +211,12 @@ extension City {
     if let trip { go(on: trip, query, to: activity) }
   }
 
-  /// A person thinks of setting out again.
+  /// Schedules another departure attempt.
   mutating func setOutLater(for activity: ActivityID, at instant: Instant) {
     schedule(.setsOut(activity), at: instant, .setOut)
   }
 
-  /// A person goes on a trip as it really is, which may end at a stop that no vehicle leaves.
+  /// Starts a trip under actual conditions; it may end at a stop without service.
   private mutating func go(on trip: TripOption, _ query: TripQuery, to activity: ActivityID) {
     guard let residents else { return }
     let user = residents.planner.activity(activity).user
@@ -234,7 +236,8 @@ extension City {
     schedule(.arrives(activity), at: end, .personArrives)
   }
 
-  /// A drive in a person's own car, which meets the same streets and the same kind of luck as a taxi with passengers.
+  /// Returns a drive in a private car, with the same streets and random draws as a taxi with
+  /// passengers.
   private func drive(
     from origin: Place, to destination: Place, _ key: TripKey, _ facts: MeansFacts
   ) -> Journey {
@@ -251,7 +254,7 @@ extension City {
     attend(activity, found.user)
   }
 
-  /// Begins an appointment in the place of the one before it, without a trip.
+  /// Begins an appointment at the current place, without a trip.
   private mutating func stay(for activity: ActivityID, _ option: PlannedTrip) {
     guard let found = residents?.planner.activity(activity) else { return }
     ask(.user(found.user, .setOut(activity)))
@@ -270,16 +273,16 @@ extension City {
     }
   }
 
-  /// A taxi that does not come is not tried again for the same trip (T-A12).
+  /// Replans a trip whose taxi does not come; a taxi is not tried again for the same trip (T-A12).
   private mutating func loseRide(to activity: ActivityID) {
     guard let found = residents?.planner.activity(activity) else { return }
     residents?.breakOff(found.user, engine.now)
     ask(.user(found.user, .cannotTravel(activity, .taxi)))
   }
 
-  // MARK: - What others tell
+  // MARK: - Taxi service
 
-  /// A vehicle has brought a person to where they wanted to go.
+  /// Ends a ride that has brought a person to their destination.
   @inline(never)
   mutating func isBrought(_ person: PersonID, by ride: TaxiTrip) {
     guard let residents, let activity = residents.goal(of: person) else { return }
@@ -290,7 +293,7 @@ extension City {
     schedule(.arrives(activity), at: engine.now, .personArrives)
   }
 
-  /// Nobody will come for a person who has called.
+  /// Handles the failure of a call by a resident.
   @inline(never)
   mutating func isLeftBehind(_ person: PersonID, _ key: TripKey) {
     guard let residents else { return }

@@ -6,10 +6,13 @@ import PlannerCore
 import Quantities
 import RandomVariates
 
-/// What people do who take a shared bicycle or car: they walk to a station, find a vehicle there or none, ride to
-/// another station, find room there or none, and walk on (T-A11).
+/// Trips with shared bicycles and cars (T-A11).
+///
+/// A user walks to a station, takes a vehicle if there is one, rides to another station, leaves the
+/// vehicle if there is a free place, and walks on.
 extension City {
-  /// Planners know how stations stand when the run begins, and hear of it when one becomes empty or full.
+  /// Gives the planners the initial state of stations; later they are told when a station becomes
+  /// empty or full.
   mutating func showStations() {
     guard let shared = residents?.shared else { return }
     for (number, isThere) in shared.hasVehicle.enumerated() where !isThere {
@@ -20,7 +23,7 @@ extension City {
     }
   }
 
-  /// A person walks to the station at which they mean to take a vehicle.
+  /// Starts the walk to the station at which a person intends to take a vehicle.
   mutating func walkToStation(_ trip: TripOption, _ query: TripQuery, for activity: ActivityID) {
     guard let residents,
       let (start, end) = residents.planner.map.stations(
@@ -36,7 +39,7 @@ extension City {
     schedule(.reachesStation(activity), at: lived.option.arrival, .personArrives)
   }
 
-  /// A person is at a station, on foot or with a vehicle.
+  /// Handles the arrival of a person at a station, on foot or with a vehicle.
   mutating func reachStation(for activity: ActivityID) {
     guard let residents else { return }
     let user = residents.planner.activity(activity).user
@@ -72,7 +75,7 @@ extension City {
     guard let residents else { return }
     guard let change = residents.shared.leave(at: ride.station) else {
       residents.noteFullStation(at: activity)
-      // There is room for every vehicle that is under way, and a screen tells where.
+      // There is a free place for every vehicle under way, and a screen shows where.
       let map = residents.planner.map
       let place = residents.planner.activity(activity).place ?? ride.trip.place
       let means = ride.trip.option.means
@@ -91,7 +94,7 @@ extension City {
     tell(of: change)
   }
 
-  /// A person rides to a station.
+  /// Starts the ride of a person to a station.
   private mutating func ride(
     _ ride: SharedVehicles.Ride, to station: StationID, _ user: UserID, _ activity: ActivityID
   ) {
@@ -101,7 +104,7 @@ extension City {
     var next = ride
     next.station = station
     if ride.trip.option.means == .sharedCar {
-      // The car meets the same streets as others, with the luck of the trip.
+      // The car uses the same streets as others, with the random draws of the trip.
       let journey = plan.journey(
         from: ride.trip.place, to: place,
         luck: luck.ride(of: residents.key(ofTripTo: activity), part: 0, plan),
@@ -120,7 +123,7 @@ extension City {
     residents?.change(user) { $0.go(by: lived.option, hasPass: false) }
   }
 
-  /// Planners learn at once when a station becomes empty or full, or ceases to be.
+  /// Tells planners at once that a station becomes, or is no longer, empty or full.
   private mutating func tell(of change: SharedVehicles.Change) {
     if let isThere = change.hasVehicle { ask(.news(.vehicles(change.station, isThere))) }
     if let isThere = change.hasRoom { ask(.news(.room(change.station, isThere))) }

@@ -2,19 +2,19 @@ import CityModels
 import PlannerCore
 import Quantities
 
-/// The meetings of several people: who is there, who waits for whom, and when each begins.
+/// Meetings of several people: their attendance, their waits for one another, and their starts.
 struct Meetings {
-  /// A person who should be there.
+  /// Expected participant.
   struct Member {
-    /// Which of the appointments of the city it is for them.
+    /// Number of their appointment in the city.
     let appointment: Int32
     fileprivate(set) var arrival: Instant?
 
-    /// When they left, where that was before it began.
+    /// Time at which they left before the start; nil if they did not.
     fileprivate(set) var leaving: Instant?
   }
 
-  /// How long a person waited for others, and others for them.
+  /// Wait of a person for others, and of others for them.
   struct Wait {
     let appointment: Int
     let waited: TimeSpan
@@ -30,7 +30,7 @@ struct Meetings {
 
   private var meetings: [Meeting?] = []
 
-  /// - Parameter model: the people of the city.
+  /// - Parameter model: the residents of the city.
   init(_ model: ResidentsModel) {
     for number in model.byStart {
       let appointment = model.appointments[Int(number)]
@@ -46,7 +46,7 @@ struct Meetings {
     }
   }
 
-  /// When each meeting begins at the latest, for those who wait for others.
+  /// Latest start of each meeting whose participants wait for others.
   var deadlines: [(meeting: Int32, at: Instant)] {
     meetings.enumerated().compactMap { number, meeting in
       guard let meeting, let waitsFor = meeting.waitsFor else { return nil }
@@ -54,14 +54,14 @@ struct Meetings {
     }
   }
 
-  /// When a meeting has begun; nil where it has not.
+  /// Returns the start of a meeting; nil if it has not begun.
   func begin(of meeting: Int32) -> Instant? {
     guard let found = meetings[Int(meeting)] else { return nil }
     return found.waitsFor == nil ? found.start : found.begin
   }
 
-  /// A person is there.
-  /// - Returns: true if they are the last, so that it begins.
+  /// Records an arrival.
+  /// - Returns: true if they are the last, so that the meeting begins.
   mutating func arrive(_ appointment: Int, at meeting: Int32, _ now: Instant) -> Bool {
     change(appointment, meeting) { $0.arrival = now }
     guard let found = meetings[Int(meeting)], found.waitsFor != nil, found.begin == nil else {
@@ -70,14 +70,14 @@ struct Meetings {
     return found.members.allSatisfy { $0.arrival != nil }
   }
 
-  /// A person leaves.
+  /// Records a departure.
   mutating func leave(_ appointment: Int, of meeting: Int32, _ now: Instant) {
     guard begin(of: meeting) == nil else { return }
     change(appointment, meeting) { $0.leaving = now }
   }
 
-  /// A meeting begins, though not before its start.
-  /// - Returns: what it cost those who should be there; nil when it had begun before.
+  /// Begins a meeting, but not before its planned start.
+  /// - Returns: the waits of the participants; nil if it had already begun.
   mutating func begin(_ meeting: Int32, at now: Instant) -> [Wait]? {
     guard var found = meetings[Int(meeting)], found.begin == nil else { return nil }
     let begin = max(now, found.start)
@@ -99,7 +99,7 @@ struct Meetings {
     }
   }
 
-  /// Those who are there.
+  /// Returns the appointments of the participants who are present.
   func present(at meeting: Int32) -> [Int] {
     (meetings[Int(meeting)]?.members ?? []).filter { $0.arrival != nil && $0.leaving == nil }
       .map { Int($0.appointment) }

@@ -2,40 +2,40 @@ import Geography
 import Mobility
 import Quantities
 
-/// A trip on which a person is.
+/// Trip under way.
 struct OngoingTrip: BitwiseCopyable {
   let means: Means
 
-  /// How many trips to the same appointment came to nothing before.
+  /// Number of earlier failed trips to the same appointment.
   let attempt: UInt8
   let origin: Place
   let departure: Instant
 
-  /// How long it should take, as they were told.
+  /// Expected duration, as announced.
   let estimate: TimeSpan
 
-  /// How long they wait on the way, at the door or at stops.
+  /// Waiting time on the way, at the door or at stops.
   var wait = TimeSpan.zero
   var walkMeters = 0.0
   var meters = 0.0
 
-  /// How far a taxi drove to them; nil without one.
+  /// Distance of a taxi's approach, in metres; nil without a taxi.
   var approachMeters: Double?
 
-  /// Grams of CO2, and those among them of a taxi's way to them.
+  /// CO2 emissions in grams: total, and the part of a taxi's approach.
   var grams = 0.0
   var approachGrams = 0.0
 
-  /// Euros.
+  /// Cost in euros.
   var cost = 0.0
 
-  /// The stop at which they will learn that nothing comes; nil where something does.
+  /// Stop at which they will find no service; nil if there is service.
   var strandedAt: Place?
 
-  /// The ride for which they wait; nil without a taxi.
+  /// Ride for which they wait; nil without a taxi.
   var awaited: TripKey?
 
-  /// The number of the ride in the tables; nil without a taxi.
+  /// Number of the ride in the tables; nil without a taxi.
   var ride: Int32?
 
   init(
@@ -49,7 +49,7 @@ struct OngoingTrip: BitwiseCopyable {
     self.attempt = attempt
   }
 
-  /// The same, of which nothing is known but that it has begun.
+  /// The same trip with only the data known at its start.
   var asBegun: OngoingTrip {
     var begun = OngoingTrip(
       means, from: origin, at: departure, taking: estimate, attempt: attempt)
@@ -57,7 +57,7 @@ struct OngoingTrip: BitwiseCopyable {
     return begun
   }
 
-  /// The trip goes as an option says.
+  /// Sets the data of a trip to those of an option.
   mutating func go(by option: TripOption, hasPass: Bool) {
     wait = option.wait
     walkMeters = option.walkMeters
@@ -66,14 +66,14 @@ struct OngoingTrip: BitwiseCopyable {
     cost = hasPass && option.means == .lines ? 0 : option.cost
   }
 
-  /// They drive so far in their own car.
+  /// Records a drive in a private car.
   mutating func drive(_ meters: Double, _ facts: MeansFacts) {
     self.meters = meters
     grams = meters / 1000 * facts.carGrams
     cost = meters / 1000 * facts.carCost
   }
 
-  /// A taxi has come from so far away, and has brought them.
+  /// Records a taxi ride and its approach.
   mutating func ride(_ trip: TaxiTrip, _ facts: MeansFacts) {
     wait = trip.pickedUpAt - departure
     meters = trip.meters
@@ -84,14 +84,14 @@ struct OngoingTrip: BitwiseCopyable {
   }
 }
 
-/// The trips of all who are under way: at any time only a few are.
+/// Trips of all people under way, few at any time.
 struct OngoingTrips {
   private var trips: [OngoingTrip] = []
   private var free: [Int32] = []
 
   subscript(number: Int32) -> OngoingTrip { trips[Int(number)] }
 
-  /// A person sets out.
+  /// Adds a trip that begins.
   /// - Returns: the number of the trip, until it is removed.
   mutating func add(_ trip: OngoingTrip) -> Int32 {
     guard let number = free.popLast() else {

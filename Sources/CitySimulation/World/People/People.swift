@@ -3,18 +3,18 @@ import DispatchCore
 import Quantities
 import RandomVariates
 
-/// The people of a city who are known by more than a single call.
+/// People with a recorded identity beyond a single call.
 ///
-/// In a city of unknown size every call comes from another person, and nobody is kept here.
+/// In a city of unknown size every call comes from a different person, and no people are recorded.
 struct People: ~Copyable {
   private var people: IDArray<PersonKind, Person>
 
-  /// How many of them call, now and then.
+  /// Number of people who call from time to time.
   private let callerCount: Int
 
   /// - Parameters:
-  ///   - callers: how many people call; 0 when nobody calls twice.
-  ///   - residents: how many others have calendars, and are numbered after them.
+  ///   - callers: the number of people who call; 0 if each calls only once.
+  ///   - residents: the number of residents with calendars, who are numbered after the callers.
   init(callers: Int, residents: Int) {
     callerCount = callers
     people = IDArray(repeating: Person(), count: callers + residents)
@@ -25,9 +25,9 @@ struct People: ~Copyable {
     @inline(__always) _modify { yield &people[person] }
   }
 
-  /// Who calls; nil where nobody calls twice.
+  /// Returns the caller of a trip; nil if each person calls only once.
   ///
-  /// The same under every policy: it depends on the call alone.
+  /// The caller is the same under every policy, because it depends only on the call.
   func caller(of trip: TripKey, luck: RandomStreams) -> PersonID? {
     guard callerCount > 0 else { return nil }
     luck.begin(LuckPurpose.caller, trip)

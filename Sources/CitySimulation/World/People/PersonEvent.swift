@@ -1,49 +1,49 @@
 import PlannerCore
 
-/// Something that will happen to the people who live in the city.
+/// Event of a resident.
 enum PersonEvent: BitwiseCopyable {
-  /// A timer of their planner runs out.
+  /// Expiry of a timer of the planner.
   case plannerTimer(PlannerTimer)
 
-  /// A person sets out for an activity.
+  /// Departure for an activity.
   case setsOut(ActivityID)
 
-  /// A person arrives at an activity.
+  /// Arrival at an activity.
   case arrives(ActivityID)
 
-  /// The taxi service does not bring a person to an activity.
+  /// Failure of the taxi service to bring a person to an activity.
   case hasNoRide(ActivityID)
 
-  /// A person stands at a stop, and learns there that nothing comes.
+  /// Stop without service on a person's trip.
   case isStranded(ActivityID)
 
-  /// A person is at a station of shared vehicles.
+  /// Arrival at a station of shared vehicles.
   case reachesStation(ActivityID)
 
-  /// A person reserves the taxi that they mean to take to an activity.
+  /// Reservation of a taxi for an activity.
   case reservesTaxi(ActivityID)
 
-  /// A person does not need the taxi any more that they have reserved.
+  /// Review of a reservation that may no longer be needed.
   case dropsReservation(ActivityID)
 
-  /// A reservation of a person who has not set out has come to nothing.
+  /// Failure of a reservation before departure.
   case losesReservation(ActivityID)
 
-  /// A meeting of several people begins, whoever is there.
+  /// Start of a meeting, regardless of its attendance.
   case meetingBegins(Int32)
 
-  /// Something is announced.
+  /// Announcement.
   case newsComes
 
-  /// A person sees that a means cannot be had.
+  /// Reaction of a person to an unavailable mode.
   case heedsWarning(ActivityID)
 
-  /// The taxi service tells how long people waited lately.
+  /// Publication of recent waits by the taxi service.
   case waitsArePublished
 
-  /// The next of the activities that count is over.
+  /// End of the next counted activity.
   case activityEnds
 
-  /// A user who waits for the taxi of a booking, by its number, looks for another way.
+  /// Search for another mode by a user who waits for the taxi of a booking, given by its number.
   case looksForAnotherWay(ActivityID, booking: Int32)
 }

@@ -4,7 +4,7 @@ import Quantities
 
 /// Keys of the trips of residents, and the numbers of their rides.
 extension Residents {
-  /// Key of the random draws of the next trip to an activity.
+  /// Returns the key of the random draws of the next trip to an activity.
   func key(of activity: ActivityID) -> TripKey {
     let appointment = model.appointments[activity.index]
     return .activity(
@@ -12,7 +12,7 @@ extension Residents {
       attempt: book.trips(to: activity.index))
   }
 
-  /// Key of the random draws of the trip under way to an activity.
+  /// Returns the key of the random draws of the current trip to an activity.
   func key(ofTripTo activity: ActivityID) -> TripKey {
     let appointment = model.appointments[activity.index]
     return .activity(
@@ -20,16 +20,16 @@ extension Residents {
       attempt: book.trips(to: activity.index) &- 1)
   }
 
-  /// First number in the tables of the rides of people with calendars.
+  /// First number of the rides of residents in the tables.
   static let firstRide: Int32 = 1_000_000_000
 
-  /// The activity to which a ride leads; nil for the rides of others.
+  /// Returns the activity to which a ride leads; nil for rides of other people.
   func activity(of key: TripKey) -> ActivityID? {
     guard let (person, number, _) = key.activity else { return nil }
     return model.appointment(number, of: person.index - first).map { ActivityID($0) }
   }
 
-  /// The number of a ride in the tables, the same under every policy.
+  /// Returns the number of a ride in the tables, the same under every policy.
   func ride(of key: TripKey) -> Int32? {
     guard let (person, number, attempt) = key.activity,
       let appointment = model.appointment(number, of: person.index - first)

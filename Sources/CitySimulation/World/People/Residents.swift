@@ -5,35 +5,36 @@ import PlannerCore
 import Quantities
 import Results
 
-/// The people who live in the city: where each is, and what they are on their way to.
+/// Residents of the city: their places and destinations.
 ///
-/// They are the last of the `People`, and users of one planner, which knows no more than it is told. A city owns
-/// them alone; they are a class because most cities have none.
+/// They are the last of the `People`, and users of one planner, which knows only what it is told. A
+/// city is their only owner; they are a class because most cities have none.
 ///
-/// Nothing of it is changed while it is read, so nothing has to watch over that, which would cost a tenth of a run.
+/// No data are changed while they are read, so exclusivity checks are disabled, which would cost a
+/// tenth of a run.
 final class Residents {
-  /// One of them, as far as it changes.
+  /// Variable state of a resident.
   ///
-  /// Cities have millions of them, so numbers below 0 stand for nothing.
+  /// Cities have millions of them, so negative numbers stand for nil.
   private struct State: BitwiseCopyable {
     var place: Place
 
     private var here: Int32 = -1
     private var next: Int32 = -1
 
-    /// Where their trip stands among those of all who are under way.
+    /// Index of their current trip; negative if none.
     var leg: Int32 = -1
 
-    /// Since when they have nothing to do, where they are at no appointment.
+    /// Start of their free time, if they are at no appointment.
     var freeFrom = Instant.start
 
-    /// The appointment at which they are.
+    /// Current appointment.
     var activity: ActivityID? {
       get { here < 0 ? nil : ActivityID(Int(here)) }
       set { here = newValue?.number ?? -1 }
     }
 
-    /// What they are on their way to.
+    /// Destination of the current trip.
     var goal: ActivityID? {
       get { next < 0 ? nil : ActivityID(Int(next)) }
       set { next = newValue?.number ?? -1 }
@@ -49,34 +50,34 @@ final class Residents {
   @exclusivity(unchecked) var planner: PlannerCore
   @exclusivity(unchecked) private var states: [State]
 
-  /// How those travel who are on their way: at any time only a few are.
+  /// Trips of the residents under way, few at any time.
   @exclusivity(unchecked) private var legs = OngoingTrips()
 
-  /// The appointments that count in the order of their ends, and how many of them are over.
+  /// Counted appointments in the order of their ends, and the number of those that are over.
   private let ends: [Int32]
   private var endedCount = 0
   @exclusivity(unchecked) private(set) var book: ResidentBook
 
-  /// When people are free, and the breaks that they want.
+  /// Free time of people, and the breaks that they want.
   @exclusivity(unchecked) private(set) var freeTime: FreeTime
 
-  /// The shared bicycles and cars.
+  /// Shared bicycles and cars.
   var shared: SharedVehicles
 
-  /// The meetings of several of them.
+  /// Meetings of several residents.
   var meetings: Meetings
 
-  /// The taxis that they have reserved for trips on which they have not yet been brought.
+  /// Taxis reserved for trips that are not completed.
   private(set) var reservations: [ActivityID: ReservedTaxi] = [:]
 
-  /// How often they have reserved one for each.
+  /// Number of reservations for each activity.
   private var reservationCounts: [ActivityID: UInt8] = [:]
 
-  /// How long all of them were under way, together, and the same from how many were at every instant.
+  /// Total time under way, from the trips and from the number of travellers over time.
   private var underWay = TimeSpan.zero
   private var travellers = TravellerCount()
 
-  /// The number of the first of them among the people.
+  /// Number of the first resident among the people.
   let first: Int
 
   init(
@@ -99,34 +100,34 @@ final class Residents {
       rules: model.rules)
   }
 
-  /// True if an appointment that counts is not over.
+  /// True if a counted appointment is not over.
   var isOpen: Bool { book.openCount > 0 }
 
-  /// The person that a user of the planner is.
+  /// Returns the person of a user of the planner.
   func person(_ user: UserID) -> PersonID { PersonID(first + user.index) }
 
-  /// Where a person is, or was when they set out.
+  /// Returns the place of a person; during a trip, its origin.
   func place(of user: UserID) -> Place { states[user.index].place }
 
-  /// The activity at which a person is; nil for one who is at none.
+  /// Returns the current activity of a person; nil if there is none.
   func activity(of user: UserID) -> ActivityID? { states[user.index].activity }
 
-  /// True if a person has nothing to do now: they are on no trip, and at nothing that is not over.
+  /// True if a person is free now: neither on a trip nor at an unfinished appointment.
   func isFree(_ user: UserID, _ now: Instant) -> Bool {
     guard states[user.index].goal == nil else { return false }
     guard let here = states[user.index].activity else { return true }
     return isFree(at: here.index) || book.record(of: here.index).end <= now
   }
 
-  /// The activity to which a person is on their way; nil for one who is not.
+  /// Returns the destination of a person's trip; nil if they are not on a trip.
   func goal(of user: UserID) -> ActivityID? { states[user.index].goal }
 
-  /// The activity to which a person is on their way; nil for one who is not, or does not live here.
+  /// Returns the destination of a person's trip; nil if they are not on a trip or not a resident.
   func goal(of person: PersonID) -> ActivityID? {
     person.index >= first ? states[person.index - first].goal : nil
   }
 
-  // MARK: - What happens to them
+  // MARK: - Events of residents
 
   /// Warns a user with a planner about an appointment; a trip home is never late.
   func warn(of activity: ActivityID, _ kind: ActivityWarnings, _ now: Instant) {
@@ -135,15 +136,15 @@ final class Residents {
     book.warn(of: activity.index, kind, at: now)
   }
 
-  /// A person is warned that there is no time for a break.
+  /// Warns a person that there is no time for a break.
   func warn(_ user: UserID, ofBreak pause: ActivityID) {
     let plan = planner.plan(of: pause)
     let kinds = model.breaks.indices.filter { model.breaks[$0].daily.name == plan.name }
     freeTime.warn(user.index, of: plan.start, plan.end, kinds)
   }
 
-  /// A person sets out.
-  /// - Returns: key of the random draws of the trip.
+  /// Starts a trip.
+  /// - Returns: the key of the random draws of the trip.
   func setOut(
     _ user: UserID, to activity: ActivityID, by option: PlannedTrip, at now: Instant
   ) -> TripKey {
@@ -161,12 +162,12 @@ final class Residents {
       model.appointments[activity.index].number, of: person(user), attempt: attempt)
   }
 
-  /// Something becomes known about the trip on which a person is.
+  /// Changes the data of a person's current trip.
   func change(_ user: UserID, _ note: (inout OngoingTrip) -> Void) {
     if states[user.index].leg >= 0 { legs.change(states[user.index].leg, note) }
   }
 
-  /// The same, for a person.
+  /// Changes the data of a person's current trip, if they are a resident.
   func change(_ person: PersonID, _ note: (inout OngoingTrip) -> Void) {
     if person.index >= first { change(UserID(person.index - first), note) }
   }
@@ -177,7 +178,7 @@ final class Residents {
 
   func forgetReservation(for activity: ActivityID) { reservations[activity] = nil }
 
-  /// A person is there.
+  /// Records the arrival of a person.
   func arrive(_ user: UserID, at place: Place, _ now: Instant) {
     guard let activity = states[user.index].goal, let leg = endLeg(of: user) else { return }
     underWay += now - leg.departure
@@ -188,7 +189,7 @@ final class Residents {
     states[user.index] = State(place: place, activity: activity)
   }
 
-  /// Begins the next appointment of a user in the place where they are.
+  /// Begins the next appointment of a user at the current place.
   func moveOn(_ user: UserID, to activity: ActivityID, _ now: Instant) {
     book.noteHeldUp(activity.index, from: states[user.index].activity?.index)
     leave(user, now)
@@ -196,49 +197,50 @@ final class Residents {
     states[user.index] = State(place: states[user.index].place, activity: activity)
   }
 
-  /// Until when a person stays who has just arrived; nil for as long as was planned.
+  /// Returns the end of the stay of a person who has just arrived; nil for the planned end.
   ///
-  /// A meeting of several ends for all of them at the same time, which its beginning decides.
+  /// A meeting ends for all participants at the same time, which depends on its start.
   func longerStay(at activity: ActivityID, _ now: Instant) -> Instant? {
     let appointment = model.appointments[activity.index]
     guard appointment.timing != .fixed, now > appointment.start else { return nil }
     let length = appointment.end - appointment.start
     guard let meeting = appointment.meeting else { return now + length }
-    // Those who are there when it begins have been told.
+    // Participants present at the start were notified then.
     guard let begin = meetings.begin(of: meeting.number), begin < now,
       begin > appointment.start, begin + length > now
     else { return nil }
     return begin + length
   }
 
-  /// A person stays longer than was planned.
+  /// Extends an appointment.
   func extend(_ activity: ActivityID, until end: Instant) {
     book.extend(activity.index, until: end)
   }
 
-  /// Somebody has stood at the door of a shop from an instant on, and is let in; what they do there ends so much later.
+  /// Records the wait at the door of a shop of a person who is now admitted, and the delay of the
+  /// end.
   func noteWaitAtDoor(
     at activity: ActivityID, from reached: Instant, to now: Instant, _ delay: TimeSpan
   ) {
     book.noteWaitAtDoor(at: activity.index, from: reached, to: now, delay)
   }
 
-  /// A person came to a shop and was never let in.
+  /// Records that a person came to a shop and was never admitted.
   func turnAway(from activity: ActivityID) { book.turnAway(from: activity.index) }
 
-  /// What makes an appointment one of several people; nil for one of a single person.
+  /// Returns the terms of the meeting to which an appointment belongs; nil for a single person.
   func meeting(of activity: ActivityID) -> MeetingTerms? {
     model.appointments[activity.index].meeting
   }
 
-  /// A meeting has begun, for which people waited for one another.
+  /// Records the waits of people for one another at a meeting that has begun.
   func note(_ waits: [Meetings.Wait]) { book.note(waits) }
 
-  /// A person's trip has come to nothing.
+  /// Ends a failed trip.
   /// - Parameters:
   ///   - user: whose.
   ///   - now: when.
-  ///   - place: where they are then; nil for where they set out.
+  ///   - place: their place at its end; nil for its origin.
   func breakOff(_ user: UserID, _ now: Instant, at place: Place? = nil) {
     guard let activity = states[user.index].goal, let leg = endLeg(of: user) else { return }
     underWay += now - leg.departure
@@ -249,12 +251,12 @@ final class Residents {
     if let place { states[user.index].place = place }
   }
 
-  /// The trip on which a person is; nil for one who is on none.
+  /// Returns the current trip of a person; nil if there is none.
   private func leg(of user: UserID) -> OngoingTrip? {
     states[user.index].leg < 0 ? nil : legs[states[user.index].leg]
   }
 
-  /// A person's trip is over.
+  /// Ends and returns the current trip of a person.
   private func endLeg(of user: UserID) -> OngoingTrip? {
     guard let leg = leg(of: user) else { return nil }
     legs.remove(states[user.index].leg)
@@ -262,18 +264,18 @@ final class Residents {
     return leg
   }
 
-  /// The stop at which a person learns that nothing comes; nil for one who is on no such trip.
+  /// Returns the stop at which a person finds no service; nil if they are not on such a trip.
   func strandedPlace(of user: UserID) -> Place? { leg(of: user)?.strandedAt }
 
-  /// A person with a shared vehicle finds no room at a station.
+  /// Records that a person with a shared vehicle found no free place at a station.
   func noteFullStation(at activity: ActivityID) { book.noteFullStation(to: activity.index) }
 
-  /// Time at which the next of the appointments that count is over; nil when there is none.
+  /// End of the next counted appointment; nil if there is none.
   var nextEnd: Instant? {
     endedCount < ends.count ? model.appointments[Int(ends[endedCount])].end : nil
   }
 
-  /// The next of the appointments that count is over.
+  /// Ends the next counted appointment.
   func endNext() {
     book.end(Int(ends[endedCount]))
     endedCount += 1
@@ -284,14 +286,14 @@ final class Residents {
       .map { (model.appointments[$0].end, Int32($0)) }.sorted { $0 < $1 }.map(\.1)
   }
 
-  /// The run is over.
+  /// Records the trips and appointments that are open at the end of the run.
   func finish(at end: Instant) {
     for (number, state) in states.enumerated() {
       guard let goal = state.goal, var leg = leg(of: UserID(number)) else {
         leave(UserID(number), end)
         continue
       }
-      // People in a taxi, or waiting for one, have a ride already.
+      // People in a taxi, or waiting for one, already have a ride.
       if let awaited = leg.awaited { leg.ride = ride(of: awaited) }
       underWay += end - leg.departure
       book.end(leg, to: goal.index, in: nil, at: nil)
@@ -301,7 +303,8 @@ final class Residents {
     for wish in freeTime.wishes { book.end(wish) }
   }
 
-  /// Somebody leaves where they are, or the run is over: until then they were at an appointment or free.
+  /// Ends a stay, for a departure or at the end of the run; until then, the person was at an
+  /// appointment or free.
   private func leave(_ user: UserID, _ now: Instant) {
     guard let activity = states[user.index].activity else {
       return freeTime.add(user.index, from: states[user.index].freeFrom, to: now)
@@ -313,18 +316,20 @@ final class Residents {
     let record = book.record(of: activity.index)
     guard let arrival = record.arrival else { return }
     if isFree(at: activity.index) { return freeTime.add(user.index, from: arrival, to: now) }
-    // Whoever comes early may pause there.
+    // Time between an early arrival and the start is free.
     freeTime.add(user.index, from: arrival, to: min(record.start, now))
     freeTime.add(user.index, from: max(arrival, record.end), to: now)
   }
 
-  /// True if people have nothing to do at an appointment, such as at home.
+  /// True if an appointment is free time, such as time at home.
   private func isFree(at appointment: Int) -> Bool {
     model.appointments[appointment].isRest
   }
 
-  /// What is wrong with the time of the people, all of which they spend under way, at appointments or free; nil
-  /// when it adds up to the millisecond.
+  /// Describes a difference between the total time of all people and their time under way, at
+  /// appointments and free.
+  ///
+  /// Returns nil if they agree to the millisecond.
   func imbalance(at end: Instant) -> String? {
     let attended = book.attended { !isFree(at: $0) }
     let sum = underWay + attended + freeTime.total
@@ -339,38 +344,39 @@ final class Residents {
       + "\(freeTime.total), which is not \(whole)"
   }
 
-  /// True if a person has a season ticket for lines.
+  /// True if a person has a season ticket for public transport.
   func hasPass(_ user: UserID) -> Bool { model.residents[user.index].hasPass }
 
-  /// Trips that the planner has proposed, and nobody has thought about.
+  /// Proposed trips that people have not considered yet.
   @exclusivity(unchecked) private var proposals: [ActivityID] = []
 
-  /// A trip is proposed; without tastes of their own people follow the planner.
+  /// Queues a proposed trip for consideration; without a choice model, people follow the planner.
   func consider(_ activity: ActivityID) {
     if model.choice != nil { proposals.append(activity) }
   }
 
-  /// The trip that a person has to think about now, where it is the only one; nil otherwise.
+  /// Returns and removes the trip to consider, if there is exactly one; nil otherwise.
   func takeOnlyProposal() -> ActivityID? { proposals.count == 1 ? proposals.removeLast() : nil }
 
-  /// The trips that a person has to think about now.
+  /// Returns and removes the trips to consider.
   func takeProposals() -> [ActivityID] {
     if proposals.isEmpty { return [] }
     defer { proposals.removeAll(keepingCapacity: true) }
     return proposals
   }
 
-  /// A trip that a person has not begun has to be made in another way.
+  /// Records that a trip needs another mode before it has begun.
   func noteReplan(of activity: ActivityID) { book.noteReplan(of: activity.index) }
 
-  // MARK: - Their rides
+  // MARK: - Rides
 
-  /// True if a person waits for a ride.
+  /// True if a person waits for the given ride.
   func awaits(_ key: TripKey, _ person: PersonID) -> Bool {
     person.index >= first && leg(of: UserID(person.index - first))?.awaited == key
   }
 
-  /// What keys the luck of the next reservation for an activity; nil when they have reserved often enough.
+  /// Returns the key of the random draws of the next reservation for an activity; nil after eight
+  /// reservations.
   func keyOfReservation(for activity: ActivityID) -> TripKey? {
     let count = reservationCounts[activity] ?? 0
     guard count < 8 else { return nil }
@@ -380,8 +386,10 @@ final class Residents {
       appointment.number, of: PersonID(first + appointment.resident), attempt: 8 + count)
   }
 
-  /// Taxi for which a user waits on the way to an activity: the key of its ride, the beginning of
-  /// the wait, and the expected duration of the ride.
+  /// Returns the taxi for which a user waits on the way to an activity.
+  ///
+  /// The tuple has the key of its ride, the start of the wait, and the expected duration of the
+  /// ride.
   func wait(for activity: ActivityID) -> (key: TripKey, since: Instant, ride: TimeSpan)? {
     let found = planner.activity(activity)
     guard states[found.user.index].goal == activity, let leg = leg(of: found.user),

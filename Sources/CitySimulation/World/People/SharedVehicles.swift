@@ -3,31 +3,32 @@ import Mobility
 import PlannerCore
 import Quantities
 
-/// The shared bicycles and cars of a city: how many stand at each station, and who is on the way with one.
+/// Shared bicycles and cars of a city: the number at each station, and the people who use or fetch
+/// one.
 struct SharedVehicles {
-  /// Where a person is on a trip with a shared vehicle.
+  /// State of a person's trip with a shared vehicle.
   struct Ride {
-    /// What they have done so far.
+    /// Trip so far.
     var trip: LivedTrip
 
-    /// The station to which they walk or ride.
+    /// Station to which they walk or ride.
     var station: StationID
 
-    /// Place where they mean to leave the vehicle.
+    /// Station at which they intend to leave the vehicle.
     let end: StationID
 
-    /// True if they have taken one.
+    /// True if they have taken a vehicle.
     var hasVehicle = false
   }
 
-  /// What others can see at a station that has changed.
+  /// Visible change at a station.
   struct Change {
     let station: StationID
 
-    /// True if a vehicle stands there now, where that is new.
+    /// True or false if the presence of a vehicle has changed; nil otherwise.
     var hasVehicle: Bool?
 
-    /// True if there is room now, where that is new.
+    /// True or false if the presence of a free place has changed; nil otherwise.
     var hasRoom: Bool?
   }
 
@@ -37,7 +38,7 @@ struct SharedVehicles {
   /// Number of vehicles under way.
   private var ridden = 0
 
-  /// Those who are on the way with one or to one.
+  /// Trips with a shared vehicle or to one.
   private var rides: [UserID: Ride] = [:]
 
   init(_ stations: [SharedStation]) {
@@ -45,20 +46,20 @@ struct SharedVehicles {
     stock = stations.map(\.vehicles)
   }
 
-  /// For each station, whether a vehicle finds room.
+  /// For each station, true if it has a free place.
   var hasRoom: [Bool] { stations.indices.map { stock[$0] < stations[$0].places } }
 
-  /// For each station, whether a vehicle stands there.
+  /// For each station, true if it has a vehicle.
   var hasVehicle: [Bool] { stock.map { $0 > 0 } }
 
-  /// A person's trip, as far as they have come; nil for one who is on no such trip.
+  /// State of a person's trip with a shared vehicle; nil if there is none.
   subscript(user: UserID) -> Ride? {
     get { rides[user] }
     set { rides[user] = newValue }
   }
 
-  /// A person takes a vehicle.
-  /// - Returns: what has changed for others; nil when the station is empty.
+  /// Removes a vehicle taken by a person.
+  /// - Returns: the visible change; nil if the station is empty.
   mutating func take(at station: StationID) -> Change? {
     let number = station.index
     guard stock[number] > 0 else { return nil }
@@ -70,8 +71,8 @@ struct SharedVehicles {
     return change
   }
 
-  /// A person leaves a vehicle.
-  /// - Returns: what has changed for others; nil when the station is full.
+  /// Adds a vehicle left by a person.
+  /// - Returns: the visible change; nil if the station is full.
   mutating func leave(at station: StationID) -> Change? {
     let number = station.index
     guard stock[number] < stations[number].places else { return nil }
@@ -83,7 +84,8 @@ struct SharedVehicles {
     return change
   }
 
-  /// What is wrong with the vehicles, none of which comes or goes; nil when all are there.
+  /// Description of a change in the total number of vehicles, which is constant; nil if they add
+  /// up.
   var imbalance: String? {
     let there = stock.reduce(0) { $0 + Int($1) }
     let all = stations.reduce(0) { $0 + Int($1.vehicles) }

@@ -1,16 +1,16 @@
 import Quantities
 
-/// Number of people under way at every instant, and for how long all of them together.
+/// Number of people under way over time, and its integral.
 ///
-/// That is the sum of how long their trips take, by Little's law for any time without beginning or end of trips.
+/// By Little's law, the integral equals the sum of the durations of their trips.
 struct TravellerCount {
   private var count: Int64 = 0
   private var since = Instant.start
 
-  /// How long they were under way, together, up to the last change.
+  /// Total time under way up to the last change.
   private(set) var time = TimeSpan.zero
 
-  /// So many more are under way from an instant on.
+  /// Changes the number of people under way.
   mutating func change(by number: Int64, at now: Instant) {
     time += (now - since) * count
     since = now

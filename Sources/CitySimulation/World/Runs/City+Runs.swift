@@ -6,9 +6,9 @@ import RandomVariates
 import Results
 import RunCore
 
-/// Street runs: what they close, who runs, and who comes by taxi.
+/// Street runs: closures, athletes, and arrivals by taxi.
 extension City {
-  /// The times of every run that takes place are expected.
+  /// Schedules the events of every run that takes place.
   mutating func addRuns() {
     guard let runs else { return }
     for (number, model) in runs.models.enumerated() where model.takesPlace {
@@ -30,14 +30,14 @@ extension City {
     }
   }
 
-  /// Some athletes, with those who share their taxi, call one to the start and one from the finish.
+  /// Schedules the taxi calls of some athletes to the start and from the finish.
   private mutating func expectCrowd(of run: RunID, _ model: RunModel, _ travel: RunModel.Travel) {
     guard let runs else { return }
     for (number, athlete) in runs.athletes[run.index].enumerated() {
       guard let start = athlete.start else { continue }
       luck.begin(LuckPurpose.raceTravel, run.index, number)
       guard luck.chance(travel.taxiShare / travel.party) else { continue }
-      // Who is taken to hospital does not go home from the finish.
+      // A patient taken to hospital does not go home from the finish.
       for isReturn in athlete.need == nil ? [false, true] : [false] {
         luck.begin(LuckPurpose.raceCall, run.index, 2 * number + (isReturn ? 1 : 0))
         let span = (isReturn ? travel.after : travel.before).drawTimeSpan(from: luck)
@@ -74,14 +74,14 @@ extension City {
     }
   }
 
-  /// Athletes of a wave start, and their first mark or their end is expected.
+  /// Starts the athletes of a wave, and schedules their first marks or ends.
   private mutating func start(_ wave: Int32, of run: RunID, _ runs: Runs) {
     var expected: [(Int32, Instant)] = []
     runs.start(Int(wave), of: run, at: engine.now) { expected.append(($0, $1)) }
     for (athlete, instant) in expected { schedule(.passes(run, athlete: athlete), at: instant) }
   }
 
-  /// All watches of athletes who are on the way measure where they are, and send it.
+  /// Measures the positions of all athletes under way, and sends them.
   private mutating func measure(_ run: RunID, _ report: Int32, _ runs: Runs) {
     let model = runs.models[run.index]
     let found = runs.core.run(run)
@@ -94,8 +94,10 @@ extension City {
     schedule(.positionsArrive(run, report: report), at: arrival)
   }
 
-  /// A person calls first aid, as everybody else does; the patient lies on one side of the path, so that an
-  /// ambulance from the other side comes by a gate.
+  /// Calls first aid for an athlete as any caller would.
+  ///
+  /// The patient is on one side of the path, so that an ambulance from the other side comes through
+  /// a gate.
   private mutating func callHelp(for number: Int, in run: RunID, _ runs: Runs) {
     let athlete = runs.athletes[run.index][number]
     guard let need = athlete.need else { return }
@@ -131,14 +133,16 @@ extension City {
       forRunner: key, from: isReturn ? venue : home, to: isReturn ? home : venue)
   }
 
-  /// Writes down how much longer a journey takes because of runs, when it begins while they close streets, or would.
+  /// Records the delay of a journey caused by runs, if it begins while they close streets.
+  ///
+  /// On a day without the run, the announced closures count.
   @inline(never)
   mutating func countRunDelay(of journey: Journey, luck fortune: DriveLuck, class kind: TravelClass)
   {
     guard let runs, let streets = plan.streets, case .factor(let noise) = fortune,
       runs.book.isClosing(at: journey.departure)
     else { return }
-    // Whoever goes straight on is not hindered, nor is anybody on a day without the run.
+    // A journey on the direct route is not hindered, nor is any journey on a day without the run.
     guard !journey.isStraight, let open = plan.streetsWithoutRuns else {
       return runs.write { $0.count(nil, kind) }
     }
@@ -153,7 +157,7 @@ extension City {
     runs.write { $0.count(hindrance, kind) }
   }
 
-  /// Lets something happen around a run; what would happen after the day is left out.
+  /// Schedules an event of a run; events after the end of the run plan are omitted.
   private mutating func schedule(
     _ event: RunEvent, at instant: Instant, _ phase: CityPhase = .watch
   ) {

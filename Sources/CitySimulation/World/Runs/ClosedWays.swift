@@ -2,23 +2,24 @@ import CityModels
 import Geography
 import Quantities
 
-/// Finds journeys that cross a path while it is closed (X3), from where vehicles are and when, without the means by
-/// which ways are found.
+/// Finds journeys that cross a path while it is closed (X3).
+///
+/// It uses only positions and times of vehicles, and is independent of the search for routes.
 struct ClosedWays {
-  /// A straight piece of a path.
+  /// Straight section of a path.
   private struct Line {
     let start: Point
     let end: Point
 
-    /// How far from the start of the path it begins.
+    /// Distance of its start from the start of the path, in metres.
     let from: Double
     let run: Int
   }
 
-  /// How near to a gate or an end a person passes, in metres.
+  /// Tolerance around a gate or an end, in metres.
   private static let nearness = 0.01
 
-  /// How much earlier or later, in milliseconds, since instants are rounded.
+  /// Tolerance in time, in milliseconds, because instants are rounded.
   private static let rounding = 2.0
 
   private let runs: [RunModel]
@@ -37,7 +38,7 @@ struct ClosedWays {
     }
   }
 
-  /// What a journey crosses while it is closed; nil when it crosses nothing.
+  /// Describes the closed section that a journey crosses; nil if there is none.
   func crossing(by journey: Journey) -> String? {
     for leg in [journey.first] + journey.further where leg.origin.point != leg.destination.point {
       for line in lines {
@@ -56,7 +57,7 @@ struct ClosedWays {
     guard one * other < 0, side(from, to, line.start) * side(from, to, line.end) < 0 else {
       return nil
     }
-    // A drive between two gates of one straight street runs along the street and does not cross it.
+    // A drive between two gates on a straight street runs along the street and does not cross it.
     let length = DistanceMetric.straight.distance(from: line.start, to: line.end).meters
     guard max(abs(one), abs(other)) > Self.nearness * length else { return nil }
     let share = one / (one - other)
@@ -83,7 +84,7 @@ struct ClosedWays {
       guard let hours = gate.hours else { return false }
       if hours.contains(where: { holds($0, instant, by: Self.rounding) }) { return false }
     }
-    // Where two pieces meet it is enough that one is open.
+    // Where two sections meet, one open section is sufficient.
     return [along - Self.nearness, along + Self.nearness].allSatisfy { distance in
       guard let piece = pieces[run].first(where: { $0.end.meters >= distance }) else {
         return true
@@ -92,7 +93,7 @@ struct ClosedWays {
     }
   }
 
-  /// Whether an instant in milliseconds is in a window that is made longer by something at both ends.
+  /// True if an instant in milliseconds is in a window extended by `more` at both ends.
   private func holds(_ window: Range<Instant>, _ instant: Double, by more: Double) -> Bool {
     instant > Double(window.lowerBound.milliseconds) - more
       && instant < Double(window.upperBound.milliseconds) + more
@@ -100,7 +101,7 @@ struct ClosedWays {
 }
 
 extension City {
-  /// Looks whether a journey crosses what is closed, when that is checked.
+  /// Checks if a journey crosses a closure, if checks are enabled.
   @inline(__always)
   mutating func inspectWay(_ journey: Journey) {
     if inspection.isOn, plan.hasRuns { inspectWayClosely(journey) }

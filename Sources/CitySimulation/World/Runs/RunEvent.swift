@@ -1,26 +1,26 @@
 import Quantities
 import RunCore
 
-/// Something that happens around street runs.
+/// Event of a street run.
 enum RunEvent: BitwiseCopyable {
-  /// A time comes that a run was announced with.
+  /// Announced time of a run.
   case timeComes(RunID, RunTimer)
 
-  /// A wave of athletes starts.
+  /// Start of a wave of athletes.
   case waveStarts(RunID, wave: Int32)
 
-  /// The positions of all athletes are measured, for the so many-eth time.
+  /// Measurement of the positions of all athletes, with the number of the report.
   case measured(RunID, report: Int32)
 
-  /// Spectators get them.
+  /// Arrival of the positions at the spectators.
   case positionsArrive(RunID, report: Int32)
 
-  /// An athlete passes a mark, or ends their run.
+  /// Mark or end of an athlete.
   case passes(RunID, athlete: Int32)
 
-  /// An athlete needs first aid, and a person beside the path calls.
+  /// Emergency call for an athlete by a bystander.
   case needsHelp(RunID, athlete: Int32)
 
-  /// An athlete calls a taxi.
+  /// Taxi call of an athlete.
   case taxiIsCalled(RunID, athlete: Int32, isReturn: Bool)
 }

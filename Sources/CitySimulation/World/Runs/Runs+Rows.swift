@@ -4,9 +4,9 @@ import Quantities
 import Results
 import RunCore
 
-/// What is kept of athletes and paths where movements are.
+/// Rows about athletes and paths, for runs of the simulation that keep movements.
 extension Runs {
-  /// A row for each person who was enrolled, without a name.
+  /// Returns a row for each enrolled participant, without names.
   func athleteRows(
     _ window: MeasurementWindow, policy: Int32, replication: Int32
   ) -> [AthleteRow] {
@@ -34,7 +34,7 @@ extension Runs {
     return rows
   }
 
-  /// A row for each mark that an athlete passed, in order of time.
+  /// Returns a row for each mark that an athlete passed, in order of time.
   func lapRows(_ window: MeasurementWindow, policy: Int32, replication: Int32) -> [LapRow] {
     var last = athletes.map { $0.map(\.start) }
     return laps.map { lap in
@@ -50,7 +50,7 @@ extension Runs {
     }
   }
 
-  /// A row for each corner of the path of each run that takes place.
+  /// Returns a row for each corner of the path of each run that takes place.
   func pathRows(policy: Int32, replication: Int32) -> [RunPathRow] {
     var rows: [RunPathRow] = []
     for (run, model) in models.enumerated() where model.takesPlace {
@@ -72,12 +72,12 @@ extension Runs {
 }
 
 extension RunModel {
-  /// Number of athletes who start in one wave.
+  /// Returns the number of athletes in one wave.
   func perWave(of count: Int) -> Int { max(1, (count + waves - 1) / waves) }
 }
 
 extension Athlete {
-  /// How the run ends for them.
+  /// Outcome of the run for the athlete.
   var outcome: AthleteOutcome {
     if start == nil { return .absent }
     if need != nil { return .neededHelp }

@@ -5,36 +5,36 @@ import Quantities
 import RandomVariates
 import RunCore
 
-/// The owner of street runs: the service behind them, the athletes, and what became of them.
+/// Owner of street runs: their service, the athletes, and the records.
 final class Runs {
   let models: [RunModel]
   private(set) var core: RunCore
   private(set) var book: RunBook
 
-  /// What tells whether a vehicle crosses a closed path.
+  /// Checker for vehicles that cross a closed path.
   let ways: ClosedWays
 
-  /// True if the service has done anything since its rules were checked.
+  /// True if the service has changed since its rules were last checked.
   private var hasChanged = true
 
-  /// Those who are enrolled, by run, in the order of enrolment.
+  /// Enrolled athletes by run, in the order of enrolment.
   private(set) var athletes: [[Athlete]] = []
   private var members: [[MemberID]] = []
 
-  /// What some of them have called, by run and athlete.
+  /// Rides and emergencies of athletes, by run and athlete.
   private(set) var calls: [[Int32: AthleteCalls]]
 
-  /// Marks that each athlete of each run has passed; nil once their run is over.
+  /// Number of marks that each athlete of each run has passed; nil after their run.
   private var marks: [[Int32?]] = []
 
-  /// Marks as they were passed; empty unless rows are kept.
+  /// Passed marks in order; empty unless rows are kept.
   private(set) var laps: [Lap] = []
   private let keepsRows: Bool
 
-  /// Positions of one report; kept for its memory.
+  /// Positions of one report, stored to reuse its memory.
   private var field: [FieldReport.Position] = []
 
-  /// An athlete at a mark.
+  /// Athlete at a mark.
   struct Lap: BitwiseCopyable {
     let run: Int32
     let athlete: Int32
@@ -45,12 +45,12 @@ final class Runs {
     let spectators: Int32
   }
 
-  /// The runs of a city; nil where there are none.
+  /// Makes the runs of a city; nil if there are none.
   init?(_ plan: RunPlan, keepsRows: Bool, luck: RandomStreams) {
     guard plan.hasRuns else { return nil }
     models = plan.model.runs
     ways = ClosedWays(plan.model.runs)
-    // Where paths may lead was checked with the map.
+    // The paths were checked with the map.
     self.keepsRows = keepsRows
     core = RunCore(rules: plan.model.runs[0].rules)
     let others = plan.streetsWithoutRuns?.conditions?.closures.count ?? 0
@@ -60,9 +60,9 @@ final class Runs {
     for number in models.indices { announce(number, luck) }
   }
 
-  /// Lets a promoter announce a run and invite people.
+  /// Announces a run by its promoter, and invites people.
   ///
-  /// Some accept until it is full; the others discard the invitation.
+  /// Some accept until the run is full; the others discard the invitation.
   private func announce(_ number: Int, _ luck: RandomStreams) {
     let model = models[number]
     var athletes: [Athlete] = []
@@ -114,13 +114,13 @@ final class Runs {
     core.outbox.empty()
   }
 
-  /// A person calls a taxi, or first aid is called for them.
+  /// Records the rides or the emergency of an athlete.
   func note(_ run: RunID, _ athlete: Int32, _ change: (inout AthleteCalls) -> Void) {
     change(&calls[run.index][athlete, default: AthleteCalls()])
   }
 
   /// Signs a person up and in.
-  /// - Returns: nil where the run requires consent to the processing of data, and the person does
+  /// - Returns: the member; nil if the run requires consent to data processing and the person does
   ///   not give it.
   private func join(_ name: String, for run: RunID? = nil, consents: Bool = true) -> MemberID? {
     let form = MemberForm(name: name, credential: 1, acceptsPolicy: consents, for: run)
@@ -139,7 +139,7 @@ final class Runs {
     }
   }
 
-  /// Tells the service something that it cannot refuse.
+  /// Sends a command that the service cannot refuse.
   func tell(_ command: RunCommand, at now: Instant) {
     if case .refused(let refusal) = core.handle(command, at: now) {
       preconditionFailure("the service of runs refuses \(command): \(refusal)")
@@ -153,10 +153,10 @@ final class Runs {
     core.outbox.empty()
   }
 
-  /// Writes something down.
+  /// Writes to the records.
   func write(_ change: (inout RunBook) -> Void) { change(&book) }
 
-  /// Lets people watch a run that has started, if the service accepts them.
+  /// Adds the spectators of a run that has started, if the service accepts them.
   func letSpectatorsWatch(_ run: RunID, at now: Instant, _ luck: RandomStreams) {
     let model = models[run.index]
     for number in 0..<model.streaming.online {
@@ -174,7 +174,7 @@ final class Runs {
   ///   - wave: from 0.
   ///   - run: the run.
   ///   - now: the instant of the start.
-  ///   - begin: takes the number of each, and when they are first at a mark or end their run.
+  ///   - begin: receives the number of each athlete and the time of their first mark or their end.
   func start(
     _ wave: Int, of run: RunID, at now: Instant, _ begin: (Int32, Instant) -> Void
   ) {
@@ -187,7 +187,7 @@ final class Runs {
     }
   }
 
-  /// The next mark of an athlete before the end of their run.
+  /// Returns the next mark of an athlete before the end of their run.
   private func nextMark(_ number: Int, of run: RunID) -> (mark: Int32, at: Instant)? {
     let (athlete, lap) = (athletes[run.index][number], models[run.index].lapLength.meters)
     guard let start = athlete.start, let passed = marks[run.index][number],
@@ -199,7 +199,7 @@ final class Runs {
 
   /// Reports to the service the marks that an athlete has passed until now, and the end of their
   /// run.
-  /// - Returns: when they are next at a mark or end their run; nil once it is over.
+  /// - Returns: the time of their next mark or their end; nil if their run is over.
   func advance(_ number: Int, in run: RunID, at now: Instant) -> Instant? {
     let (athlete, member) = (athletes[run.index][number], members[run.index][number])
     guard marks[run.index][number] != nil else { return nil }
@@ -253,13 +253,13 @@ final class Runs {
     tell(.positions(run, FieldReport(measuredAt: measured, field)), at: now)
   }
 
-  /// Position of an athlete that spectators saw last; nil when they saw none.
+  /// Returns the last position of an athlete that spectators saw; nil if there is none.
   func shownPosition(of athlete: Int, in run: Int) -> ShownPosition? {
     let found = core.member(members[run][athlete]).position
     return found?.run.index == run ? found : nil
   }
 
-  /// Where a person who was invited is on the path; nil while they do not run.
+  /// Returns the place of an invited person on the path; nil while they do not run.
   func place(of guest: RunGuest, at now: Instant, on zones: ZoneMap) -> Place? {
     guard let number = guest.athlete, models[guest.run].takesPlace else { return nil }
     let athlete = athletes[guest.run][number]
@@ -268,14 +268,14 @@ final class Runs {
     return zones.place(at: point) ?? zones.middle(nearestTo: point)
   }
 
-  /// The first rule of the service that is broken.
+  /// Returns the first violated rule of the service.
   func brokenInvariant() -> InvariantViolation? {
     guard hasChanged else { return nil }
     hasChanged = false
     return core.brokenInvariant()
   }
 
-  /// Adds everything up.
+  /// Computes the totals.
   func finish(at end: Instant) {
     for number in models.indices { book.note(core.run(RunID(number)), in: number) }
     book.finish(at: end)

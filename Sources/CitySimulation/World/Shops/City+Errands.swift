@@ -5,10 +5,12 @@ import PlannerCore
 import Quantities
 import Results
 
-/// Residents who shop. Both their planner and their ticket tell them when to leave; the queue at the door can make them late
-/// for their next appointment.
+/// Residents who shop.
+///
+/// Both their planner and their ticket determine when they leave. The queue at the door can make
+/// them late for their next appointment.
 extension City {
-  /// Sends a person to their errand because the shop tells them to come, unless they are busy.
+  /// Starts the trip of a person who is notified by the shop, unless they are busy.
   mutating func setOut(forErrand activity: ActivityID, _ shops: Shops) {
     guard let residents,
       residents.isFree(residents.planner.activity(activity).user, engine.now)
@@ -16,10 +18,10 @@ extension City {
     setOut(for: activity)
   }
 
-  /// Keeps a person at a shop whose planner tells them to leave for their next appointment.
+  /// Delays the departure of a person at a shop for their next appointment.
   ///
-  /// People at the door think of it again a minute later, people inside when they come out.
-  /// - Returns: true if they are at a shop, so that they do not leave now.
+  /// People at the door reconsider it a minute later, people inside when they come out.
+  /// - Returns: true if they are at a shop, and do not leave now.
   mutating func keepShopping(before activity: ActivityID, _ user: UserID) -> Bool {
     guard let shops, let here = residents?.activity(of: user), let want = shops.want(of: here)
     else { return false }
@@ -32,16 +34,16 @@ extension City {
     return true
   }
 
-  /// Notes that a person has set out.
+  /// Records the departure of a person for a shop.
   ///
-  /// If they have no ticket yet, they take one shortly before they arrive; in a taxi, once they are
+  /// If they have no ticket yet, they take one shortly before arrival; in a taxi, once they are
   /// aboard.
   mutating func noteErrand(_ activity: ActivityID, _ option: PlannedTrip) {
     guard let shops, let want = shops.want(of: activity) else { return }
     if shops.book[want].stage == .unseen { shops.book.open(want) }
     if shops.book.isAtHome(want) { shops.book.leaveHome(want, at: engine.now) }
     shops.book.change(want) { $0.means = ShoppingMeans(option.means) }
-    // In a taxi they know that only when they are aboard.
+    // In a taxi the arrival time is known only once they are aboard.
     guard shops.wants[Int(want)].channel == .app, option.means != .taxi else { return }
     takeTicketOnTheWay(want, arriving: engine.now + option.duration, shops)
   }
@@ -53,7 +55,7 @@ extension City {
     schedule(ShopEvent.reaches(want), at: engine.now, .personArrives)
   }
 
-  /// Moves the end of an errand: its length counts from when the shop lets the person in.
+  /// Extends an errand, whose length counts from admission to the shop.
   mutating func lengthenErrand(_ want: Int32, _ shops: Shops) {
     guard let activity = shops.activity(of: want), let residents else { return }
     let end = engine.now + shops.wants[Int(want)].stay
@@ -64,7 +66,7 @@ extension City {
     if delay > .zero { stay(at: activity, until: end) }
   }
 
-  /// Marks errands as missed whose people reached the door and were never let in.
+  /// Marks errands as missed if people reached the door and were never admitted.
   mutating func closeErrands() {
     guard let shops, let residents else { return }
     for want in shops.errandWants where shops.book[want].entered == nil {
@@ -72,14 +74,14 @@ extension City {
     }
   }
 
-  /// How long the way to a shop takes for a person with a calendar, as their planner says.
+  /// Returns the expected travel time of a resident to a shop, according to their planner.
   func errandWay(_ activity: ActivityID) -> TimeSpan? {
     residents?.planner.activity(activity).option?.duration
   }
 }
 
 extension ShoppingMeans {
-  /// What results of shops call a means; nil for one that only people with calendars take.
+  /// Converts a mode to that in the results of shops; nil for modes that only residents use.
   init?(_ means: Means) {
     switch means {
     case .taxi: self = .taxi

@@ -6,9 +6,9 @@ import Quantities
 import RandomVariates
 import Results
 
-/// What people ask of the service of line-ups, and what it tells them.
+/// Requests of shoppers to the line-up service, and its answers.
 extension City {
-  /// Tells the service something, and does what it wants done.
+  /// Sends a command to the service and executes the resulting actions.
   @discardableResult
   mutating func tell(_ command: LineUpCommand, _ shops: Shops) -> LineUpResponse {
     let response = shops.core.handle(command, at: engine.now)
@@ -16,13 +16,13 @@ extension City {
     return response
   }
 
-  /// A person asks for a ticket or a visit, and waits for the answer.
+  /// Requests a ticket or a visit; the answer comes after a delay.
   mutating func askService(_ want: Int32, _ shops: Shops) {
     guard shops.core.isDigital, shops.model.delays != nil else { return answer(want, shops) }
     schedule(.isAnswered(want), at: engine.now + drawAnswerDelay(want, shops), .answer)
   }
 
-  /// Draws how long the service takes to answer a person, and counts it.
+  /// Draws and records the answer time of the service.
   func drawAnswerDelay(_ want: Int32, _ shops: Shops) -> TimeSpan {
     guard let delays = shops.model.delays else { return .zero }
     luck.begin(LuckPurpose.answerDelay, Int(want))
@@ -31,10 +31,10 @@ extension City {
     return delay
   }
 
-  /// The service answers a person who has asked for a ticket or a visit.
+  /// Executes a request for a ticket or a visit.
   mutating func answer(_ want: Int32, _ shops: Shops) {
     guard shops.core.isDigital else { return manageWithoutService(want, shops) }
-    // People with calendars who were refused a visit take a ticket at the door.
+    // Residents who were refused a visit take a ticket at the door.
     let isAtDoor = shops.activity(of: want) != nil && shops.book[want].isOutside
     if shops.wants[Int(want)].books, !isAtDoor {
       book(want, shops)
@@ -60,7 +60,7 @@ extension City {
     if let turn, shops.book.isAtHome(want), shops.heedsTheirTurn(want),
       way > turn - engine.now + rules.codeValid - shops.lead
     {
-      // The shop would call them, and their code would end, before they could be there.
+      // The shop would call them, and their code would expire, before they could arrive.
       if !isErrand { setOutWithoutTicket(want, way, shops) }
       return
     }
@@ -79,13 +79,14 @@ extension City {
     strollUntil(turn, want, shops)
   }
 
-  /// Lets a customer leave, who takes a ticket shortly before they arrive; in a taxi, once aboard.
+  /// Starts the trip of a customer who takes a ticket shortly before arrival; in a taxi, once
+  /// aboard.
   private mutating func setOutWithoutTicket(_ want: Int32, _ way: TimeSpan, _ shops: Shops) {
     setOut(want, shops)
     if !shops.callsTaxi(want) { takeTicketOnTheWay(want, arriving: engine.now + way, shops) }
   }
 
-  /// Who is not told when to leave works it out.
+  /// Schedules the departure of a customer who gets no notice to leave.
   private mutating func leaveByHabit(
     _ want: Int32, _ turn: Instant, _ way: TimeSpan, _ shops: Shops
   ) {
@@ -128,7 +129,7 @@ extension City {
     reserve(want, form, response, shops)
   }
 
-  /// Form for a slot, with the way to that shop for an arrival a margin before it.
+  /// Returns the form for a slot, with the travel time for an arrival a margin before it.
   private func form(
     _ want: Int32, _ shop: ShopID, _ slot: Instant, _ shops: Shops
   ) -> VisitForm {
@@ -142,9 +143,10 @@ extension City {
     return delays.suggestions.drawTimeSpan(from: luck)
   }
 
-  /// True if a customer who leaves at an instant is in time for another slot.
+  /// True if a customer who leaves at an instant arrives in time for another slot.
   ///
-  /// A customer at a door does not take one of a shop somewhere else: they cannot be at two doors.
+  /// A customer at a door does not take a slot of another shop, because they cannot be at two
+  /// doors.
   private func canReach(
     _ offer: Suggestion, _ want: Int32, from instant: Instant, _ shops: Shops
   ) -> Bool {
@@ -152,14 +154,14 @@ extension City {
     return offer.at >= instant + knownWay(want, to: offer.shop, shops)
   }
 
-  /// The service shows a person other slots, unless they have given up meanwhile.
+  /// Offers a shopper other slots, unless they have given up by now.
   mutating func hearOffer(_ want: Int32, _ shops: Shops) {
     guard let offer = shops.takeOffer(for: want), shops.book.mayAsk(want) else { return }
     let isElsewhere = shops.book[want].isOutside && offer.shop != shops.book[want].shop
     if isElsewhere { refuse(want, .refused(.slotFull), shops) } else { decide(want, offer, shops) }
   }
 
-  /// A person takes another slot, which may be full meanwhile, or gives up.
+  /// Decides whether a shopper takes another slot, which may be full by now, or gives up.
   private mutating func decide(_ want: Int32, _ offer: SlotOffer, _ shops: Shops) {
     let found = shops.wants[Int(want)]
     shops.book.offer(want, offer.count, isTaken: found.takesSuggestion)
@@ -171,7 +173,7 @@ extension City {
     reserve(want, form, response, shops)
   }
 
-  /// A person has a visit, or is refused it.
+  /// Records that a visit was booked or refused.
   mutating func reserve(
     _ want: Int32, _ form: VisitForm, _ response: LineUpResponse, _ shops: Shops
   ) {
@@ -195,7 +197,7 @@ extension City {
 
   mutating func refuse(_ want: Int32, _ response: LineUpResponse, _ shops: Shops) {
     carryOut(shops)
-    // People with calendars try again at the door.
+    // Residents try again at the door.
     if shops.activity(of: want) != nil, !shops.book[want].isOutside { return }
     guard case .refused(let refusal) = response else {
       return shops.book.close(want, .refused, .slotFull, at: engine.now)
@@ -203,7 +205,7 @@ extension City {
     shops.book.close(want, .refused, LineUpObstacle(refusal), at: engine.now)
   }
 
-  // MARK: - What the service wants done
+  // MARK: - Actions of the service
 
   mutating func carryOut(_ shops: Shops) {
     var position = 0
@@ -251,7 +253,7 @@ extension City {
   }
 }
 
-/// Another slot that the service offers a person.
+/// Other slot offered by the service.
 struct SlotOffer: BitwiseCopyable {
   let shop: ShopID
   let slot: Instant
@@ -265,24 +267,26 @@ struct SlotOffer: BitwiseCopyable {
 }
 
 extension Shops {
-  /// How long before they reach the door people on the way take their ticket: the margin, but at most half of the time
-  /// for which a code is good, since the shop may call them at once and they still have to arrive.
+  /// Time before arrival at which people on the way take their ticket.
+  ///
+  /// It is the margin, but at most half of the validity of a code, because the shop may call them
+  /// at once and they still have to arrive.
   var lead: TimeSpan {
     let rules = model.rules
     return min(rules.margin, .milliseconds(rules.codeValid.milliseconds / 2))
   }
 
-  /// True if a customer who has just taken a ticket leaves in time.
+  /// True if a customer who has just taken a ticket will leave on time.
   ///
-  /// The application reminds its users; other customers may forget.
+  /// The application reminds its users; others may forget.
   func heedsTheirTurn(_ want: Int32) -> Bool {
     !wants[Int(want)].forgets || wants[Int(want)].channel == .app
   }
 
-  /// Slot that a customer asks for; nil when they cannot reach the last one of the day.
+  /// Returns the slot that a customer requests; nil if they cannot reach the last slot of the day.
   ///
-  /// In opening hours of the day on which they want to be inside: the first one from that time on
-  /// that they can reach, else the last one.
+  /// It is the first slot in the opening hours of the day, from the wanted time on, that they can
+  /// reach, or else the last one.
   func slot(of want: Want, from earliest: Instant) -> Instant? {
     let midnight = core.calendar.midnight(of: core.calendar.day(of: want.at))
     let grid = model.rules.slot.milliseconds

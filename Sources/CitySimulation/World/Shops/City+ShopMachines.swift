@@ -5,9 +5,10 @@ import Quantities
 import RandomVariates
 import Results
 
-/// Ticket machines at doors, and their customers, who walk around until shortly before their turn.
+/// Ticket machines at doors, and their customers, who may walk around until shortly before their
+/// turn.
 extension City {
-  /// A customer comes to the machines of a shop, and waits for one if all are busy (C-UC11).
+  /// Lets a customer use a machine of a shop, or wait for one if all are busy (C-UC11).
   mutating func useMachine(_ want: Int32, _ shops: Shops) {
     guard shops.model.machineSession != nil else { return askService(want, shops) }
     if shops.takeMachine(want) { beginSession(want, shops) }
@@ -20,15 +21,15 @@ extension City {
     schedule(.sessionEnds(want), at: engine.now + length, .answer)
   }
 
-  /// The machine answers, and the next customer uses it.
+  /// Answers the customer at a machine, and starts the next customer's session.
   mutating func endSession(_ want: Int32, _ shops: Shops) {
     if shops.book.mayAsk(want) { answer(want, shops) }
     if let next = shops.freeMachine(at: shops.book[want].shop) { beginSession(next, shops) }
   }
 
-  /// A customer at a machine that has no ticket books the first slot there is (C-R6, C-UC12).
+  /// Books the first free slot for a customer at a machine that has no ticket (C-R6, C-UC12).
   ///
-  /// A customer with a calendar declines one of another day.
+  /// A resident declines a slot on another day.
   mutating func bookFirst(_ want: Int32, _ shops: Shops) {
     let shop = shops.book[want].shop
     let response = shops.core.handle(.bookFirst(shop), at: engine.now)
@@ -46,7 +47,7 @@ extension City {
     reserve(want, VisitForm(shop, at: slot, way: .zero), response, shops)
   }
 
-  /// Lets a customer of a machine walk around if their turn is far off (C-SC11).
+  /// Lets a customer of a machine walk around if their turn is not soon (C-SC11).
   ///
   /// They come back a margin before it.
   mutating func strollUntil(_ turn: Instant, _ want: Int32, _ shops: Shops) {
@@ -58,8 +59,8 @@ extension City {
     schedule(.comesBack(want), at: turn - shops.model.rules.margin, .personArrives)
   }
 
-  /// A customer who has walked around looks at the display, and goes again if their turn is still
-  /// far off.
+  /// Handles the return of a customer to the display; they leave again if their turn is still not
+  /// soon.
   mutating func comeBack(_ want: Int32, _ shops: Shops) {
     guard shops.book[want].stage == .strolling, let reservation = shops.book[want].reservation
     else { return }

@@ -9,32 +9,32 @@ import Results
 
 /// Travel times to shops: the actual ones, and those that the application and customers expect.
 extension City {
-  /// Interval at which the application checks the way in the last hours before a turn.
+  /// Interval at which the application checks the travel time in the last hours before a turn.
   private static var checkInterval: TimeSpan { .minutes(10) }
 
-  /// Time before a turn from which on the way is checked.
+  /// Time before a turn from which on the travel time is checked.
   private static var checkedBefore: TimeSpan { .hours(2) }
 
-  /// Change of the way from which on the application reports it.
+  /// Smallest change of the travel time that the application reports.
   private static var reportedChange: TimeSpan { .minutes(1) }
 
-  /// The time to the shop of a customer who leaves home now, as it will be.
+  /// Returns the actual travel time to the shop of a customer who leaves home now.
   func way(_ want: Int32, _ shops: Shops) -> TimeSpan {
     let shop = shops.book[want].shop
     if let way = shops.listedWay(want, to: shop, isExpected: false) { return way }
     return ride(want, to: shop, shops, leaving: engine.now, isExpected: false)
   }
 
-  /// The time to a shop, as known, of a customer who leaves now: from home, or from where they are
+  /// Returns the expected travel time to a shop of a customer who leaves now, or the remaining time
   /// on the way.
   func knownWay(_ want: Int32, to shop: ShopID, _ shops: Shops) -> TimeSpan {
     if let way = wayAway(want, shops) { return way }
     return knownWay(want, to: shop, shops, leaving: engine.now)
   }
 
-  /// The time to a shop, as known, of a customer who is to be there at an instant.
+  /// Returns the expected travel time to a shop of a customer who has to arrive by an instant.
   ///
-  /// They leave at the last instant that is early enough, or now if that has passed.
+  /// They leave at the latest possible instant, or now if that has passed.
   func knownWay(
     _ want: Int32, to shop: ShopID, _ shops: Shops, by target: Instant
   ) -> TimeSpan {
@@ -47,8 +47,8 @@ extension City {
       if next == way { return way }
       (shortest, longest, way) = (min(shortest, next), max(longest, next), next)
     }
-    // The steps above may alternate where traffic changes. A later departure never arrives earlier,
-    // so that bisection finds the last one that is in time.
+    // The steps above may alternate if traffic changes. A later departure never arrives earlier, so
+    // bisection finds the last departure that is in time.
     while longest - shortest > .seconds(1) {
       let middle = TimeSpan.milliseconds((shortest + longest).milliseconds / 2)
       let leaving = max(engine.now, target - middle)
@@ -58,7 +58,7 @@ extension City {
     return longest
   }
 
-  /// The rest of the way of a customer who has left home; nil at home.
+  /// Returns the remaining travel time of a customer who has left home; nil at home.
   private func wayAway(_ want: Int32, _ shops: Shops) -> TimeSpan? {
     if shops.book.isAtHome(want) { return nil }
     return shops.book[want].isOutside ? .zero : shops.lead
@@ -96,10 +96,9 @@ extension City {
         / shops.model.walking.metersPerSecond)
   }
 
-  // MARK: - News of the way
+  // MARK: - Changes of the travel time
 
-  /// Plans the first check of the way by the application of a customer at home; none where no way
-  /// changes.
+  /// Schedules the first check of the travel time of an app user at home, if travel times vary.
   mutating func expectCheckOfWay(_ want: Int32, _ turn: Instant, _ shops: Shops) {
     let found = shops.wants[Int(want)]
     guard shops.waysChange, found.channel == .app, found.means != .walk,
@@ -110,10 +109,9 @@ extension City {
     schedule(.checksWay(want), at: first, .answer)
   }
 
-  /// Compares the way with the one that the service knows, and reports a change (C-R19).
+  /// Compares the travel time with the one known to the service, and reports a change (C-R19).
   ///
-  /// A turn that comes later or earlier than expected changes the hour at which they leave, and the
-  /// traffic.
+  /// A turn that moves changes the departure time, and thus the traffic.
   mutating func checkWay(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
     guard visit.stage == .home, visit.leaveNotice == nil, let reservation = visit.reservation,

@@ -7,11 +7,11 @@ import Quantities
 import RandomVariates
 import Results
 
-/// People who shop: from the wish to the way home.
+/// Shoppers, from the planned visit to the trip home.
 extension City {
-  /// The shops of a city; nil where there are none.
+  /// Makes the shops of a city; nil if there are none.
   ///
-  /// What people with calendars have to do there is moved to their doors.
+  /// Appointments of residents in shops are moved to their doors.
   static func makeShops(
     of plan: RunPlan, for dwellers: inout ResidentsModel?, keepsRows: Bool, isLogged: Bool,
     _ luck: RandomStreams
@@ -25,7 +25,7 @@ extension City {
       luck: luck)
   }
 
-  /// Shops wait for their hours, and the first person for their time.
+  /// Schedules the hours of shops and the first shopper.
   mutating func addShops() {
     guard let shops else { return }
     for want in shops.wants[..<shops.errands.first] where model.window.contains(want.at) {
@@ -89,11 +89,11 @@ extension City {
     }
   }
 
-  // MARK: - Before they leave home
+  // MARK: - Before departure
 
   private mutating func look(_ want: Int32, _ shops: Shops) {
     let found = shops.wants[Int(want)]
-    // People with calendars may have left earlier.
+    // Residents may have left earlier.
     guard shops.book[want].stage == .unseen else { return }
     shops.book.open(want)
     switch found.channel {
@@ -103,7 +103,8 @@ extension City {
     }
   }
 
-  /// A customer calls; before the shop opens they get no answer, and call again later (C-R26).
+  /// Handles a call; before the opening of the shop it is not answered, and the customer calls
+  /// later (C-R26).
   private mutating func ring(_ want: Int32, _ shops: Shops) {
     if let opening = shops.opening(before: want, after: engine.now) {
       return schedule(.rings(want), at: nextCall(want, after: opening, shops), .setOut)
@@ -112,8 +113,8 @@ extension City {
     if shops.call(want) { answerCall(of: want, shops) }
   }
 
-  /// Time of the next call of a customer who called before the opening: no later than they would
-  /// leave for the shop.
+  /// Returns the time of the next call of a customer who called before the opening, at the latest
+  /// their departure for the shop.
   private func nextCall(_ want: Int32, after opening: Instant, _ shops: Shops) -> Instant {
     let found = shops.wants[Int(want)]
     luck.begin(LuckPurpose.secondCall, Int(want))
@@ -122,13 +123,13 @@ extension City {
     return max(opening, min(call, leave))
   }
 
-  /// A customer whom the service cannot answer asks again when it is back (C-N3).
+  /// Handles a request during an outage; the customer asks again when the service is back (C-N3).
   ///
-  /// Until then they plan to be at the door when they want to be inside.
+  /// Until then they plan to be at the door at the time of their planned visit.
   mutating func manageWithoutService(_ want: Int32, _ shops: Shops) {
     guard shops.book.isAtHome(want) else { return }
     shops.awaitService(want)
-    // People with calendars leave when their planner says so.
+    // Residents leave at the time given by their planner.
     guard shops.activity(of: want) == nil else { return }
     let found = shops.wants[Int(want)]
     let leave = found.at - knownWay(want, to: found.shop, shops, by: found.at)
@@ -151,19 +152,19 @@ extension City {
     return shops.model.call.drawTimeSpan(from: luck)
   }
 
-  /// An operator is free, and answers the next call.
+  /// Ends a call; the operator answers the next one.
   private mutating func endCall(_ shops: Shops) {
     if let next = shops.endCall() { answerCall(of: next, shops) }
   }
 
-  /// An operator answers; what was called for is done when the call ends.
+  /// Answers a call; the request is executed when the call ends.
   private mutating func answerCall(of want: Int32, _ shops: Shops) {
     shops.book.answerCall(want, at: engine.now)
     let length = callLength(want, shops) + drawAnswerDelay(want, shops)
     schedule(.callEnds(want), at: engine.now + length, .answer)
   }
 
-  /// A person is told that it is time, or knows it.
+  /// Starts the trip of a shopper who is notified or knows the time.
   mutating func setOut(_ want: Int32, _ shops: Shops) {
     guard shops.book.isAtHome(want), shops.remembers(want) else { return }
     if let activity = shops.activity(of: want) { return setOut(forErrand: activity, shops) }
@@ -189,12 +190,12 @@ extension City {
     shops.remember(customer, of: want)
   }
 
-  /// A taxi has brought a person to a shop, or home.
+  /// Handles the arrival of a shopper by taxi, at the shop or at home.
   mutating func isAtShop(_ want: Int32, home: Bool) {
     if !home { schedule(.reaches(want), at: engine.now, .personArrives) }
   }
 
-  /// No taxi comes for a person, who goes on foot.
+  /// Handles the lack of a taxi; the shopper walks.
   mutating func isWithoutTaxi(_ want: Int32, home: Bool) {
     if !home { schedule(.hasNoTaxi(want), at: engine.now, .setOut) }
   }
@@ -208,7 +209,7 @@ extension City {
     takeTicketOnTheWay(want, arriving: engine.now + way, shops)
   }
 
-  /// A customer without a ticket takes one shortly before they arrive.
+  /// Schedules the ticket of a customer without one, shortly before arrival.
   mutating func takeTicketOnTheWay(_ want: Int32, arriving: Instant, _ shops: Shops) {
     guard shops.book.mayAsk(want), !shops.wants[Int(want)].books || want >= shops.errands.first
     else { return }
@@ -222,7 +223,7 @@ extension City {
     standAtDoor(want, shops)
   }
 
-  /// A customer is at the door, for the first time or after walking around.
+  /// Handles a customer's arrival at the door, for the first time or after walking around.
   mutating func standAtDoor(_ want: Int32, _ shops: Shops) {
     shops.book.reach(want, at: engine.now)
     if let patience = shops.model.outsidePatience {
@@ -243,7 +244,7 @@ extension City {
     if shops.core.isDigital { scanIn(want, shops) } else { stand(want, shops) }
   }
 
-  /// A person shows a code, and enters if it is their turn.
+  /// Scans a code; the person enters if it is their turn.
   private mutating func scanIn(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
     guard visit.isOutside, let reservation = visit.reservation, shops.core.isDigital else { return }
@@ -256,11 +257,11 @@ extension City {
     }
   }
 
-  /// A person stands in line at a door where no machine works.
+  /// Puts a person in the line at a door during an outage.
   private mutating func stand(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
     guard visit.isOutside else { return }
-    // Who was called and found the shop full stands in line already.
+    // A person who was called and found the shop full is already in line.
     if let reservation = visit.reservation, shops.core.isStanding(reservation) { return }
     let known = visit.reservation.flatMap {
       shops.core.reservation($0).state.isOver ? nil : $0
@@ -280,7 +281,7 @@ extension City {
     carryOut(shops)
   }
 
-  /// When the service goes down, those at doors stand in line; when it comes back, they show their codes.
+  /// Puts the people at doors in line when an outage begins; at its end they scan their codes.
   private mutating func standInOutage(_ shops: Shops) {
     for want in shops.book.outside { stand(want, shops) }
   }
@@ -297,7 +298,7 @@ extension City {
     schedule(.leavesShop(want), at: engine.now + shops.wants[Int(want)].stay, .exit)
   }
 
-  /// The door has let a person in; who has gone away meanwhile gives the place back.
+  /// Admits a person from the line; one who has left gives the place back.
   private mutating func isLetIn(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
     if visit.isOutside { return enter(want, shops) }
@@ -324,7 +325,7 @@ extension City {
     schedule(.isDeleted(want), at: engine.now + delay, .answer)
   }
 
-  /// The service deletes what a person gave up, unless it is over or the service is down.
+  /// Deletes an abandoned reservation, unless it is over or the service is down.
   private mutating func delete(_ want: Int32, _ shops: Shops) {
     let visit = shops.book[want]
     guard let reservation = visit.reservation,
@@ -352,7 +353,7 @@ extension City {
 
   // MARK: - Events
 
-  /// Lets something happen; what would happen after the run is left out.
+  /// Schedules an event; events after the end of the run are omitted.
   mutating func schedule(_ event: ShopEvent, at instant: Instant, _ phase: CityPhase) {
     guard instant < plan.cap else { return }
     engine.schedule(.shop(event), at: max(instant, engine.now), phase: phase)

@@ -1,67 +1,67 @@
 import LineUpCore
 
-/// Something that happens to people who shop; numbers are those of wants.
+/// Event of a shopper, given by the number of the visit.
 enum ShopEvent: BitwiseCopyable {
-  /// The next person looks for a ticket or a slot, or sets out.
+  /// Search of the next shopper for a ticket or slot, or their departure.
   case looks
 
-  /// A customer calls the call centre when the shop opens.
+  /// Call to the call centre, at or after the opening of the shop.
   case rings(Int32)
 
-  /// A call to the call centre ends.
+  /// End of a call to the call centre.
   case callEnds(Int32)
 
-  /// A customer has finished at a ticket machine.
+  /// End of a session at a ticket machine.
   case sessionEnds(Int32)
 
-  /// A person who is nearly at the shop takes a ticket.
+  /// Request for a ticket shortly before arrival.
   case asksOnTheWay(Int32)
 
-  /// The service answers a person who has asked for a ticket or a visit.
+  /// Answer of the service to a request for a ticket or a visit.
   case isAnswered(Int32)
 
-  /// The service shows a person other slots.
+  /// Offer of other slots.
   case isOffered(Int32)
 
-  /// The service deletes what a person gave up.
+  /// Deletion of an abandoned reservation.
   case isDeleted(Int32)
 
-  /// The application checks whether the way to the shop has changed.
+  /// Check of the travel time by the application.
   case checksWay(Int32)
 
-  /// A customer without an answer, since the service is down, leaves to be inside when they want.
+  /// Departure of a customer without a reservation during an outage.
   case leavesUnreserved(Int32)
 
-  /// A person leaves home for a shop.
+  /// Departure for a shop.
   case setsOut(Int32)
 
-  /// A person calls a taxi, to the shop or home.
+  /// Taxi call, to the shop or home.
   case taxiIsCalled(Int32, home: Bool)
 
-  /// No taxi comes for a person.
+  /// Failure to get a taxi.
   case hasNoTaxi(Int32)
 
-  /// A person is at the door.
+  /// Arrival at the door.
   case reaches(Int32)
 
-  /// A customer with a number of a machine comes back from walking around.
+  /// Return of a customer of a machine from walking around.
   case comesBack(Int32)
 
-  /// A person shows their code at the door.
+  /// Scan of a code at the door.
   case scansIn(Int32)
 
-  /// The door has let a person in who stood before it.
+  /// Admission of a person in line at the door.
   case isAdmitted(Int32)
 
-  /// A person has stood outside for as long as they would.
+  /// End of a person's patience at the door.
   case givesUp(Int32)
 
-  /// A person leaves the shop.
+  /// Exit from the shop.
   case leavesShop(Int32)
 
-  /// The service of line-ups wants to be told of something.
+  /// Timer of the line-up service.
   case timer(LineUpTimer)
 
-  /// The service of line-ups goes down, or comes back.
+  /// Start or end of an outage of the line-up service.
   case outage(begins: Bool)
 }

@@ -7,37 +7,37 @@ import Quantities
 import RandomVariates
 import Results
 
-/// The owner of shops: the machine of line-ups, who will shop, where they are, and what became of them.
+/// Owner of the shops: the line-up service, the shoppers, and the records.
 final class Shops {
   let model: ShopsModel
   @exclusivity(unchecked) var core: LineUpCore
   let wants: [Want]
 
-  /// What people with calendars have to do in shops; their wishes come after all others.
+  /// Errands of residents, whose visits are numbered after all others.
   let errands: Errands
   private let order: [Int32]
   @exclusivity(unchecked) private var position = 0
 
-  /// By reservation, whose it is.
+  /// Visit of each reservation.
   @exclusivity(unchecked) private var wantOfReservation: [Int32] = []
 
-  /// By person, what the service and the taxi service know them as.
+  /// Identifier of each person in the line-up service and in the taxi service.
   @exclusivity(unchecked) private var shoppers: [Int32]
   @exclusivity(unchecked) private var customers: [CustomerID?]
 
-  /// Operators of the call centre, and callers who wait for one.
+  /// Operators of the call centre, and waiting callers.
   private var operators: ServerQueue
 
-  /// The machines of each shop; none where using one takes no time.
+  /// Machines of each shop; empty if their use takes no time.
   private var machines: [ServerQueue]
 
-  /// Customers at home who ask again when the service is back.
+  /// Customers at home who ask again after the outage.
   private var awaiting: [Int32] = []
 
-  /// True if the time of a drive depends on its departure.
+  /// True if travel times depend on the departure time.
   let waysChange: Bool
 
-  /// Other slots that are under way to those who asked for one.
+  /// Offers of other slots in transit.
   private var offers: [Int32: SlotOffer] = [:]
 
   @exclusivity(unchecked) var book: VisitBook
@@ -78,23 +78,23 @@ final class Shops {
     wantOfReservation.reserveCapacity(wants.count)
   }
 
-  /// True if people line up at doors only.
+  /// True if people line up only at doors.
   var isAtDoors: Bool { model.isAtDoors }
 
-  // MARK: - Who looks next
+  // MARK: - Next search
 
-  /// Time at which the next person looks; nil when nobody does any more.
+  /// Time of the next search; nil if there are no more.
   var nextLook: Instant? { position < order.count ? wants[Int(order[position])].looks : nil }
 
-  /// The person whose time has come.
+  /// Returns the next shopper who searches.
   func takeLook() -> Int32 {
     defer { position += 1 }
     return order[position]
   }
 
-  /// Time to a shop, actual or as stated, where a list gives it.
+  /// Returns the travel time to a shop from a list, actual or stated.
   ///
-  /// Nil where streets give it, and for a shop other than the one of the list.
+  /// It is nil if the streets determine it, or for a shop other than the listed one.
   func listedWay(_ want: Int32, to shop: ShopID, isExpected: Bool) -> TimeSpan? {
     guard case .listed(let listed) = model.wants, want < errands.first,
       shop == wants[Int(want)].shop
@@ -103,18 +103,18 @@ final class Shops {
     return isExpected ? wish.saidWay ?? wish.way : wish.way
   }
 
-  /// True if a customer has to call a taxi: they take one, and no list gives its time.
+  /// True if a customer has to call a taxi: they use one, and no list gives the travel time.
   func callsTaxi(_ want: Int32) -> Bool {
     wants[Int(want)].means == .taxi
       && listedWay(want, to: book[want].shop, isExpected: false) == nil
   }
 
-  // MARK: - Who is who
+  // MARK: - Identities
 
-  /// What a person with a calendar has to do that makes them want to shop; nil for all others.
+  /// Returns the appointment of a visit; nil for shoppers without a calendar.
   func activity(of want: Int32) -> ActivityID? { errands.activity(of: want) }
 
-  /// A person's wish to shop; nil for what they do elsewhere.
+  /// Returns the visit of an appointment; nil if it is not in a shop.
   func want(of activity: ActivityID) -> Int32? { errands.want(of: activity) }
 
   func remember(_ reservation: ReservationID, of want: Int32) {
@@ -124,7 +124,7 @@ final class Shops {
 
   func want(of reservation: ReservationID) -> Int32 { wantOfReservation[reservation.index] }
 
-  /// A person as the service knows them, from the first time on that they reach it.
+  /// Returns the service's identifier of a person, registered at first contact.
   func shopper(_ want: Int32) -> ShopperID {
     let person = Int(wants[Int(want)].person)
     let hasApp = wants[Int(want)].channel == .app
@@ -154,23 +154,23 @@ final class Shops {
     customers[Int(wants[Int(want)].person)] = customer
   }
 
-  /// The wishes of people with calendars.
+  /// Visits of residents.
   var errandWants: Range<Int32> { Int32(errands.first)..<Int32(wants.count) }
 
   func keep(_ offer: SlotOffer, for want: Int32) { offers[want] = offer }
 
   func takeOffer(for want: Int32) -> SlotOffer? { offers.removeValue(forKey: want) }
 
-  /// False for a customer who forgets a reservation and has had no notice to leave (C-SPW7).
+  /// False for a customer who forgets a reservation and was not notified to leave (C-SPW7).
   func remembers(_ want: Int32) -> Bool {
     !wants[Int(want)].forgets || book[want].leaveNotice != nil || book[want].reservation == nil
   }
 
-  // MARK: - While the service is down
+  // MARK: - Outages
 
   func awaitService(_ want: Int32) { awaiting.append(want) }
 
-  /// Customers who ask again, in the order in which they asked.
+  /// Returns and clears the customers who ask again, in the order of their requests.
   func takeAwaiting() -> [Int32] {
     defer { awaiting = [] }
     return awaiting
@@ -178,12 +178,12 @@ final class Shops {
 
   // MARK: - Machines
 
-  /// Gives a customer a machine of their shop.
-  /// - Returns: true if one is free; otherwise they wait for the next.
+  /// Assigns a machine of their shop to a customer.
+  /// - Returns: true if one was free; otherwise they wait.
   func takeMachine(_ want: Int32) -> Bool { machines[book[want].shop.index].take(want) }
 
-  /// A machine of a shop is free.
-  /// - Returns: the customer who uses it now; nil when none waits.
+  /// Frees a machine of a shop.
+  /// - Returns: the customer who uses it next; nil if none waits.
   func freeMachine(at shop: ShopID) -> Int32? {
     while let next = machines[shop.index].free() {
       if book[next].isOutside, book.mayAsk(next) { return next }
@@ -193,9 +193,9 @@ final class Shops {
 
   // MARK: - The call centre
 
-  /// Next opening of the shop of a caller, up to the day for which they call.
+  /// Returns the next opening of the shop of a caller, up to the day of the planned visit.
   ///
-  /// Nil where it is open, or does not open until then.
+  /// It is nil if the shop is open, or does not open until then.
   func opening(before want: Int32, after now: Instant) -> Instant? {
     let outlet = model.shops[wants[Int(want)].shop.index]
     let (day, time) = (core.calendar.day(of: now), core.calendar.timeOfDay(now))
@@ -207,15 +207,15 @@ final class Shops {
     return isEarlyEnough ? opening : nil
   }
 
-  /// A customer calls.
+  /// Adds a call to the call centre.
   /// - Returns: true if an operator answers at once.
   func call(_ want: Int32) -> Bool { operators.take(want) }
 
-  /// A call is over.
-  /// - Returns: the caller who is answered next; nil when none waits.
+  /// Ends a call.
+  /// - Returns: the caller who is answered next; nil if none waits.
   func endCall() -> Int32? { operators.free() }
 
-  /// True if a person who counts has not shopped yet.
+  /// True if a counted shopper has not shopped yet.
   var isOpen: Bool { book.openCount > 0 }
 }
 
@@ -227,7 +227,7 @@ struct ServerQueue {
 
   init(count: Int) { freeCount = count }
 
-  /// Gives a customer a server, or a place at the end of the queue.
+  /// Assigns a server to a customer, or appends them to the queue.
   /// - Returns: true if a server was free.
   mutating func take(_ want: Int32) -> Bool {
     guard freeCount > 0 else {
@@ -238,7 +238,7 @@ struct ServerQueue {
     return true
   }
 
-  /// The next customer; the server stays free when there is none.
+  /// Frees a server and returns the next customer; nil if none waits.
   mutating func free() -> Int32? {
     guard first < waiting.count else {
       freeCount += 1

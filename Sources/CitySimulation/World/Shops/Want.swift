@@ -5,9 +5,10 @@ import Quantities
 import RandomVariates
 import Results
 
-/// A person's wish to shop, with all its random draws: it depends on nothing that happens in the city.
+/// Planned shop visit of a person, with all its random draws; it is independent of events in the
+/// city.
 ///
-/// A day has a million of them, so that times and traits are packed.
+/// A day has a million of them, so times and traits are packed.
 struct Want: BitwiseCopyable {
   let home: Place
   let shop: ShopID
@@ -17,7 +18,7 @@ struct Want: BitwiseCopyable {
   private let packedStay: PackedTime
   private let traits: Traits
 
-  /// What luck decides with yes or no; two bits each for means and channel.
+  /// Boolean random draws, and two bits each for mode and channel.
   private struct Traits: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
     static let books = Traits(rawValue: 1)
@@ -48,20 +49,20 @@ struct Want: BitwiseCopyable {
     var channel: LineUpChannel { LineUpChannel(rawValue: rawValue >> 6) ?? .door }
   }
 
-  /// When they want to be inside, and when they look for a ticket or a slot.
+  /// Planned time of entry, and time of the search for a ticket or slot.
   var at: Instant { packedAt.instant ?? .start }
   var looks: Instant { packedLook.instant ?? .start }
   var stay: TimeSpan { packedStay.span ?? .zero }
   var means: ShoppingMeans { traits.means }
   var channel: LineUpChannel { traits.channel }
 
-  /// True if they book a visit; otherwise they take a ticket.
+  /// True if they book a visit, false if they take a ticket.
   var books: Bool { traits.contains(.books) }
   var forgets: Bool { traits.contains(.forgets) }
   var takesSuggestion: Bool { traits.contains(.takesSuggestion) }
   var goesHomeByTaxi: Bool { traits.contains(.goesHomeByTaxi) }
 
-  /// Draws what is not known about a wish.
+  /// Draws the unknown properties of a visit.
   init(_ listed: ShopsModel.Listed, number: Int, _ model: ShopsModel, _ luck: RandomStreams) {
     func chance(_ purpose: LuckPurpose, _ share: Double) -> Bool {
       guard share > 0 else { return false }
@@ -82,7 +83,7 @@ struct Want: BitwiseCopyable {
     packedLook = PackedTime(books ? max(.start, listed.at - ahead) : listed.at)
     var traits = Traits(means, channel)
     if books { traits.insert(.books) }
-    // Who takes a ticket at the door has none to forget.
+    // A customer who takes a ticket at the door cannot forget it.
     let hasNone = channel == .door || channel == .machine
     if chance(.forgetting, hasNone ? 0 : model.forgetsShare) { traits.insert(.forgets) }
     if chance(.suggestionTaken, model.takenShare) { traits.insert(.takesSuggestion) }
@@ -90,7 +91,7 @@ struct Want: BitwiseCopyable {
     self.traits = traits
   }
 
-  /// What a person with a calendar has to do in a shop, who neither forgets nor takes other slots.
+  /// Makes the visit of a resident, who neither forgets it nor takes other slots.
   init(
     _ errand: ResidentsModel.Appointment, in shop: ShopID, from home: Place, person: Int32,
     number: Int, _ way: ResidentShopping.Way, _ model: ShopsModel, _ luck: RandomStreams
@@ -145,21 +146,22 @@ struct Want: BitwiseCopyable {
     return TimeSpan(roundingSeconds: min(max(0.001, stay * pace.draw(from: luck)), 86_400))
   }
 
-  /// The numbers of wishes in the order in which people look; of those who look at the same instant, the first comes first.
+  /// Returns the numbers of visits in the order of their searches; ties are in the order of
+  /// numbers.
   ///
-  /// People with calendars who take their ticket at the door do not look before.
+  /// Residents who take their ticket at the door do not search before.
   static func order(of wants: [Want], _ errands: Errands) -> [Int32] {
     let looking = wants.indices.filter { $0 < errands.first || wants[$0].channel == .app }
     guard wants.count < 1 << 24 else {
       return looking.sorted { (wants[$0].looks, $0) < (wants[$1].looks, $1) }.map(Int32.init)
     }
-    // An instant and a number fit into one word, which sorts faster than a pair.
+    // An instant and a number fit into one word, which is faster to sort than a pair.
     var keys = looking.map { wants[$0].looks.milliseconds << 24 | Int64($0) }
     keys.sort()
     return keys.map { Int32($0 & (1 << 24 - 1)) }
   }
 
-  /// All wishes of a replication, those of people with calendars last.
+  /// Returns all visits of a replication, with those of residents last.
   static func all(
     _ model: ShopsModel, of city: CityModel, _ errands: Errands, luck: RandomStreams
   ) throws(SimulationError) -> (wants: [Want], errands: Errands) {

@@ -2,9 +2,9 @@ import CityModels
 import DispatchCore
 import Quantities
 
-/// What the world remembers about accounts with the taxi service.
+/// State of accounts with the taxi service.
 struct Accounts {
-  /// A person who waits for the account to become usable.
+  /// Person who waits for the activation of an account.
   struct Newcomer {
     let trip: Trip
     let key: TripKey
@@ -14,12 +14,13 @@ struct Accounts {
 
   private var newcomers: [Newcomer] = []
 
-  /// The wish of the last caller who registered.
+  /// Trip of the last caller who registered.
   private(set) var lastRegistered: TripKey?
 
-  /// Number of messages that every customer was sent, to key how long they are under way.
+  /// Number of messages to each customer, which keys their transmission delays.
   private var messageCounts: [Int32] = []
 
+  /// Adds a newcomer who waits for activation.
   /// - Returns: the number of the newcomer.
   mutating func expect(_ newcomer: Newcomer) -> Int32 {
     newcomers.append(newcomer)
@@ -30,7 +31,7 @@ struct Accounts {
 
   mutating func register(_ key: TripKey) { lastRegistered = key }
 
-  /// The number of the next message to a customer.
+  /// Returns the number of the next message to a customer.
   mutating func numberMessage(to customer: CustomerID) -> Int {
     while messageCounts.count <= customer.index { messageCounts.append(0) }
     defer { messageCounts[customer.index] += 1 }

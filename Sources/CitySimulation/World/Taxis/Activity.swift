@@ -1,40 +1,40 @@
 import DispatchCore
 
-/// What a taxi is doing in the street, whatever the dispatch core believes.
+/// Actual activity of a taxi in the street, independent of its state in the dispatch core.
 ///
 /// | from \ to   | next |
 /// |-------------|------|
 /// | offDuty     | idle (shift starts) |
 /// | idle        | approaching (assigned), occupied (hailed), onBreak, offDuty (shift ends) |
 /// | approaching | boarding (arrives), releasing (lost the ride, broke down), itself (turns off) |
-/// | boarding    | occupied (passenger aboard), releasing (lost the ride, nobody came) |
+/// | boarding    | occupied (passenger aboard), releasing (lost the ride, no-show) |
 /// | occupied    | releasing (drops off) |
 /// | releasing   | idle (button pressed), offDuty (out of service) |
 /// | onBreak     | idle (break over), offDuty (shift ends) |
 ///
-/// Where people share, a taxi with a person aboard may also go on to the next stop or turn off to
-/// another (occupied), pick up (boarding), or drop one and drive empty to the next (approaching); and
-/// where nobody came, it may drive empty to the next (approaching).
+/// With shared rides, an occupied taxi may also continue to the next stop or turn off to another
+/// (occupied), pick up passengers (boarding), or drop passengers off and drive empty to the next
+/// stop (approaching). After a no-show, it may drive empty to the next stop (approaching).
 enum Activity: UInt8, CaseIterable, BitwiseCopyable {
-  /// Not working.
+  /// Off duty.
   case offDuty
 
-  /// In a queue, or about to be.
+  /// In a queue, or about to join one.
   case idle
 
   /// Driving empty to a passenger.
   case approaching
 
-  /// Waiting at the pick-up for the passenger to get in.
+  /// Waiting for the passenger to board at the pick-up.
   case boarding
 
-  /// With a passenger aboard.
+  /// Driving with a passenger.
   case occupied
 
-  /// Without a passenger, button not yet pressed: the core still believes the taxi is busy.
+  /// Without a passenger, with the button not yet pressed; the core still considers the taxi busy.
   case releasing
 
-  /// At work, but on a break (B-A5).
+  /// On a break during work (B-A5).
   case onBreak
 
   static let count = 7
@@ -47,7 +47,7 @@ enum Activity: UInt8, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// True if the taxi may go from this activity straight to another.
+  /// True if the taxi may change directly from this activity to another.
   func leads(to next: Activity) -> Bool {
     switch (self, next) {
     case (.offDuty, .idle),

@@ -4,54 +4,54 @@ import EventEngine
 import Geography
 import Quantities
 
-/// The kind of thing a `BookingID` numbers.
+/// Kind of entity that a `BookingID` numbers.
 enum BookingKind {}
 
-/// Names one taxi that a person wants.
+/// Number of a booking of one taxi.
 typealias BookingID = DenseID<BookingKind>
 
-/// How a booking ended.
+/// Outcome of a booking.
 enum BookingEnd: UInt8, BitwiseCopyable {
-  /// The passenger was picked up.
+  /// Pick-up of the passenger.
   case served
 
-  /// The passenger gave up.
+  /// Passenger gave up.
   case abandoned
 
-  /// The service said no, or could not do it.
+  /// Refused by the service, or not possible.
   case rejected
 
-  /// The passenger withdrew for another reason.
+  /// Withdrawn by the passenger for another reason.
   case cancelled
 }
 
-/// One taxi that a person wants, from the request to the drop-off, as the world knows it.
+/// Booking of one taxi from the request to the drop-off, as known to the world.
 ///
-/// A party that needs several taxis has one booking for each, next to each other; the first leads.
-/// Everybody may read it; it changes only by what happens to it.
+/// A party that needs several taxis has one consecutive booking for each, led by the first. Any
+/// part of the world may read a booking; it changes only by its events.
 struct Booking: BitwiseCopyable {
-  // The order is that of the cache: what nearly every event of a ride looks at fills the first 64
-  // bytes, what the search and the approach look at the second; see `LayoutTests`.
+  // Fields are ordered for the cache: the first 64 bytes hold those used by nearly every event of a
+  // ride, the next 64 those of the search and the approach; see `LayoutTests`.
 
-  /// The wish to travel that it comes from, which keys the random draws.
+  /// Trip request, which keys the random draws.
   let trip: TripKey
 
-  /// From when on the passenger waits: the request, or the reserved time.
+  /// Start of the wait: the request, or the reserved time.
   let waitsFrom: Instant
 
-  /// Which taxi of the party, from 0.
+  /// Number of the taxi in the party, from 0.
   private(set) var part: Int32 = 0
 
-  /// How many taxis have set off to the passenger, which is more than one when the first is lost.
+  /// Number of taxis that have set off to the passenger; more than one if the first was lost.
   private(set) var approaches: Int32 = 0
 
   /// Number of people who travel together.
   let people: Int32
 
-  /// Number of times that the ride was offered.
+  /// Number of offers of the ride.
   private(set) var offers: Int32 = 0
 
-  /// Number of taxis that the party has, and how many are still to come, told by the first.
+  /// For the leading booking, the number of taxis of the party, and of those still to come.
   private(set) var parts: Int32 = 1
   private(set) var openParts: Int32 = 1
   private(set) var taxi: TaxiID?
@@ -60,33 +60,33 @@ struct Booking: BitwiseCopyable {
   /// True if the request counts.
   let isMeasured: Bool
 
-  /// True if the passenger waits now, which a reservation does not before its time.
+  /// True if the passenger waits now; a reservation does not wait before its time.
   private(set) var isWaiting = false
 
-  /// The ride of the dispatch core; nil when the core never took the request.
+  /// Ride of the dispatch core; nil if the core did not accept the request.
   private(set) var ride: RideID?
 
-  /// True if the passenger is not at the meeting point when the taxi comes.
+  /// True if the passenger is absent from the meeting point when the taxi comes.
   private(set) var isNoShow: Bool
 
   /// True if the passenger was turned away and has not asked again yet.
   private(set) var isBetweenTries = false
 
-  /// What has gone wrong with the taxi that was to come.
+  /// Problem of the assigned taxi.
   var trouble: Trouble?
   private(set) var endedAt = Instant.start
 
   let origin: Place
 
-  /// Number of times that an offer came to nothing, and how.
+  /// Number of failed offers, by kind.
   private(set) var declines: Int32 = 0
 
-  /// When the pending offer was sent, and how long earlier ones took.
+  /// Time at which the pending offer was sent, and total duration of earlier offers.
   private(set) var offerSince: Instant?
   private(set) var isOutOfTurn = false
   private(set) var wasHeld = false
 
-  /// Distance in zones from which the taxi set off.
+  /// Distance in zones of the taxi at the start of its approach.
   private(set) var ring: UInt8 = 0
   private(set) var lapses: Int32 = 0
   private(set) var offerTime = TimeSpan.zero
@@ -95,54 +95,54 @@ struct Booking: BitwiseCopyable {
   /// True if the passenger has given up because of the wait.
   private(set) var hasGivenUp = false
 
-  /// Whether it is a reservation made a second time by mistake; it follows the bookings of the first.
+  /// True for a reservation repeated by mistake; it follows the bookings of the first one.
   let isDuplicate: Bool
 
-  /// What became of the same reservation made a second time by mistake.
+  /// Outcome of the reservation repeated by mistake.
   var duplicateEnd: BookingEnd?
   private(set) var withdrawals: Int32 = 0
 
   let destination: Place
 
-  /// Who calls; nil for a caller of whom nothing else is known.
+  /// Caller; nil if nothing else is known of them.
   let person: PersonID?
 
-  /// Number of times that it was the passenger's own decision to ask again.
+  /// Number of repeated requests decided by the passenger.
   private(set) var retries: UInt8 = 0
   private(set) var arrivedAt: Instant?
 
-  /// Number of times that the request has come to nothing and the passenger went on.
+  /// Number of failed requests after which the passenger continued.
   private(set) var tries: Int32 = 0
   private(set) var approachMeters: Double = 0
   private(set) var rideMeters: Double = 0
   private(set) var rideTime = TimeSpan.zero
 
-  /// The end of the passenger's patience, while it is planned.
+  /// Event at which the passenger's patience ends, if scheduled.
   var patience: EventTicket?
 
-  /// Number of times that a waiting time was shown.
+  /// Number of shown waits.
   private(set) var shownCount: Int32 = 0
 
-  /// How long before the reserved time it was reserved; nil for a request.
+  /// Lead time of the reservation; nil for an immediate request.
   let lead: TimeSpan?
 
-  /// The first waiting time shown, and by how much those shown were wrong.
+  /// First shown wait, and total error of the shown waits.
   private(set) var shownWait: TimeSpan?
   private(set) var shownError = TimeSpan.zero
 
-  /// What has gone wrong with the taxi of a passenger.
+  /// Problem of a passenger's taxi.
   enum Trouble: UInt8, BitwiseCopyable {
-    /// The driver is about to end the ride by mistake, or has done so, and the passenger will call.
+    /// The driver will end, or has ended, the ride by mistake, and the passenger will call.
     case endedByMistake
 
-    /// The passenger asks anew as soon as the ride is over.
+    /// The passenger will make a new request as soon as the ride is over.
     case asksAnew
   }
 
-  /// The passenger is not at the meeting point.
+  /// Marks the passenger as absent from the meeting point.
   mutating func stayAway() { isNoShow = true }
 
-  /// Wish of a person, before the service has been asked.
+  /// Makes a booking before the service has been asked.
   init(
     _ trip: Trip, key: TripKey, by person: PersonID?, lead: TimeSpan?, people: Int32,
     isNoShow: Bool, isDuplicate: Bool, isMeasured: Bool
@@ -159,27 +159,27 @@ struct Booking: BitwiseCopyable {
     self.isMeasured = isMeasured
   }
 
-  /// What keys the random draws of the offer that was made last.
+  /// Key of the random draws of the last offer.
   var luckOfOffer: (trip: TripKey, part: Int32, attempt: Int32) { (trip, part, offers) }
 
-  /// True if its taxi is still looked for.
+  /// True if the service still searches for its taxi.
   var isWithoutTaxi: Bool { end == nil && assignedAt == nil }
 
-  /// True if its ride has been ended by mistake, and nobody has been called yet.
+  /// True if its ride was ended by mistake and the passenger has not called yet.
   var isStranded: Bool { trouble == .endedByMistake && assignedAt == nil }
 }
 
 // MARK: - The search for a taxi
 
 extension Booking {
-  /// The service has taken it as a ride, for a party of so many taxis.
+  /// Records that the service accepted it as a ride, for a party of several taxis.
   mutating func accept(as ride: RideID, taxis: Int32) {
     self.ride = ride
     parts = taxis
     openParts = taxis
   }
 
-  /// The booking of a further taxi of the same party.
+  /// Returns the booking of a further taxi of the same party.
   func further(_ part: Int32, as ride: RideID) -> Booking {
     var booking = self
     booking.part = part
@@ -192,17 +192,17 @@ extension Booking {
 
   mutating func hold() { wasHeld = true }
 
-  /// A driver is asked.
+  /// Records an offer to a driver.
   mutating func offer(at now: Instant, isOutOfTurn: Bool) {
     offers += 1
     offerSince = now
     self.isOutOfTurn = isOutOfTurn
   }
 
-  /// What ends an offer that comes to nothing.
+  /// End of an offer.
   enum OfferEnd { case accepted, declined, lapsed, withdrawn }
 
-  /// The pending offer ends; what came before the wait does not count.
+  /// Ends the pending offer; time before the start of the wait does not count.
   mutating func endOffer(_ end: OfferEnd, at now: Instant) {
     if let since = offerSince { offerTime += max(.zero, now - max(since, waitsFrom)) }
     offerSince = nil
@@ -214,13 +214,13 @@ extension Booking {
     }
   }
 
-  /// A taxi is proposed with a wait; until one is assigned, that of the last proposal counts.
+  /// Records the wait shown with a proposal; until a taxi is assigned, the last proposal counts.
   mutating func propose(_ wait: TimeSpan) { if approaches == 0 { shownWait = wait } }
 
-  /// The first wait shown with an assigned taxi.
+  /// Records the first wait shown with an assigned taxi.
   mutating func show(_ wait: TimeSpan) { if shownWait == nil { shownWait = wait } }
 
-  /// By how much a wait that was shown is wrong.
+  /// Records the error of a shown wait.
   mutating func noteShownWait(error: TimeSpan) {
     shownCount += 1
     shownError += error
@@ -230,7 +230,7 @@ extension Booking {
 // MARK: - The taxi and the ride
 
 extension Booking {
-  /// A taxi sets off to the passenger from so many zones away.
+  /// Records that a taxi sets off to the passenger from a distance of `ring` zones.
   mutating func assign(_ taxi: TaxiID, at now: Instant, ring: UInt8) {
     approaches += 1
     approachMeters = 0
@@ -239,54 +239,54 @@ extension Booking {
     self.ring = ring
   }
 
-  /// The taxi has come so much nearer; less than nothing for what it drives for others before.
+  /// Adds approach distance; negative for distance driven earlier for other passengers.
   mutating func approach(meters: Double) { approachMeters += meters }
 
   mutating func meet(at now: Instant) { arrivedAt = now }
 
-  /// The ride as it is, or will be if nobody else is taken along.
+  /// Sets the ride, as it is or will be if no other passengers are taken along.
   mutating func ride(meters: Double, time: TimeSpan) {
     rideMeters = meters
     rideTime = time
   }
 
-  /// The trip, once it is over.
+  /// Completed trip.
   var taxiTrip: TaxiTrip {
     TaxiTrip(
       key: trip, pickedUpAt: endedAt, approachMeters: approachMeters, meters: rideMeters)
   }
 
-  /// Forgets a taxi that does not come after all.
+  /// Removes a taxi that will not come.
   mutating func loseTaxi() {
     assignedAt = nil
     arrivedAt = nil
     taxi = nil
   }
 
-  /// The wait for this taxi is over.
+  /// Ends the wait for this taxi.
   mutating func endWait(_ end: BookingEnd, at now: Instant) {
     self.end = end
     endedAt = now
     isBetweenTries = false
   }
 
-  /// The wait for one taxi of the party that it leads is over.
-  /// - Returns: true if that was the last.
+  /// Ends the wait for one taxi of the party that it leads.
+  /// - Returns: true if it was the last taxi.
   mutating func endPart() -> Bool {
     openParts -= 1
     return openParts == 0
   }
 }
 
-// MARK: - Giving up and asking again
+// MARK: - Giving up and repeated requests
 
 extension Booking {
   mutating func giveUp() { hasGivenUp = true }
 
-  /// The passenger decides to ask again.
+  /// Records the passenger's decision to ask again.
   mutating func retry() { retries += 1 }
 
-  /// The request is over for the service, and the passenger asks again after a while.
+  /// Ends the request for the service; the passenger asks again after a while.
   mutating func turnAway() {
     ride = nil
     tries += 1

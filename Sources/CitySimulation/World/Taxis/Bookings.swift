@@ -1,32 +1,32 @@
 import DispatchCore
 import Quantities
 
-/// All taxis that people want or wanted, in the order in which they asked.
+/// Bookings in the order of the requests.
 struct Bookings: ~Copyable {
   private var records = PassingArray<BookingKind, Booking>()
 
-  /// For every ride of the core, its booking.
+  /// Booking of each ride of the core.
   private var bookingOfRide = IDArray<RideKind, BookingID>()
 
-  /// What there is to know of rides that may be shared; grows on demand.
+  /// Data of rides that may be shared; grows on demand.
   private var sharedRides: [SharedRide] = []
 
-  /// For bookings whose passengers mind delays, when the taxi was first said to be there.
+  /// First announced arrival of the taxi, for bookings whose passengers react to delays.
   private var promises: [BookingID: Instant] = [:]
 
-  /// The customers of bookings that have been turned away and will ask again.
+  /// Customers of bookings that were turned away and will ask again.
   private var callers: [BookingID: CustomerID] = [:]
 
-  /// What people with plans of their own have reserved, by what keys its luck.
+  /// Reservations of residents, by the key of their random draws.
   private var plannedReservations: [TripKey: BookingID] = [:]
 
-  /// The booking for which the service is being asked.
+  /// Booking of the current request to the service.
   private(set) var asking = BookingID(0)
 
-  /// The oldest booking whose row is not in the books yet.
+  /// Oldest booking whose row has not been recorded.
   private(set) var nextToSettle = BookingID(0)
 
-  /// Requests that count and are not resolved yet.
+  /// Number of counted requests that are not resolved.
   private(set) var openCount = 0
 
   init(expected: Int) {
@@ -43,11 +43,11 @@ struct Bookings: ~Copyable {
 
   var count: Int { records.count }
 
-  /// True if a booking is not forgotten yet.
+  /// True if a booking is still stored.
   @inline(__always)
   func contains(_ booking: BookingID) -> Bool { records.contains(booking) }
 
-  /// True if the next booking begins a page of memory.
+  /// True if the next booking starts a page of memory.
   @inline(__always)
   var isPageFull: Bool { records.count % PassingArray<BookingKind, Booking>.pageSize == 0 }
 
@@ -55,43 +55,43 @@ struct Bookings: ~Copyable {
 
   mutating func forgetSettled() { records.forget(before: nextToSettle) }
 
-  /// The booking of a ride.
+  /// Booking of a ride.
   @inline(__always)
   subscript(ride: RideID) -> BookingID { bookingOfRide[ride] }
 
-  /// The first booking of a party.
+  /// Returns the first booking of a party.
   @inline(__always)
   func leader(of booking: BookingID) -> BookingID {
     let part = records[booking].part
     return part == 0 ? booking : BookingID(booking.index - Int(part))
   }
 
-  /// The bookings of the party that one leads.
+  /// Returns the bookings of the party led by one of them.
   @inline(__always)
   func party(ledBy leader: BookingID) -> LazyMapSequence<Range<Int>, BookingID> {
     let end = leader.index + max(1, Int(records[leader].parts))
     return (leader.index..<end).lazy.map { BookingID($0) }
   }
 
-  /// A booking is what a person with plans of their own has reserved.
+  /// Records that a booking is the reservation of a resident.
   mutating func note(_ booking: BookingID, isReservationOf key: TripKey) {
     plannedReservations[key] = booking
   }
 
-  /// What a person with plans of their own has reserved; nil when the service did not take it.
+  /// Returns the reservation of a resident; nil if the service did not accept it.
   func reservation(of key: TripKey) -> BookingID? { plannedReservations[key] }
 
-  /// True if a taxi of a party is still looked for.
+  /// True if the service still searches for a taxi of a party.
   func isWaitingForTaxi(_ leader: BookingID) -> Bool {
     party(ledBy: leader).contains { records[$0].isWithoutTaxi }
   }
 
-  /// The booking of the reservation that one repeats by mistake.
+  /// Returns the booking of the reservation that was repeated by mistake.
   func original(of duplicate: BookingID) -> BookingID {
     leader(of: BookingID(duplicate.index - 1))
   }
 
-  /// Adds a booking, which asks the service next.
+  /// Adds a booking, which becomes the current request.
   mutating func open(_ booking: Booking) -> BookingID {
     asking = BookingID(records.count)
     records.append(booking)
@@ -99,14 +99,14 @@ struct Bookings: ~Copyable {
     return asking
   }
 
-  /// A booking that was turned away asks again.
+  /// Makes a booking that was turned away the current request again.
   mutating func reopen(_ booking: BookingID) { asking = booking }
 
-  /// A request that counts is resolved.
+  /// Records that a counted request is resolved.
   mutating func close() { openCount -= 1 }
 
-  /// Learns which bookings the newest rides of the core belong to: the one that asks, and one more for
-  /// every further taxi of the party.
+  /// Assigns the newest rides of the core to bookings: the current one, and one for every further
+  /// taxi of the party.
   @inline(__always)
   mutating func meetNewRides(of core: borrowing DispatchCore) {
     while bookingOfRide.count < core.rideCount { meet(RideID(bookingOfRide.count), of: core) }
@@ -123,7 +123,7 @@ struct Bookings: ~Copyable {
     }
   }
 
-  /// What there is to know of the shared ride of a booking.
+  /// Data of the shared ride of a booking.
   subscript(sharedRideOf booking: BookingID) -> SharedRide {
     get { sharedRides[booking.index] }
     set {
@@ -132,13 +132,13 @@ struct Bookings: ~Copyable {
     }
   }
 
-  /// When the taxi of a booking was first said to be there.
+  /// First announced arrival of the taxi of a booking.
   subscript(promiseTo booking: BookingID) -> Instant? {
     get { promises[booking] }
     set { promises[booking] = newValue }
   }
 
-  /// Who will ask again.
+  /// Records the customer who will ask again.
   mutating func expectCall(for booking: BookingID, by customer: CustomerID) {
     callers[booking] = customer
   }

@@ -6,9 +6,9 @@ import Quantities
 import RandomVariates
 
 extension City {
-  /// A person who is new to the service registers, and asks for a taxi when the account is usable.
+  /// Registers a person who is new to the service; they request a taxi when the account is active.
   ///
-  /// Some first try with a contact that is another person's, as in B-SC2.
+  /// Some first try with another person's contact (B-SC2).
   mutating func register(
     for trip: Trip, _ key: TripKey, _ person: PersonID?, _ model: RegistrationModel
   ) {
@@ -42,16 +42,16 @@ extension City {
     }
   }
 
-  /// The newcomer opens the link, or signs in for the first time, and asks.
+  /// Activates the account of a newcomer by the link or the first sign-in, and requests a taxi.
   ///
-  /// What cannot be reached does not activate anything; asking will show that.
+  /// During an outage there is no activation, and the request will fail.
   mutating func accountIsActive(_ number: Int) {
     let newcomer = accounts.newcomer(number)
     if !isDown(at: engine.now) { activate(newcomer.customer, newcomer.key) }
     ask(for: newcomer.trip, newcomer.key, newcomer.customer, newcomer.person)
   }
 
-  /// Makes the account of a newcomer usable.
+  /// Activates the account of a newcomer.
   mutating func activate(_ customer: CustomerID, _ key: TripKey) {
     if model.rulebook.activation == .linkOrCode {
       tell(.customer(customer, .activate(code: key.value)))
@@ -59,14 +59,14 @@ extension City {
     signIn(key)
   }
 
-  /// Nobody is served who has not signed in, where the rulebook asks for that.
+  /// Signs a customer in, which some rulebooks require before a request.
   private mutating func signIn(_ key: TripKey) {
     let form = SignInForm(contact: email(of: key), secret: key.value, application: .web)
     _ = tell(.signIn(form), by: .visitor)
   }
 
-  /// Some people delete their account a while after they have called (B-SC6), and register anew if they
-  /// call again.
+  /// Schedules the deletion of some accounts after a call (B-SC6); their owners register again for
+  /// the next call.
   mutating func expectDeletion(of person: PersonID?, after key: TripKey) {
     guard let person, let deletion = model.passengers.accountDeletion else { return }
     luck.begin(LuckPurpose.accountDeletion, key)
@@ -75,7 +75,8 @@ extension City {
     schedule(.accountIsDeleted(person), after: delay, phase: .request)
   }
 
-  /// The service keeps the account of a person who has a taxi under way, or where it deletes none.
+  /// Deletes an account; the service keeps it if the person has a taxi under way, or if it deletes
+  /// none.
   mutating func deleteAccount(of person: PersonID) {
     guard let customer = people[person].customer, !isDown(at: engine.now) else { return }
     if case .refused(let refusal) = tell(.customer(customer, .deleteAccount)) {
@@ -96,24 +97,25 @@ extension City {
       person: person, secret: key.value, channels: channels, activationCode: key.value)
   }
 
-  /// The channels the customer has chosen, as far as the rulebook has them.
+  /// Notice channels chosen by the customer and supported by the rulebook.
   var channels: NoticeChannels {
     let offered = model.passengers.channels.intersection(model.rulebook.noticeChannels)
     return offered.isEmpty ? model.rulebook.noticeChannels : offered
   }
 
-  /// How long a message is under way; that about the registration is a customer's first.
+  /// Returns the transmission delay of a message; the message about the registration is a
+  /// customer's first.
   private func messageDelay(of customer: CustomerID, _ number: Int) -> TimeSpan {
     guard let delay = model.passengers.messageDelay else { return .zero }
     luck.begin(LuckPurpose.message, customer.index, number)
     return delay.drawTimeSpan(from: luck)
   }
 
-  /// Follows a notice by the channels the customer has chosen (A-G6R1).
+  /// Counts a notice by the channels chosen by the customer (A-G6R1).
   ///
-  /// In the application it is there at once. A mail or text message takes its time; one that is under
-  /// way for ten minutes or more is late, and those about registrations are counted apart (A-N6).
-  /// - Returns: after how long the customer knows.
+  /// In the application it arrives at once. A mail or text message is delayed; with a delay of ten
+  /// minutes or more it counts as late. Messages about registrations are counted separately (A-N6).
+  /// - Returns: the delay until the customer knows.
   mutating func followMessage(to customer: CustomerID, _ notice: CustomerNotice) -> TimeSpan {
     let channels = core.channels(of: customer)
     if channels.contains(.application) { note(.toldInApplication) }
@@ -131,10 +133,10 @@ extension City {
     return channels.contains(.application) ? .zero : delay
   }
 
-  /// Lets an administrator look at the papers of a driver, where that is asked for.
+  /// Adds a driver, whose licence an administrator checks if the rulebook requires it.
   ///
-  /// Numbers stay in step with the taxis of the world: a driver who is not taken on is one who never
-  /// comes.
+  /// A rejected driver keeps a number, so that numbers match the taxis of the world, but never
+  /// works.
   mutating func hire(_ taxi: TaxiID, habits: DriverHabits) {
     guard let share = habits.invalidLicenceShare else {
       tell(.administrator(.addTaxi))
@@ -148,7 +150,7 @@ extension City {
       cab: "C\(taxi)")
     let response = tell(.createDriver(form), by: .administrator(AdministratorID(0)))
     if case .refused(let refusal) = response {
-      // It happened long before the day that is measured, and concerns every day.
+      // It happened long before the measured day and applies to every day.
       books.refuse(refusal, at: model.window.start)
       taxis[dutyOf: taxi].isRefused = true
       tell(.administrator(.addTaxi))
@@ -156,7 +158,7 @@ extension City {
     }
   }
 
-  /// The external registry, as far as it knows the drivers of the world (B-A9).
+  /// Returns the external registry of the licences of the drivers in the world (B-A9).
   static func registry(of model: CityModel) -> LicenceRegistry {
     let numbers = 0..<model.fleet.taxiCount
     return LicenceRegistry(

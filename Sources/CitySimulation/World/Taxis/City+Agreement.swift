@@ -1,12 +1,12 @@
 import DispatchCore
 import Quantities
 
-/// Where the street and the dispatch core have to agree, although neither looks at the other.
+/// Consistency between the street and the dispatch core, which do not read each other's state.
 extension City {
-  /// The first taxi of which the core believes something that cannot be; nil when there is none.
+  /// Returns the first taxi whose state in the core contradicts the street; nil if there is none.
   ///
-  /// Only a driver who forgot to log out may be believed to be at work, and only one who has not pressed
-  /// Busy yet may be believed to be free.
+  /// Two differences are legal: a driver who forgot to log out may appear on duty, and one who has
+  /// not pressed Busy yet may appear free.
   func disagreement() -> TaxiID? {
     taxis.ids.first { taxi in
       !agrees(core.driverState(of: taxi), with: taxis[taxi].activity, taxi)
@@ -25,7 +25,8 @@ extension City {
     case .enabled: return false
     case .available: return activity == .idle
     case .busy(nil):
-      // Between the driver's yes and the passenger's, some rulebooks have the driver busy already.
+      // Between the acceptances of driver and passenger, the driver is already busy under some
+      // rulebooks.
       let isAsked = core.offer(of: taxi) != nil
       return isAsked ? activity == .idle : activity == .occupied || activity == .releasing
     case .busy(_?) where core.stopCount(of: taxi) > 0:

@@ -6,26 +6,27 @@ import Quantities
 import RandomVariates
 import Results
 
-/// Pick-ups that fail through no fault of the passenger, who calls for help (A-G10, A-A16).
+/// Pick-ups that fail for which the passenger is not responsible; they call for help (A-G10,
+/// A-A16).
 ///
-/// An administrator reopens the ride where the rulebook allows overrides. Elsewhere the passenger cancels
-/// and makes a new request, and the wait goes on counting from the first one.
+/// An administrator reopens the ride if the rulebook allows overrides. Otherwise the passenger
+/// cancels and makes a new request, and the wait still counts from the first one.
 extension City {
-  /// What becomes of an approach that has just been agreed on.
+  /// Outcome of an approach, drawn at its start.
   enum Fate: Equatable {
-    /// The taxi comes, unless something else befalls it.
+    /// The taxi comes, unless there is another problem.
     case comes
 
     /// The driver never sets off.
     case staysAway
 
-    /// The driver ends the ride by mistake when this share of the drive is done.
+    /// The driver ends the ride by mistake after this share of the drive.
     case pressesByMistake(share: Double)
   }
 
-  /// Draws whether the driver of a taxi that nobody shares comes.
+  /// Draws the outcome of the approach of a taxi that is not shared.
   ///
-  /// Passengers who will not be there call nobody, and their drivers come.
+  /// Passengers who will be absent do not call, and their drivers always come.
   func fate(of booking: BookingID, _ taxi: TaxiID) -> Fate {
     let never = habits(of: taxi).neverComesShare
     let mistaken = habits(of: taxi).mistakenPressShare
@@ -38,7 +39,7 @@ extension City {
     return fate < never + mistaken ? .pressesByMistake(share: luck.uniform()) : .comes
   }
 
-  /// The driver stays where they are, until a person takes the ride from them.
+  /// Handles a driver who does not set off; they stay until the ride is taken from them.
   mutating func staysAway(_ taxi: TaxiID, _ booking: BookingID) {
     note(.neverCame)
     taxis[taxi].stayAway(true)
@@ -51,7 +52,7 @@ extension City {
       after: TimeSpan(roundingSeconds: seconds), phase: .press)
   }
 
-  /// The passenger will call for help; one who has reserved misses nobody before the reserved time.
+  /// Schedules the passenger's call for help, after the reserved time for a reservation.
   private mutating func expectCall(
     about taxi: TaxiID, _ booking: BookingID, after delay: TimeSpan
   ) {
@@ -61,7 +62,7 @@ extension City {
       after: early + delay, phase: .answer)
   }
 
-  /// A driver on the way presses as if the ride were done, which completes it for the service.
+  /// Handles a press by mistake on the way, which completes the ride for the service.
   mutating func pressesByMistake(_ taxi: TaxiID, _ booking: BookingID) {
     guard taxis[taxi].booking == booking, taxis[taxi].activity == .approaching,
       !taxis[taxi].isBroken
@@ -74,7 +75,7 @@ extension City {
     driverPresses(taxi)
   }
 
-  /// The passenger calls because nobody comes.
+  /// Handles the call of a passenger whose taxi does not come.
   mutating func callHelp(_ booking: BookingID, _ taxi: TaxiID) {
     guard bookings[booking].end == nil, let ride = bookings[booking].ride else { return }
     let isEnded = bookings[booking].isStranded
@@ -84,11 +85,11 @@ extension City {
     log(.helpCalled, booking, taxi, at: nil)
     bookings[booking].trouble = nil
     if tell(.administrator(.setRide(ride, .notAssigned))) == .accepted {
-      // Patience that was over while the ride was not under way ends now.
+      // Patience that ended while the ride was not active ends now.
       return waitAgain(bookings.leader(of: booking))
     }
     guard isAlone(booking) else {
-      // A party in several taxis goes on without those it cannot have.
+      // A party in several taxis continues without the lost one.
       if isEnded { return endWait(for: booking, .rejected, .endedByDriver) }
       return endApproach(of: taxi)
     }
@@ -99,7 +100,7 @@ extension City {
     }
   }
 
-  /// The driver ends a ride by a press without having been there.
+  /// Ends an approach by a press before the arrival.
   private mutating func endApproach(of taxi: TaxiID) {
     stop(taxi)
     driverPresses(taxi)

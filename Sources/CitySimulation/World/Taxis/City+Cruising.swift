@@ -12,34 +12,34 @@ import Results
   import Darwin
 #endif
 
-/// Idle taxis that go from zone to zone in search of people in the street.
+/// Idle taxis that cruise from zone to zone in search of hails.
 ///
-/// A taxi that cruises is in one zone at a time and crosses into the next in an instant: how long it takes
-/// to cross a zone is in the rate. It joins the queue of each zone that it comes to. Random numbers keyed by
-/// the taxi and by how often it has become idle decide its moves.
+/// A cruising taxi is in one zone at a time and moves to the next in an instant; the time to cross
+/// a zone is part of the rate. It joins the queue of each zone. Its moves are random draws keyed by
+/// the taxi and its number of idle periods.
 extension City {
-  /// Decides once for every taxi whether its driver cruises.
+  /// Decides, once per taxi, whether its driver cruises.
   func cruise(of taxi: TaxiID) -> Cruise {
     guard let cruising = plan.cruising else { return Cruise(isCruiser: false) }
     luck.begin(LuckPurpose.cruiser, taxi.index)
     return Cruise(isCruiser: luck.chance(cruising.share))
   }
 
-  /// A taxi has become idle.
+  /// Starts to cruise with a taxi that has become idle.
   mutating func beginCruise(_ taxi: TaxiID, _ cruising: CruisePlan) {
     guard taxis[cruiseOf: taxi].isCruiser else { return }
     taxis[cruiseOf: taxi].begin(at: engine.now)
     expectMove(of: taxi, cruising)
   }
 
-  /// A taxi is idle no more.
+  /// Ends the cruise of a taxi that is no longer idle.
   mutating func endCruise(_ taxi: TaxiID, _ cruising: CruisePlan) {
     countCruise(of: taxi, cruising, until: engine.now)
     if let ticket = taxis[cruiseOf: taxi].ticket { engine.cancel(ticket) }
     taxis[cruiseOf: taxi].end()
   }
 
-  /// Draws when the taxi goes on, anew in every hour, because its chances change then.
+  /// Schedules the next move of a taxi; it is redrawn every hour, because the rates change.
   private mutating func expectMove(of taxi: TaxiID, _ cruising: CruisePlan) {
     let hour = clock.hour(at: engine.now)
     let untilNextHour = clock.nextHour(after: engine.now) - engine.now
@@ -57,19 +57,18 @@ extension City {
     luck.begin(LuckPurpose.cruise, taxi.index, Int(cruise.spell), attempt: Int(cruise.draws))
   }
 
-  /// The taxi crosses into another zone, or its chances are those of another hour.
+  /// Moves a taxi to another zone, or redraws its move in a new hour.
   mutating func cruises(_ taxi: TaxiID) {
     guard let cruising = plan.cruising else { return }
     countCruise(of: taxi, cruising, until: engine.now)
     if taxis[cruiseOf: taxi].moves, isFreeToMove(taxi) { moveOn(taxi, cruising) }
-    // The service may have found something else to do for a taxi that has come to another queue.
+    // The service may have assigned the taxi after it joined another queue.
     guard taxis[cruiseOf: taxi].since != nil else { return }
     taxis[cruiseOf: taxi].drawAgain()
     expectMove(of: taxi, cruising)
   }
 
-  /// A driver who is on the way to where the service wants them, or has said yes to a ride, goes nowhere
-  /// else.
+  /// True unless the driver is relocating for the service or has accepted a ride.
   private func isFreeToMove(_ taxi: TaxiID) -> Bool {
     !taxis[taxi].isRelocating && core.driverState(of: taxi) == .available
       && core.offer(of: taxi)?.proposedAt == nil
@@ -92,11 +91,11 @@ extension City {
     tell(.driver(taxi, .setAvailable(at: reading(of: taxi))))
   }
 
-  /// Writes down how far a taxi has cruised in its zone.
+  /// Records the distance that a taxi has cruised in its zone.
   mutating func countCruise(of taxi: TaxiID, _ cruising: CruisePlan, until now: Instant) {
     guard let since = taxis[cruiseOf: taxi].since else { return }
     taxis[cruiseOf: taxi].markWayCounted(at: now)
-    // A drive to another zone counts its own metres.
+    // The distance of a relocation is counted separately.
     guard since < now, !taxis[taxi].isRelocating else { return }
     let speed = cruising.speed(in: taxis[taxi].place.zone, hour: clock.hour(at: since))
     books.cruise(taxi, metersPerSecond: speed, from: since, to: now)

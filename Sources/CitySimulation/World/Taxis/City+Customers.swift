@@ -5,9 +5,9 @@ import Geography
 import PlannerCore
 import Quantities
 
-/// Customers of shops in taxis.
+/// Shoppers in taxis.
 extension City {
-  /// Lets a customer whom a taxi has picked up take a ticket on the way if they have none.
+  /// Lets a customer without a ticket take one after the pick-up by a taxi.
   mutating func takeTicketAboard(_ booking: BookingID) {
     guard let shops else { return }
     let key = bookings[booking].trip

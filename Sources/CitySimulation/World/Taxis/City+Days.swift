@@ -8,7 +8,7 @@ import Results
 
 /// Breaks, absences, ends of workdays and breakdowns.
 extension City {
-  /// Plans what happens in a shift besides driving.
+  /// Schedules the break and the absence of a shift.
   mutating func planHabits(of taxi: TaxiID) {
     let habits = habits(of: taxi)
     guard habits.ownBreakShare > 0 || habits.absenceShare > 0,
@@ -26,7 +26,7 @@ extension City {
     let announcement = DriverCommand.beAbsent(
       from: engine.now + leavesAt, until: engine.now + leavesAt + habits.absenceLength)
     if tell(.driver(taxi, announcement)) != .accepted {
-      // The service knows no absences: the driver just logs out for a while when the time comes.
+      // The service does not support absences, so the driver logs out for a while at that time.
       schedule(.driverLeaves(taxi), after: leavesAt, phase: .press)
     }
   }
@@ -51,7 +51,8 @@ extension City {
     if taxis[taxi].activity == .onBreak { change(taxi, to: .idle) }
   }
 
-  /// The service has disabled the driver's application; who goes home (B-SC4).
+  /// Handles the end of the workday, at which the service disables the driver's application; the
+  /// driver goes home (B-SC4).
   mutating func workdayEnds(_ taxi: TaxiID) {
     note(.driverWorkdayEnded)
     logDriver(.workdayEnded, taxi)
@@ -64,7 +65,8 @@ extension City {
     if canGoHome(taxi) { goHome(taxi) }
   }
 
-  /// A driver logs out for a while, where the service knows no absences; a busy one finishes first.
+  /// Logs a driver out for a while if the service does not support absences; a busy driver finishes
+  /// first.
   mutating func driverLeaves(_ taxi: TaxiID) {
     switch taxis[taxi].activity {
     case .approaching, .boarding, .occupied, .releasing: taxis[taxi].leavesWhenFree = true
@@ -79,13 +81,15 @@ extension City {
     }
   }
 
-  /// Whether a driver may leave now; one who has not pressed Busy yet finishes the trip, and finds out
-  /// at the next press.
+  /// True if a driver may leave now.
+  ///
+  /// A driver who has not pressed Busy yet finishes the trip first, and is informed at the next
+  /// press.
   private func canGoHome(_ taxi: TaxiID) -> Bool {
     taxis[taxi].activity.leads(to: .offDuty) && !taxis[taxi].isBusyUnpressed
   }
 
-  /// True if the absence of a driver, if there is one, is not over yet.
+  /// True if a driver has an absence that is not over.
   func isStillAbsent(_ taxi: TaxiID) -> Bool {
     taxis[dutyOf: taxi].absentUntil.map { $0 > engine.now } ?? false
   }
@@ -96,7 +100,7 @@ extension City {
     beginAbsence(of: taxi)
   }
 
-  /// Takes an absent driver off the road until they return, as soon as they are free.
+  /// Takes an absent driver off duty until they return, if they are free.
   mutating func beginAbsence(of taxi: TaxiID) {
     guard canGoHome(taxi), let until = taxis[dutyOf: taxi].absentUntil else { return }
     countShift(of: taxi, until: engine.now)
@@ -105,14 +109,16 @@ extension City {
       .driverReturns(taxi), after: max(.zero, until - engine.now), phase: .shiftStart)
   }
 
-  /// A driver whose absence reaches into their next shift begins it late.
+  /// Schedules the return of a driver whose absence extends into the next shift.
   mutating func expectReturn(of taxi: TaxiID) {
     let until = core.workday(of: taxi).absence(at: engine.now)?.until ?? engine.now
     schedule(.driverReturns(taxi), after: max(.zero, until - engine.now), phase: .shiftStart)
   }
 
-  /// Back from an absence, the driver works on until the end of the shift; when that is past, they only
-  /// ends the workday that they left open.
+  /// Handles the return of a driver from an absence.
+  ///
+  /// They work until the end of the shift. If it has passed, they only end the workday that they
+  /// left open.
   mutating func driverReturns(_ taxi: TaxiID) {
     guard taxis[taxi].activity == .offDuty else { return }
     taxis[dutyOf: taxi].absentUntil = nil
@@ -124,7 +130,7 @@ extension City {
     logIn(taxi, at: taxis[taxi].place)
   }
 
-  /// The ride is taken from a driver on the way; under way with the passenger, they drive on.
+  /// Takes a ride from a driver on the way; with the passenger aboard, they drive on.
   mutating func loses(_ ride: RideID, _ taxi: TaxiID) {
     note(.driverUnassigned)
     logSentAway(taxi, bookings[ride])
@@ -135,10 +141,11 @@ extension City {
     schedule(.driverPresses(taxi), after: pressDelay(of: taxi), phase: .press)
   }
 
-  /// On the way to one passenger, the driver is sent to another; under way with the first, of which the
-  /// service cannot know, they could not turn off.
+  /// Redirects a driver on the way to one passenger to another.
   ///
-  /// Nor can one who has broken down, whom the service believes to be on the way until they call.
+  /// A driver who already has the passenger aboard, unknown to the service, cannot turn off.
+  /// Neither can a taxi that has broken down, which the service considers under way until a call
+  /// for help.
   mutating func redirect(_ taxi: TaxiID, to ride: RideID, from old: RideID) {
     note(.driverUnassigned)
     logSentAway(taxi, bookings[old])
@@ -153,13 +160,13 @@ extension City {
     approach(ride, by: taxi, .replanned)
   }
 
-  /// Breaks an approach off, and leaves the driver with the button still to be pressed.
+  /// Ends an approach early; the driver still has to press the button.
   mutating func stop(_ taxi: TaxiID) {
     halt(taxi)
     change(taxi, to: .releasing)
   }
 
-  /// Breaks an approach off: the taxi is where it is, and what it has driven counts.
+  /// Ends an approach early: the taxi stays at its current place, and the distance driven counts.
   private mutating func halt(_ taxi: TaxiID) {
     if let ticket = taxis[taxi].next { engine.cancel(ticket) }
     taxis[taxi].next = nil
@@ -168,9 +175,9 @@ extension City {
     taxis[taxi].stayAway(false)
   }
 
-  /// The taxi will not reach its passenger, who calls for help after a while (A-G10, A-A16).
+  /// Handles the breakdown of a taxi; its passenger calls for help after a while (A-G10, A-A16).
   ///
-  /// One that was sent somewhere else meanwhile gets there.
+  /// A taxi that has been redirected since does not break down.
   mutating func breaksDown(_ taxi: TaxiID, _ booking: BookingID) {
     guard taxis[taxi].booking == booking,
       taxis[taxi].isOnRoute ? isDrivingToPickUp(taxi) : taxis[taxi].activity == .approaching
@@ -183,8 +190,10 @@ extension City {
       .assistanceIsCalled(taxi), after: habits(of: taxi).assistanceDelay, phase: .answer)
   }
 
-  /// An administrator takes the broken-down taxi out of service; where the rulebook has no such thing, the
-  /// driver ends the ride by a press, and the passenger asks anew.
+  /// Takes a broken-down taxi out of service by an administrator.
+  ///
+  /// If the rulebook does not allow this, the driver ends the ride by a press, and the passenger
+  /// makes a new request.
   mutating func callAssistance(_ taxi: TaxiID) {
     note(.assistanceCalls)
     let booking = taxis[taxi].booking

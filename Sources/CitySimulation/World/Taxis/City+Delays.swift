@@ -5,7 +5,8 @@ import RandomVariates
 import Results
 
 extension City {
-  /// How much longer a drive takes than on other streets, with the same start and random draws.
+  /// Returns the additional duration of a drive compared with other streets, with the same start
+  /// and random draws.
   func delay(
     of journey: Journey, beyond open: Streets, class kind: TravelClass, noise: Double
   ) -> TimeSpan {
@@ -15,7 +16,8 @@ extension City {
     return journey.duration - free.duration
   }
 
-  /// Writes down how much longer a drive for a passenger takes than on open streets and without runs, when it begins.
+  /// Records the delays of a drive at its start, compared with open streets and with streets
+  /// without runs.
   @inline(never)
   mutating func countDelay(of journey: Journey, to stop: TaxiBody.Stop) {
     let trip = bookings[stop.booking].trip

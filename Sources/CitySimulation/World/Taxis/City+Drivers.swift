@@ -31,14 +31,14 @@ extension City {
     }
   }
 
-  /// How the driver of a taxi behaves.
+  /// Returns the behaviour of the driver of a taxi.
   @inline(__always)
   func habits(of taxi: TaxiID) -> DriverHabits { model.fleet.groups[Int(taxis[taxi].group)].habits }
 
-  /// The group a taxi belongs to.
+  /// Returns the driver group of a taxi.
   func group(of taxi: TaxiID) -> DriverGroup { model.fleet.groups[Int(taxis[taxi].group)] }
 
-  /// The driver looks at an offer and will answer after a while, or let it lapse.
+  /// Schedules the driver's answer to an offer, or lets it lapse.
   private mutating func decide(on offer: OfferID, of ride: RideID, by taxi: TaxiID) {
     let booking = bookings[ride]
     bookings[booking].offer(
@@ -47,14 +47,14 @@ extension City {
     taxis[taxi].receiveOffer(of: booking)
     books.count(taxi, at: engine.now) { $0.offers += 1 }
     guard taxis[taxi].activity == .idle || taxis[taxi].isOnRoute else {
-      // Nobody looks at the screen: the driver forgot to log out (A-A17).
+      // The driver does not see the offer, because they forgot to log out (A-A17).
       if taxis[taxi].activity == .offDuty { note(.ghostOffers) }
       return
     }
     let group = Int(taxis[taxi].group)
     luck.begin(LuckPurpose.answer, trip, part, attempt: attempt)
     let mood = luck.uniform()
-    // The shares may add up to 1 only nearly; an accepting driver is never silent.
+    // The shares may add up to slightly less than 1; an accepting driver always answers.
     let share =
       plan.groups[group].acceptsByHour
       ? acceptShare(of: booking, group) : plan.groups[group].acceptShare
@@ -67,14 +67,14 @@ extension City {
     luck.begin(LuckPurpose.response, trip, part, attempt: attempt)
     let delay = plan.groups[group].response.timeSpan(
       from: luck, like: model.fleet.groups[group].response)
-    // An answer after the time-out comes too late to matter, and the lapse is sure.
+    // An answer after the time-out is too late, so the offer lapses.
     guard delay <= plan.offerTimeout else { return }
     taxis[taxi].willAnswer = true
     schedule(
       .driverAnswers(taxi, offer, accepts: accepts), after: delay, phase: .answer)
   }
 
-  /// The share of offers that drivers accept now and for this passenger.
+  /// Returns the share of offers that drivers accept now for this passenger.
   @inline(never)
   private func acceptShare(of booking: BookingID, _ group: Int) -> Double {
     let own = model.fleet.groups[group]
@@ -82,8 +82,8 @@ extension City {
       hour: clock.hour(at: engine.now), zone: bookings[booking].origin.zone) ?? own.acceptShare
   }
 
-  /// Near the end of the shift, drivers do not want to go to the other side of the city, if the offer
-  /// tells them so (A-SC5).
+  /// True if a ride is too long for a driver near the end of the shift, if the offer shows its
+  /// destination (A-SC5).
   private func goesTooFar(_ ride: RideID, for taxi: TaxiID) -> Bool {
     let group = Int(taxis[taxi].group)
     guard let within = model.fleet.groups[group].habits.refusesFarWithin,
@@ -108,7 +108,7 @@ extension City {
     tell { $0.answer(offer, of: taxi, accepts: accepts, at: $1) }
   }
 
-  /// Ends the offer a taxi has, and notes on the booking how.
+  /// Ends the offer of a taxi and records the kind of its end in the booking.
   private mutating func endOffer(of taxi: TaxiID, _ end: Booking.OfferEnd) {
     if let booking = taxis[taxi].endOffer() { bookings[booking].endOffer(end, at: engine.now) }
   }

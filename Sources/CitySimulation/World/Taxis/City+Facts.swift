@@ -3,12 +3,12 @@ import MachineParts
 import Quantities
 import Results
 
-/// What the log makes of the facts that the core tells, each with its reason.
+/// Log of the facts reported by the core, each with its reason.
 ///
-/// The core says what made it act; the world adds what only the street knows, as that a driver who pressed
-/// Busy had been hailed.
+/// The core reports the cause of its actions. The world adds facts that are known only in the
+/// street, such as that a driver who pressed Busy had been hailed.
 extension City {
-  /// Writes what came of the periodic look, which comes before what follows from it.
+  /// Logs the results of the periodic check, which precede its consequences.
   mutating func logRechecks() {
     books.log?.turnedDown = nil
     for position in 0..<core.outbox.count {
@@ -47,7 +47,7 @@ extension City {
     }
   }
 
-  /// Reason why a ride that the core has annulled is over.
+  /// Returns the reason of the end of a ride that the core annulled.
   func reason(of annulment: AnnulReason, _ booking: BookingID) -> EventReason {
     switch annulment {
     case .cancelled:
@@ -61,7 +61,7 @@ extension City {
     }
   }
 
-  /// Reason why the core took an offer or a taxi from a ride.
+  /// Returns the reason why the core took an offer or a taxi from a ride.
   private func reason(of cause: WithdrawalCause, _ booking: BookingID) -> EventReason? {
     switch cause {
     case .turnedDown: .turnedDown
@@ -78,7 +78,7 @@ extension City {
     }
   }
 
-  /// Why a driver has not answered an offer, where it is not that they looked and did nothing.
+  /// Returns the reason why a driver has not answered an offer; nil if they saw it and did nothing.
   func reasonOfLapse(of taxi: TaxiID) -> EventReason? {
     switch taxis[taxi].activity {
     case .offDuty: .nobodyThere

@@ -11,11 +11,13 @@ extension City {
     if let trip = wishes.hail { engine.schedule(.taxi(.hailMade), at: trip.at, phase: .hail) }
   }
 
-  /// A person in the street stops a random idle taxi of the zone, even one with an offer on its
-  /// screen (A-SC3); when there is none, they wait for one or go away.
+  /// Handles a hail, for which a random idle taxi of the zone stops, even one with a pending offer
+  /// (A-SC3).
   ///
-  /// The taxi was just passing by, so it needs no approach. The world, not the machine, decides who
-  /// meets whom here (A-W2), by where the taxis are and not by where the service believes them.
+  /// If there is none, the person waits for one or leaves.
+  ///
+  /// The taxi is passing by, so it needs no approach. The world, not the service, decides which
+  /// taxi stops (A-W2), by the actual positions of the taxis.
   mutating func hailTaxi() {
     let (number, trip) = wishes.takeHail(luck: luck)
     expectHail()
@@ -36,27 +38,29 @@ extension City {
     board(number, trip, idle[min(Int(luck.uniform() * Double(idle.count)), idle.count - 1)])
   }
 
-  /// The taxi at the head of the rank, for a person who goes there; nil where none stands.
+  /// Returns the first taxi at the rank for a person who goes there; nil if there is none or they
+  /// do not go.
   private func taxiAtRank(for number: Int32, in zone: ZoneID) -> TaxiID? {
     luck.begin(LuckPurpose.rank, Int(number))
     guard luck.chance(plan.rankShare) else { return nil }
     return taxis.idle(in: zone).first { !taxis[cruiseOf: $0].isCruiser && stopsForHails($0) }
   }
 
-  /// The person of a hail boards a taxi that has stopped.
+  /// Lets a passenger board a taxi that has stopped for a hail.
   mutating func board(_ number: Int32, _ trip: Trip, _ taxi: TaxiID) {
     taxis[taxi].pickUp(hail: number)
     pressBusy(taxi)
-    // Boarding is a part of the trip: nobody waits for the taxi any more.
+    // Boarding is part of the trip, so the wait is over.
     let boarding = luck.boarding(ofHail: Int(number), plan)
     let ride = plan.journey(
       from: trip.origin, to: trip.destination,
       luck: luck.ride(ofHail: Int(number), plan), leaving: engine.now + boarding,
       class: .occupiedTaxi)
     change(taxi, to: .occupied)
-    // Only now: the taxi was idle where it stood, and is beside the passenger when it has stopped.
+    // Only now: the taxi was idle at its old place, and is beside the passenger after it has
+    // stopped.
     taxis[taxi].place = trip.origin
-    // Where paths are closed, a slow start could bring the taxi to one too early: it stands first.
+    // With closed paths, a slow drive could reach a closure too early, so the taxi stands first.
     setOff(
       taxi,
       plan.streetsWithoutRuns == nil
@@ -65,13 +69,13 @@ extension City {
     books.count(taxi, at: engine.now) { $0.hailTrips += 1 }
   }
 
-  /// A driver who has said yes to a ride, and is busy from then on, stops for nobody.
+  /// False for a driver who has accepted a ride, who stops for no hail.
   func stopsForHails(_ taxi: TaxiID) -> Bool { core.driverState(of: taxi) == .available }
 
-  /// The hailed driver presses Busy, at once or after a while (trap 14).
+  /// Lets a hailed driver press Busy, at once or after a delay (trap 14).
   ///
-  /// A driver who has just accepted a ride and waits for the passenger's yes has the application at
-  /// hand, and presses at once.
+  /// A driver who has just accepted a ride and waits for the passenger's confirmation uses the
+  /// application, and presses at once.
   private mutating func pressBusy(_ taxi: TaxiID) {
     let group = Int(taxis[taxi].group)
     let isProposed = core.offer(of: taxi)?.proposedAt != nil
@@ -87,14 +91,14 @@ extension City {
     }
     taxis[taxi].isBusyUnpressed = true
     schedule(.driverPressesBusy(taxi, hail: hail), after: delay, phase: .press)
-    // Nobody answers the offer on the screen any more, so its time-out comes after all.
+    // The driver will no longer answer the offer on the screen, so its time-out is scheduled.
     guard let offer = core.offer(of: taxi), taxis[taxi].willAnswer else { return }
     taxis[taxi].willAnswer = false
     let left = offer.sentAt + model.rulebook.offerTimeout - engine.now
     schedule(.coreTimer(.offerTimeout(taxi, offer.id)), after: max(.zero, left), phase: .timer)
   }
 
-  /// The driver presses Busy at last, unless the trip is over or the service has taken the taxi out of
+  /// Presses Busy after the delay, unless the trip is over or the service has taken the taxi out of
   /// its queue for another reason.
   mutating func driverPressesBusy(_ taxi: TaxiID, hail: Int32) {
     guard taxis[taxi].isBusyUnpressed, taxis[taxi].hail == hail,
@@ -104,8 +108,10 @@ extension City {
     tell(.driver(taxi, .setBusy))
   }
 
-  /// A driver who never pressed Busy is free again and follows what the service has done meanwhile: it
-  /// may have left the taxi in its old queue, or started a break or absence, or ended the workday.
+  /// Updates the service for a free driver who never pressed Busy.
+  ///
+  /// The service may have kept the taxi in its old queue, started a break or an absence, or ended
+  /// the workday.
   mutating func catchesUp(_ taxi: TaxiID, at place: Place) {
     taxis[taxi].isBusyUnpressed = false
     switch core.driverState(of: taxi) {

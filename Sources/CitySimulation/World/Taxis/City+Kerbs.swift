@@ -6,15 +6,15 @@ import Quantities
 import RandomVariates
 import Results
 
-/// People who wait in the street until a taxi comes by, or until they have waited long enough.
+/// People who wait in the street until a taxi comes by or their patience ends.
 ///
-/// Random numbers of their own decide how long they wait, when they meet a taxi and which one they take, so
-/// that they are the same people under every policy.
+/// Their patience, meeting times and choices of taxis have separate random streams, so they are the
+/// same people under every policy.
 extension City {
-  /// A driver who has just said yes is looked at again after that time.
+  /// Time until a driver who has just accepted a ride is considered again.
   private static var pause: TimeSpan { .seconds(10) }
 
-  /// A person comes to the street and waits.
+  /// Adds a person who waits in the street.
   mutating func waitInStreet(_ number: Int32, _ trip: Trip, _ patience: Sampler) {
     let zone = trip.origin.zone
     luck.begin(LuckPurpose.streetPatience, Int(number))
@@ -29,31 +29,32 @@ extension City {
     expectMeeting(in: zone)
   }
 
-  /// The reading of the odometer at which a person meets a taxi.
+  /// Returns the odometer reading at which a person meets a taxi.
   private func threshold(of number: Int32, attempt: Int32, in zone: ZoneID) -> Int128 {
     guard meetingRate(in: zone) != nil else { return 0 }
     luck.begin(LuckPurpose.meeting, Int(number), attempt: Int(attempt))
     return kerbs[zone].odometer + Int128(luck.exponential(mean: CruisePlan.unitOfMeeting))
   }
 
-  /// The rate since the kerb was read last; nil where the first idle taxi stops at once.
+  /// Returns the rate since the last reading of the odometer; nil if the first idle taxi stops at
+  /// once.
   private func meetingRate(in zone: ZoneID) -> Int64? {
     plan.cruising?.meetingRate(in: zone, hour: clock.hour(at: kerbs[zone].readAt))
   }
 
-  /// Brings the odometer of a zone up to date.
+  /// Updates the odometer of a zone.
   private mutating func readKerb(of zone: ZoneID) {
     kerbs[zone].read(at: engine.now, rate: meetingRate(in: zone) ?? 0)
   }
 
-  /// Idle taxis have come to a zone or left it.
+  /// Updates the meetings of a zone in which the number of idle taxis has changed.
   private mutating func supplyChanges(in zone: ZoneID, cruisersBy change: Int32) {
     readKerb(of: zone)
     kerbs[zone].changeCruisers(by: change)
     expectMeeting(in: zone)
   }
 
-  /// Schedules when a person may be met next, anew whenever that changes.
+  /// Schedules the next possible meeting, again after every change.
   private mutating func expectMeeting(in zone: ZoneID) {
     guard let person = kerbs[zone].waiting.first else { return cancelMeeting(in: zone) }
     guard let rate = meetingRate(in: zone) else {
@@ -65,7 +66,7 @@ extension City {
     cancelMeeting(in: zone)
     let perMillisecond = Int128(rate) * Int128(kerbs[zone].cruisers)
     guard perMillisecond > 0 else { return }
-    // The rate of the next hour is another one.
+    // The rate changes in the next hour.
     let untilNextHour = clock.nextHour(after: engine.now) - engine.now
     let left = max(0, person.threshold - kerbs[zone].odometer)
     let needed = (left + perMillisecond - 1) / perMillisecond
@@ -79,7 +80,7 @@ extension City {
     kerbs[zone].meeting = nil
   }
 
-  /// Taxis stop for those who wait in a zone and have met one.
+  /// Lets taxis stop for people in a zone who have met one.
   mutating func meets(_ zone: ZoneID) {
     kerbs[zone].meeting = nil
     guard meetingRate(in: zone) != nil else { return meetsAtOnce(zone) }
@@ -88,7 +89,8 @@ extension City {
       kerbs[zone].cruisers > 0
     {
       _ = kerbs[zone].removeFirst()
-      // Who sees a taxi sees any of those that cruise here; one that does not stop is missed.
+      // A person meets a random one of the taxis that cruise here; if it does not stop, it
+      // is missed.
       let cruisers = taxis.idle(in: zone).filter { taxis[cruiseOf: $0].isCruiser }
       let taxi = pick(cruisers, person)
       if stopsForHails(taxi) {
@@ -105,7 +107,7 @@ extension City {
     expectMeeting(in: zone)
   }
 
-  /// Whoever has waited longest takes an idle taxi, and so on.
+  /// Assigns idle taxis to people in the order of their waits, longest first.
   private mutating func meetsAtOnce(_ zone: ZoneID) {
     while !kerbs[zone].waiting.isEmpty {
       let idle = taxis.idle(in: zone)
@@ -144,7 +146,7 @@ extension City {
     if books.window.contains(madeAt) { openHailCount -= 1 }
   }
 
-  /// Those who still wait when the run is over have found no taxi.
+  /// Records people who still wait at the end of the run as without a taxi.
   mutating func closeKerbs() {
     for zone in kerbs.ids {
       for person in kerbs[zone].waiting { books.loseHail(in: zone, madeAt: person.trip.at) }
@@ -152,16 +154,16 @@ extension City {
   }
 }
 
-// MARK: - Taxis that people in the street can stop
+// MARK: - Taxis available for hails
 
 extension City {
-  /// A taxi begins to stand idle where it is, or to cruise there.
+  /// Adds an idle taxi to its zone, where it stands or cruises.
   mutating func joinIdle(_ taxi: TaxiID) {
     taxis.joinIdle(taxi)
     if !kerbs.isEmpty { changeSupply(by: taxi, 1) }
   }
 
-  /// A taxi is idle no more, or not here.
+  /// Removes a taxi that is no longer idle in its zone.
   mutating func leaveIdle(_ taxi: TaxiID) {
     taxis.leaveIdle(taxi)
     if !kerbs.isEmpty { changeSupply(by: taxi, -1) }
@@ -173,7 +175,7 @@ extension City {
     supplyChanges(in: taxis[taxi].place.zone, cruisersBy: isCruiser ? change : 0)
   }
 
-  /// What is wrong with taxis that cruise and people who wait; nil when nothing is.
+  /// Describes an inconsistency of cruising taxis and waiting people; nil if there is none.
   func streetViolation() -> String? {
     for zone in kerbs.ids {
       let cruisers = taxis.idle(in: zone).count { taxis[cruiseOf: $0].isCruiser }

@@ -5,15 +5,15 @@ import Geography
 import Quantities
 import Results
 
-/// What the event log is told, where one is kept.
+/// Entries of the event log, if one is kept.
 ///
-/// Where none is kept, each of these costs a comparison and whatever its arguments take.
+/// Without a log, each function costs a comparison and the evaluation of its arguments.
 extension City {
-  /// True if what happens to a booking is written into a log.
+  /// True if events of a booking are logged.
   @inline(__always)
   func isLogged(_ booking: BookingID) -> Bool { books.log != nil && bookings[booking].isMeasured }
 
-  /// Writes that something happened to a booking, where the passenger waits.
+  /// Logs an event of a booking, at the place of the passenger.
   @inline(__always)
   mutating func log(
     _ kind: EventKind, _ booking: BookingID, _ taxi: TaxiID? = nil, span: TimeSpan? = nil,
@@ -22,13 +22,13 @@ extension City {
     if isLogged(booking) { write(kind, booking, taxi, span, reason?.rawValue) }
   }
 
-  /// Writes that the service refuses something.
+  /// Logs a refusal of the service.
   @inline(__always)
   mutating func log(_ kind: EventKind, _ booking: BookingID, _ refusal: Refusal) {
     if isLogged(booking) { write(kind, booking, nil, nil, ServiceTally.name(of: refusal)) }
   }
 
-  /// Writes that something happened to a taxi on its business with a booking, at a place.
+  /// Logs an event of a taxi for a booking, at a place.
   @inline(__always)
   mutating func log(
     _ kind: EventKind, _ booking: BookingID, _ taxi: TaxiID, at place: Place?,
@@ -37,7 +37,7 @@ extension City {
     if isLogged(booking) { write(kind, booking, taxi, at: place, reason) }
   }
 
-  /// Writes that something happened in a driver's day, whatever the ride, if it happens in the window.
+  /// Logs an event of a driver's day, independent of rides, if it happens in the window.
   @inline(__always)
   mutating func logDriver(_ kind: EventKind, _ taxi: TaxiID) {
     if books.log != nil { writeDriver(kind, taxi) }
@@ -52,12 +52,12 @@ extension City {
     books.log?.write(row, of: nil, at: engine.now)
   }
 
-  /// Writes that a customer is told something about a ride that counts.
+  /// Logs a notice to a customer about a counted ride.
   ///
-  /// Of the waits shown every 30 seconds, the log has the first of each assignment only.
+  /// Of the waits shown every 30 seconds, only the first of each assignment is logged.
   ///
-  /// A reservation that is rejected never becomes a ride: its notice belongs to the booking that
-  /// asks (A-S3). For a booking made twice by mistake, the log has the notice at the first.
+  /// A reservation that is rejected never becomes a ride: its notice belongs to the requesting
+  /// booking (A-S3). For a booking repeated by mistake, the notice is logged for the first one.
   @inline(never)
   mutating func logNotice(_ notice: CustomerNotice, _ ride: RideID?) {
     if case .waitingTime = notice { return }
@@ -74,10 +74,11 @@ extension City {
     write(.told, booking, nil, nil, ServiceTally.name(of: notice.kind))
   }
 
-  /// Writes that a taxi is sent away because the ride is over; of one that is lost, the customer is
-  /// told.
+  /// Logs that a taxi is sent away because the ride is over; a lost taxi is logged with the notice
+  /// to the customer.
   ///
-  /// A driver who already has the passenger aboard drives on, although the service takes the ride from them.
+  /// A driver who already has the passenger aboard continues, although the service takes the ride
+  /// from them.
   @inline(__always)
   mutating func logSentAway(_ taxi: TaxiID, _ booking: BookingID) {
     guard isLogged(booking), let ride = bookings[booking].ride,
@@ -86,7 +87,7 @@ extension City {
     log(.taxiSentAway, booking, taxi, at: whereabouts(of: taxi), books.log?.lossReasons[booking])
   }
 
-  /// Writes how the wait for a taxi ended.
+  /// Logs the end of the wait for a taxi.
   @inline(__always)
   mutating func logEnd(_ booking: BookingID, _ end: BookingEnd, _ reason: EventReason?) {
     guard isLogged(booking) else { return }
@@ -98,18 +99,18 @@ extension City {
     }
   }
 
-  /// Writes that a passenger has got off, unless they hailed the taxi in the street.
+  /// Logs the drop-off of a passenger, except after a hail.
   ///
-  /// Every pick-up has one such row, also when the other taxis of the party have been cancelled
-  /// since, or one of `logAtEnd(_:)` if the run ends with the passenger aboard.
+  /// Every pick-up has one such row, even if the other taxis of the party were cancelled later, or a
+  /// row of `logAtEnd(_:)` if the run ends with the passenger aboard.
   @inline(__always)
   mutating func logDropOff(_ taxi: TaxiID) {
     guard books.log != nil, let booking = taxis[taxi].booking else { return }
     writeDropOff(booking, taxi)
   }
 
-  /// Writes that the passenger of a booking has got off, at the destination or where the taxi has
-  /// broken down.
+  /// Logs the drop-off of the passenger of a booking, at the destination or at the place of a
+  /// breakdown.
   @inline(never)
   mutating func writeDropOff(
     _ booking: BookingID, _ taxi: TaxiID, _ reason: EventReason? = nil
@@ -118,7 +119,7 @@ extension City {
     log(.droppedOff, booking, taxi, at: taxis[taxi].place, reason)
   }
 
-  /// Writes the rides without a taxi and those under way when the run ends.
+  /// Logs the rides without a taxi and those under way when the run ends.
   mutating func logAtEnd(_ end: Instant) {
     guard books.log != nil else { return }
     for booking in bookings.ids where bookings[booking].isMeasured {
@@ -136,7 +137,7 @@ extension City {
     }
   }
 
-  /// True if the passenger of a booking that was served is still in their taxi.
+  /// True if the passenger of a served booking is still in the taxi.
   private func isAboard(_ booking: BookingID) -> Bool {
     guard let taxi = bookings[booking].taxi else { return false }
     guard taxis[taxi].isOnRoute else {
@@ -148,12 +149,12 @@ extension City {
     }
   }
 
-  /// How far a zone is from that of a passenger.
+  /// Returns the distance in zones between a zone and that of a passenger.
   func ring(of zone: ZoneID, for booking: BookingID) -> UInt8 {
     core.ring(of: zone, around: bookings[booking].origin.zone)
   }
 
-  /// A row about a booking, in the zone where the passenger waits.
+  /// Returns a row about a booking, with the zone of the waiting passenger.
   func row(_ kind: EventKind, _ booking: BookingID) -> EventRow {
     var row = EventRow { $0.kind = kind }
     (row.ride, row.part) = (rideNumber(of: booking), bookings[booking].part)

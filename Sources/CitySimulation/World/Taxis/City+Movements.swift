@@ -4,9 +4,9 @@ import Geography
 import Quantities
 import Results
 
-/// What the log of movements is told, where one is kept; where none is, each costs a comparison.
+/// Entries of the movement log; without a log, each costs a comparison.
 extension City {
-  /// A taxi begins another activity where it stands.
+  /// Logs the start of an activity of a taxi at its current place.
   @inline(__always)
   mutating func logActivity(of taxi: TaxiID) {
     if books.movements != nil { beginStretch(of: taxi) }
@@ -27,7 +27,7 @@ extension City {
 }
 
 extension TaxiActivity {
-  /// What an activity of the street is called in results; nil off duty.
+  /// Converts an activity to that in the results; nil off duty.
   fileprivate init?(_ activity: Activity, isRelocating: Bool) {
     switch activity {
     case .offDuty: return nil

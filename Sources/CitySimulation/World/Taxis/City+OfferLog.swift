@@ -5,9 +5,9 @@ import Geography
 import Quantities
 import Results
 
-/// What the log makes of the search for a taxi: who was asked, who was passed over, and why.
+/// Log of the search for a taxi: offers, skipped taxis, and the reasons.
 extension City {
-  /// Writes that a ride is put to a taxi.
+  /// Logs an offer of a ride to a taxi.
   mutating func logOffer(to taxi: TaxiID, _ booking: BookingID, _ cause: OfferCause) {
     let place = books.log?.takePlace()
     guard isLogged(booking) else { return }
@@ -26,7 +26,7 @@ extension City {
     books.log?.write(row, of: booking, at: engine.now)
   }
 
-  /// Reason why a ride that was held is offered now.
+  /// Returns the reason why a held ride is offered now.
   private func reason(of cause: OfferCause) -> EventReason? {
     switch cause {
     case .search: nil
@@ -36,7 +36,7 @@ extension City {
     }
   }
 
-  /// Writes how an offer has ended, and where the taxi stands in its queue now.
+  /// Logs the end of an offer and the current queue position of the taxi.
   mutating func logAnswer(
     _ kind: EventKind, _ booking: BookingID, _ taxi: TaxiID, _ reason: EventReason? = nil
   ) {
@@ -52,7 +52,7 @@ extension City {
     books.log?.write(row, of: booking, at: engine.now)
   }
 
-  /// Writes that nobody can be asked in a ring of zones.
+  /// Logs that no driver in a ring of zones can be asked.
   mutating func logNobody(_ booking: BookingID, ring: UInt8?, refused: Int32, locked: Int32) {
     guard isLogged(booking) else { return }
     var row = row(.nobodyToAsk, booking)

@@ -12,8 +12,9 @@ extension City {
     giveUp(booking)
   }
 
-  /// The passenger has a change of mind, and tries to take the request back as long as nobody has come;
-  /// whether that is too late, the service knows (A-UC7, A-SC2).
+  /// Cancels a request at the wish of the passenger, if no taxi has come.
+  ///
+  /// The service decides if this is too late (A-UC7, A-SC2).
   mutating func passengerWithdraws(_ booking: BookingID) {
     guard bookings.contains(booking) else { return }
     if leavesUnserved(booking, .cancelled) { return }
@@ -21,7 +22,7 @@ extension City {
     cancel(ride)
   }
 
-  /// The passenger has waited too long, and takes back what is still looked for.
+  /// Cancels the remaining search of a passenger whose patience has ended.
   mutating func giveUp(_ booking: BookingID) {
     if leavesUnserved(booking, .abandoned) { return }
     guard let ride = bookings[booking].ride, bookings.isWaitingForTaxi(booking) else { return }
@@ -29,7 +30,7 @@ extension City {
     cancel(ride)
   }
 
-  /// Takes a ride back, unless that would take the taxi from those of the party who are aboard.
+  /// Cancels a ride, unless that would take the taxi from members of the party who are aboard.
   mutating func cancel(_ ride: RideID) {
     let leader = bookings[ride]
     let isAboard = bookings.party(ledBy: leader).contains { bookings[$0].end == .served }
@@ -40,8 +41,7 @@ extension City {
     }
   }
 
-  /// A customer is told something about a ride, and hears it after a while when it comes by mail or text
-  /// message only.
+  /// Informs a customer about a ride; by mail or text message, they learn of it after a delay.
   mutating func inform(
     customerOf ride: RideID, _ notice: CustomerNotice, after delay: TimeSpan
   ) {
@@ -88,7 +88,7 @@ extension City {
     }
   }
 
-  /// The driver's press completes whatever ride is attached, picked up or not (A-UC8).
+  /// Handles the driver's press before the pick-up, which completes the attached ride (A-UC8).
   private mutating func completeBeforePickup(_ booking: BookingID) {
     guard bookings[booking].end == nil else { return }
     note(.completedBeforePickup)
@@ -101,10 +101,10 @@ extension City {
     taxis[taxi].activity == .approaching || taxis[taxi].activity == .boarding
   }
 
-  /// A waiting time is shown, and held against the time at which the taxi will really be there.
+  /// Records a shown wait and its difference from the actual wait.
   ///
-  /// There is nothing to hold against it when the taxi has broken down, or has left with the passenger
-  /// and nobody has told the service.
+  /// There is no actual wait if the taxi has broken down, or has left with the passenger without
+  /// the service's knowledge.
   private mutating func compareShownWait(_ wait: TimeSpan, _ booking: BookingID, _ taxi: TaxiID) {
     bookings[booking].show(wait)
     let body = taxis[taxi]
@@ -116,8 +116,8 @@ extension City {
     bookings[booking].noteShownWait(error: wait > actual ? wait - actual : actual - wait)
   }
 
-  /// The passenger is asked to confirm a taxi, and answers after a while; some weigh the wait that is
-  /// shown with it.
+  /// Asks the passenger to confirm a taxi; they answer after a delay, and some consider the shown
+  /// wait.
   private mutating func consider(
     _ taxi: TaxiID, _ offer: OfferID, for ride: RideID, _ wait: TimeSpan?,
     after messageDelay: TimeSpan
@@ -146,9 +146,9 @@ extension City {
     tell(.customer(core.customer(of: ride), answer))
   }
 
-  /// Ends the wait for one taxi, one way or the other, and with the last one the request.
+  /// Ends the wait for one taxi, and with the last taxi the request.
   ///
-  /// The reason is for the log, where a request refused at the door stands already.
+  /// The reason is for the log, which already contains a request that was refused when it was made.
   mutating func endWait(
     for booking: BookingID, _ end: BookingEnd, _ reason: EventReason? = nil,
     isRefused: Bool = false
@@ -187,18 +187,18 @@ extension City {
     }
   }
 
-  /// A passenger who has lost a taxi waits on, as long as patience lasts.
+  /// Continues the wait of a passenger who has lost a taxi, until their patience ends.
   mutating func waitAgain(_ leader: BookingID) {
     if bookings[leader].isWaiting { expectEndOfPatience(leader) }
   }
 
-  /// Plans when the passenger, or the party that this booking leads, gives up.
+  /// Schedules the end of the patience of the passenger or party that this booking leads.
   mutating func expectEndOfPatience(_ booking: BookingID) {
     guard plan.hasPatience, bookings.isWaitingForTaxi(booking),
       let patience = luck.patience(of: bookings[booking].trip, plan)
     else { return }
     let end = bookings[booking].waitsFrom + patience
-    // A taxi that was lost after long leaves a passenger whose patience is over.
+    // A passenger who loses a taxi late may have no patience left.
     let delay = max(.zero, end - engine.now)
     forgetPatience(of: booking)
     bookings[booking].patience = schedule(

@@ -6,11 +6,12 @@ import Quantities
 import RandomVariates
 import Results
 
-/// Passengers who ask again after the service has turned them away, and passengers who cancel when
-/// their taxi will be late, or on second thoughts while it comes.
+/// Repeated requests after a refusal, and late cancellations.
+///
+/// Passengers cancel because their taxi is delayed, or change their mind during the approach.
 extension City {
-  /// True if a passenger whose request has come to nothing goes on waiting: they ask again, now or
-  /// after a while, or are about to call for help.
+  /// True if a passenger keeps waiting after a failed request: they ask again, at once or later, or
+  /// are about to call for help.
   mutating func goesOn(_ booking: BookingID, after reason: EventReason?) -> Bool {
     switch bookings[booking].trouble {
     case .endedByMistake where reason == .endedByDriver:
@@ -33,13 +34,13 @@ extension City {
     return true
   }
 
-  /// True if a passenger has one taxi to wait for and no more.
+  /// True if a passenger waits for a single taxi.
   func isAlone(_ booking: BookingID) -> Bool {
     bookings[booking].part == 0 && bookings[booking].parts == 1
       && (!model.rulebook.parties || Int(bookings[booking].people) <= model.rulebook.taxiCapacity)
   }
 
-  /// True if asking again may help: a form that was refused will be refused again.
+  /// True if a repeated request can help; a refused form will be refused again.
   private func isWorthRetrying(_ reason: EventReason?) -> Bool {
     switch reason {
     case .outage, .unanswered, .nobodyToAsk, .searchEnded, .endedByDriver: true
@@ -47,7 +48,7 @@ extension City {
     }
   }
 
-  /// The request is over for the service, and the passenger asks again after a while.
+  /// Ends the request for the service; the passenger asks again after a delay.
   private mutating func turnAway(
     _ booking: BookingID, _ reason: EventReason?, for delay: TimeSpan
   ) {
@@ -63,7 +64,7 @@ extension City {
     schedule(.asksAgain(booking), after: delay, phase: .request)
   }
 
-  /// A person who was turned away asks again, for a taxi now.
+  /// Repeats the request of a person who was turned away, for a taxi now.
   mutating func asksAgain(_ booking: BookingID) {
     guard bookings[booking].isBetweenTries, let customer = bookings.takeCaller(of: booking)
     else { return }
@@ -83,14 +84,14 @@ extension City {
     if bookings[booking].end == nil { waitAgain(booking) }
   }
 
-  /// Forgets a taxi that does not come after all, and what was promised with it.
+  /// Removes a taxi that will not come, and its announced arrival.
   mutating func loseTaxi(_ booking: BookingID) {
     bookings[booking].loseTaxi()
     if plan.mindsDelays { bookings[promiseTo: booking] = nil }
   }
 
-  /// Ends the wait of every taxi of a party for which the service has nothing under way.
-  /// - Returns: true if that was all of them; if not, the rest still has to be cancelled.
+  /// Ends the wait for every taxi of a party that is not handled by the service at present.
+  /// - Returns: true if these were all of them; otherwise the rest still has to be cancelled.
   mutating func leavesUnserved(_ leader: BookingID, _ end: BookingEnd) -> Bool {
     var isLeft = false
     for booking in bookings.party(ledBy: leader) where bookings[booking].end == nil {
@@ -103,8 +104,8 @@ extension City {
     return !isLeft
   }
 
-  /// A passenger who minds delays looks at the wait that is shown, and tries to cancel when the taxi
-  /// will be there too late.
+  /// Compares a shown wait with the passenger's tolerance, and schedules a cancellation if the taxi
+  /// will be too late.
   mutating func minds(_ wait: TimeSpan, _ booking: BookingID, after delay: TimeSpan) {
     guard let promise = bookings[promiseTo: booking], bookings[booking].end == nil,
       bookings[booking].arrivedAt == nil,
@@ -117,8 +118,7 @@ extension City {
       phase: .patience)
   }
 
-  /// A passenger has heard that the taxi will be there too late, and tries to cancel, unless it has
-  /// come or is not theirs any more.
+  /// Cancels a delayed taxi, unless it has arrived or is no longer the passenger's.
   mutating func mindsDelay(_ booking: BookingID) {
     guard bookings[booking].end == nil, bookings[booking].taxi != nil,
       bookings[booking].arrivedAt == nil
@@ -126,7 +126,7 @@ extension City {
     passengerWithdraws(bookings.leader(of: booking))
   }
 
-  /// Some passengers change their mind while their taxi comes.
+  /// Schedules the late cancellation of some passengers during the approach.
   mutating func expectLateCancellation(of booking: BookingID) {
     let (trip, part) = (bookings[booking].trip, bookings[booking].part)
     let approach = bookings[booking].approaches
@@ -135,14 +135,14 @@ extension City {
     schedule(.passengerCancelsLate(booking, approach: approach), after: delay, phase: .patience)
   }
 
-  /// A passenger tries to cancel with a taxi on its way, unless it has come or is not theirs any more.
+  /// Cancels during the approach, unless the taxi has arrived or is no longer the passenger's.
   mutating func cancelsLate(_ booking: BookingID) {
     guard bookings[booking].end == nil else { return }
     mindsDelay(booking)
     if bookings[booking].end == .cancelled { note(.cancelledOnTheWay) }
   }
 
-  /// Writes on the first of two reservations what became of the second, made by mistake (A-SC4).
+  /// Records the outcome of a reservation repeated by mistake in the first one (A-SC4).
   mutating func noteDuplicate(_ booking: BookingID, _ end: BookingEnd, _ reason: EventReason?) {
     guard bookings[booking].part == 0 else { return }
     let first = bookings.original(of: booking)

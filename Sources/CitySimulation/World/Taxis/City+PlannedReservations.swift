@@ -5,9 +5,9 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// Reservations of people who have plans of their own, and may give them back or be elsewhere when the taxi comes.
+/// Reservations of residents, who may cancel them or be elsewhere when the taxi comes.
 extension City {
-  /// A person who will have somewhere to go reserves a taxi.
+  /// Reserves a taxi for a planned trip of a resident.
   mutating func reserveTaxi(
     for person: PersonID, _ key: TripKey, from origin: Place, to destination: Place,
     in lead: TimeSpan
@@ -22,7 +22,7 @@ extension City {
     if ask(form, wanted, customer) { bookings.note(number, isReservationOf: key) }
   }
 
-  /// A person does not need what they have reserved; whether it is too late to say so, the service knows.
+  /// Cancels a reservation that is no longer needed; the service decides if this is too late.
   mutating func giveBackTaxi(of key: TripKey) {
     guard let booking = bookings.reservation(of: key), bookings.contains(booking),
       let ride = bookings[booking].ride, bookings[booking].openParts > 0
@@ -30,7 +30,7 @@ extension City {
     cancel(ride)
   }
 
-  /// True if a taxi stands where a person has reserved it who is not there.
+  /// True if a taxi waits at the pick-up place of a person who is elsewhere.
   func isElsewhere(_ booking: BookingID) -> Bool {
     guard let residents, bookings[booking].lead != nil, let person = bookings[booking].person,
       bookings[booking].trip.activity != nil

@@ -6,9 +6,9 @@ import Quantities
 import RandomVariates
 import Results
 
-/// How drivers say that they are free again.
+/// Presses by which drivers become available again.
 extension City {
-  /// How long the driver takes to press the button.
+  /// Returns the time that the driver takes to press the button.
   func pressDelay(of taxi: TaxiID) -> TimeSpan {
     let group = Int(taxis[taxi].group)
     guard let booking = taxis[taxi].booking else {
@@ -19,7 +19,7 @@ extension City {
       attempt: bookings[booking].approaches, group: group, plan)
   }
 
-  /// The driver will press the button after a while, or does so at once.
+  /// Schedules the press of the button, or presses it at once.
   mutating func expectPress(of taxi: TaxiID) {
     let delay = pressDelay(of: taxi)
     if delay == .zero {
@@ -29,10 +29,10 @@ extension City {
     }
   }
 
-  /// The driver is free: they say so, or say that they leave when the shift is over.
+  /// Handles the press of a driver who is free; after the end of the shift, they also log out.
   ///
-  /// A busy driver cannot log out (A-UC3), so both presses come in one go, unless the rulebook lets a
-  /// busy driver say before that they want to leave.
+  /// A busy driver cannot log out (A-UC3), so both presses are combined, unless the rulebook lets a
+  /// busy driver announce the end of work.
   mutating func driverPresses(_ taxi: TaxiID) {
     if taxis[taxi].isOnRoute, goesOnInVain(taxi) { return }
     if taxis[taxi].activity == .boarding { change(taxi, to: .releasing) }
@@ -54,8 +54,8 @@ extension City {
     leavesAfterJob(taxi)
   }
 
-  /// A driver who has to press Available after Destination reached does so after another delay.
-  /// - Returns: true if this was the press of Destination reached.
+  /// Presses Destination Reached if the driver has a ride, and schedules the press of Available.
+  /// - Returns: true if Destination Reached was pressed.
   private mutating func completesRideFirst(_ taxi: TaxiID, at place: Place) -> Bool {
     guard core.driverState(of: taxi).ride != nil else { return false }
     let delay = pressDelay(of: taxi)
@@ -66,11 +66,11 @@ extension City {
     return true
   }
 
-  /// A driver whom the service believes busy presses and logs out in one go, so that nobody is offered a
-  /// ride in between.
-  /// - Returns: true if the driver has gone; whoever forgets to log out has not.
+  /// Combines the press and the log-out of a driver whom the service considers busy, so that no
+  /// ride is offered in between.
+  /// - Returns: true if the driver has left; false for a driver who forgets to log out.
   private mutating func finishesWork(_ taxi: TaxiID, at place: Place) -> Bool {
-    // Who leaves for a while keeps the workday open.
+    // A driver who leaves for a while keeps the workday open.
     let leavesForAWhile = taxis[taxi].leavesWhenFree && !model.rulebook.hasWorkdays
     guard taxis[taxi].isShiftOver || leavesForAWhile,
       model.rulebook.logOutGuard == .notBusy,
@@ -88,7 +88,8 @@ extension City {
     return true
   }
 
-  /// Something has waited for the driver to be free, unless the service had the same idea.
+  /// Starts the pending absence or end of the shift of a driver who is now free, unless the service
+  /// has started it.
   private mutating func leavesAfterJob(_ taxi: TaxiID) {
     switch taxis[taxi].activity {
     case .idle, .onBreak:

@@ -5,12 +5,12 @@ import Geography
 import Quantities
 import RandomVariates
 
-/// Idle taxis that drive to another zone because the service advises it (A-F4).
+/// Idle taxis that relocate to another zone on the advice of the service (A-F4).
 ///
-/// They stay idle, in the queue of the zone they leave, until they are there and press Available; a
-/// ride they take, a hail or a break ends the drive where they are. What they drive is empty distance.
+/// They stay idle, in the queue of their old zone, until they arrive and press Available. A ride, a
+/// hail or a break ends the drive at the current place. The distance counts as empty distance.
 extension City {
-  /// The service advises a driver to stand elsewhere, who follows or not.
+  /// Advises a driver to relocate; the driver may follow or not.
   mutating func advise(_ taxi: TaxiID, toMoveTo zone: ZoneID) {
     note(.adviceGiven)
     guard taxis[taxi].activity == .idle, !taxis[taxi].isRelocating else { return }
@@ -29,7 +29,7 @@ extension City {
     note(.relocations)
   }
 
-  /// The taxi is there, and its driver says so.
+  /// Ends a relocation at its destination, where the driver presses Available.
   mutating func relocationEnds(_ taxi: TaxiID) {
     taxis[taxi].next = nil
     endRelocation(of: taxi)
@@ -37,7 +37,8 @@ extension City {
     tell(.driver(taxi, .setAvailable(at: reading(of: taxi))))
   }
 
-  /// Ends the drive of an idle taxi, wherever it is; does nothing when it is not driving.
+  /// Ends the relocation of an idle taxi at its current place; has no effect if it is not
+  /// relocating.
   @inline(__always)
   mutating func endRelocation(of taxi: TaxiID) {
     if taxis[taxi].isRelocating { breakOffRelocation(of: taxi) }

@@ -13,7 +13,7 @@ extension City {
     }
   }
 
-  /// A person wants a taxi: they ask the service at once, unless they have to register first.
+  /// Makes the next request of the demand; new customers have to register first.
   mutating func makeRequest() {
     if forgetsBookings, bookings.isPageFull { settlePast() }
     let (key, trip) = wishes.takeCall(luck: luck)
@@ -33,7 +33,7 @@ extension City {
     ask(for: trip, key, newCustomer(for: person), person)
   }
 
-  /// A person who has somewhere to go asks the service for a taxi.
+  /// Requests a taxi for a resident.
   mutating func callTaxi(
     for person: PersonID, _ key: TripKey, from origin: Place, to destination: Place
   ) {
@@ -44,7 +44,7 @@ extension City {
       for: Trip(at: engine.now, origin: origin, destination: destination), key, customer, person)
   }
 
-  /// First aid calls a taxi for a patient.
+  /// Requests a taxi for a patient on behalf of first aid.
   mutating func callTaxi(
     forPatient incident: Int32, from origin: Place, to destination: Place
   ) {
@@ -54,8 +54,8 @@ extension City {
       newCustomer(for: nil), nil)
   }
 
-  /// A person who shops calls a taxi.
-  /// - Returns: how the service knows them from now on.
+  /// Requests a taxi for a shopper.
+  /// - Returns: their identifier in the taxi service.
   mutating func callTaxi(
     forShopper key: TripKey, from origin: Place, to destination: Place, customer: CustomerID?
   ) -> CustomerID {
@@ -66,7 +66,7 @@ extension City {
     return customer
   }
 
-  /// An athlete calls a taxi to a run, or home from it.
+  /// Requests a taxi for an athlete, to a run or home from it.
   mutating func callTaxi(
     forRunner key: TripKey, from origin: Place, to destination: Place
   ) {
@@ -88,7 +88,7 @@ extension City {
     return customer
   }
 
-  /// Puts a request or a reservation to the service.
+  /// Sends a request or a reservation to the service.
   mutating func ask(for trip: Trip, _ key: TripKey, _ customer: CustomerID, _ person: PersonID?) {
     let lead = luck.reservationLead(of: key, plan)
     let form = form(for: key, from: trip.origin, to: trip.destination)
@@ -103,7 +103,7 @@ extension City {
     _ = ask(form, again, customer)
   }
 
-  /// Form that a person fills in to get a taxi, the same each time they ask.
+  /// Returns the form of a person for a taxi, the same for each attempt.
   func form(for key: TripKey, from origin: Place, to destination: Place) -> RideForm {
     var form = RideForm(origin: origin, destination: destination)
     form.people = luck.people(of: key, plan)
@@ -116,7 +116,7 @@ extension City {
     return form
   }
 
-  /// A wish counts by the time for which it is planned.
+  /// Makes the booking of a trip, which counts by its planned time.
   func booking(
     for trip: Trip, _ key: TripKey, _ person: PersonID?, lead: TimeSpan?, _ form: RideForm,
     isDuplicate: Bool = false
@@ -128,7 +128,8 @@ extension City {
       isDuplicate: isDuplicate, isMeasured: !isDuplicate && model.window.contains(wanted))
   }
 
-  /// - Returns: true if the service took it.
+  /// Opens a booking and submits it.
+  /// - Returns: true if the service accepted it.
   mutating func ask(
     _ form: RideForm, _ wanted: Booking, _ customer: CustomerID
   ) -> Bool {
@@ -150,14 +151,14 @@ extension City {
     return true
   }
 
-  /// Gives the service a request or reservation, and ends it where the service does not take it.
+  /// Submits a request or reservation, and ends it if the service does not accept it.
   /// - Parameters:
-  ///   - form: what the passenger fills in.
-  ///   - time: for when a ride is reserved; nil for a request, also of a person who had reserved and
-  ///     asks anew.
-  ///   - booking: what the ride belongs to.
+  ///   - form: the form filled in by the passenger.
+  ///   - time: the reserved time; nil for an immediate request, including a repeated one after a
+  ///     reservation.
+  ///   - booking: the booking of the ride.
   ///   - customer: who asks.
-  /// - Returns: true if the service took it.
+  /// - Returns: true if the service accepted it.
   mutating func submit(
     _ form: RideForm, at time: Instant?, _ booking: BookingID, by customer: CustomerID
   ) -> Bool {
@@ -184,7 +185,7 @@ extension City {
     return false
   }
 
-  /// Reason why a call does not reach the service; nil when it does.
+  /// Returns the reason why a call does not reach the service; nil if it does.
   private func reasonForLoss(of booking: BookingID) -> EventReason? {
     if isDown(at: engine.now) { return .outage }
     guard plan.hasUnansweredCalls else { return nil }
@@ -194,7 +195,7 @@ extension City {
     return isLost ? .unanswered : nil
   }
 
-  /// Begins the wait that is measured.
+  /// Starts the measured wait.
   private mutating func beginWait(of booking: BookingID) {
     bookings[booking].beginWait()
     if bookings[booking].isMeasured {
@@ -204,7 +205,7 @@ extension City {
     }
   }
 
-  /// The time for which a ride was reserved comes; who has no taxi by now waits.
+  /// Starts the wait of a reservation at its reserved time, if it has no taxi yet.
   mutating func reservedTimeComes(_ booking: BookingID) {
     guard bookings.contains(booking), bookings[booking].openParts > 0 else { return }
     beginWait(of: booking)
@@ -220,7 +221,7 @@ extension City {
     return luck.chance(mishaps.noShowShare)
   }
 
-  /// Some people change their mind, whatever the wait.
+  /// Schedules the withdrawal of some passengers for reasons other than the wait.
   private mutating func expectWithdrawal(of booking: BookingID) {
     let delay = luck.withdrawal(
       of: bookings[booking].trip, lead: bookings[booking].lead, plan)

@@ -4,7 +4,7 @@ import Geography
 import MachineParts
 import Quantities
 
-/// How the world speaks to the taxi service, and carries out what it wants done.
+/// Communication of the world with the taxi service: commands and their effects.
 extension City {
   mutating func handle(_ event: TaxiEvent) {
     switch event {
@@ -49,14 +49,15 @@ extension City {
     }
   }
 
-  /// True if the taxi that an event is about is still the last that was sent to a passenger.
+  /// True if the taxi of an event is the last one that was sent to a passenger.
   private func isCurrent(_ approach: Int32, _ booking: BookingID) -> Bool {
     bookings.contains(booking) && bookings[booking].approaches == approach
   }
 
-  /// Gives the core a command and carries out what it wants done.
+  /// Gives the core a command and carries out its effects.
   ///
-  /// Carrying out an effect only schedules events and gives no command: later effects would be stale.
+  /// An effect only schedules events and gives no further command, because later effects would
+  /// become outdated.
   @discardableResult
   mutating func tell(_ command: Command) -> Response {
     precondition(core.outbox.count == 0, "a command while the effects of another are carried out")
@@ -65,7 +66,7 @@ extension City {
     return response
   }
 
-  /// The same by one of the core's own doors for commands.
+  /// Calls a command method of the core and carries out its effects.
   @inline(__always)
   @discardableResult
   mutating func tell(_ command: (inout DispatchCore, Instant) -> Response) -> Response {
@@ -75,7 +76,7 @@ extension City {
     return response
   }
 
-  /// Gives the core a command about an account.
+  /// Gives the core a command about an account and carries out its effects.
   mutating func tell(_ command: AccountCommand, by actor: Actor) -> Response {
     precondition(core.outbox.count == 0, "a command while the effects of another are carried out")
     let response = core.handle(command, by: actor, at: engine.now)
@@ -83,7 +84,7 @@ extension City {
     return response
   }
 
-  /// A timer of the core runs out; before a waiting time is shown anew, the GPS of the taxi reports.
+  /// Handles a timer of the core; before a wait is shown again, the taxi reports its GPS position.
   private mutating func coreTimerRunsOut(_ timer: CoreTimer) {
     if case .waitingTime(let ride, _) = timer {
       showWaitAgain(ride)
@@ -102,7 +103,7 @@ extension City {
     }
   }
 
-  /// The taxis on their way to passengers tell where they are, before a batch plans with them.
+  /// Reports the positions of approaching taxis before a batch uses them.
   private mutating func reportApproaches() {
     for taxi in taxis.ids where taxis[taxi].activity == .approaching {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
@@ -133,10 +134,10 @@ extension City {
     core.outbox.empty()
   }
 
-  /// True if a timer needs no event: the answer to its offer comes first, or what it would show is
-  /// known already.
+  /// True if a timer needs no event: the answer to its offer comes first, or the wait that it would
+  /// show is already known.
   ///
-  /// Handed back, it would change nothing else.
+  /// It would have no other effect.
   private func isNeedless(_ timer: CoreTimer) -> Bool {
     switch timer {
     case .offerTimeout(let taxi, _): taxis[taxi].willAnswer

@@ -3,13 +3,13 @@ import DispatchCore
 import Quantities
 import Results
 
-/// How requests that are over leave the city, and their rows go to the books.
+/// Settling of completed requests, whose rows are recorded and whose memory is freed.
 extension City {
-  /// Whether bookings that are over are never asked about again, so that they may leave memory while
-  /// the city runs.
+  /// True if completed bookings are never read again, so that their memory can be freed during the
+  /// run.
   ///
-  /// Not where a rule brings people back to a ride that is over, such as asking again, nor where all rides
-  /// are looked at in the end, as by a log.
+  /// False if a rule returns to completed rides, such as repeated requests, or if all rides are
+  /// read at the end, for example by a log.
   static func forgetsBookings(_ plan: RunPlan, _ core: borrowing DispatchCore, isWatched: Bool)
     -> Bool
   {
@@ -24,9 +24,9 @@ extension City {
       && core.foreign?.followsRides != true
   }
 
-  /// Settles the oldest bookings, as far as they are over for everybody, and forgets them.
+  /// Settles the oldest completed bookings and frees their memory.
   ///
-  /// It must not be called while something happens to a booking.
+  /// It must not be called during an event of a booking.
   mutating func settlePast() {
     while bookings.nextToSettle.index < bookings.count, isPast(bookings.nextToSettle) {
       settleNext()
@@ -35,13 +35,13 @@ extension City {
     core.forgetPast()
   }
 
-  /// Settles all bookings that are left when the run is over.
+  /// Settles all remaining bookings at the end of the run.
   mutating func settleRest() {
     while bookings.nextToSettle.index < bookings.count { settleNext() }
     books.requests.close()
   }
 
-  /// True if nobody will ever act on a booking again.
+  /// True if no further event can affect a booking.
   private func isPast(_ booking: BookingID) -> Bool {
     guard bookings[booking].end != nil, !bookings[booking].isBetweenTries else { return false }
     if let taxi = bookings[booking].taxi, taxis[taxi].booking == booking { return false }
@@ -49,7 +49,7 @@ extension City {
     return core.rideState(of: ride).isOver
   }
 
-  /// Writes the row of a request; that of a party is written at its first taxi.
+  /// Records the row of a request; the row of a party is recorded with its first taxi.
   private mutating func settleNext() {
     let booking = bookings.nextToSettle
     bookings.settleNext()
@@ -78,27 +78,27 @@ extension City {
     for part in bookings.party(ledBy: booking).dropFirst() { row.add(self.row(of: part)) }
   }
 
-  /// To this number is added that of the emergency, for the ride of a patient.
+  /// First ride number of patients, to which the number of the emergency is added.
   static let firstRideOfPatients: Int32 = 1_500_000_000
 
-  /// To this number is added that of the trip, for the ride of a person who shops.
+  /// First ride number of shoppers, to which the number of the trip is added.
   static let firstRideOfShoppers: Int32 = 1_600_000_000
 
-  /// The number of such a ride in the tables of results.
+  /// Returns the number of a shopper's ride in the result tables.
   static func rideNumber(ofShopper key: TripKey) -> Int32 { firstRideOfShoppers + key.number + 1 }
 
-  /// To this number are added those of the run and of the trip, for the ride of an athlete.
+  /// First ride number of athletes, to which the numbers of the run and of the trip are added.
   static let firstRideOfRunners: Int32 = 1_750_000_000
 
-  /// How far apart the numbers of two runs are.
+  /// Difference between the first ride numbers of consecutive runs.
   static let ridesOfRun: Int32 = 40_000_000
 
-  /// The number of such a ride in the tables of results.
+  /// Returns the number of an athlete's ride in the result tables.
   static func rideNumber(ofRunner run: Int32, _ trip: Int32) -> Int32 {
     firstRideOfRunners + run * ridesOfRun + trip + 1
   }
 
-  /// The number of a ride in the tables of results.
+  /// Returns the number of a ride in the result tables.
   @inline(__always)
   func rideNumber(of booking: BookingID) -> Int32 {
     let key = bookings[booking].trip

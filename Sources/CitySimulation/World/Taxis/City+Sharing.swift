@@ -5,23 +5,25 @@ import Geography
 import Quantities
 import Results
 
-/// Taxis that people share: they drive from stop to stop of the itinerary on the driver's screen.
+/// Shared taxis, which follow the stops of the itinerary on the driver's screen.
 ///
-/// A taxi that turns off and comes back later has the same luck again.
+/// A taxi that turns off and returns later has the same random draws again.
 extension City {
-  /// The next stop on the driver's screen.
+  /// Returns the next stop on the driver's screen.
   private func nextStop(of taxi: TaxiID) -> TaxiBody.Stop {
     let stop = core.stop(of: taxi, at: 0)
     return TaxiBody.Stop(booking: bookings[stop.ride], isDropOff: stop.kind == .dropOff)
   }
 
-  /// True if a taxi on its way through an itinerary drives to a pick-up.
+  /// True if a taxi with an itinerary drives to a pick-up.
   func isDrivingToPickUp(_ taxi: TaxiID) -> Bool {
     taxis[taxi].stop?.isDropOff == false && taxis[taxi].activity != .boarding
   }
 
-  /// A driver takes nobody else along who is about to go home, has broken down, or stands where
-  /// a person is getting in and would have to leave for another first.
+  /// True if a driver cannot take another passenger along.
+  ///
+  /// The driver is about to go home, has broken down, or waits at a stop where a passenger is
+  /// boarding and would have to leave for another stop first.
   func cannotTakeAlong(_ taxi: TaxiID, _ insertion: Insertion?) -> Bool {
     guard let insertion else { return false }
     let body = taxis[taxi]
@@ -29,16 +31,16 @@ extension City {
       || (body.activity == .boarding && insertion.pickUp == 0)
   }
 
-  /// A taxi on its way has a ride more in its itinerary, and goes on by the new order of stops.
+  /// Adds a ride to the itinerary of a taxi under way, which continues in the new order of stops.
   mutating func takeAlong(_ booking: BookingID, _ taxi: TaxiID) {
-    // What the taxi has driven of the present drive was not yet for this passenger.
+    // The distance driven so far on the current drive was not for this passenger.
     if let journey = taxis.journey(of: taxi) {
       bookings[booking].approach(meters: -journey.meters(at: engine.now))
     }
     changeCourse(of: taxi)
   }
 
-  /// The itinerary has changed: a taxi whose next stop is another turns off where it is.
+  /// Turns a taxi off at its current place if its next stop has changed.
   mutating func changeCourse(of taxi: TaxiID) {
     if taxis[taxi].stop == nextStop(of: taxi) { return }
     if let ticket = taxis[taxi].next { engine.cancel(ticket) }
@@ -53,7 +55,7 @@ extension City {
     drive(taxi, to: stop, journey(of: taxi, to: stop), hasItinerary: true)
   }
 
-  /// Nobody was there: the driver says so and drives on, unless they have nobody else to serve.
+  /// Continues after a no-show, unless there are no other passengers to serve.
   mutating func goesOnInVain(_ taxi: TaxiID) -> Bool {
     guard core.stopCount(of: taxi) > 2 || taxis[taxi].aboard > 0 else {
       taxis[taxi].leaveItinerary()
@@ -65,7 +67,7 @@ extension City {
     return true
   }
 
-  /// A taxi gives its itinerary up where it is; whoever is aboard has to get off.
+  /// Ends an itinerary at the current place; all passengers aboard have to get off.
   mutating func abandonItinerary(_ taxi: TaxiID) {
     for position in 0..<core.stopCount(of: taxi) {
       let stop = core.stop(of: taxi, at: position)
@@ -79,15 +81,15 @@ extension City {
     taxis[taxi].leaveItinerary()
   }
 
-  // MARK: - The books
+  // MARK: - Records
 
-  /// The number of people in the taxi of a booking; each takes a seat.
+  /// Returns the number of people in the taxi for a booking; each takes a seat.
   func people(of booking: BookingID) -> Int32 {
     bookings[booking].ride.map { core.people(in: $0) } ?? 1
   }
 
-  /// Writes down a drive, or the part of it that was driven, for the taxi and for everybody it was
-  /// driven for.
+  /// Records the driven part of a drive, for the taxi and for all passengers for whom it was
+  /// driven.
   mutating func countDrive(of taxi: TaxiID, _ meters: Double) {
     if taxis[taxi].activity == .occupied {
       books.count(taxi, at: engine.now) { $0.occupiedMeters += meters }
@@ -98,7 +100,7 @@ extension City {
       books.count(taxi, at: engine.now) { $0.emptyMeters += meters }
     }
     guard taxis[taxi].isOnRoute else {
-      // By the time a taxi hears that it is sent elsewhere, its passenger may be another's.
+      // When a taxi learns that it is redirected, its passenger may already have another taxi.
       if let stop = taxis[taxi].stop, !stop.isDropOff, bookings[stop.booking].taxi == taxi {
         bookings[stop.booking].approach(meters: meters)
       }
@@ -115,7 +117,7 @@ extension City {
     }
   }
 
-  /// Notes for everybody aboard that they are not alone.
+  /// Marks all passengers aboard as sharing the taxi.
   mutating func noteSharing(in taxi: TaxiID) {
     for position in 0..<core.stopCount(of: taxi) {
       let stop = core.stop(of: taxi, at: position)
@@ -123,7 +125,7 @@ extension City {
     }
   }
 
-  /// The passengers of a ride get off.
+  /// Lets the passengers of a ride get off.
   mutating func alight(_ booking: BookingID, _ taxi: TaxiID) {
     taxis[taxi].alight(people: books.totals.sharing == nil ? 1 : people(of: booking))
     if plan.hasPeople, let person = bookings[booking].person {
@@ -142,7 +144,7 @@ extension City {
     }
   }
 
-  /// Adds a ride that has reached its destination to the account of sharing.
+  /// Adds a completed ride to the sharing statistics.
   mutating func countRide(_ booking: BookingID, _ taxi: TaxiID) {
     guard taxis[taxi].isOnRoute else {
       return books.countRide(SharingTally(alone: bookings[booking].rideMeters), at: engine.now)
@@ -151,8 +153,8 @@ extension City {
     books.countRide(bookings[sharedRideOf: booking].tally(time: time), at: engine.now)
   }
 
-  /// Checks that the taxi carries the rides that the driver has reported and the people who booked
-  /// them, each in a seat.
+  /// True if the people aboard match the reported rides and the people who booked them, each with a
+  /// seat.
   func agreesOnWhoIsAboard(_ taxi: TaxiID) -> Bool {
     var rides: Int32 = 0
     var people: Int32 = 0

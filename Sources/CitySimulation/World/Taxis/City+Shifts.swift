@@ -7,7 +7,7 @@ import RandomVariates
 import Results
 
 extension City {
-  /// Creates the taxis, group by group, and plans their first shifts.
+  /// Creates the taxis, group by group, and schedules their first shifts.
   mutating func addTaxis() {
     for (groupIndex, group) in model.fleet.groups.enumerated() {
       let shifts = ShiftAllotment.shifts(ofTaxis: group.taxis, plans: group.shifts)
@@ -29,7 +29,7 @@ extension City {
     tell(.administrator(.setBreaks(taxi, first: habits.firstBreak, second: habits.secondBreak)))
   }
 
-  /// Schedules the next day on which the driver works, from the day after the last one on.
+  /// Schedules the next shift of the driver, after the day of the last one.
   mutating func planShift(of taxi: TaxiID) {
     if taxis[dutyOf: taxi].isRefused { return }
     let group = group(of: taxi)
@@ -54,8 +54,8 @@ extension City {
     }
   }
 
-  /// A driver who is always on duty starts at once, and where a workday ends, again on the next
-  /// calendar day.
+  /// Schedules the next workday of a driver who is always on duty: at the start, and after a
+  /// workday on the next calendar day.
   private mutating func planNextWorkday(of taxi: TaxiID) {
     taxis[dutyOf: taxi].day += 1
     guard taxis[dutyOf: taxi].day > 0 else {
@@ -78,7 +78,7 @@ extension City {
     if taxis[taxi].activity != .offDuty { planHabits(of: taxi) }
   }
 
-  /// The driver logs in, and does what else is needed to be in a queue.
+  /// Logs a driver in and joins a queue.
   mutating func logIn(_ taxi: TaxiID, at place: Place) {
     taxis[taxi].place = place
     change(taxi, to: .idle)
@@ -104,8 +104,8 @@ extension City {
     taxis[dutyOf: taxi].workdayLimit = core.workday(of: taxi).startedAt.map { $0 + limit }
   }
 
-  /// A driver who forgot to log out last time finds themselves logged in, or on a break that the service
-  /// has enforced meanwhile.
+  /// Continues the session of a driver who forgot to log out, or the break that the service has
+  /// enforced since.
   private mutating func goesOn(_ taxi: TaxiID, at place: Place) {
     if core.driverState(of: taxi) == .onBreak {
       change(taxi, to: .onBreak)
@@ -120,8 +120,8 @@ extension City {
     )
   }
 
-  /// The shift is over: an idle driver goes home, a busy one finishes first, and says so where the
-  /// rulebook lets them.
+  /// Ends a shift: an idle driver goes home; a busy one finishes first, and announces it if the
+  /// rulebook allows.
   mutating func shiftEnds(_ taxi: TaxiID) {
     guard taxis[dutyOf: taxi].shiftEndsAt == engine.now else { return }
     switch taxis[taxi].activity {
@@ -143,13 +143,13 @@ extension City {
       tell(.driver(taxi, model.rulebook.hasWorkdays ? .endWorkday : .logOut))
     }
     if core.driverState(of: taxi) == .notInService { logDriver(.loggedOut, taxi) }
-    // Sent home by the service before the end of the shift, the driver is done for today.
+    // A driver sent home by the service before the end of the shift does not work again that day.
     if wasOvertime { taxis[dutyOf: taxi].shiftEndsAt = nil }
     planShift(of: taxi)
   }
 
-  /// A driver who waits for a passenger's yes is busy already under some rulebooks, and presses
-  /// Available before they can leave.
+  /// Frees a driver who waits for a passenger's confirmation before they leave; under some
+  /// rulebooks such a driver is busy and has to press Available.
   mutating func leaveProposal(_ taxi: TaxiID) {
     guard case .busy = core.driverState(of: taxi) else { return }
     tell(.driver(taxi, .setAvailable(at: reading(of: taxi))))
@@ -157,7 +157,7 @@ extension City {
 
   /// True if a driver will forget to log out after this shift.
   ///
-  /// Nobody forgets the application while there is a ride on its screen.
+  /// No driver forgets to log out while a ride is on the screen.
   func willForgetToLogOut(_ taxi: TaxiID) -> Bool {
     let share = habits(of: taxi).forgetLogOutShare
     guard share > 0, core.offer(of: taxi) == nil else { return false }
@@ -172,7 +172,7 @@ extension City {
     return true
   }
 
-  /// Writes down the shift under way, if there is one; an absence does not make two of it.
+  /// Records the current shift, if any; an absence does not split it.
   mutating func countShift(of taxi: TaxiID, until end: Instant) {
     guard taxis[taxi].activity != .offDuty, !taxis[dutyOf: taxi].isShiftCounted else { return }
     taxis[dutyOf: taxi].isShiftCounted =

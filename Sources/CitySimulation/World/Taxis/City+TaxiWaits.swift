@@ -4,21 +4,20 @@ import Mobility
 import PlannerCore
 import Quantities
 
-/// Residents who have called a taxi, and see that none comes.
+/// Residents whose called taxi does not come, and who change to another mode.
 extension City {
-  /// Interval at which a resident without a taxi looks for another way.
+  /// Interval at which a resident without a taxi considers another mode.
   private static let interval = TimeSpan.minutes(1)
 
-  /// Schedules the next look of a resident who has called a taxi.
+  /// Schedules the next check of a resident who has called a taxi.
   mutating func lookForAnotherWay(to activity: ActivityID, booking number: Int32) {
     schedule(
       .looksForAnotherWay(activity, booking: number), at: engine.now + Self.interval, .setOut)
   }
 
-  /// Gives a taxi up that is late for an appointment if another means arrives earlier.
+  /// Cancels a taxi that is too late for an appointment if another mode arrives earlier.
   ///
-  /// The rest of the wait is expected to be as long as the published wait or, if that is longer, as
-  /// the wait so far.
+  /// The expected remaining wait is the published wait or the wait so far, whichever is longer.
   mutating func look(for activity: ActivityID, booking number: Int32) {
     let booking = BookingID(Int(number))
     guard let residents, let wait = residents.wait(for: activity), bookings.contains(booking),

@@ -6,12 +6,12 @@ import Quantities
 import RandomVariates
 import Results
 
-/// How taxis come to their passengers, pick them up and drop them off.
+/// Trips of taxis: approach, pick-up and drop-off.
 ///
-/// Every taxi follows a list of stops: that on the driver's screen where people may share, and else the
-/// pick-up and the drop-off of its one booking.
+/// Every taxi follows a list of stops: the itinerary on the driver's screen if rides may be shared,
+/// otherwise the pick-up and the drop-off of its booking.
 extension City {
-  /// The taxi is its passenger's, who waits from now on whatever happens (A-A1).
+  /// Starts the approach of a taxi to its passenger, who waits from now on in any case (A-A1).
   mutating func approach(_ ride: RideID, by taxi: TaxiID, _ reason: EventReason? = nil) {
     let booking = bookings[ride]
     endRelocation(of: taxi)
@@ -38,9 +38,9 @@ extension City {
     if foreseesWaits { foreseeWaits(of: booking, journey) }
   }
 
-  /// The passenger has a taxi from now on, and does not give up any more.
+  /// Assigns a taxi to a passenger, who no longer gives up.
   ///
-  /// One that has broken down never comes.
+  /// A taxi that has broken down never comes.
   mutating func expect(
     _ taxi: TaxiID, _ booking: BookingID, from: Place, _ reason: EventReason?
   ) {
@@ -55,13 +55,14 @@ extension City {
     if plan.hasLateCancellations { expectLateCancellation(of: booking) }
   }
 
-  /// How many zones away a taxi sets off; one where the policy looks no further than next door.
+  /// Returns the distance in zones at the start of an approach; 1 if the policy searches only
+  /// adjacent zones.
   private func approachRing(from zone: ZoneID, to own: ZoneID) -> UInt8 {
     if zone == own { return 0 }
     return core.ringLimit ?? 2 > 1 ? core.ring(of: zone, around: own) : 1
   }
 
-  /// The drive of a taxi to a stop: the luck is that of the approach or of the ride of whose stop it is.
+  /// Returns the drive of a taxi to a stop, with the random draws of the approach or of the ride.
   func journey(of taxi: TaxiID, to stop: TaxiBody.Stop) -> Journey {
     let booking = bookings[stop.booking]
     if stop.isDropOff {
@@ -77,14 +78,15 @@ extension City {
       leaving: engine.now, class: .emptyTaxi)
   }
 
-  /// The luck of a ride; a time that is known is that of the whole ride, not of a part after a stop of others.
+  /// Returns the random draws of a ride; a known duration applies only to the whole ride, not to
+  /// the part after another stop.
   private func rideLuck(of booking: Booking, from place: Place) -> DriveLuck {
     let fortune = luck.ride(of: booking.trip, part: booking.part, plan)
     guard case .time = fortune, plan.calls != nil, place != booking.origin else { return fortune }
     return .factor(1)
   }
 
-  /// A taxi sets off to a stop.
+  /// Starts the drive of a taxi to a stop.
   mutating func drive(
     _ taxi: TaxiID, to stop: TaxiBody.Stop, _ journey: Journey, hasItinerary: Bool
   ) {
@@ -102,14 +104,14 @@ extension City {
     if taxis[taxi].aboard > 1 { noteSharing(in: taxi) }
   }
 
-  /// A taxi begins a journey.
+  /// Starts a journey of a taxi.
   mutating func setOff(_ taxi: TaxiID, _ journey: Journey) {
     taxis.setOff(taxi, on: journey)
     inspectWay(journey)
     books.movements?.drive(taxi, journey)
   }
 
-  /// Ends the drive under way, at its end or where the taxi is; what it has driven goes to the books.
+  /// Ends the current drive, at its end or at the current place, and records the distance.
   mutating func endDrive(of taxi: TaxiID) {
     guard let leg = taxis[taxi].leg else { return }
     guard leg.arrival == engine.now, !taxis.haveDetours else { return breakOffDrive(of: taxi) }
@@ -125,7 +127,7 @@ extension City {
     taxis.halt(taxi, at: isThere ? journey.last.destination : whereabouts(of: taxi))
   }
 
-  /// Some approaches end in a breakdown.
+  /// Schedules the breakdown of some approaches.
   private mutating func expectBreakdown(
     of taxi: TaxiID, _ booking: BookingID, within time: TimeSpan
   ) {
@@ -150,14 +152,14 @@ extension City {
     change(taxi, to: .boarding)
     log(.arrived, booking, taxi)
     if core.needs.contains(.approachPlaces) {
-      // A driver whose taxi can be taken from them tells that they are there, whatever GPS believes.
+      // A driver whose taxi can be reassigned reports the arrival, whatever the GPS position is.
       tell(.driver(taxi, .report(at: taxis[taxi].place)))
     } else if plan.showsWaitsAnew || taxis[taxi].isOnRoute,
       core.surroundings.streets != nil
     {
       tell(.driver(taxi, .report(at: reading(of: taxi))))
     }
-    // A passenger who has reserved does not come down before the time.
+    // A passenger with a reservation does not come before the reserved time.
     let early = max(.zero, bookings[booking].waitsFrom - engine.now)
     if bookings[booking].isNoShow { return waitInVain(taxi, booking, after: early) }
     let boarding = luck.boarding(
@@ -170,7 +172,7 @@ extension City {
     }
   }
 
-  /// An address that does not exist is cleared up by telephone (A-A15).
+  /// Returns the time to correct an invalid address by telephone (A-A15).
   private mutating func addressDelay(of booking: BookingID) -> TimeSpan {
     guard plan.hasMishaps,
       let delay = luck.addressDelay(
@@ -181,8 +183,8 @@ extension City {
     return delay
   }
 
-  /// Nobody is there: the driver waits for a while and presses Available, which completes the ride
-  /// (A-UC8).
+  /// Handles a no-show: the driver waits for a while and presses Available, which completes the
+  /// ride (A-UC8).
   private mutating func waitInVain(
     _ taxi: TaxiID, _ booking: BookingID, after early: TimeSpan
   ) {
@@ -218,7 +220,7 @@ extension City {
     driveToNextStop(taxi)
   }
 
-  /// The passengers of a ride get off; with nobody left to serve, the driver will press the button.
+  /// Ends a ride at its drop-off; a driver without further passengers will press the button.
   mutating func tripEnds(_ taxi: TaxiID) {
     taxis[taxi].next = nil
     endDrive(of: taxi)
@@ -239,7 +241,7 @@ extension City {
     expectPress(of: taxi)
   }
 
-  /// What the GPS of a taxi says, which may be somewhat off (B-A3).
+  /// Returns the GPS reading of a taxi, which may differ from its position (B-A3).
   @inline(__always)
   mutating func reading(of taxi: TaxiID) -> Place {
     plan.hasGPSError ? blurredReading(of: taxi) : whereabouts(of: taxi)
@@ -257,7 +259,7 @@ extension City {
     return seen
   }
 
-  /// Where a taxi is now.
+  /// Returns the current place of a taxi.
   @inline(__always)
   func whereabouts(of taxi: TaxiID) -> Place {
     taxis[taxi].leg == nil ? taxis[taxi].place : whereaboutsOnTheWay(of: taxi)
@@ -268,7 +270,7 @@ extension City {
     taxis.whereabouts(of: taxi, at: engine.now, on: model.zones)
   }
 
-  /// A taxi begins something else; the time spent so far goes to the books.
+  /// Changes the activity of a taxi and records the time so far.
   mutating func change(_ taxi: TaxiID, to activity: Activity) {
     precondition(
       taxis[taxi].activity.leads(to: activity),
@@ -294,7 +296,7 @@ extension City {
     watchZone(of: taxi)
   }
 
-  /// Notes in which zone a taxi is at work, where a person watches that.
+  /// Records the zone of a taxi on duty, if zones are monitored.
   @inline(__always)
   mutating func watchZone(of taxi: TaxiID) {
     if plan.watchesZones { seeZone(of: taxi) }

@@ -1,24 +1,25 @@
 import EventEngine
 import Quantities
 
-/// Where the search of an idle taxi for people in the street stands.
+/// State of the search of an idle taxi for hails.
 struct Cruise: BitwiseCopyable {
-  /// True if the driver looks for people at all.
+  /// True if the driver cruises.
   let isCruiser: Bool
 
-  /// Number of times that the taxi has become idle, to key the random draws of its moves.
+  /// Number of idle periods of the taxi, which keys the random draws of its moves.
   private(set) var spell: Int32 = 0
 
-  /// Number of times that the luck of this spell was drawn.
+  /// Number of random draws in this idle period.
   private(set) var draws: Int32 = 0
 
-  /// Since when its way has not been written down; nil while it does not cruise.
+  /// Start of the cruise that is not yet recorded; nil while it does not cruise.
   private(set) var since: Instant?
 
-  /// Whether it moves to another zone at its next event, or only draws again because an hour is over.
+  /// True if the next event is a move to another zone, false if it is a new draw at the end of an
+  /// hour.
   private(set) var moves = false
 
-  /// Its next event.
+  /// Next event of the cruise.
   private(set) var ticket: EventTicket?
 
   init(isCruiser: Bool) { self.isCruiser = isCruiser }
@@ -29,7 +30,7 @@ struct Cruise: BitwiseCopyable {
     since = now
   }
 
-  /// The way up to now has been written down.
+  /// Marks the distance up to now as recorded.
   mutating func markWayCounted(at now: Instant) { since = now }
 
   mutating func expect(_ ticket: EventTicket?, moves: Bool) {

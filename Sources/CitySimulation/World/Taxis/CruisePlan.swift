@@ -8,35 +8,37 @@ import Quantities
   import Darwin
 #endif
 
-/// How often idle taxis go from one zone to the next, worked out once per run.
+/// Rates at which idle taxis move between zones, computed once per run.
 ///
-/// From zone i to its neighbour j a taxi goes at the rate
+/// A taxi moves from zone i to its neighbour j at the rate
 ///
-///     min(1, (W_j / W_i)^attraction) / (max(neighbours of i, of j) x (time across i + time across j) / 2)
+///     min(1, (W_j / W_i)^attraction)
+///       / (max(neighbours of i, of j) x (time across i + time across j) / 2)
 ///
-/// where W is what drivers know of a zone, the hails expected in it in the hour, plus a hundredth of the
-/// mean zone. When taxis are spread like W^attraction, as many go from each zone to its neighbour as come
-/// back, whatever the times; so that is how they spread where nobody stops them.
+/// where W is the weight of a zone for drivers: the hails expected in the hour, plus a hundredth of
+/// the mean over all zones. If taxis are distributed in proportion to W^attraction, the flows
+/// between each pair of neighbours balance, whatever the times. This is therefore their
+/// distribution in the absence of hails.
 final class CruisePlan: Sendable {
-  /// The share of drivers who cruise.
+  /// Share of drivers who cruise.
   let share: Double
 
   private let zoneCount: Int
   private let neighbours: [ZoneID]
-  /// By zone, its first place in `neighbours`, and where the list ends.
+  /// First index of each zone in `neighbours`, and the end of the list.
   private let starts: [Int]
-  /// By hour and place in `neighbours`: moves a second to this neighbour and to those before it.
+  /// Cumulative moves per second to this and earlier neighbours, by hour and index in `neighbours`.
   private let summedRates: [Double]
-  /// By hour and zone: metres of street a second.
+  /// Cruising speed in metres of street per second, by hour and zone.
   private let speeds: [Double]
-  /// By hour and zone: how much the meeting of one taxi and one person runs up in a millisecond; empty
-  /// where people meet the first idle taxi at once.
+  /// Meeting units per millisecond for one taxi and one person, by hour and zone; empty if people
+  /// meet the first idle taxi at once.
   private let meetingRates: [Int64]
 
-  /// How much meeting adds up, on average, until a taxi and a person see each other.
+  /// Mean number of meeting units until a taxi and a person meet.
   static let unitOfMeeting = 0x1p40
 
-  /// Works out the moves in a city; nil where no taxi cruises.
+  /// Computes the moves in a city; nil if no taxi cruises.
   init?(_ model: CityModel) {
     guard let cruising = model.cruising, let streets = model.streets else { return nil }
     let zones = model.zones
@@ -78,24 +80,24 @@ final class CruisePlan: Sendable {
     self.meetingRates = meetingRates
   }
 
-  /// What drivers expect of every zone in an hour; equal everywhere where nobody wants to travel.
+  /// Returns the weight of every zone in an hour; equal weights if there is no demand.
   private static func weights(of model: CityModel, hour: Int) -> [Double] {
     let wishes = (model.hails ?? model.demand).tripsByZone(hour: hour, model)
     let mean = wishes.reduce(0, +) / Double(wishes.count)
     return mean > 0 ? wishes.map { $0 + mean / 100 } : wishes.map { _ in 1 }
   }
 
-  /// How often in a second a taxi in a zone goes on to any of its neighbours.
+  /// Returns the rate per second at which a taxi in a zone moves to any of its neighbours.
   func rate(of zone: ZoneID, hour: Int) -> Double {
     let end = starts[zone.index + 1]
     return end > starts[zone.index] ? summedRates[hour * neighbours.count + end - 1] : 0
   }
 
-  /// To which neighbour a taxi goes that leaves a zone.
+  /// Returns the neighbour to which a taxi moves from a zone.
   /// - Parameters:
-  ///   - zone: where it is; it must have neighbours.
-  ///   - hour: of the day, 0 to 23.
-  ///   - share: a random number from 0 to below 1.
+  ///   - zone: the current zone, which must have neighbours.
+  ///   - hour: the hour of the day, 0 to 23.
+  ///   - share: a random number in [0, 1).
   /// - Returns: a neighbour.
   /// - Complexity: linear in the neighbours.
   func next(after zone: ZoneID, hour: Int, share: Double) -> ZoneID {
@@ -106,17 +108,18 @@ final class CruisePlan: Sendable {
     return neighbours[(first..<end - 1).first { summedRates[row + $0] > target } ?? end - 1]
   }
 
-  /// How many metres of street a taxi that cruises in a zone drives in a second.
+  /// Returns the speed of a cruising taxi in a zone, in metres of street per second.
   func speed(in zone: ZoneID, hour: Int) -> Double { speeds[hour * zoneCount + zone.index] }
 
-  /// How much meeting one taxi and one person run up in a millisecond; nil where they meet at once.
+  /// Returns the meeting units per millisecond for one taxi and one person; nil if they meet at
+  /// once.
   func meetingRate(in zone: ZoneID, hour: Int) -> Int64? {
     meetingRates.isEmpty ? nil : meetingRates[hour * zoneCount + zone.index]
   }
 }
 
 extension DemandModel {
-  /// Number of trips expected to start in each zone in an hour of the day.
+  /// Returns the expected number of trips that start in each zone in an hour of the day.
   fileprivate func tripsByZone(hour: Int, _ model: CityModel) -> [Double] {
     switch self {
     case .poisson(let demand): return demand.ratesPerHour[hour]

@@ -1,37 +1,37 @@
 import DispatchCore
 import Quantities
 
-/// When a driver works.
+/// Working times of a driver.
 ///
-/// Apart from the taxi's body, because it is looked at once a day.
+/// Stored separately from the body of the taxi, because it is used only once a day.
 struct Duty: BitwiseCopyable {
-  /// Which shift of the group; nil when always on duty.
+  /// Number of the shift in the group; nil if always on duty.
   let shift: Int32?
 
-  /// The day of the shift under way or coming.
+  /// Day of the current or next shift.
   var day: Int32 = -1
 
-  /// When the shift under way began.
+  /// Start of the current shift.
   var onDutySince = Instant.start
 
-  /// When the shift under way ends; nil before the first and for those who are always on duty.
+  /// End of the current shift; nil before the first shift and for drivers who are always on duty.
   var shiftEndsAt: Instant?
 
-  /// True if the shift under way is in the records already.
+  /// True if the current shift is already recorded.
   var isShiftCounted = false
 
-  /// The driver went home without logging out last time.
+  /// True if the driver went home without logging out last time.
   var forgotToLogOut = false
 
-  /// Time at which the workday under way reaches the limit of the rulebook.
+  /// Time at which the current workday reaches the limit of the rulebook.
   var workdayLimit: Instant?
 
-  /// Until when the driver is absent, while they are or will be.
+  /// End of the current or planned absence.
   var absentUntil: Instant?
 
-  /// The driver was never taken on, for lack of papers.
+  /// True if the driver was rejected for lack of a licence.
   var isRefused = false
 
-  /// Number of times that the place of the taxi was read, to key the error of its GPS.
+  /// Number of position readings of the taxi, which keys its GPS error.
   var readings: Int32 = 0
 }

@@ -2,10 +2,10 @@ import CityModels
 import Geography
 import Quantities
 
-/// How long those wait who were assigned a taxi lately, as a service can know it.
+/// Waits of passengers with recently assigned taxis, as known to the service.
 ///
-/// That is the time from the request to the assignment and the wait that is shown then; a service never learns
-/// when a person is picked up (A-W1, A-F3).
+/// Each wait is the time from the request to the assignment plus the wait shown then, because a
+/// service never learns the time of the pick-up (A-W1, A-F3).
 struct RecentWaits {
   private struct Entry: BitwiseCopyable {
     let assignedAt: Instant
@@ -14,16 +14,16 @@ struct RecentWaits {
 
   private let model: PlannerUse.PublishedWaits
 
-  /// By zone, the oldest first.
+  /// Entries by zone, oldest first.
   private var entries: [[Entry]]
 
-  /// The waits of an hour of a zone, together.
+  /// Total of the waits of an hour in a zone.
   private struct Hour {
     var count: Int64 = 0
     var sum = TimeSpan.zero
   }
 
-  /// By hour since the start and by zone; where yesterday is told.
+  /// Totals by hour since the start and by zone, if waits of the previous day are published.
   private var hours: [[Hour]] = []
 
   init(_ model: PlannerUse.PublishedWaits, zoneCount: Int) {
@@ -31,7 +31,7 @@ struct RecentWaits {
     entries = Array(repeating: [], count: zoneCount)
   }
 
-  /// A person in a zone is told that a taxi comes.
+  /// Records the wait of a person in a zone who is assigned a taxi.
   mutating func note(_ wait: TimeSpan, in zone: ZoneID, at now: Instant) {
     guard model.isOfYesterday else {
       return entries[zone.index].append(Entry(assignedAt: now, wait: wait))
@@ -42,8 +42,8 @@ struct RecentWaits {
     hours[hour][zone.index].sum += wait
   }
 
-  /// The mean wait in a zone; nil where too few were assigned a taxi.
-  /// - Complexity: O(assignments in the zone since the last question).
+  /// Returns the mean wait in a zone; nil if there are too few assignments.
+  /// - Complexity: O(assignments in the zone since the last call).
   mutating func mean(in zone: ZoneID, at now: Instant) -> TimeSpan? {
     if model.isOfYesterday { return meanOfYesterday(in: zone, at: now) }
     entries[zone.index].removeAll { $0.assignedAt + model.over < now }

@@ -1,19 +1,19 @@
 import Quantities
 import Results
 
-/// A ride that may be shared.
+/// Ride that may be shared.
 struct SharedRide: BitwiseCopyable {
-  /// How long and how far it would be on the direct way, with the random draws of this passenger.
+  /// Duration and distance of the direct ride, with the random draws of this passenger.
   var directTime = TimeSpan.zero
   var directMeters: Double = 0
 
-  /// How far the passenger has ridden.
+  /// Distance that the passenger has ridden.
   var meters: Double = 0
 
-  /// True if another person was aboard for any part of the way.
+  /// True if another person was aboard during any part of the ride.
   var wasShared = false
 
-  /// What the ride adds to the account of sharing when it has taken so long.
+  /// Returns the contribution of the ride to the sharing statistics, for its actual duration.
   func tally(time: TimeSpan) -> SharingTally {
     var tally = SharingTally(alone: directMeters)
     guard wasShared else { return tally }

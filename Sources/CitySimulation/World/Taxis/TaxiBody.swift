@@ -3,72 +3,72 @@ import EventEngine
 import Geography
 import Quantities
 
-/// A taxi in the street and the person at its wheel.
+/// Taxi in the street with its driver.
 ///
-/// Everybody may read it; it changes only by what happens to it.
+/// Any part of the world may read it; it changes only by its events.
 struct TaxiBody: BitwiseCopyable {
-  /// Where a taxi picks up or drops off the passengers of a booking.
+  /// Pick-up or drop-off of the passengers of a booking.
   struct Stop: BitwiseCopyable, Equatable {
     let booking: BookingID
     let isDropOff: Bool
   }
 
-  // The order is that of the cache, as in `Booking`: what nearly every event looks at comes first.
+  // Fields are ordered for the cache, as in `Booking`: those used by nearly every event come first.
 
-  /// Since when it does what it is doing.
+  /// Start of the current activity.
   private(set) var activitySince = Instant.start
 
-  /// Where it is, or where it last stopped.
+  /// Current place, or last stop.
   var place: Place
 
-  /// How the driver behaves.
+  /// Driver group, which determines the behaviour.
   let group: Int32
 
-  /// The stop that it drives to or stands at; nil while idle and for a passenger from the street.
+  /// Current or next stop; nil while idle and for a hail.
   private(set) var stop: Stop?
   private(set) var activity = Activity.offDuty
 
-  /// Whether the driver follows an itinerary on the screen, because the passengers may share the taxi.
+  /// True if the driver follows an itinerary on the screen, because rides may be shared.
   private(set) var hasItinerary = false
 
-  /// The driver will answer the offer that is not yet settled in time, unless it is withdrawn before.
+  /// True if the driver will answer the open offer in time, unless it is withdrawn before.
   var willAnswer = false
 
-  /// What the taxi will do next, which may have to be taken back.
+  /// Next event of the taxi, which may have to be cancelled.
   var next: EventTicket?
 
-  /// The driver goes home as soon as they are free.
+  /// True if the driver goes home as soon as they are free.
   private(set) var isShiftOver = false
 
-  /// The driver leaves for a while as soon as they are free.
+  /// True if the driver leaves for a while as soon as they are free.
   var leavesWhenFree = false
 
-  /// The driver serves a person from the street and has not pressed Busy yet.
+  /// True if the driver serves a hail and has not pressed Busy yet.
   var isBusyUnpressed = false
 
-  /// Number of rides aboard, and how many people.
+  /// Number of rides and of people aboard.
   private(set) var aboard: Int32 = 0
   private(set) var people: Int32 = 0
 
-  /// The first stretch of the journey under way, which seldom has more; nil while it stands.
+  /// First leg of the current journey, which seldom has more; nil while stationary.
   private(set) var leg: Leg?
 
-  /// The taxi has broken down.
+  /// True if the taxi has broken down.
   private(set) var isBroken = false
 
-  /// The driver has accepted a ride and does not set off.
+  /// True if the driver has accepted a ride and does not set off.
   private(set) var staysAway = false
 
-  /// The booking of the offer that is not yet settled.
+  /// Booking of the open offer.
   private(set) var offered: BookingID?
 
-  /// The zone in which the taxi counts as being at work.
+  /// Zone in which the taxi is recorded as on duty.
   var watchedZone: ZoneID?
 
-  /// Number of times that its driver was advised to go elsewhere, to key its random draws.
+  /// Number of relocation advices to the driver, which keys the random draws.
   private(set) var relocations: Int32 = 0
 
-  /// The number of the last hail that the taxi served, to key the press after it.
+  /// Number of the last hail served, which keys the press after it.
   private(set) var hail: Int32 = 0
 
   init(group: Int32, place: Place) {
@@ -76,29 +76,29 @@ struct TaxiBody: BitwiseCopyable {
     self.place = place
   }
 
-  /// The booking that the taxi is about.
+  /// Booking served by the taxi.
   var booking: BookingID? { stop?.booking }
 
-  /// True if it is on its way through an itinerary.
+  /// True if it is following an itinerary.
   var isOnRoute: Bool { hasItinerary && stop != nil }
 
-  /// True if an idle taxi is on its way to another zone.
+  /// True if an idle taxi is driving to another zone.
   var isRelocating: Bool { activity == .idle && leg != nil }
 }
 
 // MARK: - Driving
 
 extension TaxiBody {
-  /// Begins something else; the driver knows since when.
+  /// Starts an activity; the caller has recorded the previous one.
   mutating func begin(_ activity: Activity, at now: Instant) {
     self.activity = activity
     activitySince = now
   }
 
-  /// The time up to now has been written down.
+  /// Marks the time up to now as recorded.
   mutating func markTimeCounted(at now: Instant) { activitySince = now }
 
-  /// Has a stop to go to.
+  /// Sets the next stop.
   mutating func head(for stop: Stop, hasItinerary: Bool) {
     self.stop = stop
     self.hasItinerary = hasItinerary
@@ -106,7 +106,7 @@ extension TaxiBody {
 
   mutating func drive(_ leg: Leg) { self.leg = leg }
 
-  /// The drive under way is over, at its end or where it is broken off.
+  /// Ends the current drive, at its end or at an intermediate place.
   mutating func halt(at place: Place) {
     leg = nil
     self.place = place
@@ -122,14 +122,14 @@ extension TaxiBody {
     self.people -= people
   }
 
-  /// Has nobody left to serve, and keeps the booking in mind until the press.
+  /// Ends the itinerary without passengers, and keeps the booking until the press.
   mutating func leaveItinerary() {
     hasItinerary = false
     aboard = 0
     people = 0
   }
 
-  /// Is about nobody any more.
+  /// Removes the booking.
   mutating func forgetBooking() { stop = nil }
 
   mutating func relocate() { relocations += 1 }
@@ -140,13 +140,13 @@ extension TaxiBody {
 // MARK: - The driver's day
 
 extension TaxiBody {
-  /// An offer is on the screen.
+  /// Shows an offer on the screen.
   mutating func receiveOffer(of booking: BookingID) {
     offered = booking
     willAnswer = false
   }
 
-  /// The offer is gone.
+  /// Removes the offer and returns its booking.
   mutating func endOffer() -> BookingID? {
     defer { offered = nil }
     return offered

@@ -1,98 +1,98 @@
 import DispatchCore
 import Geography
 
-/// Something that will happen to the taxi service, its passengers or its drivers.
+/// Event of the taxi service, its passengers or its drivers.
 enum TaxiEvent: BitwiseCopyable {
-  /// The next request of the demand is made.
+  /// Next request of the demand.
   case requestMade
 
-  /// The next person in the street looks for a taxi.
+  /// Next hail of the demand.
   case hailMade
 
-  /// A person who waits in the street, the number of the hail, has waited long enough.
+  /// End of the patience of a person in the street, given by the number of the hail.
   case streetPatienceEnds(Int32, ZoneID)
 
-  /// A person who waits in the street of a zone meets a taxi.
+  /// Meeting of a taxi and a person who waits in the street of a zone.
   case meets(ZoneID)
 
-  /// A taxi that looks for people in the street goes on to another zone.
+  /// Move of a cruising taxi to another zone.
   case cruises(TaxiID)
 
-  /// A driver answers an offer.
+  /// Answer of a driver to an offer.
   case driverAnswers(TaxiID, OfferID, accepts: Bool)
 
-  /// A passenger answers a proposal.
+  /// Answer of a passenger to a proposal.
   case passengerAnswers(RideID, OfferID, confirms: Bool)
 
-  /// A passenger has waited long enough.
+  /// End of a passenger's patience.
   case patienceEnds(BookingID)
 
-  /// A timer of the dispatch core runs out.
+  /// Expiry of a timer of the dispatch core.
   case coreTimer(CoreTimer)
 
-  /// A taxi reaches its passenger.
+  /// Arrival of a taxi at its passenger.
   case taxiArrives(TaxiID)
 
-  /// The passenger is aboard, the trip starts.
+  /// Start of a trip with the passenger aboard.
   case tripStarts(TaxiID)
 
-  /// The trip ends, the passenger gets off.
+  /// End of a trip, at which the passenger gets off.
   case tripEnds(TaxiID)
 
-  /// The driver presses the button after a trip.
+  /// Press of the button after a trip.
   case driverPresses(TaxiID)
 
-  /// A person who has registered and activated the account asks for a taxi at last.
+  /// Request of a person whose new account is active.
   case accountIsActive(Int32)
 
-  /// A person deletes the account with the service.
+  /// Deletion of an account by its owner.
   case accountIsDeleted(PersonID)
 
-  /// The time comes for which a ride was reserved.
+  /// Reserved time of a ride.
   case reservedTimeComes(BookingID)
 
-  /// A passenger withdraws for a reason other than the wait.
+  /// Withdrawal of a passenger for a reason other than the wait.
   case passengerWithdraws(BookingID)
 
-  /// A passenger changes their mind while the taxi of that approach is on its way.
+  /// Change of mind of a passenger during the given approach.
   case passengerCancelsLate(BookingID, approach: Int32)
 
-  /// A passenger hears that the taxi of that approach will be there too late.
+  /// Notice to a passenger that the taxi of the given approach will be too late.
   case passengerMindsDelay(BookingID, approach: Int32)
 
-  /// A taxi breaks down on its way to the passenger of that booking.
+  /// Breakdown of a taxi during its approach for a booking.
   case breaksDown(TaxiID, BookingID, approach: Int32)
 
-  /// The passenger of a broken-down taxi has called for assistance.
+  /// Call for assistance by the passenger of a broken-down taxi.
   case assistanceIsCalled(TaxiID)
 
-  /// A passenger who was turned away asks again.
+  /// Repeated request of a passenger who was turned away.
   case asksAgain(BookingID)
 
-  /// A passenger whose driver does not come, or has ended the ride by mistake, calls for help.
+  /// Call for help by a passenger whose driver does not come, or has ended the ride by mistake.
   case helpIsCalled(BookingID, TaxiID, approach: Int32)
 
-  /// A driver on the way to the passenger of that booking ends the ride by mistake.
+  /// Press by mistake of a driver during the approach for a booking.
   case pressesByMistake(TaxiID, BookingID, approach: Int32)
 
-  /// The driver who was stopped by that hail presses Busy at last.
+  /// Late press of Busy by the driver who was stopped by a hail.
   case driverPressesBusy(TaxiID, hail: Int32)
 
-  /// A driver wants a break.
+  /// Break wanted by a driver.
   case breakIsWanted(TaxiID)
 
-  /// A driver leaves for a while, where the service knows no absences.
+  /// Temporary log-out of a driver, if the service does not support absences.
   case driverLeaves(TaxiID)
 
-  /// A driver is back from an absence.
+  /// Return of a driver from an absence.
   case driverReturns(TaxiID)
 
-  /// An idle taxi reaches the place to which its driver was advised to go.
+  /// Arrival of an idle taxi at the destination of its relocation.
   case relocationEnds(TaxiID)
 
-  /// A shift starts.
+  /// Start of a shift.
   case shiftStarts(TaxiID)
 
-  /// A shift ends.
+  /// End of a shift.
   case shiftEnds(TaxiID)
 }

@@ -7,17 +7,17 @@ struct Taxis: ~Copyable {
   private var bodies = IDArray<TaxiKind, TaxiBody>()
   private var duties = IDArray<TaxiKind, Duty>()
 
-  /// How each taxi looks for people in the street; empty where none does.
+  /// Cruise of each taxi; empty if none cruises.
   private var cruises = IDArray<TaxiKind, Cruise>()
 
-  /// The journeys under way that have several stretches, around something that is closed.
+  /// Current journeys with several legs, around closures.
   private var detours: [TaxiID: Journey] = [:]
 
-  /// For every zone, the idle taxis that stand there, in the order in which they became idle; empty
-  /// where nobody stops a taxi in the street.
+  /// Idle taxis of each zone, in the order in which they became idle; empty if there are no hails.
   private var idle: IDArray<ZoneKind, [TaxiID]>
 
-  /// - Parameter zonesWithHails: how many zones have people in the street who look for a taxi.
+  /// Makes an empty fleet.
+  /// - Parameter zonesWithHails: the number of zones with hails; 0 if there are none.
   init(zonesWithHails: Int) { idle = IDArray(repeating: [], count: zonesWithHails) }
 
   mutating func add(_ body: TaxiBody, _ duty: Duty) -> TaxiID {
@@ -32,13 +32,13 @@ struct Taxis: ~Copyable {
     @inline(__always) _modify { yield &bodies[taxi] }
   }
 
-  /// How a taxi looks for people in the street; there must be a cruise for every taxi.
+  /// Cruise of a taxi; to change it, every taxi must have one.
   subscript(cruiseOf taxi: TaxiID) -> Cruise {
     @inline(__always) get { cruises.isEmpty ? Cruise(isCruiser: false) : cruises[taxi] }
     @inline(__always) _modify { yield &cruises[taxi] }
   }
 
-  /// Decides for the next taxi whether its driver looks for people in the street.
+  /// Adds the cruise of the next taxi.
   mutating func add(_ cruise: Cruise) { cruises.append(cruise) }
 
   subscript(dutyOf taxi: TaxiID) -> Duty {
@@ -46,46 +46,46 @@ struct Taxis: ~Copyable {
     @inline(__always) _modify { yield &duties[taxi] }
   }
 
-  /// A taxi begins a journey.
+  /// Starts a journey of a taxi.
   @inline(__always)
   mutating func setOff(_ taxi: TaxiID, on journey: Journey) {
     bodies[taxi].drive(journey.first)
     if !journey.isStraight { detours[taxi] = journey }
   }
 
-  /// True if any journey under way has several stretches.
+  /// True if any current journey has several legs.
   @inline(__always)
   var haveDetours: Bool { !detours.isEmpty }
 
-  /// The journey under way; nil while a taxi stands.
+  /// Returns the current journey; nil while a taxi is stationary.
   @inline(__always)
   func journey(of taxi: TaxiID) -> Journey? {
     guard let leg = bodies[taxi].leg else { return nil }
     return detours.isEmpty ? Journey(leg) : detours[taxi] ?? Journey(leg)
   }
 
-  /// Place where a taxi is at an instant.
+  /// Returns the place of a taxi at an instant.
   func whereabouts(of taxi: TaxiID, at now: Instant, on map: ZoneMap) -> Place {
     journey(of: taxi)?.leg(at: now).whereabouts(at: now, on: map) ?? bodies[taxi].place
   }
 
-  /// The journey under way is over, at its end or where it is broken off.
+  /// Ends the current journey, at its end or at an intermediate place.
   @inline(__always)
   mutating func halt(_ taxi: TaxiID, at place: Place) {
     bodies[taxi].halt(at: place)
     if !detours.isEmpty { detours[taxi] = nil }
   }
 
-  /// The idle taxis in the streets of a zone.
+  /// Returns the idle taxis of a zone.
   func idle(in zone: ZoneID) -> [TaxiID] { idle[zone] }
 
-  /// A taxi begins to stand idle where it is.
+  /// Adds an idle taxi to its zone.
   @inline(__always)
   mutating func joinIdle(_ taxi: TaxiID) {
     if !idle.isEmpty { idle[bodies[taxi].place.zone].append(taxi) }
   }
 
-  /// A taxi that stood idle does not any more, or not here.
+  /// Removes a taxi that is no longer idle in its zone.
   @inline(__always)
   mutating func leaveIdle(_ taxi: TaxiID) {
     if !idle.isEmpty { idle[bodies[taxi].place.zone].removeAll { $0 == taxi } }

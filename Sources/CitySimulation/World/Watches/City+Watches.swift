@@ -8,9 +8,9 @@ import Quantities
 import RandomVariates
 import Results
 
-/// People with watches: the street between them and first aid.
+/// Wearers of watches: the world between them and first aid.
 extension City {
-  /// The watches of a city; nil where there are none.
+  /// Makes the watches of a city; nil if there are none.
   static func makeWatches(
     of plan: RunPlan, keepsRows: Bool, _ luck: RandomStreams
   ) -> Watches? {
@@ -18,7 +18,7 @@ extension City {
     return Watches(model, of: plan.model, keepsRows: keepsRows, luck: luck)
   }
 
-  /// Watches whose values will change begin to measure.
+  /// Starts the measurements of watches whose values will change.
   mutating func addWatches() {
     guard let watches else { return }
     for wearer in watches.busy {
@@ -69,7 +69,7 @@ extension City {
     schedule(.sampleTaken(wearer, number: number), at: watches.instant(of: number, wearer))
   }
 
-  /// How long a watch looks at a sample.
+  /// Returns the processing time of a sample in the watch.
   private func processing(
     of number: Int32, _ wearer: WearerID, _ watches: Watches
   ) -> TimeSpan {
@@ -77,8 +77,10 @@ extension City {
     return watches.model.processing.drawTimeSpan(from: luck)
   }
 
-  /// The watch is done with a sample; one that a newer has overtaken is refused, and so is one of a watch that was
-  /// taken off meanwhile.
+  /// Passes a processed sample to the service.
+  ///
+  /// The service refuses a sample older than the last one, and a sample of a watch that was taken
+  /// off since.
   private mutating func look(at number: Int32, of wearer: WearerID, _ watches: Watches) {
     let sample = watches.sample(number, of: wearer)
     switch watches.handle(.watch(wearer, .sample(sample)), at: engine.now) {
@@ -102,7 +104,7 @@ extension City {
     carryOut(watches)
   }
 
-  /// Tells the service something; what changes nothing is no news.
+  /// Sends the service a command that it cannot refuse, and executes the resulting actions.
   private mutating func tell(_ command: AlarmCommand, _ watches: Watches) {
     if case .refused(let refusal) = watches.handle(command, at: engine.now) {
       preconditionFailure("the service refuses \(command): \(refusal)")
@@ -131,13 +133,13 @@ extension City {
     watches.emptyOutbox()
   }
 
-  /// Arrival of a message that is sent now, by the stream that was begun; nil if it is lost.
+  /// Returns the arrival of a message sent now, drawn from the current stream; nil if it is lost.
   private func arrivalOfMessage(_ watches: Watches) -> Instant? {
     if luck.chance(watches.model.lostShare) { return nil }
     return engine.now + watches.model.messageDelay.drawTimeSpan(from: luck)
   }
 
-  /// No answer has come in time: what the watch was done with last goes into the next report (H-UC13).
+  /// Repeats a report without an answer, with the last processed sample (H-UC13).
   private mutating func repeatReport(
     of alarm: AlarmID, after report: Int32, _ watches: Watches
   ) {
@@ -155,7 +157,7 @@ extension City {
     tell(.answerIsDue(alarm, report: report), watches)
   }
 
-  /// A report is at first aid, if that hears anything now.
+  /// Delivers a report to first aid, unless there is an outage.
   private mutating func hear(_ number: Int32, of alarm: AlarmID, _ watches: Watches) {
     let now = engine.now
     let (report, place) = watches.collect(alarm, report: number)
@@ -169,7 +171,7 @@ extension City {
     watches.write { $0.name(incident, of: alarm) }
   }
 
-  /// First aid answers a report.
+  /// Sends the answer of first aid to a report.
   mutating func answerReport(of number: Int32) {
     guard let watches else { return }
     let alarm = AlarmID(Int(number))
@@ -180,7 +182,7 @@ extension City {
     if let arrival = arrivalOfMessage(watches) { schedule(.answerArrives(alarm), at: arrival) }
   }
 
-  /// Adds up what became of the alarms.
+  /// Computes the totals of the alarms.
   mutating func finishWatches(at end: Instant) {
     guard let watches else { return }
     let firstAid = firstAid
@@ -198,7 +200,7 @@ extension City {
 }
 
 extension PatientReport {
-  /// Content of a report of a watch, in the words of first aid.
+  /// Converts the report of a watch to that of first aid.
   init(_ report: AlarmReport) {
     self.init(
       report.number, sampledAt: report.sample.takenAt, below: Signs(report.below))

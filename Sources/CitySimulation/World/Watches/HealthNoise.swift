@@ -3,15 +3,15 @@ import CityModels
 import Quantities
 import RandomVariates
 
-/// When a watch measures: `phase` after the start of the run, and then once a `period`.
+/// Sample times of a watch: `phase` after the start of the run, and then every `period`.
 struct SampleTimes {
   let phase: TimeSpan
   let period: TimeSpan
 
-  /// When a sample is taken.
+  /// Returns the time of a sample.
   func instant(of sample: Int) -> Instant { .start + phase + period * Int64(sample) }
 
-  /// Number of samples before an instant.
+  /// Returns the number of samples before an instant.
   func count(before end: Instant) -> Int {
     let left = (end - (.start + phase)).milliseconds
     return left > 0 ? Int((left + period.milliseconds - 1) / period.milliseconds) : 0
@@ -19,12 +19,12 @@ struct SampleTimes {
 }
 
 extension AlarmModel.Noise {
-  /// The noise of every sample of a watch.
+  /// Returns the noise of every sample of a watch.
   /// - Parameters:
-  ///   - count: how many samples, at least 0.
-  ///   - period: the time from one to the next.
-  ///   - luck: the luck of this watch and value, which was begun.
-  /// - Returns: what is added to each, in the unit of the value.
+  ///   - count: the number of samples, at least 0.
+  ///   - period: the time between samples.
+  ///   - luck: random streams, positioned at the stream of this watch and value.
+  /// - Returns: the noise of each sample, in the unit of the value.
   func series(count: Int, every period: TimeSpan, _ luck: RandomStreams) -> [Double] {
     var series = AutoregressiveSeries(
       deviation: deviation, memory: memory.inSeconds / period.inSeconds)
@@ -33,12 +33,12 @@ extension AlarmModel.Noise {
 }
 
 extension HealthSignal {
-  /// What the watch measures when values scatter: one by one, of which it keeps those that are too low and the first
-  /// good one after them.
+  /// Returns the measured signal with noise, in which only low samples and the first normal one
+  /// after them are kept.
   ///
-  /// Nothing is known between samples, so that a value is too low from the sample on that says so. It is true where it
-  /// would be without noise.
-  /// - Complexity: O(samples); a day of one watch has 43,200 of two seconds.
+  /// Values between samples are unknown, so a value is low from the first low sample on. It is
+  /// genuine if it would be genuine without noise.
+  /// - Complexity: O(samples); at an interval of two seconds, a watch takes 43,200 a day.
   func scattered(
     by noise: [AlarmModel.Noise], of wearer: Int, _ thresholds: Thresholds,
     _ times: SampleTimes, before cap: Instant, _ luck: RandomStreams

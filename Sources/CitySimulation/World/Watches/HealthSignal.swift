@@ -3,11 +3,11 @@ import CityModels
 import Quantities
 import RandomVariates
 
-/// What the watch of one person measures during a run: values that change at certain instants.
+/// Signal of one watch during a run, as steps at which the values change.
 struct HealthSignal {
   typealias Step = AlarmModel.HealthStep
 
-  /// In order of time, none but the last at an instant; everything is well before the first.
+  /// Steps in order of time, at most one per instant; all values are normal before the first.
   let steps: [Step]
 
   init(_ steps: [Step]) {
@@ -19,7 +19,8 @@ struct HealthSignal {
     self.steps = kept
   }
 
-  /// Draws the episodes of a person, and puts together what the watch measures: of what happens at once, the worse.
+  /// Draws the episodes of a person and combines them into a signal; of simultaneous values, the
+  /// worse counts.
   init(
     of wearer: Int, _ kinds: [AlarmModel.EpisodeKind], before cap: Instant, _ luck: RandomStreams
   ) {
@@ -66,7 +67,7 @@ struct HealthSignal {
     }
   }
 
-  /// The times at which a value is below its threshold, each from when to when; the last may go on to the end.
+  /// Returns the periods in which a value is below its threshold; the last may extend to the end.
   func crossings(_ thresholds: Thresholds, before cap: Instant) -> [HealthCrossing] {
     var found: [HealthCrossing] = []
     var isOpen = false
@@ -84,7 +85,7 @@ struct HealthSignal {
     return found
   }
 
-  /// The number of the last step that has begun at an instant; -1 when none has.
+  /// Returns the number of the last step that has begun at an instant; -1 if none has.
   func step(at instant: Instant, from known: Int = -1) -> Int {
     var number = known
     while number + 1 < steps.count, steps[number + 1].at <= instant { number += 1 }
@@ -93,7 +94,7 @@ struct HealthSignal {
   }
 }
 
-/// A time at which a value of a person is below its threshold.
+/// Period in which a value of a person is below its threshold.
 struct HealthCrossing {
   let from: Instant
   var until: Instant

@@ -1,19 +1,19 @@
 import AlarmCore
 
-/// Something that happens to a watch, or to what it has told.
+/// Event of a watch or its messages.
 enum WatchEvent: BitwiseCopyable {
-  /// A sample is taken; samples of a watch are numbered from the start of the run.
+  /// Measurement of a sample; samples of a watch are numbered from the start of the run.
   case sampleTaken(WearerID, number: Int32)
 
-  /// The watch is done with a sample.
+  /// End of the processing of a sample.
   case sampleReady(WearerID, number: Int32)
 
-  /// A report of an alarm is at first aid.
+  /// Arrival of a report of an alarm at first aid.
   case reportArrives(AlarmID, report: Int32)
 
-  /// An answer is at the watch.
+  /// Arrival of an answer at the watch.
   case answerArrives(AlarmID)
 
-  /// No answer to a report has come in time, unless one has.
+  /// End of the time for an answer to a report.
   case answerIsDue(AlarmID, report: Int32)
 }

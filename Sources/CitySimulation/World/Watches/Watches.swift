@@ -5,21 +5,21 @@ import MachineParts
 import Quantities
 import RandomVariates
 
-/// The owner of watches: the service behind them, what they measure, and what became of it.
+/// Owner of the watches: their service, their signals, and the records.
 ///
-/// Values change at few instants. Only samples that could tell the service something new are taken: the first of each
-/// step of a signal, and those after it until the service has looked at one of them. What the service does is what it
-/// would do with every sample, of which it would see millions a day.
+/// Values change at few instants. Only samples with possible new information are taken: the first
+/// of each step of a signal, and those after it until the service has processed one of them.
+/// The service behaves as it would with all samples, of which there are millions a day.
 final class Watches {
   let model: AlarmModel
   private(set) var core: AlarmCore
   private var watches: [WearerID: Watch] = [:]
   private(set) var book: AlarmBook
 
-  /// Reports under way to first aid, each with the place of the wearer when it left.
+  /// Reports in transit to first aid, each with the place of the wearer when it was sent.
   private var underway: [ReportName: (report: AlarmReport, place: Place)] = [:]
 
-  /// Whose watches have something to tell, in the order of their numbers.
+  /// Wearers whose values change, in the order of their numbers.
   private(set) var busy: [WearerID] = []
 
   init(
@@ -42,7 +42,7 @@ final class Watches {
     let number: Int32
   }
 
-  /// When in its period a watch measures.
+  /// Returns the offset of the measurements of a watch within its period.
   private func phase(of wearer: Int, _ luck: RandomStreams) -> TimeSpan {
     if let phase = model.phase { return phase }
     luck.begin(LuckPurpose.samplePhase, wearer)
@@ -82,7 +82,7 @@ final class Watches {
     }
   }
 
-  /// A person whose values are too low at some time.
+  /// Adds a person whose values are too low at some time.
   private func add(
     _ wearer: WearerID, _ signal: HealthSignal, phase: TimeSpan, of city: CityModel,
     _ luck: RandomStreams
@@ -105,48 +105,49 @@ final class Watches {
     busy.append(wearer)
   }
 
-  /// Tells the service something.
+  /// Executes a command of the service.
   func handle(_ command: AlarmCommand, at instant: Instant) -> AlarmResponse {
     core.handle(command, at: instant)
   }
 
-  /// What the service wanted done is done.
+  /// Empties the outbox after its actions have been executed.
   func emptyOutbox() { core.outbox.empty() }
 
-  /// Writes something down.
+  /// Writes to the records.
   func write<Result>(_ entry: (inout AlarmBook) -> Result) -> Result { entry(&book) }
 
-  /// True if something that counts is not over.
+  /// True if a counted crossing is not over.
   var isOpen: Bool { book.openCount > 0 }
 
-  /// A person's watch.
+  /// Returns the watch of a person.
   func watch(of wearer: WearerID) -> Watch {
     guard let watch = watches[wearer] else { preconditionFailure("watch \(wearer) is quiet") }
     return watch
   }
 
-  /// When a sample is taken.
+  /// Returns the time of a sample.
   func instant(of sample: Int32, _ wearer: WearerID) -> Instant {
     watch(of: wearer).instant(of: sample, model.period)
   }
 
-  /// What a watch measures with a sample.
+  /// Returns the values of a sample.
   func sample(_ number: Int32, of wearer: WearerID) -> HealthSample {
     let instant = watch(of: wearer).instant(of: number, model.period)
     return HealthSample(at: instant, values(of: wearer, at: instant))
   }
 
-  /// Place of a wearer at an instant; nil for wearers whose values never change, who are at home.
+  /// Returns the place of a wearer at an instant; nil for wearers whose values never change, who
+  /// are at home.
   func place(of wearer: WearerID, at instant: Instant) -> Place? {
     watches[wearer]?.place(at: instant)
   }
 
-  /// Keeps a report until it arrives.
+  /// Stores a report until it arrives.
   func post(_ report: AlarmReport, from place: Place) {
     underway[ReportName(alarm: report.alarm, number: report.number)] = (report, place)
   }
 
-  /// Takes a report that has arrived.
+  /// Removes and returns a report that has arrived.
   func collect(_ alarm: AlarmID, report number: Int32) -> (report: AlarmReport, place: Place) {
     guard let found = underway.removeValue(forKey: ReportName(alarm: alarm, number: number)) else {
       preconditionFailure("report \(number) of alarm \(alarm) was not sent")
@@ -154,7 +155,7 @@ final class Watches {
     return found
   }
 
-  /// What a person's watch would measure at an instant.
+  /// Returns the values that a person's watch would measure at an instant.
   func values(of wearer: WearerID, at instant: Instant) -> HealthValues {
     guard let watch = watches[wearer] else { return .well }
     let step = watch.signal.step(at: instant, from: watch.step)
@@ -169,25 +170,26 @@ final class Watches {
     return book.isWorn(crossing)
   }
 
-  /// The crossing during which an instant is; nil when values are good.
+  /// Returns the crossing at an instant; nil if values are normal.
   func crossing(of wearer: WearerID, at instant: Instant) -> Int? {
     watch(of: wearer).crossings.last { book.crossing($0).from <= instant }
       .flatMap { instant < book.crossing($0).until ? $0 : nil }
   }
 
-  /// What becomes of a sample whose time has come.
+  /// Outcome of a due sample.
   enum Turn {
-    /// It is taken.
+    /// The sample is taken.
     case isTaken
 
-    /// It cannot tell anything new; the next that may, or nil when none ever will.
+    /// The sample has no new information; the case carries the next sample that may have, or nil if
+    /// there is none.
     case isLeftOut(next: Int32?)
 
-    /// The watch is not worn; the next sample after it is put on again.
+    /// The watch is not worn; the case carries the first sample after it is put on again.
     case isMissing(next: Int32)
   }
 
-  /// Looks at whether a sample can tell the service something new.
+  /// Determines if a sample may have new information for the service.
   func turn(of sample: Int32, _ wearer: WearerID) -> Turn {
     var watch = watch(of: wearer)
     let instant = watch.instant(of: sample, model.period)
@@ -208,7 +210,7 @@ final class Watches {
       next: watch.sample(notBefore: watch.signal.steps[next].at, model.period))
   }
 
-  /// Remembers that the service has looked at a sample.
+  /// Records that the service has processed a sample.
   func looked(at sample: Int32, of wearer: WearerID) {
     let newest = watch(of: wearer).newest
     watches[wearer]?.newest = max(sample, newest)
