@@ -1,4 +1,4 @@
-/// A probability distribution of a real number, as a scenario describes it.
+/// Probability distribution of a real number, as described in a scenario.
 ///
 /// A description only: `Sampler` checks it and draws from it. Parameters are in the unit of the
 /// quantity described. `Distributions.swift` lists the distributions with their parameters and

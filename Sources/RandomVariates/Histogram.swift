@@ -1,6 +1,6 @@
 /// Checked histogram: a bin is drawn by weight, then a value uniformly within it.
 ///
-/// A class because of its tables; immutable, so that threads may share it.
+/// It is a class because of its tables, and immutable, so that threads may share it.
 final class Histogram: Sendable {
   private let edges: [Double]
   private let choice: WeightedChoice

@@ -12,7 +12,7 @@ import CGSL
 /// seed. `Sendable`, with a `UInt16` behind each case.
 public protocol StreamPurpose: RawRepresentable, Sendable where RawValue == UInt16 {}
 
-/// All the random streams of one replication.
+/// Random streams of one replication.
 ///
 /// A stream is named by (purpose, entity, second, attempt) and does not depend on earlier draws.
 /// The same pairing thus gets the same random numbers under every policy. Make one per replication

@@ -81,7 +81,7 @@ extension CityModel {
     return wait
   }
 
-  /// True if the service says no at once, whatever its taxis do.
+  /// True if the service refuses the request at once, regardless of its taxis.
   private func isTurnedAway(
     _ key: TripKey, _ trip: Trip, lead: TimeSpan?, _ run: RunPlan, _ luck: RandomStreams
   ) -> Bool {
@@ -99,7 +99,7 @@ extension CityModel {
     return rulebook.reservationMaxAhead.map { lead > $0 } ?? false
   }
 
-  /// True if the service refuses the request at once, regardless of its taxis.
+  /// Returns the shortest delay over all groups of drivers.
   private func leastDelay(_ draw: (Int) -> TimeSpan) -> TimeSpan {
     fleet.groups.indices.map(draw).min() ?? .zero
   }
@@ -138,7 +138,10 @@ extension CityModel {
     }
   }
 
-  /// Returns the shortest delay over all groups of drivers.
+  /// Adds the workdays of a driver who is always on duty.
+  ///
+  /// The first begins at the start. If the rules have workdays, the n-th further one begins no
+  /// earlier than the n-th midnight.
   private func addWorkdays(
     of taxi: Int, _ group: DriverGroup, _ clock: WallClock, to plan: inout DayPlan,
     _ luck: RandomStreams
@@ -155,10 +158,7 @@ extension CityModel {
     } while rulebook.hasWorkdays && start < window.cap
   }
 
-  /// Adds the workdays of a driver who is always on duty.
-  ///
-  /// The first begins at the start. If the rules have workdays, the n-th further one begins no
-  /// earlier than the n-th midnight.
+  /// True during an outage of the service.
   func isDown(at instant: Instant) -> Bool {
     outages.contains { instant >= $0.start && instant < $0.end }
   }

@@ -6,6 +6,7 @@ import RandomVariates
 
 /// Sample of the emergencies of a city, with the drive times of ambulances.
 public struct EmergencySample: Sendable {
+  /// Emergency in the sample.
   public struct Call: Sendable {
     /// Urgency, from 0 for the most urgent.
     public let priority: Int

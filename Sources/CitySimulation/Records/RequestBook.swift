@@ -19,7 +19,7 @@ struct RequestBook {
   /// Requests that were open when the run ended.
   private(set) var open: [OpenRequest] = []
 
-  /// Number of taxis assigned that did not stand first in their queue.
+  /// Number of assigned taxis that were not first in their queue.
   var inversions = 0
 
   init(

@@ -89,7 +89,7 @@ struct TaxiBody: BitwiseCopyable {
 // MARK: - Driving
 
 extension TaxiBody {
-  /// Starts an activity; the caller has recorded the previous one.
+  /// Starts an activity at the current time.
   mutating func begin(_ activity: Activity, at now: Instant) {
     self.activity = activity
     activitySince = now
