@@ -112,7 +112,7 @@ extension DisclosureModel {
 
   /// Returns the attributes of a person, and true if they accept requests for their data alone.
   /// - Parameters:
-  ///   - number: which user.
+  ///   - number: the number of the user.
   ///   - home: the home zone; nil if it is drawn.
   ///   - luck: random streams of the replication.
   /// - Returns: both.

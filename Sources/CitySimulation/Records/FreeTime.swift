@@ -64,7 +64,7 @@ struct FreeTime {
   /// Records a warning that the planner found no time for a break.
   ///
   /// - Parameters:
-  ///   - resident: whose.
+  ///   - resident: the person.
   ///   - start: the earliest start of the break.
   ///   - end: the latest end of the break.
   ///   - kinds: the numbers of the breaks of this name.

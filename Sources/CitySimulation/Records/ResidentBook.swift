@@ -92,7 +92,7 @@ struct ResidentBook {
 
   /// Records the start of a trip to an appointment.
   /// - Parameters:
-  ///   - means: how.
+  ///   - means: the mode.
   ///   - appointment: the destination.
   ///   - before: the appointment that they leave; nil for none.
   /// - Returns: the number of earlier trips to the appointment.

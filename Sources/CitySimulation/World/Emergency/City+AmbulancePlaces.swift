@@ -77,8 +77,8 @@ struct Sightings {
 
   /// Requests the position of ambulances whose last report is too old.
   /// - Parameters:
-  ///   - now: when.
-  ///   - look: requests the position of an ambulance with a number of orders, and returns true if
+  ///   - now: the current time.
+  ///   - look: requests the position of an ambulance with the given orders, and returns true if
   ///     it still executes the last one.
   mutating func renew(at now: Instant, look: (AmbulanceID, Int32) -> Bool) {
     while first < all.count, now - all[first].at > Sightings.longest {

@@ -44,7 +44,7 @@ final class CoverageBook {
   ///   - standing: the number of free ambulances at each station.
   ///   - driving: the positions of free ambulances that are driving.
   ///   - map: the street map of first aid.
-  ///   - now: when.
+  ///   - now: the current time.
   /// - Complexity: O(zones x (stations + driving ambulances)).
   func look(_ standing: [Int], _ driving: [Place], _ map: EmergencyMap, at now: Instant) {
     for zone in counts.indices { counts[zone] = 0 }

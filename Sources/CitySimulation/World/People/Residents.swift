@@ -238,8 +238,8 @@ final class Residents {
 
   /// Ends a failed trip.
   /// - Parameters:
-  ///   - user: whose.
-  ///   - now: when.
+  ///   - user: the user.
+  ///   - now: the current time.
   ///   - place: their place at its end; nil for its origin.
   func breakOff(_ user: UserID, _ now: Instant, at place: Place? = nil) {
     guard let activity = states[user.index].goal, let leg = endLeg(of: user) else { return }

@@ -12,7 +12,7 @@ extension City {
     giveUp(booking)
   }
 
-  /// Cancels a request at the wish of the passenger, if no taxi has come.
+  /// Cancels a request for a reason other than the wait, if no taxi has come.
   ///
   /// The service decides if this is too late (A-UC7, A-SC2).
   mutating func passengerWithdraws(_ booking: BookingID) {

@@ -157,7 +157,7 @@ extension City {
   ///   - time: the reserved time; nil for an immediate request, including a repeated one after a
   ///     reservation.
   ///   - booking: the booking of the ride.
-  ///   - customer: who asks.
+  ///   - customer: the customer.
   /// - Returns: true if the service accepted it.
   mutating func submit(
     _ form: RideForm, at time: Instant?, _ booking: BookingID, by customer: CustomerID

@@ -148,8 +148,9 @@ extension City {
     planShift(of: taxi)
   }
 
-  /// Frees a driver who waits for a passenger's confirmation before they leave; under some
-  /// rulebooks such a driver is busy and has to press Available.
+  /// Makes a driver available before they go home.
+  ///
+  /// Under some rulebooks, a driver who waits for a passenger's confirmation is busy.
   mutating func leaveProposal(_ taxi: TaxiID) {
     guard case .busy = core.driverState(of: taxi) else { return }
     tell(.driver(taxi, .setAvailable(at: reading(of: taxi))))

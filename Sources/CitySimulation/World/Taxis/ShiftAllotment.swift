@@ -6,7 +6,7 @@ import CityModels
 /// mix.
 enum ShiftAllotment {
   /// - Parameters:
-  ///   - count: how many taxis.
+  ///   - count: the number of taxis.
   ///   - plans: the shifts, with shares that add up to 1; empty for taxis that are always on duty.
   /// - Returns: the number of the shift of every taxi; nil if it is always on duty.
   /// - Complexity: O(taxis x shifts).
