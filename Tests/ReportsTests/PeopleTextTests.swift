@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test func `each policy has its sentence`() {
-    let text = PeopleText(
+    let text = ServiceText(
       policies: ["fifo", "adjacent"],
       summaries: [
         row(0, .appointments, 3), row(0, .onTimeShare, 1 / 3), row(0, .missedShare, 0),
@@ -18,7 +18,7 @@ import Testing
         row(1, .taxiLatenessShare, nil),
       ])
     #expect(
-      text.lines == [
+      text.appointments == [
         "Appointments under fifo: 3 a day, 33.3 % on time, 0.0 % missed, mean lateness 7:33; "
           + "100.0 % of late and missed ones because of a taxi.",
         "Appointments under adjacent: 3 a day, 100.0 % on time, 0.0 % missed, mean lateness 0:00.",
@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test func `nothing is said where nobody has appointments`() {
-    #expect(PeopleText(policies: ["fifo"], summaries: [row(0, .waitMean, 5)]).lines == [])
-    #expect(PeopleText(policies: ["fifo"], summaries: [row(0, .appointments, 0)]).lines == [])
+    #expect(ServiceText(policies: ["fifo"], summaries: [row(0, .waitMean, 5)]).appointments == [])
+    #expect(
+      ServiceText(policies: ["fifo"], summaries: [row(0, .appointments, 0)]).appointments == [])
   }
 }

@@ -11,14 +11,14 @@ import Testing
   }
 
   @Test func `each policy has its sentence`() {
-    let text = StreetText(
+    let text = ServiceText(
       policies: ["fifo", "adjacent"],
       summaries: [
         row(0, .hails, 1200.4), row(0, .hailsServedShare, 0.902), row(0, .hailWaitMean, 81.2),
         row(1, .hails, 1200.4), row(1, .hailsServedShare, 0), row(1, .hailWaitMean, nil),
       ])
     #expect(
-      text.lines == [
+      text.street == [
         "Street under fifo: 90.2 % of 1200 people a day find a taxi, after 1:21 on average.",
         "Street under adjacent: 0.0 % of 1200 people a day find a taxi.",
       ])
@@ -26,12 +26,12 @@ import Testing
 
   @Test func `nothing is said where nobody waits, or nobody comes`() {
     #expect(
-      StreetText(
+      ServiceText(
         policies: ["fifo"], summaries: [row(0, .hails, 5), row(0, .hailsServedShare, 1)]
-      ).lines == [])
+      ).street == [])
     #expect(
-      StreetText(
+      ServiceText(
         policies: ["fifo"], summaries: [row(0, .hails, 0), row(0, .hailWaitMean, nil)]
-      ).lines == [])
+      ).street == [])
   }
 }

@@ -25,12 +25,10 @@ struct ExperimentPrintout: Answer {
 
   /// Text, at most 24 lines for two policies.
   func lines(_ style: TextStyle) -> [String] {
+    let isNamed = design.scenario.model.hasTaxis || result.alternatives.count > 1
     let emergencies =
-      EmergencyText(policies: result.alternatives, summaries: result.summaries)
-      .lines(namesPolicies: design.scenario.model.hasTaxis || result.alternatives.count > 1)
-      + firstGuess
-      + LineUpText(policies: result.alternatives, summaries: result.summaries)
-      .lines(namesPolicies: design.scenario.model.hasTaxis || result.alternatives.count > 1)
+      services.emergencies(namesPolicies: isNamed) + firstGuess
+      + services.lineUps(namesPolicies: isNamed)
     guard design.scenario.model.hasTaxis else { return linesWithoutTaxis(emergencies, style) }
     var lines = WrappedText.lines(Self.plain(answer.sentence), after: "")
     for sentence in answer.lead { lines += WrappedText.lines(Self.plain(sentence), after: "") }
@@ -51,10 +49,8 @@ struct ExperimentPrintout: Answer {
     }
     let refused = RefusedActions(experiment: result, style: style).lines
     if !refused.isEmpty { lines += [""] + refused + [""] }
-    lines += StreetText(policies: result.alternatives, summaries: result.summaries).lines
-    for line in PeopleText(policies: result.alternatives, summaries: result.summaries).lines {
-      lines += WrappedText.lines(line, after: "")
-    }
+    lines += services.street
+    for line in services.appointments { lines += WrappedText.lines(line, after: "") }
     for line in emergencies { lines += WrappedText.lines(line, after: "") }
     lines += data + comparison(style) + races + notes
     if let folder { lines += ["", "Files: \(folder)"] }
@@ -74,19 +70,22 @@ struct ExperimentPrintout: Answer {
     return goals.isEmpty ? [] : [""] + goals.flatMap { WrappedText.lines("- " + $0, after: "") }
   }
 
+  /// Sentences about the services beside the taxis that are called.
+  private var services: ServiceText {
+    ServiceText(policies: result.alternatives, summaries: result.summaries)
+  }
+
   /// Assumed values.
   private var assumed: [String] { AssumedText.lines(design.scenario) }
 
   /// Lines about the disclosure of personal data to companies.
   private var data: [String] {
-    DataText(policies: result.alternatives, summaries: result.summaries).lines
-      .flatMap { WrappedText.lines($0, after: "") }
+    services.data.flatMap { WrappedText.lines($0, after: "") }
   }
 
   /// Lines about the effect of street runs on others.
   private var races: [String] {
-    RunText(policies: result.alternatives, summaries: result.summaries).lines
-      .flatMap { WrappedText.lines($0, after: "") }
+    services.runs.flatMap { WrappedText.lines($0, after: "") }
   }
 
   /// Response by a queueing approximation beside the simulated one; empty without an approximation,
@@ -95,8 +94,8 @@ struct ExperimentPrintout: Answer {
     guard design.scenarios.count == 1, result.alternatives.count == 1,
       let guess = ResponseGuess(design.scenario.model, seed: design.scenario.seed)
     else { return [] }
-    return EmergencyText.beside(
-      approximation: guess.urgentMean, withinShare: guess.urgentWithinShare, result.summaries)
+    return ServiceText.responses(
+      besideApproximation: guess.urgentMean, withinShare: guess.urgentWithinShare, result.summaries)
   }
 
   /// Alternatives for patients, after an empty line; empty without emergencies.

@@ -25,7 +25,7 @@ struct RunsSection {
       short: "Closed streets, other ways, longer journeys"
     ) {
       for entry in shown {
-        let sentences = RunText.sentences(under: shown.count > 1 ? entry.label : nil) {
+        let sentences = ServiceText.runs(under: shown.count > 1 ? entry.label : nil) {
           entry.alternative.metric($0)?.estimate
         }
         Piece.paragraph(sentences.joined(separator: " "))

@@ -90,7 +90,7 @@ struct ShopsSection {
       Piece.paragraph(
         "A call reserves a place until the customer arrives: earlier calls shorten the queue "
           + "outside, and keep more places empty.")
-      LineUpText.frontier(points).map { Piece.paragraph($0) }
+      ServiceText.frontier(points).map { Piece.paragraph($0) }
       tables.table(
         "Places; minutes:seconds",
         [

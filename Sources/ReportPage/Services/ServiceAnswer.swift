@@ -111,7 +111,7 @@ struct ServiceAnswer {
     guard let best = briefing.ways.first else { return [] }
     func value(_ metric: Metric) -> Double? { best.alternative.metric(metric)?.estimate }
     let texts =
-      EmergencyText.sentences(under: nil, value) + LineUpText.sentences(under: nil, value)
+      ServiceText.emergencies(under: nil, value) + ServiceText.lineUps(under: nil, value)
     let name = briefing.ways.count > 1 ? "With \(best.name): " : ""
     return texts.isEmpty ? [] : [name + texts.joined(separator: " ")]
   }

@@ -1,0 +1,26 @@
+import Quantities
+import Results
+
+/// Appointments of residents.
+extension ServiceText {
+  /// A line for each policy; none without appointments.
+  package var appointments: [String] {
+    lines { policy, row in
+      func value(_ metric: Metric) -> Double? { row(metric)?.estimate }
+      guard let appointments = value(.appointments), appointments > 0,
+        let onTime = value(.onTimeShare), let missed = value(.missedShare),
+        let lateness = value(.latenessMean)
+      else { return nil }
+      let count = Int(appointments.rounded())
+      let taxi = value(.taxiLatenessShare).map {
+        "; \(Figure.share($0)) of late and missed ones because of a taxi"
+      }
+      let door = value(.doorLatenessShare).map {
+        ", \(Figure.share($0)) because of a queue at a shop"
+      }
+      return
+        "Appointments under \(policy): \(count) a day, \(Figure.share(onTime)) on time,"
+        + " \(Figure.share(missed)) missed, mean lateness \(Figure.wait(lateness))\(taxi ?? "")\(door ?? "")."
+    }
+  }
+}
