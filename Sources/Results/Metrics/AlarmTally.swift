@@ -50,19 +50,6 @@ public struct AlarmTally: Hashable, Sendable, BitwiseCopyable {
 
   /// Makes an empty tally.
   package init() {}
-
-  /// Adds all fields to a fingerprint.
-  package func add(to digest: inout RunDigest) {
-    for count in [
-      crossings, short, notWorn, alarms, falseAlarms, unanswered, reports, withinLimit, falseRuns,
-      helped,
-    ] {
-      digest.add(Int64(count))
-    }
-    for span in [reaction, slowestReaction, answer, onsetToArrival] {
-      digest.add(span.milliseconds)
-    }
-  }
 }
 
 extension AlarmTally: StoredFields {
@@ -78,13 +65,13 @@ extension AlarmTally: StoredFields {
     try coder.code(&falseAlarms)
     try coder.code(&unanswered)
     try coder.code(&reports)
+    try coder.code(&withinLimit)
+    try coder.code(&falseRuns)
+    try coder.code(&helped)
     try coder.code(&reaction)
     try coder.code(&slowestReaction)
-    try coder.code(&withinLimit)
     try coder.code(&answer)
-    try coder.code(&falseRuns)
     try coder.code(&onsetToArrival)
-    try coder.code(&helped)
-    try coder.code(&window)
+    try coder.code(&window, isDigested: false)
   }
 }

@@ -26,10 +26,6 @@ public struct AnswerTime: Hashable, Sendable, BitwiseCopyable {
     total += time
     if time > longest { lateCount += 1 }
   }
-
-  func add(to digest: inout RunDigest) {
-    for number in [Int64(count), Int64(lateCount), total.milliseconds] { digest.add(number) }
-  }
 }
 
 /// Response times of a queueing service; C-N1 sets their limits.
@@ -45,8 +41,6 @@ public struct AnswerTimes: Hashable, Sendable, BitwiseCopyable {
 
   /// Makes empty tallies.
   package init() {}
-
-  var all: [AnswerTime] { [answers, suggestions, deletions] }
 }
 
 extension AnswerTimes: StoredFields {
@@ -67,9 +61,9 @@ extension AnswerTime: StoredFields {
 
   /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
-    try coder.code(&longest)
-    try coder.code(&count)
-    try coder.code(&lateCount)
-    try coder.code(&total)
+    try coder.code(&count, isDigested: count > 0)
+    try coder.code(&lateCount, isDigested: count > 0)
+    try coder.code(&total, isDigested: count > 0)
+    try coder.code(&longest, isDigested: false)
   }
 }

@@ -104,17 +104,6 @@ public struct DisclosureTally: Hashable, Sendable, BitwiseCopyable {
     leastPeople = sorted.first ?? 0
     medianPeople = sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
-
-  /// Adds all counts and times to a fingerprint.
-  package func add(to digest: inout RunDigest) {
-    for count in [
-      asked, answered, refused, unavailable, pushes, samplesPushed, withinLimit, stopped,
-      subscriptionsRefused, due, stored, late, blocks, leastPeople, medianPeople, waiting,
-    ] {
-      digest.add(Int64(count))
-    }
-    for span in [latency, slowest] { digest.add(span.milliseconds) }
-  }
 }
 
 extension DisclosureTally: StoredFields {
@@ -129,8 +118,6 @@ extension DisclosureTally: StoredFields {
     try coder.code(&unavailable)
     try coder.code(&pushes)
     try coder.code(&samplesPushed)
-    try coder.code(&latency)
-    try coder.code(&slowest)
     try coder.code(&withinLimit)
     try coder.code(&stopped)
     try coder.code(&subscriptionsRefused)
@@ -140,9 +127,11 @@ extension DisclosureTally: StoredFields {
     try coder.code(&blocks)
     try coder.code(&leastPeople)
     try coder.code(&medianPeople)
-    try coder.code(&errorOfBlocks)
-    try coder.code(&learnt)
-    try coder.code(&epsilonSpent)
     try coder.code(&waiting)
+    try coder.code(&latency)
+    try coder.code(&slowest)
+    try coder.code(&errorOfBlocks, isDigested: false)
+    try coder.code(&learnt, isDigested: false)
+    try coder.code(&epsilonSpent, isDigested: false)
   }
 }

@@ -174,25 +174,6 @@ public struct EmergencyTally: Hashable, Sendable, BitwiseCopyable {
     ninetieth = quantile(0.9, of: (found.urgent + found.others).sorted(), among: incidents)
   }
 
-  /// Adds all fields to a fingerprint.
-  package func add(to digest: inout RunDigest) {
-    for counts in [incidentCounts, reachedCounts, responseSums, withinCounts] {
-      for priority in 0..<4 { digest.add(counts[priority]) }
-    }
-    for span in [callTaking, queue, lost, mobilisation, onDuty, busy] {
-      digest.add(span.milliseconds)
-    }
-    for count in [queued, diversions, transported] { digest.add(Int64(count)) }
-    if movesUp {
-      digest.add(Int64(moveUps))
-      digest.add(movingUp.milliseconds)
-    }
-    if let delay { digest.add(delay.milliseconds) }
-    guard taxisCalled > 0 else { return }
-    for count in [taxisCalled, byTaxi] { digest.add(Int64(count)) }
-    for span in [taxiWait, taxiPart] { digest.add(span.milliseconds) }
-  }
-
   /// Returns a quantile.
   ///
   /// Emergencies that were not reached rank last.
@@ -230,30 +211,30 @@ extension EmergencyTally: StoredFields {
     try coder.code(lanes: &reachedCounts)
     try coder.code(lanes: &responseSums)
     try coder.code(lanes: &withinCounts)
-    try coder.code(&urgentMedian)
-    try coder.code(&urgentNinetieth)
-    try coder.code(&ninetieth)
-    try coder.code(&queued)
     try coder.code(&callTaking)
     try coder.code(&queue)
     try coder.code(&lost)
     try coder.code(&mobilisation)
-    try coder.code(&diversions)
-    try coder.code(&transported)
-    try coder.code(&sendsTaxis)
-    try coder.code(&taxisCalled)
-    try coder.code(&byTaxi)
-    try coder.code(&taxiWait)
-    try coder.code(&taxiPart)
     try coder.code(&onDuty)
     try coder.code(&busy)
-    try coder.code(&ambulances)
-    try coder.code(&movesUp)
-    try coder.code(&moveUps)
-    try coder.code(&movingUp)
-    try coder.code(&moveUpDistance)
+    try coder.code(&queued)
+    try coder.code(&diversions)
+    try coder.code(&transported)
+    try coder.code(&movesUp, isDigested: false)
+    try coder.code(&moveUps, isDigested: movesUp)
+    try coder.code(&movingUp, isDigested: movesUp)
+    try coder.code(&delay, isDigested: delay != nil)
+    try coder.code(&taxisCalled, isDigested: taxisCalled > 0)
+    try coder.code(&byTaxi, isDigested: taxisCalled > 0)
+    try coder.code(&taxiWait, isDigested: taxisCalled > 0)
+    try coder.code(&taxiPart, isDigested: taxisCalled > 0)
+    try coder.code(&urgentMedian, isDigested: false)
+    try coder.code(&urgentNinetieth, isDigested: false)
+    try coder.code(&ninetieth, isDigested: false)
+    try coder.code(&sendsTaxis, isDigested: false)
+    try coder.code(&ambulances, isDigested: false)
+    try coder.code(&moveUpDistance, isDigested: false)
     try coder.code(part: &coverage)
-    try coder.code(&delay)
-    try coder.code(&goal)
+    try coder.code(&goal, isDigested: false)
   }
 }

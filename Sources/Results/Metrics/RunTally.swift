@@ -76,20 +76,6 @@ public struct RunTally: Hashable, Sendable, BitwiseCopyable {
 
   /// True if any run had an effect.
   package var isFelt: Bool { closedKilometerHours > 0 || started > 0 }
-
-  /// Adds the counts and sums to a fingerprint.
-  ///
-  /// The other fields follow from the same journeys and positions.
-  package func add(to digest: inout RunDigest) {
-    for count in [enrolled, started, finished, absent, refused, taxiCalls, patients] {
-      digest.add(Int64(count))
-    }
-    for delay in [approaches, rides, ambulances] {
-      for count in [delay.journeys, delay.hindered, delay.waited] { digest.add(Int64(count)) }
-      digest.add(delay.time.milliseconds)
-    }
-    for span in [oldestPosition, latePositions, live] { digest.add(span.milliseconds) }
-  }
 }
 
 extension RunTally: StoredFields {
@@ -104,15 +90,15 @@ extension RunTally: StoredFields {
     try coder.code(&absent)
     try coder.code(&refused)
     try coder.code(&taxiCalls)
-    try coder.code(&closedKilometerHours)
+    try coder.code(&patients)
     try approaches.code(&coder)
     try rides.code(&coder)
     try ambulances.code(&coder)
     try coder.code(&oldestPosition)
-    try coder.code(&usualPosition)
     try coder.code(&latePositions)
     try coder.code(&live)
-    try coder.code(&patients)
+    try coder.code(&closedKilometerHours, isDigested: false)
+    try coder.code(&usualPosition, isDigested: false)
   }
 }
 
@@ -124,9 +110,9 @@ extension RunTally.Delay: StoredFields {
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
     try coder.code(&journeys)
     try coder.code(&hindered)
-    try coder.code(&longDelays)
     try coder.code(&waited)
     try coder.code(&time)
-    try coder.code(&meters)
+    try coder.code(&longDelays, isDigested: false)
+    try coder.code(&meters, isDigested: false)
   }
 }

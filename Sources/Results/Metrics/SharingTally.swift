@@ -46,7 +46,7 @@ public struct SharingTally: Hashable, Sendable, BitwiseCopyable {
     peopleMeters += Double(people) * meters
   }
 
-  /// Adds the tally to a fingerprint.
+  /// Adds the tally to a fingerprint: both counts of rides share a word.
   package func add(to digest: inout RunDigest) {
     digest.add(Int64(rides) << 32 | Int64(sharedRides))
     digest.add(detours.bitPattern)

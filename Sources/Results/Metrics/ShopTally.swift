@@ -118,26 +118,6 @@ public struct ShopTally: Hashable, Sendable, BitwiseCopyable {
     }
     (errorLow, errorMedian, errorHigh) = (quantile(0.05), quantile(0.5), quantile(0.95))
   }
-
-  /// Adds all fields to a fingerprint, except quantiles, which follow from the rest of a run.
-  package func add(to digest: inout RunDigest) {
-    for place in 0..<4 {
-      digest.add(wantCounts[place])
-      digest.add(enteredCounts[place])
-    }
-    for count in [
-      reached, tickets, ticketsCalled, reservations, expired, expiredByTaxi, forgotten, deleted,
-      closedOut, refused, balked, outsideLeft, visitsCalled, bookings, bookingsRefused, suggested,
-      suggestionsTaken, blocked, calls, outsideMost, taxisCalled, called,
-      foundFull,
-    ] { digest.add(Int64(count)) }
-    for span in [
-      outside, lineUp, estimateError, estimateErrorSize, visitDelay, callWait, up,
-      insideTime, outsideTime, keptTime, outsidePairs, insidePairs,
-    ] { digest.add(span.milliseconds) }
-    digest.add(insideMost.bitPattern)
-    for time in answerTimes.all where time.count > 0 { time.add(to: &digest) }
-  }
 }
 
 extension LineUpMedium {
@@ -158,12 +138,12 @@ extension ShopTally: StoredFields {
 
   /// Encodes or decodes every stored property.
   public mutating func code<Coder: FieldCoder>(_ coder: inout Coder) throws(Coder.Failure) {
-    try coder.code(lanes: &wantCounts)
-    try coder.code(lanes: &enteredCounts)
+    for lane in wantCounts.indices {
+      try coder.code(&wantCounts[lane])
+      try coder.code(&enteredCounts[lane])
+    }
     try coder.code(&reached)
-    try coder.code(&outside)
     try coder.code(&tickets)
-    try coder.code(&lineUp)
     try coder.code(&ticketsCalled)
     try coder.code(&reservations)
     try coder.code(&expired)
@@ -174,34 +154,36 @@ extension ShopTally: StoredFields {
     try coder.code(&refused)
     try coder.code(&balked)
     try coder.code(&outsideLeft)
-    try coder.code(&estimateError)
-    try coder.code(&estimateErrorSize)
-    try coder.code(&errorLow)
-    try coder.code(&errorMedian)
-    try coder.code(&errorHigh)
-    try coder.code(&called)
-    try coder.code(&foundFull)
     try coder.code(&visitsCalled)
-    try coder.code(&visitDelay)
     try coder.code(&bookings)
     try coder.code(&bookingsRefused)
     try coder.code(&suggested)
     try coder.code(&suggestionsTaken)
     try coder.code(&blocked)
     try coder.code(&calls)
+    try coder.code(&outsideMost)
+    try coder.code(&taxisCalled)
+    try coder.code(&called)
+    try coder.code(&foundFull)
+    try coder.code(&outside)
+    try coder.code(&lineUp)
+    try coder.code(&estimateError)
+    try coder.code(&estimateErrorSize)
+    try coder.code(&visitDelay)
     try coder.code(&callWait)
-    try answerTimes.code(&coder)
     try coder.code(&up)
-    try coder.code(&openLong)
     try coder.code(&insideTime)
     try coder.code(&outsideTime)
     try coder.code(&keptTime)
-    try coder.code(&placeTime)
     try coder.code(&outsidePairs)
     try coder.code(&insidePairs)
-    try coder.code(&window)
-    try coder.code(&outsideMost)
     try coder.code(&insideMost)
-    try coder.code(&taxisCalled)
+    try answerTimes.code(&coder)
+    try coder.code(&errorLow, isDigested: false)
+    try coder.code(&errorMedian, isDigested: false)
+    try coder.code(&errorHigh, isDigested: false)
+    try coder.code(&openLong, isDigested: false)
+    try coder.code(&placeTime, isDigested: false)
+    try coder.code(&window, isDigested: false)
   }
 }

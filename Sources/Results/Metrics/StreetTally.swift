@@ -50,18 +50,6 @@ public struct StreetTally: Hashable, Sendable, BitwiseCopyable {
     vacantTime = .milliseconds(sorted.reduce(0, +))
     (vacantMedian, vacantNinetieth) = (quantile(0.5), quantile(0.9))
   }
-
-  /// Adds the tally to a fingerprint.
-  package func add(to digest: inout RunDigest) {
-    digest.add(Int64(met))
-    digest.add(wait.milliseconds)
-    digest.add(Int64(moves))
-    digest.add(cruisedMeters.bitPattern)
-    digest.add(Int64(vacancies))
-    digest.add(vacantTime.milliseconds)
-    digest.add(vacantMedian?.milliseconds ?? -1)
-    digest.add(vacantNinetieth?.milliseconds ?? -1)
-  }
 }
 
 extension StreetTally: StoredFields {

@@ -1,15 +1,21 @@
-/// Receives the fields of a value one by one, to write or read them.
+/// Receives the fields of a value one by one, to write them, to read them or to add them to a fingerprint.
 ///
-/// A type lists its fields once for both directions.
+/// A type lists its fields once, and all three follow from the list.
 public protocol FieldCoder {
   /// Error of reading a field; `Never` for writing.
   associatedtype Failure: Error
 
   /// Writes a field, or overwrites it with the value that is read.
   mutating func code<Value: CellValue>(_ field: inout Value) throws(Failure)
+
+  /// The same for a field that is a part of the fingerprint only under a condition.
+  mutating func code<Value: CellValue>(_ field: inout Value, isDigested: Bool) throws(Failure)
+
+  /// The same for an optional part with fields.
+  mutating func code<Part: StoredFields>(part: inout Part?) throws(Failure)
 }
 
-/// A value whose fields are stored one by one in the files of unfinished runs.
+/// A value whose fields are stored one by one, in the files of unfinished runs, and make its fingerprint.
 public protocol StoredFields {
   /// Value to read into.
   static var blank: Self { get }
@@ -19,6 +25,13 @@ public protocol StoredFields {
 }
 
 extension FieldCoder {
+  /// Encodes or decodes a field like any other.
+  public mutating func code<Value: CellValue>(
+    _ field: inout Value, isDigested: Bool
+  ) throws(Failure) {
+    try code(&field)
+  }
+
   /// Encodes or decodes the lanes of a vector.
   mutating func code<Vector: SIMD>(lanes: inout Vector) throws(Failure)
   where Vector.Scalar: CellValue {
@@ -26,7 +39,7 @@ extension FieldCoder {
   }
 
   /// Encodes or decodes an optional part with fields.
-  mutating func code<Part: StoredFields>(part: inout Part?) throws(Failure) {
+  public mutating func code<Part: StoredFields>(part: inout Part?) throws(Failure) {
     var isThere = part != nil
     try code(&isThere)
     guard isThere else {
