@@ -29,19 +29,10 @@ enum Words {
 
   /// Returns the format for the values of a metric.
   static func format(_ metric: Metric) -> ValueFormat {
-    // Reaction times are short: minutes and seconds would be too coarse.
-    if [.reactionMean, .reactionMost, .answerMean].contains(metric) {
-      return .number(decimals: 1)
-    }
-    if metric.unit == "s" { return .duration }
-    if metric.isShare { return .share }
-    if metric.isCount { return .number(decimals: 0) }
-    switch metric {
-    case .gramsPerResident, .walkPerResident: return .number(decimals: 0)
-    case .costPerResident: return .number(decimals: 2)
-    case .taxisOnDutyMean, .taxisOnDutyMax, .driverHours, .falseRunsPerDay:
-      return .number(decimals: 1)
-    default: return .number(decimals: 3)
+    switch metric.kind.form {
+    case .time: .duration
+    case .share: .share
+    case .number(let decimals): .number(decimals: decimals)
     }
   }
 
@@ -61,35 +52,6 @@ enum Words {
     guard metric.isShare else { return format(metric).interval(value, low, high, isSigned: true) }
     return ValueFormat.points.interval(value, low, high, isSigned: true) + " points"
   }
-
-  /// Returns the name of a metric in running text.
-  static func name(_ metric: Metric) -> String {
-    switch metric {
-    case .waitMean: "Mean wait, all requests"
-    case .servedWaitMean: "Mean wait, served only"
-    case .unservedShare: "Not served"
-    case .serviceLevel: "Served within 15 minutes"
-    default: metric.rawValue
-    }
-  }
-
-  /// Heading of a metric in a table for readers.
-  static func title(_ metric: Metric) -> String { titles[metric] ?? name(metric) }
-
-  private static let titles: [Metric: String] = [
-    .urgentResponseMean: "Mean response, priority 1", .urgentWithinShare: "Priority 1 in time",
-    .responseMean: "Mean response, all priorities", .coverageShare: "Covered",
-    .onsetToArrivalMean: "First low value to ambulance", .falseRunsPerDay: "False runs a day",
-    .outsideMean: "Mean wait at the door", .outsidePairs: "Pairs at doors",
-    .enteredShare: "Shoppers let in", .expiredShare: "Turns lost",
-    .lateTaxiShare: "Late by taxi, of the late", .insideShare: "Places filled",
-    .idleCallShare: "Places kept for people called", .ticketErrorSize: "Mean error of quoted waits",
-    .onTimeShare: "Appointments on time", .missedShare: "Appointments missed",
-    .latenessMean: "Mean lateness", .scoreMean: "Score of a day", .breaksKeptShare: "Breaks kept",
-    .gramsPerResident: "Grams of CO2 per resident",
-    .closureDelayApproach: "Longer to passengers", .closureDelayRide: "Longer with passengers",
-    .closureDelayAmbulance: "Longer for ambulances",
-  ]
 
   static func verdict(_ verdict: Verdict) -> (icon: String, word: String, classes: String) {
     switch verdict {

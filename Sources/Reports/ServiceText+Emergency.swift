@@ -10,12 +10,12 @@ extension ServiceText {
     lines(isNamed: namesPolicies, Self.emergencies)
   }
 
-  /// Approximation of the response to priority 1, beside the simulation.
+  /// Returns the analytic approximation of the response to priority 1, beside the simulation.
   /// - Parameters:
-  ///   - approximation: from the call until an ambulance is there, in seconds.
-  ///   - withinShare: share of them reached within the goal.
+  ///   - approximation: time from the call to the arrival of an ambulance, in seconds.
+  ///   - withinShare: share reached within the goal.
   ///   - summaries: the metrics of the simulation.
-  /// - Returns: a sentence; none where none is reached.
+  /// - Returns: a sentence; none if no emergency is reached.
   package static func responses(
     besideApproximation approximation: Double, withinShare: Double, _ summaries: [SummaryRow]
   ) -> [String] {
@@ -35,7 +35,7 @@ extension ServiceText {
 
   /// Response of ambulances under one alternative.
   /// - Parameters:
-  ///   - name: the alternative; nil where there is no other.
+  ///   - name: the alternative; nil if it is the only one.
   ///   - value: the mean of a metric over all days.
   /// - Returns: a few sentences, the most important first; none without emergencies.
   package static func emergencies(under name: String?, _ value: (Metric) -> Double?) -> [String] {
@@ -70,7 +70,7 @@ extension ServiceText {
     return sentences + coverage(value) + vouchers(value) + watches(value)
   }
 
-  /// Coverage and move-ups; nothing where neither is simulated.
+  /// Coverage and move-ups; empty if neither is simulated.
   private static func coverage(_ value: (Metric) -> Double?) -> [String] {
     var sentences: [String] = []
     if let once = value(.coverageShare), let twice = value(.doubleCoverageShare) {
@@ -86,7 +86,7 @@ extension ServiceText {
     return sentences
   }
 
-  /// Patients who go by taxi; nothing where none is called.
+  /// Patients for whom a taxi is called; empty without any.
   private static func vouchers(_ value: (Metric) -> Double?) -> [String] {
     guard let fallback = value(.taxiPatientFallbackShare), let share = value(.byTaxiShare) else {
       return []
@@ -100,7 +100,7 @@ extension ServiceText {
     ]
   }
 
-  /// Reaction of watches; nothing without alarms.
+  /// Reaction of watches; empty without alarms.
   private static func watches(_ value: (Metric) -> Double?) -> [String] {
     guard let alarms = value(.alarmCount), let mean = value(.reactionMean),
       let most = value(.reactionMost), let within = value(.reactionWithinShare)

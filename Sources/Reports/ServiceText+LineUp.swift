@@ -20,7 +20,7 @@ extension ServiceText {
 
   /// Queues at shops under one alternative.
   /// - Parameters:
-  ///   - name: the alternative; nil where there is no other.
+  ///   - name: the alternative; nil if it is the only one.
   ///   - value: the mean of a metric over all days.
   /// - Returns: a few sentences, the most important first; none without shoppers.
   package static func lineUps(under name: String?, _ value: (Metric) -> Double?) -> [String] {
@@ -51,9 +51,10 @@ extension ServiceText {
     return sentences
   }
 
-  /// Alternatives that no other beats both in the wait at the door and in the places kept empty.
-  /// - Parameter points: at least three alternatives, with seconds at the door and the share of places kept.
-  /// - Returns: a sentence; nil where there are too few to say.
+  /// Returns the Pareto-efficient alternatives in the wait outside and the places kept empty.
+  /// - Parameter points: at least three alternatives, with the wait outside in seconds and the
+  ///   share of places kept empty.
+  /// - Returns: a sentence; nil for too few alternatives.
   package static func frontier(
     _ points: [(name: String, outside: Double, idle: Double)]
   ) -> String? {

@@ -6,11 +6,11 @@ extension ServiceText {
   /// Effects of street runs; none without runs and closures.
   package var runs: [String] { lines(isNamed: policies.count > 1, Self.runs) }
 
-  /// What runs cost under one alternative.
+  /// Costs of runs under one alternative.
   /// - Parameters:
-  ///   - name: the alternative; nil where there is no other.
+  ///   - name: the alternative; nil if it is the only one.
   ///   - value: the mean of a metric over all days.
-  /// - Returns: a few sentences; none where nobody runs and nothing is closed.
+  /// - Returns: a few sentences; none without runs and closures.
   package static func runs(under name: String?, _ value: (Metric) -> Double?) -> [String] {
     guard let started = value(.runStarted), let closed = value(.closedKilometerHours),
       started > 0 || closed > 0

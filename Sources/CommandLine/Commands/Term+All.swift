@@ -1,72 +1,15 @@
 import Results
 
 extension Term {
-  /// Every term, in the order of the tables that print them.
-  static let all: [Term] = comparison + judgement + methods + searches + fleets
+  /// Every term: those of metrics, and those below.
+  static let all: [Term] =
+    Metric.allCases.flatMap { metric in metric.terms.map { Term($0, of: metric) } } + comparison
+    + judgement + methods + searches + fleets
 
   private static let comparison: [Term] = [
     Term(
-      "mean wait", ["mean wait, all requests, and share served", "mean wait, all requests"],
-      "The average wait of all requests, and behind it the share of them that got a taxi. A request"
-        + " without a taxi counts with the time until it ended.", metrics: [.waitMean]),
-    Term(
-      "unserved as", ["unserved as ...", "unserved as the goal+"],
-      "The average wait if each request without a taxi counts as at least the wait of the goal, so"
-        + " that a policy gains nothing by losing requests early.", metrics: [.waitOrLimitMean]),
-    Term("served only", [], "The average wait of served requests.", metrics: [.servedWaitMean]),
-    Term(
-      "95 % wait", ["95 % wait at most", "95th percentile"],
-      "95 of 100 requests wait no longer than this; it is \"never\" when more than 5 of 100 get no"
-        + " taxi.", metrics: [.wait95]),
-    Term(
-      "within 15 min", ["service level"], "The share of requests that are picked up in this time.",
-      metrics: [.serviceLevel]),
-    Term(
-      "utilisation", ["taxis in use"],
-      "Share of their time on duty that taxis spend on the way to a passenger, at the pick-up or with"
-        + " one aboard.",
-      metrics: [.utilisation, .occupiedShare]),
-    Term(
-      "empty driving", ["empty km"],
-      "Share of the distance driven without a passenger.", metrics: [.emptyDistanceShare]),
-    Term(
-      "rides shared", [], "Share of rides that share a taxi with another ride.",
-      metrics: [.sharedRideShare]),
-    Term(
-      "detour of who shares", ["detour"], "Extra length of a shared ride over the direct way.",
-      metrics: [.detourMean]),
-    Term(
-      "direct per driven distance", [],
-      "The direct distances of all rides divided by the distance that taxis drive; above 1, sharing"
-        + " saves driving.", metrics: [.directDistanceRatio]),
-    Term(
-      "people aboard", [], "Average number of people in a taxi with passengers.",
-      metrics: [.peopleAboardMean]),
-    Term(
-      "rides closed or slow streets make longer", ["hindered rides"],
-      "Share of rides that a closed or slow street makes longer.", metrics: [.hinderedRideShare]),
-    Term(
-      "mean ride longer by", [], "Average delay of a ride through such streets.",
-      metrics: [.rideDelayMean]),
-    Term(
-      "mean approach longer by", [],
-      "Average delay of the approach to the passenger through such streets.",
-      metrics: [.approachDelayMean]),
-    Term(
-      "street", ["street under ..."],
-      "Hails of taxis in the street, not requested: the number served a day, and the mean wait.",
-      metrics: [.hailsServedShare, .hailWaitMean]),
-    Term(
       "against", ["against ..."],
       "Each row compares a policy with this one, the baseline, on the same simulated days."),
-    Term(
-      "difference in mean wait", [],
-      "The mean wait of this policy minus that of the baseline, with its 95 % interval in brackets;"
-        + " below 0, people wait less.", metrics: [.waitMean]),
-    Term(
-      "not served, points", ["not served"],
-      "The share of requests without a taxi minus that of the baseline, in percentage points.",
-      metrics: [.unservedShare]),
     Term(
       "p-value, Holm", ["p-value", "holm"],
       "Probability that chance alone gives a difference in mean wait as large as this one, adjusted"
@@ -167,16 +110,6 @@ extension Term {
   ]
   private static let fleets: [Term] = [
     Term(
-      "on duty", ["on duty mean", "taxis on duty"],
-      "Mean number of taxis at work at the same time; smaller than the number of drivers if these"
-        + " have shifts.", metrics: [.taxisOnDutyMean]),
-    Term(
-      "most", ["at most"], "The greatest number of taxis on duty at the same time, on any day.",
-      metrics: [.taxisOnDutyMax]),
-    Term(
-      "driver-hours", ["driver- hours"], "Hours worked by all drivers together on a mean day.",
-      metrics: [.driverHours]),
-    Term(
       "alone for", ["alone for ..."],
       "The smallest value that would meet this goal if it were the only one; \"none\" if no value"
         + " of the range does."),
@@ -191,7 +124,6 @@ extension Term {
       "Share of studies with other random days in which such a statement holds."),
     Term("zone", [], "A part of the city with its own queue of free taxis."),
     Term("people a day", [], "Number of requests from this zone on a mean day."),
-    Term("no taxi", [], "The share of people without a taxi.", metrics: [.unservedShare]),
     Term(
       "worst hour", ["wait then"],
       "The hour of the day with the longest mean wait in this zone, and that wait. Hours with very"

@@ -15,11 +15,14 @@ struct Term {
   /// Metrics shown under it.
   let metrics: [Metric]
 
-  init(_ name: String, _ aliases: [String] = [], _ meaning: String, metrics: [Metric] = []) {
-    self.name = name
-    self.aliases = aliases
-    self.meaning = meaning
-    self.metrics = metrics
+  init(_ name: String, _ aliases: [String] = [], _ meaning: String) {
+    (self.name, self.aliases, self.meaning, metrics) = (name, aliases, meaning, [])
+  }
+
+  /// Word that a metric declares.
+  init(_ term: MetricTerm, of metric: Metric) {
+    (name, aliases, meaning) = (term.name, term.aliases, term.meaning)
+    metrics = [metric] + term.others
   }
 
   /// Returns the term of a name; capitals, spaces and commas between words are ignored.

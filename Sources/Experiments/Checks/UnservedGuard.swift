@@ -26,9 +26,7 @@ package enum UnservedGuard {
     guard check.comparison == .atMost, case .metric(let metric) = check.subject.quantity else {
       return nil
     }
-    if metric.isWait { return .unservedShare }
-    if metric.isLineUpWait { return .enteredShare }
-    return metric.isResponse ? .unreachedShare : nil
+    return metric.guardMetric
   }
 
   /// True if a check limits a share, or requires a minimum share of people who enter shops; a limit

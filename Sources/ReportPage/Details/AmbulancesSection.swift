@@ -30,13 +30,9 @@ struct AmbulancesSection {
     ) {
       tables.table(
         "Expected emergencies that free ambulances cover in time, and move-ups between stations",
-        (covers ? [("Covered", .coverageShare), ("Covered twice", .doubleCoverageShare)] : [])
+        (covers ? [.coverageShare, .doubleCoverageShare] : [])
           + (moves
-            ? [
-              ("Move-ups per 100 emergencies", .moveUps),
-              ("Metres of move-ups per ambulance", .moveUpDistance),
-              ("Share of the time on duty", .moveUpShare),
-            ] : []))
+            ? [.moveUps, .moveUpDistance, .moveUpShare] : []))
       tables.differences(
         [.urgentResponseMean, .urgentWithinShare] + (covers ? [.coverageShare] : []))
     }
@@ -55,10 +51,12 @@ struct AmbulancesSection {
       tables.table(
         "Patients and passengers; minutes:seconds",
         [
-          ("By taxi, of all patients", .byTaxiShare), ("They wait", .taxiPatientWaitMean),
-          ("Ambulance after all", .taxiPatientFallbackShare),
-          ("Mean response, priority 1", .urgentResponseMean),
-          ("Mean wait of passengers", .waitMean),
+          .byTaxiShare, .taxiPatientWaitMean, .taxiPatientFallbackShare, .urgentResponseMean,
+          .waitMean,
+        ],
+        names: [
+          .urgentResponseMean: Metric.urgentResponseMean.title,
+          .waitMean: "Mean wait of passengers",
         ])
       tables.differences([.urgentResponseMean, .urgentWithinShare, .waitMean, .unservedShare])
     }
@@ -75,16 +73,10 @@ struct AmbulancesSection {
       )
       tables.table(
         "Emergencies of priority 1; minutes:seconds",
-        [
-          ("Mean", .urgentResponseMean), ("Median", .urgentResponseMedian),
-          ("90th percentile", .urgentResponseNinetieth), ("In time", .urgentWithinShare),
-        ])
+        [.urgentResponseMean, .urgentResponseMedian, .urgentResponseNinetieth, .urgentWithinShare])
       tables.table(
         "All emergencies; minutes:seconds",
-        [
-          ("Mean", .responseMean), ("90th percentile", .responseNinetieth),
-          ("Not reached", .unreachedShare),
-        ])
+        [.responseMean, .responseNinetieth, .unreachedShare])
       tables.differences([.urgentResponseMean, .urgentWithinShare, .responseMean])
     }
   }
@@ -99,10 +91,9 @@ struct AmbulancesSection {
       tables.table(
         "Parts of the mean response; minutes:seconds",
         [
-          ("Call", .callTakingMean), ("Queue", .incidentQueueMean),
-          ("Lost by diversions", .incidentLostMean),
-          ("Turnout", .mobilisationMean), ("Drive", .ambulanceDriveMean),
-        ] + (sendsTaxis ? [("Taxi", .taxiPartMean)] : []))
+          .callTakingMean, .incidentQueueMean, .incidentLostMean, .mobilisationMean,
+          .ambulanceDriveMean,
+        ] + (sendsTaxis ? [.taxiPartMean] : []))
     }
   }
 
@@ -112,12 +103,7 @@ struct AmbulancesSection {
     ) {
       tables.table(
         "Emergencies and ambulances",
-        [
-          ("Emergencies", .incidents), ("Waited for an ambulance", .incidentQueuedShare),
-          ("Busy with emergencies", .ambulanceBusyShare),
-          ("Patients carried", .transportedShare),
-          ("Diversions per 100 emergencies", .diversions),
-        ])
+        [.incidents, .incidentQueuedShare, .ambulanceBusyShare, .transportedShare, .diversions])
     }
   }
 }

@@ -32,30 +32,27 @@ struct AppointmentsSection {
           + "arrive; a missed appointment counts with its whole length.")
       tables.table(
         "Appointments by alternative; lateness in minutes:seconds",
-        [
-          ("Appointments", .appointments), ("In time", .onTimeShare), ("Missed", .missedShare),
-          ("Late on average", .latenessMean), ("95 in 100 late by at most", .latenessQuantile),
-        ])
+        [.appointments, .onTimeShare, .missedShare, .latenessMean, .latenessQuantile])
       tables.differences([.onTimeShare, .missedShare, .latenessMean])
       charts.hours
       charts.maps
       if has(.waitForOthersMean) {
         tables.table(
           "Waits for others who are late, for each meeting of several; minutes:seconds",
-          [("All together", .waitForOthersMean)])
+          [.waitForOthersMean])
       }
       if has(.scoreMean) {
         Piece.paragraph(
           "The score of a day is the value of its activities, minus lateness and travel time "
             + "(people.score).")
-        tables.table("What a day was worth", [("Score", .scoreMean)])
+        tables.table("What a day was worth", [.scoreMean])
         tables.differences([.scoreMean])
       }
       if has(.breaksKeptShare) {
         Piece.paragraph(
           "A break is kept when people have a long enough continuous time without appointments and "
             + "trips, within the period in which they want it.")
-        tables.table("Breaks that people want", [("Kept", .breaksKeptShare)])
+        tables.table("Breaks that people want", [.breaksKeptShare])
         tables.differences([.breaksKeptShare])
       }
     }
@@ -73,11 +70,11 @@ struct AppointmentsSection {
           + "day in words: cabstand trail \(view.resultsPath(of: shown[0])) --resident NAME.")
       tables.table(
         "Late and missed appointments, and new attempts",
-        [("Because of a taxi", .taxiLatenessShare), ("Because of others", .othersLatenessShare)]
-          + (has(.doorLatenessShare) ? [("Because of a queue at a shop", .doorLatenessShare)] : [])
+        [.taxiLatenessShare, .othersLatenessShare]
+          + (has(.doorLatenessShare) ? [.doorLatenessShare] : [])
           + [
-            ("New attempts for each resident", .replansPerResident), ("Warned", .warnedShare),
-            ("False warnings", .falseWarningShare),
+            .replansPerResident, .warnedShare,
+            .falseWarningShare,
           ])
     }
   }
@@ -94,18 +91,15 @@ struct AppointmentsSection {
       tables.table(
         "Share of trips begun, by mode",
         [
-          ("On foot", .walkShare), ("Bicycle", .bicycleShare),
-          ("Shared bicycle", .sharedBicycleShare), ("Lines", .lineShare), ("Car", .carShare),
-          ("Shared car", .sharedCarShare), ("Taxi", .taxiShare),
-        ].filter { metric in shown.contains { ($0.alternative.metric(metric.1)?.estimate ?? 0) > 0 }
+          .walkShare, .bicycleShare, .sharedBicycleShare, .lineShare, .carShare, .sharedCarShare,
+          .taxiShare,
+        ].filter { metric in
+          shown.contains { ($0.alternative.metric(metric)?.estimate ?? 0) > 0 }
         })
       charts.trips
       tables.table(
         "For each resident; time in minutes:seconds",
-        [
-          ("Under way", .travelPerResident), ("Walked, m", .walkPerResident),
-          ("Cost, EUR", .costPerResident),
-        ])
+        [.travelPerResident, .walkPerResident, .costPerResident])
     }
   }
 
@@ -116,10 +110,7 @@ struct AppointmentsSection {
           + "also fall when people have to walk: compare them together with the appointments.")
       tables.table(
         "Emissions",
-        [
-          ("Grams for each resident", .gramsPerResident),
-          ("Part of taxis’ grams on the way to people", .approachGramsShare),
-        ])
+        [.gramsPerResident, .approachGramsShare])
       tables.differences([.gramsPerResident])
     }
   }
@@ -134,7 +125,7 @@ struct AppointmentsSection {
           + "taxi.")
       tables.table(
         "Error of the estimates, minutes:seconds",
-        [("Mean", .estimateErrorMean), ("Mean, either way", .absoluteEstimateErrorMean)])
+        [.estimateErrorMean, .absoluteEstimateErrorMean])
     }
   }
 }

@@ -45,17 +45,11 @@ struct DisclosureSection {
           + "enough people, fixed before any question; other areas are refused.")
       tables.table(
         "Questions of companies",
-        [
-          ("Questions", .dataRequests), ("Answered", .answeredShare), ("Refused", .refusedShare),
-          ("Not reached", .dataUnavailableShare),
-        ])
+        [.dataRequests, .answeredShare, .refusedShare, .dataUnavailableShare])
       tables.table(
         "The price in resolution",
-        [
-          ("Blocks", .blockCount), ("People in the smallest", .peoplePerBlockLeast),
-          ("People in the median one", .peoplePerBlockMedian),
-          ("Guessed answers are off by", .blockError),
-        ] + (hasNoise ? [("Epsilon spent", .epsilonSpent)] : []))
+        [.blockCount, .peoplePerBlockLeast, .peoplePerBlockMedian, .blockError]
+          + (hasNoise ? [.epsilonSpent] : []))
       if hasNoise {
         Piece.paragraph(
           "Noise is added to all answers about blocks. Epsilon bounds the information that all answers together give about one person: "
@@ -70,11 +64,7 @@ struct DisclosureSection {
       }
       tables.table(
         "Subscribers and samples; times in minutes:seconds",
-        [
-          ("Pushes", .pushCount), ("Age of samples", .liveLatencyMean),
-          ("Oldest", .liveLatencyMost),
-          ("Within the limit", .liveWithinShare), ("Samples stored", .storeCompleteness),
-        ])
+        [.pushCount, .liveLatencyMean, .liveLatencyMost, .liveWithinShare, .storeCompleteness])
     }
   }
 }

@@ -25,13 +25,9 @@ struct KeyFiguresSection {
 
   private var charted: [ReportView.Entry] { view.charted(view.entries) }
 
-  private static let columns: [(String, Metric)] = [
-    ("Mean wait, all requests", .waitMean),
-    ("Mean wait, unserved as the goal’s limit or more", .waitOrLimitMean),
-    ("Mean wait, served only", .servedWaitMean),
-    ("95 % wait at most", .wait95), ("Within 15 minutes", .serviceLevel),
-    ("Not served", .unservedShare), ("Taxis in use", .utilisation),
-    ("Driven empty", .emptyDistanceShare),
+  private static let columns: [Metric] = [
+    .waitMean, .waitOrLimitMean, .servedWaitMean, .wait95, .serviceLevel, .unservedShare,
+    .utilisation, .emptyDistanceShare,
   ]
 
   private var table: DataTable {
@@ -42,13 +38,13 @@ struct KeyFiguresSection {
       upper > 0 && view.entries.count <= 40 && hours.contains { $0.count > 1 }
     let rows = view.entries.map { entry -> [DataTable.Cell] in
       var cells: [DataTable.Cell] = [.markup(Markup("span", ["class": "name"], entry.label))]
-      cells += Self.columns.map { .markup(cell($0.1, of: entry.alternative)) }
+      cells += Self.columns.map { .markup(cell($0, of: entry.alternative)) }
       if hasHours { cells.append(.markup(sparkline(entry, upper: upper))) }
       return cells
     }
     return DataTable(
       caption: "Key figures by alternative; waits in minutes:seconds",
-      columns: ["Alternative"] + Self.columns.map(\.0) + (hasHours ? ["Wait by hour"] : []),
+      columns: ["Alternative"] + Self.columns.map(\.label) + (hasHours ? ["Wait by hour"] : []),
       rows: rows)
   }
 
@@ -91,7 +87,7 @@ struct KeyFiguresSection {
   /// Explanation of an infinite wait, if the table has one.
   private var neverNote: Markup? {
     let rows = view.entries.flatMap { entry in
-      Self.columns.compactMap { entry.alternative.metric($0.1) }
+      Self.columns.compactMap { entry.alternative.metric($0) }
     }
     guard rows.contains(where: { [$0.estimate, $0.lower, $0.upper].contains(.infinity) })
     else { return nil }

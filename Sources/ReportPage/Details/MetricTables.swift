@@ -17,10 +17,15 @@ struct MetricTables {
     self.pairing = pairing
   }
 
-  /// Returns a table of metrics under their headings.
-  func table(_ caption: String, _ metrics: [(String, Metric)]) -> Markup {
-    grid(caption, metrics.map(\.0), shown) { entry, index in
-      Words.value(entry.alternative.metric(metrics[index].1))
+  /// Returns a table of metrics under their labels.
+  /// - Parameters:
+  ///   - caption: completes the labels.
+  ///   - metrics: in their order.
+  ///   - names: of metrics whose label does not fit this caption.
+  /// - Returns: the table.
+  func table(_ caption: String, _ metrics: [Metric], names: [Metric: String] = [:]) -> Markup {
+    grid(caption, metrics.map { names[$0] ?? $0.label }, shown) { entry, index in
+      Words.value(entry.alternative.metric(metrics[index]))
     }
   }
 
@@ -29,8 +34,8 @@ struct MetricTables {
     let compared = shown.filter { !$0.alternative.comparisons.isEmpty }
     guard !compared.isEmpty else { return nil }
     return grid(
-      "Difference from the baseline, \(pairing): " + Plain.list(metrics.map(Words.title)),
-      metrics.map(Words.title), compared
+      "Difference from the baseline, \(pairing): " + Plain.list(metrics.map(\.title)),
+      metrics.map(\.title), compared
     ) { entry, index in
       let metric = metrics[index]
       guard let row = entry.alternative.comparisons.first(where: { $0.metric == metric }),

@@ -63,7 +63,7 @@ struct PairedSection {
     var chart = IntervalDots(
       ChartHeading(
         id.adding(metric == .waitMean ? "wait" : metric == .unservedShare ? "unserved" : "other"),
-        Words.name(metric),
+        metric.title,
         detail: "Alternative minus \(baselineName), day by day, \(unit)."),
       x: Axis("Difference, \(unit)", format),
       rows: pairs.map { entry, regression in
@@ -110,7 +110,7 @@ struct PairedSection {
           let difference = regression.difference
           let row = entry.alternative.comparisons.first { $0.metric == regression.metric }
           return [
-            .words(name(of: entry)), .words(Words.name(regression.metric)),
+            .words(name(of: entry)), .words(regression.metric.title),
             .number(
               Words.difference(
                 regression.metric, difference.mean, difference.low, difference.high)),

@@ -33,10 +33,8 @@ struct RunsSection {
       tables.table(
         "The runs",
         [
-          ("Start", .runStarted), ("Taxis called", .runTaxiCalls),
-          ("Closed kilometres times hours", .closedKilometerHours),
-          ("Age of positions, 95 % of the time at most", .positionAgeUsual),
-          ("Oldest position shown", .positionAgeMost), ("Shown too late", .positionLateShare),
+          .runStarted, .runTaxiCalls, .closedKilometerHours, .positionAgeUsual, .positionAgeMost,
+          .positionLateShare,
         ])
       Piece.paragraph(
         "Journeys that start or end during a closure count; the additional time is the "
@@ -44,10 +42,8 @@ struct RunsSection {
       tables.table(
         "Journeys while streets are closed; minutes:seconds longer",
         [
-          ("To passengers", .closureDelayApproach), ("With passengers", .closureDelayRide),
-          ("Of ambulances", .closureDelayAmbulance), ("By another way", .hinderedShare),
-          ("Wait for an opening", .cutOffShare),
-          ("Rides at most 5 minutes longer", .accessibleShare),
+          .closureDelayApproach, .closureDelayRide, .closureDelayAmbulance, .hinderedShare,
+          .cutOffShare, .accessibleShare,
         ])
       tables.differences([.closureDelayApproach, .closureDelayRide, .closureDelayAmbulance])
     }

@@ -38,11 +38,7 @@ struct ShopsSection {
       )
       tables.table(
         "People at doors; minutes:seconds",
-        [
-          ("Shoppers", .wants), ("Get in", .enteredShare), ("Mean wait at the door", .outsideMean),
-          ("Most at one door", .outsideMost), ("Pairs at doors", .outsidePairs),
-          ("Line up at home", .lineUpWaitMean),
-        ])
+        [.wants, .enteredShare, .outsideMean, .outsideMost, .outsidePairs, .lineUpWaitMean])
       tables.differences([.outsideMean, .outsidePairs, .enteredShare])
       charts.outside
     }
@@ -59,24 +55,16 @@ struct ShopsSection {
       tables.table(
         "Tickets and visits",
         [
-          ("Lost", .expiredShare), ("Forgotten", .forgottenShare),
-          ("Late by taxi, of the late", .lateTaxiShare), ("Given up", .deletedShare),
-          ("No slot found", .bookingRefusedShare), ("Other slots taken", .suggestionTakenShare),
-          ("People blocked", .blockedPeople),
+          .expiredShare, .forgottenShare, .lateTaxiShare, .deletedShare, .bookingRefusedShare,
+          .suggestionTakenShare, .blockedPeople,
         ])
       tables.table(
         "Who gets in, by channel",
-        [
-          ("Application", .enteredByApp), ("Call centre", .enteredByPhone),
-          ("Machine", .enteredByMachine), ("Callers wait", .callWaitMean),
-        ])
+        [.enteredByApp, .enteredByPhone, .enteredByMachine, .callWaitMean])
       if shown.contains(where: { $0.alternative.metric(.lateAnswers) != nil }) {
         tables.table(
           "How quick the service is; minutes:seconds",
-          [
-            ("Mean until the answer", .lineUpAnswerMean), ("Answers after 10 s", .lateAnswers),
-            ("Other slots after 3 s", .lateSuggestions), ("Deletions after 5 s", .lateDeletions),
-          ])
+          [.lineUpAnswerMean, .lateAnswers, .lateSuggestions, .lateDeletions])
       }
       tables.differences([.expiredShare, .lateTaxiShare])
     }
@@ -94,10 +82,8 @@ struct ShopsSection {
       tables.table(
         "Places; minutes:seconds",
         [
-          ("Filled", .insideShare), ("Kept for people called", .idleCallShare),
-          ("Found it full", .foundFullShare),
-          ("Most inside, of capacity", .insideMost), ("Called after the slot", .visitDelayMean),
-          ("Service works", .lineUpAvailability),
+          .insideShare, .idleCallShare, .foundFullShare, .insideMost, .visitDelayMean,
+          .lineUpAvailability,
         ])
       tables.differences([.insideShare, .idleCallShare])
       charts.places
@@ -121,9 +107,8 @@ struct ShopsSection {
         tables.table(
           "Called later than first said; minutes:seconds",
           [
-            ("5 in 100 below", .ticketErrorLow), ("Half below", .ticketErrorMedian),
-            ("5 in 100 above", .ticketErrorHigh), ("Mean", .ticketErrorMean),
-            ("Off by, mean", .ticketErrorSize),
+            .ticketErrorLow, .ticketErrorMedian, .ticketErrorHigh, .ticketErrorMean,
+            .ticketErrorSize,
           ])
         tables.differences([.ticketErrorSize])
       }

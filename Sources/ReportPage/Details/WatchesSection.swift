@@ -25,19 +25,13 @@ struct WatchesSection {
       )
       tables.table(
         "Reaction of watches, in seconds",
-        [
-          ("Alarms", .alarmCount), ("Mean", .reactionMean), ("Longest", .reactionMost),
-          ("Within the limit", .reactionWithinShare),
-        ])
+        [.alarmCount, .reactionMean, .reactionMost, .reactionWithinShare])
       Piece.paragraph(
         "It repeats the report until the emergency service answers. The time to the ambulance "
           + "starts at the same moment and excludes false alarms.")
       tables.table(
         "Answers in seconds, ambulances in minutes:seconds",
-        [
-          ("Reports for an alarm", .reportsPerAlarm), ("Answer after", .answerMean),
-          ("Never answered", .unansweredAlarmShare), ("Ambulance there after", .onsetToArrivalMean),
-        ])
+        [.reportsPerAlarm, .answerMean, .unansweredAlarmShare, .onsetToArrivalMean])
       tables.differences([.onsetToArrivalMean, .falseRunsPerDay])
     }
   }
@@ -49,13 +43,10 @@ struct WatchesSection {
     ) {
       tables.table(
         "Share of all times with a low value, real or apparent",
-        [
-          ("Times", .crossings), ("Too short to be seen", .missedShortShare),
-          ("Watch not worn", .unmonitoredShare),
-        ])
+        [.crossings, .missedShortShare, .unmonitoredShare])
       tables.table(
         "False alarms",
-        [("Of the alarms", .falseAlarmShare), ("Emergencies a day", .falseRunsPerDay)])
+        [.falseAlarmShare, .falseRunsPerDay])
     }
   }
 }

@@ -6,14 +6,23 @@ public struct Metric: RawRepresentable, Sendable {
   /// Name in files and on the command line, for example `wait_s_mean`.
   public let rawValue: String
 
-  /// Unit: `s`, `h`, `1/h`, `m`, `g`, `EUR`, or `1` for counts, shares and ratios.
-  public let unit: String
+  /// Unit, digits and guard of its values.
+  package let kind: MetricKind
 
   /// Direction in which the metric improves.
   public let better: Direction
 
   /// Definition with its population, in one sentence.
   public let definition: String
+
+  /// Name in the table of its section, where the caption names the rest: `Lost`.
+  package let label: String
+
+  /// Name that stands alone: `Turns lost`.
+  package let title: String
+
+  /// Words of tables and messages that stand for it.
+  package let terms: [MetricTerm]
 
   /// Requests, taxis or times over which the metric is taken.
   public let population: String
@@ -24,24 +33,38 @@ public struct Metric: RawRepresentable, Sendable {
   /// Possible values.
   public let range: MetricRange
 
+  /// True if the value depends on the goal of the scenario, and not on events alone.
+  public let dependsOnGoal: Bool
+
   /// Data from which the metric is computed, with the computation.
   let source: MetricSource
 
+  /// One metric or none; an array because a metric cannot contain a metric.
+  private let denominator: [Metric]
+
   /// Declares a metric.
   ///
-  /// The default range is that of a share or of an amount.
+  /// The default range is that of a share or of an amount. The default label is the title or the name, the default title
+  /// the label.
   init(
-    _ rawValue: String, _ unit: String, _ better: Direction, _ definition: String,
+    _ rawValue: String, _ kind: MetricKind, _ better: Direction, _ definition: String,
+    label: String? = nil, title: String? = nil, terms: [MetricTerm] = [],
     over population: String = "all requests", formula: String, range: MetricRange? = nil,
-    _ source: MetricSource
+    per denominator: Metric? = nil,
+    dependsOnGoal: Bool = false, _ source: MetricSource
   ) {
     self.rawValue = rawValue
-    self.unit = unit
+    self.kind = kind
     self.better = better
     self.definition = definition
+    self.label = label ?? title ?? rawValue
+    self.title = title ?? label ?? rawValue
+    self.terms = terms
     self.population = population
     self.formula = formula
-    self.range = range ?? (Metric.isShare(rawValue) ? .share : .amount)
+    self.range = range ?? (kind.form == .share ? .share : .amount)
+    self.denominator = denominator.map { [$0] } ?? []
+    self.dependsOnGoal = dependsOnGoal
     self.source = source
   }
 
@@ -80,41 +103,25 @@ extension Metric: CaseIterable {
 }
 
 extension Metric {
+  /// Unit: `s`, `h`, `1/h`, `m`, `g`, `EUR`, or `1` for counts, shares and ratios.
+  public var unit: String { kind.unit }
+
   /// Part of the city that the metric requires.
-  public var group: MetricGroup {
-    switch source {
-    case .sharing: .sharing
-    case .conditions: .conditions
-    case .street: .street
-    case .people: .people
-    case .emergency, .ambulances: .emergency
-    case .vouchers: .vouchers
-    case .moves: .moves
-    case .coverage: .coverage
-    case .alarms: .alarms
-    case .shops: .shops
-    case .runs: .runs
-    case .disclosure: .disclosure
-    case .requests, .quantile, .fleet, .run: .always
-    }
-  }
+  public var group: MetricGroup { source.group }
 
-  /// True for a waiting time, which is short also if customers are turned away.
+  /// Metric that is the denominator of this one; nil for a metric that is not a ratio, or without such a metric.
   ///
-  /// No verdict on such a metric is valid without a limit on `unserved_share`.
-  public var isWait: Bool { unit == "s" && Metric.waiting.contains(self) }
+  /// A file with both is enough to pool the ratio over several replications. In memory every ratio has its weight
+  /// (`MetricValues.weight(of:)`).
+  public var weight: Metric? { denominator.first }
 
-  /// True for a response time of ambulances, which is short also if few emergencies are reached.
+  /// Metric that has to be limited beside this one; nil for none.
   ///
-  /// No verdict on such a metric is valid without a limit on `unreached_share`.
-  public var isResponse: Bool {
-    unit == "s" && Metric.emergency.contains(self) || self == .onsetToArrivalMean
-  }
+  /// A wait is short also if customers are turned away: no verdict on it is valid without a limit on its guard.
+  public var guardMetric: Metric? { kind.guardMetric?() }
 
-  /// True for the waiting time to get into a shop, which is short also if few get in.
-  ///
-  /// No verdict on such a metric is valid without a limit on `entered_share`.
-  public var isLineUpWait: Bool { [.outsideMean, .lineUpWaitMean].contains(self) }
+  /// True for a wait for a taxi, which is short also if passengers are turned away.
+  public var isWait: Bool { guardMetric == .unservedShare }
 
   /// Rows of results from which a metric can be computed.
   public enum Rows: Hashable, Sendable {
@@ -128,12 +135,10 @@ extension Metric {
   /// Rows that suffice to compute the metric, so that one zone or hour has its own value; nil for a
   /// metric of the whole city.
   public var rows: Rows? {
-    switch source {
+    switch source.formula {
     case .requests, .quantile: .requests
-    case .emergency, .vouchers: .incidents
-    case .fleet, .run, .sharing, .conditions, .street, .people, .ambulances, .moves, .coverage,
-      .alarms, .shops, .runs, .disclosure:
-      nil
+    case .incidents: .incidents
+    case .run: nil
     }
   }
 
@@ -141,33 +146,15 @@ extension Metric {
   public var isAboutRequests: Bool { rows == .requests }
 
   /// Probability of a quantile of the waits, such as 0.95; nil for any other metric.
-  package var quantile: Double? { if case .quantile(let share) = source { share } else { nil } }
-
-  /// True if the value depends on the goal of the scenario, and not on events alone.
-  public var dependsOnGoal: Bool {
-    [
-      .waitOrLimitMean, .urgentWithinShare, .reactionWithinShare, .coverageShare,
-      .doubleCoverageShare, .liveWithinShare,
-    ].contains(self)
+  package var quantile: Double? {
+    if case .quantile(let share) = source.formula { share } else { nil }
   }
 
   /// True for a count of people, requests or other whole things, written without decimals.
-  public var isCount: Bool {
-    [
-      .requests, .served, .hails, .appointments, .incidents, .crossings, .alarmCount, .wants,
-      .outsideMost, .blockedPeople, .runEnrolled, .runStarted, .runFinished, .runTaxiCalls,
-      .runPatients, .dataRequests, .pushCount, .pushedSamples, .stoppedSubscriptions,
-      .refusedSubscriptions, .blockCount, .peoplePerBlockLeast,
-      .peoplePerBlockMedian, .learntPeople,
-    ].contains(self)
-  }
+  public var isCount: Bool { unit == "1" && kind.form == .number(decimals: 0) }
 
   /// True for a share, 0 to 1, which is written in per cent for readers.
-  public var isShare: Bool { Metric.isShare(rawValue) }
-
-  private static func isShare(_ name: String) -> Bool {
-    name.hasSuffix("_share") || name == "service_level_15min" || name == "utilisation"
-  }
+  public var isShare: Bool { kind.form == .share }
 }
 
 /// Direction in which a metric improves.

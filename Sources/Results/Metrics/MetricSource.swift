@@ -2,56 +2,123 @@ import Quantities
 
 /// Data from which a metric is computed, and the formula.
 ///
-/// Each formula returns nil if its population is empty.
-enum MetricSource: Sendable {
-  /// Some requests: all of them, or those of one zone.
-  case requests(@Sendable (RequestFigures) -> Measured?)
+/// A part of the city is a function here: its group, its tally and its condition.
+struct MetricSource: Sendable {
+  /// Part of the city that the metric requires.
+  let group: MetricGroup
 
-  /// Quantile of the waits of some requests; over many days, of the pooled waits.
-  case quantile(Double)
+  let formula: Formula
+
+  /// Formulas by their data; each returns nil if its population is empty.
+  enum Formula: Sendable {
+    /// Some requests: all of them, or those of one zone.
+    case requests(Value<RequestFigures>)
+
+    /// Quantile of the waits of some requests; over many days, of the pooled waits.
+    case quantile(Double)
+
+    /// Some emergencies: all of them, or those of one zone.
+    case incidents(Value<EmergencyTally>)
+
+    /// The whole replication.
+    case run(Value<RunFigures>)
+  }
+
+  /// Computes a value from some figures.
+  typealias Value<Figures> = @Sendable (Figures) -> Measured?
+
+  private init(_ group: MetricGroup, _ formula: Formula) {
+    (self.group, self.formula) = (group, formula)
+  }
+}
+
+extension MetricSource {
+  /// Some requests.
+  static func requests(_ value: @escaping Value<RequestFigures>) -> MetricSource {
+    MetricSource(.always, .requests(value))
+  }
+
+  /// Quantile of the waits of some requests.
+  static func quantile(_ share: Double) -> MetricSource {
+    MetricSource(.always, .quantile(share))
+  }
 
   /// The taxis of a replication.
-  case fleet(@Sendable (FleetFigures) -> Measured?)
+  static func fleet(_ value: @escaping Value<FleetFigures>) -> MetricSource {
+    run { value($0.fleet) }
+  }
 
   /// The whole replication.
-  case run(@Sendable (RunFigures) -> Measured?)
+  static func run(_ value: @escaping Value<RunFigures>) -> MetricSource {
+    MetricSource(.always, .run(value))
+  }
 
   /// The rides of people who may share.
-  case sharing(@Sendable (SharingTally) -> Measured?)
+  static func sharing(_ value: @escaping Value<SharingTally>) -> MetricSource {
+    MetricSource(.sharing, .run { $0.totals.sharing.flatMap(value) })
+  }
 
   /// Drives where streets are slow or closed.
-  case conditions(@Sendable (DelayTally) -> Measured?)
+  static func conditions(_ value: @escaping Value<DelayTally>) -> MetricSource {
+    MetricSource(.conditions, .run { $0.totals.delays.flatMap(value) })
+  }
 
   /// People who wait in the street, and taxis that look for them.
-  case street(@Sendable (StreetTally, FleetFigures) -> Measured?)
+  static func street(
+    _ value: @escaping @Sendable (StreetTally, FleetFigures) -> Measured?
+  ) -> MetricSource {
+    MetricSource(.street, .run { run in run.totals.street.flatMap { value($0, run.fleet) } })
+  }
 
   /// Residents with calendars.
-  case people(@Sendable (PeopleTally) -> Measured?)
+  static func people(_ value: @escaping Value<PeopleTally>) -> MetricSource {
+    MetricSource(.people, .run { $0.totals.people.flatMap(value) })
+  }
 
-  /// People who need help.
-  case emergency(@Sendable (EmergencyTally) -> Measured?)
+  /// Some emergencies.
+  static func emergency(_ value: @escaping Value<EmergencyTally>) -> MetricSource {
+    MetricSource(.emergency, .incidents(value))
+  }
 
   /// Ambulances, independent of emergencies.
-  case ambulances(@Sendable (EmergencyTally) -> Measured?)
+  static func ambulances(_ value: @escaping Value<EmergencyTally>) -> MetricSource {
+    MetricSource(.emergency, .run { $0.totals.emergency.flatMap(value) })
+  }
 
-  /// Patients for whom a taxi is called.
-  case vouchers(@Sendable (EmergencyTally) -> Measured?)
+  /// Some emergencies, in cities where taxis are called for patients.
+  static func vouchers(_ value: @escaping Value<EmergencyTally>) -> MetricSource {
+    MetricSource(.vouchers, .incidents { $0.sendsTaxis ? value($0) : nil })
+  }
 
   /// Ambulances with assigned standby locations.
-  case moves(@Sendable (EmergencyTally) -> Measured?)
+  static func moves(_ value: @escaping Value<EmergencyTally>) -> MetricSource {
+    MetricSource(.moves, .run { $0.totals.emergency.flatMap { $0.movesUp ? value($0) : nil } })
+  }
 
   /// Zones that free ambulances can reach in time.
-  case coverage(@Sendable (CoverageTally) -> Measured?)
+  static func coverage(_ value: @escaping Value<CoverageTally>) -> MetricSource {
+    MetricSource(.coverage, .run { $0.totals.emergency?.coverage.flatMap(value) })
+  }
 
   /// Watches that call for help.
-  case alarms(@Sendable (AlarmTally) -> Measured?)
+  static func alarms(_ value: @escaping Value<AlarmTally>) -> MetricSource {
+    MetricSource(.alarms, .run { $0.totals.alarms.flatMap(value) })
+  }
 
   /// Shops with limited capacity.
-  case shops(@Sendable (ShopTally) -> Measured?)
+  static func shops(_ value: @escaping Value<ShopTally>) -> MetricSource {
+    MetricSource(.shops, .run { $0.totals.shops.flatMap(value) })
+  }
+
   /// Street runs.
-  case runs(@Sendable (RunTally) -> Measured?)
+  static func runs(_ value: @escaping Value<RunTally>) -> MetricSource {
+    MetricSource(.runs, .run { $0.totals.runs.flatMap(value) })
+  }
+
   /// Personal data for third parties.
-  case disclosure(@Sendable (DisclosureTally) -> Measured?)
+  static func disclosure(_ value: @escaping Value<DisclosureTally>) -> MetricSource {
+    MetricSource(.disclosure, .run { $0.totals.disclosure.flatMap(value) })
+  }
 }
 
 /// Measurements of one replication that metrics need.

@@ -75,8 +75,7 @@ extension MetricValues {
   package var arePossible: Bool {
     Metric.allCases.allSatisfy { metric in
       guard let value = self[metric], value == .infinity else { return true }
-      if case .quantile = metric.source { return true }
-      return false
+      return metric.quantile != nil
     }
   }
 }
@@ -87,24 +86,7 @@ extension MetricValues {
     self.init(run.requests)
     if let emergency = run.totals.emergency { take(emergency) }
     for metric in Metric.allCases {
-      switch metric.source {
-      case .requests, .quantile: break
-      case .fleet(let value): set(metric, value(run.fleet))
-      case .run(let value): set(metric, value(run))
-      case .sharing(let value): set(metric, run.totals.sharing.flatMap(value))
-      case .conditions(let value): set(metric, run.totals.delays.flatMap(value))
-      case .street(let value): set(metric, run.totals.street.flatMap { value($0, run.fleet) })
-      case .people(let value): set(metric, run.totals.people.flatMap(value))
-      case .emergency, .vouchers: break
-      case .ambulances(let value): set(metric, run.totals.emergency.flatMap(value))
-      case .moves(let value):
-        set(metric, run.totals.emergency.flatMap { $0.movesUp ? value($0) : nil })
-      case .coverage(let value): set(metric, run.totals.emergency?.coverage.flatMap(value))
-      case .alarms(let value): set(metric, run.totals.alarms.flatMap(value))
-      case .shops(let value): set(metric, run.totals.shops.flatMap(value))
-      case .runs(let value): set(metric, run.totals.runs.flatMap(value))
-      case .disclosure(let value): set(metric, run.totals.disclosure.flatMap(value))
-      }
+      if case .run(let value) = metric.source.formula { set(metric, value(run)) }
     }
   }
 
@@ -118,11 +100,7 @@ extension MetricValues {
 
   private mutating func take(_ emergency: EmergencyTally) {
     for metric in Metric.allCases {
-      switch metric.source {
-      case .emergency(let value): set(metric, value(emergency))
-      case .vouchers(let value) where emergency.sendsTaxis: set(metric, value(emergency))
-      default: break
-      }
+      if case .incidents(let value) = metric.source.formula { set(metric, value(emergency)) }
     }
   }
 
@@ -132,7 +110,7 @@ extension MetricValues {
   package init(_ requests: RequestFigures) {
     self.init()
     for metric in Metric.allCases {
-      switch metric.source {
+      switch metric.source.formula {
       case .requests(let value): set(metric, value(requests))
       case .quantile(let share): set(metric, Measured(requests.waits.quantile(share)))
       default: break

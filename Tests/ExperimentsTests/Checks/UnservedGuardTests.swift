@@ -84,7 +84,7 @@ import Testing
       let subject = CheckSubject(.metric(metric))
       #expect(
         UnservedGuard.isNeeded(by: CheckExpression(subject, .atMost, 1))
-          == (metric.isWait || metric.isResponse || metric.isLineUpWait))
+          == (metric.guardMetric != nil))
       #expect(!UnservedGuard.isNeeded(by: CheckExpression(subject, .atLeast, 1)))
     }
     let level = CheckSubject(.serviceLevel(within: .minutes(15)))
