@@ -7,8 +7,9 @@ import Testing
 
 /// No part of a city and no metric is left out where results are shown to people.
 @Suite struct MetricRegistryTests {
-  /// Parts of the city whose metrics stand on the page in the table of all metrics only: the terminal has a table or
-  /// a sentence for them.
+  /// Parts of the city whose metrics stand on the page in the table of all metrics only.
+  ///
+  /// The terminal has a table or a sentence for them.
   private static let withoutSection: Set<MetricGroup> = [.sharing, .conditions, .street]
 
   /// Parts whose tables in the terminal have words of their own.
@@ -16,8 +17,9 @@ import Testing
   /// The words of all others stand only on the page, beside sentences that explain them.
   private static let withTerms: Set<MetricGroup> = [.always, .sharing, .conditions]
 
-  /// Metrics that people find only among all metrics of the page, in files, checks and `explain`, by their names in
-  /// the code.
+  /// Names in the code of metrics that stand on the page in the table of all metrics only.
+  ///
+  /// The terminal prints none of them, unless one asks for it.
   private static let onlyAmongAll: [(reason: String, names: Set<String>)] = [
     (
       "parts of the mean wait, which charts show by request",

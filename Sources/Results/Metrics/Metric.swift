@@ -44,8 +44,8 @@ public struct Metric: RawRepresentable, Sendable {
 
   /// Declares a metric.
   ///
-  /// The default range is that of a share or of an amount. The default label is the title or the name, the default title
-  /// the label.
+  /// The default range is that of a share or of an amount. The default label is the title or the
+  /// name, the default title the label.
   init(
     _ rawValue: String, _ kind: MetricKind, _ better: Direction, _ definition: String,
     label: String? = nil, title: String? = nil, terms: [MetricTerm] = [],
@@ -109,15 +109,17 @@ extension Metric {
   /// Part of the city that the metric requires.
   public var group: MetricGroup { source.group }
 
-  /// Metric that is the denominator of this one; nil for a metric that is not a ratio, or without such a metric.
+  /// Metric that is the denominator of this one; nil for a metric that is not a ratio, or without
+  /// such a metric.
   ///
-  /// A file with both is enough to pool the ratio over several replications. In memory every ratio has its weight
-  /// (`MetricValues.weight(of:)`).
+  /// A file with both is enough to pool the ratio over several replications. In memory every ratio
+  /// has its weight (`MetricValues.weight(of:)`).
   public var weight: Metric? { denominator.first }
 
   /// Metric that has to be limited beside this one; nil for none.
   ///
-  /// A wait is short also if customers are turned away: no verdict on it is valid without a limit on its guard.
+  /// A wait is short also if customers are turned away: no verdict on it is valid without a limit
+  /// on its guard.
   public var guardMetric: Metric? { kind.guardMetric?() }
 
   /// True for a wait for a taxi, which is short also if passengers are turned away.

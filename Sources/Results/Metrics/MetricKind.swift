@@ -1,4 +1,4 @@
-/// Kind of number that a metric is: its unit, how people write it, and the limit that has to stand beside one of it.
+/// Kind of number that a metric is: unit, form for readers, and guard.
 package struct MetricKind: Sendable {
   /// The unit in files.
   package let unit: String

@@ -1,4 +1,4 @@
-/// Receives the fields of a value one by one, to write them, to read them or to add them to a fingerprint.
+/// Receives the fields of a value one by one, to write or read them or add them to a fingerprint.
 ///
 /// A type lists its fields once, and all three follow from the list.
 public protocol FieldCoder {
@@ -15,7 +15,9 @@ public protocol FieldCoder {
   mutating func code<Part: StoredFields>(part: inout Part?) throws(Failure)
 }
 
-/// A value whose fields are stored one by one, in the files of unfinished runs, and make its fingerprint.
+/// A value whose fields are stored one by one in the files of unfinished runs.
+///
+/// The same list of fields makes its fingerprint.
 public protocol StoredFields {
   /// Value to read into.
   static var blank: Self { get }
