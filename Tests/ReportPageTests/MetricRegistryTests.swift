@@ -133,7 +133,7 @@ import Testing
   @Test func `every metric is shown to people, or has a reason not to be`() throws {
     let metrics = try sources("Results/Metrics").flatMap { text in
       text.matches(of: #/static let \w+: \[Metric\] = \[([^\]]*)\]/#).flatMap {
-        $0.1.matches(of: #/\w+/#).map { String($0.0) }
+        $0.1.matches(of: #/\w+/#).map { String($0.output) }
       }
     }
     #expect(metrics.count == Metric.allCases.count)
