@@ -93,7 +93,7 @@ extension DocumentValue {
   private static func canonicalNumber(_ value: Double, _ written: String) -> String {
     if let whole = Int64(written) { return "\(whole)" }
     if let whole = UInt64(written) { return "\(whole)" }
-    return Wording.number(value)
+    return value.isFinite ? Wording.number(value) : "null"
   }
 
   /// Writes a text in quotes; escapes only quotes, backslashes and control characters.

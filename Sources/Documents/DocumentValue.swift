@@ -13,7 +13,7 @@ package struct DocumentValue: Sendable {
     /// `true` or `false`
     case bool(Bool)
 
-    /// A finite number, with its original characters.
+    /// A number, with its original characters; JSON has `null` for one that is not finite.
     case number(Double, text: String)
 
     /// A string.
@@ -143,9 +143,8 @@ extension DocumentValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
     DocumentValue(.number(Double(value), text: "\(value)"), at: .builtIn)
   }
 
-  /// Makes a real number; `null` if it is not finite.
   package static func number(_ value: Double) -> DocumentValue {
-    value.isFinite ? DocumentValue(.number(value, text: "\(value)"), at: .builtIn) : .null
+    DocumentValue(.number(value, text: "\(value)"), at: .builtIn)
   }
 
   /// Makes a real number, or `null` without a value.

@@ -75,14 +75,10 @@ struct FolderAttackPrintout: Answer {
     return lines
   }
 
-  var records: [[String]] {
+  func records(from json: DocumentValue) -> [[String]] {
     [
-      [
-        "attack", "subtraction", "\(attack.totalCount)", "\(attack.outcome.learnt)",
-        "\(attack.outcome.singledOut)",
-        attack.outcome.smallestGroup.map { "\($0)" } ?? PlainRecord.missing,
-        "\(attack.outcome.notShown)",
-      ]
+      ["attack", "subtraction"]
+        + json.cells("totals", "learnt", "singled_out", "smallest_group", "not_shown")
     ]
   }
 

@@ -25,16 +25,9 @@ struct BoundPrintout: Answer {
       + (scenario.model.streets?.conditions == nil ? [] : BoundTable.meaningOfConditions)
   }
 
-  var records: [[String]] {
-    let number = PlainRecord.number
-    return result.days.map { day in
-      ["day", "\(day.replication)", "\(day.requests)", number(day.waitMean)]
-    } + [
-      [
-        "mean", number(result.mean?.estimate), number(result.mean?.lower),
-        number(result.mean?.upper),
-      ]
-    ]
+  func records(from json: DocumentValue) -> [[String]] {
+    json.records("day", of: "days", "replication", "requests", "wait_s_mean_bound")
+      + [["mean"] + json.cells("bound.estimate", "bound.ci_low", "bound.ci_high")]
   }
 
   var json: DocumentValue {

@@ -64,17 +64,12 @@ extension CalibrateText {
           let difference = figure.estimate.map { $0 - target.value }
           return [
             "target": .text("\(target)"), "side": .text(figure.side.rawValue),
-            "estimate": optional(figure.estimate), "difference": optional(difference),
-            "lower": optional(figure.lower), "upper": optional(figure.upper),
+            "estimate": .optional(figure.estimate), "difference": .optional(difference),
+            "lower": .optional(figure.lower), "upper": .optional(figure.upper),
             "confidence": .number(figure.confidence), "n": .number(figure.days),
             "open_requests": .number(figure.openRequests),
           ]
         }),
     ]
-  }
-
-  private func optional(_ value: Double?) -> DocumentValue {
-    guard let value, value.isFinite else { return .null }
-    return .number(value)
   }
 }

@@ -1,4 +1,5 @@
 import CityModels
+import Documents
 import Experiments
 import Quantities
 import Reports
@@ -41,23 +42,20 @@ struct CalibrateText: Answer {
     return answer + fileLines + ["", heading, ""] + table.lines
   }
 
-  var records: [[String]] {
-    let number = PlainRecord.number
-    let tried = points.flatMap { point in
-      zip(point.figures, flags.targets).map { figure, target in
-        ["value"] + flags.settings(at: point.places) + [
-          "\(figure.days)", figure.side.rawValue, "\(target)", number(figure.estimate),
-          number(figure.lower), number(figure.upper),
-        ]
-      }
+  func records(from json: DocumentValue) -> [[String]] {
+    func settings(_ point: DocumentValue) -> [String] {
+      zip(flags.grids, point.each("values")).map { "\($0.path)=\($1.cell)" }
     }
-    let point = isInterrupted ? nearestSoFar : calibration.answer
-    let found = point.map { flags.settings(at: $0.places) }
+    let found = json["answer"].map(settings) ?? []
     let answer = [
       ["answer", isInterrupted ? "interrupted" : calibration.verdict.rawValue]
-        + (found ?? flags.grids.map { _ in PlainRecord.missing })
+        + (found.isEmpty ? flags.grids.map { _ in PlainRecord.missing } : found)
     ]
-    return tried + answer + (file.map { [["file", $0]] } ?? [])
+    return json.each("tried").flatMap { point in
+      point.records(
+        "value", of: "figures", after: settings(point), "n", "side", "target", "estimate",
+        "lower", "upper")
+    } + answer + json.record("file", "file")
   }
 
   /// Tested values, in the order of the first.

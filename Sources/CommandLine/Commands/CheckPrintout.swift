@@ -43,14 +43,9 @@ struct CheckPrintout: CheckSpeech {
     return lines
   }
 
-  var records: [[String]] {
-    let number = PlainRecord.number
-    return report.outcomes.map { outcome in
-      [
-        "check", outcome.verdict.rawValue, outcome.expression, number(outcome.estimate),
-        number(outcome.lower), number(outcome.upper), "\(outcome.replications)",
-      ]
-    }
+  func records(from json: DocumentValue) -> [[String]] {
+    json.records(
+      "check", of: "checks", "verdict", "check", "estimate", "bound_low", "bound_high", "n")
   }
 
   var json: DocumentValue {

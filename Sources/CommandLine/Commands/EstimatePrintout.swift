@@ -46,12 +46,10 @@ struct EstimatePrintout: Answer {
     return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  var records: [[String]] {
-    func record(_ name: String, _ range: RideEstimate.Range) -> [String] {
-      [name] + [range.mean, range.low, range.high].map { PlainRecord.number($0) }
+  func records(from json: DocumentValue) -> [[String]] {
+    ["drive_s", "distance_m"].filter { json[$0] != .null }.map {
+      [$0] + json.cells("\($0).mean", "\($0).p10", "\($0).p90")
     }
-    return [record("drive_s", estimate.seconds)]
-      + (estimate.meters.map { [record("distance_m", $0)] } ?? [])
   }
 
   var json: DocumentValue {

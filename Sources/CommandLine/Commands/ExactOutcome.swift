@@ -86,7 +86,9 @@ struct ExactOutcome: CheckSpeech {
     return ["FAIL \(name): \(lines[0])"] + lines.dropFirst()
   }
 
-  var records: [[String]] { [["exact", verdict.rawValue, name, "\(count)", sentence]] }
+  func records(from json: DocumentValue) -> [[String]] {
+    [["exact"] + json.cells("verdict", "scenario_and_policy", "replications") + [sentence]]
+  }
 
   var json: DocumentValue {
     [

@@ -264,8 +264,9 @@ struct ExperimentPrintout: Answer {
         (
           row.metric.rawValue,
           [
-            "unit": .text(row.metric.unit), "estimate": optional(row.estimate),
-            "ci_low": optional(row.lower), "ci_high": optional(row.upper), "n": .number(row.count),
+            "unit": .text(row.metric.unit), "estimate": .optional(row.estimate),
+            "ci_low": .optional(row.lower), "ci_high": .optional(row.upper),
+            "n": .number(row.count),
           ]
         )
       }
@@ -282,11 +283,11 @@ struct ExperimentPrintout: Answer {
       [
         "policy": .text(result.alternatives[Int(row.policy)]),
         "baseline": .text(result.alternatives[Int(row.baseline)]),
-        "metric": .text(row.metric.rawValue), "difference": optional(row.difference),
-        "ci_low": optional(row.lower), "ci_high": optional(row.upper),
-        "p_value": optional(row.probability), "p_value_holm": optional(row.adjustedProbability),
+        "metric": .text(row.metric.rawValue), "difference": .optional(row.difference),
+        "ci_low": .optional(row.lower), "ci_high": .optional(row.upper),
+        "p_value": .optional(row.probability), "p_value_holm": .optional(row.adjustedProbability),
         "n": .number(row.count), "n_more": row.moreReplications.map { .number($0) } ?? .null,
-        "variance_reduction": optional(row.varianceReduction),
+        "variance_reduction": .optional(row.varianceReduction),
       ]
     }
     let value: DocumentValue = [
@@ -311,9 +312,9 @@ struct ExperimentPrintout: Answer {
     return [
       "who": best.map { .text($0.name) } ?? .null,
       "verdict": best?.verdict.map { .text($0.rawValue) } ?? .null,
-      "wait_s_mean": optional(best?.wait), "is_lower_bound": .bool(best?.isLowerBound ?? false),
-      "unserved_share": optional(best?.unservedShare),
-      "taxis": best?.taxis.map { .number($0) } ?? .null, "taxis_on_duty": optional(best?.onDuty),
+      "wait_s_mean": .optional(best?.wait), "is_lower_bound": .bool(best?.isLowerBound ?? false),
+      "unserved_share": .optional(best?.unservedShare),
+      "taxis": best?.taxis.map { .number($0) } ?? .null, "taxis_on_duty": .optional(best?.onDuty),
     ]
   }
 
@@ -336,46 +337,43 @@ struct ExperimentPrintout: Answer {
     ]
   }
 
-  var records: [[String]] {
-    let names = result.alternatives
-    let number = PlainRecord.number
-    var records = [["sentence", Self.plain(answer.sentence)]]
+  func records(from json: DocumentValue) -> [[String]] {
+    var records = json.record("sentence", "sentence")
     records += answer.lead.map { ["lead", Self.plain($0)] }
-    if let best = answer.best {
+    if answer.best != nil {
       records.append(
-        [
-          "answer", best.name, best.verdict?.rawValue ?? "", number(best.wait),
-          number(best.unservedShare), best.taxis.map { "\($0)" } ?? "", number(best.onDuty),
-        ])
+        ["answer"]
+          + json.cells(
+            "answer.who", "answer.verdict", "answer.wait_s_mean", "answer.unserved_share",
+            "answer.taxis", "answer.taxis_on_duty"))
     }
-    records += result.summaries.map { row in
-      [
-        "metric", names[Int(row.policy)], row.metric.rawValue, row.metric.unit,
-        number(row.estimate), number(row.lower), number(row.upper), "\(row.count)",
-      ]
-    }
-    records += result.comparisons.map { row in
-      [
-        "difference", names[Int(row.policy)], names[Int(row.baseline)], row.metric.rawValue,
-        row.metric.unit, number(row.difference), number(row.lower), number(row.upper),
-        number(row.adjustedProbability),
-      ]
-    }
-    for (name, waits) in zip(names, result.hourlyWaits) {
-      for hour in hours.hours where waits.counts[hour] > 0 {
-        records.append(
-          ["hour", name, "\(hour)", "\(waits.counts[hour])", number(waits.means[hour])])
+    let policies = json.each("policies")
+    for policy in policies {
+      records += policy.members("metrics").map { metric in
+        ["metric"] + policy.cells("policy") + [metric.key]
+          + metric.value.cells("unit", "estimate", "ci_low", "ci_high", "n")
       }
     }
-    records += names.indices.map { policy in
-      ["verdict", names[policy], result.verdict(on: policy).rawValue]
+    records += zip(result.comparisons, json.each("comparisons")).map { row, value in
+      ["difference"] + value.cells("policy", "baseline", "metric") + [row.metric.unit]
+        + value.cells("difference", "ci_low", "ci_high", "p_value_holm")
     }
-    records += RefusedActions(experiment: result).records
-    return records + (folder.map { [["files", $0]] } ?? [])
+    for (name, waits) in zip(result.alternatives, result.hourlyWaits) {
+      for hour in hours.hours where waits.counts[hour] > 0 {
+        records.append(
+          ["hour", name, "\(hour)", "\(waits.counts[hour])", PlainRecord.number(waits.means[hour])])
+      }
+    }
+    records += json.records("verdict", of: "policies", "policy", "verdict")
+    for policy in policies {
+      records += policy.members("actions.refused_by_reason").map { refused in
+        ["refused_action"] + policy.cells("policy") + [refused.key, refused.value.cell]
+          + policy.cells("actions.given")
+      }
+    }
+    return records + json.record("files", "folder")
   }
 
   /// Text with ordinary blanks in place of non-breaking ones.
   private static func plain(_ text: String) -> String { text.replacing("\u{a0}", with: " ") }
-
-  private func optional(_ value: Double?) -> DocumentValue { value.map { .number($0) } ?? .null }
 }

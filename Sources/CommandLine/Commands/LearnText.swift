@@ -82,17 +82,14 @@ struct LearnText: Answer {
     ]
   }
 
-  var records: [[String]] {
-    let number = PlainRecord.number
-    return found.values.indices.map {
-      ["value", "\($0)", Self.seconds(found.values[$0]), "\(found.notes[$0])"]
+  func records(from json: DocumentValue) -> [[String]] {
+    zip(json.each("values_s"), json.each("minutes_seen")).enumerated().map { zone, values in
+      ["value", "\(zone)", values.0.cell, values.1.cell]
     }
-      + learnt.tried.map {
-        [
-          "weight", number($0.weight), number($0.wait), number($0.unserved),
-          number($0.difference?.mean), number($0.difference?.lower), number($0.difference?.upper),
-        ]
-      } + [["best", number(learnt.best.weight)]] + (file.map { [["file", $0]] } ?? [])
+      + json.records(
+        "weight", of: "tried", "weight", "wait_or_limit_s_mean", "unserved_share", "difference",
+        "ci_low", "ci_high")
+      + json.record("best", "best") + json.record("file", "file")
   }
 
   var json: DocumentValue {

@@ -40,29 +40,18 @@ struct PlacesPrintout: Answer {
     return lines
   }
 
-  var records: [[String]] {
-    ways.flatMap { way in
-      way.places.map { place in
-        [
-          "place", way.name, place.name, PlainRecord.number(place.wait),
-          PlainRecord.number(place.requests), PlainRecord.number(place.unservedShare),
-          PlainRecord.number(place.worstHour?.start), PlainRecord.number(place.worstHour?.wait),
-        ]
-      }
-        + way.late.map { place in
-          [
-            "late", way.name, place.name, PlainRecord.number(place.late),
-            PlainRecord.number(place.urgent), PlainRecord.number(place.withinShare),
-            PlainRecord.number(place.response),
-            place.worstHour.map(String.init) ?? PlainRecord.missing,
-          ]
-        }
-        + way.shops.map { shop in
-          [
-            "shop", way.name, shop.name, PlainRecord.number(shop.queue), String(shop.worstHour),
-            PlainRecord.number(shop.meanQueue),
-          ]
-        }
+  func records(from json: DocumentValue) -> [[String]] {
+    json.each("policies").flatMap { way in
+      let policy = way.cells("policy")
+      return way.records(
+        "place", of: "places", after: policy, "name", "wait_s_mean", "requests_per_day",
+        "unserved_share", "worst_hour.start_s", "worst_hour.wait_s_mean")
+        + way.records(
+          "late", of: "late", after: policy, "name", "late_per_day", "priority_1_per_day",
+          "within_share", "response_s_mean", "worst_hour")
+        + way.records(
+          "shop", of: "shops", after: policy, "shop", "queue_people", "worst_hour",
+          "queue_people_mean")
     }
   }
 

@@ -62,10 +62,10 @@ struct PublishPrintout: Answer {
     return lines
   }
 
-  var records: [[String]] {
-    [["published", folder, "\(publication.blocks.count)", "\(publication.keptCount)"]]
-      + publication.withheld.map { ["withheld", $0.reason, "\($0.atLeast)"] }
-      + [["empty", "\(publication.emptyCells)"]]
+  func records(from json: DocumentValue) -> [[String]] {
+    [["published"] + json.cells("folder", "groups", "groups_kept")]
+      + json.members("withheld_at_least").map { ["withheld", $0.key, $0.value.cell] }
+      + json.record("empty", "empty_cells")
   }
 
   var json: DocumentValue {

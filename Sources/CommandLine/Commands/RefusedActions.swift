@@ -49,14 +49,6 @@ struct RefusedActions {
     return table.lines
   }
 
-  var records: [[String]] {
-    entries.flatMap { entry in
-      entry.counts.refused.map {
-        ["refused_action", entry.policy, $0.reason, "\($0.count)", "\(entry.counts.given)"]
-      }
-    }
-  }
-
   /// Counts of one policy as JSON; nil for a built-in policy.
   func json(of policy: Int) -> DocumentValue? {
     experiment.actionCounts(of: policy).map { counts in

@@ -40,14 +40,10 @@ struct ScenarioAttackPrintout: Answer {
     return lines
   }
 
-  var records: [[String]] {
-    outcomes.map { outcome in
-      [
-        "attack", outcome.attack.rawValue, "\(outcome.targets)", "\(outcome.questions)",
-        "\(outcome.accepted)", "\(outcome.learnt)", "\(outcome.near)",
-        outcome.smallestGroup.map { "\($0)" } ?? PlainRecord.missing,
-      ]
-    }
+  func records(from json: DocumentValue) -> [[String]] {
+    json.records(
+      "attack", of: "attacks", "attack", "targets", "questions", "accepted", "learnt", "near",
+      "smallest_group")
   }
 
   var json: DocumentValue {

@@ -62,14 +62,12 @@ extension SizeText {
         value.outcomes.map { outcome in
           [
             "goal": .text(outcome.expression), "verdict": .text(outcome.verdict.rawValue),
-            "estimate": optional(outcome.estimate), "lower": optional(outcome.lower),
-            "upper": optional(outcome.upper), "confidence": .number(outcome.confidence),
+            "estimate": .optional(outcome.estimate), "lower": .optional(outcome.lower),
+            "upper": .optional(outcome.upper), "confidence": .number(outcome.confidence),
             "n": .number(outcome.replications),
             "obstacle": outcome.obstacle.map { .text(Self.reason($0)) } ?? .null,
           ]
         }),
     ]
   }
-
-  private func optional(_ value: Double?) -> DocumentValue { value.map { .number($0) } ?? .null }
 }

@@ -1,3 +1,4 @@
+import Documents
 import Experiments
 import Quantities
 import Reports
@@ -46,39 +47,25 @@ struct SizeText: Answer {
         + " \(tenths / 10).\(tenths % 10) % confidence.", after: "")
   }
 
-  var records: [[String]] {
-    let number = PlainRecord.number
-    let values = sizing.curve.flatMap { value in
-      value.outcomes.map { outcome in
-        [
-          "value", grid.path, grid.value(at: value.place), "\(value.days)",
-          outcome.verdict.rawValue, outcome.expression, number(outcome.estimate),
-          number(outcome.lower), number(outcome.upper),
-        ]
-      }
+  func records(from json: DocumentValue) -> [[String]] {
+    let parameter = json.cells("parameter")
+    func text(_ value: SizedValue?) -> String {
+      value.map { grid.value(at: $0.place) } ?? PlainRecord.missing
     }
-    let duties = sizing.curve.map { value in
-      [
-        "on_duty", grid.path, grid.value(at: value.place), number(value.duty?.mean),
-        number(value.duty?.most), number(value.duty?.driverHours),
-      ]
+    let values = json.each("curve").flatMap { value in
+      value.records(
+        "value", of: "goals", after: parameter + value.cells("value", "days"), "verdict", "goal",
+        "estimate", "lower", "upper")
     }
-    let partial = bracket
-    let soFar = [
-      "interrupted", grid.path, partial.met.map { grid.value(at: $0.place) } ?? PlainRecord.missing,
-      partial.unmet.map { grid.value(at: $0.place) } ?? PlainRecord.missing,
-    ]
-    let alone = zip(sizing.checks, goals.alone).map { check, sizing in
-      [
-        "alone", grid.path, "\(check)",
-        sizing.answer.map { grid.value(at: $0.place) } ?? PlainRecord.missing,
-      ]
-    }
-    return values + duties + alone + binding.map { ["binding", "\(sizing.checks[$0])"] }
-      + (isInterrupted ? [soFar] : []) + [
-        ["sentence", sentence],
-        ["answer", grid.path, answer.map { grid.value(at: $0.place) } ?? PlainRecord.missing],
-      ]
+    return values
+      + json.records(
+        "on_duty", of: "curve", after: parameter, "value", "on_duty.mean", "on_duty.most",
+        "on_duty.driver_hours")
+      + json.records("alone", of: "alone", after: parameter, "goal", "answer")
+      + json.each("binding").map { ["binding", $0.cell] }
+      + (isInterrupted
+        ? [["interrupted"] + parameter + [text(bracket.met), text(bracket.unmet)]] : [])
+      + json.record("sentence", "sentence") + [["answer"] + parameter + [text(answer)]]
   }
 
   private var heading: String {

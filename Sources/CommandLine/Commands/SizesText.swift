@@ -139,10 +139,10 @@ struct SizesText: Answer {
   }
 
   /// Records of each policy behind its name.
-  var records: [[String]] {
-    [["sentence", sentence]]
-      + sizes.flatMap { size in
-        [["policy", size.policy]] + size.records
+  func records(from json: DocumentValue) -> [[String]] {
+    json.record("sentence", "sentence")
+      + zip(sizes, json.each("policies")).flatMap { size, value in
+        value.record("policy", "policy") + size.records(from: value)
       }
   }
 

@@ -53,13 +53,10 @@ struct SteadyPrintout: Answer {
     return lines + table.lines
   }
 
-  var records: [[String]] {
-    estimates.map { estimate in
-      [
-        "metric", scenario.policies[0], estimate.metric.rawValue, estimate.metric.unit,
-        PlainRecord.number(estimate.mean), PlainRecord.number(estimate.lower),
-        PlainRecord.number(estimate.upper), "\(estimate.batches)",
-      ]
+  func records(from json: DocumentValue) -> [[String]] {
+    json.members("metrics").map { metric in
+      ["metric"] + json.cells("policy") + [metric.key]
+        + metric.value.cells("unit", "estimate", "ci_low", "ci_high", "batches")
     }
   }
 

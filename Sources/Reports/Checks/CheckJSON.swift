@@ -11,17 +11,13 @@ package enum CheckJSON {
       outcomes.map { outcome in
         [
           "check": .text(outcome.expression), "verdict": .text(outcome.verdict.rawValue),
-          "estimate": number(outcome.estimate), "bound_low": number(outcome.lower),
-          "bound_high": number(outcome.upper), "confidence": .number(outcome.confidence),
-          "limit": .number(outcome.limit), "baseline": number(outcome.baseline),
+          "estimate": .optional(outcome.estimate), "bound_low": .optional(outcome.lower),
+          "bound_high": .optional(outcome.upper), "confidence": .number(outcome.confidence),
+          "limit": .number(outcome.limit), "baseline": .optional(outcome.baseline),
           "n": .number(outcome.replications),
           "n_more": outcome.moreReplications.map { .number($0) } ?? .null,
           "remark": CheckFigures(outcome: outcome).remark.map { .text($0) } ?? .null,
         ]
       })
-  }
-
-  private static func number(_ value: Double?) -> DocumentValue {
-    value.map { .number($0) } ?? .null
   }
 }
