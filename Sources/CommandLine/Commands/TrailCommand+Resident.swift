@@ -29,9 +29,7 @@ extension TrailCommand {
 
   /// Shows the day of a resident.
   func tellDay(of resident: String) throws(Failure) -> ExitCode {
-    guard arguments.positional.count == 1 else {
-      throw arguments.usage("name a ride, or a person with \(flag), not both")
-    }
+    try requireNoRide(or: "a person with \(flag)")
     let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
     let lived = try Simulating(console: console, isQuiet: arguments.has("--quiet")).during(
       "reading \(arguments.positional[0])"

@@ -35,7 +35,7 @@ extension TrailCommand {
     }
     // A baseline has events without the rows of requests.
     return results.has(IncidentRow.self) && !results.has(RequestRow.self)
-      ? try tellIncident(.choice(choice)) : try tellRide(.choice(choice))
+      ? try tellIncident(choice) : try tellRide(.choice(choice))
   }
 
   /// Shows the timeline of a ride.

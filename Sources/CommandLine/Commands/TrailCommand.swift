@@ -24,22 +24,33 @@ struct TrailCommand {
       return try tellDay(of: name)
     }
     if let incident: Int32 = try arguments.number(of: "--incident", in: 1...Int32.max) {
-      return try tellIncident(.number(incident))
+      try requireNoRide(or: "an emergency with --incident")
+      return try tell(incident, of: .incident)
     }
     for flag in ["--visit", "--want"] {
       guard let visit: Int32 = try arguments.number(of: flag, in: 1...Int32.max) else { continue }
       if flag == "--want" {
         console.message("warning: --want is now --visit; a later version will not accept it\n")
       }
-      return try tellVisit(visit)
+      try requireNoRide(or: "a visit to a shop with --visit")
+      return try tell(visit, of: .visit)
     }
     if let athlete: Int32 = try arguments.number(of: "--athlete", in: 1...Int32.max) {
-      return try tellAthlete(athlete)
+      try requireNoRide(or: "an athlete with --athlete")
+      let run: Int32 = try arguments.number(of: "--run", in: 1...Int32.max) ?? 1
+      return try tell(athlete, of: .athlete(inRun: run))
     }
     if let choice = RideChoice.allCases.first(where: { arguments.has($0.flag) }) {
       return try tellChosen(choice)
     }
     return try tellRide(.number(try rideNumber()))
+  }
+
+  /// Rejects a ride beside another subject.
+  func requireNoRide(or subject: String) throws(Failure) {
+    guard arguments.positional.count == 1 else {
+      throw arguments.usage("name a ride, or \(subject), not both")
+    }
   }
 
   /// Prints a timeline, whose subject is a member of its JSON.
@@ -57,46 +68,6 @@ struct TrailCommand {
       console.output(style.fitted(lines).map { $0 + "\n" }.joined())
     }
     return .success
-  }
-
-  /// Rows of one policy and day for a timeline without a trace.
-  struct DayRows<Row: ResultRow> {
-    let results: StoredResults
-    let rows: [Row]
-    let names: ResultNames
-    let policy: Int32
-    let day: Int32
-    let startOfDay: TimeOfDay
-
-    var policyName: String { names.policies[Int(policy)] }
-  }
-
-  /// Reads the rows of the requested policy and day.
-  /// - Parameters:
-  ///   - policyOf: policy of a row.
-  ///   - dayOf: replication of a row.
-  ///   - table: name of the table in messages, such as "a table of visits".
-  ///   - absent: failure for results without such a table.
-  /// - Returns: the rows of that day, with the other data of the timeline.
-  /// - Throws: `absent`, or a failure for results that are broken or have no such policy or day.
-  func dayRows<Row: ResultRow>(
-    _ policyOf: (Row) -> Int32, _ dayOf: (Row) -> Int32, of table: String,
-    orElse absent: (String) -> Failure
-  ) throws(Failure) -> DayRows<Row> {
-    let wanted: Int32? = try arguments.number(of: "--replication", in: 1...1_000_000)
-    let results = try console.reading { shouldStop throws(StoredResultsError) in
-      try StoredResults(at: arguments.positional[0], shouldStop: shouldStop)
-    }
-    guard results.has(Row.self) else { throw absent(results.path) }
-    let (stored, scenario) = try console.reading { _ throws(StoredResultsError) in
-      (try results.table(of: Row.self), try results.resolvedScenario())
-    }
-    let policy = try policyNumber(among: stored.names.policies)
-    let rows = stored.rows.filter { policyOf($0) == policy }
-    let day = try replication(wanted, rows.map(dayOf), of: table)
-    return DayRows(
-      results: results, rows: rows.filter { dayOf($0) == day }, names: stored.names,
-      policy: policy, day: day, startOfDay: TrailCommand.startOfDay(of: scenario))
   }
 
   func policyNumber(among policies: [String]) throws(Failure) -> Int32 {

@@ -4,9 +4,9 @@ package import Results
 /// Timeline of one athlete in a street run.
 ///
 /// Made from a row of `athletes.csv` only.
-package struct AthleteStory: Sendable {
+package struct AthleteStory: RowStory {
   private let row: AthleteRow
-  private let words: TrailWords
+  package let words: TrailWords
 
   /// Makes the timeline of an athlete.
   /// - Parameters:
@@ -18,12 +18,7 @@ package struct AthleteStory: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// Lines of the timeline, without line ends, wrapped to the width of the terminal.
-  package var lines: [String] {
-    words.story(headline, steps) + calls.flatMap { TextColumns.wrapped($0, after: "  ") }
-  }
-
-  private var headline: String {
+  package var headline: String {
     "Athlete \(row.athlete) of run \(row.run), \(words.names.policies[Int(row.policy)]), day \(row.replication): \(ending)."
   }
 
@@ -44,7 +39,7 @@ package struct AthleteStory: Sendable {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  private var steps: [(time: TimeSpan, text: String)] {
+  package var steps: [StoryStep] {
     guard let start = row.start, let end = row.end else { return [] }
     let last =
       switch row.outcome {
@@ -58,7 +53,7 @@ package struct AthleteStory: Sendable {
   }
 
   /// Taxi rides to the start and from the finish, which have timelines as well.
-  private var calls: [String] {
+  package var closing: [String] {
     [
       row.rideThere.map { "To the start they call a taxi: ride \($0)." },
       row.rideHome.map { "From the finish they call a taxi: ride \($0)." },

@@ -5,10 +5,10 @@ package import Results
 /// response time.
 ///
 /// Made from a row of `incidents.csv` only.
-package struct IncidentStory: Sendable {
+package struct IncidentStory: RowStory {
   private let row: IncidentRow
   private let alarm: AlarmRow?
-  private let words: TrailWords
+  package let words: TrailWords
 
   /// Makes the timeline of an emergency.
   /// - Parameters:
@@ -24,12 +24,7 @@ package struct IncidentStory: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// Lines of the timeline, without line ends, wrapped to the width of the terminal.
-  package var lines: [String] {
-    words.story(headline, steps)
-  }
-
-  private var headline: String {
+  package var headline: String {
     let start =
       "Emergency \(row.incident) of priority \(row.priority), \(words.names.policies[Int(row.policy)]), day"
       + " \(row.replication): "
@@ -55,18 +50,10 @@ package struct IncidentStory: Sendable {
     return told.isEmpty ? "" : ": " + told.joined(separator: ", ")
   }
 
-  private typealias Step = (time: TimeSpan, text: String)
+  /// Not in order: an ambulance may arrive, or a report be repeated, before the answer is shown.
+  package var steps: [StoryStep] { beginning + middle + ending }
 
-  private var steps: [Step] {
-    // An ambulance may arrive, or a report be repeated, before the answer is shown.
-    (beginning + middle + ending).enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-  }
-
-  /// A step whose instant is known.
-  private func step(_ time: TimeSpan?, _ text: String) -> [Step] { time.map { [($0, text)] } ?? [] }
-
-  private var beginning: [Step] {
+  private var beginning: [StoryStep] {
     guard let alarm else {
       return step(row.received, "a call for first aid comes in from \(words.zone(row.zone))")
         + step(row.taken, "the call ends")
@@ -83,12 +70,12 @@ package struct IncidentStory: Sendable {
   }
 
   /// Steps up to the arrival of an ambulance or a taxi.
-  private var middle: [Step] {
+  private var middle: [StoryStep] {
     let ride = row.ride.map(String.init) ?? ""
     if row.end == .byTaxi {
       return step(row.arrived, "a taxi has picked the patient up: ride \(ride)")
     }
-    var steps: [Step] = []
+    var steps: [StoryStep] = []
     if let taken = row.taken, let wait = row.taxiWait {
       steps = step(taken + wait, "no taxi comes; the patient is to get an ambulance")
     }
@@ -100,7 +87,7 @@ package struct IncidentStory: Sendable {
     return steps + step(row.arrived, "it arrives, after \(kilometers) km")
   }
 
-  private var ending: [Step] {
+  private var ending: [StoryStep] {
     if let hospital = row.hospital {
       return step(row.left, "it leaves with the patient")
         + step(row.atHospital, "it reaches the hospital \(words.names.hospitals[Int(hospital)])")

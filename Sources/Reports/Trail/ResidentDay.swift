@@ -43,16 +43,8 @@ package struct ResidentDay: Sendable {
       legs(to: activity).flatMap { self.steps(of: $0, to: activity) } + [end(of: activity)]
         + wait(at: activity) + (visit(of: activity)?.dealings ?? [])
     }
-    let steps = (day + breaks.map { end(of: $0.row, called: $0.name) }).enumerated().sorted {
-      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
-    }.map(\.element)
-    let width = steps.map { words.clock($0.time).count }.max() ?? 0
-    return [headline]
-      + steps.flatMap { step in
-        let clock = words.clock(step.time)
-        let padding = String(repeating: " ", count: width - clock.count)
-        return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
-      }
+    let steps = day + breaks.map { end(of: $0.row, called: $0.name) }
+    return [headline] + words.timeline(TrailWords.inOrder(steps))
   }
 
   private func visit(of activity: ActivityRow) -> VisitStory? {
@@ -80,19 +72,17 @@ package struct ResidentDay: Sendable {
       + "\(TrailWords.count(fixed.count, "appointment", "appointments")) in time."
   }
 
-  private typealias Step = (time: TimeSpan, text: String)
-
   private func type(of activity: ActivityRow) -> String {
     let types = words.names.activityTypes
     return types.indices.contains(Int(activity.type)) ? types[Int(activity.type)] : "appointment"
   }
 
   /// Departure of a trip, and its failure if it fails.
-  private func steps(of leg: LegRow, to activity: ActivityRow) -> [Step] {
+  private func steps(of leg: LegRow, to activity: ActivityRow) -> [StoryStep] {
     let ride = leg.ride.map { ", ride \($0)" } ?? ""
     let goal = "for \(type(of: activity)) in \(words.zone(activity.zone))"
     let told = "should take \(TrailWords.duration(leg.estimate))"
-    var steps: [Step] = [
+    var steps: [StoryStep] = [
       (leg.departure, "\(Self.verb(leg.means)) \(goal); it \(told)\(ride)")
     ]
     if leg.isBrokenOff, let travel = leg.travel {
@@ -116,7 +106,7 @@ package struct ResidentDay: Sendable {
   }
 
   /// Returns the end of a wait for other participants, if any.
-  private func wait(at activity: ActivityRow) -> [Step] {
+  private func wait(at activity: ActivityRow) -> [StoryStep] {
     guard let arrival = activity.arrival, activity.waitedForOthers > .zero else { return [] }
     let waited = TrailWords.duration(activity.waitedForOthers)
     return [
@@ -147,7 +137,7 @@ package struct ResidentDay: Sendable {
   }
 
   /// Outcome of a break, at the end of its period.
-  private func end(of pause: BreakRow, called name: String) -> Step {
+  private func end(of pause: BreakRow, called name: String) -> StoryStep {
     let got = TrailWords.duration(pause.longest)
     if pause.isKept { return (pause.end, "\(got) free for \(name)") }
     let warned = pause.wasWarned ? "; they were warned" : ""
@@ -155,7 +145,7 @@ package struct ResidentDay: Sendable {
     return (pause.end, "no time for \(name): \(got) free at most, \(wanted) wanted\(warned)")
   }
 
-  private func end(of activity: ActivityRow) -> Step {
+  private func end(of activity: ActivityRow) -> StoryStep {
     let warned =
       activity.wasWarned
       ? "; they were warned"

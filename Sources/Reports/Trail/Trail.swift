@@ -28,15 +28,8 @@ package struct Trail: Sendable {
   /// Lines of the timeline, without line ends; all but the first wrapped to the width of the
   /// terminal.
   package var lines: [String] {
-    let steps = steps
-    let width = steps.map { words.clock($0.time).count }.max() ?? 0
-    let told = steps.flatMap { step in
-      let clock = words.clock(step.time)
-      let padding = String(repeating: " ", count: width - clock.count)
-      return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
-    }
     let sums = historyLines + [sumLine] + [taxiLine, waitLine].compactMap { $0 }
-    return [headline] + told
+    return [headline] + words.timeline(steps.map { ($0.time, $0.text) })
       + sums.flatMap { TextColumns.wrapped($0, after: "") }
   }
 

@@ -2,7 +2,7 @@ import Quantities
 import Results
 
 /// Texts for times, numbers, places and reasons.
-struct TrailWords: Sendable {
+package struct TrailWords: Sendable {
   let names: ResultNames
   let startOfDay: TimeOfDay
 
@@ -20,15 +20,21 @@ struct TrailWords: Sendable {
     return days == 0 ? text : text + (days > 0 ? " +\(days) d" : " \(days) d")
   }
 
-  /// Headline and timed steps, wrapped to the width of the terminal.
-  func story(_ headline: String, _ steps: [(time: TimeSpan, text: String)]) -> [String] {
+  /// Timed steps, wrapped to the width of the terminal.
+  func timeline(_ steps: [StoryStep]) -> [String] {
     let width = steps.map { clock($0.time).count }.max() ?? 0
-    return TextColumns.wrapped(headline, after: "")
-      + steps.flatMap { step in
-        let clock = clock(step.time)
-        let padding = String(repeating: " ", count: width - clock.count)
-        return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
-      }
+    return steps.flatMap { step in
+      let clock = clock(step.time)
+      let padding = String(repeating: " ", count: width - clock.count)
+      return TextColumns.wrapped(step.text, after: "  \(clock)\(padding)  ")
+    }
+  }
+
+  /// Steps in order of time; those of the same instant keep their order.
+  static func inOrder(_ steps: [StoryStep]) -> [StoryStep] {
+    steps.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
   }
 
   func zone(_ number: Int32?) -> String {

@@ -4,9 +4,9 @@ package import Results
 /// Timeline of one visit to a shop.
 ///
 /// Made from a row of `visits.csv` only.
-package struct VisitStory: Sendable {
+package struct VisitStory: RowStory {
   private let row: VisitRow
-  private let words: TrailWords
+  package let words: TrailWords
 
   /// Makes the timeline of a visit.
   /// - Parameters:
@@ -18,16 +18,9 @@ package struct VisitStory: Sendable {
     words = TrailWords(names: names, startOfDay: startOfDay)
   }
 
-  /// Lines of the timeline, without line ends, wrapped to the width of the terminal.
-  package var lines: [String] {
-    let steps = self.steps.enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-    return words.story(headline, steps)
-  }
-
   private var shop: String { words.names.shops[Int(row.shop)] }
 
-  private var headline: String {
+  package var headline: String {
     "Visit \(row.want) to shop \(shop), \(words.names.policies[Int(row.policy)]), day \(row.replication): \(ending)."
   }
 
@@ -50,15 +43,10 @@ package struct VisitStory: Sendable {
     }
   }
 
-  typealias Step = (time: TimeSpan, text: String)
-
   /// Reason for not getting in; nil for a visit that took place.
   var failure: String? { row.outcome == .used ? nil : ending }
 
-  /// A step whose instant is known.
-  private func step(_ time: TimeSpan?, _ text: String) -> [Step] { time.map { [($0, text)] } ?? [] }
-
-  private var steps: [Step] {
+  package var steps: [StoryStep] {
     let way =
       switch row.means {
       case .walk: ", on foot"
@@ -79,10 +67,10 @@ package struct VisitStory: Sendable {
   }
 
   /// Steps at the shop, without the trip there.
-  var dealings: [Step] { steps(leaving: [], arriving: []) }
+  var dealings: [StoryStep] { steps(leaving: [], arriving: []) }
 
   /// All steps; steps of the same instant are in order.
-  private func steps(leaving: [Step], arriving: [Step]) -> [Step] {
+  private func steps(leaving: [StoryStep], arriving: [StoryStep]) -> [StoryStep] {
     let medium =
       switch row.medium {
       case .app: "in the app"
