@@ -37,7 +37,7 @@ extension Flag {
   }
 }
 
-extension CommandDescription {
+extension Command {
   /// Names that can be explained, without duplicates.
   private static let explained: [String] = {
     var seen = Set<String>()

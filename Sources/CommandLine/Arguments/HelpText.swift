@@ -20,11 +20,11 @@ enum HelpText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  static func command(_ command: CommandDescription) -> String {
+  static func command(_ command: Command) -> String {
     var lines = ["Examples:"]
     for example in command.examples {
       // A command stays on one line, so that it can be copied.
-      lines += ["  \(example.line)"] + TextColumns.wrapped(example.meaning, after: "      ")
+      lines += ["  \(example.key)"] + TextColumns.wrapped(example.value, after: "      ")
     }
     let arguments = command.arguments.isEmpty ? "" : " \(command.arguments)"
     lines += [""]

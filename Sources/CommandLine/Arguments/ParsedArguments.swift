@@ -2,7 +2,7 @@ import Quantities
 
 /// Arguments of one command, sorted into flags and positional arguments.
 struct ParsedArguments {
-  let command: CommandDescription
+  let command: Command
 
   /// Arguments as given.
   let words: [String]
@@ -13,7 +13,7 @@ struct ParsedArguments {
   /// Reads the arguments after the name of the command.
   ///
   /// A value follows its flag or an equals sign. Arguments after `--` are not flags.
-  init(_ arguments: ArraySlice<String>, of command: CommandDescription) throws(Failure) {
+  init(_ arguments: ArraySlice<String>, of command: Command) throws(Failure) {
     self.command = command
     words = Array(arguments)
     var rest = arguments

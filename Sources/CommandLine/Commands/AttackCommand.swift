@@ -6,9 +6,32 @@ import Quantities
 import Reports
 import Scenarios
 
+extension Command {
+  static let attack = Command(
+    name: "attack", arguments: "DIR...|SCENARIO", argumentCount: 1...1000,
+    argumentNoun: "folder of published tables or a scenario file",
+    summary: "try to identify single people in published tables or answers",
+    cautions: [
+      "Name all folders about the same people: two together can reveal more than each alone."
+    ],
+    examples: [
+      "cabstand attack published": "exits with 1 when a person is identified, and explains how",
+      "cabstand attack published later": "the same, including subtractions between the folders",
+      "cabstand attack scenarios/data-for-third-parties.jsonc":
+        "eight attacks on the service of a scenario, under its rules",
+      "cabstand attack scenarios/data-for-third-parties.jsonc --set disclosure.preset=document":
+        "the same under the rule of the document",
+    ],
+    flags: [
+      Flag("--targets", "N", "number of people of a scenario to attack (default: 100)"), .set,
+      .seed, .json(),
+    ],
+    action: AttackCommand.self)
+}
+
 /// `cabstand attack`: tries to identify single people from published tables, or through the service
 /// of a scenario.
-struct AttackCommand {
+struct AttackCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

@@ -9,9 +9,35 @@ import Reports
 import Results
 import Scenarios
 
+extension Command {
+  static let baseline = Command(
+    name: "baseline", arguments: "save SCENARIO", argumentCount: 2...2,
+    argumentNoun: "scenario file after the word save",
+    summary: "save the results of a policy as a baseline for cabstand check",
+    examples: [
+      "cabstand baseline save scenarios/milan-weekday.jsonc --policy adjacent":
+        "saves 200 days as results/baselines/milan-weekday-adjacent",
+      "cabstand baseline save scenarios/smallest.jsonc --exact":
+        "saves every event, so that check --exact can report the first difference",
+    ],
+    flags: [
+      Flag.policy, Flag.set,
+      Flag(
+        "--replications", "N", "days to save (default: 200, the maximum that check uses)"),
+      Flag(
+        "--check", "CHECK", isRepeatable: true, "also save the values that this check needs"),
+      Flag("--exact", "also save every event, of 3 days unless --replications is given"),
+      Flag.seed, Flag.threads,
+      Flag(
+        "--output", "DIR", short: "-o", "folder for baselines (default: results/baselines)"),
+      Flag.force("the baseline"), Flag.json(),
+    ] + Flag.external,
+    action: BaselineCommand.self)
+}
+
 /// `cabstand baseline save`: saves the results of a policy, so that `check` can compare later
 /// results with them.
-struct BaselineCommand {
+struct BaselineCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

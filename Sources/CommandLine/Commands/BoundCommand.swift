@@ -3,8 +3,26 @@ import Reports
 import Results
 import Scenarios
 
+extension Command {
+  static let bound = Command(
+    name: "bound", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "compute a lower bound of the mean wait for policies without redirection",
+    examples: [
+      "cabstand bound scenarios/milan-weekday.jsonc":
+        "bounds each day of the scenario, with the same passengers and shifts as compare",
+      "cabstand bound scenarios/milan-weekday.jsonc --set fleet.taxis=4000 --replications 5":
+        "bounds the mean wait of another fleet",
+    ],
+    flags: [
+      .set,
+      Flag("--replications", "N", "number of days to bound (default: as in the scenario)"),
+      .seed, .threads, .json(),
+    ],
+    action: BoundCommand.self)
+}
+
 /// `cabstand bound`: computes a lower bound of the mean wait, day by day.
-struct BoundCommand {
+struct BoundCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

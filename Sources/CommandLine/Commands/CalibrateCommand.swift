@@ -2,11 +2,43 @@ import Experiments
 import Results
 import Scenarios
 
+extension Command {
+  static let calibrate = Command(
+    name: "calibrate", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "fit scenario values to observed figures",
+    examples: [
+      "cabstand calibrate scenarios/smallest.jsonc --target wait_s_mean=4min --vary fleet.taxis=1..4":
+        "finds the fleet with a mean wait of 4 minutes",
+      "cabstand calibrate city.jsonc --target unserved_share=14%+-1% --vary fleet.accept=50..90% -o fitted.jsonc":
+        "finds the acceptance with 13 to 15 % unserved, and writes a scenario with it",
+      "cabstand calibrate city.jsonc --target wait_s_mean=5min@hour=8..9 --vary fleet.accept=50.0..99.0%":
+        "compares the morning only, with a resolution of 0.1 % in the acceptance",
+      "cabstand calibrate city.jsonc --target A --target B --vary fleet.taxis=9..99 --vary hails.per_day=0..900":
+        "fits two values to two observations A and B",
+    ],
+    flags: [
+      Flag.policy,
+      Flag(
+        "--target", "TARGET", isRepeatable: true,
+        "observed figure, at most two, as in 'unserved_share = 13.8 % +- 0.5 % @ hour=8..9'"),
+      Flag(
+        "--vary", "PATH=LOW..HIGH", isRepeatable: true,
+        "value to fit, with its range; one for each target"),
+      Flag.set,
+      Flag("--replications", "N", "maximum number of days for a value (default: 200)"),
+      Flag.seed, Flag.threads,
+      Flag(
+        "--output", "FILE", short: "-o",
+        "write a scenario that extends this one with the fitted values"),
+      Flag.force("the file of --output"), Flag.resumeSearch, Flag.json(),
+    ] + Flag.external,
+    action: CalibrateCommand.self)
+}
+
 /// `cabstand calibrate`: fits scenario values to observed figures.
-struct CalibrateCommand {
+struct CalibrateCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
-  let commit: String
 
   func run() throws(Failure) -> ExitCode {
     var search = try ValueSearch(arguments, console)
@@ -20,7 +52,7 @@ struct CalibrateCommand {
     search.choice.warn(about: scenario)
     let kept = try KeptReplications(
       ofSearch: arguments, console, scenario, beside: FittedScenarioFile.folder(arguments),
-      commit: commit)
+      commit: console.commit)
     search.kept = kept.days
     kept.tell()
     var calibration = Calibration(

@@ -5,8 +5,44 @@ import Reports
 import Results
 import Scenarios
 
+extension Command {
+  static let check = Command(
+    name: "check", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "check a policy against limits or a saved baseline",
+    examples: [
+      "cabstand check scenarios/milan-weekday.jsonc --policy adjacent":
+        "checks the goal of the scenario",
+      "cabstand check scenarios/smallest.jsonc --check wait_s_mean<=7min --check unserved_share<=20%":
+        "checks custom limits; quote them in the shell",
+      "cabstand check scenarios/milan-weekday.jsonc --baseline results/baselines/milan-weekday-adjacent":
+        "detects a regression in waits and unserved requests; exits with 1 if there is one",
+      "cabstand check scenarios/smallest.jsonc --exact --baseline results/baselines/smallest-fifo":
+        "checks that all events are identical, to the millisecond",
+    ],
+    flags: [
+      Flag(
+        "--check", "CHECK", isRepeatable: true,
+        "limit to check (default: the goal; with a baseline at most + 30 s and + 1 %)"),
+      Flag("--with-goal", "also check the goal of the scenario, besides a baseline or --check"),
+      Flag("--baseline", "DIR", "baseline written by cabstand baseline save"),
+      Flag(
+        "--changed", "PATH", isRepeatable: true,
+        "scenario key that may differ from the baseline"),
+      Flag("--exact", "require every event to be the same as in the baseline"),
+      Flag.policy, Flag.set,
+      Flag(
+        "--replications", "N",
+        "number of days to simulate (default: 20, then up to 200 until decided)"),
+      Flag.seed, Flag.threads,
+      Flag("--junit", "FILE", "write the outcome as JUnit XML, for build servers"),
+      Flag("--markdown", "FILE", "write the outcome as a Markdown table"),
+      Flag.json(),
+    ] + Flag.external,
+    action: CheckCommand.self)
+}
+
 /// `cabstand check`: checks a policy against limits or a saved baseline.
-struct CheckCommand {
+struct CheckCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

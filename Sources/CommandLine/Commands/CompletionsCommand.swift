@@ -1,7 +1,23 @@
 import Quantities
 
+extension Command {
+  static let completionScript = Command(
+    name: "completions", arguments: "SHELL", argumentCount: 1...1,
+    argumentNoun: "shell: bash, zsh or fish",
+    summary: "print a completion script for bash, zsh or fish",
+    examples: [
+      "cabstand completions bash > ~/.local/share/bash-completion/completions/cabstand":
+        "installs it for bash (needs the package bash-completion)",
+      "cabstand completions zsh > ~/.zfunc/_cabstand":
+        "for zsh; put fpath=(~/.zfunc $fpath) above compinit in ~/.zshrc",
+      "cabstand completions fish > ~/.config/fish/completions/cabstand.fish": "for fish",
+    ],
+    flags: [],
+    action: CompletionsCommand.self)
+}
+
 /// `cabstand completions`: prints a completion script for a shell.
-struct CompletionsCommand {
+struct CompletionsCommand: CommandAction {
   static let shells = ["bash", "zsh", "fish"]
 
   let arguments: ParsedArguments

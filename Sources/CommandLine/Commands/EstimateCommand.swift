@@ -4,8 +4,27 @@ import Geography
 import Quantities
 import Scenarios
 
+extension Command {
+  static let estimate = Command(
+    name: "estimate", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "estimate the duration of a ride, without requesting it",
+    examples: [
+      "cabstand estimate scenarios/milan-weekday.jsonc --from 7-4 --to 12-2 --at 08:30":
+        "between two zones; '100 m,1.2 km' is a point of a grid",
+      "cabstand estimate scenarios/milan-weekday.jsonc --from 7-4 --to 7-4 --json":
+        "within a zone, at the start of the window, as JSON",
+    ],
+    flags: [
+      Flag("--from", "PLACE", "start of the ride: the id of a zone, or X,Y on a grid"),
+      Flag("--to", "PLACE", "end of the ride"),
+      Flag("--at", "TIME", "time of day (default: the start of the window)"), .set, .seed,
+      .json("the estimate"),
+    ],
+    action: EstimateCommand.self)
+}
+
 /// `cabstand estimate`: estimates the duration of a ride, without requesting it (A-F3).
-struct EstimateCommand {
+struct EstimateCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

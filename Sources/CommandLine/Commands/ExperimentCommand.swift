@@ -8,13 +8,17 @@ import Scenarios
 
 /// `cabstand run` and `cabstand compare`: simulate, write the results folder, and print the
 /// outcome.
-struct ExperimentCommand {
+struct ExperimentCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
-  let commit: String
 
   /// Replications that were finished elsewhere; nil if this command runs them.
   var finished: MergedSweep?
+
+  init(arguments: ParsedArguments, console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
 
   func run() throws(Failure) -> ExitCode {
     let choice = ScenarioChoice(arguments: arguments, console: console)
@@ -44,7 +48,7 @@ struct ExperimentCommand {
     let kept = try KeptReplications(
       arguments, console,
       run: KeptReplications.Run(
-        design: design, detail: detail, keepsEvents: keepsEvents, commit: commit),
+        design: design, detail: detail, keepsEvents: keepsEvents, commit: console.commit),
       results: files.path)
     kept.tell()
     if let best {

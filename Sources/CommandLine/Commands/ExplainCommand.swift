@@ -5,10 +5,28 @@ import Requirements
 import Results
 import Scenarios
 
+extension Command {
+  static let explain = Command(
+    name: "explain", arguments: "[NAME]", argumentCount: 0...12, argumentNoun: "name",
+    summary: "explain a rule, metric, column, scenario key or word of a table",
+    examples: [
+      "cabstand explain": "lists the parameters of the rulebook, one per line",
+      "cabstand explain offer_timeout": "a parameter",
+      "cabstand explain wait_s_mean": "a metric: the requests that it counts, and its formula",
+      "cabstand explain approach_s": "a column of results, in every table that has it",
+      "cabstand explain fleet.taxis": "a key of a scenario, by its path or its last name",
+      "cabstand explain '95 % wait'": "a word that a table prints",
+      "cabstand explain A-A5": "a rule of a document",
+      "cabstand explain row 7": "a difference between the documents",
+    ],
+    flags: [.json("the explanation")],
+    action: ExplainCommand.self)
+}
+
 /// `cabstand explain`: the meaning of a rule with its scenario values and the two requirement
 /// documents; a block of a scenario with an example and its fields; or the meaning of a metric, a
 /// column, a key of a scenario or a word of a table.
-struct ExplainCommand {
+struct ExplainCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

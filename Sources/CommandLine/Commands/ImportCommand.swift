@@ -6,8 +6,64 @@ import Scenarios
 import TripFiles
 import TripImport
 
+extension Command {
+  static let importing = Command(
+    name: "import", arguments: "TRIPS FOLDER", argumentCount: 2...2,
+    argumentNoun: "file of trips and a folder",
+    summary: "create a scenario from your own zones and trips",
+    examples: [
+      "cabstand import trips.csv.gz my-city --zones zones.geojson --zone-id LocationID":
+        "learns demand and travel times and writes my-city/scenario.jsonc",
+      "cabstand import trips.csv weekend --zones zones.csv --days weekends":
+        "learns from Saturdays and Sundays only",
+      "cabstand import export.csv town --zones zones.geojson --dates dmy --column duration=took:min":
+        "states the format of ambiguous columns: day-first dates, minutes",
+      "cabstand import log.csv town --zones zones.csv --column time=called --column distance=way:m":
+        "reads a file with other column names",
+    ],
+    flags: [
+      Flag("--zones", "FILE", "zones: GeoJSON polygons, or a CSV table as in scenarios"),
+      Flag(
+        "--zone-id", "NAME", "GeoJSON property with the id (default: the id of the feature)"),
+      Flag("--zone-name", "NAME", "GeoJSON property with the name (default: name)"),
+      Flag(
+        "--zone-unit", "UNIT",
+        "GeoJSON unit: degrees, m, km, ft or a system such as EPSG:2263 (default: degrees)"),
+      Flag(
+        "--layout", "NAME",
+        "column layout: tlc, chicago, bikes or plain (default: the best match)"),
+      Flag(
+        "--column", "WHAT=NAME", isRepeatable: true,
+        "column with another name, and its unit as in distance=way:m"),
+      Flag("--dates", "ORDER", "order of dates: dmy, mdy or ymd (default: derived from all rows)"),
+      Flag(
+        "--zone", "NAME",
+        "time zone of the city, such as Europe/Warsaw, for times in UTC (default: local times)"),
+      Flag("--decimal", "SIGN", "decimal sign: point or comma (default: derived from all rows)"),
+      Flag("--days", "DAYS", "all, weekdays, weekends, or dates with commas (default: all)"),
+      Flag(
+        "--day-count", "N",
+        "number of days of the trips (default: all days of the period, 1 without dates)"),
+      Flag("--max-rows", "N", "most rows to read, including blank lines (default: 100000000)"),
+      Flag("--accept-loss", "accept a file with less than half of its rows usable"),
+      Flag("--hold-back", "learn from every second day only, and keep the others for validation"),
+      Flag(
+        "--trip-by-trip", "simulate the trips one by one as observed, a day for each replication"),
+      Flag("--hails", "treat trips as street hails, not as requests"),
+      Flag("--taxis", "N", "number of taxis (default: an estimate)"),
+      Flag(
+        "--shifts", "FILE",
+        "table of driver shifts (default: always on duty)"),
+      Flag(
+        "--asked-from-served",
+        "add unserved requests, estimated by simulating the taxis of the trips"),
+      .threads, .json(),
+    ],
+    action: ImportCommand.self)
+}
+
 /// `cabstand import`: makes a scenario from a file of trips.
-struct ImportCommand {
+struct ImportCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

@@ -5,8 +5,34 @@ import Quantities
 import Results
 import Scenarios
 
+extension Command {
+  static let learn = Command(
+    name: "learn", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "estimate the value of an idle taxi by zone and hour",
+    examples: [
+      "cabstand learn scenarios/mielec.jsonc --policy nearest-taxi":
+        "learns from 4 days in 2 rounds, and tests weights on 10 other days",
+      "cabstand learn scenarios/mielec.jsonc --policy reassign -o mielec-learnt.jsonc":
+        "also writes a scenario in which reassign uses the estimates",
+    ],
+    flags: [
+      .policy,
+      Flag("--days", "N", "days per round of learning (default: 4)"),
+      Flag(
+        "--rounds", "N", "rounds of learning, each starting from the last estimates (default: 2)"),
+      Flag("--weights", "LIST", "weights to test besides 0 (default: 1,2,4)"),
+      Flag("--replications", "N", "further days on which each weight is tested (default: 10)"),
+      .set, .seed, .threads,
+      Flag(
+        "--output", "FILE", short: "-o",
+        "write a scenario that extends this one with the estimates"),
+      .force("the file of --output"), .json(),
+    ],
+    action: LearnCommand.self)
+}
+
 /// `cabstand learn`: estimates the value of an idle taxi by zone and hour, for use by a policy.
-struct LearnCommand {
+struct LearnCommand: CommandAction {
   /// Policies that can use the estimates.
   static let policies = ["nearest-taxi", "batch-assignment", "reassign"]
 

@@ -1,5 +1,18 @@
+extension Command {
+  static let man = Command(
+    name: "man", arguments: "", argumentCount: 0...0,
+    summary: "print the manual page of cabstand",
+    examples: [
+      "cabstand man > cabstand.1": "then man ./cabstand.1 shows it",
+      "cabstand man > ~/.local/share/man/man1/cabstand.1":
+        "installs it for your account, if that folder exists; then man cabstand shows it",
+    ],
+    flags: [],
+    action: ManCommand.self)
+}
+
 /// `cabstand man`: prints the manual page.
-struct ManCommand {
+struct ManCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 
@@ -29,7 +42,7 @@ enum ManualPage {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func section(_ command: CommandDescription) -> [String] {
+  private static func section(_ command: Command) -> [String] {
     let arguments = command.arguments.isEmpty ? "" : " \(command.arguments)"
     var lines = [
       ".SS \(quoted("cabstand \(command.name)\(arguments)"))", "\(sentence(command.summary))",
@@ -38,7 +51,7 @@ enum ManualPage {
     for flag in command.flags { lines += entry(flag.usage, flag.summary) }
     lines += [".PP", "Examples:"]
     for example in command.examples {
-      lines += [".PP", ".EX", escaped(example.line), ".EE", sentence(example.meaning)]
+      lines += [".PP", ".EX", escaped(example.key), ".EE", sentence(example.value)]
     }
     return lines
   }

@@ -2,8 +2,25 @@ import Documents
 import Quantities
 import Results
 
+extension Command {
+  static let new = Command(
+    name: "new", arguments: "[TEMPLATE [FILE]]", argumentCount: 0...2,
+    argumentNoun: "template and a file",
+    summary: "write a commented scenario to start from",
+    examples: [
+      "cabstand new": "lists the templates",
+      "cabstand new small-town": "writes small-town.jsonc into this folder",
+      "cabstand new ambulances": "writes an ambulance service, with its tables",
+      "cabstand new airport-rank study.jsonc": "writes the template to this file",
+    ],
+    flags: [
+      .force("the file"), .json("the files or the templates"),
+    ],
+    action: NewCommand.self)
+}
+
 /// `cabstand new`: writes a commented scenario to start from.
-struct NewCommand {
+struct NewCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

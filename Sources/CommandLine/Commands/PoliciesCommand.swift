@@ -3,8 +3,17 @@ import Documents
 import Results
 import Scenarios
 
+extension Command {
+  static let policies = Command(
+    name: "policies", arguments: "", argumentCount: 0...0,
+    summary: "list the dispatch policies",
+    examples: ["cabstand policies": "lists the policies, one per line"],
+    flags: [.json("the list")],
+    action: PoliciesCommand.self)
+}
+
 /// `cabstand policies`: lists the dispatch policies.
-struct PoliciesCommand {
+struct PoliciesCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

@@ -2,8 +2,24 @@ import Documents
 import ExternalPolicies
 import Quantities
 
+extension Command {
+  static let policyTest = Command(
+    name: "policy-test", arguments: "CMD", argumentCount: 1...1, argumentNoun: "command",
+    summary: "test an external policy: a program that speaks the protocol of cabstand",
+    examples: [
+      "cabstand policy-test ./policy": "tests a program",
+      "cabstand policy-test ./policy --policy-deadline 1min": "allows more time for each answer",
+    ],
+    flags: [
+      Flag(
+        "--policy-deadline", "TIME", "time limit for each answer of the program (default: 10 s)"),
+      .json(),
+    ],
+    action: PolicyTestCommand.self)
+}
+
 /// `cabstand policy-test`: tests an external policy.
-struct PolicyTestCommand {
+struct PolicyTestCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

@@ -4,8 +4,54 @@ import Quantities
 import Results
 import Scenarios
 
+extension Command {
+  static let publish = Command(
+    name: "publish", arguments: "TRACES|RESULTS", argumentCount: 1...1,
+    argumentNoun: "file of traces or a folder of results",
+    summary: "publish tables about groups of at least k people",
+    cautions: [
+      "The promise of a folder covers itself and the folders named with --after, and nothing else.",
+      "Two folders of the same people made without --after can be subtracted from one another.",
+      "The private record beside a folder lists the people of its groups: never give it away.",
+    ],
+    examples: [
+      "cabstand publish traces.csv.gz --people people.csv -o published":
+        "groups of zones and hours of at least 1000 people, and a certificate",
+      "cabstand publish results/friday --k 100 -o published":
+        "the requests of a run, each of which counts as a person",
+      "cabstand publish traces.csv --people people.csv --after published -o later":
+        "the unchanged groups of the folder published",
+      "cabstand publish traces.csv --people people.csv --rules document -o risky":
+        "the threshold alone, and the number of people that it exposes",
+    ],
+    flags: [
+      Flag(
+        "--output", "DIR", short: "-o",
+        "folder to write; DIR\(PublishedFolder.recordSuffix) beside it is for you alone"),
+      Flag(
+        "--after", "DIR", isRepeatable: true,
+        "earlier folder of the same people; needs its private record beside it"),
+      Flag("--people", "FILE", "table of the people: person, consent (1 or 0) and optionally age"),
+      Flag(
+        "--zones", "FILE",
+        "table of the zones, in order of merging; makes their names public"),
+      Flag(
+        "--rules", "NAME",
+        "guarded: disjoint groups; document: every large total (default: guarded)"),
+      Flag("--k", "N", "minimum number of people in a group (default: 1000)"),
+      Flag("--by", "KEYS", "keys of the groups: zone, hour or zone,hour (default: zone,hour)"),
+      Flag(
+        "--largest-share", "PERCENT",
+        "withhold a sum if one person contributes more than this share (default: 10; document: any)"
+      ),
+      Flag("--decimals", "N", "number of decimals of sums, 0 to 6 (default: 0)"),
+      .json(),
+    ],
+    action: PublishCommand.self)
+}
+
 /// `cabstand publish`: makes tables about groups from rows about single people.
-struct PublishCommand {
+struct PublishCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

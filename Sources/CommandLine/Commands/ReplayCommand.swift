@@ -2,8 +2,30 @@ import Charts
 import ReplayPage
 import Results
 
+extension Command {
+  static let replay = Command(
+    name: "replay", arguments: "RESULTS", argumentCount: 1...1,
+    argumentNoun: "folder of results",
+    summary: "write a page that plays a day on a map, two policies side by side",
+    examples: [
+      "cabstand replay traced":
+        "plays the first day, after cabstand run scenarios/smallest.jsonc --trace --output traced",
+      "cabstand replay traced --policy fifo --replication 1 --output day.html":
+        "plays one policy on one day, and writes this file",
+    ],
+    flags: [
+      Flag(
+        "--policy", "NAME", isRepeatable: true,
+        "policy, at most two (default: the first two in the results)"),
+      Flag("--replication", "N", "simulated day (default: the first traced one)"),
+      Flag("--output", "FILE", short: "-o", "page to write (default: replay.html)"),
+      .force("the page"),
+    ],
+    action: ReplayCommand.self)
+}
+
 /// `cabstand replay`: writes a page that replays one day of a results folder.
-struct ReplayCommand {
+struct ReplayCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

@@ -5,8 +5,29 @@ import ReportPage
 import Reports
 import Results
 
+extension Command {
+  static let report = Command(
+    name: "report", arguments: "RESULTS...", argumentCount: 1...100,
+    argumentNoun: "folder of results",
+    summary: "write the results of an experiment as a page for any browser",
+    examples: [
+      "cabstand report results/smallest --output smallest.html":
+        "shows verdicts, waits, maps and methods of a results folder",
+      "cabstand report results/smallest results/milan-weekday --output both.html":
+        "shows several folders on one page",
+    ],
+    flags: [
+      Flag("--output", "FILE", short: "-o", "page to write (default: report.html)"),
+      Flag(
+        "--replay-page", "FILE",
+        "also write the page of cabstand replay, linked from the three people of the report"),
+      .force("the page"), .json("the pages"),
+    ],
+    action: ReportCommand.self)
+}
+
 /// `cabstand report`: writes results as a page for a browser.
-struct ReportCommand {
+struct ReportCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

@@ -4,11 +4,46 @@ import Experiments
 import Results
 import Scenarios
 
+extension Command {
+  static let size = Command(
+    name: "size", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "find the smallest fleet, or another value, that meets a goal",
+    examples: [
+      "cabstand size scenarios/milan-weekday.jsonc --from 1000 --to 3000":
+        "finds the smallest fleet in this range that meets the goal, for every policy",
+      "cabstand size scenarios/milan-weekday.jsonc --policy adjacent --from 1000 --to 3000":
+        "the same for one policy (95 % confidence), with the waits of every tested fleet",
+      "cabstand size scenarios/smallest.jsonc --goal 'service_level(10min)>=80%'":
+        "searches with another goal",
+      "cabstand size scenarios/milan-weekday.jsonc --parameter hails.per_day --from 1 --to 90000":
+        "finds the number of hails a day that leaves enough taxis for requests",
+    ],
+    flags: [
+      Flag("--policy", "NAME", "size this policy only, and show every tested value"),
+      Flag(
+        "--goal", "CHECK", isRepeatable: true,
+        "goal to meet, as in 'wait_s_mean <= 15 min' (default: the goal of the scenario)"),
+      Flag(
+        "--parameter", "PATH", "scenario key to size, named as in --set (default: fleet.taxis)"),
+      Flag("--from", "VALUE", "smallest value to test (default: 1 taxi)"),
+      Flag(
+        "--to", "VALUE", "largest value to test (default: 4 times the taxis of the scenario)"),
+      Flag("--step", "VALUE", "distance between values (default: 1, for whole numbers)"),
+      Flag.set,
+      Flag("--replications", "N", "maximum number of days for a value (default: 200)"),
+      Flag.seed, Flag.threads,
+      Flag(
+        "--output", "DIR", short: "-o",
+        "write a results folder there, with every tested policy and value"),
+      Flag.report, Flag.force("the page of --report"), Flag.resumeSearch, Flag.json(),
+    ] + Flag.external,
+    action: SizeCommand.self)
+}
+
 /// `cabstand size`: finds the smallest fleet, or another value, that meets a goal.
-struct SizeCommand {
+struct SizeCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
-  let commit: String
 
   func run() throws(Failure) -> ExitCode {
     var search = try ValueSearch(arguments, console)
@@ -29,7 +64,8 @@ struct SizeCommand {
     }
     search.choice.warn(about: scenario)
     let kept = try KeptReplications(
-      ofSearch: arguments, console, scenario, beside: SizeFiles.parent(arguments), commit: commit)
+      ofSearch: arguments, console, scenario, beside: SizeFiles.parent(arguments),
+      commit: console.commit)
     search.kept = kept.days
     var files = try SizeFiles.open(search, scenario, grid, goals)
     kept.tell()

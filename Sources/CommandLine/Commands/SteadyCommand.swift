@@ -5,8 +5,31 @@ import Quantities
 import Results
 import Scenarios
 
+extension Command {
+  static let steady = Command(
+    name: "steady", arguments: "SCENARIO", argumentCount: 1...1,
+    summary: "estimate the long-run mean wait of a city with constant conditions",
+    examples: [
+      "cabstand steady scenarios/milan-weekday.jsonc --at-hour 8 --set fleet.shifts=[]":
+        "uses the conditions of 08:00 to 09:00 throughout, with every taxi on duty",
+      "cabstand steady city.jsonc --length 30d --metric wait_s_mean --metric held_share":
+        "a longer run of a city with the same conditions at all hours",
+    ],
+    flags: [
+      Flag.policy, Flag.set, Flag.seed,
+      Flag("--length", "TIME", "length of the run, as in 30d (default: 10 d)"),
+      Flag(
+        "--at-hour", "H", "use the demand, hails and speeds of this hour, 0 to 23, throughout"),
+      Flag(
+        "--metric", "NAME", isRepeatable: true,
+        "metric to estimate (default: wait_s_mean and unserved_share)"),
+      Flag.checkInvariants, Flag.json(),
+    ] + Flag.external,
+    action: SteadyCommand.self)
+}
+
 /// `cabstand steady`: estimates the long-run means of a city with constant conditions.
-struct SteadyCommand {
+struct SteadyCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

@@ -4,8 +4,50 @@ import Reports
 import Results
 import Scenarios
 
+extension Command {
+  static let trail = Command(
+    name: "trail", arguments: "RESULTS [RIDE]", argumentCount: 1...2,
+    argumentNoun: "folder of results and a ride",
+    summary:
+      "show the timeline of a ride, a resident's day, an emergency or a visit",
+    examples: [
+      "cabstand trail traced 5":
+        "ride 5 of requests.csv, after cabstand run scenarios/smallest.jsonc --trace --output traced",
+      "cabstand trail traced --longest":
+        "the ride with the longest wait; --first-unserved shows the first request without a taxi",
+      "cabstand trail traced 3 --policy fifo --replication 1":
+        "ride 3 under another policy, on another day",
+      "cabstand trail neighbours --resident Ben":
+        "a day, after cabstand compare scenarios/three-neighbours.jsonc --output neighbours",
+      "cabstand trail ambulances --incident 1":
+        "an emergency, after cabstand run scenarios/one-ambulance.jsonc --output ambulances",
+      "cabstand trail corner --visit 2":
+        "a visit to a shop, after cabstand run scenarios/one-place.jsonc --output corner",
+      "cabstand trail race --athlete 7":
+        "an athlete, after cabstand run scenarios/half-marathon.jsonc --trace --output race",
+    ],
+    flags: [
+      Flag(
+        "--longest",
+        "the served ride with the longest wait; without taxis, the emergency with the longest response"
+      ),
+      Flag("--first-unserved", "the first request that ended without a taxi or an ambulance"),
+      Flag("--resident", "NAME", "resident whose day is shown, instead of a ride"),
+      Flag("--person", "NAME", "alias of --resident"),
+      Flag("--incident", "N", "emergency of incidents.csv, instead of a ride"),
+      Flag("--visit", "N", "visit of visits.csv, instead of a ride"),
+      Flag("--want", "N", "former name of --visit"),
+      Flag("--athlete", "N", "athlete of athletes.csv, instead of a ride"),
+      Flag("--run", "N", "with --athlete: number of the run in the scenario (default: 1)"),
+      Flag("--policy", "NAME", "policy (default: the first in the results)"),
+      Flag("--replication", "N", "simulated day (default: the first in the log)"),
+      .json("the timeline"),
+    ],
+    action: TrailCommand.self)
+}
+
 /// `cabstand trail`: prints the timeline of one ride from the events in a results folder.
-struct TrailCommand {
+struct TrailCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

@@ -5,8 +5,21 @@ import Geography
 import Quantities
 import Scenarios
 
+extension Command {
+  static let validate = Command(
+    name: "validate", arguments: "SCENARIO...", argumentCount: 1...Int.max,
+    summary: "check scenario files and list all problems",
+    examples: ["cabstand validate scenarios/milan-weekday.jsonc": "checks a file"],
+    flags: [
+      .set, Flag("--resolved", "print the scenario with all defaults filled in"),
+      Flag("--strict", "exit with 65 when there is a warning"),
+      .json(),
+    ],
+    action: ValidateCommand.self)
+}
+
 /// `cabstand validate`: lists all problems of scenario files.
-struct ValidateCommand {
+struct ValidateCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

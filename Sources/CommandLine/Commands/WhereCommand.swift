@@ -4,9 +4,29 @@ import ReportPage
 import Reports
 import Results
 
+extension Command {
+  static let places = Command(
+    name: "where", arguments: "RESULTS", argumentCount: 1...1,
+    argumentNoun: "folder of results",
+    summary: "list the zones and hours with the longest waits or late ambulances",
+    examples: [
+      "cabstand where results/smallest": "lists the ten zones with the longest waits",
+      "cabstand where results/smallest --policy fifo --count 5 --json":
+        "prints five zones of one policy as JSON",
+    ],
+    flags: [
+      Flag(
+        "--policy", "NAME", isRepeatable: true,
+        "policy of the results (default: all)"),
+      Flag("--count", "N", "number of zones for each policy (default: 10)"),
+      .json("the zones"),
+    ],
+    action: WhereCommand.self)
+}
+
 /// `cabstand where`: lists the zones, shops and hours with the longest waits, late ambulances or
 /// queues.
-struct WhereCommand {
+struct WhereCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
 

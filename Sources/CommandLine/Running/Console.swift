@@ -38,6 +38,9 @@ package struct Console: Sendable {
   /// Exit code of the signal that interrupted the program; nil without one.
   let interruption: @Sendable () -> ExitCode?
 
+  /// Commit of the build, which results name.
+  var commit = "unknown"
+
   /// Pool of external policies between the days that they serve.
   let programs = ProgramShelf()
 

@@ -13,15 +13,15 @@ package struct Program: Sendable {
   static let released = "2026-11-22"
 
   private let console: Console
-  private let commit: String
 
   /// Makes the program.
   /// - Parameters:
   ///   - console: console for its output.
   ///   - commit: commit of the build; results do not depend on it.
   package init(console: Console, commit: String = "unknown") {
+    var console = console
+    console.commit = commit
     self.console = console
-    self.commit = commit
   }
 
   /// Runs one command.
@@ -61,9 +61,9 @@ package struct Program: Sendable {
   /// Version on one line or as JSON.
   private func versionText(_ rest: ArraySlice<String>) -> String {
     guard rest.contains("--json") else {
-      return "cabstand \(Program.version) (commit \(commit))\n"
+      return "cabstand \(Program.version) (commit \(console.commit))\n"
     }
-    let value: DocumentValue = ["version": .text(Program.version), "commit": .text(commit)]
+    let value: DocumentValue = ["version": .text(Program.version), "commit": .text(console.commit)]
     return value.text(.pretty) + "\n"
   }
 
@@ -72,7 +72,7 @@ package struct Program: Sendable {
     return HelpText.command(try command(named: name))
   }
 
-  private func command(named name: String) throws(Failure) -> CommandDescription {
+  private func command(named name: String) throws(Failure) -> Command {
     if let command = CommandTable.command(named: name) { return command }
     let isFlag = name.hasPrefix("-")
     let known = isFlag ? ["--help", "--version"] : CommandTable.commands.map(\.name)
@@ -84,7 +84,7 @@ package struct Program: Sendable {
   }
 
   private func run(
-    _ command: CommandDescription, _ rest: ArraySlice<String>
+    _ command: Command, _ rest: ArraySlice<String>
   ) throws(Failure) -> ExitCode {
     let arguments = try ParsedArguments(rest, of: command)
     if arguments.has("--help") {
@@ -93,37 +93,6 @@ package struct Program: Sendable {
     }
     try RecordingFolder.requireUnused(arguments)
     let console = arguments.has("--plain") ? console.plain : console
-    switch command.name {
-    case "run", "compare":
-      return try ExperimentCommand(arguments: arguments, console: console, commit: commit).run()
-    case "sweep":
-      return try SweepCommand(arguments: arguments, console: console, commit: commit).run()
-    case "bound": return try BoundCommand(arguments: arguments, console: console).run()
-    case "baseline": return try BaselineCommand(arguments: arguments, console: console).run()
-    case "check": return try CheckCommand(arguments: arguments, console: console).run()
-    case "size":
-      return try SizeCommand(arguments: arguments, console: console, commit: commit).run()
-    case "calibrate":
-      return try CalibrateCommand(arguments: arguments, console: console, commit: commit).run()
-    case "learn": return try LearnCommand(arguments: arguments, console: console).run()
-    case "steady": return try SteadyCommand(arguments: arguments, console: console).run()
-    case "policy-test": return try PolicyTestCommand(arguments: arguments, console: console).run()
-    case "validate": return try ValidateCommand(arguments: arguments, console: console).run()
-    case "estimate": return try EstimateCommand(arguments: arguments, console: console).run()
-    case "policies": return PoliciesCommand(arguments: arguments, console: console).run()
-    case "trail": return try TrailCommand(arguments: arguments, console: console).run()
-    case "where": return try WhereCommand(arguments: arguments, console: console).run()
-    case "report": return try ReportCommand(arguments: arguments, console: console).run()
-    case "replay": return try ReplayCommand(arguments: arguments, console: console).run()
-    case "explain": return try ExplainCommand(arguments: arguments, console: console).run()
-    case "new": return try NewCommand(arguments: arguments, console: console).run()
-    case "import": return try ImportCommand(arguments: arguments, console: console).run()
-    case "publish": return try PublishCommand(arguments: arguments, console: console).run()
-    case "attack": return try AttackCommand(arguments: arguments, console: console).run()
-    case "man": return ManCommand(arguments: arguments, console: console).run()
-    case "completions": return try CompletionsCommand(arguments: arguments, console: console).run()
-    case "schema": return SchemaCommand(arguments: arguments, console: console).run()
-    default: preconditionFailure("command \(command.name) is in the table but does nothing")
-    }
+    return try command.action.init(arguments: arguments, console: console).run()
   }
 }

@@ -66,7 +66,7 @@ enum BashCompletions {
     return lines.joined(separator: "\n")
   }
 
-  private static func branch(_ command: CommandDescription) -> String {
+  private static func branch(_ command: Command) -> String {
     let flags = (command.flags + CommandTable.common).map(\.name).joined(separator: " ")
     var lines = [
       "    \(command.name))",

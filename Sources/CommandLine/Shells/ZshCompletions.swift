@@ -31,7 +31,7 @@ enum ZshCompletions {
       """
   }
 
-  private static func branch(_ command: CommandDescription) -> String {
+  private static func branch(_ command: Command) -> String {
     var lines = (command.flags + CommandTable.common).flatMap(specifications)
     let places = command.completions
     for (index, place) in places.enumerated() {

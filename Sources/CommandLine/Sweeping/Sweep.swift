@@ -15,10 +15,10 @@ struct Sweep {
   let program: String
 
   /// Opens the folder of a sweep.
-  init(_ folder: String, _ console: Console, commit: String) throws(Failure) {
+  init(_ folder: String, _ console: Console) throws(Failure) {
     self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     self.console = console
-    program = Self.program(commit)
+    program = Self.program(console.commit)
     do throws(Problem) { plan = try SweepPlan.read(in: self.folder) } catch {
       throw .scenario(ScenarioError(problems: [error]))
     }
@@ -55,7 +55,7 @@ struct Sweep {
     for place in stride(from: 1, to: words.count, by: 2) where words[place] == "--design" {
       words[place + 1] = seen(words[place + 1])
     }
-    return try ParsedArguments((words + further)[...], of: CommandTable.compare)
+    return try ParsedArguments((words + further)[...], of: .compare)
   }
 
   /// Path relative to the current folder, from one relative to the folder of the plan.

@@ -4,11 +4,47 @@ import Quantities
 import Results
 import Scenarios
 
+extension Command {
+  static let sweep = Command(
+    name: "sweep", arguments: "ACTION [SCENARIO] FOLDER", argumentCount: 2...3,
+    argumentNoun: "action (plan, run, run-task, status or merge) and the folder of a sweep",
+    summary: "divide a comparison into tasks for many machines",
+    examples: [
+      "cabstand sweep plan scenarios/milan-weekday.jsonc night --vary fleet.taxis=4500,4855,5200":
+        "writes the tasks, numbered, into night/plan.json",
+      "cabstand sweep run night": "runs the unfinished tasks, on all cores",
+      "cabstand sweep run-task night --index 3":
+        "runs one task, on any machine with access to the folder",
+      "cabstand sweep status night": "lists finished, missing and damaged tasks",
+      "cabstand sweep merge night --output results": "writes the same results as a single compare",
+    ],
+    flags: [
+      .set,
+      Flag(
+        "--vary", "PATH=VALUES", isRepeatable: true,
+        "values of a scenario key to plan, as in rulebook.preset=one-step,two-step"),
+      .design,
+      Flag("--policies", "NAMES", "policies, separated by commas; the first is the baseline"),
+      Flag("--replications", "N", "number of days to simulate (default: as in the scenario)"),
+      .seed,
+      Flag("--detail", "N", "keep the rows of the first N days (default: 1)"),
+      Flag("--task-seconds", "N", "target length of a task on one core (default: 60)"),
+      Flag("--task-days", "N", "maximum number of days in a task; skips the measurement"),
+      Flag(
+        "--index", "I",
+        "task to run, from 0 (default: the number given by Slurm, Kubernetes or AWS Batch)"
+      ),
+      Flag("--shard", "I/N", "run every Nth task from I on, with I from 0 to N-1"),
+      .threads, .resultsParent, .report, .force("the page of --report"),
+      Flag("--json", "print the outcome of status or merge as JSON"),
+    ],
+    action: SweepCommand.self)
+}
+
 /// `cabstand sweep`: divides many alternatives into tasks for any number of machines.
-struct SweepCommand {
+struct SweepCommand: CommandAction {
   let arguments: ParsedArguments
   let console: Console
-  let commit: String
 
   private static let actions = ["plan", "run", "run-task", "status", "merge"]
 
@@ -43,9 +79,9 @@ struct SweepCommand {
           : "sweep \(action) needs the folder of a sweep")
     }
     if action == "plan" {
-      return try SweepPlanning(arguments: arguments, console: console, commit: commit).run()
+      return try SweepPlanning(arguments: arguments, console: console).run()
     }
-    let sweep = try Sweep(arguments.positional[1], console, commit: commit)
+    let sweep = try Sweep(arguments.positional[1], console)
     switch action {
     case "run": return try run(sweep, Array(sweep.plan.tasks.indices))
     case "run-task": return try run(sweep, try chosen(sweep))
@@ -162,9 +198,9 @@ struct SweepCommand {
     let compare = try sweep.compareArguments(flags)
     let merged = MergedSweep(sweep.plan, files)
     try requireDays(of: sweep, merged, try sweep.design(compare))
-    return try ExperimentCommand(
-      arguments: compare, console: console, commit: commit, finished: merged
-    ).run()
+    var command = ExperimentCommand(arguments: compare, console: console)
+    command.finished = merged
+    return try command.run()
   }
 
   /// Validates every day of every task: a valid checksum does not prove valid values.

@@ -11,7 +11,6 @@ import Scenarios
 struct SweepPlanning {
   let arguments: ParsedArguments
   let console: Console
-  let commit: String
 
   /// Target duration of a task on one core, in seconds: long compared with its start.
   private static let standardSeconds = 60.0
@@ -29,7 +28,7 @@ struct SweepPlanning {
     let designFile = arguments.value(of: "--design")
     let compare = try ParsedArguments(
       ([scenario] + flags + (designFile.map { ["--design", $0] } ?? []))[...],
-      of: CommandTable.compare)
+      of: .compare)
     let design = try ExperimentDesign(compare, console: console)
     guard case .fixed(let replications) = design.plan else {
       throw arguments.usage("a sweep has a fixed number of days")
@@ -48,7 +47,7 @@ struct SweepPlanning {
       days ?? max(1, Int(Double(goal ?? Int(Self.standardSeconds)) / seconds[alternative]))
     }
     let plan = SweepPlan(
-      program: Sweep.program(commit),
+      program: Sweep.program(console.commit),
       compare: [seen(scenario, from: folder.path)] + flags
         + (designFile == nil ? [] : ["--design", SweepPlan.designName])
         + ["--detail", "\(detail)"],

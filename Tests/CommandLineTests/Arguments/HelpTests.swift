@@ -118,7 +118,7 @@ import Testing
   @Test func `the examples of the help are themselves read without complaint`() throws {
     for command in CommandTable.commands {
       for example in command.examples {
-        let words = example.line.split(separator: " ").map(String.init).prefix { $0 != ">" }
+        let words = example.key.split(separator: " ").map(String.init).prefix { $0 != ">" }
         #expect(words.first == "cabstand" && words.dropFirst().first == command.name)
         _ = try ParsedArguments(words.dropFirst(2), of: command)
       }

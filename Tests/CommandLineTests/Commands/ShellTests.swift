@@ -16,7 +16,7 @@ import Testing
     for command in CommandTable.commands {
       #expect(page.contains("\n.SS \"cabstand \(ManualPage.escaped(command.name))"))
       for example in command.examples {
-        #expect(page.contains("\n\(ManualPage.escaped(example.line))\n"))
+        #expect(page.contains("\n\(ManualPage.escaped(example.key))\n"))
       }
     }
     for flag in flags { #expect(page.contains(".B \(ManualPage.escaped(flag.usage))\n")) }

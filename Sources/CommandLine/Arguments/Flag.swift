@@ -37,27 +37,3 @@ struct Flag: Sendable {
   /// Names and value as help shows them.
   var usage: String { (short.map { "\($0), " } ?? "") + name + (value.map { " \($0)" } ?? "") }
 }
-
-/// Command of the program, as known to parsing, help and completion.
-struct CommandDescription: Sendable {
-  let name: String
-
-  /// Placeholder for the arguments in help; empty without arguments.
-  let arguments: String
-
-  /// Allowed number of arguments.
-  let argumentCount: ClosedRange<Int>
-
-  /// Noun for an argument, for error messages.
-  var argumentNoun = "scenario file"
-
-  let summary: String
-
-  /// Warnings to read before use; full sentences, one per line.
-  var cautions: [String] = []
-
-  /// Commands to copy, with their effects.
-  let examples: [(line: String, meaning: String)]
-
-  let flags: [Flag]
-}
