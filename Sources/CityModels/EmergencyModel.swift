@@ -32,13 +32,13 @@ public struct EmergencyModel: Sendable {
   /// A hospital.
   public struct Hospital: Hashable, Sendable {
     /// Name in results.
-    public let name: String
+    public package(set) var name: String
 
     /// Location.
-    public let place: Place
+    public package(set) var place: Place
 
     /// Daily time at which it accepts no patients; nil if it always does.
-    public let closed: DailyTimes?
+    public package(set) var closed: DailyTimes?
 
     /// Makes a hospital.
     public init(_ name: String, at place: Place, closed: DailyTimes? = nil) {
@@ -98,13 +98,13 @@ public struct EmergencyModel: Sendable {
   /// An emergency of a list; unspecified values are drawn.
   public struct Listed: Hashable, Sendable, BitwiseCopyable {
     /// Time of the call.
-    public let at: Instant
+    public package(set) var at: Instant
 
     /// Place of the emergency.
-    public private(set) var place: Place
+    public package(set) var place: Place
 
     /// Priority.
-    public let priority: Priority
+    public package(set) var priority: Priority
 
     /// Duration of the call.
     public var callTaking: TimeSpan?
@@ -117,9 +117,6 @@ public struct EmergencyModel: Sendable {
 
     /// Time at the hospital until the ambulance is free.
     public var handover: TimeSpan?
-
-    /// Corrects the place.
-    package mutating func move(to place: Place) { self.place = place }
 
     /// Makes an emergency whose other values are drawn.
     public init(at: Instant, _ place: Place, _ priority: Priority) {

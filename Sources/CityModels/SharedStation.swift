@@ -3,16 +3,16 @@ public import Mobility
 /// A station of shared bicycles or cars with a limited number of places.
 public struct SharedStation: Hashable, Sendable {
   /// Name of the station.
-  public let name: String
+  public package(set) var name: String
 
   /// Location and kind of vehicles.
-  public let station: VehicleStation
+  public package(set) var station: VehicleStation
 
   /// Number of places for vehicles, at least 1.
-  public let places: Int32
+  public package(set) var places: Int32
 
   /// Number of vehicles at the start of the run, at most `places`.
-  public let vehicles: Int32
+  public package(set) var vehicles: Int32
 
   /// Makes a station.
   public init(_ name: String, _ station: VehicleStation, places: Int32, vehicles: Int32) {

@@ -9,22 +9,22 @@ public struct ShopsModel: Sendable {
   /// A shop.
   public struct Outlet: Hashable, Sendable {
     /// Name in results.
-    public let name: String
+    public package(set) var name: String
 
     /// Place of the entrance.
-    public let place: Place
+    public package(set) var place: Place
 
     /// Number of people allowed inside, at least 1.
-    public let capacity: Int
+    public package(set) var capacity: Int
 
     /// Opening time, since midnight.
-    public let opens: TimeSpan
+    public package(set) var opens: TimeSpan
 
     /// Closing time, since midnight.
-    public let closes: TimeSpan
+    public package(set) var closes: TimeSpan
 
     /// Number of ticket machines at the entrance, at least 1 (C11).
-    public let machines: Int
+    public package(set) var machines: Int
 
     /// Makes a shop.
     public init(

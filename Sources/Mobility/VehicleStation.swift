@@ -10,7 +10,7 @@ public typealias StationID = DenseID<StationKind>
 /// A station of shared bicycles or cars.
 public struct VehicleStation: Hashable, Sendable {
   /// Location.
-  public let place: Place
+  public package(set) var place: Place
 
   /// Kind of vehicle: `sharedBicycle` or `sharedCar`.
   public let means: Means

@@ -5,11 +5,25 @@ import Quantities
 
 /// Binds tables of acceptance shares, by hour or by hour and zone, to the zones of a map.
 struct AcceptTableBinder {
-  static let columns = ["hour", "zone", "accept"]
-
   let map: MapBinder
   let log: ProblemLog
   let files: InputFiles
+
+  private struct Row {
+    var hour = 0
+    var zone = ZoneID(0)
+    var percent = 0.0
+  }
+
+  private var columns: [TableColumn<Row>] {
+    [
+      TableColumn("hour", .hour, \.hour),
+      TableColumn("zone", .zone(of: map.zones), \.zone),
+      TableColumn(
+        "accept",
+        .number(.notNegative(to: 100)) { "\($0) is not a percentage from 0 to 100" }, \.percent),
+    ]
+  }
 
   /// Reads a table.
   /// - Parameters:
@@ -17,33 +31,17 @@ struct AcceptTableBinder {
   ///   - usual: usual share, 0 to 1.
   /// - Returns: the rates; nil after reporting an error.
   func read(_ path: Located<String>, usual: Double) -> AcceptRates? {
-    let file = InputFiles.resolve(path.value, besides: path.location.file)
-    guard let bytes = files.bytes(of: file, namedAt: path.location, log: log),
-      let table = CSVTable.read(bytes, file: file, requiring: Self.columns, log: log)
-    else { return nil }
-    let zones = map.zones.zoneByKey
-    var rates = Array(
-      repeating: Array(repeating: usual, count: map.zones.zoneCount), count: 24)
+    let zoneCount = map.zones.zoneCount
+    var rates = Array(repeating: Array(repeating: usual, count: zoneCount), count: 24)
     var known = Set<Int>()
-    var problems = RowProblems(file: file, log: log)
-    for row in 0..<table.rowCount {
-      let line = table.location(ofRow: row)
-      let hour = table.hour(row: row, &problems)
-      let zone = table.zone("zone", row: row, zones, map.zones, &problems)
-      let percent = table.number(row: row, column: "accept", &problems)
-      guard let hour, let zone, let percent else { continue }
-      guard (0...100).contains(percent) else {
-        problems.report(
-          line: line, "column accept: \(Wording.number(percent)) is not a percentage from 0 to 100")
-        continue
+    let rows = TableReader(log: log, files: files).rows(path, of: Row(), columns) { share, row in
+      guard row.isValid("hour", "zone") else { return }
+      if known.insert(share.hour * zoneCount + share.zone.index).inserted {
+        rates[share.hour][share.zone.index] = share.percent / 100
+      } else {
+        row.report("hour and zone stand already above")
       }
-      guard known.insert(hour * map.zones.zoneCount + zone.index).inserted else {
-        problems.report(line: line, "hour and zone stand already above")
-        continue
-      }
-      rates[hour][zone.index] = percent / 100
     }
-    problems.finish()
-    return problems.count == 0 ? AcceptRates(rates) : nil
+    return rows?.finish() == nil ? nil : AcceptRates(rates)
   }
 }

@@ -8,7 +8,6 @@ import TripFiles
 /// All rows follow the same format, as in files of trips. Times without a date belong to the
 /// simulated day.
 struct CallDates {
-  private let table: CSVTable
   private let window: MeasurementWindow
   private let date: CalendarDate?
   private let times: [ClockReading?]
@@ -25,9 +24,10 @@ struct CallDates {
     _ table: CSVTable, _ window: MeasurementWindow, _ date: CalendarDate?,
     _ path: Located<String>, _ log: ProblemLog
   ) {
-    (self.table, self.window, self.date) = (table, window, date)
+    (self.window, self.date) = (window, date)
+    let column = table.column("time") ?? 0
     let cells = (0..<table.rowCount).map { row in
-      (text: table.value("time", row), line: table.location(ofRow: row).line ?? 1)
+      (text: table.text(row: row, column: column), line: table.location(ofRow: row).line ?? 1)
     }
     do throws(ClockColumn.Undecided) {
       let clock = try ClockColumn("time", cells: cells)
@@ -50,17 +50,21 @@ struct CallDates {
     return nil
   }
 
-  /// Seconds from the start of the window to the call of a row, negative before it; nil after
-  /// reporting an error.
-  func seconds(_ row: Int, _ problems: inout RowProblems) -> Double? {
-    guard let time = times[row], (time.date != nil) == haveDates else {
-      problems.report(
-        line: table.location(ofRow: row),
-        "column time: found \(Wording.quoted(table.value("time", row)))",
-        fix: haveDates
-          ? "write a local date and time, such as 2018-03-07 08:15" : "write a time such as 08:15")
-      return nil
+  /// The form of the cells: seconds from the start of the window to the call, negative before it.
+  var form: CellForm<Double> {
+    CellForm { cell in
+      guard let time = times[cell.row.index], (time.date != nil) == haveDates else {
+        return cell.refuse(
+          "found \(Wording.quoted(cell.text))",
+          fix: haveDates
+            ? "write a local date and time, such as 2018-03-07 08:15" : "write a time such as 08:15"
+        )
+      }
+      return seconds(time)
     }
+  }
+
+  private func seconds(_ time: ClockReading) -> Double {
     let start = window.startOfDay.sinceMidnight.milliseconds
     let sinceStart = Int64(time.milliseconds) - start
     guard let day = time.date, let date else {

@@ -2,15 +2,13 @@ import CityModels
 import Documents
 import Quantities
 
-/// A row of a table of emergency calls, for warnings about valid but implausible values.
+/// A row of a table of emergency calls, and warnings about valid but implausible values.
 struct CallRow {
-  let call: EmergencyModel.Listed
-  let seconds: Double
-  let line: SourceLocation
+  var call: EmergencyModel.Listed
 
-  init(_ call: EmergencyModel.Listed, seconds: Double, line: SourceLocation) {
-    (self.call, self.seconds, self.line) = (call, seconds, line)
-  }
+  /// Time of the call in seconds from the start of the window.
+  var seconds = 0.0
+  var line: SourceLocation
 
   /// Least usual on-scene time; smaller values suggest that the column is in minutes.
   private static let leastScene = TimeSpan.minutes(2)

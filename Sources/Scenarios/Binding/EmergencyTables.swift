@@ -4,7 +4,7 @@ import EmergencyCore
 import Geography
 import Quantities
 
-/// Reader of the tables of the ambulance service, which reports every invalid row.
+/// The tables of the ambulance service.
 struct EmergencyTables {
   let tables: PlaceTables
   let window: MeasurementWindow
@@ -12,13 +12,24 @@ struct EmergencyTables {
   /// Date of the day on which the measurement starts; nil if the scenario has none.
   let date: CalendarDate?
 
+  // MARK: - Stations
+
   /// A station as given by its row.
   private struct Row {
-    let name: String
-    let place: Place
-    let weight: Int
-    let capacity: Int?
-    var ambulances: Int
+    var name = ""
+    var place: Place
+    var weight = 0
+    var capacity: Int?
+    var ambulances = 0
+  }
+
+  private var stationColumns: [TableColumn<Row>] {
+    [
+      TableColumn("station", Self.name, \.name),
+      tables.place(\.place),
+      TableColumn("ambulances", Self.count, \.weight),
+      TableColumn("capacity", Self.count, \.capacity, .optional),
+    ]
   }
 
   /// Reads the stations; nil after reporting an error.
@@ -29,26 +40,15 @@ struct EmergencyTables {
   func stations(
     _ path: Located<String>, sharing total: Located<Int>?
   ) -> [EmergencyModel.Station]? {
-    let found = read(path, requiring: ["station", "ambulances"]) {
-      table, row, problems -> Row? in
-      guard let name = Self.name(table, row, "station", &problems),
-        let place = place(table, row, &problems),
-        let ambulances = Self.count(table, row, "ambulances", &problems)
-      else { return nil }
-      var capacity: Int?
-      if !table.value("capacity", row).isEmpty {
-        capacity = Self.count(table, row, "capacity", &problems)
-        guard let capacity else { return nil }
-        guard capacity > 0, capacity >= ambulances || total != nil else {
-          problems.report(
-            line: table.location(ofRow: row),
-            "column capacity: there is room for \(capacity), and \(ambulances) are at home there",
-            fix: "write at least \(max(1, ambulances))")
-          return nil
-        }
-      }
-      return Row(
-        name: name, place: place, weight: ambulances, capacity: capacity, ambulances: ambulances)
+    let found = rows(path, of: Row(place: tables.blank), stationColumns) { station, row in
+      station.ambulances = station.weight
+      guard let capacity = station.capacity, row.isValid("ambulances"),
+        capacity == 0 || capacity < station.ambulances && total == nil
+      else { return }
+      row.report(
+        "capacity",
+        "there is room for \(capacity), and \(station.ambulances) are at home there",
+        fix: "write at least \(max(1, station.ambulances))")
     }
     guard var rows = found else { return nil }
     if let total, !share(total, among: &rows) { return nil }
@@ -86,152 +86,119 @@ struct EmergencyTables {
     return true
   }
 
+  // MARK: - Hospitals
+
+  private var hospitalColumns: [TableColumn<EmergencyModel.Hospital>] {
+    [
+      TableColumn("hospital", Self.name, \.name),
+      tables.place(\.place),
+      TableColumn(["closed_from", "closed_until"]) { $1.closed = Self.closed($0) },
+    ]
+  }
+
   /// Reads the hospitals; nil after reporting an error.
   func hospitals(_ path: Located<String>) -> [EmergencyModel.Hospital]? {
-    read(path, requiring: ["hospital"]) { table, row, problems in
-      guard let name = Self.name(table, row, "hospital", &problems),
-        let place = place(table, row, &problems)
-      else { return nil }
-      guard let closed = Self.closed(table, row, &problems) else { return nil }
-      return EmergencyModel.Hospital(name, at: place, closed: closed.times)
+    rows(path, of: EmergencyModel.Hospital("", at: tables.blank), hospitalColumns)
+  }
+
+  /// Times at which a hospital accepts no patients; nil without any, or after reporting an error.
+  private static func closed(_ row: RowReader) -> EmergencyModel.DailyTimes? {
+    let columns = ["closed_from", "closed_until"]
+    let texts = columns.map(row.text)
+    if texts == ["", ""] { return nil }
+    let times = texts.map { DayTime.parse($0) }
+    guard let start = times[0], let end = times[1], start != end else {
+      row.report(
+        columns, "found \(Wording.quoted(texts[0])) and \(Wording.quoted(texts[1]))",
+        fix: "write two different times of day such as 22:00 and 06:00, or leave both empty")
+      return nil
     }
+    let length = TimeOfDay(wrapping: end.sinceMidnight - start.sinceMidnight).sinceMidnight
+    return EmergencyModel.DailyTimes(start: start, length: length)
+  }
+
+  // MARK: - Search orders
+
+  private struct OrderRow {
+    var zone = ZoneID(0)
+    var order: [AmbulanceStationID] = []
   }
 
   /// Search order of the stations for each zone; nil after reporting an error.
   func orders(_ path: Located<String>, of names: [String]) -> [[AmbulanceStationID]]? {
-    let numbers = Dictionary(zip(names, 0...)) { first, _ in first }
     let zones = tables.map.zoneByKey
-    var orders = [[AmbulanceStationID]?](repeating: nil, count: tables.map.zoneCount)
-    let found = read(path, requiring: ["zone", "stations"]) { table, row, problems -> Bool? in
-      let line = table.location(ofRow: row)
-      let key = table.value("zone", row)
-      guard let zone = zones[key], orders[zone.index] == nil else {
-        problems.report(
-          line: line,
-          "column zone: \(zones[key] == nil ? "there is no zone \(Wording.quoted(key))" : "zone \(Wording.quoted(key)) is already used above")",
-          fix: "write every zone once; the zones are \(tables.map.someKeys)")
-        return nil
-      }
-      var order: [AmbulanceStationID] = []
-      for name in WordList.words(table.value("stations", row)) {
-        guard let number = numbers[name] else {
-          problems.report(
-            line: line, "column stations: there is no station \(Wording.quoted(name))",
-            fix:
-              "write names of the table of stations, with spaces between; a name that has spaces stands in quotes"
-          )
-          return nil
-        }
-        order.append(AmbulanceStationID(number))
-      }
-      orders[zone.index] = order
-      return true
+    var known: Set<ZoneID> = []
+    let zone = CellForm<ZoneID> { [map = tables.map] cell in
+      let (key, zone) = (Wording.quoted(cell.text), zones[cell.text])
+      if let zone, known.insert(zone).inserted { return zone }
+      return cell.refuse(
+        zone == nil ? "there is no zone \(key)" : "zone \(key) is already used above",
+        fix: "write every zone once; the zones are \(map.someKeys)")
     }
-    guard found != nil else { return nil }
-    let missing = zones.filter { orders[$0.value.index] == nil }.keys.sorted()
+    let found = rows(
+      path, of: OrderRow(),
+      [
+        TableColumn("zone", zone, \.zone),
+        TableColumn("stations", .stations(AmbulanceStationID.byName(names)), \.order),
+      ])
+    guard let found else { return nil }
+    let missing = zones.filter { !known.contains($0.value) }.keys.sorted()
     guard missing.isEmpty else {
       path.report(
         "\(Wording.count(missing.count, "zone")) \(missing.count == 1 ? "has" : "have") no row, such as \(Wording.quoted(missing[0]))",
         fix: "write a row for every zone", to: tables.log)
       return nil
     }
-    return orders.compactMap(\.self)
+    return found.sorted { $0.zone.index < $1.zone.index }.map(\.order)
   }
 
   // MARK: - Rows and cells
 
-  /// Reads the rows of a table; nil after reporting an error.
-  func read<Value>(
-    _ path: Located<String>, requiring columns: [String],
-    _ value: (CSVTable, Int, inout RowProblems) -> Value?
-  ) -> [Value]? {
-    // Of two rows with the same id, the later row of the file is reported.
-    guard let table = tables.read(path, requiring: columns, orderedBy: [columns[0]]),
-      hasRows(table, path)
-    else { return nil }
-    var problems = RowProblems(file: table.file, log: tables.log)
-    var found: [Value] = []
-    var names: Set<String> = []
-    for row in 0..<table.rowCount {
-      if let name = columns.first, name == "station" || name == "hospital",
-        !names.insert(table.value(name, row)).inserted
-      {
-        problems.report(
-          line: table.location(ofRow: row),
-          "column \(name): \(Wording.quoted(table.value(name, row))) is already used above",
-          fix: "give it another name")
-      }
-      if let next = value(table, row, &problems) { found.append(next) }
-    }
-    problems.finish()
-    return problems.count == 0 ? found : nil
+  /// Reads the rows of a table in the order of its first column; nil after reporting an error.
+  ///
+  /// Of two rows with the same id, the later row of the file is reported.
+  func rows<Row>(
+    _ path: Located<String>, of blank: Row, _ columns: [TableColumn<Row>],
+    check: (inout Row, RowReader) -> Void = { _, _ in }
+  ) -> [Row]? {
+    tables.reader.rows(path, orderedBy: columns[0].names, of: blank, columns, check: check)?
+      .finish().flatMap { areThere($0.count, path) ? $0 : nil }
   }
 
   /// True unless a table has no rows, which is reported.
-  func hasRows(_ table: CSVTable, _ path: Located<String>) -> Bool {
-    if table.rowCount > 0 { return true }
+  func areThere(_ rowCount: Int, _ path: Located<String>) -> Bool {
+    if rowCount > 0 { return true }
     path.report("the table has no rows", fix: "add some, or leave it out", to: tables.log)
     return false
   }
 
-  func place(_ table: CSVTable, _ row: Int, _ problems: inout RowProblems) -> Place? {
-    tables.place(table, row, &problems)
+  private static var name: CellForm<String> {
+    .name(fix: "write a name").unique(fix: "give it another name")
   }
 
-  /// Times at which a hospital accepts no patients; nil without a value, or after reporting an
-  /// error.
-  private static func closed(
-    _ table: CSVTable, _ row: Int, _ problems: inout RowProblems
-  ) -> (times: EmergencyModel.DailyTimes?, Void)? {
-    let texts = ["closed_from", "closed_until"].map { table.value($0, row) }
-    if texts == ["", ""] { return (nil, ()) }
-    let times = texts.map { DayTime.parse($0) }
-    guard let start = times[0], let end = times[1], start != end else {
-      problems.report(
-        line: table.location(ofRow: row),
-        "columns closed_from and closed_until: found \(Wording.quoted(texts[0])) and \(Wording.quoted(texts[1]))",
-        fix: "write two different times of day such as 22:00 and 06:00, or leave both empty")
-      return nil
+  static var count: CellForm<Int> { .count(0...100_000) }
+}
+
+extension AmbulanceStationID {
+  /// Stations by name, from all names in order.
+  static func byName(_ names: [String]) -> [String: AmbulanceStationID] {
+    Dictionary(zip(names, names.indices.map { AmbulanceStationID($0) })) { first, _ in first }
+  }
+}
+
+extension CellForm<[AmbulanceStationID]> {
+  /// Names of stations with spaces between them.
+  static func stations(_ known: [String: AmbulanceStationID]) -> CellForm {
+    CellForm { cell in
+      let names = WordList.words(cell.text)
+      if let unknown = names.first(where: { known[$0] == nil }) {
+        return cell.refuse(
+          "there is no station \(Wording.quoted(unknown))",
+          fix:
+            "write names of the table of stations, with spaces between; a name that has spaces stands in quotes"
+        )
+      }
+      return names.compactMap { known[$0] }
     }
-    let length = TimeOfDay(wrapping: end.sinceMidnight - start.sinceMidnight).sinceMidnight
-    return (EmergencyModel.DailyTimes(start: start, length: length), ())
-  }
-
-  private static func name(
-    _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
-  ) -> String? {
-    let name = table.value(column, row)
-    guard name.isEmpty else { return name }
-    problems.report(
-      line: table.location(ofRow: row),
-      "column \(column): the name is empty", fix: "write a name")
-    return nil
-  }
-
-  static func count(
-    _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
-  ) -> Int? {
-    if let count = Int(table.value(column, row)), (0...100_000).contains(count) { return count }
-    problems.report(
-      line: table.location(ofRow: row),
-      "column \(column): found \(Wording.quoted(table.value(column, row)))",
-      fix: "write a whole number from 0 to 100000")
-    return nil
-  }
-
-  /// Optional duration in a table.
-  static func time(
-    _ table: CSVTable, _ row: Int, _ column: String, _ problems: inout RowProblems
-  ) -> TimeSpan? {
-    guard !table.value(column, row).isEmpty else { return nil }
-    guard let seconds = table.number(row: row, column: column, &problems) else { return nil }
-    guard seconds >= 0, seconds <= 31_536_000 else {
-      problems.report(
-        line: table.location(ofRow: row),
-        "column \(column): no length of time is \(Wording.number(seconds)) s",
-        fix: "write seconds, at least 0 and at most a year")
-      return nil
-    }
-    return TimeSpan(roundingSeconds: seconds)
   }
 }

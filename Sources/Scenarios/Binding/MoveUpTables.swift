@@ -4,7 +4,7 @@ import EmergencyCore
 import Geography
 import Quantities
 
-/// Reader of the standby locations of ambulances, which reports every invalid row.
+/// The standby locations of ambulances, from tables and lists.
 struct MoveUpTables {
   let tables: EmergencyTables
   let stations: [EmergencyModel.Station]
@@ -13,8 +13,8 @@ struct MoveUpTables {
   /// Streets for driving times.
   let streets: Streets
 
-  private var numbers: [String: Int] {
-    Dictionary(zip(stations.map(\.name), 0...)) { first, _ in first }
+  private var numbers: [String: AmbulanceStationID] {
+    AmbulanceStationID.byName(stations.map(\.name))
   }
 
   private var someNames: String {
@@ -76,7 +76,7 @@ struct MoveUpTables {
           fix: "write names of the table of stations: \(someNames)", to: tables.tables.log)
         return nil
       }
-      found.append(AmbulanceStationID(number))
+      found.append(number)
     }
     if let full = overfull(found) {
       names.report(
@@ -94,54 +94,49 @@ struct MoveUpTables {
     }
   }
 
+  // MARK: - The compliance table
+
+  /// Standby locations for a number of free ambulances.
+  private struct Row {
+    var count = 0
+    var order: [AmbulanceStationID] = []
+  }
+
   private func rows(_ path: Located<String>) -> [[AmbulanceStationID]]? {
     var rows = [[AmbulanceStationID]?](repeating: nil, count: ambulances + 1)
     rows[0] = []
     var lines: [Int: SourceLocation] = [:]
-    let numbers = numbers
-    let found = tables.read(path, requiring: ["ambulances", "stations"]) {
-      table, row, problems -> Bool? in
-      let line = table.location(ofRow: row)
-      guard let count = EmergencyTables.count(table, row, "ambulances", &problems) else {
-        return nil
-      }
-      let names = WordList.words(table.value("stations", row))
-      if let unknown = names.first(where: { numbers[$0] == nil }) {
-        problems.report(
-          line: line, "column stations: there is no station \(Wording.quoted(unknown))",
-          fix:
-            "write names of the table of stations, with spaces between; a name that has spaces stands in quotes"
-        )
-        return nil
-      }
-      guard count > 0, names.count == count else {
-        problems.report(
-          line: line,
-          "column stations: the row of \(Wording.count(count, "ambulance")) names \(Wording.count(names.count, "place"))",
+    let found = tables.rows(
+      path, of: Row(),
+      [
+        TableColumn("ambulances", EmergencyTables.count, \.count),
+        TableColumn("stations", .stations(numbers), \.order),
+      ]
+    ) { entry, row in
+      let (count, order) = (entry.count, entry.order)
+      guard row.isValid else { return }
+      guard count > 0, order.count == count else {
+        return row.report(
+          "stations",
+          "the row of \(Wording.count(count, "ambulance")) names \(Wording.count(order.count, "place"))",
           fix: "name a station for each ambulance, and the same one as often as some wait there")
-        return nil
       }
-      let order = names.compactMap { numbers[$0] }.map { AmbulanceStationID($0) }
       if let full = overfull(order) {
-        problems.report(
-          line: line,
-          "column stations: \(stations[full].name) has room for \(stations[full].capacity)",
+        return row.report(
+          "stations", "\(stations[full].name) has room for \(stations[full].capacity)",
           fix: "name it less often, or write more into the column capacity of the stations")
-        return nil
       }
       // Rows for more ambulances than there are have no effect: tables may serve several fleets.
-      guard count < rows.count else { return true }
+      guard count < rows.count else { return }
       if let other = lines[count] {
         // Rows with "1" and "01" are separate in the order: the later row of the file is reported.
-        problems.report(
-          line: (other.line ?? 0) > (line.line ?? 0) ? other : line,
-          "column ambulances: \(count) is already used above",
-          fix: "write every number once")
-        return nil
+        let isEarlier = (other.line ?? 0) > (row.location.line ?? 0)
+        return row.report(
+          "ambulances", "\(count) is already used above", fix: "write every number once",
+          at: isEarlier ? other : row.location)
       }
-      lines[count] = line
+      lines[count] = row.location
       rows[count] = order
-      return true
     }
     guard found != nil else { return nil }
     if let missing = rows.firstIndex(where: { $0 == nil }) {
@@ -153,31 +148,40 @@ struct MoveUpTables {
     return rows.compactMap(\.self)
   }
 
-  private func benefits(_ path: Located<String>) -> [[Double]]? {
-    var worth = [[Double]?](repeating: nil, count: stations.count)
-    let numbers = numbers
-    let found = tables.read(path, requiring: ["station", "benefits"]) {
-      table, row, problems -> Bool? in
-      let line = table.location(ofRow: row)
-      let name = table.value("station", row)
-      guard let station = numbers[name] else {
-        problems.report(
-          line: line, "column station: there is no station \(Wording.quoted(name))",
+  // MARK: - The table of benefits
+
+  /// Benefits of the first, second and further ambulance at a station.
+  private struct BenefitRow {
+    var station = AmbulanceStationID(0)
+    var values: [Double] = []
+  }
+
+  private var benefitColumns: [TableColumn<BenefitRow>] {
+    let station = CellForm<AmbulanceStationID> { [numbers, someNames] cell in
+      numbers[cell.text]
+        ?? cell.refuse(
+          "there is no station \(Wording.quoted(cell.text))",
           fix: "write names of the table of stations: \(someNames)")
-        return nil
-      }
-      let texts = table.value("benefits", row).split(separator: " ")
-      let values = texts.compactMap { Double($0) }.filter { (0...1e6).contains($0) }
-      guard values.count == texts.count, zip(values, values.dropFirst()).allSatisfy(>=) else {
-        problems.report(
-          line: line, "column benefits: found \(Wording.quoted(table.value("benefits", row)))",
-          fix: "write numbers from 0 to 1000000 with spaces between, none above the one before")
-        return nil
-      }
-      worth[station] = values
-      return true
     }
-    guard found != nil else { return nil }
+    let benefits = CellForm<[Double]> { cell in
+      let texts = cell.text.split(separator: " ")
+      let values = texts.compactMap { Double($0) }.filter { (0...1e6).contains($0) }
+      if values.count == texts.count, zip(values, values.dropFirst()).allSatisfy(>=) {
+        return values
+      }
+      return cell.refuse(
+        "found \(Wording.quoted(cell.text))",
+        fix: "write numbers from 0 to 1000000 with spaces between, none above the one before")
+    }
+    return [
+      TableColumn("station", station, \.station), TableColumn("benefits", benefits, \.values),
+    ]
+  }
+
+  private func benefits(_ path: Located<String>) -> [[Double]]? {
+    guard let found = tables.rows(path, of: BenefitRow(), benefitColumns) else { return nil }
+    var worth = [[Double]?](repeating: nil, count: stations.count)
+    for row in found { worth[row.station.index] = row.values }
     if let missing = worth.firstIndex(where: { $0 == nil }) {
       path.report(
         "the station \(stations[missing].name) has no row", fix: "write a row for every station",

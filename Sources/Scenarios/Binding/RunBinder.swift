@@ -137,7 +137,8 @@ struct RunBinder {
   private func path(_ located: Located<String>, _ scenario: ScenarioDraft) -> StreetPath? {
     let tables = PlaceTables(map.places, log: log, files: files)
     guard
-      let table = tables.read(located, requiring: { CSVTable.coordinateColumns(among: $0) })
+      let table = tables.reader.table(
+        located, requiring: { CSVTable.coordinateColumns(among: $0) })
     else { return nil }
     guard table.rowCount <= Self.mostCorners else {
       located.report(
@@ -145,13 +146,8 @@ struct RunBinder {
         fix: "leave out corners that lie less than some metres apart", to: log)
       return nil
     }
-    var problems = RowProblems(file: table.file, log: log)
-    var corners: [Point] = []
-    for row in 0..<table.rowCount {
-      if let corner = tables.point(table, row, &problems) { corners.append(corner) }
-    }
-    problems.finish()
-    guard problems.count == 0 else { return nil }
+    let rows = tables.reader.rows(of: table, of: Point(x: 0, y: 0), [tables.point])
+    guard let corners = rows.finish() else { return nil }
     guard let path = StreetPath(corners), path.length.meters >= 100 else {
       located.report(
         "the path is shorter than 100 m", fix: "write at least two corners that far apart", to: log)

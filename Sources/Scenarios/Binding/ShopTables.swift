@@ -3,70 +3,47 @@ import Documents
 import Geography
 import Quantities
 
-/// Reader of the table of shops, which reports every invalid row.
+/// The table of shops.
 struct ShopTables {
   let tables: PlaceTables
 
+  private var columns: [TableColumn<ShopsModel.Outlet>] {
+    var names: Set<String> = []
+    let name = CellForm<String> { cell in
+      let name = cell.text
+      if !name.isEmpty, !name.contains(" "), names.insert(name).inserted { return name }
+      return cell.refuse(
+        "\(Wording.quoted(name)) is not a name, or is already used above",
+        fix: "write a name without spaces that no other shop has")
+    }
+    return [
+      TableColumn("shop", name, \.name),
+      tables.place(\.place),
+      TableColumn("capacity", .count(1...50_000), \.capacity),
+      TableColumn("machines", .count(1...50_000), \.machines, .optional),
+      TableColumn("opens", .time, \.opens),
+      TableColumn("closes", .time.map { $0 == .zero ? TimeOfDay.day : $0 }, \.closes),
+    ]
+  }
+
   /// Shops in the order of their names; nil after reporting an error.
   func shops(_ path: Located<String>) -> [ShopsModel.Outlet]? {
-    let columns = ["shop", "capacity", "opens", "closes"]
-    guard let table = tables.read(path, requiring: columns, orderedBy: ["shop"])
-    else { return nil }
-    guard (1...100_000).contains(table.rowCount) else {
+    let blank = ShopsModel.Outlet(
+      "", at: tables.blank, capacity: 1, opens: .zero, closes: .zero)
+    let rows = tables.reader.rows(path, orderedBy: ["shop"], of: blank, columns) { shop, row in
+      guard row.isValid("opens", "closes"), shop.opens >= shop.closes || shop.closes > TimeOfDay.day
+      else { return }
+      row.report(
+        ["opens", "closes"], "the shop closes before it opens, or after midnight",
+        fix: "write a later time to close, at most 24:00")
+    }
+    guard let shops = rows?.finish() else { return nil }
+    guard (1...100_000).contains(shops.count) else {
       path.report(
-        table.rowCount == 0
-          ? "the table has no rows" : "\(table.rowCount) shops are too many",
+        shops.isEmpty ? "the table has no rows" : "\(shops.count) shops are too many",
         fix: "write from 1 to 100000 shops", to: tables.log)
       return nil
     }
-    var problems = RowProblems(file: table.file, log: tables.log)
-    var names: Set<String> = []
-    var shops: [ShopsModel.Outlet] = []
-    for row in 0..<table.rowCount {
-      if let shop = shop(table, row, &names, &problems) { shops.append(shop) }
-    }
-    problems.finish()
-    return problems.count == 0 ? shops : nil
-  }
-
-  private func shop(
-    _ table: CSVTable, _ row: Int, _ names: inout Set<String>, _ problems: inout RowProblems
-  ) -> ShopsModel.Outlet? {
-    let line = table.location(ofRow: row)
-    let name = table.value("shop", row)
-    let isNamed = !name.isEmpty && !name.contains(" ") && names.insert(name).inserted
-    if !isNamed {
-      problems.report(
-        line: line, "column shop: \(Wording.quoted(name)) is not a name, or is already used above",
-        fix: "write a name without spaces that no other shop has")
-    }
-    let place = tables.place(table, row, &problems)
-    let capacity = count(table, row, "capacity", standard: nil, &problems)
-    let machines = count(table, row, "machines", standard: 1, &problems)
-    let opens = table.time(row, "opens", &problems)
-    var closes = table.time(row, "closes", &problems)
-    if closes == .zero { closes = TimeOfDay.day }
-    guard isNamed, let place, let capacity, let machines, let opens, let closes else { return nil }
-    guard opens < closes, closes <= TimeOfDay.day else {
-      problems.report(
-        line: line, "columns opens and closes: the shop closes before it opens, or after midnight",
-        fix: "write a later time to close, at most 24:00")
-      return nil
-    }
-    return ShopsModel.Outlet(
-      name, at: place, capacity: capacity, opens: opens, closes: closes, machines: machines)
-  }
-
-  private func count(
-    _ table: CSVTable, _ row: Int, _ column: String, standard: Int?,
-    _ problems: inout RowProblems
-  ) -> Int? {
-    let text = table.value(column, row)
-    if text.isEmpty, let standard { return standard }
-    if let count = Int(text), (1...50_000).contains(count) { return count }
-    problems.report(
-      line: table.location(ofRow: row), "column \(column): found \(Wording.quoted(text))",
-      fix: "write a whole number from 1 to 50000")
-    return nil
+    return shops
   }
 }

@@ -4,12 +4,30 @@ import Geography
 import Mobility
 import Quantities
 
-/// Reader of stations of shared vehicles, which reports every invalid row.
+/// The tables of stations of shared vehicles.
 struct StationTables {
   let tables: PlaceTables
 
   /// Greatest number of stations in a table; every trip searches all of them.
   private static let mostStations = 5000
+
+  private var columns: [TableColumn<SharedStation>] {
+    [
+      TableColumn("station", .name().unique(CellForm<String>.isUsed), \.name),
+      tables.place(\.station.place),
+      count("places", 1...100_000, \.places),
+      count("vehicles", 0...100_000, \.vehicles),
+    ]
+  }
+
+  private func count(
+    _ name: String, _ range: ClosedRange<Int>, _ path: WritableKeyPath<SharedStation, Int32>
+  ) -> TableColumn<SharedStation> {
+    let whole = CellForm<Int>.whole(
+      range, fix: "write a whole number from \(range.lowerBound) to \(range.upperBound)",
+      "is not a number of \(name)")
+    return TableColumn(name, whole.map { Int32($0) }, path)
+  }
 
   /// Stations of all tables; nil after reporting an error.
   func stations(_ drafts: [StationsDraft]) -> [SharedStation]? {
@@ -19,42 +37,18 @@ struct StationTables {
   }
 
   private func stations(_ draft: StationsDraft) -> [SharedStation]? {
-    let columns = ["station", "places", "vehicles"]
-    guard let table = tables.read(draft.table, requiring: columns, orderedBy: ["station"])
-    else { return nil }
-    var problems = RowProblems(file: table.file, log: tables.log)
-    var stations: [SharedStation] = []
-    var firstRows: [String: Int] = [:]
-    for row in 0..<table.rowCount {
-      let line = table.location(ofRow: row)
-      let name = table.value("station", row)
-      if name.isEmpty {
-        problems.report(line: line, "column station: the name is empty")
-      } else if let first = firstRows[name] {
-        problems.report(
-          line: line,
-          "column station: \(Wording.quoted(name)) is already used at \(table.location(ofRow: first))"
-        )
-      }
-      firstRows[name] = firstRows[name] ?? row
-      let place = tables.place(table, row, &problems)
-      let places = count(table, row, "places", 1...100_000, &problems)
-      let vehicles = count(table, row, "vehicles", 0...100_000, &problems)
-      guard let place, let places, let vehicles else { continue }
-      guard vehicles <= places else {
-        problems.report(
-          line: line,
-          "column vehicles: \(vehicles) vehicles do not find room in \(Wording.count(Int(places), "place"))",
-          fix: "write at most \(places), or more places")
-        continue
-      }
-      stations.append(
-        SharedStation(
-          name, VehicleStation(place: place, means: draft.means), places: places,
-          vehicles: vehicles))
+    let blank = SharedStation(
+      "", VehicleStation(place: tables.blank, means: draft.means), places: 1, vehicles: 0)
+    let rows = tables.reader.rows(draft.table, orderedBy: ["station"], of: blank, columns) {
+      station, row in
+      guard row.isValid("places", "vehicles"), station.vehicles > station.places else { return }
+      row.report(
+        "vehicles",
+        "\(station.vehicles) vehicles do not find room in \(Wording.count(Int(station.places), "place"))",
+        fix: "write at most \(station.places), or more places")
     }
-    problems.finish()
-    return problems.count == 0 && isEnough(stations, draft) ? stations : nil
+    guard let stations = rows?.finish(), isEnough(stations, draft) else { return nil }
+    return stations
   }
 
   private func isEnough(_ stations: [SharedStation], _ draft: StationsDraft) -> Bool {
@@ -74,18 +68,5 @@ struct StationTables {
       return false
     }
     return true
-  }
-
-  private func count(
-    _ table: CSVTable, _ row: Int, _ column: String, _ range: ClosedRange<Int32>,
-    _ problems: inout RowProblems
-  ) -> Int32? {
-    guard let number = table.number(row: row, column: column, &problems) else { return nil }
-    if let count = Int32(exactly: number), range.contains(count) { return count }
-    problems.report(
-      line: table.location(ofRow: row),
-      "column \(column): \(Wording.number(number)) is not a number of \(column)",
-      fix: "write a whole number from \(range.lowerBound) to \(range.upperBound)")
-    return nil
   }
 }

@@ -6,8 +6,6 @@ import RandomVariates
 
 /// Binds a table of counted trips to a Poisson process.
 struct TripTableBinder {
-  private static let keys = ["hour", "origin", "destination"]
-
   /// Trips of one hour from one zone.
   private struct Row {
     var destinations: [(zone: Int, trips: Double)] = []
@@ -20,13 +18,9 @@ struct TripTableBinder {
   /// Binds a table; nil after reporting an error.
   func bind(_ draft: TripTableDraft, files: InputFiles) -> PoissonDemand? {
     let file = InputFiles.resolve(draft.file.value, besides: draft.file.location.file)
-    guard let bytes = files.bytes(of: file, namedAt: draft.file.location, log: log),
-      let table = CSVTable.read(bytes, file: file, requiring: Self.keys + [draft.column], log: log)
+    guard let counted = rows(draft, TableReader(log: log, files: files)),
+      let rows = fitted(counted, draft.meanLength)
     else { return nil }
-    guard let counted = rows(of: table, draft.column), let rows = fitted(counted, draft.meanLength)
-    else {
-      return nil
-    }
     let zoneCount = map.zones.zoneCount
     let scale = draft.factor / draft.days
     let rates = (0..<24).map { hour in
@@ -72,37 +66,45 @@ struct TripTableBinder {
     return zip(rows, fitted).map { Row(destinations: $1, sum: $0.sum) }
   }
 
-  private func rows(of table: CSVTable, _ column: String) -> [Row]? {
+  // MARK: - The table
+
+  /// A count as given by its row.
+  private struct Count {
+    var hour = 0
+    var trips = 0.0
+    var origin = ZoneID(0)
+    var destination = ZoneID(0)
+  }
+
+  private func columns(_ trips: String) -> [TableColumn<Count>] {
+    let zone = CellForm<ZoneID>.zone(of: map.zones)
+    return [
+      TableColumn("hour", .hour, \.hour),
+      TableColumn(trips, .number(.notNegative()) { "\($0) is negative" }, \.trips),
+      TableColumn("origin", zone, \.origin),
+      TableColumn("destination", zone, \.destination),
+    ]
+  }
+
+  /// Trips by hour and origin; nil after reporting an error.
+  private func rows(_ draft: TripTableDraft, _ reader: TableReader) -> [Row]? {
     let zoneCount = map.zones.zoneCount
-    let zoneByKey = map.zones.zoneByKey
     var rows = Array(repeating: Row(), count: 24 * zoneCount)
-    var problems = RowProblems(file: table.file, log: log)
-    for row in 0..<table.rowCount {
-      let hour = table.hour(row: row, &problems)
-      let trips = table.number(row: row, column: column, &problems)
-      let origin = table.zone("origin", row: row, zoneByKey, map.zones, &problems)
-      let destination = table.zone("destination", row: row, zoneByKey, map.zones, &problems)
-      guard let hour, let trips, let origin, let destination else { continue }
-      guard trips >= 0 else {
-        problems.report(
-          line: table.location(ofRow: row),
-          "column \(column): \(Wording.number(trips)) is negative")
-        continue
+    let counts = reader.rows(draft.file, of: Count(), columns(draft.column)) { count, row in
+      guard row.isValid("hour", "origin", "destination") else { return }
+      let place = count.hour * zoneCount + count.origin.index
+      let zone = count.destination.index
+      if rows[place].destinations.contains(where: { $0.zone == zone }) {
+        return row.report("hour, origin and destination stand already above")
       }
-      let place = hour * zoneCount + origin.index
-      if rows[place].destinations.contains(where: { $0.zone == destination.index }) {
-        problems.report(
-          line: table.location(ofRow: row), "hour, origin and destination stand already above")
-        continue
-      }
-      rows[place].destinations.append((destination.index, trips))
+      rows[place].destinations.append((zone, count.trips))
     }
-    problems.finish()
+    guard counts?.finish() != nil else { return nil }
     // Floating-point sums depend on the order of addition: add by zone, not by row.
     for place in rows.indices {
       rows[place].destinations.sort { $0.zone < $1.zone }
       rows[place].sum = rows[place].destinations.reduce(0) { $0 + $1.trips }
     }
-    return problems.count == 0 ? rows : nil
+    return rows
   }
 }

@@ -4,13 +4,25 @@ import Documents
 import Geography
 import Quantities
 
-/// Reader of the table of measurements of watches, which reports every invalid row.
+/// The table of measurements of watches.
 struct WatchTables {
   let tables: PlaceTables
   let window: MeasurementWindow
 
   /// Lowest age that the service accepts without a need, in years.
   let minimumAge: Int
+
+  /// A row; a cell without a value changes nothing for its wearer.
+  private struct Row {
+    var user = ""
+    var place: Place?
+    var needsCare = false
+    var age: Int?
+    var gender: WearerProfile.Gender?
+    var at = Instant.start
+    var values: [(parameter: HealthParameter, value: Double)] = []
+    var isGenuine = true
+  }
 
   /// State of a wearer after the rows read so far.
   private struct Person {
@@ -20,6 +32,52 @@ struct WatchTables {
     var values = HealthValues.well
     var steps: [AlarmModel.HealthStep] = []
   }
+
+  // MARK: - The columns
+
+  private func columns(isNew: @escaping (String) -> Bool) -> [TableColumn<Row>] {
+    [
+      TableColumn("user", .name(fix: "write who wears the watch"), \.user),
+      tables.place(\.place) { isNew($0.text("user")) },
+      TableColumn("need", .flag, \.needsCare, .optional),
+      TableColumn(
+        "age", .whole(0...130, fix: "write whole years from 0 to 130", "is not an age"), \.age,
+        .optional),
+      TableColumn("gender", Self.gender, \.gender, .optional),
+      TableColumn("at_s", instant, \.at),
+    ] + HealthParameter.allCases.map(Self.measured) + [
+      TableColumn("genuine", .flag, \.isGenuine, .optional)
+    ]
+  }
+
+  private static var gender: CellForm<WearerProfile.Gender> {
+    CellForm { cell in
+      let all = WearerProfile.Gender.allCases.map(\.rawValue)
+      return WearerProfile.Gender(rawValue: cell.text)
+        ?? cell.refuse(
+          "found \(Wording.quoted(cell.text))", fix: "write \(Wording.list(all, last: "or"))")
+    }
+  }
+
+  private var instant: CellForm<Instant> {
+    CellForm { [window] cell in
+      guard let seconds = CellForm<Double>.number.read(cell) else { return nil }
+      let at = window.start + TimeSpan(roundingSeconds: min(max(seconds, -1e10), 1e10))
+      if at >= .start, seconds < 1e10 { return at }
+      return cell.refuse(
+        "\(Wording.number(seconds)) s is not a time of the run",
+        fix: "write a time from the start of the window on, or a longer window.warmup")
+    }
+  }
+
+  private static func measured(_ parameter: HealthParameter) -> TableColumn<Row> {
+    let form = CellForm<Double>.number(
+      .notNegative(to: 10_000), fix: "write a number from 0 to 10000"
+    ) { "no watch measures \($0)" }
+    return TableColumn(parameter.name, form, .optional) { $0.values.append((parameter, $1)) }
+  }
+
+  // MARK: - The wearers
 
   /// Wearers of a table in the order of their names; a row without a place keeps the place of its
   /// wearer.
@@ -32,7 +90,35 @@ struct WatchTables {
     _ path: Located<String>, _ thresholds: Located<Thresholds>
   ) -> [AlarmModel.ListedWearer]? {
     let keys = ["user", "at_s"]
-    guard let table = tables.read(path, requiring: keys, orderedBy: keys) else { return nil }
+    guard let table = tables.reader.table(path, requiring: { _ in keys })?.ordered(by: keys),
+      measures(table, path, thresholds)
+    else { return nil }
+    var people: [Person] = []
+    var numbers: [String: Int] = [:]
+    let rows = tables.reader.rows(of: table, of: Row(), columns { numbers[$0] == nil }) {
+      entry, row in
+      guard row.isValid("user") else { return }
+      if numbers[entry.user] == nil, let home = entry.place {
+        numbers[entry.user] = people.count
+        people.append(Person(home: home, place: home))
+      }
+      guard let number = numbers[entry.user] else { return }
+      people[number].place = entry.place ?? people[number].place
+      describe(entry, row, &people[number].profile)
+      add(entry, row, to: &people[number])
+    }
+    guard rows.finish() != nil else { return nil }
+    return people.map { person in
+      var wearer = AlarmModel.ListedWearer(at: person.home, person.steps)
+      wearer.profile = person.profile
+      return wearer
+    }
+  }
+
+  /// True if a table has what the thresholds of the watches need; reports it if not.
+  private func measures(
+    _ table: CSVTable, _ path: Located<String>, _ thresholds: Located<Thresholds>
+  ) -> Bool {
     let measured = HealthParameter.allCases.filter { table.column($0.name) != nil }
     guard table.rowCount > 0, !measured.isEmpty else {
       path.report(
@@ -40,7 +126,7 @@ struct WatchTables {
           ? "the table has no rows" : "the table says nothing that a watch measures",
         fix: "write rows with user, at_s, zone and at least one of "
           + HealthParameter.allCases.map(\.name).joined(separator: ", "), to: tables.log)
-      return nil
+      return false
     }
     let unmeasured = [HealthParameter.steps, .calories].filter {
       thresholds.value[$0] != nil && !measured.contains($0)
@@ -50,122 +136,48 @@ struct WatchTables {
       thresholds.report(
         "the table \(path.value) has no values of \(names), so their thresholds say nothing about health",
         fix: "add the column to the table, or write 0", to: tables.log)
-      return nil
+      return false
     }
-    var problems = RowProblems(file: table.file, log: tables.log)
-    var people: [Person] = []
-    var numbers: [String: Int] = [:]
-    for row in 0..<table.rowCount {
-      let name = table.value("user", row)
-      if numbers[name] == nil {
-        guard !name.isEmpty else {
-          problems.report(
-            line: table.location(ofRow: row), "column user: the name is empty",
-            fix: "write who wears the watch")
-          continue
-        }
-        guard let home = tables.place(table, row, &problems) else {
-          continue
-        }
-        numbers[name] = people.count
-        people.append(Person(home: home, place: home))
-      } else if let number = numbers[name], tables.namesPlace(table, row) {
-        guard let place = tables.place(table, row, &problems) else {
-          continue
-        }
-        people[number].place = place
-      }
-      guard let number = numbers[name] else { continue }
-      describe(table, row, &people[number].profile, &problems)
-      add(table, row, measured, to: &people[number], &problems)
-    }
-    problems.finish()
-    guard problems.count == 0 else { return nil }
-    return people.map { person in
-      var wearer = AlarmModel.ListedWearer(at: person.home, person.steps)
-      wearer.profile = person.profile
-      return wearer
-    }
+    return true
   }
 
-  /// Reads age, gender and need, which are constant for a wearer.
-  private func describe(
-    _ table: CSVTable, _ row: Int, _ profile: inout WearerProfile, _ problems: inout RowProblems
-  ) {
-    let (line, name) = (table.location(ofRow: row), table.value("user", row))
-    if !table.value("need", row).isEmpty {
-      profile.needsCare = table.flag(row, "need", &problems) || profile.needsCare
-    }
-    if !table.value("age", row).isEmpty {
-      guard let age = table.number(row: row, column: "age", &problems) else { return }
-      guard (0...130).contains(age), age == age.rounded() else {
-        return problems.report(
-          line: line, "column age: \(Wording.number(age)) is not an age",
-          fix: "write whole years from 0 to 130")
-      }
-      if let known = profile.age, known != Int(age) {
-        return problems.report(
-          line: line, "column age: \(name) is \(known) in an earlier row",
-          fix: "write one age for each user")
-      }
-      profile.age = Int(age)
-      if !profile.isEligible(from: minimumAge) {
-        problems.report(
-          line: line,
-          "column age: \(name) is \(Int(age)), and the service takes people from \(minimumAge)",
-          fix: "write 1 into the column need, or leave the user out")
+  /// Adds age, gender and need, which are constant for a wearer.
+  private func describe(_ entry: Row, _ row: RowReader, _ profile: inout WearerProfile) {
+    profile.needsCare = entry.needsCare || profile.needsCare
+    if let age = entry.age {
+      if let known = profile.age, known != age {
+        row.report(
+          "age", "\(entry.user) is \(known) in an earlier row", fix: "write one age for each user")
+      } else {
+        profile.age = age
+        if !profile.isEligible(from: minimumAge) {
+          row.report(
+            "age", "\(entry.user) is \(age), and the service takes people from \(minimumAge)",
+            fix: "write 1 into the column need, or leave the user out")
+        }
       }
     }
-    let word = table.value("gender", row)
-    guard !word.isEmpty else { return }
-    let genders = WearerProfile.Gender.allCases.map(\.rawValue)
-    guard let gender = WearerProfile.Gender(rawValue: word) else {
-      return problems.report(
-        line: line, "column gender: found \(Wording.quoted(word))",
-        fix: "write \(Wording.list(genders, last: "or"))")
-    }
+    guard let gender = entry.gender else { return }
     if let known = profile.gender, known != gender {
-      return problems.report(
-        line: line, "column gender: \(name) is \(known.rawValue) in an earlier row",
+      row.report(
+        "gender", "\(entry.user) is \(known.rawValue) in an earlier row",
         fix: "write one gender for each user")
     }
-    profile.gender = gender
+    profile.gender = profile.gender ?? gender
   }
 
-  private func add(
-    _ table: CSVTable, _ row: Int, _ measured: [HealthParameter], to person: inout Person,
-    _ problems: inout RowProblems
-  ) {
-    let line = table.location(ofRow: row)
-    guard let seconds = table.number(row: row, column: "at_s", &problems) else { return }
-    let since = window.start.sinceStart + TimeSpan(roundingSeconds: min(max(seconds, -1e10), 1e10))
-    guard since >= .zero, seconds < 1e10 else {
-      problems.report(
-        line: line, "column at_s: \(Wording.number(seconds)) s is not a time of the run",
-        fix: "write a time from the start of the window on, or a longer window.warmup")
-      return
-    }
-    if let last = person.steps.last, Instant.start + since <= last.at {
-      problems.report(
-        line: line,
-        "column at_s: \(table.value("user", row)) has another row at \(Wording.number(seconds)) s",
+  private func add(_ entry: Row, _ row: RowReader, to person: inout Person) {
+    guard row.isValid("at_s") else { return }
+    if let last = person.steps.last, entry.at <= last.at {
+      row.report(
+        "at_s",
+        "\(entry.user) has another row at \(Wording.number(row.number("at_s") ?? 0)) s",
         fix: "write one row for each user and instant")
       return
     }
-    for parameter in measured where !table.value(parameter.name, row).isEmpty {
-      guard let value = table.number(row: row, column: parameter.name, &problems) else { return }
-      guard value >= 0, value <= 10_000 else {
-        problems.report(
-          line: line, "column \(parameter.name): no watch measures \(Wording.number(value))",
-          fix: "write a number from 0 to 10000")
-        return
-      }
-      person.values[parameter] = value
-    }
-    let isGenuine =
-      table.value("genuine", row).isEmpty || table.flag(row, "genuine", &problems)
+    for (parameter, value) in entry.values { person.values[parameter] = value }
     person.steps.append(
       AlarmModel.HealthStep(
-        at: .start + since, person.values, isGenuine: isGenuine, place: person.place))
+        at: entry.at, person.values, isGenuine: entry.isGenuine, place: person.place))
   }
 }

@@ -3,69 +3,57 @@ import Quantities
 
 /// Shifts from a CSV file, which replace a list.
 enum ShiftTable {
-  static let columns = ["start", "end", "taxis"]
+  /// A shift as given by its row.
+  private struct Row {
+    var start = TimeOfDay(wrapping: .zero)
+    var end = TimeOfDay(wrapping: .zero)
+    var taxis = 0.0
+    var stagger = 0.0
 
-  /// Optional column.
-  static let staggerColumn = "stagger_min"
+    /// An end that is not after the start is on the next day; equal times mean a whole day.
+    var length: TimeSpan {
+      let length = end.sinceMidnight - start.sinceMidnight
+      return length > .zero ? length : length + TimeOfDay.day
+    }
+
+    var spread: TimeSpan { TimeSpan(roundingSeconds: stagger * 60) }
+  }
+
+  private static var columns: [TableColumn<Row>] {
+    [
+      TableColumn("start", .timeOfDay, \.start),
+      TableColumn("end", .timeOfDay, \.end),
+      TableColumn(
+        "taxis", .number(.notNegative(to: 1e9)) { "\($0) is not a number of taxis" }, \.taxis),
+      TableColumn("stagger_min", .number, \.stagger, .filled),
+    ]
+  }
 
   /// Reads the shifts in order of start, and reports every invalid row.
   /// - Returns: the shifts with shares that add up to 1; nil after reporting an error.
   static func read(_ path: Located<String>, _ reading: Reading) -> [ShiftDraft]? {
-    let file = InputFiles.resolve(path.value, besides: path.location.file)
-    guard
-      let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log),
-      let table = CSVTable.read(bytes, file: file, requiring: columns, log: reading.log)?
-        .ordered(byRowsFrom: columns)
+    let reader = TableReader(log: reading.log, files: reading.files)
+    let keys = ["start", "end", "taxis"]
+    guard let table = reader.table(path, requiring: { _ in keys })?.ordered(byRowsFrom: keys)
     else { return nil }
-    var problems = RowProblems(file: file, log: reading.log)
-    let rows = (0..<table.rowCount).compactMap { row(of: table, at: $0, &problems) }
-    problems.finish()
-    guard problems.count == 0 else { return nil }
-    let sum = rows.reduce(0) { $0 + $1.share }
+    let read = reader.rows(of: table, of: Row(), columns) { shift, row in
+      guard row.isValid("start", "end", "stagger_min"),
+        !(0...720).contains(shift.stagger) || shift.length + shift.spread * 2 > TimeOfDay.day
+      else { return }
+      row.report(
+        "the shift of \(shift.length) with \(Wording.number(shift.stagger)) min can run into the next",
+        fix: "its length and twice the stagger must fit into 24 h")
+    }
+    guard let rows = read.finish() else { return nil }
+    let sum = rows.reduce(0) { $0 + $1.taxis }
     guard sum > 0 else {
       reading.log.report(
-        at: SourceLocation(file: file, line: 1), "no taxi works in any of the shifts",
+        at: SourceLocation(file: read.file, line: 1), "no taxi works in any of the shifts",
         fix: "write how many start in each")
       return nil
     }
     return rows.map {
-      ShiftDraft(start: $0.start, length: $0.length, share: $0.share / sum, stagger: $0.stagger)
+      ShiftDraft(start: $0.start, length: $0.length, share: $0.taxis / sum, stagger: $0.spread)
     }
-  }
-
-  private static func row(
-    of table: CSVTable, at row: Int, _ problems: inout RowProblems
-  ) -> ShiftDraft? {
-    let line = table.location(ofRow: row)
-    func time(_ column: String) -> TimeOfDay? {
-      let text = table.column(column).map { table.text(row: row, column: $0) } ?? ""
-      if let time = DayTime.parse(text) { return time }
-      problems.report(
-        line: line, "column \(column): \(Wording.quoted(text)) is not a time of day",
-        fix: "write one such as 07:30")
-      return nil
-    }
-    let (start, end) = (time("start"), time("end"))
-    let taxis = table.number(row: row, column: "taxis", &problems)
-    let stagger =
-      table.column(staggerColumn) == nil
-      ? 0 : table.number(row: row, column: staggerColumn, &problems)
-    guard let start, let end, let taxis, let stagger else { return nil }
-    guard taxis >= 0, taxis <= 1e9 else {
-      problems.report(line: line, "column taxis: \(Wording.number(taxis)) is not a number of taxis")
-      return nil
-    }
-    // An end that is not after the start is on the next day; equal times mean a whole day.
-    var length = end.sinceMidnight - start.sinceMidnight
-    if length <= .zero { length = length + TimeOfDay.day }
-    let spread = TimeSpan(roundingSeconds: stagger * 60)
-    guard stagger >= 0, stagger <= 720, length + spread * 2 <= TimeOfDay.day else {
-      problems.report(
-        line: line,
-        "the shift of \(length) with \(Wording.number(stagger)) min can run into the next",
-        fix: "its length and twice the stagger must fit into 24 h")
-      return nil
-    }
-    return ShiftDraft(start: start, length: length, share: taxis, stagger: spread)
   }
 }

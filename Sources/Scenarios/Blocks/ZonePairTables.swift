@@ -4,8 +4,17 @@ import Quantities
 
 /// Factors and travel times of zone pairs from CSV files.
 enum ZonePairTables {
-  static let factorColumns = ["origin", "destination", "detour", "pace"]
-  static let matrixColumns = ["hour", "origin", "destination", "seconds"]
+  /// A row of either table.
+  private struct Row {
+    var hour = 0
+    var origin = ZoneID(0)
+    var destination = ZoneID(0)
+    var detour = 1.0
+    var pace = 1.0
+    var seconds = 0.0
+
+    var pair: ZonePairs.Pair { ZonePairs.Pair(origin, destination) }
+  }
 
   /// Reads the tables, and reports each invalid row.
   /// - Returns: the factors and times; nil without tables, or after reporting an error.
@@ -32,82 +41,61 @@ enum ZonePairTables {
     _ path: Located<String>, _ map: ZoneMap, _ reading: Reading
   ) -> [ZonePairs.Pair: ZonePairs.Factor]? {
     var factors: [ZonePairs.Pair: ZonePairs.Factor] = [:]
-    let isRead = forEachPair(in: path, factorColumns, map, reading) { row, pair in
-      guard let detour = row.number("detour", upTo: 100), let pace = row.number("pace", upTo: 100)
-      else { return }
-      row.expectNew(
-        factors.updateValue(ZonePairs.Factor(detour: detour, pace: pace), forKey: pair),
-        "origin and destination")
+    let rows = rows(
+      path, map, reading,
+      [
+        TableColumn("detour", positive(upTo: 100), \.detour),
+        TableColumn("pace", positive(upTo: 100), \.pace),
+      ]
+    ) { entry, row in
+      let factor = ZonePairs.Factor(detour: entry.detour, pace: entry.pace)
+      if factors.updateValue(factor, forKey: entry.pair) != nil {
+        row.report("origin and destination stand already above")
+      }
     }
-    return isRead ? factors : nil
+    return rows == nil ? nil : factors
   }
 
   private static func periods(
     _ path: Located<String>, _ map: ZoneMap, _ reading: Reading
   ) -> [Int: [ZonePairs.Pair: Double]]? {
     var periods: [Int: [ZonePairs.Pair: Double]] = [:]
-    let isRead = forEachPair(in: path, matrixColumns, map, reading) { row, pair in
-      guard let hour = row.hour, let seconds = row.number("seconds", upTo: 86_400) else { return }
-      row.expectNew(
-        periods[hour, default: [:]].updateValue(seconds, forKey: pair),
-        "hour, origin and destination")
+    let rows = rows(
+      path, map, reading,
+      [
+        TableColumn("hour", .hour, \.hour),
+        TableColumn("seconds", positive(upTo: 86_400), \.seconds),
+      ]
+    ) { entry, row in
+      guard row.isValid("hour") else { return }
+      if periods[entry.hour, default: [:]].updateValue(entry.seconds, forKey: entry.pair) != nil {
+        row.report("hour, origin and destination stand already above")
+      }
     }
-    return isRead ? periods : nil
+    return rows == nil ? nil : periods
   }
 
-  /// A row of a table with its validation.
-  private struct Row {
-    let table: CSVTable
-    let number: Int
-    var problems: RowProblems
-
-    mutating func report(_ message: String) {
-      problems.report(line: table.location(ofRow: number), message)
-    }
-
-    /// Reads a number above 0.
-    mutating func number(_ column: String, upTo most: Double) -> Double? {
-      guard let value = table.number(row: number, column: column, &problems) else { return nil }
-      if value > 0, value <= most { return value }
-      report(
-        "column \(column): \(Wording.number(value)) is not more than 0 and at most "
-          + Wording.number(most))
-      return nil
-    }
-
-    /// Start hour of a period.
-    var hour: Int? {
-      mutating get { table.hour(row: number, &problems) }
-    }
-
-    mutating func expectNew(_ old: (some Any)?, _ what: String) {
-      if old != nil { report("\(what) stand already above") }
+  /// A number above 0.
+  private static func positive(upTo most: Double) -> CellForm<Double> {
+    .number(.positive(to: most)) {
+      "\($0) is not more than 0 and at most \(Wording.number(most))"
     }
   }
 
-  /// Reads the two zones of every row.
-  /// - Returns: true if all rows are valid.
-  private static func forEachPair(
-    in path: Located<String>, _ columns: [String], _ map: ZoneMap, _ reading: Reading,
-    _ body: (inout Row, ZonePairs.Pair) -> Void
-  ) -> Bool {
-    let file = InputFiles.resolve(path.value, besides: path.location.file)
-    guard
-      let bytes = reading.files.bytes(of: file, namedAt: path.location, log: reading.log),
-      let table = CSVTable.read(bytes, file: file, requiring: columns, log: reading.log)
-    else { return false }
-    let zones = map.zoneByKey
-    var problems = RowProblems(file: file, log: reading.log)
-    for number in 0..<table.rowCount {
-      let origin = table.zone("origin", row: number, zones, map, &problems)
-      let destination = table.zone("destination", row: number, zones, map, &problems)
-      guard let origin, let destination else { continue }
-      var row = Row(table: table, number: number, problems: problems)
-      body(&row, ZonePairs.Pair(origin, destination))
-      problems = row.problems
-    }
-    problems.finish()
-    return problems.count == 0
+  /// Reads the rows of a table with the two zones of each; nil after reporting an error.
+  private static func rows(
+    _ path: Located<String>, _ map: ZoneMap, _ reading: Reading, _ columns: [TableColumn<Row>],
+    check: (Row, RowReader) -> Void
+  ) -> [Row]? {
+    let zone = CellForm<ZoneID>.zone(of: map)
+    let pair: [TableColumn<Row>] = [
+      TableColumn("origin", zone, \.origin), TableColumn("destination", zone, \.destination),
+    ]
+    return TableReader(log: reading.log, files: reading.files).rows(
+      path, of: Row(), pair + columns
+    ) { entry, row in
+      if row.isValid("origin", "destination") { check(entry, row) }
+    }?.finish()
   }
 }
 
@@ -115,21 +103,5 @@ extension ZoneMap {
   /// Zones by their keys in files.
   var zoneByKey: [String: ZoneID] {
     Dictionary(uniqueKeysWithValues: zones.map { (keys[$0.index], $0) })
-  }
-}
-
-extension CSVTable {
-  /// Zone named by a row in a column; nil after reporting an unknown zone.
-  func zone(
-    _ name: String, row: Int, _ zoneByKey: [String: ZoneID], _ map: ZoneMap,
-    _ problems: inout RowProblems
-  ) -> ZoneID? {
-    let key = column(name).map { text(row: row, column: $0) } ?? ""
-    if let zone = zoneByKey[key] { return zone }
-    problems.report(
-      unknown: key, "zone", line: location(ofRow: row),
-      "column \(name): there is no zone \(Wording.quoted(key))",
-      fix: "the zones are \(map.someKeys)")
-    return nil
   }
 }

@@ -4,15 +4,13 @@ import Quantities
 
 /// Zones from a CSV file.
 enum ZoneTable {
-  static let columns = ["id", "name", "area_km2"]
-
   private static let numberColumns = ["area_km2", "x_km", "y_km", "lon", "lat"]
 
   /// Optional column: ids of the neighbours, separated by spaces.
-  static let neighbourColumn = "neighbours"
+  private static let neighbourColumn = "neighbours"
 
   /// Optional column: outline of the zone as well-known text.
-  static let outlineColumn = "outline_km"
+  private static let outlineColumn = "outline_km"
 
   /// Greatest distance between the outlines of neighbours, in metres, if no column names them.
   private static let tolerance = 20.0
@@ -34,7 +32,9 @@ enum ZoneTable {
       let bytes = isTolerant ? CSVTable.utf8(content, file: file, log: reading.log) : content
     else { return (nil, nil, nil) }
     let names = CSVTable.names(in: bytes, isTolerant: isTolerant)
-    let columns = Self.columns + CSVTable.coordinateColumns(among: names)
+    let isInDegrees = CSVTable.coordinateColumns(among: names).contains("lon")
+    let declared = Self.columns(isInDegrees: isInDegrees)
+    let columns = declared.flatMap(\.required)
     guard names.count < 2 || !names.isDisjoint(with: columns.dropFirst(2)) else {
       reading.log.report(
         at: SourceLocation(file: file, line: 1),
@@ -60,15 +60,19 @@ enum ZoneTable {
         fix: "a city needs at least one")
       return (nil, nil, nil)
     }
-    var problems = RowProblems(file: file, log: reading.log)
-    let degrees = ZoneDegrees(table, &problems)
-    let rows = (0..<table.rowCount).map {
-      row(of: table, at: $0, middle: degrees?.middle(ofRow: $0), &problems)
+    let read = TableReader(log: reading.log, files: reading.files).rows(
+      of: table, of: Row(), declared, isOpen: true
+    ) { outline(&$0.zone, $1, isInDegrees: isInDegrees) }
+    checkNeighbours(read)
+    guard let rows = read.finish() else { return (nil, nil, nil) }
+    var zones = rows.map(\.zone)
+    var degrees = ZoneDegrees(rows.map(\.globe))
+    if isInDegrees, let degrees {
+      for zone in zones.indices { zones[zone].centroid = degrees.middles[zone] }
+    } else if degrees?.fits(zones.map(\.centroid)) == false {
+      degrees = nil
     }
-    checkKeys(rows, table, &problems)
-    problems.finish()
-    guard problems.count == 0 else { return (nil, nil, nil) }
-    let full = completed(rows, namesNeighbours: table.column(neighbourColumn) != nil)
+    let full = completed(zones, namesNeighbours: table.column(neighbourColumn) != nil)
     return (map(of: full, file: file, metric: metric, reading.log), table, degrees?.projection)
   }
 
@@ -105,75 +109,92 @@ enum ZoneTable {
 
   private static let greatestDrawnCount = 5000
 
-  private static func row(
-    of table: CSVTable, at row: Int, middle: Point?, _ problems: inout RowProblems
-  ) -> TableZone {
-    func number(_ column: String) -> Double {
-      table.number(row: row, column: column, &problems) ?? 1
-    }
-    func text(_ column: String) -> String {
-      table.column(column).map { table.text(row: row, column: $0) } ?? ""
-    }
-    let area = number("area_km2")
-    if area <= 0 {
-      problems.report(
-        line: table.location(ofRow: row), "column area_km2: the area must be more than 0")
-    }
-    let zone = TableZone(
-      key: text("id"), name: text("name"), area: Area(squareKilometers: area),
-      centroid: middle ?? Point(x: number("x_km") * 1000, y: number("y_km") * 1000),
-      neighbours: WordList.words(text(neighbourColumn)))
-    return outlined(zone, text(outlineColumn), line: table.location(ofRow: row), &problems)
+  // MARK: - Rows and cells
+
+  /// A zone as given by its row.
+  private struct Row {
+    var zone = TableZone(
+      key: "", name: "", area: Area(squareKilometers: 1), centroid: Point(x: 0, y: 0),
+      neighbours: [])
+
+    /// Centre in degrees; nil without usable columns `lon` and `lat`.
+    var globe: GeographicPoint?
   }
 
-  /// Zone with its outline, if its row has one.
-  private static func outlined(
-    _ zone: TableZone, _ text: String, line: SourceLocation, _ problems: inout RowProblems
-  ) -> TableZone {
-    guard !text.isEmpty else { return zone }
-    func refuse(_ message: String, _ fix: String) -> TableZone {
-      problems.report(line: line, "column \(outlineColumn): \(message)", fix: fix)
-      return zone
+  private static func columns(isInDegrees: Bool) -> [TableColumn<Row>] {
+    let id = CellForm<String>.name("the id is empty").unique {
+      "zone \($0) is already used at \($1)"
     }
+    let area = CellForm<Double>.number(.positive()) { _ in "the area must be more than 0" }
+    let middle: [TableColumn<Row>] = [
+      TableColumn("x_km", .number) { $0.zone.centroid = Point(x: $1 * 1000, y: 0) },
+      TableColumn("y_km", .number) {
+        $0.zone.centroid = Point(x: $0.zone.centroid.x, y: $1 * 1000)
+      },
+    ]
+    return [
+      TableColumn("id", id, \.zone.key),
+      TableColumn("name", .text, \.zone.name),
+      TableColumn("area_km2", area) { $0.zone.area = Area(squareKilometers: $1) },
+      TableColumn(["lon", "lat"], isInDegrees ? .required : .optional) { row, zone in
+        zone.globe = globe(row)
+        if isInDegrees, zone.globe == nil {
+          let found = ["lon", "lat"].map { Wording.quoted(row.text($0)) }
+          row.report(
+            ["lon", "lat"], "found \(found[0]) and \(found[1])",
+            fix: "write the middle of the zone as longitude and latitude, such as 21.01 and 52.23")
+        }
+      },
+      TableColumn(neighbourColumn, .text, .optional) {
+        $0.zone.neighbours = WordList.words($1)
+      },
+    ] + (isInDegrees ? [] : middle)
+  }
+
+  private static func globe(_ row: RowReader) -> GeographicPoint? {
+    guard let longitude = row.number("lon"), let latitude = row.number("lat") else { return nil }
+    return GeographicPoint(longitude: longitude, latitude: latitude)
+  }
+
+  /// Adds the outline of a zone, if its row has one.
+  private static func outline(_ zone: inout TableZone, _ row: RowReader, isInDegrees: Bool) {
+    if isInDegrees {
+      if row.has(outlineColumn), row.index == 0 {
+        row.report(
+          outlineColumn, "kilometres of an unknown plane beside lon and lat",
+          fix: "add x_km and y_km in that plane, or give the outlines as a geojson file")
+      }
+      return
+    }
+    let text = row.text(outlineColumn)
+    guard !text.isEmpty else { return }
     guard let written = ZoneOutline(wellKnownText: text, scale: 1000) else {
-      return refuse(
-        "not an outline",
-        "write POLYGON ((x y, x y, x y, x y)), closed and in km, or leave it empty")
+      return row.report(
+        outlineColumn, "not an outline",
+        fix: "write POLYGON ((x y, x y, x y, x y)), closed and in km, or leave it empty")
     }
     guard let outline = try? OutlineReading(written.polygons).outline,
       let measures = outline.measures
     else {
-      return refuse(
-        "its rings cross, overlap or enclose no area",
-        "correct them, or leave the outline empty")
+      return row.report(
+        outlineColumn, "its rings cross, overlap or enclose no area",
+        fix: "correct them, or leave the outline empty")
     }
+    zone.outline = outline
+    guard row.isValid("area_km2", "x_km", "y_km") else { return }
     let side = zone.area.squareMeters.squareRoot()
     let away = DistanceMetric.straight.distance(from: measures.centroid, to: zone.centroid).meters
-    guard away <= side || zone.area.squareMeters <= 0 else {
-      return refuse(
+    if away > side {
+      row.report(
+        outlineColumn,
         "its middle is \(Wording.number((away / 100).rounded() / 10)) km from x_km and y_km",
-        "write all of them in km, in one system of coordinates")
+        fix: "write all of them in km, in one system of coordinates")
     }
-    var zone = zone
-    zone.outline = outline
-    return zone
   }
 
-  private static func checkKeys(
-    _ rows: [TableZone], _ table: CSVTable, _ problems: inout RowProblems
-  ) {
-    var firstRow: [String: Int] = [:]
-    for (index, row) in rows.enumerated() {
-      if row.key.isEmpty {
-        problems.report(line: table.location(ofRow: index), "column id: the id is empty")
-      } else if let first = firstRow[row.key] {
-        problems.report(
-          line: table.location(ofRow: index),
-          "column id: zone \(row.key) is already used at \(table.location(ofRow: first))")
-      } else {
-        firstRow[row.key] = index
-      }
-    }
+  private static func checkNeighbours(_ read: TableRows<Row>) {
+    let rows = read.all.map(\.zone)
+    let firstRow = Dictionary(zip(rows.map(\.key), 0...)) { first, _ in first }
     for (index, row) in rows.enumerated() where !row.key.isEmpty {
       for (position, key) in row.neighbours.enumerated() {
         let message: String
@@ -191,24 +212,13 @@ enum ZoneTable {
           fix =
             "write the id of a row of this table, with spaces between ids; an id that has spaces stands in quotes"
         }
-        problems.report(
-          line: table.location(ofRow: index), "column \(neighbourColumn): \(message)", fix: fix)
+        read.report(neighbourColumn, message, fix: fix, at: read.location(ofRow: index))
       }
     }
   }
 }
 
 extension CSVTable {
-  /// Hour of the day of a row in the column `hour`, 0 to 23; nil after reporting an error.
-  func hour(row: Int, _ problems: inout RowProblems) -> Int? {
-    guard let value = number(row: row, column: "hour", &problems) else { return nil }
-    if value == value.rounded(), (0...23).contains(value) { return Int(value) }
-    problems.report(
-      line: location(ofRow: row),
-      "column hour: \(Wording.number(value)) is not an hour from 0 to 23")
-    return nil
-  }
-
   /// Number of a row in an existing column; nil after reporting an error.
   func number(row: Int, column name: String, _ problems: inout RowProblems) -> Double? {
     guard let column = column(name) else { return nil }

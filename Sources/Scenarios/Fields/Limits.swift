@@ -31,6 +31,11 @@ struct Limits: Sendable {
   /// Durations of more than 0, in seconds.
   static let positiveTime = positive(to: time.most)
 
+  /// True if a number is within the limits.
+  func contains(_ number: Double) -> Bool {
+    number <= most && (admitsLeast ? number >= least : number > least)
+  }
+
   /// Returns a number within the limits, and reports any other.
   func admit(
     _ number: Double, written value: DocumentValue, _ reading: Reading,

@@ -92,7 +92,7 @@ final class FirstAid {
   /// Stores the latest report of an emergency, with its place.
   func keepNewest(of incident: IncidentID) {
     let found = core.incident(incident)
-    plans[incident].listed.move(to: found.place)
+    plans[incident].listed.place = found.place
     book.keepReport(of: found, incident)
   }
 
