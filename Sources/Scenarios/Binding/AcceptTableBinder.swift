@@ -35,7 +35,7 @@ struct AcceptTableBinder {
     var rates = Array(repeating: Array(repeating: usual, count: zoneCount), count: 24)
     var known = Set<Int>()
     let rows = TableReader(log: log, files: files).rows(path, of: Row(), columns) { share, row in
-      guard row.isValid("hour", "zone") else { return }
+      guard row.isValid else { return }
       if known.insert(share.hour * zoneCount + share.zone.index).inserted {
         rates[share.hour][share.zone.index] = share.percent / 100
       } else {

@@ -169,7 +169,7 @@ struct CalendarTables {
         row.report(
           "leave_early_min", "it does not last so long", fix: "write fewer minutes than it lasts")
       }
-      guard row.isValid("resident", "activity") else { return }
+      guard row.isValid else { return }
       let key = plan.resident << 12 | Int(plan.number)
       if let first = seen[key] {
         row.report(

@@ -157,10 +157,11 @@ struct MoveUpTables {
   }
 
   private var benefitColumns: [TableColumn<BenefitRow>] {
-    let station = CellForm<AmbulanceStationID> { [numbers, someNames] cell in
-      numbers[cell.text]
+    let name = CellForm<String>.text.unique(fix: "give it another name")
+    let station = name.checked { [numbers, someNames] name, cell -> AmbulanceStationID? in
+      numbers[name]
         ?? cell.refuse(
-          "there is no station \(Wording.quoted(cell.text))",
+          "there is no station \(Wording.quoted(name))",
           fix: "write names of the table of stations: \(someNames)")
     }
     let benefits = CellForm<[Double]> { cell in

@@ -91,7 +91,7 @@ struct TripTableBinder {
     let zoneCount = map.zones.zoneCount
     var rows = Array(repeating: Row(), count: 24 * zoneCount)
     let counts = reader.rows(draft.file, of: Count(), columns(draft.column)) { count, row in
-      guard row.isValid("hour", "origin", "destination") else { return }
+      guard row.isValid else { return }
       let place = count.hour * zoneCount + count.origin.index
       let zone = count.destination.index
       if rows[place].destinations.contains(where: { $0.zone == zone }) {

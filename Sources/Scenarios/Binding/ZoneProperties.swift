@@ -22,6 +22,11 @@ extension CSVTable: ZoneProperties {
   var zoneCount: Int { rowCount }
   func location(ofZone zone: Int) -> SourceLocation { location(ofRow: zone) }
   func number(ofZone zone: Int, property name: String, _ problems: inout RowProblems) -> Double? {
-    number(row: zone, column: name, &problems)
+    guard let column = column(name) else { return nil }
+    if let number = number(row: zone, column: column) { return number }
+    problems.report(
+      line: location(ofRow: zone),
+      "column \(name): \(Wording.quoted(text(row: zone, column: column))) is not a number")
+    return nil
   }
 }

@@ -67,7 +67,6 @@ enum ZonePairTables {
         TableColumn("seconds", positive(upTo: 86_400), \.seconds),
       ]
     ) { entry, row in
-      guard row.isValid("hour") else { return }
       if periods[entry.hour, default: [:]].updateValue(entry.seconds, forKey: entry.pair) != nil {
         row.report("hour, origin and destination stand already above")
       }
@@ -94,7 +93,7 @@ enum ZonePairTables {
     return TableReader(log: reading.log, files: reading.files).rows(
       path, of: Row(), pair + columns
     ) { entry, row in
-      if row.isValid("origin", "destination") { check(entry, row) }
+      if row.isValid { check(entry, row) }
     }?.finish()
   }
 }

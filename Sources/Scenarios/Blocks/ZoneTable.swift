@@ -217,15 +217,3 @@ enum ZoneTable {
     }
   }
 }
-
-extension CSVTable {
-  /// Number of a row in an existing column; nil after reporting an error.
-  func number(row: Int, column name: String, _ problems: inout RowProblems) -> Double? {
-    guard let column = column(name) else { return nil }
-    if let number = number(row: row, column: column) { return number }
-    problems.report(
-      line: location(ofRow: row),
-      "column \(name): \(Wording.quoted(text(row: row, column: column))) is not a number")
-    return nil
-  }
-}

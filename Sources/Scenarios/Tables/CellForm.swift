@@ -15,8 +15,8 @@ struct CellForm<Value> {
   }
 
   /// Returns the same form, with a check that reports an error and returns nil if it fails.
-  func checked(_ check: @escaping (Value, TableCell) -> Value?) -> CellForm {
-    CellForm { cell in read(cell).flatMap { check($0, cell) } }
+  func checked<Other>(_ check: @escaping (Value, TableCell) -> Other?) -> CellForm<Other> {
+    CellForm<Other> { cell in read(cell).flatMap { check($0, cell) } }
   }
 }
 
