@@ -137,7 +137,6 @@ import Testing
       window: (start + .minutes(60))..<(start + .minutes(90)))
     #expect(conditions.closures == [barrier, area])
     #expect(!conditions.driversKnow && conditions.serviceKnows)
-    #expect(model.timedParts.contains(.conditions))
     #expect(model.surroundings().streets?.conditions == conditions)
   }
 

@@ -11,7 +11,7 @@ import Testing
   private func result(_ city: QueueCity, _ metrics: [Metric], seed: UInt64) throws -> SteadyResult {
     var model = try city.model()
     model.window.warmUp = .zero
-    #expect(model.timedParts == [])
+    #expect(Obstacle.toSteadyState.fields(in: model) == [])
     return try SteadyRun(
       Simulation(model: model, policy: OwnZoneFIFO(), seed: seed), metrics: metrics
     ).run()

@@ -32,8 +32,9 @@ struct BoundCommand: CommandAction {
     let count: Int? = try arguments.number(of: "--replications", in: 1...1_000_000)
     let scenario = try choice.load(
       settings: count.map { ["experiment.replications=\($0)"] } ?? [], firstPolicyOnly: true)
-    // Obstacles to the bound come first, since warnings are about a scenario that runs.
-    try BoundFields(file: arguments.positional[0]).check(scenario)
+    // Obstacles to the bound come first: warnings are about a scenario that runs.
+    try ObstacleProblems(scenario, file: arguments.positional[0])
+      .check(Obstacle.toBound, in: scenario.model)
     choice.warn(about: scenario)
     let bound = ClairvoyantBound(model: scenario.model, seed: scenario.seed)
     let days = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {

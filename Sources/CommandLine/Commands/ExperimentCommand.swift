@@ -100,7 +100,8 @@ struct ExperimentCommand: CommandAction {
         "--bound: there is no bound for \(names): \(BoundComparisonTable.reason); name a policy that the bound"
           + " covers, such as adjacent")
     }
-    try BoundFields(file: arguments.positional[0]).check(design.scenario)
+    try ObstacleProblems(design.scenario, file: arguments.positional[0])
+      .check(Obstacle.toBound, in: design.scenario.model)
     return ClairvoyantBound(model: design.scenario.model, seed: design.scenario.seed)
   }
 

@@ -47,20 +47,13 @@ struct SteadyCommand: CommandAction {
         model: simulation.model.frozen(atHour: hour), policy: simulation.policy,
         seed: simulation.seed, checksInvariants: simulation.checksInvariants)
     }
-    try checkSteadiness(of: simulation.model, scenario)
+    try ObstacleProblems(scenario, file: arguments.positional[0])
+      .check(Obstacle.toSteadyState, in: simulation.model)
     let steady = SteadyRun(simulation, metrics: flags.metrics)
     let result = try Simulating(console: console, isQuiet: arguments.has("--quiet")).run {
       watch throws(ExperimentError) in try steady.run(watch)
     }
     return finish(SteadyPrintout(scenario: scenario, flags: flags, result: result))
-  }
-
-  private func checkSteadiness(
-    of model: CityModel, _ scenario: Scenario
-  ) throws(Failure) {
-    let fields = TimedFields(scenario, file: arguments.positional[0])
-    let problems = fields.problems(of: model.timedParts)
-    if !problems.isEmpty { throw .scenario(ScenarioError(problems: problems)) }
   }
 
   private func finish(_ printout: SteadyPrintout) -> ExitCode {

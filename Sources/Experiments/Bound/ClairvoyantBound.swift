@@ -32,11 +32,11 @@ package struct ClairvoyantBound: Sendable {
 
   /// Prepares the bound of a city.
   /// - Parameters:
-  ///   - model: a city for which `BoundObstacle.found(in:)` is empty.
-  ///   - seed: seed of the simulation.
+  ///   - model: a city without `Obstacle.toBound`.
+  ///   - seed: the seed of the simulation.
   package init(model: CityModel, seed: UInt64) {
-    let obstacles = BoundObstacle.found(in: model)
-    precondition(obstacles.isEmpty, "there is no bound with \(obstacles)")
+    let obstacles = Obstacle.toBound.fields(in: model)
+    precondition(obstacles.isEmpty, "there is no bound with \(obstacles.flatMap(\.paths))")
     self.model = model
     self.seed = seed
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import CityModels
 @testable import CitySimulation
 
-/// Which parts of a city depend on the time of day, and a city in which it is always the same hour.
+/// A city in which it is always the same hour.
 @Suite struct FrozenCityTests {
   /// A city of two zones that is the same at all times.
   private func city() throws -> CityModel {
@@ -56,37 +56,6 @@ import Testing
         destinations: (0..<48).map { $0 / 2 == 8 ? second : first }))
   }
 
-  @Test func `a city that is the same at all times has no timed part`() throws {
-    #expect(try city().timedParts == [])
-  }
-
-  @Test func `every part that depends on the time is found`() throws {
-    var city = try city()
-    city.demand = try demand { [Double($0), 2] }
-    city.hails = try commuters()
-    city.travel = streets { $0 == 17 ? 15 : 20 }
-    city.fleet.groups[0].shifts = [
-      ShiftPlan(
-        start: TimeOfDay(wrapping: .hours(5)), length: .hours(10), share: 1, stagger: .zero)
-    ]
-    city.fleet.groups[0].habits.breakdownShare = 0.01
-    city.rulebook.workdayMax = .hours(9)
-    city.outages = [Outage(start: .start, end: .start + .hours(1))]
-    city.unansweredShares = (0..<24).map { $0 == 17 ? 0.2 : 0 }
-    #expect(
-      city.timedParts
-        == [
-          .requests, .hails, .speeds, .shifts, .workdays, .breakdowns, .outages, .unansweredCalls,
-        ])
-    let trip = ListedTrip(
-      at: .start, origin: city.zones.center(of: ZoneID(0)),
-      destination: city.zones.center(of: ZoneID(1)))
-    (city.demand, city.hails) = (.listed([trip]), .listed([trip]))
-    #expect(city.timedParts.prefix(2) == [.listedRequests, .listedHails])
-    city.hails = .listed([])
-    #expect(city.timedParts.prefix(2) == [.listedRequests, .speeds])
-  }
-
   @Test func `a frozen city has the rates, destinations and speeds of the hour at all hours`()
     throws
   {
@@ -96,7 +65,7 @@ import Testing
     city.travel = streets { $0 == 8 ? 15 : 20 }
     city.unansweredShares = (0..<24).map { $0 == 8 ? 0.2 : 0 }
     let frozen = city.frozen(atHour: 8)
-    #expect(frozen.timedParts == [])
+    #expect(!frozen.demand.dependsOnHour && frozen.hails?.dependsOnHour == false)
     #expect(frozen.unansweredShares == Array(repeating: 0.2, count: 24))
     guard case .poisson(let requests) = frozen.demand, case .poisson(let hails)? = frozen.hails,
       case .streets(let travel, nil) = frozen.travel

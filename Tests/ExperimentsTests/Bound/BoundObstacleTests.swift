@@ -9,10 +9,10 @@ import TestSupport
 import Testing
 
 @Suite struct BoundObstacleTests {
-  private func found(_ change: (inout CityModel) throws -> Void) throws -> [BoundObstacle] {
+  private func found(_ change: (inout CityModel) throws -> Void) throws -> [Obstacle.Fields] {
     var model = try LineCity(taxis: [100], trips: []).model()
     try change(&model)
-    return BoundObstacle.found(in: model)
+    return Obstacle.toBound.fields(in: model)
   }
 
   private func mishaps(cancelShare: Double = 0, noShowShare: Double = 0) throws -> MishapModel {
@@ -39,23 +39,23 @@ import Testing
   @Test func `each obstacle is found where it is, and only there`() throws {
     let none = try Sampler(.constant(0))
     #expect(try found { _ in } == [])
-    #expect(try found { $0.rulebook.noTaxiAction = .reject } == [.rejections])
+    #expect(try found { $0.rulebook.noTaxiAction = .reject } == ["rulebook.no_taxi_action"])
     #expect(
       try found {
         $0.rulebook.passengerConfirms = true
         $0.rulebook.declineEffect = .annul
-      } == [.declines])
+      } == ["rulebook.passenger_confirms"])
     #expect(
       try found {
         $0.rulebook.passengerConfirms = true
         $0.rulebook.declineEffect = .research
         $0.rulebook.cancelLimit = 3
-      } == [.declines])
+      } == ["rulebook.passenger_confirms"])
     #expect(
       try found {
         $0.rulebook.parties = true
         $0.passengers.parties = try WeightedChoice(weights: [1, 1, 1, 1])
-      } == [.parties])
+      } == ["passengers.party_sizes"])
     #expect(
       try found {
         $0.rulebook.parties = true
@@ -64,50 +64,59 @@ import Testing
     #expect(
       try found {
         $0.passengers.reservations = ReservationModel(share: 0.1, lead: none, doubleShare: 0.1)
-      } == [.doubleReservations])
+      } == ["passengers.reservations.made_twice"])
     #expect(
       try found {
         $0.rulebook.cancelWindow = .anyTime
         $0.passengers.mishaps = try mishaps(cancelShare: 0.1)
-      } == [.lateCancellations])
+      } == ["rulebook.cancel_window"])
     #expect(try found { $0.passengers.mishaps = try mishaps(cancelShare: 0.1) } == [])
     #expect(
-      try found { $0.fleet.groups[0].habits.breakdownShare = 0.1 } == [.breakdowns])
+      try found { $0.fleet.groups[0].habits.breakdownShare = 0.1 } == [
+        .present(["fleet.breakdowns"])
+      ])
     #expect(
-      try found { $0.fleet.groups[0].habits.neverComesShare = 0.1 } == [.failedPickUps])
+      try found { $0.fleet.groups[0].habits.neverComesShare = 0.1 } == [
+        .present(["fleet.never_comes", "fleet.mistaken_presses"])
+      ])
     #expect(
-      try found { $0.fleet.groups[0].habits.mistakenPressShare = 0.1 } == [.failedPickUps])
+      try found { $0.fleet.groups[0].habits.mistakenPressShare = 0.1 } == [
+        .present(["fleet.never_comes", "fleet.mistaken_presses"])
+      ])
     #expect(
       try found {
         $0.hails = .listed([])
         $0.fleet.groups[0].busyPressDelay = none
-      } == [.lateBusyPresses])
+      } == [.present(["fleet.busy_press_delay"])])
     #expect(
       try found {
         $0.rulebook.cancelWindow = .anyTime
         $0.passengers.toleratedDelay = none
-      } == [.lateCancellations])
-    #expect(try found { $0.passengers.mishaps = try mishaps(noShowShare: 0.1) } == [.noShows])
-    #expect(try found { $0.runs = [try run(taxiShare: 0.1, takesPlace: true)] } == [.athletes])
+      } == ["rulebook.cancel_window"])
+    #expect(
+      try found { $0.passengers.mishaps = try mishaps(noShowShare: 0.1) } == ["passengers.no_shows"]
+    )
+    #expect(
+      try found { $0.runs = [try run(taxiShare: 0.1, takesPlace: true)] } == ["runs.0.travel"])
     #expect(try found { $0.runs = [try run(taxiShare: 0.1, takesPlace: false)] } == [])
     #expect(try found { $0.runs = [try run(taxiShare: 0, takesPlace: true)] } == [])
     #expect(
       try found {
         $0.passengers.registration = RegistrationModel(share: 0.1, activationDelay: none)
-      } == [.registrations])
+      } == ["passengers.registration"])
   }
 
   @Test func `searches that are given up, and taxis that are cancelled late, are obstacles`() throws
   {
-    #expect(try found { $0.rulebook.searchLimit = .minutes(20) } == [.endedSearches])
-    #expect(try found { $0.rulebook.maxRefusals = 5 } == [.endedSearches])
+    #expect(try found { $0.rulebook.searchLimit = .minutes(20) } == ["rulebook.search_limit"])
+    #expect(try found { $0.rulebook.maxRefusals = 5 } == ["rulebook.max_refusals"])
     let late = LateCancellationModel(share: 0.1, delay: try Sampler(.constant(0)))
     #expect(try found { $0.passengers.lateCancellations = late } == [])
     #expect(
       try found {
         $0.rulebook.cancelWindow = .anyTime
         $0.passengers.lateCancellations = late
-      } == [.lateCancellations])
+      } == ["rulebook.cancel_window"])
   }
 
   @Test func `taxis that are moved while they are idle are an obstacle`() throws {
@@ -118,9 +127,9 @@ import Testing
       func plan(in state: borrowing DispatchState, into relocations: inout [Relocation]) {}
     }
     #expect(
-      try found { $0.rebalancing = RebalancingModel(rule: Nothing()) } == [.rebalancing])
-    #expect(try found { $0.cruising = CruisingModel() } == [.cruising])
-    #expect(try found { $0.hailPatience = try Sampler(.constant(60)) } == [.cruising])
+      try found { $0.rebalancing = RebalancingModel(rule: Nothing()) } == ["rebalancing"])
+    #expect(try found { $0.cruising = CruisingModel() } == ["cruising"])
+    #expect(try found { $0.hailPatience = try Sampler(.constant(60)) } == ["hails.patience"])
   }
 
   @Test func `policies that may take taxis back are not covered`() {
@@ -144,6 +153,6 @@ import Testing
       model.rulebook.noTaxiAction = .reject
       _ = ClairvoyantBound(model: model, seed: 1)
     }
-    expectMessage(result, "there is no bound with [Experiments.BoundObstacle.rejections]")
+    expectMessage(result, "there is no bound with [\"rulebook.no_taxi_action\"]")
   }
 }

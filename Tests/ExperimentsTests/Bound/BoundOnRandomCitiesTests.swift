@@ -11,7 +11,7 @@ import Testing
     var checked = 0
     for seed in seeds {
       let model = try RandomCity(seed: UInt64(seed)).model
-      #expect(BoundObstacle.found(in: model) == [])
+      #expect(Obstacle.toBound.fields(in: model) == [])
       let bound = try ClairvoyantBound(model: model, seed: UInt64(seed)).day(1)
       for policy in PolicyCatalog.policies where ClairvoyantBound.covers(policy) {
         let record = try Simulation(model: model, policy: policy, seed: UInt64(seed))
