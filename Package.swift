@@ -135,7 +135,7 @@ let package = Package(
       pages: [
         "DataRules.md", "LineUpRules.md", "PlannerRules.md", "Rules.md", "RunRules.md",
         "WatchRules.md",
-      ], assets: ["rules.csv"]),
+      ], assets: ["differences.csv", "rules.csv"]),
     library("Results", ["Documents", "Mobility", "Quantities", "Statistics"], .warm),
     // Files of trips that people made, row by row.
     library("TripFiles", ["Documents", "Geography", "Quantities"], .warm),

@@ -38,10 +38,10 @@ public struct AdjacentZones: DispatchPolicy {
   public static let greatestRingCount = 20
 
   /// Order of search within a ring.
-  public let order: Order
+  public internal(set) var order: Order
 
   /// Number of rings of zones searched around the own zone.
-  public let rings: Int
+  public internal(set) var rings: Int
 
   /// Makes the policy; without parameters it is the rule of the documents.
   /// - Parameters:
@@ -63,6 +63,20 @@ public struct AdjacentZones: DispatchPolicy {
   /// One sentence for lists and help.
   public var summary: String {
     "first taxi of the own zone's queue, else of the first neighbour that has one"
+  }
+
+  /// Parameters that scenarios set.
+  public var parameters: [PolicySetting] {
+    [
+      .choice(
+        "order", \Self.order,
+        "Order of search within a ring of zones: map order (fixed), nearest centre first "
+          + "(travel_time), or most taxis to ask less held rides first (surplus)."),
+      .count(
+        "rings", \Self.rings, 0...AdjacentZones.greatestRingCount, example: 2,
+        "Number of rings of zones searched around the zone of the request, nearer ones first: 1 for "
+          + "the zones that adjoin it, 2 for those that adjoin these as well."),
+    ]
   }
 
   /// Number of rings of zones searched.

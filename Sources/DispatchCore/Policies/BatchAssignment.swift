@@ -34,11 +34,11 @@ public import Quantities
 ///   the others. On two days of `milan-weekday` with 2,200 taxis it gave a mean wait of 9:48 and a
 ///   95th percentile of 42:50; a third of the wait gave 10:03 and 40:05, the whole wait 10:52 and
 ///   36:34, and the oldest rides first 24:43.
-public struct BatchAssignment: DispatchPolicy {
+public struct BatchAssignment: DispatchPolicy, BatchPolicy {
   /// Interval between two batches.
-  public let window: TimeSpan
+  public internal(set) var window: TimeSpan
 
-  let settings: BatchSettings
+  var settings: BatchSettings
 
   /// Makes the policy.
   /// - Parameters:
@@ -65,6 +65,11 @@ public struct BatchAssignment: DispatchPolicy {
   /// One sentence for lists and help.
   public var summary: String {
     "batches that pair rides and idle taxis with the least total approach time"
+  }
+
+  /// Parameters that scenarios set.
+  public var parameters: [PolicySetting] {
+    Self.batchParameters + [.opportunity(\Self.settings.opportunity)]
   }
 
   /// The whole city is searched.

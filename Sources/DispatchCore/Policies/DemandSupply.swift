@@ -15,7 +15,7 @@ public import Quantities
 /// - Source: Maciejewski, Bischoff 2015, the strategy of demand-supply balancing.
 public struct DemandSupply: DispatchPolicy {
   /// Greatest map distance between taxi and ride; nil for no limit.
-  public let radius: Distance?
+  public internal(set) var radius: Distance?
 
   /// Makes the policy.
   /// - Parameter radius: greatest map distance between taxi and ride; nil for no limit.
@@ -33,6 +33,9 @@ public struct DemandSupply: DispatchPolicy {
   public var summary: String {
     "nearest taxi while taxis abound, nearest held ride while they are short"
   }
+
+  /// Parameters that scenarios set.
+  public var parameters: [PolicySetting] { [.radius(\Self.radius)] }
 
   /// The whole city is searched.
   public let ringLimit: Int? = nil

@@ -26,6 +26,10 @@ public protocol DispatchPolicy: Sendable {
   /// Data that the core maintains and events that it watches for the policy. Default: none.
   var needs: PolicyNeeds { get }
 
+  /// Parameters that scenarios set, in the order of the schema. Default: none. Only those of the
+  /// policies of the catalog are read.
+  var parameters: [PolicySetting] { get }
+
   /// Interval between two batches, more than 0; nil, the default, if rides and taxis are decided
   /// individually and at once.
   ///
@@ -64,6 +68,9 @@ extension DispatchPolicy {
 
   /// Default: no needs.
   public var needs: PolicyNeeds { [] }
+
+  /// Default: no parameters.
+  public var parameters: [PolicySetting] { [] }
 
   /// Default: rides are decided individually.
   public var batchPeriod: TimeSpan? { nil }

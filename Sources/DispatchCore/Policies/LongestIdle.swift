@@ -15,7 +15,7 @@ public import Quantities
 /// - Source: the fair management of queues required by document B (B-G4), over the whole city.
 public struct LongestIdle: DispatchPolicy {
   /// Greatest map distance between taxi and ride; nil for no limit.
-  public let radius: Distance?
+  public internal(set) var radius: Distance?
 
   /// Makes the policy.
   /// - Parameter radius: greatest map distance between taxi and ride; nil for no limit.
@@ -31,6 +31,9 @@ public struct LongestIdle: DispatchPolicy {
   public var summary: String {
     "the taxi that has been available longest takes the longest-held ride"
   }
+
+  /// Parameters that scenarios set.
+  public var parameters: [PolicySetting] { [.radius(\Self.radius)] }
 
   /// The whole city is searched.
   public let ringLimit: Int? = nil

@@ -15,7 +15,7 @@ public import Quantities
 /// - Source: Maciejewski, Bischoff 2015, where MATSim calls its goal the least pick-up time.
 public struct NearestRequest: DispatchPolicy {
   /// Greatest map distance of a request; nil for no limit.
-  public let radius: Distance?
+  public internal(set) var radius: Distance?
 
   /// Makes the policy.
   /// - Parameter radius: greatest map distance of a request; nil for no limit.
@@ -31,6 +31,9 @@ public struct NearestRequest: DispatchPolicy {
   public var summary: String {
     "a free taxi takes the nearest held ride; a request the longest-idle taxi"
   }
+
+  /// Parameters that scenarios set.
+  public var parameters: [PolicySetting] { [.radius(\Self.radius, "of the request")] }
 
   /// The whole city is searched.
   public let ringLimit: Int? = nil

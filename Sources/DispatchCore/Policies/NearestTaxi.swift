@@ -17,10 +17,10 @@ public import Quantities
 /// - Source: Maciejewski, Bischoff 2015, where MATSim calls its goal the least waiting time.
 public struct NearestTaxi: DispatchPolicy {
   /// Greatest map distance of a taxi; nil for no limit.
-  public let radius: Distance?
+  public internal(set) var radius: Distance?
 
   /// Cost of taking a taxi from later requests; nil for none.
-  public let opportunity: OpportunityCost?
+  public internal(set) var opportunity: OpportunityCost?
 
   /// Number of taxis considered if the nearest need not be the best.
   private static let candidates = 16
@@ -46,6 +46,14 @@ public struct NearestTaxi: DispatchPolicy {
   /// One sentence for lists and help.
   public var summary: String {
     "nearest idle taxi to each request; a free taxi takes the longest-held ride"
+  }
+
+  /// Parameters that scenarios set.
+  public var parameters: [PolicySetting] {
+    [
+      .radius(\Self.radius, "of the taxi"),
+      .opportunity(\Self.opportunity),
+    ]
   }
 
   /// The whole city is searched.

@@ -25,7 +25,7 @@ public import Quantities
 /// - Source: our own; ride-hailing services call it forward dispatch or back-to-back rides.
 public struct NextRide: SharingPolicy {
   /// Time within which a taxi must drop off its passengers to be asked.
-  public let ahead: TimeSpan
+  public internal(set) var ahead: TimeSpan
 
   /// Makes the policy.
   /// - Parameter ahead: time within which a taxi must drop off its passengers to be asked, more
@@ -50,6 +50,15 @@ public struct NextRide: SharingPolicy {
   public var rulesWithoutSharing: SharingRules? {
     SharingRules(seats: 1000, maxDetour: 0, maxWait: .hours(24))
   }
+  /// Parameters that scenarios set.
+  public var parameters: [PolicySetting] {
+    [
+      .duration(
+        "ahead", \Self.ahead, 1...3600, example: "5 min",
+        "Time within which a taxi must drop its passengers to be offered its next ride on the way.")
+    ]
+  }
+
   /// The whole city is searched.
   public let ringLimit: Int? = nil
   /// Taxis are found by place.

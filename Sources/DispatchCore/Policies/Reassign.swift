@@ -28,13 +28,13 @@ public import Quantities
 ///   pair is equally good.
 /// - Complexity: as for `batch-assignment`, with rides that have a taxi among the rides, plus
 ///   O(taxis of the fleet).
-/// - Source: Maciejewski, Bischoff, Nagel 2016, who reassign all passengers not yet picked up; the
-///   gain and the limit are ours.
-public struct Reassign: DispatchPolicy {
+/// - Source: Maciejewski, Bischoff, Nagel 2016, who reassign all passengers not yet picked up;
+///   the gain and the limit are ours.
+public struct Reassign: DispatchPolicy, BatchPolicy {
   /// Interval between two batches.
-  public let window: TimeSpan
+  public internal(set) var window: TimeSpan
 
-  let settings: BatchSettings
+  var settings: BatchSettings
 
   /// Makes the policy.
   /// - Parameters:
@@ -63,6 +63,17 @@ public struct Reassign: DispatchPolicy {
   /// One sentence for lists and help.
   public var summary: String {
     "batches with the least total approach time, in which taxis on their way may be redirected"
+  }
+
+  /// Parameters that scenarios set.
+  public var parameters: [PolicySetting] {
+    Self.batchParameters + [
+      .duration(
+        "gain", orNone: \Self.settings.gain, 0...3600, example: "1 min",
+        "Least saving of approach time for which a taxi is sent to another ride or an offer is "
+          + "withdrawn."),
+      .opportunity(\Self.settings.opportunity),
+    ]
   }
 
   /// The whole city is searched.

@@ -29,10 +29,10 @@ public import Quantities
 /// - Source: none; a weighted sum of the criteria that the other policies use individually.
 public struct Weighted: DispatchPolicy {
   /// The weights of the three criteria.
-  public let weights: PairWeights
+  public internal(set) var weights: PairWeights
 
   /// Greatest map distance between taxi and ride; nil for no limit.
-  public let radius: Distance?
+  public internal(set) var radius: Distance?
 
   /// Makes the policy.
   /// - Parameters:
@@ -55,6 +55,32 @@ public struct Weighted: DispatchPolicy {
   /// One sentence for lists and help.
   public var summary: String {
     "the pair with the best weighted score of wait, idle time and distance"
+  }
+
+  /// Parameters that scenarios set.
+  public var parameters: [PolicySetting] {
+    [
+      .number(
+        "wait", \Self.weights.wait, 0...1000,
+        "Points of a pair for each minute that the request has been held, in favour of early "
+          + "requests. Only the ratios of the three weights matter."),
+      .number(
+        "idle", \Self.weights.idle, 0...1000,
+        "Points of a pair for each minute that the taxi has been available, in favour of an even "
+          + "share of work."),
+      .number(
+        "distance", \Self.weights.distance, 0...1000,
+        "Points that a pair loses for each kilometre on the map between request and taxi, in favour "
+          + "of short approaches."
+      ) { (policy: Weighted) in
+        policy.weights.areZero
+          ? (
+            "all three weights are 0, so that no pair would be better than another",
+            "write more than 0 for at least one of wait, idle and distance"
+          ) : nil
+      },
+      .radius(\Self.radius),
+    ]
   }
 
   /// The whole city is searched.

@@ -18,7 +18,7 @@ public import Quantities
 ///   B-G4R1.
 public struct Zonal: DispatchPolicy {
   /// Greatest map distance between taxi and ride of different zones; nil for no limit.
-  public let radius: Distance?
+  public internal(set) var radius: Distance?
 
   /// Makes the policy.
   /// - Parameter radius: greatest map distance between taxi and ride of different zones; nil for no
@@ -34,6 +34,11 @@ public struct Zonal: DispatchPolicy {
   /// One sentence for lists and help.
   public var summary: String {
     "first taxi of the own zone's queue, else the nearest idle taxi"
+  }
+
+  /// Parameters that scenarios set.
+  public var parameters: [PolicySetting] {
+    [.radius(\Self.radius, "between taxi and ride of different zones")]
   }
 
   /// The whole city is searched.

@@ -5,13 +5,13 @@ public import Quantities
 /// score of a pair.
 public struct PairWeights: Hashable, Sendable, BitwiseCopyable {
   /// Points for each minute that the request has been held.
-  public let wait: Double
+  public internal(set) var wait: Double
 
   /// Points for each minute that the taxi has been available.
-  public let idle: Double
+  public internal(set) var idle: Double
 
   /// Points for each kilometre on the map between them, subtracted.
-  public let distance: Double
+  public internal(set) var distance: Double
 
   /// Makes weights.
   /// - Parameters: `wait`, `idle` and `distance`: finite, 0 or more, at least one of them more than
@@ -25,6 +25,9 @@ public struct PairWeights: Hashable, Sendable, BitwiseCopyable {
     self.idle = idle
     self.distance = distance
   }
+
+  /// True if no pair is better than another.
+  var areZero: Bool { wait == 0 && idle == 0 && distance == 0 }
 
   func points(ofWait wait: TimeSpan) -> Double { self.wait * wait.inSeconds / 60 }
 

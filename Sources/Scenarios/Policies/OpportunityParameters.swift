@@ -19,13 +19,8 @@ enum OpportunityParameters {
     "weight", .number(.notNegative(to: 1000), example: 4),
     "Weight of the values relative to the drive to the passenger.", .standard(1))
 
-  static let field = Field(
-    "opportunity",
-    Shape<OpportunityCost>.block(BlockDeclaration(values, weight)) { block in
-      guard let values = block[values], let weight = block[weight] else { return nil }
-      return OpportunityCost(values: values, weight: weight)
-    },
-    "Cost of taking a taxi to later requests, as learnt from simulated days. Default: not "
-      + "considered.",
-    .optional)
+  static let shape: Shape<OpportunityCost> = .block(BlockDeclaration(values, weight)) { block in
+    guard let values = block[values], let weight = block[weight] else { return nil }
+    return OpportunityCost(values: values, weight: weight)
+  }
 }

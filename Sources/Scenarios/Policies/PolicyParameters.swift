@@ -5,8 +5,8 @@ import Quantities
 
 /// The block `policy_parameters`, with an inner block for each policy that has parameters.
 ///
-/// The parameters of a policy are registered only here; reading, help and the schema iterate over
-/// it. A block with any other name belongs to an external program, to which its content is passed.
+/// The policies of the catalog declare the parameters. A block with any other name belongs to an
+/// external program, to which its content is passed.
 enum PolicyParameters {
   /// Policies and parameters in the block.
   struct Value: Sendable {
@@ -17,19 +17,9 @@ enum PolicyParameters {
     let ofPrograms: [DocumentMember]
   }
 
-  /// Blocks in the order of the catalog.
-  static let fields: [Field<Located<any DispatchPolicy>>] = [
-    AdjacentZonesParameters.field,
-    NearestTaxiParameters.field,
-    NearestRequestParameters.field,
-    DemandSupplyParameters.field,
-    ZonalParameters.field,
-    LongestIdleParameters.field,
-    WeightedParameters.field,
-    BatchAssignmentParameters.field,
-    ReassignParameters.field,
-    NextRideParameters.field,
-  ]
+  /// Blocks of the policies with parameters, in the order of the catalog.
+  static let fields: [Field<Located<any DispatchPolicy>>] =
+    PolicyCatalog.policies.filter { !$0.parameters.isEmpty }.map(field)
 
   private static let ofProgram = Field(
     "mine", .programParameters,
@@ -44,19 +34,24 @@ enum PolicyParameters {
     Value(tuned: fields.compactMap { block[$0] }, ofPrograms: block.others(than: declaration))
   }
 
-  /// Declares the block of a policy.
-  /// - Parameters:
-  ///   - policy: the policy as in the catalog.
-  ///   - declaration: its parameters, all optional or with defaults.
-  ///   - tuned: makes the policy from them; returns nil after reporting an error.
-  /// - Returns: the field.
-  static func field(
-    of policy: any DispatchPolicy, _ declaration: BlockDeclaration,
-    tuned: @escaping @Sendable (BlockReader) -> (any DispatchPolicy)?
-  ) -> Field<Located<any DispatchPolicy>> {
-    Field(
-      policy.name, Shape<any DispatchPolicy>.block(declaration, read: tuned).located,
-      "Parameters of the policy \(policy.name): \(policy.summary).", .optional)
+  /// Block of a policy; a missing parameter keeps its value in the catalog.
+  private static func field(of policy: any DispatchPolicy) -> Field<Located<any DispatchPolicy>> {
+    let settings = policy.parameters
+    let fields = settings.map { $0.field(of: policy) }
+    let shape = Shape<any DispatchPolicy>.block(BlockDeclaration(fields.map(\.declaration))) {
+      block in
+      var tuned = policy
+      for field in fields { field.apply(block, &tuned) }
+      for setting in settings {
+        guard let problem = setting.problem(tuned) else { continue }
+        block.report(setting.key, problem.message, fix: problem.fix)
+        return nil
+      }
+      return tuned
+    }
+    return Field(
+      policy.name, shape.located, "Parameters of the policy \(policy.name): \(policy.summary).",
+      .optional)
   }
 
   /// Reports blocks that belong neither to a policy of the catalog nor to an external program; a
