@@ -36,16 +36,26 @@ enum SampleFigures {
   }
 
   static func facts(policies: [String]) -> ScenarioFacts {
-    ScenarioFacts(
-      name: "sample", description: "A town of squares, made by hand.", startOfDay: 14_400,
-      windowLength: 86_400, warmUp: 14_400, drain: 7200, goalWait: 900, goalUnservedShare: 0.05,
-      city: "grid of squares of 2 km2", travel: "straight lines, 20 km/h",
-      demand: "Poisson by zone and hour", requestsPerDay: 33_435,
-      patience: "weibull (scale 264 min, shape 0.985)", boarding: "1 min", taxis: 750,
-      shifts: ["early: 04:00 to 14:00, 375 taxis"],
-      drivers: [ScenarioField(path: "fleet.declineProbability", value: "0.05")],
-      rulebook: "both", policies: policies, seed: 1, replications: 20,
-      fields: [ScenarioField(path: "fleet.taxis", value: "750")])
+    var facts = ScenarioFacts()
+    facts.name = "sample"
+    facts.description = "A town of squares, made by hand."
+    (facts.startOfDay, facts.windowLength) = (14_400, 86_400)
+    (facts.warmUp, facts.drain) = (14_400, 7200)
+    (facts.goalWait, facts.goalUnservedShare) = (900, 0.05)
+    facts.city = "grid of squares of 2 km2"
+    facts.travel = "straight lines, 20 km/h"
+    facts.demand = "Poisson by zone and hour"
+    facts.requestsPerDay = 33_435
+    facts.patience = "weibull (scale 264 min, shape 0.985)"
+    facts.boarding = "1 min"
+    facts.taxis = 750
+    facts.shifts = ["early: 04:00 to 14:00, 375 taxis"]
+    facts.drivers = [ScenarioField(path: "fleet.declineProbability", value: "0.05")]
+    facts.rulebook = "both"
+    facts.policies = policies
+    (facts.seed, facts.replications) = (1, 20)
+    facts.fields = [ScenarioField(path: "fleet.taxis", value: "750")]
+    return facts
   }
 
   private static func folder(_ labels: [String], side: Int) -> ReportFolder {

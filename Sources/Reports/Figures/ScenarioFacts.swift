@@ -2,37 +2,37 @@
 ///
 /// Texts are in the words of scenario files: `weibull (scale 264 min, shape 0.985)`.
 package struct ScenarioFacts: Hashable, Sendable {
-  package var name: String
+  package var name = ""
 
   /// Description of the scenario; nil without one.
   package var description: String?
 
-  /// Time of day at the start of the window, in seconds after midnight.
-  package var startOfDay: Double
+  /// The wall clock at the start of the window, in seconds after midnight.
+  package var startOfDay = 0.0
 
   /// Length of the measurement window.
-  package var windowLength: Double
+  package var windowLength = 0.0
 
-  /// Length of the warm-up before the window.
-  package var warmUp: Double
+  /// Length of the warm-up before it.
+  package var warmUp = 0.0
 
-  /// Maximum time that the run may continue after the window.
-  package var drain: Double
+  /// Longest continuation of the run after it.
+  package var drain = 0.0
 
-  /// Goal: upper limit of the mean wait over all requests.
-  package var goalWait: Double
+  /// The goal: the mean wait over all requests may not be longer.
+  package var goalWait = 0.0
 
-  /// Upper limit of the share of requests that are not served.
-  package var goalUnservedShare: Double
+  /// The guard: the share of requests that are not served may not be greater.
+  package var goalUnservedShare = 0.0
 
-  /// Zones in words: `grid of 13 x 7 zones of 2 km2`.
-  package var city: String
+  /// The zones in words: `grid of 13 x 7 zones of 2 km2`.
+  package var city = ""
 
-  /// Model of distances and travel times.
-  package var travel: String
+  /// Source of distances and drive times.
+  package var travel = ""
 
-  /// Source and number of requests.
-  package var demand: String
+  /// Source and number of the requests.
+  package var demand = ""
 
   /// Requests expected in a day; nil if they come from a table or a list.
   package var requestsPerDay: Double?
@@ -43,29 +43,29 @@ package struct ScenarioFacts: Hashable, Sendable {
   /// Time that passengers wait without a taxi before they give up; nil without a limit.
   package var patience: String?
 
-  /// Time from the taxi's arrival to its departure.
-  package var boarding: String
+  /// Time from the arrival of the taxi to its departure.
+  package var boarding = ""
 
   /// Number of taxis in all groups.
   package var taxis: Int?
 
-  /// Shifts in words, one text each; empty if drivers are always on duty.
-  package var shifts: [String]
+  /// The shifts in words, one text each; empty if drivers are always on duty.
+  package var shifts: [String] = []
 
   /// Behaviour of drivers: the other fields of the fleet, in words.
-  package var drivers: [ScenarioField]
+  package var drivers: [ScenarioField] = []
 
-  /// Set of rules that the rulebook extends.
-  package var rulebook: String
+  /// Preset of the rulebook.
+  package var rulebook = ""
 
-  /// Policies, in order.
-  package var policies: [String]
+  /// The policies, in order.
+  package var policies: [String] = []
 
-  /// Seed from which all random numbers are derived.
-  package var seed: UInt64
+  /// The number that all random numbers are derived from.
+  package var seed: UInt64 = 0
 
   /// Requested number of days.
-  package var replications: Int
+  package var replications: Int = 0
 
   /// Times of transit strikes, in seconds of the wall clock after midnight of the first day.
   package var strikes: [ClosedRange<Double>] = []
@@ -76,41 +76,11 @@ package struct ScenarioFacts: Hashable, Sendable {
   /// True for a city with taxis, or with people who call them.
   package var hasTaxis = true
 
-  /// Every field of the scenario in its order, with its path.
-  package var fields: [ScenarioField]
+  /// Every field of the scenario in its order, with the keys that lead to it.
+  package var fields: [ScenarioField] = []
 
-  package init(
-    name: String, description: String? = nil, startOfDay: Double, windowLength: Double,
-    warmUp: Double, drain: Double, goalWait: Double, goalUnservedShare: Double, city: String,
-    travel: String, demand: String, requestsPerDay: Double? = nil, hails: String? = nil,
-    patience: String? = nil, boarding: String, taxis: Int? = nil, shifts: [String] = [],
-    drivers: [ScenarioField] = [], rulebook: String, policies: [String] = [], seed: UInt64,
-    replications: Int, fields: [ScenarioField] = []
-  ) {
-    self.name = name
-    self.description = description
-    self.startOfDay = startOfDay
-    self.windowLength = windowLength
-    self.warmUp = warmUp
-    self.drain = drain
-    self.goalWait = goalWait
-    self.goalUnservedShare = goalUnservedShare
-    self.city = city
-    self.travel = travel
-    self.demand = demand
-    self.requestsPerDay = requestsPerDay
-    self.hails = hails
-    self.patience = patience
-    self.boarding = boarding
-    self.taxis = taxis
-    self.shifts = shifts
-    self.drivers = drivers
-    self.rulebook = rulebook
-    self.policies = policies
-    self.seed = seed
-    self.replications = replications
-    self.fields = fields
-  }
+  /// Makes facts without values.
+  package init() {}
 }
 
 extension ScenarioFacts {

@@ -6,11 +6,9 @@ import Testing
   /// Scenarios with some fields each.
   private func scenarios(_ rows: [KeyValuePairs<String, String>]) -> [ScenarioFacts] {
     rows.map { row in
-      ScenarioFacts(
-        name: "a", startOfDay: 0, windowLength: 86_400, warmUp: 0, drain: 0, goalWait: 900,
-        goalUnservedShare: 0.05, city: "", travel: "", demand: "", boarding: "", rulebook: "",
-        policies: ["fifo"], seed: 1, replications: 1,
-        fields: row.map { ScenarioField(path: $0.key, value: $0.value) })
+      var facts = ScenarioFacts()
+      facts.fields = row.map { ScenarioField(path: $0.key, value: $0.value) }
+      return facts
     }
   }
 

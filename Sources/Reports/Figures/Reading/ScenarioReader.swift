@@ -16,27 +16,30 @@ struct ScenarioReader {
 
   /// Returns all facts of the scenario that the report shows.
   func facts() throws(StoredResultsError) -> ScenarioFacts {
-    let seed: UInt64 = try wholeNumber("experiment", "seed")
-    var facts = ScenarioFacts(
-      name: try text("name"), description: try optionalText("description"),
-      startOfDay: try timeOfDay("window", "start"),
-      windowLength: try time(.positive, "window", "length"),
-      warmUp: try time(.any, "window", "warmup"), drain: try time(.any, "window", "drain"),
-      goalWait: try time(.positive, "goal", "wait_mean"),
-      goalUnservedShare: try share("goal", "unserved_share"), city: city,
-      travel: words("city", "travel") ?? "", demand: demand,
-      boarding: words("passengers", "boarding") ?? "0 s",
-      rulebook: words("rulebook", "preset") ?? "", policies: try policies(), seed: seed,
-      replications: try wholeNumber("experiment", "replications"))
-    if case .number(let number, _) = value("demand", "requests_per_day")?.content {
+    var facts = ScenarioFacts()
+    facts.seed = try wholeNumber("experiment.seed")
+    facts.name = try text("name")
+    facts.description = value("description") == nil ? nil : try text("description")
+    facts.startOfDay = try read("window.start", "a time of day", ScenarioReader.seconds)
+    facts.windowLength = try time("window.length", atLeast: 0.001)
+    facts.warmUp = try time("window.warmup")
+    facts.drain = try time("window.drain")
+    facts.goalWait = try time("goal.wait_mean", atLeast: 0.001)
+    facts.goalUnservedShare = try quantity(.share, "goal.unserved_share")
+    facts.city = city
+    facts.travel = words("city.travel") ?? ""
+    facts.demand = demand
+    facts.boarding = words("passengers.boarding") ?? "0 s"
+    facts.rulebook = words("rulebook.preset") ?? ""
+    facts.policies = try policies()
+    facts.replications = try wholeNumber("experiment.replications")
+    if case .number(let number, _) = value("demand.requests_per_day")?.content {
       facts.requestsPerDay = number
     }
     facts.hails = words("hails")
-    facts.patience = words("passengers", "patience")
+    facts.patience = words("passengers.patience")
     facts.taxis = taxis
-    if case .array(let shifts) = value("fleet", "shifts")?.content {
-      facts.shifts = shifts.map(FieldWords.of)
-    }
+    facts.shifts = elements(of: value("fleet.shifts")).map(FieldWords.of)
     FieldWords.append(document, at: "", to: &facts.fields)
     facts.drivers = facts.fields.filter { field in
       field.path.hasPrefix("fleet.") && field.path != "fleet.taxis"
@@ -50,12 +53,9 @@ struct ScenarioReader {
 
   /// Assumed values whose field still has the assumed value.
   private var assumed: [AssumedFact] {
-    guard case .array(let entries)? = value("assumed")?.content else { return [] }
-    return entries.compactMap { entry in
-      guard case .text(let field)? = entry["field"]?.content,
-        case .text(let guess)? = entry["value"]?.content,
-        case .text(let why)? = entry["why"]?.content,
-        document.value(at: field)?.isWritten(guess) ?? false
+    elements(of: value("assumed")).compactMap { entry in
+      guard let field = entry["field"]?.string, let guess = entry["value"]?.string,
+        let why = entry["why"]?.string, value(field)?.isWritten(guess) ?? false
       else { return nil }
       return AssumedFact(field: field, value: guess, why: why)
     }
@@ -65,19 +65,16 @@ struct ScenarioReader {
   private var hasTaxis: Bool {
     let hasOthers = value("emergency") != nil || value("shops") != nil
     return !hasOthers
-      || ["demand", "hails", "people", "fleet"].contains { document.value(at: $0) != nil }
+      || ["demand", "hails", "people", "fleet"].contains { value($0) != nil }
   }
 
   /// Strikes that begin at a time of day.
   ///
   /// Strikes with a start relative to the window are omitted.
   private var strikes: [ClosedRange<Double>] {
-    guard case .array(let strikes)? = value("conditions", "strikes")?.content else { return [] }
-    return strikes.compactMap { strike in
-      guard case .text(let start)? = strike["start"]?.content,
-        case .text(let length)? = strike["length"]?.content,
-        let begins = ScenarioReader.seconds(of: start),
-        let lasts = try? Dimension.duration.parse(length)
+    elements(of: value("conditions.strikes")).compactMap { strike in
+      guard let begins = strike["start"].flatMap(ScenarioReader.seconds),
+        let length = strike["length"]?.string, let lasts = try? Dimension.duration.parse(length)
       else { return nil }
       return begins...(begins + lasts)
     }
@@ -91,8 +88,8 @@ struct ScenarioReader {
       !["name", "description", "policies", "experiment", "fleet"].contains($0.key)
     }
     var text = others.map { "\($0.key): \($0.value.text(.line))\n" }.joined()
-    // Days of another seed are different days.
-    text += "experiment.seed: \(words("experiment", "seed") ?? "")\n"
+    // Days of another seed are others.
+    text += "experiment.seed: \(words("experiment.seed") ?? "")\n"
     if case .object(let fleet) = document["fleet"]?.content {
       text += fleet.filter { $0.key != "taxis" }
         .map { "fleet.\($0.key): \($0.value.text(.line))\n" }.joined()
@@ -102,8 +99,8 @@ struct ScenarioReader {
 
   /// Number of taxis of the fleet, or of its groups if they state it.
   private var taxis: Int? {
-    if let value = value("fleet", "taxis") { return ScenarioReader.count(value) }
-    guard case .array(let groups) = value("fleet", "groups")?.content else { return nil }
+    if let value = value("fleet.taxis") { return ScenarioReader.count(value) }
+    guard case .array(let groups) = value("fleet.groups")?.content else { return nil }
     var sum = 0
     for group in groups {
       guard let count = group["taxis"].flatMap(ScenarioReader.count) else { return nil }
@@ -113,15 +110,15 @@ struct ScenarioReader {
   }
 
   private var city: String {
-    guard let grid = value("city", "grid") else {
-      return (words("city", "zones")).map { "zones of the table \($0)" } ?? ""
+    guard let grid = value("city.grid") else {
+      return (words("city.zones")).map { "zones of the table \($0)" } ?? ""
     }
     func part(_ key: String) -> String { grid[key].map(FieldWords.of) ?? "?" }
     return "grid of \(part("columns")) x \(part("rows")) zones of \(part("zone_area"))"
   }
 
   private var demand: String {
-    guard case .array(let requests) = value("demand", "listed")?.content else {
+    guard case .array(let requests) = value("demand.listed")?.content else {
       return words("demand") ?? ""
     }
     return requests.count == 1 ? "1 listed request" : "\(requests.count) listed requests"
@@ -132,7 +129,7 @@ struct ScenarioReader {
     guard case .array(let elements) = value.content else { throw unfit(value, "a list") }
     var names: [String] = []
     for element in elements {
-      guard case .text(let name) = element.content else { throw unfit(element, "text") }
+      guard let name = element.string else { throw unfit(element, "text") }
       names.append(name)
     }
     return names
@@ -142,90 +139,78 @@ struct ScenarioReader {
 // MARK: - Values
 
 extension ScenarioReader {
-  private enum Range { case any, positive }
+  private func value(_ path: String) -> DocumentValue? { document.value(at: path) }
 
-  private func value(_ path: String...) -> DocumentValue? { value(path) }
+  private func words(_ path: String) -> String? { value(path).map(FieldWords.of) }
 
-  private func value(_ path: [String]) -> DocumentValue? {
-    var value: DocumentValue? = document
-    for key in path { value = value?[key] }
-    return value
+  /// Elements of a list; none for any other value.
+  private func elements(of value: DocumentValue?) -> [DocumentValue] {
+    guard case .array(let elements)? = value?.content else { return [] }
+    return elements
   }
 
-  private func required(_ path: String...) throws(StoredResultsError) -> DocumentValue {
-    try required(path)
-  }
-
-  private func required(_ path: [String]) throws(StoredResultsError) -> DocumentValue {
+  private func required(_ path: String) throws(StoredResultsError) -> DocumentValue {
     guard let value = value(path) else {
       throw ScenarioReader.broken(
-        at: document.location,
-        "the key \(Wording.quoted(path.joined(separator: "."))) is missing")
+        at: document.location, "the key \(Wording.quoted(path)) is missing")
     }
     return value
   }
 
-  private func words(_ path: String...) -> String? { value(path).map(FieldWords.of) }
-
-  private func text(_ path: String...) throws(StoredResultsError) -> String {
+  /// Reads a required value that can be converted.
+  private func read<Value>(
+    _ path: String, _ expected: String, _ convert: (DocumentValue) -> Value?
+  ) throws(StoredResultsError) -> Value {
     let value = try required(path)
-    guard case .text(let text) = value.content else { throw unfit(value, "text") }
-    return text
+    guard let converted = convert(value) else { throw unfit(value, expected) }
+    return converted
   }
 
-  private func optionalText(_ key: String) throws(StoredResultsError) -> String? {
-    value(key) == nil ? nil : try text(key)
+  private func text(_ path: String) throws(StoredResultsError) -> String {
+    try read(path, "text", \.string)
   }
 
   private func wholeNumber<Number: FixedWidthInteger>(
-    _ path: String...
+    _ path: String
   ) throws(StoredResultsError) -> Number {
     let value = try required(path)
-    guard case .number(_, let text) = value.content, let number = Number(text), number >= 0 else {
+    guard let number: Number = ScenarioReader.wholeNumber(value) else {
       throw unfit(value, "a whole number")
     }
     return number
   }
 
-  private static func count(_ value: DocumentValue) -> Int? {
-    guard case .number(_, let text) = value.content, let number = Int32(text), number >= 0 else {
+  private static func wholeNumber<Number: FixedWidthInteger>(_ value: DocumentValue) -> Number? {
+    guard case .number(_, let text) = value.content, let number = Number(text), number >= 0 else {
       return nil
-    }
-    return Int(number)
-  }
-
-  private func time(_ range: Range, _ path: String...) throws(StoredResultsError) -> Double {
-    let seconds = try quantity(.duration, path)
-    guard seconds >= (range == .positive ? 0.001 : 0), seconds <= TimeSpan.longest.inSeconds else {
-      throw unfit(try required(path), "a length of time that a run can have")
-    }
-    return seconds
-  }
-
-  private func share(_ path: String...) throws(StoredResultsError) -> Double {
-    try quantity(.share, path)
-  }
-
-  private func quantity(
-    _ dimension: Dimension, _ path: [String]
-  ) throws(StoredResultsError) -> Double {
-    let value = try required(path)
-    guard case .text(let text) = value.content, let number = try? dimension.parse(text) else {
-      throw unfit(value, dimension.name)
     }
     return number
   }
 
-  private func timeOfDay(_ path: String...) throws(StoredResultsError) -> Double {
-    let value = try required(path)
-    guard case .text(let text) = value.content, let seconds = ScenarioReader.seconds(of: text)
-    else { throw unfit(value, "a time of day") }
-    return seconds
+  private static func count(_ value: DocumentValue) -> Int? {
+    let number: Int32? = wholeNumber(value)
+    return number.map(Int.init)
   }
 
-  /// Returns the seconds after midnight of a time like `07:30`.
-  private static func seconds(of text: String) -> Double? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+  private func time(_ path: String, atLeast least: Double = 0) throws(StoredResultsError) -> Double
+  {
+    let seconds = try quantity(.duration, path)
+    return try read(path, "a length of time that a run can have") { _ in
+      (least...TimeSpan.longest.inSeconds).contains(seconds) ? seconds : nil
+    }
+  }
+
+  private func quantity(
+    _ dimension: Dimension, _ path: String
+  ) throws(StoredResultsError) -> Double {
+    try read(path, dimension.name) { value in
+      value.string.flatMap { try? dimension.parse($0) }
+    }
+  }
+
+  /// Seconds after midnight of a time like `07:30`.
+  private static func seconds(of value: DocumentValue) -> Double? {
+    let parts = (value.string ?? "").split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 }), let hours = UInt8(parts[0]),
       let minutes = UInt8(parts[1]), hours < 24, minutes < 60
     else { return nil }
@@ -239,5 +224,13 @@ extension ScenarioReader {
   private static func broken(at place: SourceLocation, _ message: String) -> StoredResultsError {
     StoredResultsError(
       at: place, message, fix: "the resolved scenario is broken; make the results again")
+  }
+}
+
+extension DocumentValue {
+  /// The text of a value that is one.
+  fileprivate var string: String? {
+    guard case .text(let text) = content else { return nil }
+    return text
   }
 }
