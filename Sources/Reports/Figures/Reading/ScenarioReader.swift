@@ -74,7 +74,8 @@ struct ScenarioReader {
   private var strikes: [ClosedRange<Double>] {
     elements(of: value("conditions.strikes")).compactMap { strike in
       guard let begins = strike["start"].flatMap(ScenarioReader.seconds),
-        let length = strike["length"]?.string, let lasts = try? Dimension.duration.parse(length)
+        let length = strike["length"]?.string,
+        let lasts = try? Dimension.duration.parse(length), lasts >= 0
       else { return nil }
       return begins...(begins + lasts)
     }
