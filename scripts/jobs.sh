@@ -1,16 +1,16 @@
-# Runs commands side by side, one a core, and prints what each took. Sourced by scripts/test.
+# Runs commands in parallel, one per core, and prints the time of each. Sourced by scripts/test.
 
 jobs_home=$(mktemp -d)
 trap 'rm -rf "$jobs_home"' EXIT
 job_count=0
 
-# add_job NAME COMMAND [ARGUMENT ...]: remembers a command; long ones come first.
+# add_job NAME COMMAND [ARGUMENT ...]: adds a command; add long ones first.
 add_job() {
   job_count=$((job_count + 1))
   printf '%q ' "${@:2}" >"$jobs_home/$(printf '%03d' "$job_count")-$1"
 }
 
-# run_job FILE: runs the command in a file and prints its output with its time, all at once.
+# run_job FILE: runs the command in a file and then prints its output and its time.
 run_job() {
   local file=$1 start=$SECONDS ending="passed"
   bash -euo pipefail -c "$(cat "$file")" </dev/null >"$file.log" 2>&1 || ending="FAILED"
@@ -22,7 +22,7 @@ run_job() {
   cat "$file.told"
 }
 
-# run_jobs: runs all commands; fails when one does, and names those that did at the end.
+# run_jobs: runs all commands; fails if one of them fails, and lists the failed ones at the end.
 run_jobs() {
   export -f run_job
   find "$jobs_home" -type f -name '[0-9]*' | sort |

@@ -1,6 +1,7 @@
-# Makes sure that a compiler and the GNU Scientific Library are there, and builds. Sourced by the other scripts.
+# Checks for a compiler, installs the GNU Scientific Library if it is missing, and builds. Sourced by the other
+# scripts.
 
-# Works from anywhere: the scripts always run in the root of the repository.
+# Scripts can be called from any folder and always run in the root of the repository.
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 if ! command -v swift >/dev/null; then
@@ -20,14 +21,15 @@ if ! [ -e /usr/include/gsl/gsl_rng.h ] && ! pkg-config --exists gsl 2>/dev/null;
   DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq libgsl-dev >&2
 fi
 
-# What both builds have in common. A module is compiled once instead of once for its interface and once for its code.
+# Flags common to both builds. A module is compiled once instead of once for its interface and once for its code.
 swift_build=(swift build -c release -Xswiftc -no-emit-module-separately-wmo)
 
 # build_program [PRODUCT ...]: builds the program, or other products, in .build/release. On Linux they contain
-# Swift's own libraries, so that they run where no Swift is installed. Where the static C libraries are installed,
-# as on Debian, the program contains them, too: it starts in a third of the instructions and runs without GSL.
+# Swift's own libraries, so that they run where no Swift is installed. Where the static C libraries are
+# installed, as on Debian, the program also contains these: it starts in a third of the instructions and runs
+# without GSL.
 build_program() {
-  # The checks find the program built already.
+  # For the checks the program is already built.
   if [ -n "${CABSTAND_IS_BUILT:-}" ]; then return; fi
   local product static=() link=""
   if [ "$(uname)" = Linux ]; then
@@ -40,8 +42,8 @@ build_program() {
   done
 }
 
-# build_tests: builds all tests in $tests_home, a folder of their own: the modules that days run in are optimised,
-# with the checks of unoptimised code. Tests are found in the program by a section that must not be stripped.
+# build_tests: builds all tests in $tests_home, a separate folder: the modules that simulate days are optimised,
+# with the checks of unoptimised code. Tests are discovered by a section of the program that must not be stripped.
 tests_home=.build/tests
 build_tests() {
   CABSTAND_BUILD=tests "${swift_build[@]}" --scratch-path "$tests_home" --disable-index-store --disable-dead-strip \

@@ -1,8 +1,8 @@
-# Studies of comparisons that are kept as tables in results/: the scripts called measure-... read this file.
+# Studies of comparisons, stored as tables in results/. Sourced by the scripts measure-...
 #
 # A script sets `metrics`, has a function study_NAME for each study that calls `measure`, and ends with `run_studies`.
 
-# Appends what one comparison found to a study: its case, policies, metrics, intervals.
+# Appends the results of one comparison to a study: case, policies, metrics, intervals.
 measure() {
   local study=$1 case=$2 scenario=$3 replications=$4 policies=$5
   shift 5
@@ -15,7 +15,7 @@ measure() {
   ' "$work/run"/*/summary.csv >>"$work/$study.csv"
 }
 
-# Runs studies and keeps their tables in a folder of results/, or with --check compares them with those there.
+# Runs studies and writes their tables to a folder of results/; with --check compares them with the existing ones.
 # Usage: run_studies FOLDER "NAMES OF ALL STUDIES" [--check] [NAME ...]
 run_studies() {
   local folder=$1 known=$2 check="" name study

@@ -1,12 +1,12 @@
-# Runs the tests of Tests, and prints how long they take. Sourced by scripts/test and scripts/soak.
+# Runs the tests in Tests and prints their times. Sourced by scripts/test and scripts/soak.
 #
-# Within a process one test runs after the other, so that its time is its own: tests that run at the
-# same time count one another's.
+# Within a process the tests run one after the other, because the times of concurrent tests would
+# include one another.
 
 tests_home=${tests_home:-.build/tests}
 test_times=$tests_home/times
 
-# tests NAME FILTER [SKIP ...]: runs the tests that match a regular expression in a process of their own.
+# tests NAME FILTER [SKIP ...]: runs the tests that match a regular expression in a separate process.
 tests() {
   local name=$1 filter=$2 skip=() pattern
   for pattern in "${@:3}"; do skip+=(--skip "$pattern"); done
@@ -19,7 +19,7 @@ tests() {
 }
 
 # add_tests SKIP PATTERN ...: adds a job for each folder of Tests that matches a pattern such as ReportsTests,
-# the largest first; SKIP names what is left out, as in slow-tests.txt.
+# the largest first; SKIP lists the tests to omit, as in slow-tests.txt.
 add_tests() {
   local left_out=$1 folder name size
   shift
@@ -35,7 +35,7 @@ add_tests() {
   rm "$jobs_home/folders"
 }
 
-# print_times: prints the time of each suite and of each folder of tests, and how many tests there were.
+# print_times: prints the time of each suite and of each folder of tests, and the number of tests.
 print_times() {
   sed -n 's/.*<testcase classname="\([^"]*\)".* time="\([^"]*\)".*/\1 \2/p' "$test_times"/*.xml |
     awk '{ sum[$1] += $2; count[$1]++ }

@@ -1,7 +1,7 @@
-# Tools that some checks need and cabstand does not: Debian packages, and Python packages from PyPI in a
-# virtual environment of their own. Sourced by those checks.
+# Tools for some checks that cabstand itself does not need: Debian packages, and Python packages from PyPI
+# in a separate virtual environment. Sourced by those checks.
 
-# install_packages PACKAGE...: installs Debian packages, where there is Debian and the right to do so.
+# install_packages PACKAGE...: installs Debian packages, on Debian and with sufficient rights.
 install_packages() {
   local as_root=""
   command -v apt-get >/dev/null || return 0
@@ -12,7 +12,7 @@ install_packages() {
     >/dev/null 2>&1 || true
 }
 
-# need COMMAND PACKAGE...: makes sure that a command is there, by its packages if need be.
+# need COMMAND PACKAGE...: ensures that a command is available, and installs its packages if necessary.
 need() {
   local command=$1
   shift
@@ -20,7 +20,7 @@ need() {
   command -v "$command" >/dev/null
 }
 
-# python_packages HOME REQUIREMENTS: puts the packages of a file into a folder, and python there into $python.
+# python_packages HOME REQUIREMENTS: installs the packages of a file into a folder, and sets $python to its interpreter.
 python_packages() {
   local home=$1 requirements=$2 stamp
   python=$home/bin/python
@@ -29,7 +29,7 @@ python_packages() {
   need python3 python3 python3-venv || return 1
   rm -rf "$home"
   if ! python3 -m venv "$home" >/dev/null 2>&1; then
-    # Debian keeps the module in a package of its own, which has no command.
+    # On Debian the module is in a separate package, which has no command.
     install_packages python3-venv
     rm -rf "$home"
     python3 -m venv "$home" >&2 || return 1
@@ -38,10 +38,10 @@ python_packages() {
   touch "$stamp"
 }
 
-# python_tools: puts the packages of requirements.txt into .build/python, and python there into $python.
+# python_tools: installs the packages of requirements.txt into .build/python, and sets $python.
 python_tools() { python_packages .build/python scripts/requirements.txt; }
 
-# skip WHAT: ends the check, saying what could not be looked at.
+# skip REASON: ends the check and prints the part that was skipped.
 skip() {
   echo "SKIPPED: $*"
   exit 0

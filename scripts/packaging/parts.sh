@@ -1,7 +1,7 @@
 # The packages, one function each. Sourced by scripts/package, which sets $version, $work and SOURCE_DATE_EPOCH;
 # the stripped program is $work/cabstand, and packages are written to $work/made.
 
-# declared_version: prints the version that Program.swift declares; the built program has to have it.
+# declared_version: prints the version declared in Program.swift, which the built program must have.
 declared_version() {
   local declared built
   declared=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/CommandLine/Running/Program.swift)
@@ -16,7 +16,7 @@ declared_version() {
 # is_dynamic FILE: succeeds for a program or library that needs shared libraries.
 is_dynamic() { readelf -d "$1" 2>/dev/null | grep '(NEEDED)' >/dev/null; }
 
-# install_tree PREFIX ZSH_FOLDER: lays the files of cabstand out below a prefix such as /usr.
+# install_tree PREFIX ZSH_FOLDER: installs the files of cabstand below a prefix such as /usr.
 install_tree() {
   local prefix=$1 share=$1/share program=.build/release/cabstand
   install -D -m 755 "$work/cabstand" "$prefix/bin/cabstand"
@@ -31,7 +31,7 @@ install_tree() {
   scenario_files | xargs -0 cp --parents -t "$share/cabstand"
 }
 
-# scenario_files: lists the scenarios of the repository, without untracked files; all files where there is no Git.
+# scenario_files: lists the scenarios of the repository, without untracked files; without Git, all files.
 scenario_files() {
   if git rev-parse >/dev/null 2>&1; then git ls-files -z scenarios; else find scenarios -type f -print0; fi
 }
@@ -71,7 +71,7 @@ make_debian_package() {
     echo "Priority: optional"
     echo "Description: simulator that compares taxi dispatch policies"
     echo " Cabstand simulates days of a city under several dispatch policies, on common"
-    echo " random numbers, and reports which of them meet a goal and how sure that is."
+    echo " random numbers, and reports which of them meet a goal at 95 % confidence."
     echo " The same scenario and seed give the same bytes. The scenarios are in"
     echo " /usr/share/cabstand/scenarios."
   } >"$tree/DEBIAN/control"
@@ -80,7 +80,7 @@ make_debian_package() {
     "$work/made/cabstand_${version}_$architecture.deb" >/dev/null
 }
 
-# shared_packages FILE: prints the Debian packages that hold the shared libraries of a program.
+# shared_packages FILE: prints the Debian packages with the shared libraries of a program.
 shared_packages() {
   local folder=$work/shlibdeps
   mkdir -p "$folder/debian"
@@ -102,15 +102,15 @@ make_wheel() {
   CABSTAND_LIBRARY=$work/libCabstand.so CABSTAND_PROGRAM=$work/wheel-program PATH=$(dirname "$python"):$PATH \
     "$python" -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation \
     --wheel-dir "$work/wheel" ./scripts/python
-  # Gives the wheel the tag of the oldest C library that it runs with, and adds libraries that systems lack.
+  # Tags the wheel with the oldest C library that it supports, and adds libraries that systems may lack.
   PATH=$(dirname "$python"):$PATH "$python" -m auditwheel repair --wheel-dir "$work/made" \
     "$work"/wheel/cabstand-*.whl >"$work/auditwheel.log" 2>&1 || { cat "$work/auditwheel.log" >&2; return 1; }
 }
 
-# packaging_tools: puts the packages of requirements.txt into .build/packaging, and python there into $python.
+# packaging_tools: installs the packages of requirements.txt into .build/packaging, and sets $python.
 packaging_tools() { python_packages "$PWD/.build/packaging" scripts/packaging/requirements.txt; }
 
-# link_small_program FILE: makes a program that runs the library in its own folder.
+# link_small_program FILE: makes a program that loads the library from its own folder.
 link_small_program() {
   local commit
   commit=$("$work/cabstand" --version | sed 's/.*(commit \(.*\))/\1/')
@@ -118,9 +118,10 @@ link_small_program() {
     "$work/libCabstand.so" -Wl,-rpath,'$ORIGIN'
 }
 
-# link_library FILE: links the C library again, from the object files of the build, with Swift's own libraries and,
-# where it can be had, GSL inside; Swift's package manager links dynamic libraries with shared ones only. The
-# library exports the functions of its header and nothing else that would meet another Swift in the same process.
+# link_library FILE: links the C library again, from the object files of the build, with Swift's own libraries
+# and, if available, GSL inside; Swift's package manager links dynamic libraries with shared ones only. The
+# library exports only the functions of its header, so that it cannot collide with another Swift in the same
+# process.
 link_library() {
   local built=.build/release/libCabstand.so objects=.build/release/Cabstand.product/Objects.LinkFileList
   local archive place static=$work/static
