@@ -1,4 +1,4 @@
-"""Taxi dispatch, simulated: compare policies, step through days, learn from them.
+"""Simulated taxi dispatch: compare policies, step through days, train on them.
 
     import cabstand
 
@@ -8,8 +8,8 @@
     env = cabstand.env("scenarios/milan-weekday.jsonc")
     observation, info = env.reset(seed=1)
 
-Frames have the columns of results/README.md. Times are seconds and distances metres, unless a name says
-otherwise; taxis, rides and zones are numbered from 0, replications from 1.
+Frames have the columns of results/README.md. Times are in seconds and distances in metres, unless a name gives
+another unit; taxis, rides and zones are numbered from 0, replications from 1.
 """
 
 from ._library import version

@@ -1,4 +1,4 @@
-"""The library of cabstand: cabstand.h, in ctypes. Nothing else in this package calls C."""
+"""The library of cabstand: cabstand.h in ctypes. Only this module calls C."""
 
 import ctypes
 import os
@@ -87,7 +87,7 @@ class ZoneState(Structure):
         ("recent_requests", c_int32)]
 
 
-# What each function takes; without a third entry it returns a number, of which those below 0 are errors.
+# Arguments of each function; without a third entry it returns a number, where negative numbers are errors.
 FUNCTIONS = {
     "cab_abi": [],
     "cab_version": ([], c_char_p),
@@ -127,7 +127,7 @@ def _load() -> ctypes.CDLL:
     name = "libCabstand.dylib" if sys.platform == "darwin" else "libCabstand.so"
     beside = Path(__file__).resolve().parent
     given = os.environ.get("CABSTAND_LIBRARY")
-    # Within a checkout the package also runs without being installed.
+    # In a checkout the package also runs without installation.
     places = [Path(given)] if given else [
         beside / name, *[folder / ".build" / "release" / name for folder in beside.parents[1:3]]]
     place = next((place for place in places if place.is_file()), None)
@@ -153,7 +153,7 @@ def _load() -> ctypes.CDLL:
 
 
 class ForkedLibrary:
-    """Stand-in for the library in a forked process, where its threads are gone and its locks may stay held."""
+    """Stand-in for the library in a forked process, without its threads; its locks may stay held."""
 
     def __getattr__(self, name: str) -> Any:
         raise CabstandForkError(
@@ -162,7 +162,7 @@ class ForkedLibrary:
 
 
 lib: Any = _load()
-#: the process that loaded the library; a forked one frees none of its handles
+#: the process that loaded the library; a forked process frees none of its handles
 process = os.getpid()
 
 
@@ -195,7 +195,7 @@ def texts(values: list[bytes]) -> ctypes.Array:
 
 
 def checked(code: int, error: Error | None = None, what: str = "") -> int:
-    """The number that a function has returned; raises CabstandError when something went wrong."""
+    """Returns the result of a function; raises CabstandError for an error code."""
     if code >= 0:
         return code
     text = error.text.decode(errors="replace") if error is not None else what
@@ -203,7 +203,7 @@ def checked(code: int, error: Error | None = None, what: str = "") -> int:
 
 
 def pointer() -> c_void_p:
-    """A pointer that a function is to fill."""
+    """An output pointer for a function to fill."""
     return c_void_p()
 
 

@@ -1,8 +1,8 @@
-"""Cells of frames as text, in the spelling that `cabstand import` reads in one way only.
+"""Cells of frames as text, in a spelling that `cabstand import` reads unambiguously.
 
-A missing value is an empty cell. A whole number has no point. Other numbers are the shortest decimal that reads back
-as the same value of their type. A time is `2018-03-05 08:15:00`, with a fraction where there is one and with an offset
-where the column has a time zone. A time of day or a duration is `00:12:48`, which needs no unit.
+A missing value is an empty cell. A whole number has no decimal point. Other numbers are the shortest decimal that
+reads back as the same value of their type. A time is `2018-03-05 08:15:00`, with a fraction where there is one and
+with an offset where the column has a time zone. A time of day or a duration is `00:12:48`, which needs no unit.
 """
 
 import re
@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-#: Number that numpy and Arrow use for a missing time.
+#: Number for a missing time in numpy and Arrow.
 MISSING = np.iinfo(np.int64).min
 
 _PER_SECOND = {"s": 1, "ms": 10**3, "us": 10**6, "ns": 10**9}
@@ -24,7 +24,7 @@ _NEEDS_QUOTES = re.compile(r'["#,;|\t\r\n]')
 
 
 def quoted(text: str) -> str:
-    """A cell of CSV. Signs that could separate fields or begin a comment are in quotes."""
+    """A cell of CSV. A cell with characters that could separate fields or begin a comment is quoted."""
     if _NEEDS_QUOTES.search(text) is None:
         return text
     return '"' + text.replace('"', '""') + '"'
@@ -38,7 +38,7 @@ def cell_text(value: Any) -> str:
         return ""
     if isinstance(value, pd.Timedelta):
         value = value.to_timedelta64()
-    # numpy's durations are integers, too.
+    # numpy's durations are also integers.
     if isinstance(value, np.timedelta64):
         return span_texts(np.asarray([value]))[0]
     if isinstance(value, bool | np.bool_):
@@ -63,9 +63,9 @@ def cell_text(value: Any) -> str:
 
 
 def decimal_text(text: str) -> str:
-    """A number with at most one point, without a point where it is whole.
+    """A number with at most one decimal point, and none if it is whole.
 
-    Three decimals get a zero, as 1.248 could be read as 1,248.
+    Three decimals get an additional zero, because 1.248 could be read as 1,248.
     """
     if "." not in text:
         return text
@@ -83,13 +83,13 @@ def float_texts(values: np.ndarray) -> list[str]:
     if is_whole.all():
         return list(map(str, values.astype(np.int64).tolist()))
     if values.dtype == np.float64:
-        # Prices and distances repeat.
+        # Prices and distances occur repeatedly.
         return _coded(values.view(np.int64), lambda codes: list(map(_float_text, codes.view(np.float64).tolist())))
     return [_float_text(value, text) for value, text in zip(values.tolist(), values.astype(str).tolist(), strict=True)]
 
 
 def _float_text(value: float, text: str | None = None) -> str:
-    """A number as the shortest decimal that identifies it; the text is that of another type than Python's."""
+    """A number as the shortest decimal that identifies it, from the text of a type other than Python's."""
     text = repr(value) if text is None else text
     if "e" in text:
         return decimal_text(format(Decimal(text), "f"))
@@ -104,8 +104,8 @@ def time_texts(values: np.ndarray, zone: Any = None) -> list[str]:
     """Times (datetime64) as text.
 
     Args:
-        values: local times, or times in UTC where there is a zone.
-        zone: time zone of the column, as pandas takes it.
+        values: local times, or times in UTC if there is a zone.
+        zone: time zone of the column, as accepted by pandas.
     """
     unit = np.datetime_data(values.dtype)[0]
     if unit not in _PER_SECOND:
@@ -170,7 +170,7 @@ def _offsets(seconds: np.ndarray) -> list[str]:
 
 
 def _without_zeros(text: str) -> str:
-    """A time of Python without zeros at the end of its fraction."""
+    """A Python time without trailing zeros in its fraction."""
     return re.sub(r"(\.\d*[1-9])0+", r"\1", text)
 
 
@@ -182,7 +182,7 @@ def _bytes_text(value: bytes) -> str:
 
 
 def _coded(codes: np.ndarray, texts: Callable[[np.ndarray], list[str]]) -> list[str]:
-    """Text of each code, found once for all of its rows."""
+    """Text of each code, computed once for all of its rows."""
     unique, places = np.unique(codes, return_inverse=True)
     found = texts(unique)
     return [found[place] for place in places.tolist()]
@@ -218,7 +218,7 @@ def pandas_texts(series: pd.Series) -> list[str]:
 
 
 def _with_missing(codes: np.ndarray, texts: list[str]) -> list[str]:
-    """Texts of ascending codes, of which those below 0 mean missing."""
+    """Texts of ascending codes, where negative codes mean missing."""
     return [""] * (len(codes) - len(texts)) + texts
 
 
@@ -231,7 +231,7 @@ def arrow_texts(array: Any) -> list[str]:
     if types.is_dictionary(kind):
         names = array.dictionary
         if not (types.is_string(names.type) or types.is_primitive(names.type)):
-            # pyarrow takes no elements of the texts of Polars.
+            # pyarrow cannot index the string arrays of Polars.
             names = pa.array([cell_text(value) for value in names.to_pylist()], pa.large_string())
         return _coded(
             _integers(array.indices, -1),
@@ -253,7 +253,7 @@ def arrow_texts(array: Any) -> list[str]:
 
 
 def _integers(array: Any, missing: int) -> np.ndarray:
-    """Whole numbers that an Arrow array stores, with a number for missing values."""
+    """Whole numbers of an Arrow array, with a given number for missing values."""
     plain = array.cast("int32") if array.type.bit_width == 32 else array.cast("int64")
     numbers: np.ndarray = plain.cast("int64").fill_null(missing).to_numpy(zero_copy_only=False).copy()
     return numbers

@@ -1,4 +1,4 @@
-"""Checks of arguments before they reach C, which would truncate them."""
+"""Checks of arguments before the call of C, which would truncate them."""
 
 import math
 import operator
@@ -14,7 +14,7 @@ GREATEST_UINT64 = 2**64 - 1
 
 
 def whole(value: Any, name: str, least: int, most: int) -> int:
-    """A whole number from `least` to `most`; raises CabstandError for anything else, also for 3.0 and True."""
+    """A whole number from `least` to `most`; raises CabstandError for any other, such as 3.0 and True."""
     if type(value) is int and least <= value <= most:
         return value
     if isinstance(value, bool | np.bool_):
@@ -52,7 +52,7 @@ def milliseconds(value: Any, name: str) -> int:
 
 
 def encoded(value: Any, name: str) -> bytes:
-    """A text for C, which ends it at a zero byte; raises CabstandError for a text that has one."""
+    """A text for C, where a zero byte ends it; raises CabstandError for a text with a zero byte."""
     if not isinstance(value, str):
         raise CabstandTypeError(f"{name} is {value!r}, which is not a text")
     return _without_zero(_utf8(value, name), name)
@@ -82,7 +82,7 @@ def _without_zero(value: bytes, name: str) -> bytes:
 
 
 def content(value: Any, name: str) -> bytes:
-    """A text of a file, which may hold any character."""
+    """The text of a file, which may contain any character."""
     if not isinstance(value, str):
         raise CabstandTypeError(f"{name} is {type(value).__name__}, not a text")
     return _utf8(value, name)

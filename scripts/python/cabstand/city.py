@@ -17,9 +17,9 @@ Settings = Mapping[str, object]
 
 
 def setting_texts(settings: Settings | None) -> list[str]:
-    """Values that replace those of a scenario, as `--set` takes them.
+    """Values that replace those of a scenario, in the format of `--set`.
 
-    Texts stand as they are ("15 min", "85 %"); numbers, lists, blocks, True, False and None are written as JSON.
+    Texts are unchanged ("15 min", "85 %"); numbers, lists, blocks, True, False and None are written as JSON.
     """
     if settings is not None and not isinstance(settings, Mapping):
         raise CabstandTypeError(f"settings is {settings!r}; it is a dict: {{\"fleet.taxis\": 500}}")
@@ -38,24 +38,24 @@ def _setting(path: object, value: object) -> str:
 
 
 def _plain(value: object) -> object:
-    """A number or array of numpy as JSON knows it."""
+    """A number or array of numpy as a JSON value."""
     if isinstance(value, np.generic | np.ndarray):
         return value.tolist()
     raise CabstandTypeError(f"settings: {value!r} is neither a text nor a number, list, block, True, False or None")
 
 
 class City:
-    """A scenario, read and checked; it never changes, and any number of days and threads may use it.
+    """An immutable, validated scenario, for any number of days and threads.
 
-    A copy is the city itself. A pickled city is read anew from its path, text and settings where it is unpickled.
+    A copy is the city itself. A pickled city is read again from its path, text and settings when it is unpickled.
 
     Args:
-        path: the scenario file; with `text` only a name, and files that the text names are beside it.
-        text: what the file says, to use instead of reading it.
+        path: the scenario file; with `text` only a name, whose folder has the files named in the text.
+        text: the content of the file, used instead of reading it.
         settings: values that replace those of the scenario: `{"fleet.taxis": 500}`.
 
     Raises:
-        CabstandError: with every problem of the scenario and its place.
+        CabstandError: with every problem of the scenario and its location.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class City:
                 byref(error)),
             error)
         self._handle: int = handle.value
-        # The path at which other processes find the files, whatever their working directory is.
+        # The path by which other processes find the files, whatever their working directory.
         self._origin = (os.path.abspath(self.path), text, dict(settings or {}))
         self._finalizer = weakref.finalize(self, c.free, "cab_scenario_close", self._handle)
         self._finalizer.atexit = False
@@ -85,7 +85,7 @@ class City:
         self.has_estimates: bool = bool(facts.has_estimates)
         #: seconds after midnight when a simulation starts, with its warm-up
         self.clock_at_start_s: float = facts.clock_at_start_ms / 1000
-        #: seconds from the start of the simulation to the start and the end of what is measured
+        #: seconds from the start of the simulation to the start and the end of the measured window
         self.window_s: tuple[float, float] = (
             facts.window_start_ms / 1000, facts.window_end_ms / 1000)
         #: structured array: x, y (m), area_m2, is_served, neighbour_count; by number
@@ -96,7 +96,7 @@ class City:
         #: the names of the zones, by number
         self.zone_keys: list[str] = [self._key(zone) for zone in range(facts.zones)]
 
-        #: the numbers of the zones that adjoin each zone, in the order in which they are searched
+        #: the numbers of the zones that adjoin each zone, in the order of search
         self.neighbours: list[list[int]] = [self._neighbours(zone) for zone in range(facts.zones)]
 
     def _neighbours(self, zone: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Whole commands, and their results as frames."""
+"""Complete commands, with their results as frames."""
 
 import io
 import json
@@ -26,14 +26,14 @@ from .errors import (
 
 
 def command(*words: str | os.PathLike) -> tuple[int, str, str]:
-    """Runs a command as the program cabstand does: `command("validate", "milan.jsonc")`.
+    """Runs a command like the program cabstand: `command("validate", "milan.jsonc")`.
 
     Returns:
         The exit code, the text of standard output, and the messages.
 
     Raises:
         KeyboardInterrupt: after an interrupt, when the command has ended.
-        CabstandError: for words that are not texts, and in a forked process.
+        CabstandError: for arguments that are not texts, and in a forked process.
     """
     given = c.texts([encoded_path(word, "a word of the command") for word in words])
     run = c.lib.cab_command
@@ -56,8 +56,8 @@ def command(*words: str | os.PathLike) -> tuple[int, str, str]:
     worker = threading.Thread(target=work)
     try:
         worker.start()
-        # Waits in pieces, so that an interrupt arrives. Thread.join is unsuitable: in Python 3.10 to 3.12 an
-        # interrupted join marks the thread as ended, and the process ends while the command still runs.
+        # Waits in short intervals, so that an interrupt arrives. Thread.join is unsuitable: in Python 3.10 to 3.12
+        # an interrupted join marks the thread as ended, and the process ends while the command still runs.
         while not done.wait(0.1):
             pass
     except BaseException:
@@ -70,11 +70,11 @@ def command(*words: str | os.PathLike) -> tuple[int, str, str]:
 
 
 def _wait_for(worker: threading.Thread, done: threading.Event) -> None:
-    """Waits until a stopped command has ended, through further interrupts."""
+    """Waits for the end of a stopped command, in spite of further interrupts."""
     given_up = time.monotonic() + 1
     while not done.is_set():
         try:
-            # An interrupt within start() may have come before there was a thread.
+            # An interrupt within start() may have come before the thread existed.
             if worker.ident is None and time.monotonic() > given_up:
                 return
             done.wait(0.1)
@@ -91,7 +91,7 @@ class _TemporaryFolder:
 
     @staticmethod
     def _remove(path: str, process: int) -> None:
-        # A forked process has a copy of the object but does not own the folder.
+        # A forked process has a copy of the object, but does not own the folder.
         if os.getpid() == process:
             shutil.rmtree(path, ignore_errors=True)
 
@@ -104,7 +104,7 @@ class _TemporaryFolder:
 
 
 class Results:
-    """A results folder. Tables are read when they are asked for, with the columns of results/README.md.
+    """A results folder. Tables are read on demand, with the columns of results/README.md.
 
     A temporary folder is deleted with the last copy of its Results. Pickled Results of a temporary folder carry its
     files into a new temporary folder; those of another folder carry its path.
@@ -114,7 +114,7 @@ class Results:
         frames: "pandas" or "polars".
 
     Raises:
-        CabstandResultsError: when there is no manifest.json.
+        CabstandResultsError: if there is no manifest.json.
     """
 
     def __init__(self, folder: str | os.PathLike, frames: str = "pandas"):
@@ -122,7 +122,7 @@ class Results:
         self._frames = frames
         self._reader = _reader(frames)
         self._temporary: _TemporaryFolder | None = None
-        #: what the command printed with --json; empty for a folder that was there already
+        #: output of the command with --json; empty for an existing folder
         self.outcome: dict[str, Any] = {}
         if not (self.folder / "manifest.json").is_file():
             raise CabstandResultsError(
@@ -141,14 +141,14 @@ class Results:
     def __deepcopy__(self, memo: dict[int, Any]) -> "Results":
         other = self.__copy__()
         other.outcome = json.loads(json.dumps(self.outcome))
-        # Frames are read again, so that those of the copy are its own.
+        # Frames are read again, so that the copy does not share them.
         for name in ("manifest", "summary", "comparisons", "replications", "requests"):
             other.__dict__.pop(name, None)
         return other
 
     @property
     def sentence(self) -> str:
-        """The answer, in words."""
+        """The answer as a sentence."""
         return self.outcome.get("sentence", "")
 
     @cached_property
@@ -158,7 +158,7 @@ class Results:
 
     @property
     def tables(self) -> list[str]:
-        """The names of the tables there are."""
+        """The names of the available tables."""
         return sorted(path.stem for path in self.folder.glob("*.csv"))
 
     def table(self, name: str):
@@ -176,7 +176,7 @@ class Results:
 
     @cached_property
     def comparisons(self):
-        """One metric of a policy against the first one, on the same days, in each row."""
+        """One metric of a policy compared with the first policy, on the same days, in each row."""
         return self.table("comparisons")
 
     @cached_property
@@ -186,7 +186,7 @@ class Results:
 
     @cached_property
     def requests(self):
-        """One request in each row, of the days that were written in detail."""
+        """One request in each row, for the days written in detail."""
         return self.table("requests")
 
     def __repr__(self) -> str:
@@ -206,7 +206,7 @@ def _packed(folder: Path) -> bytes:
 def _unpickled(
     place: str, packed: bytes | None, frames: str, outcome: dict[str, Any]
 ) -> Results:
-    """Results made anew: in their folder, or with their files in a temporary one."""
+    """Unpickled Results: of their folder, or with their files in a new temporary folder."""
     if packed is None:
         results = Results(place, frames)
     else:
@@ -244,7 +244,7 @@ def run(
     detail: int | None = None, output: str | os.PathLike | None = None,
     flags: Sequence[str] = (), frames: str = "pandas",
 ) -> Results:
-    """Simulates one policy; as `compare`, with the policy's name instead of a list."""
+    """Simulates one policy; like `compare`, with the policy's name instead of a list."""
     words = [] if policy is None else ["--policy", policy]
     numbers = {"replications": replications, "seed": seed, "threads": threads, "detail": detail}
     return _simulate("run", scenario, words, settings, numbers, output, flags, frames)
@@ -261,17 +261,17 @@ def compare(
 
     Args:
         scenario: the scenario file.
-        policies: their names, the first is the baseline; those of the scenario unless given.
+        policies: their names; the first is the baseline. Default: those of the scenario.
         vary: values of scenario keys to compare: `{"fleet.taxis": [4500, 4855]}`.
         settings: values that replace those of the scenario: `{"fleet.taxis": 500}`.
-        replications, seed, threads, detail: as the flags of the program.
-        output: where the results folder is made; a temporary one, gone with the Results, unless given.
+        replications, seed, threads, detail: like the flags of the program.
+        output: place of the results folder. Default: a temporary folder, deleted with the Results.
         flags: other flags of the program, as words.
         frames: "pandas" or "polars".
 
     Raises:
-        CabstandError: when the program says no, with its words.
-        KeyboardInterrupt: after an interrupt, when the command has ended; nothing is left behind.
+        CabstandError: with the message of the program, if it refuses.
+        KeyboardInterrupt: after an interrupt, when the command has ended; no files are left behind.
     """
     if isinstance(policies, str):
         policies = [policies]
@@ -315,7 +315,7 @@ def _simulate(
 
 
 def _outcome(*words: str | os.PathLike) -> dict[str, Any]:
-    """What a command prints with --json; an unsettled or failed check is an outcome, too."""
+    """Output of a command with --json; an inconclusive or failed check is also an outcome."""
     code, output, messages = command(*words, "--json", "--quiet")
     if code not in (0, 1, 3):
         raise error_of(code, messages.strip())
@@ -326,7 +326,7 @@ def size(
     scenario: str | os.PathLike, policy: str | None = None, settings: Settings | None = None,
     flags: Sequence[str] = (),
 ) -> pd.DataFrame:
-    """The smallest fleet with which each policy meets the goals; one row a policy.
+    """The smallest fleet with which each policy meets the goals; one row for each policy.
 
     Columns are `policy`, `outcome` ("found", "everything", "nothing", "unsettled"), `answer` (taxis, or values
     of another parameter), `on_duty_mean`, `on_duty_most`, `driver_hours`, `binding` (the goals that decide) and
@@ -334,7 +334,7 @@ def size(
 
     Args:
         scenario: the scenario file.
-        policy: its name; every policy of the scenario unless given.
+        policy: its name. Default: every policy of the scenario.
         settings: values that replace those of the scenario.
         flags: other flags of the program, as words: `["--goal", "wait_s_mean <= 10 min"]`.
     """

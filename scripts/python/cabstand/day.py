@@ -15,9 +15,9 @@ from .city import City
 from .errors import BUSY, CabstandTypeError, CabstandValueError, error_of
 
 _METRICS = c.metric_names()
-#: An action as C has it: four whole numbers of 32 bits.
+#: An action in C: four 32-bit integers.
 _ACTION = struct.Struct("=4i")
-#: The most candidates that `nearest` finds.
+#: Largest number of candidates of `nearest`.
 MOST_CANDIDATES = 1000
 
 Action = tuple[int, int, int, int]
@@ -29,7 +29,7 @@ def offer(ride: int, taxi: int) -> Action:
 
 
 def keep(ride: int) -> Action:
-    """In a batch: the ride waits for the next one, and its customer is not told."""
+    """In a batch: the ride waits for the next one, without a notice to its customer."""
     return (c.KEEP, _identifier(ride, "ride"), 0, 0)
 
 
@@ -39,12 +39,12 @@ def relocate(taxi: int, zone: int) -> Action:
 
 
 def release(ride: int) -> Action:
-    """In a batch of a day that redirects: the ride loses its taxi, or its offer, and is held again."""
+    """In a batch of a day with redirects: the ride loses its taxi, or its offer, and is held again."""
     return (c.RELEASE, _identifier(ride, "ride"), 0, 0)
 
 
 def redirect(taxi: int, ride: int) -> Action:
-    """A taxi that lost its ride earlier in the same answer goes to this one without being asked."""
+    """A taxi that lost its ride earlier in the same answer goes to this ride without being asked."""
     return (c.REDIRECT, _identifier(ride, "ride"), _identifier(taxi, "taxi"), 0)
 
 
@@ -61,23 +61,23 @@ def _listed(actions: Iterable[Action]) -> list[Action]:
 
 
 class Question(NamedTuple):
-    """What is asked, and figures of the day until now."""
+    """A question, and figures of the day until now."""
 
     #: "taxi_for_ride", "ride_for_taxi", "batch" or "reposition"
     kind: str
-    #: the ride that is asked about, or -1
+    #: the ride of the question, or -1
     ride: int
-    #: the taxi that is asked about, or -1
+    #: the taxi of the question, or -1
     taxi: int
     idle_taxis: int
     held_rides: int
-    #: requests of the window that wait now, and whose wait has ended with and without a pickup
+    #: requests of the window that wait now, and those whose wait has ended with and without a pickup
     waiting: int
     served: int
     unserved: int
     #: since the start of the simulation
     time_s: float
-    #: the time that all requests of the window have waited until now, added up
+    #: total time that the requests of the window have waited until now
     waited_s: float
 
 
@@ -89,21 +89,21 @@ KINDS = {
 class Day:
     """A day that stops at every decision: `while day.step(actions): ...`, with `day.question`.
 
-    One thread at a time may use a day; a second one gets a CabstandError. A day cannot be copied or pickled: begin
-    it again from its city, seed and replication. It is also a context manager that closes it.
+    One thread at a time may use a day; a second thread gets a CabstandError. A day cannot be copied or pickled:
+    begin it again from its city, seed and replication. A day is also a context manager, which closes it.
 
     Args:
         city: the city.
-        replication: which day, from 1 to 2^31 - 1.
-        seed: what the user calls luck, from 0 to 2^64 - 1; that of the scenario unless given.
-        policy: a policy of the catalog that decides who is offered what; None to decide it here.
-        batch_period_s: decide in batches, so often; None to decide about rides and taxis one by one.
-        reposition_period_s: ask so often where idle taxis should stand; None for never.
-        redirects: whether taxis may be taken from their rides, in batches.
+        replication: number of the day, from 1 to 2^31 - 1.
+        seed: seed of the random draws, from 0 to 2^64 - 1. Default: that of the scenario.
+        policy: a policy of the catalog that makes the offers; None to make them here.
+        batch_period_s: period of decisions in batches; None to decide about rides and taxis one by one.
+        reposition_period_s: period of questions about the zones of idle taxis; None for never.
+        redirects: True lets batches take taxis from their rides.
 
     Raises:
-        CabstandError: for a policy that there is not, a number out of its range, a period that is not from 1 s to a
-            day, redirects without batches, and (CabstandMemoryError) for a day that needs more memory than is free.
+        CabstandError: for an unknown policy, a number out of range, a period that is not from 1 s to a day,
+            redirects without batches, and (CabstandMemoryError) for a day that needs more memory than is free.
     """
 
     def __init__(
@@ -133,9 +133,9 @@ class Day:
         self._asked = c.Question()
         self._actions = (c.Action * 64)()
         self._count = c_size_t()
-        # The arrays of a call belong to one thread at a time, as the day does.
+        # The arrays of a call, like the day, belong to one thread at a time.
         self._lock = threading.Lock()
-        #: the question that waits; its kind is "over" when the day is; None before the first step
+        #: the open question; its kind is "over" at the end of the day; None before the first step
         self.question: Question | None = None
 
     @property
@@ -146,22 +146,23 @@ class Day:
         return self._open
 
     def _enter(self) -> None:
-        """Takes the day for this thread, until its lock is released."""
+        """Reserves the day for this thread, until its lock is released."""
         if not self._lock.acquire(blocking=False):
             raise error_of(BUSY)
 
     def step(self, actions: Iterable[Action] = ()) -> Question | None:
-        """Answers the question that waits and goes on to the next one; the first step begins the day.
+        """Answers the open question and continues to the next one; the first step begins the day.
 
         Args:
-            actions: from `offer`, `keep`, `release`, `redirect` and `relocate`, in order; those that cannot be
-                carried out are in `refusals` after.
+            actions: from `offer`, `keep`, `release`, `redirect` and `relocate`, in order; `refusals` then lists
+                those that cannot be carried out.
 
         Returns:
             The next question; None when the day is over.
 
         Raises:
-            CabstandError: when the day is over, closed or used by another thread, and for what is not an action.
+            CabstandError: if the day is over, closed or used by another thread, and for anything that is not an
+                action.
         """
         # Listed before the day is locked, since a generator may read the day.
         given = _listed(actions)
@@ -195,7 +196,7 @@ class Day:
 
     @property
     def refusals(self) -> list[tuple[int, str]]:
-        """Which actions of the last answer were not carried out: their places, and why."""
+        """Actions of the last answer that were not carried out: their indexes and reasons."""
         self._enter()
         try:
             found = (c.Refusal * len(self._actions))()
@@ -222,14 +223,14 @@ class Day:
         return self._read("cab_day_taxis", c.Taxi)
 
     def rides(self, taxi: int = -1) -> np.ndarray:
-        """The rides that wait for a taxi, the longest held first, before them the one that is asked about.
+        """The rides that wait for a taxi: first the subject of the question, then the longest held first.
 
         Args:
-            taxi: leaves out those that this taxi has refused in their round; -1 leaves out none.
+            taxi: omits the rides that this taxi has refused in their round; -1 omits none.
 
         Returns:
             A structured array: ride, people, x, y, to_x, to_y (m), zone, to_zone, requested_ms, held_since_ms,
-            reserved_for_ms; -1 and NaN where there is none.
+            reserved_for_ms; -1 and NaN for missing values.
         """
         number = whole(taxi, "taxi", -1, GREATEST_INT32)
         return self._read("cab_day_rides", c.Ride, number, what=f"there is no taxi {number}")
@@ -237,13 +238,13 @@ class Day:
     def busy(self) -> np.ndarray:
         """The taxis with a ride: taxi, ride, zone, to_zone, x, y, to_x, to_y (m), free_ms.
 
-        Places are those heard of last; -1 and NaN where the core does not know where the ride goes. A taxi with
+        Places are the last reported ones; -1 and NaN for a destination that the core does not know. A taxi with
         several rides is free after the last of them.
         """
         return self._read("cab_day_busy", c.BusyTaxi)
 
     def releasable(self) -> tuple[np.ndarray, np.ndarray]:
-        """The rides whose taxi or offer can be taken from them, as `rides`, and the taxi of each."""
+        """The rides whose taxi or offer can be taken from them, like `rides`, with the taxi of each."""
         self._enter()
         try:
             c.checked(c.lib.cab_day_releasable(self._handle, None, None, 0, byref(self._count)))
@@ -261,7 +262,7 @@ class Day:
 
         Args:
             ride: the ride.
-            count: how many at most, from 0 to 1000.
+            count: largest number of taxis, from 0 to 1000.
         """
         number = _identifier(ride, "ride")
         found = np.zeros(whole(count, "count", 0, MOST_CANDIDATES), np.dtype(c.Candidate))
@@ -281,7 +282,7 @@ class Day:
 
     @property
     def metrics(self) -> dict[str, float]:
-        """The metrics of a day that is over, by the names of results/README.md; NaN where undefined."""
+        """The metrics of a finished day, by the names of results/README.md; NaN where undefined."""
         values = np.empty(len(_METRICS))
         self._enter()
         try:
@@ -294,7 +295,7 @@ class Day:
 
     @property
     def digest(self) -> str:
-        """The fingerprint of all that happened in a day that is over; as in replications.csv."""
+        """The fingerprint of all events of a finished day, as in replications.csv."""
         run, demand = c_uint64(), c_uint64()
         self._enter()
         try:
@@ -309,14 +310,14 @@ class Day:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the day was closed."""
+        """True after the day was closed."""
         return self._open is None
 
     def close(self) -> None:
-        """Ends the day where it is.
+        """Ends the day at its current instant.
 
         Raises:
-            CabstandError: when the day is closed already, and while another thread uses it.
+            CabstandError: if the day is already closed, or another thread is using it.
         """
         self._enter()
         try:

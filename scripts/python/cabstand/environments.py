@@ -1,14 +1,15 @@
-"""Gymnasium environments: which taxi, which zone, which assignment.
+"""Gymnasium environments for the choice of taxis, zones and assignments.
 
-An episode is a day. It ends with the day, by the clock: `truncated` is True then and `terminated` never, since
-nothing that a policy does ends a day. The reward of a step is made of what has happened since the last one:
+An episode is a day. It ends with the day, by the clock: `truncated` is then True. `terminated` is never True, since
+no action of a policy ends a day. The reward of a step depends on the events since the previous step:
 
-    waited_s   the time that all requests of the window have waited, added up
+    waited_s   total time that the requests of the window have waited
     served     requests that were picked up
     unserved   requests that got no taxi
 
-times the weights of `reward`. By default a second of waiting costs 1 and a request without a taxi 900 more, the
-15 minutes of the goal; so the rewards of a day add up to minus the sum of its waits, less 900 a request unserved.
+times the weights of `reward`. By default a second of waiting costs 1 and a request without a taxi another 900, the
+15 minutes of the goal. So the rewards of a day add up to minus the sum of its waits, less 900 for each unserved
+request.
 """
 
 import os
@@ -27,20 +28,20 @@ from .day import MOST_CANDIDATES, Day, keep, offer, relocate
 from .episodes import Days, Rewarder, alone, replication_in, seed_of
 from .errors import BUSY, CabstandBusyError, CabstandResetNeeded, CabstandValueError
 
-#: More than any feature is; spaces have bounds.
+#: Larger than any feature; spaces need bounds.
 GREATEST = np.float32(1e7)
 
 
 class DayEnv(gymnasium.Env):
     """Base class of the environments: a city, its days and their rewards.
 
-    A copy, or a pickled environment, has the settings, the seed and the generators of random numbers of the
-    original, but no day: call reset(), which begins the day that the original would have begun.
+    A copy, or a pickled environment, has the settings, the seed and the random number generators of the original,
+    but no day: call reset(), which begins the next day of the original.
     """
 
     metadata = {"render_modes": []}
 
-    #: attributes of the current day and of this process, which a copy makes anew
+    #: attributes of the current day and of this process, which a copy creates again
     _own: tuple[str, ...] = ("day", "_lock")
 
     def __init__(
@@ -57,7 +58,7 @@ class DayEnv(gymnasium.Env):
         self._prepare()
 
     def _prepare(self) -> None:
-        """Makes the attributes that a copy does not share."""
+        """Creates the attributes that a copy does not share."""
         self.day: Day | None = None
         self._is_over = False
         self._before = 0.0
@@ -85,7 +86,7 @@ class DayEnv(gymnasium.Env):
         self._is_over = False
 
     def _earned(self) -> float:
-        """The reward since this was asked last."""
+        """The reward since the previous call."""
         asked = self.day._asked
         total = (self._rewarder.waited * asked.waited_ms + self._rewarder.served * asked.served
                  + self._rewarder.unserved * asked.unserved)
@@ -97,7 +98,7 @@ class DayEnv(gymnasium.Env):
             raise CabstandResetNeeded(c.NOT_NOW, "the day is over or has not begun: call reset()")
 
     def _info(self) -> dict[str, Any]:
-        """Of every step: the day; of the last, its metrics."""
+        """Information of every step: the day; at the last step, also its metrics."""
         info: dict[str, Any] = {"replication": self._replication}
         if self._is_over:
             info["metrics"] = self.day.metrics
@@ -114,21 +115,21 @@ class DayEnv(gymnasium.Env):
 
 
 class PickEnv(DayEnv):
-    """Which taxi for this ride, and which ride for this taxi?
+    """Choice of a taxi for each ride, and of a ride for each idle taxi.
 
-    Candidates for a ride are its nearest idle taxis, the nearest first; for a taxi that has become idle, the held
-    rides that it has not refused, the longest held first. So action 0 is the policy `nearest-taxi`. Questions
-    without a candidate are not asked.
+    Candidates for a ride are its nearest idle taxis, the nearest first. Candidates for a taxi that has become idle
+    are the held rides that it has not refused, the longest held first. So action 0 is the policy `nearest-taxi`.
+    Questions without a candidate are skipped.
 
-    Action: `Discrete(candidates + 1)`, the candidate from 0; the last action chooses no candidate, and so does one
-    whose candidate is absent. An action outside the space raises CabstandError. `info["action_mask"]` (int8, one
-    for each action) marks the actions that are present.
+    Action: `Discrete(candidates + 1)`, the candidate from 0; the last action chooses no candidate, and so does an
+    action whose candidate is absent. An action outside the space raises CabstandError. `info["action_mask"]` (int8,
+    one for each action) marks the actions that are present.
 
-    Observation: `Box(8 + 4 * candidates)`, float32. Of the question: 0 for a ride and 1 for a taxi; hour of the
-    day; seconds since the ride was requested; idle taxis and held rides of the city, the same of the zone of the
-    ride or taxi; candidates there are. Of each candidate: seconds of the drive to the passenger (metres where the
-    city has no estimates); seconds that the taxi has been idle or the ride has waited; idle taxis and held rides
-    of its zone. Zeros where there is no candidate.
+    Observation: `Box(8 + 4 * candidates)`, float32. For the question: 0 for a ride and 1 for a taxi; hour of the
+    day; seconds since the ride was requested; idle taxis and held rides of the city, and of the zone of the ride or
+    taxi; number of candidates. For each candidate: seconds of the drive to the passenger (metres if the city has no
+    estimates); seconds that the taxi has been idle or the ride has waited; idle taxis and held rides of its zone.
+    Zeros for a missing candidate.
     """
 
     _own = (*DayEnv._own, "_days", "_choice", "_state", "_seen", "_there", "_error", "_arguments")
@@ -144,7 +145,7 @@ class PickEnv(DayEnv):
 
     def _prepare(self) -> None:
         super()._prepare()
-        # The library writes here; pointers are made once, since making them costs more than a call.
+        # The library writes here; pointers are created once, since creating them costs more than a call.
         self._days = (c.c_void_p * 1)()
         self._choice = (c.c_int32 * 1)()
         self._state = (c.c_int32 * 1)()
@@ -173,7 +174,7 @@ class PickEnv(DayEnv):
 
     def step(self, action):
         """Takes the candidate; see `gymnasium.Env.step`."""
-        # As `alone`, without the cost of a call.
+        # Same as `alone`, without the cost of a call.
         if not self._lock.acquire(False):
             raise CabstandBusyError(BUSY, "another thread uses the environment")
         try:
@@ -195,18 +196,17 @@ class PickEnv(DayEnv):
 
 
 class RepositionEnv(DayEnv):
-    """Which zone for this idle taxi?
+    """Choice of a zone for each idle taxi.
 
-    Every `period_s` each idle taxi that is not on its way elsewhere is asked about, one a step, by number; the
-    rewards come with the last one of a round. Who is offered what is decided by `policy`. Drivers follow as the
-    scenario says (all of them where it has no block `rebalancing`).
+    Every `period_s` there is one step for each idle taxi that is not on its way to another zone, by number; the
+    rewards come with the last step of a round. `policy` makes the offers. Drivers follow the advice as set in the
+    scenario (all of them if it has no block `rebalancing`).
 
-    Action: `Discrete(zones)`, the zone where the taxi should stand; its own is to stay.
+    Action: `Discrete(zones)`, the zone where the taxi should stand; its current zone means to stay.
 
-    Observation: `Box(6 + 4 * zones)`, float32. Hour of the day; zone of the taxi; seconds that it has been idle;
-    idle taxis and held rides of the city; taxis of this round still to be asked about, this one included. Of each
-    zone: idle taxis; taxis coming because they were advised to, in this round too; held rides; requests since the
-    last round but one.
+    Observation: `Box(6 + 4 * zones)`, float32. Hour of the day; zone of the taxi; its idle time in seconds; idle
+    taxis and held rides of the city; remaining taxis of this round, this one included. For each zone: idle taxis;
+    taxis coming on advice, including that of this round; held rides; requests since the last round but one.
     """
 
     _own = (*DayEnv._own, "_taxis", "_zones", "_advice", "_place")
@@ -246,11 +246,11 @@ class RepositionEnv(DayEnv):
         return self._observation(), reward, False, self._is_over, self._info()
 
     def _next_round(self, advice) -> None:
-        """Goes on to the next look at the city with an idle taxi."""
+        """Continues to the next round with an idle taxi."""
         self._advice, self._place = [], 0
         while self.day.step(advice) is not None:
             advice = []
-            # The core also lists taxis that are under way already; they are idle, and not asked about.
+            # The core also lists taxis that are already relocating; they are idle, and are skipped.
             self._taxis = self.day.taxis()
             self._zones = self.day.zones()
             if len(self._taxis) > 0:
@@ -275,19 +275,19 @@ class RepositionEnv(DayEnv):
 
 
 class BatchEnv(DayEnv):
-    """Which assignment for this batch?
+    """Choice of an assignment for each batch.
 
-    Every `period_s` while rides are held, the `rides` longest held are shown with the `candidates` taxis nearest to
-    each. A taxi that is chosen twice goes to the ride that comes first; rides that get nobody wait for the next
-    batch.
+    Every `period_s` while rides are held, the `rides` longest-held rides are shown, each with its `candidates`
+    nearest taxis. A taxi that is chosen twice goes to the first of its rides; rides without a taxi wait for the
+    next batch.
 
-    Action: `MultiDiscrete([candidates + 1] * rides)`, the candidate of each ride from 0; the last one is nobody.
-    `info["taxis"]` (rides x candidates) has the numbers of the taxis, -1 where there is none, so that one taxi in
-    two places can be told.
+    Action: `MultiDiscrete([candidates + 1] * rides)`, the candidate of each ride from 0; the last one means no
+    taxi. `info["taxis"]` (rides x candidates) has the numbers of the taxis, -1 for none, to identify a taxi that is
+    a candidate of several rides.
 
     Observation: `Box(4 + rides * (2 + 2 * candidates))`, float32. Hour of the day; idle taxis and held rides of the
-    city; rides shown. Of each ride: seconds since it was requested; people; of each candidate seconds of the drive
-    (metres where the city has no estimates) and 1 where it is there. Zeros where there is none.
+    city; shown rides. For each ride: seconds since it was requested; people; for each candidate seconds of the
+    drive (metres if the city has no estimates) and 1 if it is present. Zeros for missing rides and candidates.
     """
 
     _own = (*DayEnv._own, "_shown", "_taxis", "_kept")
@@ -338,7 +338,7 @@ class BatchEnv(DayEnv):
         self._is_over = self.day.step(answer) is None
         waiting = np.zeros(0, np.dtype(c.Ride)) if self._is_over else self.day.rides()
         self._shown = waiting[: self.rides]
-        # Those that are not shown wait, too, rather than being told that there is no taxi.
+        # Rides that are not shown also wait; otherwise their customers would get a notice that there is no taxi.
         self._kept = [keep(ride) for ride in waiting["ride"][self.rides:]]
 
     def _info(self) -> dict[str, Any]:
@@ -373,7 +373,7 @@ def env(scenario: City | str | os.PathLike, decides: str = "taxi", **options: An
     Args:
         scenario: a scenario file, or a City.
         decides: "taxi" (`PickEnv`), "zone" (`RepositionEnv`) or "batch" (`BatchEnv`).
-        options: those of the environment; for all: `seed` (what the user calls luck), `reward` (weights), `settings`
+        options: those of the environment. All have `seed` (of the random draws), `reward` (weights) and `settings`
             (values that replace those of the scenario).
     """
     if decides not in KINDS:

@@ -13,7 +13,7 @@ Method = TypeVar("Method", bound=Callable[..., Any])
 
 
 def replication_of(seed: int, episode: int = 0) -> int:
-    """The day that an environment plays after `reset(seed=...)`: a replication from 1 to 2^31 - 1.
+    """The day of an environment after `reset(seed=...)`: a replication from 1 to 2^31 - 1.
 
     Args:
         seed: any seed, from 0 to 2^64 - 1. It is hashed (BLAKE2b), so days of different seeds differ: two of
@@ -37,7 +37,7 @@ class Days:
         self._last = 0
 
     def begin(self, seed: int | None, replication: int | None) -> None:
-        """Starts again with a seed, or before a replication; goes on where both are None."""
+        """Starts again with a seed, or before a replication; continues if both are None."""
         if replication is not None:
             self._seed, self._last = None, replication - 1
         elif seed is not None:
@@ -59,7 +59,7 @@ def seed_of(seed: Any, name: str = "seed") -> int | None:
 
 
 def replication_in(options: dict[str, Any] | None) -> int | None:
-    """The replication that the options of `reset` ask for; None when they do not."""
+    """The replication in the options of `reset`, or None."""
     if options is None:
         return None
     if not isinstance(options, Mapping):
@@ -72,7 +72,7 @@ def replication_in(options: dict[str, Any] | None) -> int | None:
 
 
 def alone(method: Method) -> Method:
-    """Restricts a method to one thread at a time; a second one gets a CabstandError."""
+    """Restricts a method to one thread at a time; a second thread gets a CabstandError."""
 
     @functools.wraps(method)
     def run(self, *arguments, **named):
@@ -87,7 +87,7 @@ def alone(method: Method) -> Method:
 
 
 class Rewarder:
-    """Rewards of what has happened since the last step."""
+    """Rewards for the events since the last step."""
 
     def __init__(self, weights: Mapping[str, float] | None):
         if weights is not None and not isinstance(weights, Mapping):
@@ -104,6 +104,6 @@ class Rewarder:
         self.unserved = weights.get("unserved", 0.0)
 
     def total(self, question):
-        """The rewards of a day until a question; also of an array of questions."""
+        """The rewards of a day until a question, or of an array of questions."""
         return (self.waited * question["waited_ms"] + self.served * question["served"]
                 + self.unserved * question["unserved"])

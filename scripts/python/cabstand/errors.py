@@ -12,7 +12,7 @@ BAD_ARGUMENT, BAD_SCENARIO, NO_FILE, NOT_NOW, BROKEN, NO_MEMORY, BUSY = range(-1
 class CabstandError(Exception):
     """Error of the library, with its text; `code` is a number of cabstand.h, or the exit code of a command.
 
-    With one argument it is made anew from another error or its words, as Gymnasium's vector environments do.
+    With one argument it is recreated from another error or its text, as in Gymnasium's vector environments.
     """
 
     def __init__(self, code: Any, text: str | None = None):
@@ -26,12 +26,12 @@ class CabstandError(Exception):
         return self.text
 
     def __reduce__(self):
-        # Exceptions are made anew from their arguments, as where a pool of processes hands one back.
+        # Unpickling recreates exceptions from their arguments, for example those returned by a process pool.
         return type(self), (self.code, self.text)
 
 
 class CabstandValueError(CabstandError, ValueError):
-    """A number or text that is not accepted, or a day that is closed."""
+    """A number or text that is not accepted, or a closed day."""
 
 
 class CabstandTypeError(CabstandError, TypeError):
@@ -43,7 +43,7 @@ class CabstandFileError(CabstandError, FileNotFoundError):
 
 
 class CabstandMemoryError(CabstandError, MemoryError):
-    """The system has less memory than a day is expected to need."""
+    """The system has less memory than the expected need of a day."""
 
 
 class CabstandBusyError(CabstandError):
@@ -55,11 +55,11 @@ class CabstandForkError(CabstandError):
 
 
 class CabstandResultsError(CabstandError):
-    """A folder that holds no results."""
+    """A folder without results."""
 
 
 class CabstandTableError(CabstandResultsError, KeyError):
-    """A table that the results do not have."""
+    """A table that is missing in the results."""
 
 
 class CabstandPackageError(CabstandError, ImportError):
@@ -80,6 +80,6 @@ _TEXTS = {
 
 
 def error_of(code: int, text: str = "") -> CabstandError:
-    """The exception of a number of cabstand.h, or of the exit code of a command."""
+    """The exception for an error code of cabstand.h, or for the exit code of a command."""
     text = text or _TEXTS.get(code, f"error {code}")
     return _KINDS.get(code, CabstandError)(code, text)

@@ -24,21 +24,21 @@ class ImportedTrips:
     scenario: Path
     #: Rows of the table.
     rows: int
-    #: Rows that are trips.
+    #: Rows that were read as trips.
     kept: int
-    #: Trips that the scenario is learned from.
+    #: Trips used for the scenario.
     trips: int
-    #: Days that the scenario is learned from.
+    #: Days used for the scenario.
     days: float
-    #: Rows left out, by cause.
+    #: Omitted rows, by cause.
     left_out: dict[str, int]
-    #: Trips of which a part is not used, by cause.
+    #: Trips with an unused part, by cause.
     not_used: dict[str, int]
     #: Format of the table, in sentences.
     notes: list[str]
     #: Warnings about zones and trips, as the program prints them.
     warnings: list[str]
-    #: Output of `cabstand import --json`, with examples of rows left out.
+    #: Output of `cabstand import --json`, with examples of omitted rows.
     outcome: dict[str, Any] = _field(repr=False, compare=False)
 
 
@@ -52,10 +52,10 @@ def import_trips(
     shifts: str | os.PathLike[str] | None = None, asked_from_served: bool = False,
     threads: int | None = None,
 ) -> ImportedTrips:
-    """Makes a scenario from trips, as `cabstand import` does: the same files, byte by byte.
+    """Makes a scenario from trips: the same files as `cabstand import`, byte by byte.
 
-    Files of CSV are read by the program itself. All other tables are written as CSV into a temporary folder first, a
-    few rows at a time. Line N of that CSV is row N - 1 of the table.
+    The program reads CSV files itself. All other tables are first written as CSV to a temporary folder, a few rows
+    at a time. Line N of that CSV is row N - 1 of the table.
 
     ```python
     trips = pandas.read_sql("SELECT * FROM trips", connection)
@@ -65,34 +65,34 @@ def import_trips(
 
     Args:
         trips: path of a CSV, Parquet, Feather or Arrow file (the latter need pyarrow) or of an xlsx workbook (needs
-            openpyxl), or a table: a DataFrame of pandas, a DataFrame or LazyFrame of Polars, a relation of DuckDB, a
-            Table of pyarrow, or any object with `__arrow_c_stream__` (all but pandas need pyarrow).
+            openpyxl), or a table: a pandas DataFrame, a Polars DataFrame or LazyFrame, a DuckDB relation, a pyarrow
+            Table, or any object with `__arrow_c_stream__` (all but pandas need pyarrow).
         folder: the folder to make, with the scenario in it.
-        zones: the zones: GeoJSON polygons, or a CSV table as scenarios have it.
-        zone_id: property of GeoJSON that holds the id. Default: the id of the feature.
-        zone_name: property of GeoJSON that holds the name. Default: name.
+        zones: the zones: GeoJSON polygons, or a CSV table in the format of scenarios.
+        zone_id: GeoJSON property with the id. Default: the id of the feature.
+        zone_name: GeoJSON property with the name. Default: name.
         zone_unit: unit of GeoJSON: degrees, m, km, ft or a system such as EPSG:2263. Default: degrees.
-        layout: columns of the trips: tlc, chicago, bikes or plain. Default: the one that fits best.
-        columns: columns with other names, with their unit: `{"time": "pickup", "distance": "way:m"}`.
-        dates: order of dates in texts: dmy, mdy or ymd. Default: the order that all rows decide.
+        layout: columns of the trips: tlc, chicago, bikes or plain. Default: the best match.
+        columns: renamed columns, with their unit: `{"time": "pickup", "distance": "way:m"}`.
+        dates: order of dates in texts: dmy, mdy or ymd. Default: determined from all rows.
         zone: time zone of the city, such as Europe/Warsaw, for times in UTC. Default: local times.
-        decimal: decimal sign in texts: point or comma. Default: the sign that all rows decide.
+        decimal: decimal sign in texts: point or comma. Default: determined from all rows.
         days: all, weekdays, weekends, or dates. Default: all.
-        day_count: number of days of the trips. Default: all days of the period, 1 without dates.
-        max_rows: the most rows to read. Default: 100,000,000.
-        accept_loss: learns from a table of which less than half can be used.
-        hold_back: learns from every second day only, to judge by the others.
-        trip_by_trip: simulates the trips one by one as observed.
-        hails: people stop taxis in the street, and do not call for them.
+        day_count: number of days in the trips. Default: all days of the period, 1 without dates.
+        max_rows: largest number of rows to read. Default: 100,000,000.
+        accept_loss: accepts a table of which less than half can be used.
+        hold_back: learns from every second day only, for validation with the others.
+        trip_by_trip: simulates the observed trips one by one.
+        hails: people hail taxis in the street instead of calling for them.
         taxis: number of taxis. Default: a guess.
         shifts: table of the shifts of taxis. Default: always on duty.
-        asked_from_served: adds people who found no taxi, worked out by simulating the taxis that made the trips.
+        asked_from_served: adds people who found no taxi, estimated by simulating the taxis that made the trips.
         threads: number of threads. Default: one per processor.
 
     Raises:
         CabstandError: with the message of the program, in which a flag such as `--dates dmy` is the argument
             `dates="dmy"`. No folder is left behind.
-        CabstandPackageError: when the package that reads the table is not installed.
+        CabstandPackageError: if the package that reads the table is not installed.
         CabstandTypeError: for an object that is neither a path nor a table.
         KeyboardInterrupt: after an interrupt, when the program has ended; no folder is left behind.
     """
@@ -116,7 +116,7 @@ def import_trips(
     temporary = _TemporaryFolder()
     try:
         path = temporary.path / "trips.csv"
-        # The program refuses a folder that exists before it reads any trips.
+        # The program refuses an existing folder before it reads any trips.
         if not os.path.lexists(place):
             table.write(path)
         return _imported(flags, str(path), place, table.name)
@@ -125,14 +125,14 @@ def import_trips(
 
 
 def _imported(flags: list[str], path: str, folder: str, name: str | None = None) -> ImportedTrips:
-    """Runs the program on a file, which its messages call by the name."""
+    """Runs the program on a file; its messages use the given name for it."""
     code, output, messages = command("import", *flags, "--json", "--", path, folder)
 
     def named(text: str) -> str:
         # The program shortens a quoted text to 60 characters.
         return text if name is None else text.replace(path, name).replace(f"{path[:60]}...", name)
 
-    # An entry begins at the left, and its further lines do not.
+    # An entry begins at the left margin; its further lines are indented.
     entries = [entry for entry in re.split(r"\n(?! )", named(messages).strip()) if entry]
     warnings = [entry for entry in entries if ": warning: " in entry.partition("\n")[0]]
     if code != 0:
@@ -146,7 +146,7 @@ def _imported(flags: list[str], path: str, folder: str, name: str | None = None)
 
 
 def _deep(value: Any, change: Callable[[str], str]) -> Any:
-    """A value of JSON with all of its texts changed."""
+    """A JSON value with a function applied to all of its texts."""
     if isinstance(value, str):
         return change(value)
     if isinstance(value, list):
@@ -171,7 +171,7 @@ def _is_on(value: Any, name: str) -> bool:
 
 
 def _pairs(columns: Any) -> list[str]:
-    """Columns with other names, as the program takes them."""
+    """Renamed columns, in the format of the program."""
     if columns is None:
         return []
     if not isinstance(columns, Mapping):
@@ -180,7 +180,7 @@ def _pairs(columns: Any) -> list[str]:
 
 
 def _dates(days: Any) -> Any:
-    """Dates as the program takes them; all other values as they are."""
+    """Dates in the format of the program; all other values unchanged."""
     if days is None or isinstance(days, str):
         return days
     if isinstance(days, date) or not isinstance(days, Iterable):

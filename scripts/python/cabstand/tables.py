@@ -1,4 +1,4 @@
-"""Tables of trips that are not CSV: frames and files of other programs, written as CSV piece by piece."""
+"""Tables of trips in formats other than CSV, such as frames, written as CSV piece by piece."""
 
 import os
 import zipfile
@@ -15,7 +15,7 @@ import pandas as pd
 from .cells import arrow_texts, cell_text, pandas_texts, quoted
 from .errors import NO_FILE, CabstandError, CabstandPackageError, CabstandTypeError, CabstandValueError
 
-#: Rows that are converted at a time.
+#: Number of rows converted at a time.
 PIECE = 1 << 16
 
 #: Exit codes of the program.
@@ -38,11 +38,11 @@ class Table:
         """Writes the table as CSV.
 
         Raises:
-            CabstandError: for rows that cannot be read, and for a full disk.
+            CabstandError: for unreadable rows, and for a full disk.
         """
         if not self.header:
             raise CabstandValueError(f"{self.name} has no columns")
-        # A name in quotes is not taken for a comment or for the first bytes of another format.
+        # A quoted name cannot be mistaken for a comment or for the first bytes of another format.
         names = ['"' + name.replace('"', '""') + '"' for name in self.header]
         try:
             with open(path, "wb") as file:
@@ -66,7 +66,7 @@ class Table:
 
 
 def table_of(trips: Any) -> Table | None:
-    """The table of a path or a frame; None for a path of a file that the program reads itself.
+    """The table of a path or a frame; None for a file that the program reads itself.
 
     Raises:
         CabstandTypeError: for an object that is neither a path nor a frame.
@@ -80,7 +80,7 @@ def table_of(trips: Any) -> Table | None:
         return _pandas_table(name, trips)
     if name == "polars.LazyFrame":
         return _lazy_table(name, trips)
-    # A single column has a stream, too.
+    # A single column also has a stream.
     is_table = not isinstance(trips, type) and (hasattr(trips, "schema") or hasattr(trips, "columns"))
     if is_table and (hasattr(trips, "__arrow_c_stream__") or owner in ("polars", "duckdb")):
         with _reading(name):
@@ -116,7 +116,7 @@ def _stream(name: str, table: Any) -> Any:
 
 @contextmanager
 def _reading(name: str) -> Iterator[None]:
-    """Turns an exception of a package that reads a table into one of ours."""
+    """Converts an exception of a package that reads tables into a CabstandError."""
     try:
         yield
     except (CabstandError, MemoryError):
@@ -142,7 +142,7 @@ def _converted(name: str, batches: Iterable[Any], columns: Callable[[Any], Colum
 
 
 def _pandas_table(name: str, frame: pd.DataFrame) -> Table:
-    """The columns of a frame, after the levels of its index that have a name."""
+    """The columns of a frame, after the named levels of its index."""
     index = frame.index
     levels = [place for place, level in enumerate(index.names) if level is not None]
     header = [cell_text(each) for each in [index.names[place] for place in levels] + list(frame.columns)]
@@ -157,7 +157,7 @@ def _pandas_table(name: str, frame: pd.DataFrame) -> Table:
 
 
 def _lazy_table(name: str, frame: Any) -> Table:
-    """The rows of a lazy frame of Polars, which are not all in memory at the same time."""
+    """The rows of a Polars LazyFrame, which are never all in memory at once."""
     _package("pyarrow", name)
     with _reading(name):
         header = frame.collect_schema().names()
@@ -171,7 +171,7 @@ def _lazy_table(name: str, frame: Any) -> Table:
 
 
 def _arrow_table(name: str, header: Sequence[str], batches: Iterable[Any]) -> Table:
-    """The columns of record batches of pyarrow."""
+    """The columns of pyarrow record batches."""
     def parts() -> Iterator[Any]:
         for batch in batches:
             for start in range(0, batch.num_rows, PIECE):
@@ -185,7 +185,7 @@ def _arrow_table(name: str, header: Sequence[str], batches: Iterable[Any]) -> Ta
 
 
 def _file_table(path: str) -> Table | None:
-    """The table of a file, recognised by its first bytes as the program does."""
+    """The table of a file, recognised by its first bytes as in the program."""
     start = _first_bytes(path)
     if start.startswith(b"PAR1"):
         return _parquet_table(path)
@@ -196,8 +196,8 @@ def _file_table(path: str) -> Table | None:
 
 
 def _first_bytes(path: str) -> bytes:
-    """The first bytes of a file; none where the program will say why it cannot be read."""
-    # A pipe would keep the process waiting.
+    """The first bytes of a file; none for an unreadable file, which the program will report."""
+    # A pipe would block the process.
     if not os.path.isfile(path):
         return b""
     try:
@@ -236,7 +236,7 @@ def _feather_table(path: str, is_stream: bool) -> Table:
 
 
 def _workbook_table(path: str) -> Table:
-    """The worksheet of a workbook that has rows; its first row is the header."""
+    """The one worksheet with rows of a workbook; its first row is the header."""
     openpyxl = _package("openpyxl", path)
     with _reading(path):
         book = openpyxl.load_workbook(path, read_only=True, data_only=True)
@@ -253,7 +253,7 @@ def _workbook_table(path: str) -> Table:
     def parts() -> Iterator[list[tuple[Any, ...]]]:
         with closing(book):
             while part := list(islice(rows, PIECE)):
-                # Fields beyond the header stay, so that the program counts their row as broken.
+                # Fields beyond the header are kept, so that the program counts their row as broken.
                 yield [row + (None,) * (len(header) - len(row)) for row in part]
 
     def columns(part: list[tuple[Any, ...]]) -> Columns:
@@ -263,7 +263,7 @@ def _workbook_table(path: str) -> Table:
 
 
 def _sheet_rows(sheet: Any) -> Iterator[tuple[Any, ...]]:
-    """The rows of a worksheet without empty cells at their ends, and without empty rows around them."""
+    """The rows of a worksheet without trailing empty cells, and without leading and trailing empty rows."""
     empty = 0
     is_begun = False
     sheet.reset_dimensions()

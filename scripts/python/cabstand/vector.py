@@ -1,4 +1,4 @@
-"""Many days side by side, stepped in one call."""
+"""Parallel days, stepped in one call."""
 
 import copy
 import os
@@ -21,21 +21,21 @@ from .errors import CabstandResetNeeded, CabstandValueError
 
 
 class PickVectorEnv(VectorEnv):
-    """`num_envs` environments as `PickEnv`, of one city.
+    """`num_envs` environments like `PickEnv`, of one city.
 
-    A day that is over begins anew with the next step, which ignores its action and has no reward
-    (`AutoresetMode.NEXT_STEP`). After `reset(seed=n)` environment i plays the days that a `PickEnv` plays after
-    `reset(seed=n + i)`; a list has a seed for each. Without a seed, and after
-    `reset(options={"replication": n})`, days are replications that were not used yet: n, n + 1 and so on.
+    After the end of a day, the next step begins a new one, ignores its action and has no reward
+    (`AutoresetMode.NEXT_STEP`). After `reset(seed=n)` environment i has the days of a `PickEnv` after
+    `reset(seed=n + i)`; a list gives a seed for each environment. Without a seed, and after
+    `reset(options={"replication": n})`, days are unused replications: n, n + 1 and so on.
 
     A copy, or a pickled environment, has no days: call reset().
 
     Args:
         city: a scenario file, or a City.
-        num_envs: how many days run side by side, 1 to 100,000.
-        candidates: how many candidates are looked at, 1 to 1000.
-        threads: how many threads of the library share the days, 1 to 1024.
-        seed, reward, settings: as for every environment.
+        num_envs: number of parallel days, 1 to 100,000.
+        candidates: number of candidates, 1 to 1000.
+        threads: number of library threads that share the days, 1 to 1024.
+        seed, reward, settings: the same as for every environment.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}
@@ -57,12 +57,12 @@ class PickVectorEnv(VectorEnv):
         self.action_space = batch_space(single.action_space, self.num_envs)
         self._seed = seed_of(seed)
         self._rewarder = Rewarder(reward)
-        # Of each environment after a seed; one sequence for all of them otherwise.
+        # After a seed, one sequence for each environment; otherwise one sequence for all of them.
         self._sequences = [Days()] * self.num_envs
         self._prepare()
 
     def _prepare(self) -> None:
-        """Makes the attributes of the current days and of this process."""
+        """Creates the attributes of the current days and of this process."""
         count = self.num_envs
         self._lock = threading.Lock()
         self._days: list[Day | None] = [None] * count
@@ -76,7 +76,7 @@ class PickVectorEnv(VectorEnv):
         self._was_over = np.zeros(count, bool)
         self._nobody = np.ones((count, 1), np.int8)
         self._error = c.Error()
-        # Pointers are made once, since making them costs more than a call.
+        # Pointers are created once, since creating them costs more than a call.
         self._arguments = (
             self._handles, count, self._choices.ctypes.data, self.candidates, self.threads,
             self._seen.ctypes.data, self._there.ctypes.data, self._asked.ctypes.data,
@@ -96,8 +96,8 @@ class PickVectorEnv(VectorEnv):
 
     @property
     def questions(self) -> np.ndarray:
-        """The question of each day and its figures until now, by number, as `cab_question` of the C interface has
-        them; those of a day that is over are its last."""
+        """The question of each day and its figures until now, by number, in the fields of `cab_question` of the C
+        interface; for a finished day the last ones."""
         return self._asked
 
     def _pick(self) -> None:
