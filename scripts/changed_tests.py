@@ -1,6 +1,6 @@
-"""Prints the folders of Tests whose tests can be affected by a change, by the arrows of the manifest.
+"""Prints the folders of Tests that a change can affect, by the dependencies in the manifest.
 
-    changed_tests.py BASE     the change is what differs from the commit BASE, with files that git does not know
+    changed_tests.py BASE     the change is the difference from the commit BASE, including untracked files
 
 A module affects its own tests and those of all modules that import it, however indirectly. A file outside of all
 modules (a scenario, a script, the manifest) may affect any test.
@@ -24,7 +24,7 @@ def main(base):
     package = json.loads("\n".join(lines("swift", "package", "describe", "--type", "json")))
     targets = {target["name"]: target for target in package["targets"]}
     everything = [name for name, target in targets.items() if target["type"] == "test"]
-    # Rules about the whole tree, such as the length of files, hold for any change.
+    # Rules about the whole tree, such as the length of files, apply to any change.
     affected = {"TidyTests"}
     for file in files:
         owner = next(

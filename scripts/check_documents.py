@@ -1,15 +1,13 @@
-"""Runs every command that a document of the repository shows, as a reader would.
+"""Runs every command in the documents of the repository, as a reader would.
 
     scripts/check-documents [PATTERN]   (only documents whose path contains the pattern)
 
-A command is a line of a code block, or a piece of inline code, that begins with a program of the
-repository. Each document has a folder of its own with the scenarios, results and scripts in it; its
-commands run there in the order of the page, each once. A command has to end with the exit code 0, or
-with 1 or 3 where it says whether something holds. Comparisons simulate few days, unless the
-document shows what they print.
+A command is a line of a code block, or a piece of inline code, that begins with a program of the repository. Each
+document has a separate folder with the scenarios, results and scripts; its commands run there in the order of the
+page, each once. A command must exit with 0, or with 1 or 3 if the code is a verdict. Comparisons simulate few days,
+unless the document shows their output.
 
-A fenced block marked `output` directly after a code block of commands shows what the last of them
-prints to standard output:
+A fenced block marked `output` directly after a code block of commands shows the standard output of the last command:
 
         cabstand compare town.jsonc
 
@@ -19,22 +17,20 @@ prints to standard output:
     Goal: mean wait at most 10:00
     ```
 
-It is compared to the letter; a line `...` stands for any number of lines, also none. Such a command
-runs with exactly the arguments of the document. File sizes, times of the computer and names of
-folders that end in a hash belong to the lines left out.
+It is compared exactly; a line `...` stands for any number of lines, including none. Such a command runs with exactly
+the arguments of the document. File sizes, run times and names of folders with a hash belong to the omitted lines.
 
-In a document with such blocks, every figure in the prose below the first one that is a time or has a
-unit (8:24, 12 %, 30 s, 14 taxis) has to be in an output, a command, a piece of inline code or the
-opening of the document. Figures with another source are declared in a comment, which readers of the page do not see:
+In a document with such blocks, every figure in the prose below the first one that is a time or has a unit (8:24,
+12 %, 30 s, 14 taxis) must occur in an output, a command, a piece of inline code or the opening of the document. Figures
+with another source are declared in a comment, which is invisible on the page:
 
     <!-- not printed: 90 %, 50 % -->
 
     UPDATE_GOLDEN=1 scripts/check-documents [PATTERN]
 
-rewrites these blocks. The lines `...` stay where they are: each part between them is looked up in
-the new output by its first and its last line. A line that is the same but for its figures and spaces
-is taken before one that is only similar. A part whose first or last line is not found has its block
-replaced by the whole output, with a message; trim it again by hand.
+rewrites these blocks. The lines `...` keep their places: each part between them is found in the new output by its
+first and its last line. A line that differs only in figures and spaces is preferred to a similar line. If the first
+or last line of a part is not found, the whole output replaces the block, with a message; trim it again by hand.
 """
 
 import concurrent.futures
@@ -51,13 +47,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAMS = ("cabstand ", ".build/release/cabstand ", "scripts/", "python3 ", "Rscript ", "swift ")
 
-# Programs of the shell that make a file in a code block; in inline code they are only named.
+# Shell programs that make a file in a code block; in inline code they are only named.
 SHELL = ("cp ", "echo ")
 
 # Lines of a block that stand for any number of lines of the output.
 ELLIPSIS = "..."
 
-# The last command of a code block, and the output that is shown directly after it.
+# The last command of a code block, and the output directly after it.
 BLOCK = re.compile(r"(?m)^ {4,}(?P<command>\S.*)\n\n?```output\n(?P<text>(?:.*\n)*?)```$")
 
 # A number, and a figure of prose: a time, or a number with a unit.
@@ -65,7 +61,7 @@ NUMBER = r"\d+(?:,\d{3})*(?:\.\d+)?"
 UNITS = r"points?|s|min|h|km|(?:second|minute|hour|day)s?|people|taxis|ambulances|drivers"
 FIGURE = re.compile(rf"(?<![\w.,:-])(?:\d+:\d\d|{NUMBER}(?=\s?%|\s(?:{UNITS})\b))")
 
-# Commands that are whole checks or measurements of their own, with the reason why they do not run here.
+# Commands that are separate checks or measurements, with the reason for not running them here.
 ELSEWHERE = {
     "scripts/run": "it is this build and the comparison that README.md shows",
     "scripts/test": "it runs this check",
@@ -85,10 +81,10 @@ ELSEWHERE = {
     "swift test ": "scripts/test runs all tests",
 }
 
-# Most days that a command simulates here; the documents ask for more, which takes minutes.
+# Largest number of days simulated here; the documents ask for more, which takes minutes.
 DAYS = {"compare": 2, "size": 5}
 
-# Exit codes that are an answer and not a mistake: a limit that is missed, or not settled yet.
+# Exit codes that are a verdict and not an error: a limit that is missed, or inconclusive.
 ANSWERS = {
     "attack": (0, 1), "check": (0, 1, 3), "steady": (0, 3), "size": (0, 1, 3), "calibrate": (0, 1, 3)}
 
@@ -99,7 +95,7 @@ def bare(line):
 
 
 def commands(path):
-    """The commands that a document shows, in its order, each once."""
+    """The commands of a document, in its order, each once."""
     text = path.read_text()
     if path.suffix == ".md":
         text = BLOCK.sub(lambda found: "    " + found["command"], text)
@@ -112,7 +108,7 @@ def commands(path):
     found = []
     for line in lines:
         line = bare(line)
-        # Of the first words of a page, and of scripts that are only named, nothing is to be run.
+        # Commands in the first words of a page, and scripts that are only named, are not run.
         is_prose = line.startswith("cabstand compares ") or re.fullmatch(r"scripts/\S+\.\w+", line)
         if line.startswith(PROGRAMS + SHELL) and not is_prose and line not in found:
             found.append(line)
@@ -120,7 +116,7 @@ def commands(path):
 
 
 def is_name(command):
-    """Whether it only names a command, or shows what its arguments look like."""
+    """True for text that only names a command, or shows the form of its arguments."""
     words = command.split()
     if words[1:2] and words[1].startswith("--"):
         return False
@@ -130,7 +126,7 @@ def is_name(command):
 
 
 def shortened(line):
-    """The command with fewer days, unless it asks for five or fewer itself."""
+    """The command with fewer days, unless it already has five or fewer."""
     days = DAYS.get(line.split()[1]) if line.startswith("cabstand ") else None
     if days is None or "|" in line:
         return line
@@ -175,7 +171,7 @@ def masked(line):
 
 
 def found(line, lines, place, wanted):
-    """Where a line of an older output is in a newer one, from a place on; None when it is not there."""
+    """Position of a line of an older output in a newer one, from an index on, or None."""
     rest = range(place, len(lines))
     for is_same in (lambda other: other == line, lambda other: masked(other) == masked(line)):
         same = [index for index in rest if is_same(lines[index])]
@@ -186,7 +182,7 @@ def found(line, lines, place, wanted):
 
 
 def rewritten(text, output):
-    """A block with the lines of a newer output, and whether its lines `...` were kept."""
+    """A block with the lines of a newer output, and True if its lines `...` were kept."""
     parts, lines = parts_of(text), output.splitlines()
     whole = "".join(line + "\n" for line in lines)
     if len(parts) == 1:
@@ -216,7 +212,7 @@ def figures(text):
 
 
 def unprinted(text):
-    """Figures in the prose below the first output of a document that nothing else in it has."""
+    """Figures in the prose below the first output of a document that occur nowhere else in it."""
     blocks = r"(?ms)^```.*?^```$|^ {4,}[^\n]*$|`[^`\n]+`|^<!--.*?-->$"
     opening, mark, rest = text.partition("```output")
     known = figures(" ".join([opening] + re.findall(blocks, mark + rest)))
@@ -227,7 +223,7 @@ def unprinted(text):
 def checked(document, outputs):
     """Compares the blocks of a document with the outputs of its commands, or rewrites them.
 
-    Returns lines to print, and whether every block shows what its command printed.
+    Returns lines to print, and True if every block shows the output of its command.
     """
     text, told, is_well = document.read_text(), [], True
     shown = list(BLOCK.finditer(text))
@@ -267,7 +263,7 @@ def folder_for(document, work):
     for name in ("scenarios", "results", "scripts"):
         shutil.copytree(ROOT / name, home / name, ignore=shutil.ignore_patterns("__pycache__"))
     (home / ".build").symlink_to(ROOT / ".build")
-    # The reader's own policy, in the words of the page on policies in other languages.
+    # The reader's own policy, from the page about policies in other languages.
     shutil.copy(ROOT / "scripts/policies/nearest.py", home / "policy.py")
     shutil.copy(ROOT / "scripts/policies/cabstand_policy.py", home)
     (home / "policy").write_text("#!/bin/sh\nexec python3 policy.py\n")
@@ -276,7 +272,7 @@ def folder_for(document, work):
 
 
 def run(document, work):
-    """Runs the commands of a document. Returns lines to print, and whether all went well."""
+    """Runs the commands of a document. Returns lines to print, and True if all succeeded."""
     told, outputs, is_well = [], {}, True
     listed = commands(document)
     if not listed:

@@ -1,13 +1,13 @@
 """Tries every key of a scenario with two values and compares the tables byte by byte.
 
-Each key of the schema has a trial in scripts/keys/BLOCK.json: `base` is a short run of a shipped scenario
-that scripts/keys/bases.json describes, `value` replaces what the base has. `at` is the path of the key in
-the scenario where this is not in the first items of lists, `set` changes both runs, `with` the second only.
-`refused` is a part of the error with which the second value of a limit is refused.
+Each key of the schema has a trial in scripts/keys/BLOCK.json: `base` is a short run of a shipped scenario described in
+scripts/keys/bases.json, and `value` replaces the value of the base. `at` is the path of the key in the scenario if it
+is not in the first items of lists, `set` changes both runs, `with` the second only. `refused` is a part of the error
+that refuses the second value of a limit.
 
-A limit, and a key whose tables are the same, has to be in scenarios/keys-without-effect.md; a key of that
-list must change no table. replications.csv does not count: it has the number of events of the simulator.
-Exit code 0 when that is so for each key, 1 otherwise, 2 for wrong arguments.
+scenarios/keys-without-effect.md must list each limit and each key without an effect on tables; a listed key must change
+no table. replications.csv does not count, because it has the number of events of the simulator. Exit code 0 if this
+holds for each key, 1 otherwise, 2 for wrong arguments.
 """
 
 import argparse
@@ -56,7 +56,7 @@ class Check:
         return None
 
     def fault_of_refusal(self, key, place, answer):
-        """Fault of a key whose second value is refused, or has to be."""
+        """Fault of a key whose second value is refused, or must be."""
         expected = self.trials.trials[key].get("refused")
         if not isinstance(answer, str):
             return f"{place}: the second value is taken; remove \"refused\""
@@ -105,7 +105,7 @@ def arguments():
 
 
 def schema_keys(parser, program):
-    """Keys of the schema that a program prints."""
+    """Keys of the schema printed by a program."""
     try:
         keys = key_trials.keys_of(program.schema())
     except (OSError, ValueError, subprocess.SubprocessError) as error:

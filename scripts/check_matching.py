@@ -3,8 +3,9 @@
 usage: check_matching.py ENGINE_BENCHMARKS COUNT
 
 Makes COUNT random problems, has them solved by `EngineBenchmarks --solve-assignments`, and checks each
-answer: that it is allowed, that its total is what its pairs cost, and that the total is that of
-scipy.optimize.linear_sum_assignment. Costs stay below 2^53 in sums, so that SciPy's floating point is exact.
+answer: it must be valid, and its total must equal the cost of its pairs and the total of
+    scipy.optimize.linear_sum_assignment. Sums of costs stay below 2^53, so that SciPy's floating point is
+    exact.
 """
 import random
 import subprocess
@@ -13,7 +14,7 @@ import sys
 import numpy as np
 from scipy.optimize import linear_sum_assignment
 
-# Costs are drawn from one of these: all equal, few values with ties, ordinary, huge.
+# Ranges of costs: all equal, few values with ties, ordinary, huge.
 COSTS = {
     "all equal": lambda rng: 7,
     "zero": lambda rng: 0,
@@ -84,7 +85,7 @@ def check_sparse(answer, rows, columns, unmatched, candidates):
     assert len(chosen) == rows and len(taken) == len(set(taken)), "not allowed"
     own = sum(unmatched[row] if c < 0 else candidates[row][c] for row, c in enumerate(chosen))
     assert total == own, "its total is not its cost"
-    # Staying unmatched is a column of each row's own.
+    # Each row has its own column for staying unmatched.
     matrix = np.full((rows, columns + rows), np.inf)
     for row in range(rows):
         matrix[row, columns + row] = unmatched[row]
@@ -104,7 +105,7 @@ def check_transport(answer, sources, sinks, supplies, demands, pairs):
         sent += units
     assert min(left + open_demand + [0]) >= 0, "not allowed"
     assert (cost, sent) == (total, amount), "its total is not its cost"
-    # Unit by unit an assignment; a pair that cannot be used costs more than all others together.
+    # An assignment unit by unit; a pair that cannot be used costs more than all others together.
     penalty = 1 + max((value for row in pairs for value in row.values()), default=0) * 64
     unit_sources = [source for source in range(sources) for _ in range(supplies[source])]
     unit_sinks = [sink for sink in range(sinks) for _ in range(demands[sink])]

@@ -1,10 +1,10 @@
-"""Opens the pages that cabstand writes in headless Chromium and holds them against the result files.
+"""Opens the pages of cabstand in headless Chromium and compares them with the result files.
 
     scripts/check-pages [--pictures DIR]
 
-A page has to have every section, no error on the console, no request to anywhere, no finding of the
-accessibility rules of axe-core; its sliders and tables have to work; its figures have to be those of
-the CSV files, which are worked out here anew; nothing in a scenario may become a script.
+A page must have every section, no error on the console, no network request and no finding of the
+accessibility rules of axe-core. Its sliders and tables must work, and its figures must equal those
+computed here from the CSV files. No text of a scenario may become a script.
 """
 
 import argparse
@@ -26,7 +26,7 @@ DESK = {"width": 1280, "height": 900}
 
 
 class Page:
-    """One page in a browser, with everything that goes wrong in it."""
+    """A page in a browser, with the errors in it."""
 
     def __init__(self, browser, path, **settings):
         self.context = browser.new_context(**{"viewport": DESK, **settings})
@@ -45,7 +45,7 @@ class Page:
 
 
 def seconds(text):
-    """The seconds of `12:35`; infinitely many for `never`, nan where there is no time."""
+    """The seconds of `12:35`; infinity for `never`, nan for text that is not a time."""
     if "never" in text:
         return float("inf")
     found = re.search(r"(-?)(\d+):(\d\d)", text)
@@ -58,7 +58,7 @@ def share(text):
 
 
 def table(page, caption):
-    """The cells of a table that stands behind a chart, whether it is open or not."""
+    """The cells of the table of a chart, open or not."""
     cells = page.evaluate(
         """caption => {
           const found = [...document.querySelectorAll("caption")]
@@ -76,7 +76,7 @@ def same(shown, true, tolerance, what):
 
 
 def compare_with_files(page, folder):
-    """Holds figures of every kind against the files."""
+    """Compares figures of every kind with the files."""
     policies = json.loads((folder / "manifest.json").read_text())["policies"]
     summary = pd.read_csv(folder / "summary.csv").set_index(["policy", "metric"])["estimate"]
     rows = table(page, "Key figures by alternative")
@@ -129,7 +129,7 @@ def compare_with_files(page, folder):
 def check_service(browser, path, pictures):
     """A page of a study without taxis, or with other services: its first screen, widths and accessibility.
 
-    Numbers behind a drawing may be wider than the page: they are read one column after the other.
+    The table of a drawing may be wider than the page: it is read one column after the other.
     """
     view = Page(browser, path)
     page = view.page
@@ -172,7 +172,7 @@ def check_report(browser, path, folder, pictures):
     findings = Axe().run(page).response["violations"]
     assert not findings, [(each["id"], each["nodes"][0]["html"][:200]) for each in findings]
 
-    # Every chart has a name and numbers behind it.
+    # Every chart has a name and a table of numbers.
     unnamed = page.evaluate(
         """[...document.querySelectorAll("svg[role=img]")].filter(each =>
           !each.getAttribute("aria-label") && !each.getAttribute("aria-labelledby")).length""")
@@ -187,7 +187,7 @@ def check_report(browser, path, folder, pictures):
         assert shown is None or shown.bounding_box() is not None
         details.query_selector("summary").click()
 
-    # The maps of the ways, by keyboard.
+    # The maps of the policies, by keyboard.
     page.locator("#where .pick").first.focus()
     assert page.locator("#where .panel").nth(0).is_visible()
     page.keyboard.press("ArrowRight")
@@ -195,7 +195,7 @@ def check_report(browser, path, folder, pictures):
     assert not page.locator("#where .panel").nth(0).is_visible()
     page.keyboard.press("ArrowLeft")
 
-    # With everything open, too, nothing is to be found.
+    # No findings with everything open, either.
     page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
     findings = Axe().run(page).response["violations"]
     assert not findings, [(each["id"], each["nodes"][0]["html"][:200]) for each in findings]
@@ -248,7 +248,7 @@ def check_replay(browser, path, folder, pictures):
     assert not findings, [(each["id"], each["nodes"][0]["html"][:200]) for each in findings]
     fleet = pd.read_csv(folder / "fleet.csv")
     first = fleet[fleet["policy"] == fleet["policy"].iloc[0]].reset_index()
-    # A mean over a quarter of an hour, from the counts at every ten seconds of it.
+    # A mean over a quarter of an hour, from counts every ten seconds.
     for number in (0, len(first) // 2, len(first) - 1):
         start = first["interval_start_s"][number]
         counts = [page.evaluate("at => window.cabstandReplay.countsAt(at)", start + 5 + 10 * step)
@@ -285,7 +285,8 @@ def check_replay(browser, path, folder, pictures):
 
 
 def check_shops(browser, path, folder, pictures):
-    """People at shops, by the legend, against the quarters of shops.csv; a click on a shop tells of it."""
+    """Compares people at shops in the legend with the quarters of shops.csv; a click on a shop shows its
+    details."""
     view = Page(browser, path)
     page = view.page
     findings = Axe().run(page).response["violations"]
@@ -318,7 +319,8 @@ def check_shops(browser, path, folder, pictures):
 
 
 def check_residents(browser, path, folder, pictures):
-    """Residents on their way by mode, in the legend, against resident_movements.csv; a key chooses one."""
+    """Compares residents under way by mode in the legend with resident_movements.csv; a key selects
+    one."""
     view = Page(browser, path)
     page = view.page
     findings = Axe().run(page).response["violations"]
@@ -356,7 +358,7 @@ def check_residents(browser, path, folder, pictures):
 
 
 def check_hostile(browser, path):
-    """A page whose scenario tries to be a script."""
+    """A page whose scenario tries to inject a script."""
     assert "hacked" in path.read_text(), "the hostile text is not on the page"
     view = Page(browser, path)
     view.page.wait_for_timeout(300)

@@ -1,8 +1,8 @@
 """Checks workflows, the action and the Containerfile; scripts/check-workflows runs it with its tools.
 
-- The schemas of GitHub, which check-jsonschema brings along, accept the files and the example in scripts/README.md.
-- shellcheck finds nothing in the shell code of their steps, and hadolint nothing in the Containerfile.
-- The steps of the action put cabstand on the path of a workflow that runs in another repository.
+- The files and the example in scripts/README.md are valid by GitHub's schemas, which check-jsonschema includes.
+- shellcheck has no findings in the shell code of their steps, and hadolint none in the Containerfile.
+- The steps of the action put cabstand on the path of a workflow in another repository.
 """
 
 import os
@@ -36,7 +36,7 @@ def steps(file):
 
 
 def check_shell(file):
-    """Checks the shell code of the steps, which ends at an error; sh runs it where no shell is named."""
+    """Checks the shell code of the steps, which ends at an error; the default shell is sh."""
     for step in steps(file):
         if "run" in step:
             code = re.sub(r"\$\{\{.*?\}\}", "value", step["run"])
@@ -45,7 +45,7 @@ def check_shell(file):
 
 
 def run_action():
-    """Runs the steps of the action in an empty folder, as far as they are shell code."""
+    """Runs the shell steps of the action in an empty folder."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         files = {name: home / name.lower() for name in ("GITHUB_OUTPUT", "GITHUB_PATH")}

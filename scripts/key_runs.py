@@ -1,4 +1,4 @@
-"""Runs of cabstand with values set from outside, each done once."""
+"""Runs of cabstand with overridden values, each done once."""
 
 import concurrent.futures
 import json
@@ -18,7 +18,7 @@ class Program:
         self.runs, self.lock = {}, threading.Lock()
 
     def schema(self):
-        """The schema that the program prints, or an empty one."""
+        """The schema printed by the program, or an empty one."""
         ended = subprocess.run([self.path, "schema"], capture_output=True, text=True, timeout=LONGEST_RUN)
         found = json.loads(ended.stdout) if ended.returncode == 0 else {}
         return found if isinstance(found, dict) else {}
@@ -58,7 +58,7 @@ class Program:
 
 
 def is_compared(name):
-    """True for tables, but for the one with the number of events of the simulator."""
+    """True for tables, except the one with the number of events of the simulator."""
     return name.endswith(".csv") and name != "replications.csv"
 
 

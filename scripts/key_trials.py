@@ -17,7 +17,7 @@ TRIAL_FIELDS = {"base": str, "at": str, "set": dict, "value": object, "with": di
 def keys_of(schema):
     """Keys that have values themselves, such as `alarms.worn` or `runs[].laps`.
 
-    Blocks that many keys share are there once, such as `values.start_places.radial.scale`.
+    Blocks shared by many keys occur once, such as `values.start_places.radial.scale`.
     """
     found = set()
     collect(schema, "", found)
@@ -60,7 +60,7 @@ NAMES = {str: "a text", dict: "an object"}
 
 
 class Trials:
-    """The trial of each key, with the faults found on reading."""
+    """The trial of each key, with the faults found while reading."""
 
     def __init__(self):
         self.faults, self.trials, self.places = [], {}, {}

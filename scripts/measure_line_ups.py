@@ -1,8 +1,8 @@
-"""Tables of scripts/measure-line-ups, made of results folders in which alternatives met the same days.
+"""Tables of scripts/measure-line-ups, from results folders in which alternatives faced the same days.
 
-    measure_line_ups.py frontier FOLDER                   every alternative, and which other beats it
-    measure_line_ups.py differences METRIC ... FOLDER     each alternative beside the first, by metric
-    measure_line_ups.py estimates FOLDER                  how far off first estimates are, by quantile
+    measure_line_ups.py frontier FOLDER                   every alternative, and the first one that beats it
+    measure_line_ups.py differences METRIC ... FOLDER     each alternative compared with the first, by metric
+    measure_line_ups.py estimates FOLDER                  error of first estimates, by quantile
 
 Standard library only.
 """
@@ -11,7 +11,7 @@ import csv
 import pathlib
 import sys
 
-# The sides of the trade: the less the better of the first two, the more of the third.
+# The metrics of the trade-off: less is better for the first two, more for the third.
 LESS = ("outside_s_mean", "idle_call_share")
 SIDES = (*LESS, "entered_share")
 OTHERS = ("entered_share", "expired_share", "found_full_share", "inside_share", "outside_people_max")
@@ -33,24 +33,24 @@ def summary(folder):
 
 
 def short(name):
-    """What is varied, without the policy."""
+    """The varied values, without the policy."""
     return name.split(" ", 1)[1] if " " in name else name
 
 
 def beats(one, other):
-    """Whether one alternative is no worse on any of the sides, and better on one."""
+    """True if one alternative is no worse in any metric, and better in one."""
     pairs = [(value(one, side), value(other, side)) for side in SIDES]
     return all(a <= b for a, b in pairs) and any(a < b for a, b in pairs)
 
 
 def value(metrics, side):
-    """An estimate of which less is better."""
+    """An estimate where less is better."""
     estimate = float(metrics[side]["estimate"])
     return estimate if side in LESS else -estimate
 
 
 def frontier(folder):
-    """A line for each alternative: its intervals, and the first alternative that beats it; empty where none does."""
+    """A line for each alternative: its intervals, and the first alternative that beats it, or an empty cell."""
     found = summary(folder)
     header = ["case"]
     for side in LESS:
@@ -89,7 +89,7 @@ def digests(days, name):
 
 
 def estimates(folder):
-    """A line for each alternative and wait first told: what the call was off by, by quantile."""
+    """A line for each alternative and first quoted wait: error of the call, by quantile."""
     waits = {}
     for row in rows(folder, "visits.csv"):
         if row["kind"] != "ticket" or not row["called_s"]:

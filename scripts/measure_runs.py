@@ -1,6 +1,6 @@
-"""Tables of scripts/measure-runs, made of results folders in which alternatives met the same days.
+"""Tables of scripts/measure-runs, from results folders in which alternatives faced the same days.
 
-    measure_runs.py differences FOLDER METRIC ...   each alternative beside the first, by metric
+    measure_runs.py differences FOLDER METRIC ...   each alternative compared with the first, by metric
     measure_runs.py places FOLDER PATH.csv          the calls that a path delays, by zone
 
 Standard library only.
@@ -43,14 +43,14 @@ def differences(folder, metrics):
 
 
 def short(name):
-    """What is varied, without the policy; of gates, where they are."""
+    """The varied values, without the policy; for gates, their places."""
     key, value = name.split(" ", 1)[1].split("=", 1)
     if key == "gates":
         return "gates=" + " ".join(gate["at"].removesuffix(" km") for gate in json.loads(value))
     return f"{key}={value}"
 
 
-# Which zones a path leads through, and which lie within it.
+# Zones that a path crosses, and zones that lie within it.
 
 def zones_of(path):
     with open(path, newline="", encoding="utf-8") as file:
@@ -80,7 +80,7 @@ def place(zone, corners, crossed):
 
 
 def calls(folder, table, key, seconds, since, until):
-    """Calls in the hours of the closure by alternative: what each waits, by what is the same on both days."""
+    """Calls in the hours of the closure by alternative: the wait of each, by a key common to both days."""
     found = collections.defaultdict(dict)
     for row in rows(folder, table):
         when, waited = float(row[key[0]]), seconds(row)
@@ -90,7 +90,7 @@ def calls(folder, table, key, seconds, since, until):
 
 
 def mean_difference(pairs):
-    """The mean of differences over all days, with its interval: days are independent, calls of a day are not."""
+    """The mean of differences over all days, with its interval; only days are independent, not calls."""
     days = collections.defaultdict(list)
     for day, difference in pairs:
         days[day].append(difference)
@@ -103,7 +103,7 @@ def mean_difference(pairs):
 
 
 def places(folder, path):
-    """A line for each kind of call and zone, and for what lies on the path, within it and outside."""
+    """A line for each kind of call and zone, and for the zones on the path, within it and outside."""
     corners, crossed = zones_of(path)
     closed = list(rows(folder, "closures.csv"))
     since = min(float(row["closes_s"]) for row in closed)

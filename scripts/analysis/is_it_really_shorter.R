@@ -1,5 +1,5 @@
-# Is the wait really shorter, or was it luck? A paired t test over the simulated days, and a picture
-# of the days themselves. Base R only.
+# Is the wait really shorter, or is it chance? A paired t test over the simulated days, and a plot of the days
+# themselves. Base R only.
 #
 #   cabstand compare scenarios/milan-weekday.jsonc --output mine
 #   Rscript scripts/analysis/is_it_really_shorter.R mine/milan-weekday-*
@@ -11,8 +11,8 @@ folder <- commandArgs(trailingOnly = TRUE)[1]
 days <- read.csv(file.path(folder, "replications.csv"))
 policies <- unique(days$policy)
 
-# The mean wait of all requests is the ratio of two sums. Each day becomes what it adds to the ratio (jackknife),
-# so that busy days count for as much as they have requests.
+# The mean wait of all requests is the ratio of two sums. Each day becomes its contribution to the ratio
+# (jackknife), so that days are weighted by their requests.
 contributions <- function(value, weight) {
   ratio <- sum(value * weight) / sum(weight)
   pull <- (length(value) - 1) * weight * (value - ratio) / (sum(weight) - weight)
@@ -44,7 +44,7 @@ change <- wait[, -1, drop = FALSE] - wait[, 1]
 cat("\nChange of the mean wait by day, in seconds:\n")
 stem(change[, 1])
 
-# %% The same test stands in comparisons.csv
+# %% The same test is in comparisons.csv
 table <- read.csv(file.path(folder, "comparisons.csv"))
 for (policy in policies[-1]) {
   row <- table[table$policy == policy & table$metric == "wait_s_mean", ]

@@ -12,7 +12,7 @@ CREATE OR REPLACE TEMP TABLE requests AS
 SELECT * FROM read_csv(getvariable('folder') || '/requests.csv', header = true,
   types = {'policy': 'VARCHAR', 'origin_zone': 'VARCHAR', 'destination_zone': 'VARCHAR'});
 
--- The first policy in the manifest is what the others are compared with.
+-- The first policy in the manifest is the baseline.
 CREATE OR REPLACE TEMP TABLE baseline AS
 SELECT policies[1] AS policy FROM read_json(getvariable('folder') || '/manifest.json');
 
@@ -25,7 +25,7 @@ FROM requests AS new
 JOIN requests AS old USING (replication, ride)
 WHERE old.policy = (SELECT policy FROM baseline) AND new.policy <> old.policy;
 
--- Answer 1: what becomes of people.
+-- Answer 1: outcomes of people.
 SELECT policy, count(*) AS people,
   round(100 * avg((is_served AND NOT was_served)::INT), 2) AS newly_served_pct,
   round(100 * avg((was_served AND NOT is_served)::INT), 2) AS no_longer_served_pct,
@@ -35,7 +35,7 @@ SELECT policy, count(*) AS people,
     AS a_minute_later_pct
 FROM pairs GROUP BY policy ORDER BY policy;
 
--- Answer 2: at which hours of the window, in seconds a person (negative: a shorter wait).
+-- Answer 2: change by hour of the window, in seconds per person (negative: a shorter wait).
 SELECT policy, (requested_s // 3600)::INT AS hour, count(*) AS people,
   round(avg(new_wait_s - old_wait_s), 1) AS mean_change_s,
   round(quantile_cont(new_wait_s - old_wait_s, 0.95), 1) AS worst_twentieth_s

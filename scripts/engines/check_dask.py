@@ -1,4 +1,4 @@
-"""Does a sweep on two Dask workers, one of which is killed in the middle."""
+"""Runs a sweep on two Dask workers, one of which is killed halfway."""
 
 import os
 import pathlib

@@ -1,4 +1,4 @@
-"""Does both searches on Dask, and compares what they find with what trying everything finds."""
+"""Runs both searches on Dask, and compares the results with those of an exhaustive search."""
 
 import json
 import pathlib
@@ -32,7 +32,7 @@ def main():
         answers = search_on_dask.boundary(
             client, program, scenario, folder / "boundary", "fleet.taxis", (10, 30, 1),
             ["adjacent", "fifo"], 10, 4, **quiet)
-        # A search that is started again finds its rounds done, and the same.
+        # A restarted search finds its rounds done, with the same result.
         again = search_on_dask.halving(
             client, program, scenario, folder / "halving", policies, 4, **quiet)
         try:

@@ -1,18 +1,19 @@
-"""Searches on Dask by sweeps of which each depends on the one before.
+"""Searches on Dask by a sequence of sweeps that depend on one another.
 
     python scripts/engines/search_on_dask.py halving SCENARIO FOLDER --policies fifo,adjacent,nearest-taxi,reassign
     python scripts/engines/search_on_dask.py boundary SCENARIO FOLDER --vary fleet.taxis=3000..6000 --policies adjacent
 
-halving simulates a few days of every policy, keeps the better half, and doubles the days, until one is left: many
-policies for the price of a few. What meets the goal is better than what does not, and a shorter mean wait decides
-among equals. It promises nothing about luck: the last round says with intervals how far the last ones lie apart.
+halving simulates a few days of every policy, keeps the better half, and doubles the days until one policy is left,
+which costs little for many policies. A policy that meets the goal is better than one that does not; a shorter mean wait
+decides among equals. There is no guarantee against chance; the intervals of the last round show the difference between
+the last policies.
 
-boundary finds for every policy where along a range the goal begins to be met: it tries some values at once, and then
-as many between the last that misses the goal and the first that meets it, until these are neighbours. That is right
-if more of the value never hurts.
+boundary finds for every policy the smallest value of a range that meets the goal. It tries some values at once, and
+then as many between the last that misses the goal and the first that meets it, until these are adjacent. This is
+correct if a larger value never makes the result worse.
 
-Each round is a sweep in a folder of its own, round-1, round-2 and so on, so a search that was stopped goes on with
-the tasks that are missing when it is started again. Needs dask[distributed].
+Each round is a sweep in a separate folder, round-1, round-2 and so on, so a restarted search continues with the missing
+tasks. Needs dask[distributed].
 """
 
 import argparse
@@ -32,11 +33,11 @@ ORDER = {"pass": 0, "inconclusive": 1, "fail": 2}
 
 
 class Failed(Exception):
-    """What a search cannot go on after, in words for the person who started it."""
+    """An error that ends a search, with a message for its user."""
 
 
 def cabstand(program, *arguments):
-    """Runs cabstand; what goes wrong is told in its words. Exit code 1 is a goal that was missed."""
+    """Runs cabstand and passes on its error messages. Exit code 1 is a missed goal."""
     done = subprocess.run(
         [program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
     if done.returncode not in (0, 1):
@@ -45,7 +46,7 @@ def cabstand(program, *arguments):
 
 
 def round_of(client, program, scenario, folder, flags):
-    """Does a sweep and answers its alternatives in order, each with its name, verdict, wait and share."""
+    """Runs a sweep and returns its alternatives in order, each with its name, verdict, wait and share."""
     plan = pathlib.Path(folder, "plan.json")
     words = pathlib.Path(folder, "flags.json")
     if not plan.exists():
@@ -71,7 +72,7 @@ def round_of(client, program, scenario, folder, flags):
 
 
 def halving(client, program, scenario, folder, policies, days, tell=print):
-    """Keeps the better half of the policies, round by round, and answers the last one."""
+    """Keeps the better half of the policies, round by round, and returns the last one."""
     number = 1
     while True:
         found = round_of(
@@ -97,14 +98,14 @@ def values_between(low, high, step, count):
 
 
 def boundary(client, program, scenario, folder, key, bounds, policies, days, count, tell=print):
-    """Answers for each policy the last value that misses the goal and the first that meets it, or None."""
+    """Returns for each policy the last value that misses the goal and the first that meets it, or None."""
     low, high, step = bounds
     brackets = {policy: (low, high) for policy in policies}
     answers = {}
     number = 0
     while brackets:
         number += 1
-        # The rounds of all policies at the same time, so that no worker waits for the slowest of one.
+        # The rounds of all policies run at the same time, so that no worker waits for the slowest task of one policy.
         names = list(brackets)
         tried = [values_between(*brackets[policy], step, count) for policy in names]
         with ThreadPoolExecutor(len(names)) as pool:
@@ -116,7 +117,7 @@ def boundary(client, program, scenario, folder, key, bounds, policies, days, cou
                 names, tried))
         for policy, values, found in zip(names, tried, rounds):
             met = [way["verdict"] == "pass" for way in found]
-            # Everything from here on meets the goal.
+            # All values from here on meet the goal.
             start = len(met) - next((i for i, ok in enumerate(reversed(met)) if not ok), len(met))
             tell(f"round {number}, {policy}: " + ", ".join(
                 f"{value} {way['verdict']}" for value, way in zip(values, found)))

@@ -1,11 +1,11 @@
-"""Does the tasks of a sweep on Dask: here, or on a cluster that Dask knows.
+"""Runs the tasks of a sweep on Dask: on this machine or on a Dask cluster.
 
     python scripts/engines/sweep_on_dask.py night                      # workers on this machine
     python scripts/engines/sweep_on_dask.py night --scheduler tcp://host:8786
 
-Each task is a process of cabstand, which writes its file whole or not at all, so a task may be done twice when
-a worker dies. Needs dask[distributed]; clusters of dask-jobqueue are started by their own scripts, and named by
---scheduler.
+Each task is a process of cabstand, which writes its file whole or not at all, so a task may safely run twice if
+a worker dies. Needs dask[distributed]; clusters of dask-jobqueue are started by their own scripts, and selected
+by --scheduler.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from dask.distributed import Client, LocalCluster, as_completed
 
 
 def do_tasks(program, folder, indexes):
-    """Does tasks in processes of their own; the answers are their exit codes and what they said."""
+    """Runs tasks in separate processes; returns their exit codes and messages."""
     answers = []
     for index in indexes:
         done = subprocess.run(
@@ -36,14 +36,14 @@ def open_tasks(program, folder):
 
 
 def run(client, program, folder, tell=print):
-    """Does all open tasks and answers how many failed."""
+    """Runs all open tasks and returns the number of failures."""
     folder = os.path.abspath(folder)
     tasks = open_tasks(program, folder)
-    # Many short tasks are sent some at a time, which spares the scheduler; forty times a worker at least, so
-    # that no worker is idle for long in the end.
+    # Short tasks are sent in groups to relieve the scheduler, with at least forty groups for each worker, so
+    # that no worker is idle for long at the end.
     workers = max(1, len(client.ncores()))
     size = max(1, min(20, len(tasks) // (40 * workers)))
-    # Equal arguments must be tasks of their own, also when the sweep is run again.
+    # Equal arguments must be separate tasks, also when the sweep is run again.
     futures = [
         client.submit(do_tasks, program, folder, tasks[first:first + size], pure=False)
         for first in range(0, len(tasks), size)

@@ -1,4 +1,4 @@
-// The program of the wheel: all of it is in the library beside it. COMMIT is that of the sources.
+// The program of the wheel; its code is in the library in the same folder. COMMIT is that of the sources.
 #include "cabstand.h"
 
 int main(int count, char **words) {

@@ -1,6 +1,6 @@
-"""Measures how fast cabstand is, and writes the tables and the page of results/performance.
+"""Measures the speed of cabstand, and writes the tables and the page of results/performance.
 
-All of them are written together at the end, or none of them: a page never mixes two versions.
+They are written together at the end or not at all, so a page never mixes two versions.
 """
 
 import argparse
@@ -56,7 +56,8 @@ def arguments():
 
 
 def install(parts):
-    """Installs what peers and counts need, as far as this machine lets us; what is missing is noted later."""
+    """Installs the dependencies of peers and counts, as far as this machine allows; missing ones are noted
+    later."""
     tools = "source scripts/tools.sh\n"
     if "instructions" in parts:
         tools += "need valgrind valgrind || true\n"
@@ -68,7 +69,7 @@ def install(parts):
 
 
 def install_packages(bench, parts):
-    """Puts Python packages into .build/peers, one by one, since some may not install."""
+    """Installs Python packages into .build/peers, one by one, since some may fail."""
     names = [name for part in parts for name in PACKAGES.get(part, [])]
     if not names:
         return
@@ -100,7 +101,7 @@ def build():
 
 
 def told_by(path, key):
-    """What a file of the system says after a key; nothing where there is no such file."""
+    """The value of a key in a system file; empty if there is no such file."""
     try:
         with open(path, encoding="utf-8") as file:
             lines = [line for line in file if line.startswith(key)]
@@ -110,7 +111,7 @@ def told_by(path, key):
 
 
 def note_machine(bench, load):
-    """Writes down where and with what all this is measured."""
+    """Records the machine and the tools of the measurement."""
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 1e9
     system = told_by("/etc/os-release", "PRETTY_NAME") or platform.system()
     facts = [
@@ -131,7 +132,7 @@ def note_machine(bench, load):
 
 
 def note_peers(bench):
-    """Writes down the versions of the peers that are there."""
+    """Records the versions of the available peers."""
     try:
         installed, _ = output([PEERS / "bin/python", "-m", "pip", "freeze"])
     except (OSError, Failed):
@@ -143,7 +144,7 @@ def note_peers(bench):
 
 
 def commit():
-    """The commit that is measured, and whether the files differ from it."""
+    """The measured commit, marked if files differ from it."""
     try:
         (short,), _ = output(["git", "rev-parse", "--short", "HEAD"])
         changed, _ = output(["git", "status", "--porcelain", "--", ".", ":!results/performance"])
@@ -208,7 +209,7 @@ def main():
     bench.tables["before"] = published("before")
     if asked.output:
         if "instructions" not in bench.tables:
-            # Older counts are better than none: they do not depend on the machine.
+            # Older counts are kept, because they do not depend on the machine.
             bench.tables.update({name: published(name) for name in ("instructions", "services", "prices")})
         write(bench, asked.output)
         tell(f"Written: {asked.output}")
@@ -217,7 +218,7 @@ def main():
 
 
 if __name__ == "__main__":
-    # To be ended from elsewhere is to be interrupted, too: temporary files go.
+    # A termination signal is handled like an interrupt: temporary files are deleted.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         main()

@@ -1,4 +1,4 @@
-"""Writes the page about builds from what scripts/measure-building logged in a folder."""
+"""Writes the page about builds from the logs of scripts/measure-building."""
 
 import pathlib
 import platform
@@ -15,7 +15,7 @@ def total(name):
 
 
 def modules(name):
-    """What each module took: its name, processor seconds, and when it began and ended."""
+    """Cost of each module: its name, processor seconds, start and end."""
     calls = [line.split() for line in (WORK / f"{name}.log").read_text().splitlines()]
     rows = {}
     first = min(float(start) for _, start, *_ in calls)

@@ -1,8 +1,8 @@
-"""Decisions a second through every door, in one run, as a page.
+"""Decisions per second through every interface, in one run, as a page.
 
-Each figure is the best of three rounds; the rounds go through all doors in turn, so that a noisy moment meets
-every one of them. A decision is a question that the policy answers; all doors decide as nearest-taxi does, on the
-same days, so all answer the same questions.
+Each figure is the best of three rounds. Each round measures all interfaces in turn, so that noise affects all of them.
+A decision is an answered question. All interfaces make the decisions of nearest-taxi on the same days, so all answer
+the same questions.
 """
 
 import subprocess
@@ -21,7 +21,7 @@ FOLDER = tempfile.mkdtemp()
 
 
 def seconds(work):
-    """How long something takes."""
+    """Duration of a call in seconds."""
     before = time.perf_counter()
     work()
     return time.perf_counter() - before
@@ -35,7 +35,7 @@ def program(*flags):
 
 
 def play(environment, days):
-    """Plays days in a single environment, always with the nearest."""
+    """Runs days in a single environment, always with the nearest candidate."""
     for replication in range(1, days + 1):
         environment.reset(options={"replication": replication})
         over = False
@@ -44,7 +44,7 @@ def play(environment, days):
 
 
 def step(city, days, threads, steps):
-    """Steps many days in one call, always with the nearest; gives the seconds of the steps alone."""
+    """Steps many days in one call, always with the nearest candidate; returns the seconds of the steps alone."""
     many = cabstand.make_vec(city, days, threads=threads, candidates=8)
     many.reset(options={"replication": 1})
     actions = np.zeros(days, int)
@@ -54,7 +54,7 @@ def step(city, days, threads, steps):
 
 
 def measure(name, days, nearest):
-    """Decisions a second of each door on a scenario."""
+    """Decisions per second of each interface on a scenario."""
     path = f"scenarios/{name}.jsonc"
     city = cabstand.City(path)
     lines = subprocess.run(
@@ -84,7 +84,7 @@ def measure(name, days, nearest):
     best = dict.fromkeys(doors, float("inf"))
     for round_number in range(ROUNDS):
         for door, (_, work) in doors.items():
-            # Lines of JSON take most of the time, and vary least.
+            # JSON lines take most of the time, and vary least.
             if "JSON" not in door or round_number == 0:
                 best[door] = min(best[door], work())
     return {door: (count, count / best[door]) for door, (count, _) in doors.items()}

@@ -1,4 +1,4 @@
-"""Measures what a task of a sweep costs beside its days, and how a Dask cluster of two workers compares with one.
+"""Measures the overhead of a sweep task, and compares a Dask cluster of two workers with one worker.
 
 Called by scripts/measure-sweeps, which writes results/performance/sweeps.md.
 """
@@ -16,7 +16,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "engines"))
 import sweep_on_dask
 
 PROGRAM, WORK = sys.argv[1:]
-# Few requests, so that a day is short beside what is measured.
+# Few requests, so that a day is short compared with the overhead.
 OVERHEAD = [
     ("smallest", 100, ()), ("mielec", 100, ()),
     ("milan-weekday", 100, ("--set", "demand.requests_per_day=300"))]
@@ -24,7 +24,7 @@ DASK_TASKS = 1000
 
 
 def cabstand(*arguments):
-    """Runs the program; the answer is the seconds that it took."""
+    """Runs the program; returns its duration in seconds."""
     before = time.perf_counter()
     subprocess.run([PROGRAM, *arguments], check=True, stdout=subprocess.DEVNULL)
     return time.perf_counter() - before
@@ -41,7 +41,7 @@ def plan(name, scenario, tasks, *settings):
 
 
 def overhead(scenario, tasks, settings):
-    """The milliseconds of a day, and those that a task of one day takes in a process of its own."""
+    """The milliseconds of a day, and of a task of one day in a separate process."""
     together = plan("together", scenario, tasks, *settings)
     day = cabstand("sweep", "run", together, "--threads", "1", "--quiet") / tasks
     alone = plan("alone", scenario, tasks, *settings)
@@ -52,7 +52,7 @@ def overhead(scenario, tasks, settings):
 
 
 def on_dask(workers, tasks):
-    """The seconds that a cluster on this machine takes for tasks of some 0.1 s: a day of a smaller Milan."""
+    """The seconds of a cluster on this machine for tasks of about 0.1 s: a day of a smaller Milan."""
     folder = plan(
         "dask", "milan-weekday", tasks, "--set", "demand.requests_per_day=9000", "--set", "fleet.taxis=1600")
     with LocalCluster(

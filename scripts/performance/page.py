@@ -9,7 +9,7 @@ QUICK = "reduced by --quick: these figures show that everything runs, and no mor
 
 
 def number(value):
-    """A figure for readers: three digits that mean something, thousands apart."""
+    """A formatted figure: three significant digits, thousands separated."""
     if abs(value) >= 100:
         return f"{value:,.0f}"
     digits = 1 if abs(value) >= 10 else 2
@@ -17,7 +17,7 @@ def number(value):
 
 
 def table(header, rows):
-    """A table in Markdown; figures to the right."""
+    """A Markdown table with right-aligned figures."""
     lines = [header] + [[cell if isinstance(cell, str) else number(cell) for cell in row] for row in rows]
     is_figure = [all(not isinstance(row[i], str) for row in rows) for i in range(len(header))]
     rule = ["--:" if right else "---" for right in is_figure]
@@ -40,7 +40,7 @@ def ratio(above, below):
 
 
 def city(tables, taxis, other, is_over=True):
-    """The time of cabstand over that of another program, or the other way round."""
+    """The time of cabstand divided by that of another program, or the inverse."""
     rows = tables.get("city", [])
     ours = column(rows, "cabstand_s", taxis=taxis)
     theirs = column(rows, other, taxis=taxis)
@@ -59,12 +59,12 @@ def runs(tables, name, what):
 
 
 def share(with_it, without):
-    """Which share of the time goes when something is left out, in percent."""
+    """Share of the time that an omission saves, in percent."""
     return median([100 * (a - b) / a for a, b in zip(with_it, without)])
 
 
 def bytes_a_request(tables):
-    """How much more memory the longest of the long days takes, for each request more."""
+    """Additional memory of the longest day, for each additional request."""
     days = [row for row in tables.get("runs", []) if "hours of 1,000 taxis" in row["run"]]
     if len(days) < 2:
         return None
@@ -113,7 +113,7 @@ def values(tables):
 
 
 def verdict(line, value):
-    """Whether a line reaches what it should."""
+    """The verdict of a line on its target."""
     if value is None:
         return "not measured"
     if not line["target"]:
@@ -129,7 +129,7 @@ def verdict(line, value):
 
 
 def summary(tables):
-    """Every line before and now, with what it should reach."""
+    """Every line before and now, with its target."""
     now, rows = values(tables), []
     for line in tables["before"]:
         value = now[line["line"]]
@@ -146,7 +146,7 @@ def summary(tables):
 
 
 def warnings(tables):
-    """What a reader has to know before believing any of the seconds."""
+    """Caveats about the measured seconds."""
     machine = {row["what"]: row["value"] for row in tables.get("machine", [])}
     if "size" in machine:
         yield f"**The work was {machine['size']}.**"
@@ -189,7 +189,7 @@ def cities(tables):
 
 
 def peers(tables):
-    """Rides a second of other simulators, and of cabstand on the nearest work."""
+    """Rides per second of other simulators, and of cabstand on the most similar work."""
     listed, figures = tables.get("city", []), {}
     for name, cells in [("C++ loop", "cpp_s"), ("SimPy", "simpy_s")]:
         ours, theirs = column(listed, "cabstand_s", taxis="1000"), column(listed, cells, taxis="1000")
@@ -209,7 +209,7 @@ def peers(tables):
 
 
 def policies(tables):
-    """The cost of each policy beside that of adjacent."""
+    """The cost of each policy relative to that of adjacent."""
     listed = tables.get("policies", [])
     rates = list(dict.fromkeys(row["requests_per_hour"] for row in listed))
     rows = []
@@ -227,7 +227,7 @@ def policies(tables):
 
 
 def programs(tables):
-    """What whole runs took."""
+    """Durations of whole runs."""
     rows, listed = [], tables.get("runs", [])
     for name in dict.fromkeys(row["run"] for row in listed):
         first = next(row for row in listed if row["run"] == name)
@@ -292,7 +292,7 @@ def publish(tables):
 
 
 def as_it_is(name, *header):
-    """A table of the page that has the same cells as its file."""
+    """A table of the page with the cells of its file."""
     def section(tables):
         rows = [[cell or "-" for cell in row.values()] for row in tables.get(name, [])]
         return table(list(header), rows)
@@ -328,7 +328,7 @@ SECTIONS = {
 
 
 def sections(tables):
-    """What was measured, for the terminal."""
+    """The measurements, for the terminal."""
     return "\n\n".join(
         f"{name}\n\n{section(tables)}" for name, section in SECTIONS.items() if tables.get(name))
 

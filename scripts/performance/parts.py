@@ -1,4 +1,4 @@
-"""The parts of the bench: each measures something and adds rows to tables."""
+"""The parts of the benchmark: each takes measurements and adds rows to tables."""
 
 import csv
 import json
@@ -34,7 +34,7 @@ COLUMNS = {"peers": PEER, "missing": MISSING}
 
 @dataclass
 class Bench:
-    """What has been measured so far."""
+    """The measurements so far."""
 
     work: Path
     is_quick: bool
@@ -46,7 +46,7 @@ class Bench:
         self.tables.setdefault(table, []).append(dict(zip(columns, map(text, values))))
 
     def miss(self, what, reason):
-        """Notes that something could not be measured, once, with the first reason."""
+        """Notes once that a measurement failed, with the first reason."""
         if any(row["what"].lower() == what.lower() for row in self.tables["missing"]):
             return
         reason = reason.replace(f"{ROOT}/", "")
@@ -60,7 +60,7 @@ def text(value):
 
 
 def instructions(bench):
-    """Instructions a ride, and the price of each feature."""
+    """Instructions per ride, and the price of each feature."""
     if bench.is_quick:
         bench.miss("instructions", "left out by --quick; those shown were counted earlier")
         return
@@ -88,7 +88,7 @@ def race(name):
 
 
 def run_in_turn(bench, number, days, warm_up, runs):
-    """Lets runs of cabstand take turns; adds a row for each to the table of runs.
+    """Alternates runs of cabstand; adds a row for each to the table of runs.
 
     Each of the runs is a name, a number of threads, a scenario and flags.
     """
@@ -120,7 +120,7 @@ def manhattan(bench):
 
 
 def milan(bench):
-    """The comparison that the first page shows."""
+    """The comparison in the main README."""
     flags = ["--replications", "2"] if bench.is_quick else []
     for index in range(1 if bench.is_quick else 3):
         usage, requests = simulate(
@@ -142,7 +142,7 @@ def cores(bench):
 
 
 def scale(bench):
-    """What a ride costs in cities of very different size."""
+    """Cost of a ride in cities of very different size."""
     # Rides a day, hours and days to simulate. All of them have two requests an hour for each taxi, on the
     # same area in zones of about ten taxis, so that the load is the same. The last number says for how
     # many of the days rows are written.
@@ -179,7 +179,7 @@ TOWNS = [
 
 
 def people(bench):
-    """What a day of people with appointments costs, with the day before it, in cities of very different size."""
+    """Cost of a day of people with appointments, with the day before it, in cities of very different size."""
     for town, scenario, flags, targets in TOWNS:
         for count in (1_000, 10_000) if bench.is_quick else (10_000, 100_000, 1_000_000):
             taxis = max(10, count // 250)
@@ -203,7 +203,7 @@ SHOPS_SECONDS, SHOPS_MB = 5, 300
 
 
 def write_shops(path, count):
-    """So many shops in a square of 20 km, as far from one another as can be, with 40 places each."""
+    """A number of shops in a square of 20 km, as far apart as possible, with 40 places each."""
     side = math.ceil(math.sqrt(count))
     with open(path, "w", encoding="utf-8") as file:
         file.write("shop,x_km,y_km,capacity,opens,closes,machines\n")
@@ -213,7 +213,7 @@ def write_shops(path, count):
 
 
 def shops(bench):
-    """What a day of people who shop costs: a thousand of them for each shop."""
+    """Cost of a day of shoppers: a thousand of them for each shop."""
     for count in (10,) if bench.is_quick else (10, 100, 1000):
         write_shops(bench.work / "shops.csv", count)
         try:
@@ -231,7 +231,7 @@ def shops(bench):
 
 
 def write_places(folder, scale):
-    """Fourteen stations with so many times 16 ambulances, and four hospitals, in a square of 30 km."""
+    """Fourteen stations with a multiple of 16 ambulances, and four hospitals, in a square of 30 km."""
     with open(folder / "stations.csv", "w", encoding="utf-8") as file:
         file.write("station,x_km,y_km,ambulances\n")
         for station in range(14):
@@ -244,7 +244,7 @@ def write_places(folder, scale):
 
 
 def emergencies(bench):
-    """What ambulances and watches cost: a fortnight of Auckland's calls, 10,000 watches, and a thousand times a city."""
+    """Cost of ambulances and watches: a fortnight of Auckland's calls, 10,000 watches, and a thousand times a city."""
     def measure(what, scenario, days, target, *flags):
         usage, count = simulate(
             bench.work, scenario, "--threads", "1", "--detail", "0", *flags, counting=("emergency", "incidents"))
@@ -270,7 +270,7 @@ def emergencies(bench):
 
 
 def publish(bench):
-    """What it costs to publish a file of traces, beside Python's csv module, which only splits the same rows."""
+    """Cost of publishing a file of traces, compared with Python's csv module, which only splits the same rows."""
     for count in (100_000,) if bench.is_quick else (1_000_000, 10_000_000):
         folder = bench.work / f"traces-{count}"
         folder.mkdir()
@@ -291,7 +291,7 @@ def publish(bench):
 
 
 def memory(bench):
-    """How much memory a request more takes: a long day of the reference model beside a short one."""
+    """Memory of an additional request: a long day of the reference model compared with a short one."""
     for hours in (24, 48 if bench.is_quick else 240):
         usage, requests = simulate(
             bench.work, RACE, "--threads", "1", "--detail", "1", "--set", f"window.length={hours} h")
@@ -301,7 +301,7 @@ def memory(bench):
 
 
 def peers(bench):
-    """Simulators from PyPI, each beside cabstand on the nearest work that both can do."""
+    """Simulators from PyPI, each compared with cabstand on the most similar work that both can do."""
     days = ["--replications", "2" if bench.is_quick else "20", "--threads", "1", "--detail", "0"]
     hours = "0.2" if bench.is_quick else "1"
     for name, script, scenario, flags in [

@@ -1,4 +1,4 @@
-"""As nearest.py, and all held rides are looked at in one question.
+"""Like nearest.py, with one question for all held rides.
 
     cabstand run scenarios/smallest.jsonc \\
       --policy-command py-at-once="python3 scripts/policies/at_once.py"

@@ -1,6 +1,6 @@
-"""Every 10 s, the pair of ride and taxi with the shortest way first, then the next, and so on.
+"""Every 10 s, pairs rides and taxis in the order of their distance.
 
-Each ride brings its three nearest taxis; a ride whose three are all taken waits for the next batch.
+Each ride has its three nearest taxis as candidates; a ride without a free one waits.
 
     cabstand run scenarios/smallest.jsonc \\
       --policy-command py-batch="python3 scripts/policies/batch.py"

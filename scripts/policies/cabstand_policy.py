@@ -1,4 +1,4 @@
-"""Everything that a dispatch policy for cabstand needs besides its own idea.
+"""Helper for dispatch policies in Python.
 
 Copy this file beside your policy; it needs nothing but Python 3. The protocol is described in
 Sources/ExternalPolicies/README.md. A policy is a function:
@@ -11,13 +11,13 @@ Sources/ExternalPolicies/README.md. A policy is a function:
     run("my-policy", taxi_for_ride=taxi_for_ride)
 
 `city.taxis` holds the idle taxis and `city.rides` the rides that wait, by number. Places are in metres,
-distances in whole millimetres on the map, times in milliseconds since the start. Decide by what you
-are told only: no clock, no randomness without a fixed seed, no order of a set of texts. Standard output
+distances in whole millimetres on the map, times in milliseconds since the start. Decide by the messages
+only: no clock, no randomness without a fixed seed, no iteration order of a set of texts. Standard output
 belongs to the simulator; print to standard error.
 
-One process serves many days, one after another, and every day begins with a new `city`. What a policy
-remembers during a day belongs there, as in `city.memory = {}`; nothing may be kept from one day to the
-next. With `run(..., next_day=False)` every day has a process of its own.
+One process serves many days, one after another, and every day begins with a new `city`. Keep the state of
+a day there, for example in `city.memory = {}`; no state may pass from one day to the next. With
+`run(..., next_day=False)` every day has a separate process.
 """
 
 import json
@@ -50,7 +50,7 @@ class Taxi(Place):
 
 
 class BusyTaxi(Place):
-    """A taxi with a ride, where it was heard of last; `free_ms` is None when nothing can be estimated."""
+    """A taxi with a ride, at its last reported place; `free_ms` is None without an estimate."""
 
     __slots__ = ("number", "ride", "destination", "free_ms")
 
@@ -64,7 +64,7 @@ class BusyTaxi(Place):
 
 
 class Ride(Place):
-    """A ride that waits for a taxi; `held_since_ms` is None for one that is not held.
+    """A ride that waits for a taxi; `held_since_ms` is None for a ride that is not held.
 
     With `redirects`, also a ride whose taxi, or offer, can be taken from it: `taxi` is that taxi's number.
     """
@@ -87,7 +87,7 @@ class Ride(Place):
 
 
 class City:
-    """What the dispatch core knows, kept up from message to message."""
+    """State of the dispatch core, updated by every message."""
 
     def __init__(self, hello):
         city = hello["city"]
@@ -108,7 +108,7 @@ class City:
         self._buckets = {}
 
     def distance(self, one, other):
-        """The map distance of two places in whole millimetres, as cabstand compares them."""
+        """The map distance between two places in whole millimetres, as compared by cabstand."""
         east = other.x - one.x
         north = other.y - one.y
         if self.is_straight:
@@ -116,7 +116,7 @@ class City:
         return round((abs(east) + abs(north)) * 1000)
 
     def drive_s(self, millimetres):
-        """About how long a drive takes at the speed of this hour; None when that is not known."""
+        """Approximate time of a drive at the speed of this hour; None if unknown."""
         if self.circuity is None:
             return None
         hour = (self.clock_at_start_ms + self.time_ms) // 3600000 % 24
@@ -138,9 +138,9 @@ class City:
         return best
 
     def nearest_taxi(self, ride, without=()):
-        """The idle taxi nearest to a ride, of two as near the smaller number, or None.
+        """The idle taxi nearest to a ride, or None; ties go to the smaller number.
 
-        Neither one that has refused the ride, nor one whose number is in `without`.
+        Excludes taxis that have refused the ride, and the numbers in `without`.
         """
         side, buckets, taxis = self._side, self._buckets, self.taxis
         is_straight, refused = self.is_straight, ride.refused
@@ -149,7 +149,7 @@ class City:
         best, best_number, ring, seen = math.inf, None, 0, 0
         count = len(taxis)
         while seen < count:
-            # Whatever is in this ring is at least so far away, with a hair for rounding.
+            # Smallest distance of taxis in this ring, with a tolerance for rounding.
             if (ring - 1) * side * (1 - 1e-9) * 1000 - 1 > best:
                 break
             for key in _ring(column, row, ring):
@@ -170,7 +170,7 @@ class City:
         return taxis.get(best_number)
 
     def _nearest_of_all(self, ride, without):
-        """The same for cities that are far wider than their zones: everybody is looked at."""
+        """The same for cities that are far wider than their zones: examines all taxis."""
         allowed = [
             taxi for taxi in self.taxis.values()
             if taxi.number not in ride.refused and taxi.number not in without]
@@ -178,7 +178,7 @@ class City:
             allowed, key=lambda taxi: (self.distance(taxi, ride), taxi.number), default=None)
 
     def update(self, message):
-        """Takes in what a message tells."""
+        """Applies a message."""
         self.time_ms = message["time_ms"]
         for number in message["taxis_gone"]:
             taxi = self.taxis.pop(number)
@@ -227,7 +227,7 @@ def keep(ride):
 
 
 def release(ride):
-    """In a batch, with `redirects`: the action that takes a ride's taxi, or its offer, from it."""
+    """In a batch, with `redirects`: the action that takes away a ride's taxi, or its offer."""
     return {"action": "release", "ride": ride.number}
 
 
@@ -244,15 +244,15 @@ def relocate(taxi, zone):
 def run(name, taxi_for_ride=None, ride_for_taxi=None, batch=None, batch_period_s=None,
         reposition=None, reposition_period_s=None, held_rides=None, busy_taxis=False, redirects=False,
         next_day=True):
-    """Speaks with the simulator until it is over.
+    """Answers the simulator until the end of the last day.
 
-    taxi_for_ride(city, ride) gives a taxi or None, ride_for_taxi(city, taxi) a ride or None. With
-    `batch_period_s` only batch(city) is asked, for a list of actions (see `offer` and `keep`). With
-    `reposition_period_s` reposition(city) is asked so often, for a list of actions (see `relocate`).
-    With held_rides(city), re-checks of held rides are one question instead of one for each ride; it gives
-    a list of offers. With `busy_taxis`, `city.busy` holds the taxis with a ride. With `redirects`, a batch
-    may also `release` and `redirect`, `city.rides` holds the rides that can lose their taxi, too, and
-    `city.busy` is kept up.
+    taxi_for_ride(city, ride) returns a taxi or None, ride_for_taxi(city, taxi) a ride or None. With
+    `batch_period_s` only batch(city) is called, for a list of actions (see `offer` and `keep`). With
+    `reposition_period_s` reposition(city) is called at that period, for a list of actions (see
+    `relocate`). With held_rides(city), re-checks of held rides are one question instead of one for each
+    ride; it returns a list of offers. With `busy_taxis`, `city.busy` holds the taxis with a ride. With
+    `redirects`, a batch may also `release` and `redirect`, `city.rides` also holds the rides that can lose
+    their taxi, and `city.busy` is updated.
     """
     city = None
     wishes = {

@@ -1,4 +1,4 @@
-// Decides as the policy nearest-taxi does, through the C interface, and prints the fingerprints of its days.
+// Makes the decisions of the policy nearest-taxi through the C interface, and prints the fingerprints of the days.
 //
 //   nearest SCENARIO FIRST LAST [SETTING ...]
 //

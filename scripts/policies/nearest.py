@@ -1,6 +1,6 @@
 """The nearest idle taxi to each request; a free taxi takes the longest-held ride.
 
-The twin of cabstand's own policy nearest-taxi: the same decisions, to the byte.
+The counterpart of cabstand's policy nearest-taxi, with byte-identical results.
 
     cabstand run scenarios/smallest.jsonc \\
       --policy-command py-nearest="python3 scripts/policies/nearest.py"

@@ -1,6 +1,6 @@
-"""As batch.py, and two taxis on their way swap their passengers where that saves 500 m of driving or more.
+"""Like batch.py; in addition, two taxis on their way swap passengers to save at least 500 m of driving.
 
-The parameter `gain_m` of the scenario takes the place of the 500 m:
+The parameter `gain_m` of the scenario replaces the 500 m:
 
     cabstand compare scenarios/smallest.jsonc \\
       --policy-command py-redirect="python3 scripts/policies/redirect.py" \\
@@ -13,7 +13,7 @@ from batch import batch
 
 
 def swaps(city):
-    """Pairs of taxis on their way, the greatest gain first, and each taxi once."""
+    """Pairs of taxis on their way, the largest gain first, each taxi once."""
     gain = round(city.parameters.get("gain_m", 500) * 1000)
     coming = sorted(
         (ride for ride in city.rides.values() if ride.taxi in city.busy), key=lambda ride: ride.number)

@@ -1,4 +1,4 @@
-"""As nearest.py, and every 10 min each zone with two idle taxis or more gives one to its emptiest neighbour.
+"""Like nearest.py; in addition, every 10 min each zone with at least two idle taxis sends one to its emptiest neighbour.
 
     cabstand run scenarios/mielec.jsonc \\
       --policy-command py-reposition="python3 scripts/policies/reposition.py"
