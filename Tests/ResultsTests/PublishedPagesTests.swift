@@ -18,20 +18,20 @@ import Testing
       # Reference results
 
       `smallest`, `milan-weekday` and `manhattan-weekday` hold the outcome of comparing `fifo` with `adjacent` on the shipped
-      scenarios. `scripts/reproduce` makes them again and `scripts/reproduce --check` shows that they come out the same, byte by byte.
-      `table.txt` is what the program prints. Rows of single requests are kept for `smallest` only, because they are large and quickly
-      made again; without them `requests.csv` has its header line only.
+      scenarios. `scripts/reproduce` regenerates them, and `scripts/reproduce --check` verifies that they are byte-identical.
+      `table.txt` is the output of the program. Rows of single requests are kept for `smallest` only, because they are large and
+      quick to regenerate; without them `requests.csv` has only its header line.
 
-      [validation](validation/README.md) holds the shipped cities against what was observed in the real ones.
-      [statistics](statistics/README.md) holds measured rates: how often intervals, checks and selections are right.
-      [people](people/README.md) tells what becomes of people with appointments when lines strike.
-      [emergency](emergency/README.md) tells what watches, wrong alarms and taxis do to the wait for an ambulance.
-      [data](data/README.md) tells how fine tables about groups of people can be, and what attacks learn from them.
-      [runs](runs/README.md) tells what a half-marathon does to taxis and ambulances, and what each of its gates is worth.
-      [line-ups](line-ups/README.md) tells who waits at doors and which places stay empty, by notice, codes and calls ahead.
-      [performance](performance/README.md) says what a ride costs in instructions, seconds and memory, beside other programs.
+      [validation](validation/README.md) compares the shipped cities with observations of the real ones.
+      [statistics](statistics/README.md) has the measured coverage of intervals and error rates of checks and selections.
+      [people](people/README.md) shows the effect of a strike on people with appointments.
+      [emergency](emergency/README.md) shows the effect of watches, false alarms and taxis on the wait for an ambulance.
+      [data](data/README.md) has the resolution of tables about groups of people, and the findings of attacks on them.
+      [runs](runs/README.md) shows the effect of a half-marathon on taxis and ambulances, and the value of each gate.
+      [line-ups](line-ups/README.md) has waits at doors and empty places, by notice, codes and overbooking.
+      [performance](performance/README.md) has the cost of a ride in instructions, seconds and memory, compared with other programs.
 
-      Your own results appear here, too, in a folder named after scenario, hash and seed, which git ignores.
+      Your own results also appear here, in a folder named after scenario, hash and seed, which git ignores.
 
 
       """

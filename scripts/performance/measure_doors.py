@@ -92,13 +92,13 @@ def measure(name, days, nearest):
 
 def main():
     found = {name: measure(name, days, sys.argv[1]) for name, days in SCENARIOS.items()}
-    print("""# Decisions a second, by door
+    print("""# Decisions per second, by interface
 
-Made by `scripts/measure-doors`, all in one run, on two cores; the best of three rounds. Every door decides as `nearest-taxi` does on the same days, so all of them
-answer the same questions, and each second holds the whole simulation, not the door alone. What the program does besides (reading the scenario, writing results) is in the rows
-of Swift and JSON; one day of the Milan-like city with its warm-up asks some 85,000 questions.
+Made by `scripts/measure-doors` in one run on two cores, as the best of three rounds. Every interface makes the decisions of `nearest-taxi` on the same days, so all of them
+answer the same questions. The times include the whole simulation, not only the interface. The rows of Swift and JSON also include reading the scenario and writing results.
+One day of the Milan-like city with its warm-up asks about 85,000 questions.
 """)
-    print("| door | " + " | ".join(found) + " |")
+    print("| interface | " + " | ".join(found) + " |")
     print("|---|" + "---:|" * len(found))
     for door in next(iter(found.values())):
         print(f"| {door} | " + " | ".join(f"{found[name][door][1]:,.0f}" for name in found) + " |")
@@ -106,8 +106,8 @@ of Swift and JSON; one day of the Milan-like city with its warm-up asks some 85,
         [found["milan-weekday"][door] for door in found["milan-weekday"]][index] for index in (0, 1))
     door_us = (1 / c[1] - 1 / swift[1]) * 1e6
     print(f"""
-The simulation itself takes {1e6 / swift[1]:.1f} us a decision in the Milan-like city, so nothing that plays whole days can decide a million times a second on one core. What the door of C
-adds to it is {door_us:.1f} us, for the switch to the caller and back, finding the nearest taxi a second time, and checking the answer.""")
+The simulation itself takes {1e6 / swift[1]:.1f} us per decision in the Milan-like city, so no interface can make a million decisions per second on one core while whole days are simulated.
+The C interface adds {door_us:.1f} us for the switch to the caller and back, a second search for the nearest taxi, and the check of the answer.""")
 
 
 if __name__ == "__main__":

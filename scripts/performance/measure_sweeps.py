@@ -66,11 +66,11 @@ def on_dask(workers, tasks):
 
 
 def main():
-    print("# Tasks of a sweep\n")
+    print("# Overhead of sweep tasks\n")
     print(
-        "Written by `scripts/measure-sweeps`, in one run. A task is one day in a process of its own; what it takes "
-        "beside the day is\nits start, reading plan and scenario, and writing its file.\n")
-    print("| scenario | a day, ms | a task, ms | beside the day, ms | to reach |")
+        "Written by `scripts/measure-sweeps`, in one run. A task is one day in a separate process; its overhead is its "
+        "start,\nreading the plan and the scenario, and writing its file.\n")
+    print("| scenario | day, ms | task, ms | overhead, ms | target |")
     print("|---|---|---|---|---|")
     for scenario, tasks, settings in OVERHEAD:
         day, task = overhead(scenario, tasks, settings)
@@ -79,8 +79,8 @@ def main():
     one, two = on_dask(1, DASK_TASKS), on_dask(2, DASK_TASKS)
     print(
         f"\n{DASK_TASKS:,} tasks of a day in a smaller Milan on Dask (`scripts/engines/sweep_on_dask.py`, {os.cpu_count()} cores): "
-        f"one worker {one:.0f} s,\n{one / DASK_TASKS:.2f} s a task; two workers {two:.0f} s: **{one / two:.2f} times** as fast "
-        "(to reach: 1.8).")
+        f"one worker {one:.0f} s,\n{one / DASK_TASKS:.2f} s per task; two workers {two:.0f} s: **{one / two:.2f} times** as fast "
+        "(target: 1.8).")
 
 
 if __name__ == "__main__":
