@@ -1,15 +1,15 @@
 // The C interface of cabstand: days of a simulated taxi city, decision by decision.
 //
-// Distances are metres, times milliseconds since the start of the simulation unless a name says otherwise,
-// texts UTF-8. Taxis, rides and zones are numbered from 0. A function that fills an array takes its
-// capacity and reports the full count, which may exceed the capacity. What a caller passes is not kept.
+// Distances are in metres, times in milliseconds since the start of the simulation unless a name gives another unit,
+// and texts in UTF-8. Taxis, rides and zones are numbered from 0. A function that fills an array takes its capacity and
+// reports the full count, which may exceed the capacity. The library keeps no pointer to the caller's data.
 //
-// Pointers to scenarios, days and printed texts are keys into tables of the library and are never
-// dereferenced. A pointer that is NULL, closed, of another kind or from elsewhere is refused with CAB_BAD_ARGUMENT, and
-// so are counts above INT64_MAX such as (size_t)-1, and NULL for a required input or output. Days may run side by
-// side. A day serves one call at a time: while a call runs, one from another thread is refused with CAB_BUSY.
+// Pointers to scenarios, days and printed texts are keys into tables of the library and are never dereferenced. A
+// pointer that is NULL, closed, unknown or of the wrong kind is refused with CAB_BAD_ARGUMENT. So are counts above
+// INT64_MAX such as (size_t)-1, and NULL for a required input or output. Days may run in parallel. A day serves one
+// call at a time: during a call, a call from another thread is refused with CAB_BUSY.
 //
-// The library does not survive fork(): start other processes with exec.
+// The library cannot be used after fork(); start other processes with exec.
 #ifndef CABSTAND_H
 #define CABSTAND_H
 
@@ -31,27 +31,27 @@ extern "C" {
 // The version of this interface; cab_abi() returns that of the library.
 #define CAB_ABI 1
 
-// What functions return. Below 0 something went wrong, and nothing has changed unless the function says so.
+// Return values of functions. Negative values are errors; after an error nothing has changed unless documented.
 enum {
     CAB_OK = 0,
-    CAB_DECISION = 1,      // a question waits for an answer
-    CAB_OVER = 2,          // the day is over, and its results are there
-    CAB_BAD_ARGUMENT = -1, // a number or text that the function does not take
-    CAB_BAD_SCENARIO = -2, // the scenario is wrong; the text has every problem with its place
+    CAB_DECISION = 1,      // a question needs an answer
+    CAB_OVER = 2,          // the day is over, and its results are available
+    CAB_BAD_ARGUMENT = -1, // an invalid number, text or pointer
+    CAB_BAD_SCENARIO = -2, // the scenario is invalid; the text has every problem with its location
     CAB_NO_FILE = -3,      // a file is missing or cannot be read
-    CAB_NOT_NOW = -4,      // no question waits, or the day is not over yet
+    CAB_NOT_NOW = -4,      // there is no open question, or the day is not over yet
     CAB_BROKEN = -5,       // a self-check of the simulation failed; the day is over without results
-    CAB_NO_MEMORY = -6,    // the system has less memory than the day is expected to need
+    CAB_NO_MEMORY = -6,    // the system has less memory than the expected need of the day
     CAB_BUSY = -7          // another thread is using the day
 };
 
-// Receives what went wrong; a text that is too long is cut. Every function takes NULL for it, too.
+// Receives an error; a text that is too long is truncated. Every function accepts NULL instead.
 typedef struct cab_error {
     int32_t code;
     char text[4092];
 } cab_error;
 
-// The version of this interface that the library speaks.
+// The version of this interface in the library.
 int32_t cab_abi(void);
 
 // The version of cabstand, such as "0.1.0"; it lives as long as the library.
@@ -59,39 +59,39 @@ const char *CAB_GIVEN cab_version(void);
 
 // MARK: - Scenarios
 
-// A city, read and checked. It never changes, and any number of threads may use it.
+// A validated city. It is immutable, and any number of threads may use it.
 typedef struct cab_scenario cab_scenario;
 
 // Reads a scenario.
-//   path: the scenario file. With a text it is only a name: files that the text names are beside it.
-//   text: what the file says, of length bytes; NULL to read the file.
-//   settings: texts such as "fleet.taxis=500" that replace values of the scenario; NULL when there are none.
+//   path: the scenario file. With a text it is only a name, whose folder has the files named in the text.
+//   text: the content of the file, of length bytes; NULL to read the file.
+//   settings: texts such as "fleet.taxis=500" that replace values of the scenario; NULL for none.
 //   scenario: receives the city, to be closed by cab_scenario_close.
 int32_t cab_scenario_open(
     const char *CAB_OPTIONAL path, const char *CAB_OPTIONAL text, size_t length,
     const char *CAB_OPTIONAL const *CAB_OPTIONAL settings, size_t setting_count,
     cab_scenario *CAB_OPTIONAL *CAB_OPTIONAL scenario, cab_error *CAB_OPTIONAL error);
 
-// Frees a scenario; its days go on. Does nothing for NULL or a closed scenario.
+// Frees a scenario; its days remain valid. Does nothing for NULL or a closed scenario.
 void cab_scenario_close(cab_scenario *CAB_OPTIONAL scenario);
 
-// What is known before a day begins.
+// Data of a city that are known before a day begins.
 typedef struct cab_city {
     uint64_t seed;
     int32_t replications;
     int32_t taxis;
     int32_t zones;
-    int32_t has_estimates;     // 1 when drives can be estimated; otherwise estimates are below 0
-    int64_t clock_at_start_ms; // the time of day when a simulation starts, since midnight
-    int64_t window_start_ms;   // what is measured begins
-    int64_t window_end_ms;     // and ends; requests made before are followed up to the cap
+    int32_t has_estimates;     // 1 if drives can be estimated; otherwise estimates are negative
+    int64_t clock_at_start_ms; // the time of day at the start of a simulation, since midnight
+    int64_t window_start_ms;   // start of the measured window
+    int64_t window_end_ms;     // its end; earlier requests are followed up to the cap
     int64_t cap_ms;
 } cab_city;
 
 int32_t cab_scenario_city(const cab_scenario *CAB_OPTIONAL scenario, cab_city *CAB_OPTIONAL city);
 
 typedef struct cab_zone {
-    double x, y;      // its middle
+    double x, y;      // its centre
     double area_m2;
     int32_t is_served;
     int32_t neighbour_count;
@@ -101,44 +101,45 @@ int32_t cab_scenario_zones(
     const cab_scenario *CAB_OPTIONAL scenario, cab_zone *CAB_OPTIONAL zones, size_t capacity,
     size_t *CAB_OPTIONAL count);
 
-// The zones that adjoin a zone, in the order in which they are searched.
+// The zones that adjoin a zone, in the order of search.
 int32_t cab_scenario_neighbours(
     const cab_scenario *CAB_OPTIONAL scenario, int32_t zone, int32_t *CAB_OPTIONAL neighbours,
     size_t capacity, size_t *CAB_OPTIONAL count);
 
-// The name of a zone, which ends with a zero byte; cut to fit. The count is the bytes of the whole name.
+// The name of a zone, terminated by a zero byte and truncated to fit. The count is the length of the whole name in
+// bytes.
 int32_t cab_scenario_zone_key(
     const cab_scenario *CAB_OPTIONAL scenario, int32_t zone, char *CAB_OPTIONAL key, size_t capacity,
     size_t *CAB_OPTIONAL count);
 
 // MARK: - Days
 
-// One replication, which stops at every decision of the caller.
+// One replication, which stops at every decision for the caller.
 typedef struct cab_day cab_day;
 
 typedef struct cab_day_options {
-    uint64_t seed;                // 1 in most scenarios: what the user calls luck
-    int32_t replication;          // which day, from 1
-    int32_t decides_rides;        // 1: the caller decides who is offered what; 0: the policy does;
-                                  // 2: as 1, and in batches taxis may be taken from their rides
-    int64_t batch_period_ms;      // 0: rides and taxis are decided upon one by one; else 1000 to 86400000
-    int64_t reposition_period_ms; // 0: never asked where idle taxis should stand; else 1000 to 86400000
+    uint64_t seed;                // seed of the random draws; 1 in most scenarios
+    int32_t replication;          // number of the day, from 1
+    int32_t decides_rides;        // 0: the policy makes the offers; 1: the caller does;
+                                  // 2: like 1, and in batches taxis may be taken from their rides
+    int64_t batch_period_ms;      // 0: single decisions about rides and taxis; else 1000 to 86400000
+    int64_t reposition_period_ms; // 0: no questions about the zones of idle taxis; else 1000 to 86400000
 } cab_day_options;
 
-// Makes a day, which cab_day_step begins. Its estimated memory is reserved here. When less is free beside
-// the reservations of other days, the day is refused with CAB_NO_MEMORY.
-//   policy: a policy of the catalog, such as "adjacent", with the scenario's parameters; where the caller
-//     decides rides it may be NULL.
+// Creates a day, which cab_day_step begins. Reserves its estimated memory. If less is free after the reservations of
+// other days, the day is refused with CAB_NO_MEMORY.
+//   policy: a policy of the catalog, such as "adjacent", with the scenario's parameters; may be NULL if the caller
+//     decides rides.
 int32_t cab_day_begin(
     const cab_scenario *CAB_OPTIONAL scenario, const cab_day_options *CAB_OPTIONAL options,
     const char *CAB_OPTIONAL policy, cab_day *CAB_OPTIONAL *CAB_OPTIONAL day,
     cab_error *CAB_OPTIONAL error);
 
-// Frees a day, wherever it is; a day in use by another thread is freed when that call returns. Does nothing for
-// NULL or a closed day.
+// Frees a day in any state; a day in use by another thread is freed when that call returns. Does nothing for NULL or a
+// closed day.
 void cab_day_close(cab_day *CAB_OPTIONAL day);
 
-// What is asked.
+// Kinds of questions.
 enum {
     CAB_TAXI_FOR_RIDE = 1, // which taxi is the ride offered to?
     CAB_RIDE_FOR_TAXI = 2, // which held ride is the taxi offered?
@@ -148,24 +149,24 @@ enum {
 
 typedef struct cab_question {
     int32_t kind;
-    int32_t ride;          // the ride that is asked about, or -1
-    int32_t taxi;          // the taxi that is asked about, or -1
+    int32_t ride;          // the ride of the question, or -1
+    int32_t taxi;          // the taxi of the question, or -1
     int32_t idle_taxis;    // taxis that may be offered a ride now
-    int32_t held_rides;    // rides that have been waiting for a taxi, the ones on offer among them
-    int32_t waiting;       // requests of the window that wait now, for an offer, an answer or a taxi
+    int32_t held_rides;    // rides waiting for a taxi, including those on offer
+    int32_t waiting;       // requests of the window that now wait for an offer, an answer or a taxi
     int32_t served;        // requests of the window whose wait has ended, with a pickup
     int32_t unserved;      // and without one
     int64_t time_ms;
-    int64_t waited_ms;     // the time that all requests of the window have waited until now, added up
+    int64_t waited_ms;     // total time that the requests of the window have waited until now
 } cab_question;
 
-// What is to be done.
+// Kinds of actions.
 enum {
     CAB_OFFER = 1,   // the ride is offered to the taxi
-    CAB_KEEP = 2,    // in a batch: the ride waits for the next one, and its customer is not told
+    CAB_KEEP = 2,    // in a batch: the ride waits for the next one, without a notice to its customer
     CAB_RELOCATE = 3, // the taxi is advised to stand in the zone
-    CAB_RELEASE = 4, // in a batch, where decides_rides is 2: the ride loses its taxi or its offer, and is held
-    CAB_REDIRECT = 5 // and a taxi that lost its ride earlier in the answer goes to this one without being asked
+    CAB_RELEASE = 4, // in a batch, if decides_rides is 2: the ride loses its taxi or its offer, and is held
+    CAB_REDIRECT = 5 // also: a taxi that lost its ride earlier in the answer goes to this ride without being asked
 };
 
 typedef struct cab_action {
@@ -175,30 +176,30 @@ typedef struct cab_action {
     int32_t zone; // of CAB_RELOCATE only
 } cab_action;
 
-// Answers the question that waits, and goes on to the next. The first step begins the day; its actions
-// are ignored. When the day is over, the question has the last figures and the kind 0.
+// Answers the open question and continues to the next one. The first step begins the day; its actions are ignored. At
+// the end of the day the question has the last figures and the kind 0.
 int32_t cab_day_step(
     cab_day *CAB_OPTIONAL day, const cab_action *CAB_OPTIONAL actions, size_t count,
     cab_question *CAB_OPTIONAL question, cab_error *CAB_OPTIONAL error);
 
 // An action of the last answer that was not carried out.
 typedef struct cab_refusal {
-    int32_t index;   // which action, from 0
-    char reason[28]; // as in the protocol of programs, such as "taxi_not_idle"
+    int32_t index;   // index of the action, from 0
+    char reason[28]; // as in the protocol of external policies, such as "taxi_not_idle"
 } cab_refusal;
 
 int32_t cab_day_refusals(
     const cab_day *CAB_OPTIONAL day, cab_refusal *CAB_OPTIONAL refusals, size_t capacity,
     size_t *CAB_OPTIONAL count);
 
-// MARK: - What the dispatch core knows, while a question waits
+// MARK: - State of the dispatch core while a question is open
 
 typedef struct cab_taxi {
     int32_t taxi;
     int32_t zone;
-    double x, y;           // where it was when it was heard of last
+    double x, y;           // last reported place
     int64_t idle_since_ms;
-    int64_t idle_rank;     // smaller the longer the taxi has been idle; no two are equal
+    int64_t idle_rank;     // smaller for longer idle taxis; no two are equal
 } cab_taxi;
 
 // The taxis that may be offered a ride now, by number.
@@ -209,18 +210,18 @@ int32_t cab_day_taxis(
 typedef struct cab_ride {
     int32_t ride;
     int32_t people;
-    double x, y;             // where the taxi is to come to
-    double to_x, to_y;       // where the ride goes; NaN when the core does not know it
+    double x, y;             // the meeting point
+    double to_x, to_y;       // destination; NaN if the core does not know it
     int32_t zone;
-    int32_t to_zone;         // -1 when the core does not know it
+    int32_t to_zone;         // -1 if the core does not know it
     int64_t requested_ms;
-    int64_t held_since_ms;   // -1 when the ride is not held
-    int64_t reserved_for_ms; // -1 when the ride was not reserved
+    int64_t held_since_ms;   // -1 if the ride is not held
+    int64_t reserved_for_ms; // -1 if the ride was not reserved
 } cab_ride;
 
-// The rides that wait for a taxi: held and not on offer, the longest held first; before them the one that
-// is asked about.
-//   taxi: leaves out the rides that this taxi has refused in their round; -1 leaves out none.
+// The rides that wait for a taxi: first the ride of the question, then the held rides that are not on offer, the
+// longest held first.
+//   taxi: omits the rides that this taxi has refused in their round; -1 omits none.
 int32_t cab_day_rides(
     const cab_day *CAB_OPTIONAL day, int32_t taxi, cab_ride *CAB_OPTIONAL rides, size_t capacity,
     size_t *CAB_OPTIONAL count);
@@ -229,10 +230,10 @@ typedef struct cab_busy_taxi {
     int32_t taxi;
     int32_t ride;
     int32_t zone;
-    int32_t to_zone;   // -1 when the core does not know where the ride goes
-    double x, y;       // where the taxi was when it was heard of last
-    double to_x, to_y; // where the ride goes; NaN when the core does not know it
-    int64_t free_ms;   // when it should be there, as estimated when it got the ride; -1 when nothing can be
+    int32_t to_zone;   // -1 if the core does not know the destination
+    double x, y;       // last reported place of the taxi
+    double to_x, to_y; // destination; NaN if the core does not know it
+    int64_t free_ms;   // arrival there as estimated at the assignment; -1 without an estimate
 } cab_busy_taxi;
 
 // The taxis with a ride, by number.
@@ -240,9 +241,8 @@ int32_t cab_day_busy(
     const cab_day *CAB_OPTIONAL day, cab_busy_taxi *CAB_OPTIONAL taxis, size_t capacity,
     size_t *CAB_OPTIONAL count);
 
-// The rides whose taxi, or offer, can be taken from them, in the order of their taxis; none unless decides_rides
-// is 2.
-//   taxis: receives the taxi of each, or the one that it is on offer to.
+// The rides whose taxi or offer can be taken from them, in the order of their taxis; none unless decides_rides is 2.
+//   taxis: receives the assigned taxi of each ride, or the taxi with the offer.
 int32_t cab_day_releasable(
     const cab_day *CAB_OPTIONAL day, cab_ride *CAB_OPTIONAL rides, int32_t *CAB_OPTIONAL taxis,
     size_t capacity, size_t *CAB_OPTIONAL count);
@@ -251,20 +251,20 @@ typedef struct cab_candidate {
     int32_t taxi;
     int32_t zone;
     double distance_m;  // on the map
-    int64_t estimate_ms; // of the drive, as the map service knows it; -1 when nothing can be estimated
+    int64_t estimate_ms; // of the drive, by the map service; -1 without an estimate
 } cab_candidate;
 
-// The idle taxis nearest to a ride that have not refused it in this round, the nearest first, of two as
-// near the smaller number. The count is how many were filled: at most the capacity, at most 1000.
+// The idle taxis nearest to a ride that have not refused it in this round, the nearest first; ties go to the smaller
+// number. The count is the number of filled entries: at most the capacity, and at most 1000.
 int32_t cab_day_nearest(
     const cab_day *CAB_OPTIONAL day, int32_t ride, cab_candidate *CAB_OPTIONAL candidates,
     size_t capacity, size_t *CAB_OPTIONAL count);
 
 typedef struct cab_zone_state {
-    int32_t idle_taxis;      // queued there, and may be offered a ride now
+    int32_t idle_taxis;      // queued there and available for an offer
     int32_t held_rides;
-    int32_t coming_taxis;    // idle and on their way there, because they were advised to
-    int32_t recent_requests; // since the last question of repositioning but one; 0 when it is not asked
+    int32_t coming_taxis;    // idle and on their way there on advice
+    int32_t recent_requests; // since the last repositioning question but one; 0 without such questions
 } cab_zone_state;
 
 // Every zone, by number.
@@ -272,20 +272,20 @@ int32_t cab_day_zones(
     const cab_day *CAB_OPTIONAL day, cab_zone_state *CAB_OPTIONAL zones, size_t capacity,
     size_t *CAB_OPTIONAL count);
 
-// MARK: - Picking one of the nearest: a view of days for learners
+// MARK: - Choice among the nearest candidates: an interface for learners
 
 // Features of a question, and of each candidate; see Sources/Environments/README.md.
 #define CAB_PICK_FEATURES 8
 #define CAB_CANDIDATE_FEATURES 4
 
-// Answers the questions of many days at once, and goes on to the next question of each that has a candidate:
-// days that decide rides one by one. Questions without a candidate are answered with nobody.
-//   choices: which candidate is taken, from 0, for each day; anything else takes nobody. Ignored by a day's
+// Answers the questions of many days at once, and continues each day to its next question with a candidate. The days
+// must decide rides one by one. Questions without a candidate are answered with no offer.
+//   choices: the chosen candidate of each day, from 0; any other number chooses none. Ignored by a day's
 //     first step and by days that are over.
-//   candidates: how many are looked at, 1 to 1000; the same for a day from its first step on.
-//   threads: how many threads share the days, at least 1; worth it where there is work for each of them.
+//   candidates: number of candidates, 1 to 1000; constant for a day from its first step on.
+//   threads: number of threads that share the days, at least 1; useful if there is work for each of them.
 //   observations: receives count * (CAB_PICK_FEATURES + candidates * CAB_CANDIDATE_FEATURES) numbers.
-//   is_there: receives count * candidates flags; 1 where there is a candidate.
+//   is_there: receives count * candidates flags; 1 for an existing candidate.
 //   questions: receives the question of each day.
 //   states: receives CAB_DECISION, CAB_OVER, or the error of each day. A day listed twice is stepped once, and its
 //     second entry has CAB_BAD_ARGUMENT.
@@ -298,49 +298,49 @@ int32_t cab_days_pick(
 
 // MARK: - Results of a day
 
-// How many metrics there are; they are numbered from 0.
+// The number of metrics, which are numbered from 0.
 int32_t cab_metric_count(void);
 
-// The name and the unit of a metric, as in results/README.md; NULL when there is no such metric.
+// The name and the unit of a metric, as in results/README.md; NULL for an unknown number.
 const char *CAB_OPTIONAL cab_metric_name(int32_t metric);
 const char *CAB_OPTIONAL cab_metric_unit(int32_t metric);
 
-// The values of all metrics of a day that is over, by number; NaN where a metric is not defined.
+// The values of all metrics of a finished day, by number; NaN where a metric is undefined.
 int32_t cab_day_metrics(
     const cab_day *CAB_OPTIONAL day, double *CAB_OPTIONAL values, size_t capacity,
     size_t *CAB_OPTIONAL count);
 
-// The fingerprints of a day that is over: of all that happened, and of what people wanted, which is the same
-// under every policy. They are those of replications.csv.
+// The fingerprints of a finished day, as in replications.csv: one of all events, and one of the demand, which is the
+// same under every policy.
 int32_t cab_day_digest(
     const cab_day *CAB_OPTIONAL day, uint64_t *CAB_OPTIONAL run, uint64_t *CAB_OPTIONAL demand);
 
-// MARK: - Whole commands
+// MARK: - Commands
 
-// What a command has printed.
+// The output of a command.
 typedef struct cab_printed cab_printed;
 
-// Runs a command as the program cabstand does, such as {"compare", "milan.jsonc", "--json"}.
-//   is_stopped: asked now and then by several threads; another number than 0 ends the command. NULL for never.
-//   exit_code: receives what the program would exit with.
+// Runs a command like the program cabstand, such as {"compare", "milan.jsonc", "--json"}.
+//   is_stopped: called occasionally by several threads; a result other than 0 ends the command. NULL for never.
+//   exit_code: receives the exit code of the program.
 //   printed: receives the texts, to be freed by cab_printed_free.
 int32_t cab_command(
     const char *CAB_OPTIONAL const *CAB_OPTIONAL arguments, size_t count,
     int32_t (*CAB_OPTIONAL is_stopped)(void), int32_t *CAB_OPTIONAL exit_code,
     cab_printed *CAB_OPTIONAL *CAB_OPTIONAL printed);
 
-// Runs the program cabstand as the whole work of this process, with its standard streams, signals and environment,
-// such as in int main(int count, char **words). It changes the handlers of signals and the locks of the process, so
-// a process calls it once and ends with the exit code.
+// Runs the program cabstand in this process, with its standard streams, signals and environment, for example in int
+// main(int count, char **words). It changes the signal handlers and the locks of the process, so call it once and end
+// the process with the exit code.
 //   arguments: without the name of the program.
-//   commit: of the sources, which --version prints and results keep. NULL for unknown.
+//   commit: commit of the sources, which --version prints and results record. NULL for unknown.
 //   exit_code: receives the exit code.
 int32_t cab_program(
     const char *CAB_OPTIONAL const *CAB_OPTIONAL arguments, size_t count, const char *CAB_OPTIONAL commit,
     int32_t *CAB_OPTIONAL exit_code);
 
-// The texts of standard output and of standard error, which end with a zero byte and live until cab_printed_free;
-// empty for a pointer that is not open.
+// The texts of standard output and of standard error, terminated by a zero byte and valid until cab_printed_free; empty
+// for a pointer that is not open.
 const char *CAB_GIVEN cab_printed_output(const cab_printed *CAB_OPTIONAL printed);
 const char *CAB_GIVEN cab_printed_messages(const cab_printed *CAB_OPTIONAL printed);
 void cab_printed_free(cab_printed *CAB_OPTIONAL printed);
