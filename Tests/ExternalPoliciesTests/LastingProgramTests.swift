@@ -92,7 +92,7 @@ import Testing
   @Test func `a program that dies on its second day is found out on the first`() throws {
     #expect(
       try day(1, of: Self.diesOnDayTwo, hasTwin: true).failure
-        == "a process of the program failed when its day began anew: the program ended with exit code"
+        == "a process of the program failed when its day began again: the program ended with exit code"
         + " 5 instead of answering (message 2)")
   }
 
@@ -109,7 +109,7 @@ import Testing
       "if [ $day = 2 ]; then answer '[ ]'; else answer '[]'; fi")
     #expect(
       try day(1, of: command, hasTwin: true).failure
-        == "the program answers differently when its day begins anew: from character 21 on, it said"
+        == "the program answers differently when its day begins again: from character 21 on, it said"
         + " \"umber\\\":1,\\\"actions\\\":[]}\" and now says \"umber\\\":1,\\\"actions\\\":[ ]}\"; a program"
         + " that says \"next_day\":true must forget everything at \"hello\" (message 2)")
   }

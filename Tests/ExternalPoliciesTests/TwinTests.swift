@@ -48,7 +48,7 @@ import Testing
     ask(desk, times: 1)
     #expect(
       desk.failure
-        == "two processes of the program, told the same, answer differently: from character 21 on, one"
+        == "two processes of the program answer the same messages differently: from character 21 on, one"
         + " says \"umber\\\":2,\\\"actions\\\":[]}\" and the other \"umber\\\":2,\\\"actions\\\":[ ]}\"; a"
         + " policy must decide by its messages only, without clock, unseeded random numbers or an order"
         + " that differs from run to run (message 2)")
@@ -59,7 +59,7 @@ import Testing
       second + "read -r line; echo \"{\\\"type\\\":\\\"hello\\\",\\\"protocol\\\":1,"
         + "\\\"name\\\":\\\"x$second\\\"}\"; while read -r line; do :; done")
     #expect(
-      desk.failure?.hasPrefix("two processes of the program, told the same, answer differently: ")
+      desk.failure?.hasPrefix("two processes of the program answer the same messages differently: ")
         == true)
   }
 
@@ -68,7 +68,7 @@ import Testing
       second + "if [ \"$second\" ]; then exit 7; fi\n" + ShellPolicy.nobody)
     #expect(
       desk.failure
-        == "a second process of the program, which was told the same, failed: the program ended with exit"
+        == "a second process of the program, with the same messages, failed: the program ended with exit"
         + " code 7 instead of answering")
   }
 

@@ -31,7 +31,7 @@ import Testing
         + "meets the goal of at most 15 minutes.",
       // How many drivers, and how many of them on duty?
       "750 drivers work that day, on average 700 on duty at a time: 16,800 driver-hours",
-      // Who waits how long?
+      // How long do people wait?
       "are picked up within 5 minutes and",
       // How many get no taxi?
       "2 in 100 never get a taxi.",
@@ -39,12 +39,12 @@ import Testing
       "When is it worst?Waits are longest from 09:00 to 10:00: ",
       // Where is it worst, by name?
       "Where is it worst?Waits are longest in Zone ",
-      // What is one bad wait made of?
-      "What is one bad wait made of?At 09:00 a passenger requests a taxi in Zone 3. For 44 min 36 s no "
+      // What are the parts of a long wait?
+      "What are the parts of a long wait?At 09:00 a passenger requests a taxi in Zone 3. For 44 min 36 s no "
         + "driver is available. 4 drivers get an offer, in 1 min 0 s in total; 2 decline and 1 does not answer. The taxi "
         + "drives for 1 h 9 min, boarding takes 38 s: 1 h 55 min in total.",
-      // How many taxis would do?
-      "How many taxis would do?", "None of the tested fleets is certain to meet the goal.",
+      // How many taxis are enough?
+      "How many taxis are enough?", "None of the tested fleets is certain to meet the goal.",
       // What to do next?
       "What to do next?Settle fifo: simulate up to 200 days. cabstand check sample.jsonc --policy fifo",
     ]
@@ -106,7 +106,7 @@ import Testing
         "which meets the goal of at most 15 minutes. The goal, not served at most 5.0 %, is missed."
       ))
     #expect(text.contains("20 simulated days are enough to decide for both policies"))
-    #expect(text.contains("Find the fleet that the goal takes."))
+    #expect(text.contains("Find the fleet that the goal needs."))
   }
 
   @Test func `next commands have what was set for this run`() {

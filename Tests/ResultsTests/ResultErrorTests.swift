@@ -94,11 +94,11 @@ import Testing
       ),
       (
         .alreadyThere(path: "day.html"),
-        "day.html is there already; choose another path or move it away"
+        "day.html already exists; choose another path or move it away"
       ),
       (
         .brokenManifest(path: "out"),
-        "the manifest.json in out is broken, so that the results cannot be told from other files "
+        "the manifest.json in out is broken, so that the results cannot be separated from other files "
           + "there; nothing was changed; choose another path or move the folder away"
       ),
       (

@@ -14,6 +14,6 @@ enum CommandTable {
   static let common: [Flag] = [
     Flag("--help", short: "-h", "show this help"),
     Flag("--quiet", short: "-q", "print errors only"),
-    Flag("--plain", "print no colours, drawings or progress, and one record a line"),
+    Flag("--plain", "print no colours, drawings or progress, and one record per line"),
   ]
 }

@@ -45,7 +45,7 @@ final class TwinChannel: PolicyChannel {
       try twin?.exchange(message, answer: &twinAnswer)
     } catch {
       throw PolicyFailure(
-        "a second process of the program, which was told the same, failed: \(error.message)")
+        "a second process of the program, with the same messages, failed: \(error.message)")
     }
     guard answer == twinAnswer else { throw difference(answer) }
     if exchangeCount == 1 || lasts { exchanges.append((Array(message), answer)) }
@@ -91,7 +91,7 @@ final class TwinChannel: PolicyChannel {
       guard exchange.answer == twinAnswer else {
         let difference = LineDifference(exchange.answer, twinAnswer)
         throw PolicyFailure(
-          "the program answers differently when its day begins anew: from character"
+          "the program answers differently when its day begins again: from character"
             + " \(difference.character) on, it said \(difference.first) and now says"
             + " \(difference.second); a program that says \"next_day\":true must forget everything at"
             + " \"hello\"")
@@ -118,13 +118,13 @@ final class TwinChannel: PolicyChannel {
   }
 
   private func renewed(_ failure: PolicyFailure) -> PolicyFailure {
-    PolicyFailure("a process of the program failed when its day began anew: \(failure.message)")
+    PolicyFailure("a process of the program failed when its day began again: \(failure.message)")
   }
 
   private func difference(_ answer: [UInt8]) -> PolicyFailure {
     let difference = LineDifference(answer, twinAnswer)
     return PolicyFailure(
-      "two processes of the program, told the same, answer differently: from character"
+      "two processes of the program answer the same messages differently: from character"
         + " \(difference.character) on, one says \(difference.first) and the other"
         + " \(difference.second); a policy must decide by its messages only, without clock,"
         + " unseeded random numbers or an order that differs from run to run")

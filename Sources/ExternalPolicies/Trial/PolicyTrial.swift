@@ -36,8 +36,8 @@ package struct PolicyTrial: Sendable {
     case greets = "greets"
     case answers = "answers every question in time"
     case isValid = "every action can be carried out"
-    case isDeterministic = "a second process answers alike"
-    case ends = "ends when told"
+    case isDeterministic = "a second process gives the same answers"
+    case ends = "ends on request"
   }
 
   private let command: String

@@ -26,7 +26,7 @@ struct AmbulancesSection {
   private var waiting: ReportSection {
     ReportSection(
       ElementID("waiting-ambulances"), "Where ambulances wait",
-      short: "What they cover, and what it costs"
+      short: "Coverage and its cost"
     ) {
       tables.table(
         "Expected emergencies that free ambulances cover in time, and move-ups between stations",
@@ -42,7 +42,7 @@ struct AmbulancesSection {
 
   private var vouchers: ReportSection {
     ReportSection(
-      ElementID("vouchers"), "Patients who go by taxi", short: "What they, and all others, wait"
+      ElementID("vouchers"), "Patients who go by taxi", short: "Waits of patients and of all others"
     ) {
       Piece.paragraph(
         "Patients who can wait get a taxi of the city, or an ambulance if no taxi comes in "
@@ -99,7 +99,7 @@ struct AmbulancesSection {
 
   private var ambulances: ReportSection {
     ReportSection(
-      ElementID("ambulances"), "What ambulances do", short: "How busy they are"
+      ElementID("ambulances"), "Activities of ambulances", short: "Share of time with emergencies"
     ) {
       tables.table(
         "Emergencies and ambulances",

@@ -112,7 +112,7 @@ struct AppointmentCharts {
         id.adding("means").adding(entry.index), entry.label,
         detail: strikes(of: entry).isEmpty
           ? "Trips to appointments, by the hour in which people set out."
-          : "Trips to appointments, by the hour in which people set out. Lines are on strike where the drawing is shaded."
+          : "Trips to appointments, by the hour in which people set out. Shading marks strikes of lines."
       ),
       x: Axis("Time of day", .clock),
       y: Axis(

@@ -65,9 +65,11 @@ struct AppointmentsSection {
   private var reasons: ReportSection {
     ReportSection(ElementID("why-late"), "Why late", short: "The taxi, the road, or the plan") {
       Piece.paragraph(
-        "A taxi is the reason when one that was called never came, or came later than people were told by "
-          + "at least the lateness. Others are, when people waited for them at a meeting before, whose end moved\(doors). The rest set out too late, or their way took longer. A person’s "
-          + "day in words: cabstand trail \(view.resultsPath(of: shown[0])) --resident NAME.")
+        "A late or missed appointment is due to a taxi if one was called and never came, or came later "
+          + "than announced by at least the lateness. It is due to others if people waited for them at an "
+          + "earlier meeting whose end moved\(doors). In all other cases people set out too late, or their "
+          + "trip took longer. For the timeline of a person’s day: "
+          + "cabstand trail \(view.resultsPath(of: shown[0])) --resident NAME.")
       tables.table(
         "Late and missed appointments, and new attempts",
         [.taxiLatenessShare, .othersLatenessShare]
@@ -83,7 +85,7 @@ struct AppointmentsSection {
   /// shops.
   private var doors: String {
     has(.doorLatenessShare)
-      ? ". A queue at a shop is, when they waited there for at least as long" : ""
+      ? ". It is due to a queue if they waited at a shop for at least as long" : ""
   }
 
   private var means: ReportSection {
@@ -104,7 +106,7 @@ struct AppointmentsSection {
   }
 
   private var carbon: ReportSection {
-    ReportSection(ElementID("carbon"), "CO2", short: "What the trips emit") {
+    ReportSection(ElementID("carbon"), "CO2", short: "Emissions of trips") {
       Piece.paragraph(
         "Emissions of a trip include the drive of the taxi to the passenger, which depends on the policy. Emissions "
           + "also fall when people have to walk: compare them together with the appointments.")

@@ -38,7 +38,7 @@ struct DisclosureSection {
   private var section: ReportSection {
     ReportSection(
       ElementID("disclosure"), "Data of people for third parties",
-      short: "What companies asked, and what they were given"
+      short: "Questions of companies and their answers"
     ) {
       Piece.paragraph(
         "With guarded rules a company can ask for unions of blocks. A block is an area with "

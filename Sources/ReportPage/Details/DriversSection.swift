@@ -11,13 +11,13 @@ struct DriversSection {
     let all = view.entries(with: { $0.drivers != nil })
     let shown = view.charted(all)
     return ReportSection(
-      id, "The drivers’ side", short: "Who gets the trips, and who stands and waits"
+      id, "The drivers’ side", short: "Distribution of trips and idle time"
     ) {
       if shown.isEmpty {
         view.reasons(.drivers)
       } else {
         Piece.paragraph(
-          "Who gets the trips, and who stands and waits. Each driver counts once a day. The "
+          "Distribution of trips and idle time. Each driver counts once a day. The "
             + "Gini coefficient is 0 if all drivers have the same, and 1 if one driver has "
             + "everything.")
         table(shown).markup

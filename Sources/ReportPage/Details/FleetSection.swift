@@ -10,7 +10,7 @@ struct FleetSection {
   var section: ReportSection {
     let all = view.entries(with: { !$0.fleet.isEmpty })
     let shown = view.panelled(all)
-    return ReportSection(id, "What the taxis do", short: "Free, on the way, with a passenger") {
+    return ReportSection(id, "Activities of taxis", short: "Free, on the way, with a passenger") {
       if shown.isEmpty {
         view.reasons(.fleet)
       } else {

@@ -16,7 +16,7 @@ struct GoalsSection {
       return []
     }
     var section = ReportSection(
-      ElementID("goals"), "Goals", short: "What was promised, and what was kept"
+      ElementID("goals"), "Goals", short: "Every goal and its verdict"
     ) {
       DataTable(
         caption: "Every goal with the mean over the days and its one-sided 95 % bounds",

@@ -10,7 +10,7 @@ struct HeldSection {
   var section: ReportSection {
     let all = view.entries(with: { $0.held?.moments.isEmpty == false })
     let shown = view.charted(all)
-    return ReportSection(id, "Who is waiting without a taxi", short: "Who has no taxi yet") {
+    return ReportSection(id, "Requests without a taxi", short: "Held requests by time of day") {
       if shown.isEmpty {
         view.reasons(.held)
       } else {

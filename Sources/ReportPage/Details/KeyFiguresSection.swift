@@ -18,7 +18,7 @@ struct KeyFiguresSection {
       table.markup
       if let note = boundNote { note }
       if let note = neverNote { note }
-      Piece.folded("All metrics, with what they mean", everything.markup)
+      Piece.folded("All metrics and their meaning", everything.markup)
       view.limitNote(charted, of: view.entries)
     }
   }

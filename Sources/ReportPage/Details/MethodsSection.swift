@@ -11,7 +11,7 @@ struct MethodsSection {
   let view: ReportView
 
   var section: ReportSection {
-    ReportSection(ElementID("study"), "Methods", short: "To be quoted in a paper") {
+    ReportSection(ElementID("study"), "Methods", short: "For citation in a paper") {
       Piece.paragraph(
         "Ordered by the STRESS guidelines for discrete-event simulation (Monks et al., 2019), to be "
           + "quoted in a paper.")

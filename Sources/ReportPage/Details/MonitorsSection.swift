@@ -12,7 +12,7 @@ struct MonitorsSection {
       shown.contains { $0.alternative.monitors.contains { $0.metric == metric } }
     }
     return ReportSection(
-      ElementID("monitors"), "Assumptions watched", short: "What the run itself watched"
+      ElementID("monitors"), "Assumptions watched", short: "Checks of assumptions during the run"
     ) {
       Piece.paragraph(
         "Rules and measurements rest on assumptions about the world. These numbers show how well they "

@@ -15,7 +15,7 @@ struct PairedSection {
     let shown = Array(
       view.entries.filter { !$0.alternative.regressions.isEmpty }.prefix(Self.greatestRowCount))
     return ReportSection(
-      id, "Day by day against the baseline", short: "And how likely they are by chance"
+      id, "Day by day against the baseline", short: "With their p-values"
     ) {
       if shown.isEmpty {
         Piece.missing(
@@ -100,7 +100,7 @@ struct PairedSection {
 
   private func table(_ shown: [ReportView.Entry]) -> DataTable {
     DataTable(
-      caption: "What pairing the days gained",
+      caption: "Effect of pairing the days",
       columns: [
         "Comparison", "Metric", "Difference with 95 % interval", "p-value after Holm",
         "Variance by pairing", "Days to separate",

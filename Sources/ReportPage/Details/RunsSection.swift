@@ -21,8 +21,8 @@ struct RunsSection {
 
   private var section: ReportSection {
     ReportSection(
-      ElementID("street-runs"), "What street runs cost others",
-      short: "Closed streets, other ways, longer journeys"
+      ElementID("street-runs"), "Effect of street runs on others",
+      short: "Closed streets, detours, longer journeys"
     ) {
       for entry in shown {
         let sentences = ServiceText.runs(under: shown.count > 1 ? entry.label : nil) {

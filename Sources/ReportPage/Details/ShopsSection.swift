@@ -29,7 +29,7 @@ struct ShopsSection {
 
   private var door: ReportSection {
     ReportSection(
-      ElementID("at-the-door"), "At the door", short: "Who gets in, and who waits outside"
+      ElementID("at-the-door"), "At the door", short: "Admissions and waits outside"
     ) {
       Piece.paragraph(
         "All shoppers of the window count. The wait at the door runs from the arrival until "
@@ -105,7 +105,7 @@ struct ShopsSection {
             + "earlier. Of all calls, 5 in 100 come before the first column, half before the second, and 5 in 100 after the third."
         )
         tables.table(
-          "Called later than first said; minutes:seconds",
+          "Delay of the call after the first quote; minutes:seconds",
           [
             .ticketErrorLow, .ticketErrorMedian, .ticketErrorHigh, .ticketErrorMean,
             .ticketErrorSize,

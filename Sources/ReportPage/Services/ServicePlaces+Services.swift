@@ -35,7 +35,7 @@ extension ServicePlaces {
     let ranked = LatePlace.ranked(way.alternative, folder.zones, count: greatestCount)
     let means = figures.zones.map(\.mean)
     return ServicePlaces(
-      caption: "Mean response to priority 1 by zone", heading: "The most late responses",
+      caption: "Mean response to priority 1 by zone", heading: "Most late responses",
       steps: SeveritySteps(goal: goal), zones: means,
       ranked: ranked.filter { $0.late > 0 }.map { place in
         let hour = place.worstHour.map { "; worst from " + Plain.hour(from: Double($0) * 3600) }
@@ -103,7 +103,7 @@ extension ServicePlaces {
     let ranked = Array((areas + city).sorted { $0.value > $1.value }.prefix(greatestCount))
     return ServicePlaces(
       caption: "Questions without an answer by the zone in the middle of their area",
-      heading: "The most without an answer", steps: SeveritySteps(goal: nil, of: .share),
+      heading: "Most often without an answer", steps: SeveritySteps(goal: nil, of: .share),
       zones: shares, ranked: ranked,
       worst: ranked.first.flatMap { place in
         place.value > 0
@@ -133,7 +133,7 @@ extension ServicePlaces {
     let order = known.filter { (shares[$0] ?? 0) > 0 && $0 < folder.zones.count }
       .sorted { (-(shares[$0] ?? 0), $0) < (-(shares[$1] ?? 0), $1) }.prefix(greatestCount)
     return ServicePlaces(
-      caption: "Late or missed appointments by zone", heading: "The most late or missed",
+      caption: "Late or missed appointments by zone", heading: "Most often late or missed",
       steps: SeveritySteps(goal: nil, of: .share), zones: shares,
       ranked: order.map { zone in
         Place(

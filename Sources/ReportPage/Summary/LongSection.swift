@@ -7,7 +7,7 @@ struct LongSection: BriefingSection {
   let briefing: Briefing
 
   let id = ElementID("waits")
-  let question = "Who waits how long?"
+  let question = "How long do people wait?"
   let shortTitle = "Who waits"
 
   private var shown: [Briefing.Way] { briefing.shown.filter { $0.alternative.waits != nil } }
@@ -141,7 +141,7 @@ struct LongSection: BriefingSection {
       return Plain.people(waits.arrived.indices.contains(place) ? waits.arrived[place] : nil)
     }
     return (
-      "Who waits how long?",
+      "How long do people wait?",
       "Under \(best.name) \(within(5)) are picked up within 5 minutes and \(within(15)) within 15; "
         + "\(never(best))."
     )

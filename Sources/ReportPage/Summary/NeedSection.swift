@@ -7,7 +7,7 @@ struct NeedSection: BriefingSection {
   let briefing: Briefing
 
   let id = ElementID("need")
-  let question = "How many taxis would do?"
+  let question = "How many taxis are enough?"
   let shortTitle = "What it takes"
 
   private var lines: [FrontierLine] { briefing.view.figures.frontier }
@@ -151,6 +151,6 @@ struct NeedSection: BriefingSection {
 
   var inShort: (question: String, answer: String)? {
     guard let finding else { return nil }
-    return ("How many taxis would do?", finding + ".")
+    return ("How many taxis are enough?", finding + ".")
   }
 }

@@ -56,7 +56,7 @@ struct NextSteps {
     return [
       NextStep(
         purpose: briefing.ways.contains { $0.verdict == .pass }
-          ? "Find the smallest fleet that keeps the goal." : "Find the fleet that the goal takes.",
+          ? "Find the smallest fleet that keeps the goal." : "Find the fleet that the goal needs.",
         command: "cabstand size \(scenario)" + flags(best))
     ]
   }

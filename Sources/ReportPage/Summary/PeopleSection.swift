@@ -7,7 +7,7 @@ struct PeopleSection: BriefingSection {
   let briefing: Briefing
 
   let id = ElementID("people")
-  let question = "What is one wait made of?"
+  let question = "What are the parts of a wait?"
   let shortTitle = "Three people"
 
   private var way: Briefing.Way? { briefing.ways.first { !$0.alternative.stories.isEmpty } }
@@ -158,6 +158,6 @@ struct PeopleSection: BriefingSection {
     guard let way,
       let story = stories.first(where: { $0.kind == .longest }) ?? stories.first
     else { return nil }
-    return ("What is one bad wait made of?", text(story, way))
+    return ("What are the parts of a long wait?", text(story, way))
   }
 }

@@ -171,7 +171,7 @@ struct SureSection: BriefingSection {
         Markup("strong", "What no number of days can show. ")
         "This is a model of a city, not the city. If its demand, its speeds or its drivers are wrong, so "
         "is the answer. "
-        Markup("a", ["href": "#methods"], "What the model assumes")
+        Markup("a", ["href": "#methods"], "Assumptions of the model")
       }
     }
   }

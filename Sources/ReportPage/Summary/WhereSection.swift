@@ -122,7 +122,7 @@ struct WhereSection: BriefingSection {
         if let map {
           Markup("div", ["class": "picture"]) {
             map.large(
-              number, words: "Map. \(places.caption)\(name). The numbers stand beside it.",
+              number, words: "Map. \(places.caption)\(name). The numbers are next to it.",
               marks: places.ranked.map {
                 PlaceMap.Mark(at: $0.position, name: $0.name, detail: $0.text)
               })

@@ -47,10 +47,10 @@ extension ResultError: CustomStringConvertible {
       "\(path) exists and is not a folder of Cabstand results; it was left as it is; "
         + "choose another path or move it away"
     case .alreadyThere(let path):
-      "\(path) is there already; choose another path or move it away"
+      "\(path) already exists; choose another path or move it away"
     case .brokenManifest(let path):
-      "the manifest.json in \(path) is broken, so that the results cannot be told from other files "
-        + "there; nothing was changed; choose another path or move the folder away"
+      "the manifest.json in \(path) is broken, so that the results cannot be separated from other "
+        + "files there; nothing was changed; choose another path or move the folder away"
     case .cannotCreate(let path, let failure):
       "cannot create \(path): \(failure)"
     case .cannotRead(let path, let failure):

@@ -46,7 +46,7 @@ extension SystemFailure: CustomStringConvertible {
     case ENOENT:
       "a part of the path does not exist and cannot be made; choose another path"
     case EEXIST:
-      "something of that name is there already; choose another path or move it away"
+      "a file or folder of that name already exists; choose another path or move it away"
     case ENAMETOOLONG:
       "the name is too long; choose a shorter one"
     case ELOOP:

@@ -4,7 +4,7 @@ import Quantities
 extension Metric {
   private static let all =
     "crossings in the measurement window: times at which a value of a wearer falls below its "
-    + "threshold, or is measured so"
+    + "threshold, or appears to fall"
   private static let raised = "crossings in the measurement window that raise an alarm"
 
   package static let crossings = Metric(

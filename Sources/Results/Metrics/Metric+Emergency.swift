@@ -5,7 +5,7 @@ extension Metric {
   private static let all = "emergencies reported in the measurement window"
   private static let urgent = "emergencies of priority 1 reported in the measurement window"
   private static let reached =
-    "emergencies reported in the measurement window that an ambulance comes to"
+    "emergencies reported in the measurement window that an ambulance reaches"
 
   package static let incidents = Metric(
     "incidents", .count, .none, "Number of emergencies reported to the ambulance service.",
@@ -124,7 +124,7 @@ extension Metric {
     "ambulance_delay_s_mean", .response, .lower,
     "Mean delay of the drive to an emergency by closed and slow streets, as planned when it "
       + "begins. Undefined where all streets are always open.",
-    over: "emergencies reported in the measurement window that an ambulance comes to",
+    over: "emergencies reported in the measurement window that an ambulance reaches",
     formula: "mean(delay_s)",
     .emergency { tally in tally.delay.flatMap { ratio($0.inSeconds, Double(tally.driven)) } })
 

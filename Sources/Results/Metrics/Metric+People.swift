@@ -163,7 +163,7 @@ extension Metric {
   package static let fullStations = Metric(
     "full_stations_per_shared_trip", .number(), .lower,
     "Number of times per trip with a shared bicycle or car that a station has no room for it, and "
-      + "people go on to another.",
+      + "people continue to another.",
     over: "trips by shared bicycle or car to appointments that begin in the measurement window",
     formula: "stations found full / legs by shared vehicles",
     .people { share($0.fullStations, of: $0.sharedTrips) })

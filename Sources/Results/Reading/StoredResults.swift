@@ -153,7 +153,7 @@ extension StoredResults {
       }
       throw StoredResultsError(
         .missingInput, file: path, "cannot look into the folder",
-        fix: "check its permissions and that its disk is there")
+        fix: "check its permissions and its disk")
     }
   }
 }

@@ -49,7 +49,7 @@ extension StoredResultsError {
   /// Returns the error for a file that differs from the one that the run wrote.
   static func edited(_ file: String) -> StoredResultsError {
     StoredResultsError(
-      file: file, "the file was changed since the run wrote it: its hash is another",
-      fix: "restore it, or make the results again; nothing can rest on an edited file")
+      file: file, "the file was changed after the run: its hash differs",
+      fix: "restore it, or make the results again; edited files are not used")
   }
 }

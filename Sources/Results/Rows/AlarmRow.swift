@@ -63,14 +63,14 @@ public struct AlarmRow: ResultRow, Hashable, BitwiseCopyable {
   public static let columns = Columns<AlarmRow>(
     "alarms.csv", .partDetails(.alarms),
     "One crossing in the measurement window: a value of a wearer that fell below its threshold, "
-      + "or was measured so. In order of time; times are since the start of the window.",
+      + "or appeared to fall. In order of time; times are since the start of the window.",
     [
       .policy(\.policy), .replication(\.replication),
       .column("crossing", \.crossing, "Number of the crossing in its replication, from 1."),
       .column("sign", \.sign, "Health parameter that was too low, the first of several."),
       .column(
         "genuine", \.isGenuine,
-        "True if the wearer needed help, false if the watch was wrong."),
+        "True if the wearer needed help, false for a false alarm."),
       .column("crossed_s", \.crossed, "Time of the crossing."),
       .column("sampled_s", \.sampled, "Time of the sample that raised the alarm."),
       .column("sent_s", \.sent, "Time at which the first report left the watch."),

@@ -12,7 +12,7 @@ public struct BoundRow: ResultRow, Hashable {
   /// The declaration of the table.
   public static let columns = Columns<BoundRow>(
     "bound.csv", .bound,
-    "Mean wait of a policy on a day beside its lower bound. Only with `--bound`.",
+    "Mean wait of a policy on a day, with its lower bound. Only with `--bound`.",
     [
       .policy(\.policy), .replication(\.replication),
       .column("requests", \.requests, "Number of requests made in the measurement window."),
@@ -21,7 +21,7 @@ public struct BoundRow: ResultRow, Hashable {
         "Mean wait over all these requests, as in replications.csv."),
       .column(
         "bound_s", \.bound, unit: "s",
-        "Lower bound of the mean wait on this day, which holds for the policies that it is proven "
-          + "for. Empty for policies that it does not cover."),
+        "Lower bound of the mean wait on this day. "
+          + "Empty for policies that it does not cover."),
     ])
 }

@@ -30,7 +30,7 @@ public struct BreakRow: ResultRow, Hashable, BitwiseCopyable {
       .column(
         "until_s", \.end,
         "Time from the start of the measurement window to the latest end of the break."),
-      .column("wanted_s", \.wanted, "Least length of the break."),
+      .column("wanted_s", \.wanted, "Minimum length of the break."),
       .column(
         "got_s", \.longest,
         "Longest time between from_s and until_s in which the resident was neither at an "

@@ -46,7 +46,7 @@ public struct ResidentMovementRow: ResultRow, Hashable, BitwiseCopyable {
       .column("to_y_m", \.toY, "Position at the end, to the north."),
       .column(
         "stands_for", \.standsFor, unit: "1",
-        "Number of residents for whom this one stands, in a sample at equal distances. 1 where all "
+        "Number of residents that this one represents, in a sample at equal intervals. 1 where all "
           + "are kept."),
     ])
 }

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// What a day was worth, by hand (golden 1 of the neighbours) and by the rule that it follows.
+/// Score of a day, by hand (golden 1 of the neighbours) and by the rule that it follows.
 @Suite struct DayScoreTests {
   private let score = DayScore()
 

@@ -121,7 +121,7 @@ import Testing
     #expect(device.code == .cannotWrite)
     #expect(
       device.messages
-        == "cabstand: cannot create /dev/null: something of that name is there already\n"
+        == "cabstand: cannot create /dev/null: a file or folder of that name already exists\n"
         + "  fix: choose another path or move it away\n")
   }
 

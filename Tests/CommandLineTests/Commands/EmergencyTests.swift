@@ -217,7 +217,7 @@ import Testing
     let text = try text(page)
     #expect(
       text.contains("an ambulance reaches 100.0\u{a0}% of priority 1 patients within 8 minutes"))
-    #expect(text.contains("Where the time goes") && text.contains("What ambulances do"))
+    #expect(text.contains("Where the time goes") && text.contains("Activities of ambulances"))
     for word in ["Mean wait<", "Got no taxi", "taxi<"] {
       #expect(!text.contains(">\(word)"), "\(word)")
     }

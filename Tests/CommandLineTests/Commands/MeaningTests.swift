@@ -19,7 +19,7 @@ import Testing
       "wait_s_served_mean",
       """
       wait_s_served_mean, a metric
-        Mean wait over served requests only. Read it beside unserved_share.
+        Mean wait over served requests only. Read it together with unserved_share.
         unit: s
         population: requests with outcome served
         formula: sum(search_s + offer_s + approach_s + boarding_s) / served

@@ -120,7 +120,7 @@ import Testing
       bad.output.hasPrefix(
         "FAIL greets\n  the program ended with exit code 2 instead of answering\n  message: {\"type\":"
       ))
-    #expect(bad.output.hasSuffix("---- ends when told: not decided\n"))
+    #expect(bad.output.hasSuffix("---- ends on request: not decided\n"))
     #expect(Session("policy-test", "exit 2", "--quiet").output == "")
   }
 }

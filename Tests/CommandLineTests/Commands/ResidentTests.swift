@@ -209,7 +209,7 @@ import Testing
       "report", folder("strike"), "--quiet", "--output", folder("strike.html"))
     try #require(report.code == .success, "\(report.messages)")
     let page = try text(folder("strike.html"))
-    #expect(page.contains("Lines are on strike where the drawing is shaded"))
+    #expect(page.contains("Shading marks strikes of lines"))
     #expect(page.contains("Strike from 08:45 to 15:00"))
     #expect(page.contains("Strike from 18:00 to 00:00"))
   }

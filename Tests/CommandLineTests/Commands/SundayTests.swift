@@ -38,7 +38,7 @@ import Testing
     #expect(report.code == .success)
     let html = try folder.read("page.html")
     for words in [
-      "What street runs cost others", "people run through the streets", "At the door",
+      "Effect of street runs on others", "people run through the streets", "At the door",
       "Data of people for third parties", "The services of the city",
       "people identified by attacks",
       "by runs.0.takes_place",

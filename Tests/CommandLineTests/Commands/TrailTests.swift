@@ -121,8 +121,8 @@ import Testing
     #expect(edited.code == .badInput)
     #expect(
       edited.messages == """
-        \(results)/events.csv: the file was changed since the run wrote it: its hash is another
-          fix: restore it, or make the results again; nothing can rest on an edited file
+        \(results)/events.csv: the file was changed after the run: its hash differs
+          fix: restore it, or make the results again; edited files are not used
 
         """)
   }

@@ -55,8 +55,8 @@ import Testing
       to: "out/" + name)
     #expect(
       complaint(about: results)
-        == "out/\(name): the file was changed since the run wrote it: its hash is another\n"
-        + "  fix: restore it, or make the results again; nothing can rest on an edited file")
+        == "out/\(name): the file was changed after the run: its hash differs\n"
+        + "  fix: restore it, or make the results again; edited files are not used")
     try place.write(String(text.dropLast(3)), to: "out/" + name)
     #expect(
       complaint(about: results)

@@ -220,8 +220,8 @@ import Testing
 
   @Test func `an edited file is told to be one, whatever is wrong in it`() throws {
     let changed =
-      "wrong: out/requests.csv: the file was changed since the run wrote it: its hash is another\n"
-      + "  fix: restore it, or make the results again; nothing can rest on an edited file"
+      "wrong: out/requests.csv: the file was changed after the run: its hash differs\n"
+      + "  fix: restore it, or make the results again; edited files are not used"
     for text in [
       Self.header + Self.row.split(separator: "220").joined(separator: "221") + "\n",
       Self.header + Self.row.split(separator: "220").joined(separator: "nan") + "\n",

@@ -223,8 +223,8 @@ import Testing
         + "\(text.utf8.count - 5) of \(text.utf8.count) bytes\n"
         + "  fix: copy the folder again, or make the results again")
     let changed =
-      "wrong: out/service.csv: the file was changed since the run wrote it: its hash is another\n"
-      + "  fix: restore it, or make the results again; nothing can rest on an edited file"
+      "wrong: out/service.csv: the file was changed after the run: its hash differs\n"
+      + "  fix: restore it, or make the results again; edited files are not used"
     try place.write(
       text.split(separator: "12").joined(separator: "13"), to: "out/service.csv")
     #expect(complaint(about: results) == changed)
