@@ -4,8 +4,8 @@
     cabstand compare scenarios/milan-weekday.jsonc --replications 5 --detail 5 --output mine
     python3 scripts/analysis/where_people_wait.py mine/milan-weekday-*
 
-Reads zones.csv, city.csv and manifest.json of a results folder. A script in cells (# %%): editors
-that know notebooks run it cell by cell.
+Reads zones.csv, city.csv and manifest.json of a results folder. The script has cells (# %%), which
+editors with notebook support can run one by one.
 """
 
 # %% Read the tables
@@ -31,7 +31,7 @@ cells = zones.groupby(["policy", "zone", "hour"])[["requests", "unserved", "wait
 cells["wait_min"] = cells["wait_s"] / cells["requests"] / 60
 days = zones["replication"].nunique()
 
-# %% The ten worst cells under the first policy, as far as somebody asks there at all
+# %% The ten worst cells with requests under the first policy
 first = cells.loc[policies[0]]
 worst = first[first["requests"] >= 2 * days].nlargest(10, "wait_min")
 table = pd.DataFrame({"zone": [names[zone] for zone, _ in worst.index]}, index=worst.index)
@@ -42,14 +42,14 @@ for policy in policies:
 print(f"Mean wait where and when it is longest under {policies[0]} ({days} days):\n")
 print(table.round(1).to_string(index=False))
 
-# %% How much of all waiting happens in the worst tenth of zones?
+# %% Share of all waiting in the worst tenth of zones
 print("\nShare of all waiting in the worst tenth of the zones:")
 for policy in policies:
     waits = cells.loc[policy].groupby("zone")["wait_s"].sum().sort_values(ascending=False)
     count = max(1, round(len(waits) / 10))
     print(f"  {policy}: {waits.iloc[:count].sum() / waits.sum():.1%} in {count} of {len(waits)}")
 
-# %% The sums must be those of the run
+# %% The sums must equal those of the run
 replications = pd.read_csv(folder / "replications.csv")
 detailed = replications[replications["replication"] <= days]
 for policy, rows in detailed.groupby("policy"):

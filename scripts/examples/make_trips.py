@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Writes a file of taxi trips as an operator in Europe exports them, wrong rows included, to try cabstand import on.
+"""Writes a file of taxi trips in the format of a European operator, including invalid rows, for trying cabstand import.
 
     python3 scripts/examples/make_trips.py trips.csv [ROWS]
 
 Semicolons separate the columns, decimals have a comma, and dates are day first. Pairs of zones and hours are drawn from
-the counted rides of scenarios/manhattan (2018, see SOURCE.md there). Dates, times, waits and lengths are made up: ten
-weekdays of March 2018 and the weekend between them, which has 20 % fewer trips, four hours later; waits of six minutes
-on average, and drives whose time grows with the power 0.75 of length. Of ROWS (60,000) the weekdays have all, and the
-weekend adds its own. About three rows in a hundred are wrong in one of the ways in which such files are.
+the counted rides of scenarios/manhattan (2018, see SOURCE.md there). Dates, times, waits and lengths are fictitious:
+ten weekdays of March 2018 and the weekend between them, which has 20 % fewer trips, four hours later; waits of six
+minutes on average, and drives whose time grows with the power 0.75 of length. The weekdays have ROWS rows (default:
+60,000); the weekend adds more. About three rows in a hundred are invalid in a way that is typical of such files.
 """
 
 import csv
@@ -34,7 +34,7 @@ def clock(day, second):
 
 
 def spoilt(row, draw):
-    """The row with one thing wrong."""
+    """The row with one error."""
     row = list(row)
     kind = draw.randrange(6)
     if kind == 0:
@@ -53,7 +53,7 @@ def spoilt(row, draw):
 
 
 def trips(days, count, first, hours_later, draw):
-    """Rows of trips in the order of days, numbered from the first on."""
+    """Rows of trips in the order of days, numbered consecutively."""
     middles = {zone["id"]: (float(zone["x_km"]), float(zone["y_km"])) for zone in read("zones.csv")}
     counted = read("trips.csv")
     drawn = draw.choices(counted, [float(row["trips"]) for row in counted], k=count)

@@ -1,4 +1,4 @@
-"""Tables and scenario of ambulances, as the converters of other simulators write them."""
+"""Output of the converters of ambulance models: the tables and the scenario."""
 
 import json
 import os
@@ -7,17 +7,17 @@ from calendars import fail, write_table
 
 DAY_S = 86_400
 
-#: Seconds that are simulated where there is a rate of calls and no table of them.
+#: Simulated seconds if there is a rate of calls but no table.
 WEEK_S = 7 * DAY_S - 1
 
 
 def rounded(seconds):
-    """Seconds to a millisecond, without zeros at the end."""
+    """Seconds to a millisecond, without trailing zeros."""
     return f"{seconds:.3f}".rstrip("0").rstrip(".")
 
 
 def assume_missions(emergency, why):
-    """Sets what only calls tell, and returns the entries that say so."""
+    """Sets the values that the model lacks, and returns their entries for `assumed`."""
     values = {"scene": "20 min"}
     if "hospitals" in emergency:
         values.update({"handover": "15 min", "transported": "60 %"})
@@ -29,7 +29,7 @@ def write_files(folder, tables, zones, name, last_s, city, emergency, assumed):
     """Writes the tables, the zones and the scenario of a folder.
 
     tables: by name the columns and the rows. zones: the text of zones.geojson, or None. last_s: seconds from the start
-    to the last call. assumed: field, value and reason of every value that the files do not have.
+    to the last call. assumed: field, value and reason of every value missing in the files.
     """
     try:
         os.makedirs(folder, exist_ok=True)

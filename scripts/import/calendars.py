@@ -1,9 +1,9 @@
-"""The two tables in which people with calendars come to cabstand, and what all converters tell.
+"""The two tables of people with calendars for cabstand, and the messages of their converters.
 
-residents.csv has a row for each person: where they live, and whether they have a car, a bicycle and a pass for
-lines. activities.csv has a row for each thing that they do away from where they begin, in order. Places are either
-the id of a zone, or kilometres east and north of the south-west corner of the map. Times are HH:MM:SS and may pass
-24:00:00. Those who meet have the same name in the column meeting.
+residents.csv has a row for each person: where they live, and whether they have a car, a bicycle and a pass for lines.
+activities.csv has a row for each activity away from their starting place, in order. Places are either the id of a zone,
+or kilometres east and north of the south-west corner of the map. Times are HH:MM:SS and may exceed 24:00:00. The
+participants of a meeting have the same name in the column meeting.
 """
 
 import collections
@@ -14,7 +14,7 @@ import sys
 RESIDENT = ["resident", "home_zone", "home_x_km", "home_y_km", "car", "bicycle", "pass"]
 ACTIVITY = ["resident", "activity", "type", "zone", "x_km", "y_km", "start", "end", "timing", "meeting"]
 
-#: No day ends later: what does is no day.
+#: Latest end of a valid day.
 LATEST_S = 36 * 3600
 
 
@@ -25,7 +25,7 @@ def clock(seconds):
 
 
 class Calendars:
-    """People and what they do, collected one by one."""
+    """People and their activities, collected one by one."""
 
     def __init__(self):
         self.residents = []
@@ -39,7 +39,7 @@ class Calendars:
         """Adds a person.
 
         resident: a row of residents.csv. activities: rows of activities.csv without the first two columns, with
-        `start` and `end` in seconds. means: how they travel between them.
+        `start` and `end` in seconds. means: modes of travel between them.
         """
         problem = self.problem(resident, activities)
         if problem:
@@ -54,7 +54,7 @@ class Calendars:
                 "start": clock(activity["start"]), "end": clock(activity["end"])})
 
     def problem(self, resident, activities):
-        """Why a day cannot be taken over; None where it can."""
+        """Reason for the rejection of a day, or None."""
         if not str(resident["resident"] or "").strip():
             return "there is no id"
         if str(resident["resident"]) in self.names:
@@ -73,20 +73,20 @@ class Calendars:
         return None
 
     def leave(self, person, what):
-        """Leaves out something that a person does, and says so at the end."""
+        """Omits an activity of a person, and reports it at the end."""
         self.left_out.append((person, what))
 
     def skip(self, person, why):
-        """Leaves a person out, and says why at the end."""
+        """Omits a person, and reports the reason at the end."""
         self.skipped.append((person, why))
 
     def meetings(self):
-        """How many people come to each meeting; nobody meets alone."""
+        """Number of participants of each meeting; a meeting needs at least two."""
         people = collections.Counter(row["meeting"] for row in self.activities if row.get("meeting"))
         return {name: count for name, count in people.items() if count > 1}
 
     def write(self, folder):
-        """Writes both tables, each whole or not at all; somebody whom nobody else meets has an activity of their own."""
+        """Writes both tables, each whole or not at all; a meeting of one person becomes an ordinary activity."""
         meetings = self.meetings()
         for row in self.activities:
             if row.get("meeting") not in meetings:
@@ -106,7 +106,7 @@ class Calendars:
             os.replace(path + ".part", path)
 
     def tell(self):
-        """Prints how many there are, so that they can be held against the source."""
+        """Prints the counts, for comparison with the source."""
         print(f"{len(self.residents)} people, {len(self.activities)} activities")
         types = collections.Counter(activity["type"] for activity in self.activities)
         for title, counts in (("activities", types), ("legs", self.means)):
@@ -135,6 +135,6 @@ def write_table(path, columns, rows):
 
 
 def fail(message):
-    """Ends with a message, as cabstand does with wrong input."""
+    """Ends with a message, like cabstand on invalid input."""
     print(message, file=sys.stderr)
     sys.exit(65)

@@ -1,8 +1,8 @@
-"""Imports the files of Tests/Fixtures/imports and compares the scenarios with values worked out by hand.
+"""Imports the files of Tests/Fixtures/imports and compares the scenarios with values computed by hand.
 
     python3 scripts/import/check_corpus.py PROGRAM [--only WORD] [--prove]
 
-Each case of cases.json names a file, arguments and the right outcome: rows kept and left out and values of the
+Each case of cases.json has a file, arguments and the expected outcome: accepted and omitted rows and values of the
 scenario, or the words of a refusal. Tests/Fixtures/imports/README.md describes the keys. Every scenario is read by
 `cabstand validate`; the file is also imported trip by trip, packed with gzip and with another separator, with equal
 results. `--prove` changes every expected value once; the case must then fail.
@@ -64,7 +64,7 @@ def stray():
 
 
 def many_stray():
-    """1.5 % of the rows have the date of a clock that was reset."""
+    """In 1.5 % of the rows the date is that of a reset clock."""
     return plain(days(5, 400), [f"2009-01-01 00:{minute:02}:00" for minute in range(30)])
 
 
@@ -79,7 +79,7 @@ def last_night():
 
 
 def service_day():
-    """The first hour after midnight is hour 24 of the day before."""
+    """The first hour after midnight is hour 24 of the previous day."""
     return table([
         [f"{start:%Y-%m-%d} {start.hour + 24 * (start.hour < 1):02}:{start:%M:%S}", *rest]
         for start, *rest in days(5, 1600, clock=lambda place, total: 3300 + (86_400 - 3300) * place // total)])
@@ -228,7 +228,7 @@ CLOSE = {"a_day": 0.001, "mean_s": 0.001, "mean_km": 0.002, "circuity": 0.02}
 
 
 def judge(right, found):
-    """Differences between the right outcome and the one found."""
+    """Differences between the expected and the actual outcome."""
     if "any_of" in right:
         faults = [judge(one, found) for one in right["any_of"]]
         return [] if [] in faults else [" / or ".join(one[0] for one in faults)]
@@ -250,7 +250,7 @@ def judge(right, found):
 
 
 def judge_words(right, said):
-    """A refusal names the cause and a cure, each problem once."""
+    """A refusal states the cause and a fix, each problem once."""
     faults = [] if right["exit"] == 0 or "fix: " in said else [f"no cure: {said[:200]}"]
     faults += [f"{word!r} is not in: {said[:300]}" for word in right.get("words", []) if word not in said]
     faults += [f"{word!r} is in the message" for word in right.get("without", []) if word in said]
@@ -280,7 +280,7 @@ def judge_sentences(right, found):
 
 
 def judge_zones(right, zones):
-    """Areas of the ground that was drawn, and neighbours: the four zones meet in a corner."""
+    """Areas of the zones as drawn, and neighbours: the four zones meet at a corner."""
     if right.get("ids") is None:
         return []
     if sorted(zones) != sorted(right["ids"]):
@@ -325,7 +325,7 @@ def packed(file):
 
 
 def separated(file, separator):
-    """The file with another separator; itself when it is not UTF-8."""
+    """The file with another separator, or unchanged if it is not UTF-8."""
     try:
         text = file[1].decode()
     except UnicodeDecodeError:
@@ -338,7 +338,7 @@ def separated(file, separator):
 
 
 def expanded(case, sets):
-    """The right outcome: the values of the set that the case is like, replaced by its own."""
+    """The expected outcome: the values of the set named in `like`, overridden by those of the case."""
     right = copy.deepcopy(sets[case["like"]]) if "like" in case else {}
     right.update({key: value for key, value in case.items() if key != "like"})
     if "any_of" in right:
@@ -351,7 +351,7 @@ class Corpus:
         self.program = program
 
     def run(self, case, number):
-        """The outcome, and differences between spellings of the same file."""
+        """The outcome, and differences between formats of the same file."""
         if "scenario" in case:
             code, _, said = self.program.call("validate", str(CORPUS / case["scenario"]))
             return {"exit": code, "said": said}, []
@@ -385,7 +385,7 @@ class Corpus:
 def mutations(right):
     """The expectation with one value changed, for every value."""
     if "any_of" in right:
-        # All outcomes are changed at once, as one of them alone may be right.
+        # All outcomes are changed at once, because any one of them may be correct.
         lists = [list(mutations(one)) for one in right["any_of"]]
         for place in range(max(map(len, lists))):
             others = [one[min(place, len(one) - 1)] for one in lists]

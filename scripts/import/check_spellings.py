@@ -1,8 +1,8 @@
-"""Writes one file of trips in many spellings, and imports each: the same scenario, or a clear refusal.
+"""Writes one file of trips in many formats, and imports each: the result must be the same scenario, or a clear refusal.
 
     python3 scripts/import/check_spellings.py PROGRAM [--only WORD] [--trips N]
 
-A refusal ends with 65 and names its cause and the flag that cures it; the flag is then tried.
+A refusal exits with 65 and states its cause and the flag that resolves it; the flag is then tested.
 """
 
 import argparse
@@ -62,7 +62,7 @@ def make_trips(count):
 
 
 def zones(keys):
-    """Nine zones as GeoJSON; their ids are those of a list."""
+    """Nine zones as GeoJSON, with ids from a list."""
     features = []
     for number, key in enumerate(keys):
         x, y = WEST + WIDE * (number % 3), SOUTH + HIGH * (number // 3)
@@ -102,14 +102,14 @@ def table(trips, columns, separator=",", end="\n", quote=None, header=True):
 
 
 def changed(**columns):
-    """The plain columns, some of them otherwise; None leaves one out."""
+    """The plain columns with some of them changed; None omits a column."""
     found = {name: columns.get(name, column) for name, column in PLAIN.items()}
     found.update({name: column for name, column in columns.items() if name not in PLAIN})
     return {name: column for name, column in found.items() if column is not None}
 
 
 def renamed(old, new, column):
-    """The plain columns, one of them under another name."""
+    """The plain columns, with one of them renamed."""
     return {new if name == old else name: column if name == old else other for name, other in PLAIN.items()}
 
 
@@ -130,7 +130,7 @@ def mercator(point):
 
 
 def ends(place, names):
-    """Columns of coordinates: four names, and how a point is written."""
+    """Columns of coordinates: four names, and the format of a point."""
     columns = {"time": PLAIN["time"]}
     for number, name in enumerate(names):
         columns[name] = lambda trip, number=number: repr(place(trip.points[number // 2])[number % 2])
@@ -143,7 +143,7 @@ DEGREES = ["origin_lon", "origin_lat", "destination_lon", "destination_lat"]
 
 
 def spellings(trips):
-    """Name, bytes, expected cure: none for the same scenario at once, or the flags that lead to it."""
+    """Name, bytes, expected flags: none for the same scenario without flags, or the flags that lead to it."""
     plain = table(trips, PLAIN)
     lines = plain.splitlines()
 
@@ -343,7 +343,7 @@ class Importer:
         return path
 
     def run(self, trips, zones, flags):
-        """The exit code, what was said, and the files of the scenario."""
+        """The exit code, the messages, and the files of the scenario."""
         self.count += 1
         place = os.path.join(self.folder, f"run{self.count}", "city")
         done = subprocess.run(
@@ -353,7 +353,7 @@ class Importer:
         if done.returncode == 0:
             for name in FILES:
                 with open(os.path.join(place, name), encoding="utf-8") as file:
-                    # Comments about the observed wait stand where the file has one.
+                    # Comments about the observed wait occur only if the file has one.
                     files[name] = "".join(line for line in file if not line.strip().startswith(WAITS))
         return done.returncode, done.stderr, files
 
@@ -369,7 +369,7 @@ def difference(found, expected):
 
 
 def judge(importer, name, trips, zones, flags, expected):
-    """Fault; None for the same scenario, or for a refusal with a cure that leads to it."""
+    """Fault, or None for the same scenario or for a refusal whose flag leads to it."""
     code, said, files = importer.run(trips, zones, [])
     if not flags:
         return f"exit {code}: {said}" if code != 0 else difference(files, expected)

@@ -19,7 +19,7 @@ class ConverterCase(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
 
     def write(self, name, text):
-        """Writes a file, packed with gzip for a name in .gz, and returns its path."""
+        """Writes a file, compressed if its name ends in .gz, and returns its path."""
         path = self.folder / name
         data = text.encode()
         path.write_bytes(gzip.compress(data) if name.endswith(".gz") else data)

@@ -1,6 +1,6 @@
-"""A file of trips as `cabstand import` reads it, with the helpers that all converters of trips share.
+"""A file of trips for `cabstand import`, with the helpers of all trip converters.
 
-Times become local times with a date, so that trips after midnight keep their order. Empty cells are not known.
+Times become local times with a date, so that trips after midnight keep their order. Empty cells mean unknown.
 """
 
 import collections
@@ -26,7 +26,7 @@ def add_date(parser):
 
 
 def opened(path):
-    """An open file of bytes, unpacked where it was packed with gzip."""
+    """An open binary file, decompressed if it is a gzip file."""
     with open(path, "rb") as file:
         is_packed = file.read(2) == b"\x1f\x8b"
     return gzip.open(path) if is_packed else open(path, "rb")
@@ -55,7 +55,7 @@ def elements(path, *tags):
 
 
 def table(path, needed):
-    """The rows of a CSV table with their places."""
+    """The rows of a CSV table with their locations."""
     try:
         with open(path, newline="", encoding="utf-8-sig") as file:
             rows = csv.DictReader(file)
@@ -123,7 +123,7 @@ class Trips:
             *self.place(origin), *self.place(destination)])
 
     def skip(self, why, example):
-        """Leaves a trip out, and says why at the end."""
+        """Omits a trip, and reports the reason at the end."""
         self.skipped[why] += 1
         self.examples.setdefault(why, example)
 

@@ -13,7 +13,7 @@ from programs import BENCHMARKS, CABSTAND, PEERS, REFERENCE, ROOT, Failed, outpu
 
 RACE = REFERENCE / "race.jsonc"
 MANHATTAN = "scenarios/manhattan-weekday.jsonc"
-# Requests of the warm-up are simulated, too: it is as long as the day that counts.
+# The requests of the warm-up, which is as long as the measured day, are also simulated.
 MANHATTAN_WARM_UP = 2
 
 RUNS = ("run", "round", "threads", "days", "rides", "seconds", "processor_seconds", "peak_mb")
@@ -38,7 +38,7 @@ class Bench:
 
     work: Path
     is_quick: bool
-    # By the name of the file, without its suffix: dictionaries by column.
+    # Tables by file name without suffix, as dictionaries by column.
     tables: dict = field(default_factory=lambda: {name: [] for name in COLUMNS})
 
     def add(self, table, columns, *values):
@@ -77,7 +77,7 @@ def instructions(bench):
 def race(name):
     """A part that is a race of EngineBenchmarks."""
     def measure(bench):
-        # The Python of the peers comes first on the path, for it has SimPy and SciPy.
+        # The Python of the peers, which has SimPy and SciPy, comes first on the path.
         path = f"{PEERS}/bin{os.pathsep}{os.environ['PATH']}"
         flags = ["--quick"] if bench.is_quick else []
         lines, notes = output([BENCHMARKS, f"--{name}", *flags], {"PATH": path})
@@ -125,7 +125,7 @@ def milan(bench):
     for index in range(1 if bench.is_quick else 3):
         usage, requests = simulate(
             bench.work, "scenarios/milan-weekday.jsonc", "--threads", "2", *flags, command="compare")
-        # The warm-up is as long as the day that counts.
+        # The warm-up is as long as the measured day.
         bench.add(
             "runs", RUNS, "Milan, two policies", index + 1, 2, 2 if flags else 20, requests * 2,
             usage.seconds, usage.processor_seconds, usage.peak_mb)
@@ -143,9 +143,8 @@ def cores(bench):
 
 def scale(bench):
     """Cost of a ride in cities of very different size."""
-    # Rides a day, hours and days to simulate. All of them have two requests an hour for each taxi, on the
-    # same area in zones of about ten taxis, so that the load is the same. The last number says for how
-    # many of the days rows are written.
+    # Rides a day, hours and days to simulate. All of them have two requests an hour for each taxi, on the same area in
+    # zones of about ten taxis, so that the load is the same. The last number is the number of days with rows.
     cities = [(10_000, 24, 100, 0), (100_000, 24, 10, 0), (1_000_000, 24, 2, 0), (10_000_000, 24, 1, 0),
               (10_000_000, 24, 1, 1), (48_000_000, 1, 1, 0)]
     if bench.is_quick:
@@ -169,9 +168,9 @@ def scale(bench):
             usage.processor_seconds, 1e9 * usage.processor_seconds / requests, usage.peak_mb)
 
 
-# Hardly anybody in the town takes a taxi, so that the plans and trips of people are what is measured. Milan has lines
-# and background calls; the largest is a city of 1.4 million of which most have a calendar, and what it may take is written
-# in the requirements of residents.
+# Hardly anyone in the town takes a taxi, so the measurement covers the plans and trips of people. Milan has lines and
+# background calls; the largest is a city of 1.4 million, most of them with a calendar, whose target is in the
+# requirements of residents.
 TOWNS = [
     ("town of 24 zones", "appointments", ["--set", "people.choice.constants.taxi=-6"], {}),
     ("Milan, 91 zones, with lines", "milan-residents", ["--set", "hails=null"], {1_000_000: "12 s, 350 MB"}),
@@ -183,7 +182,7 @@ def people(bench):
     for town, scenario, flags, targets in TOWNS:
         for count in (1_000, 10_000) if bench.is_quick else (10_000, 100_000, 1_000_000):
             taxis = max(10, count // 250)
-            # Those without calendars make about as many calls for each taxi as on the shipped day of Milan.
+            # People without calendars make about as many calls per taxi as on the shipped day of Milan.
             calls = 8 * taxis if scenario == "milan-residents" else 500
             try:
                 usage, appointments = simulate(
@@ -198,7 +197,7 @@ def people(bench):
                 1e6 * usage.processor_seconds / count, usage.peak_mb, targets.get(count, ""))
 
 
-# What a day of a million people and a thousand shops should take at most.
+# Targets for a day of a million people and a thousand shops.
 SHOPS_SECONDS, SHOPS_MB = 5, 300
 
 
@@ -286,7 +285,7 @@ def publish(bench):
             "publish", PUBLISH, count, persons, megabytes, usage.processor_seconds,
             megabytes / usage.processor_seconds, usage.peak_mb, reader.processor_seconds,
             megabytes / reader.processor_seconds)
-        # The larger file takes a gigabyte.
+        # The larger file has a gigabyte.
         shutil.rmtree(folder)
 
 

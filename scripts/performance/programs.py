@@ -1,4 +1,4 @@
-"""Runs programs and measures what they take."""
+"""Runs programs and measures their resources."""
 
 import csv
 import os
@@ -14,17 +14,17 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 CABSTAND = ROOT / ".build/release/cabstand"
 BENCHMARKS = ROOT / ".build/release/EngineBenchmarks"
 REFERENCE = ROOT / "scripts/benchmarks/Reference"
-# What Python packages the peers need is here, apart from the system's.
+# Python packages of the peers, separate from those of the system.
 PEERS = ROOT / ".build/peers"
 
 
 class Failed(Exception):
-    """A program that had to run did not; the text says which and what it wrote."""
+    """A required program failed; the text has its name and output."""
 
 
 @dataclass
 class Usage:
-    """What a run of a program took."""
+    """Resources of a run of a program."""
 
     seconds: float
     processor_seconds: float
@@ -39,7 +39,7 @@ def run(command):
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
         try:
             errors = process.stderr.read()
-            # Not process.wait: only this call tells what this one child used.
+            # Not process.wait: only this call returns the resources of this child alone.
             _, status, usage = os.wait4(process.pid, 0)
         except KeyboardInterrupt:
             process.kill()
@@ -54,7 +54,7 @@ def run(command):
 
 
 def output(command, environment=None):
-    """What a program prints, and what it says on standard error, as lines."""
+    """Lines of standard output and standard error of a program."""
     done = subprocess.run(
         [str(word) for word in command], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True,
         text=True, env={**os.environ, **(environment or {})})
@@ -64,7 +64,7 @@ def output(command, environment=None):
 
 
 def first_line(*command):
-    """The first line that a program prints; nothing where there is no such program."""
+    """The first output line of a program; empty if there is no such program."""
     try:
         lines = sum(output(command), [])
     except (OSError, Failed):
@@ -73,7 +73,8 @@ def first_line(*command):
 
 
 def simulate(work, scenario, *flags, command="run", counting=("replications", "requests")):
-    """Runs cabstand. Returns what that took, and how many requests, or what else, the results tell of."""
+    """Runs cabstand. Returns the resources of the run, and the number of requests or other units in the
+    results."""
     table, column = counting
     folder = Path(work) / "results"
     usage = run([CABSTAND, command, scenario, "--quiet", "--output", folder, *flags])
@@ -85,9 +86,9 @@ def simulate(work, scenario, *flags, command="run", counting=("replications", "r
 
 
 def rounds(number, *runs):
-    """Lets measurements take turns, so that a busy machine slows all of them.
+    """Alternates measurements, so that a busy machine slows all of them.
 
-    Returns for each of them what it gave in every round.
+    Returns the values of each one in every round.
     """
     return list(zip(*[[measure() for measure in runs] for _ in range(number)]))
 
@@ -98,5 +99,5 @@ def median_ratio(above, below):
 
 
 def tell(text):
-    """Says on standard error how far the bench has come."""
+    """Reports the progress of the benchmark on standard error."""
     print(text, file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""Writes a table of people and a file of their traces, drawn, to measure cabstand publish.
+"""Writes a table of people and a file of their random traces, for measuring cabstand publish.
 
     python3 scripts/performance/traces.py ROWS PEOPLE FOLDER
 """
@@ -13,12 +13,12 @@ HEADER = (
 
 
 def code(person):
-    """A code of a form that no real code has."""
+    """A code in a format that no real code has."""
     return f"SYN-C7-{person:07d}-K"
 
 
 def write_people(path, people):
-    """Everybody, of whom one in twenty has not agreed."""
+    """All people; one in twenty has not given consent."""
     with open(path, "w", encoding="utf-8") as file:
         file.write("person,consent,age\n")
         for person in range(people):
@@ -26,7 +26,7 @@ def write_people(path, people):
 
 
 def write_traces(path, rows, people):
-    """Rows in no order, each person in a few zones."""
+    """Rows in random order, each person in a few zones."""
     draw = random.Random(1).randrange
     with open(path, "w", encoding="utf-8") as file:
         file.write(HEADER)

@@ -1,5 +1,5 @@
 #!python
-"""Starts the program of the package, without loading the package: the command `cabstand` of a wheel."""
+"""The command `cabstand` of a wheel: starts the program of the package without loading the package."""
 
 import importlib.util
 import os

@@ -1,10 +1,10 @@
 """Puts the library of cabstand into the wheel: builds it with Swift, or takes the file of CABSTAND_LIBRARY.
 
-With CABSTAND_STATIC=1 the library carries Swift's own libraries, so that the wheel needs no Swift where it is
-installed (but libgsl, as cabstand does). That build takes minutes and has a folder of its own.
+With CABSTAND_STATIC=1 the library includes Swift's own libraries, so that the wheel needs libgsl but no Swift
+on the target machine. That build takes minutes and uses a separate folder.
 
-With CABSTAND_PROGRAM=FILE the wheel also holds a program that runs the library, beside it, and the command
-`cabstand`, which starts that program (scripts/package).
+With CABSTAND_PROGRAM=FILE the wheel also has a program that runs the library, and the command `cabstand`,
+which starts that program (scripts/package).
 """
 
 import os
@@ -36,7 +36,7 @@ class LibraryHook(BuildHookInterface):
             build_data["force_include"][str(Path(program).resolve())] = "cabstand/cabstand"
             build_data["shared_scripts"][str(Path(self.root) / "command.py")] = "cabstand"
         platform = sysconfig.get_platform().replace("-", "_").replace(".", "_")
-        # The library has the C interface only, so one wheel serves every version of Python.
+        # The library has only the C interface, so one wheel works with every version of Python.
         build_data["tag"] = f"py3-none-{platform}"
 
     def build(self):
@@ -48,7 +48,7 @@ class LibraryHook(BuildHookInterface):
             raise RuntimeError(
                 "the library of cabstand is built with Swift 6.3 or later, which is not on PATH; "
                 "or set CABSTAND_LIBRARY to a library that was built elsewhere")
-        # The flags of scripts/setup.sh, so that what scripts/run has built is not built again.
+        # The flags of scripts/setup.sh, so that the build of scripts/run is reused.
         command = ["swift", "build", "-c", "release", "--product", "Cabstand",
                    "-Xswiftc", "-no-emit-module-separately-wmo"]
         folder = sources / ".build"

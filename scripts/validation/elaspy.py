@@ -1,8 +1,9 @@
-"""Runs cabstand on the inputs of published runs of ELASPY, and compares what both say about every patient.
+"""Runs cabstand on the inputs of published runs of ELASPY, and compares the outputs for every patient.
 
-Its rules, as its outputs show them: the unit that is there first goes, also one on its way home, which then is at the node
-nearest to where it drives; whoever finds no unit waits, first come, first served, and gets the unit that is free first, from
-where it is; the hospital is the one that is reached first; ways home take 1/0.95 of the time. Nothing is random.
+Its rules, according to its outputs: the unit with the earliest arrival goes, including one on its way home, which
+    counts as being at the node nearest to its position. A patient without a unit waits, first come, first served, and
+    gets the first unit that becomes free, from its place. The hospital is the one that is reached first. Drives home
+    take 1/0.95 of the time. Nothing is random.
 """
 
 import csv
@@ -12,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-# Every instant and every length of time is rounded to a millisecond here and not there.
+# Every instant and duration is rounded to a millisecond in cabstand but not in ELASPY.
 TOLERANCE_S = 0.003
 
 
@@ -41,7 +42,7 @@ def only(folder, pattern):
 
 
 def write_city(folder, work):
-    """Zones that are single points, and how long it takes between each two of them."""
+    """Zones that are single points, and the times between each pair of them."""
     nodes = rows(only(folder, "nodes_*.csv"))
     write(
         work / "zones.csv",
@@ -81,7 +82,7 @@ def write_run(folder, work, run, patients):
         name: column(only(folder, f"{name}_test_run_simulation_{run}.csv"))
         for name in ("interarrival_times", "on_site_aid_times", "drop_off_times", "location_IDs", "to_hospital_bool")
     }
-    # The streams go on after the last patient of the published table.
+    # The streams continue after the last patient of the published table.
     now, calls = 0.0, []
     for number in range(len(patients)):
         now += float(streams["interarrival_times"][number])
@@ -113,7 +114,7 @@ def write_run(folder, work, run, patients):
 
 
 def compare(ours, theirs):
-    """How many patients were met by another unit or carried elsewhere, and the greatest difference of times in s."""
+    """Number of patients with a different unit or hospital, and the largest difference of times in s."""
     wrong, greatest = 0, 0.0
     for our, their in zip(ours, theirs, strict=True):
         if int(our["ambulance"]) - 1 != int(float(their["assigned_to_ambulance_nr"])):
@@ -133,7 +134,7 @@ def compare(ours, theirs):
 
 
 def check(folder, cabstand, run, patients):
-    """Whether a run agrees."""
+    """True if a run agrees."""
     with tempfile.TemporaryDirectory() as name:
         work = pathlib.Path(name)
         write_city(folder, work)

@@ -1,8 +1,8 @@
 """Simulates a city that was learned from half of a file of trips, and compares its rides with the other half.
 
-`cabstand import --hold-back` learns from every second day, or every second row where there are no dates. Here
-the rows are read once more, by the rules of the import (1 minute to 2 hours, 1 to 110 km/h, known zones), and
-those that were held back are set beside simulated rides between the same number of zones.
+`cabstand import --hold-back` learns from every second day, or every second row where there are no dates. This
+script reads the rows again, by the rules of the import (1 minute to 2 hours, 1 to 110 km/h, known zones), and
+compares the held-out rows with simulated rides between the same number of zones.
 """
 
 import csv
@@ -18,7 +18,7 @@ PROGRAM = pathlib.Path(".build/release/cabstand")
 
 
 def columns_of(flags):
-    """The columns that flags name, with their units as factors to seconds or metres."""
+    """The columns named by flags, with their units as factors to seconds or metres."""
     scales = {"min": 60.0, "km": 1000.0, "miles": 1609.344}
     named = {}
     for flag, value in zip(flags, flags[1:]):
@@ -30,7 +30,7 @@ def columns_of(flags):
     return named
 
 
-# The columns of the layouts that cabstand import knows by itself, as far as they are needed here.
+# The required columns of the built-in layouts of cabstand import.
 KNOWN = {
     "time": ["tpep_pickup_datetime", "lpep_pickup_datetime", "trip_start_timestamp", "time"],
     "end": ["tpep_dropoff_datetime", "lpep_dropoff_datetime"],
@@ -42,7 +42,7 @@ KNOWN = {
 
 
 def held_back(path, zones, flags):
-    """The hour and the seconds of each ride that was held back."""
+    """The hour and the seconds of each held-out ride."""
     opened = gzip.open if path.endswith(".gz") else open
     named = columns_of(flags)
     with opened(path, "rt", newline="") as file:
@@ -65,7 +65,7 @@ def held_back(path, zones, flags):
 
 
 def clock(text):
-    """A time as days and seconds; days are None where it has no date."""
+    """A time as days and seconds; days are None without a date."""
     if ":" not in text:
         return None, float(text)
     moment = datetime.datetime.fromisoformat(text)
@@ -98,7 +98,7 @@ def ride_of(row, number, places, zones):
 
 
 def simulated(folder, taxis):
-    """The hour and the seconds of each simulated ride, with so many taxis that everybody gets one."""
+    """The hour and the seconds of each simulated ride, with enough taxis for all requests."""
     subprocess.run(
         [PROGRAM, "run", folder / "scenario.jsonc", "--policy", "nearest-taxi", "--replications", "3",
          "--set", f"fleet.taxis={taxis}", "--output", folder / "results", "--quiet"],
@@ -107,7 +107,7 @@ def simulated(folder, taxis):
         with open(path, newline="") as file:
             for row in csv.DictReader(file):
                 if row["outcome"] == "served" and row["ride_s"]:
-                    # Rides begin when people have boarded.
+                    # Rides begin after boarding.
                     start = float(row["requested_s"]) + float(row["wait_s"])
                     yield int(start % 86400 // 3600), float(row["ride_s"])
 

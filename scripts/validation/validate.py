@@ -1,4 +1,4 @@
-"""Holds the shipped cities against what was observed in the real ones.
+"""Compares the shipped cities with observations of the real ones.
 
 Writes results/validation/validation.csv and the table of results/validation/README.md; with --check compares.
 """
@@ -23,7 +23,7 @@ OBSERVED_SPEEDS = [22.7, 24.5, 24.7, 26.1, 26.8, 25.5, 22.4, 17.1, 13.6, 12.4, 1
 
 
 def simulate(work, scenario, name, *flags):
-    """Runs days of a scenario and returns its folder of results."""
+    """Runs days of a scenario and returns the results folder."""
     output = work / name
     subprocess.run(
         [ROOT / ".build/release/cabstand", "run", ROOT / f"scenarios/{scenario}.jsonc", "--quiet",
@@ -51,7 +51,8 @@ def quantile(values, share):
 
 
 def interval(values, weights=None):
-    """The mean of the days and its 95 % interval; with weights that over the calls of all days (jackknife)."""
+    """The mean of the days and its 95 % interval; with weights, the mean over the calls of all days
+    (jackknife)."""
     weights = weights or [1] * len(values)
     whole, others = sum(weights), len(values) - 1
     mean = sum(value * weight for value, weight in zip(values, weights)) / whole
@@ -60,14 +61,14 @@ def interval(values, weights=None):
     return mean, mean - half, mean + half
 
 
-# By how much of itself an observation may be off: a prediction that lies within is as good as the observation.
+# Relative uncertainty of an observation: a prediction within it is as good as the observation.
 MARGIN = 0.05
 
 
 def verdict(below, above, low, high):
-    """Whether a 95 % interval shows that a prediction is within the margin around what was observed.
+    """Verdict of a 95 % interval: the position of the prediction relative to the margin around the observation.
 
-    More days can only settle it, never make it agree by a wider interval.
+    More days can only settle the verdict; a wider interval never makes it agree.
     """
     least, most = (1 - MARGIN) * low, (1 + MARGIN) * high
     if least <= below and above <= most:
@@ -80,7 +81,7 @@ class Study:
         self.lines = []
 
     def add(self, city, what, unit, predicted, low, high, comment, scale=1.0, weights=None):
-        """Holds a figure of every day against a range that was observed."""
+        """Compares a daily figure with an observed range."""
         mean, below, above = interval([scale * value for value in predicted], weights)
         judged = "not observed" if low is None else verdict(below, above, low, high)
         self.lines.append({
@@ -135,7 +136,7 @@ def manhattan_hails(study, work, name, *flags):
 
 
 def unanswered(folder, *spans, start=0):
-    """For each span of hours of the day, the share of its calls that is not served and their number, by day."""
+    """For each span of hours of the day, the unserved share of its calls and their number, by day."""
     shares = [([], []) for _ in spans]
     for day in by_day(folder, "requests"):
         for hours, own in zip(spans, shares):
@@ -149,7 +150,7 @@ ALL_DAY, MORNING, EVENING, NIGHT = range(24), range(8, 10), range(19, 21), range
 
 
 def milan(study, work):
-    """Calls that nobody answers: one number is fitted to the daily share alone, the hours are predicted."""
+    """Unanswered calls: one number is fitted to the daily share alone, the hours are predicted."""
     fit = subprocess.run(
         [ROOT / ".build/release/cabstand", "calibrate", ROOT / "scenarios/milan-weekday.jsonc", "--policy",
          "adjacent", "--target", "unserved_share=13.8%", "--vary", "fleet.attendance=17.0..85.0%",

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The waiting line of queue.jsonc in Ciw: M/M/1000, first come, first served. Prints one JSON line.
+"""The queue of queue.jsonc in Ciw: M/M/1000, first come, first served. Prints one JSON line.
 
 usage: ciw_queue.py HOURS
 
-Ciw has no places and no taxis; its thousand servers take the taxis' part, and a ride is a service.
+Ciw has no places or taxis; its thousand servers represent the taxis, and a ride is a service.
 """
 import json
 import sys
@@ -20,6 +20,6 @@ simulation = ciw.Simulation(network)
 start = time.perf_counter()
 simulation.simulate_until_max_time(float(sys.argv[1]) * 3600)
 seconds = time.perf_counter() - start
-# Everybody who came, as in cabstand's count of requests, whether served by then or not.
+# All arrivals, as in cabstand's count of requests, whether served by then or not.
 rides = len(simulation.get_all_individuals())
 print(json.dumps({"rides": rides, "seconds": seconds}))

@@ -4,9 +4,9 @@
 usage: ridepy_taxi.py HOURS
 
 A thousand vehicles with a seat each on a square of 14.14 km, 2,000 requests an hour from random points to
-random points along rectangular streets at 25 km/h. RidePy gives a request at once to the vehicle that it
-costs least to serve, among all of them, or turns it away when nobody can be there in 15 minutes.
-Drivers neither think nor refuse, and nobody waits for a taxi to become free.
+random points along rectangular streets at 25 km/h. RidePy assigns each request at once to the vehicle
+with the lowest cost, or rejects it if no vehicle can arrive within 15 minutes. Drivers answer at once and
+never refuse, and requests never wait for a taxi to become free.
 """
 import json
 import random

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Solves the assignment problems of a file with SciPy and prints how long that took.
+"""Solves the assignment problems of a file with SciPy and prints the times.
 
 usage: scipy_matching.py FILE RUNS
 
-The format of the file stands in MatchingInstance.swift. Prints one line for each problem: the median
+MatchingInstance.swift documents the format of the file. Prints one line for each problem: the median
 milliseconds of min_weight_full_bipartite_matching ("-" for dense problems), those of
-linear_sum_assignment, and the total cost. Staying unmatched becomes a column of each row's own. Times are
-of the solvers alone, without reading and without building the matrices.
+linear_sum_assignment, and the total cost. Each row has its own column for staying unmatched. Times are
+those of the solvers alone, without reading and building the matrices.
 """
 import statistics
 import sys
@@ -39,14 +39,15 @@ def solve_sparse(runs, rows, row_count, column_count):
         pairs = list(zip(numbers[1::2], numbers[2::2])) + [(column_count + row, numbers[0])]
         for column, cost in pairs:
             dense[row, column] = cost
-            # An entry of 0 counts as no entry: all costs are one higher, and the total is set right below.
+            # An entry of 0 counts as no entry, so all costs are increased by one, and the total is
+            # corrected below.
             values.append(cost + 1)
             row_numbers.append(row)
             columns.append(column)
     graph = csr_array((values, (row_numbers, columns)), shape=dense.shape)
     sparse_time, (found_rows, found) = median_of(runs, lambda: min_weight_full_bipartite_matching(graph))
     sparse_total = int(graph.toarray()[found_rows, found].sum()) - row_count
-    # The dense matrix of some problems is large: one run must do.
+    # The dense matrix of some problems is large, so there is only one run.
     dense_time, dense_total = solve_dense(1 if dense.size > 1e7 else runs, dense)
     if sparse_total != dense_total:
         sys.exit(f"SciPy disagrees with itself: {sparse_total} and {dense_total}")

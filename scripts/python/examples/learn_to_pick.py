@@ -1,10 +1,10 @@
-"""Learns which of the nearest taxis, and which of the held rides, to pick; then compares it with the ladder.
+"""Learns the choice among the nearest taxis and among held rides, and compares it with all policies.
 
     python3 scripts/python/examples/learn_to_pick.py            (some minutes on two cores)
 
-The policy is a score: of the candidates that a question shows, the one with the least weighted sum of what is
-known of it. The weights are found by CMA-ES (the package `cma`), which needs nothing but the reward of whole days.
-Days of seed 1 are learnt from; days of seed 777 are what it is compared on, with the same passengers for everybody.
+The policy is a score: it picks the candidate with the smallest weighted sum of features. The weights are found by
+    CMA-ES (the package `cma`), which needs only the reward of whole days. Training uses days of seed 1, and the
+    comparison days of seed 777, with the same passengers for all policies.
 """
 
 import argparse
@@ -23,16 +23,16 @@ CANDIDATES = 12
 LADDER = [
     "fifo", "adjacent", "nearest-taxi", "nearest-request", "demand-supply", "zonal", "longest-idle",
     "batch-assignment", "reassign"]
-#: What is weighed, for a ride that looks for a taxi and for a taxi that looks for a ride: the drive counts as it is.
+#: Weighted features, for a ride without a taxi and for an idle taxi; the drive has the weight 1.
 FEATURES = ["waiting or idle, s", "idle taxis around it", "held rides around it", "drive while rides are held"]
 
 
 def features(seen):
-    """What is known of every candidate, in numbers of about the size of a minute: (days, candidates, 5)."""
+    """Features of every candidate, in numbers of the order of a minute: (days, candidates, 5)."""
     question = seen[:, :8]
     candidates = seen[:, 8:].reshape(len(seen), CANDIDATES, 4)
     drive = candidates[:, :, 0] / 60
-    # Rides are held while taxis are short: then a policy may have to be another one.
+    # Rides are held while taxis are scarce, which may need a different policy.
     short = np.minimum(question[:, 4:5], 20) / 20
     return np.stack(
         [drive, candidates[:, :, 1] / 600, np.log1p(candidates[:, :, 2]), np.log1p(candidates[:, :, 3]),
@@ -40,7 +40,7 @@ def features(seen):
 
 
 def pick(weights, seen, mask):
-    """The candidate with the least score of each day."""
+    """The candidate with the smallest score of each day."""
     both = weights.reshape(2, len(FEATURES))
     # One set of weights for rides, one for taxis; the drive itself has the weight 1.
     own = both[(seen[:, 0] > 0).astype(int)]
@@ -49,7 +49,7 @@ def pick(weights, seen, mask):
 
 
 def play(city, weights, days, first=1, seed=None):
-    """The mean wait of each day, in seconds; a request that gets no taxi counts with 900 more."""
+    """The mean wait of each day, in seconds; a request without a taxi counts 900 more."""
     many = cabstand.make_vec(city, days, candidates=CANDIDATES, seed=seed)
     seen, info = many.reset(options={"replication": first})
     found = np.full(days, np.nan)
@@ -65,7 +65,7 @@ def play(city, weights, days, first=1, seed=None):
 
 
 def learn(city, generations, days):
-    """The weights with the least mean over days of seed 1; other days in each generation."""
+    """The weights with the smallest mean over days of seed 1, with different days in each generation."""
     strategy = cma.CMAEvolutionStrategy(
         np.zeros(2 * len(FEATURES)), 0.5, {"seed": 1, "popsize": 12, "verbose": -9})
     for generation in range(generations):
@@ -73,14 +73,14 @@ def learn(city, generations, days):
         first = 1 + generation * days
         waits = [float(play(city, np.asarray(each), days, first).mean()) for each in tried]
         strategy.tell(tried, waits)
-        # Each generation has days of its own, so the best of it is no better than its days are easy.
+        # Each generation has different days, so its best member may only have had easy days.
         print(f"  generation {generation + 1}: {min(waits):.0f} to {max(waits):.0f} s", file=sys.stderr)
-    # The mean of the last distribution is steadier than the luckiest of its members.
+    # The mean of the last distribution is more stable than its luckiest member.
     return np.asarray(strategy.mean)
 
 
 def interval(values):
-    """The mean and half of its 95 % interval, for some twenty values."""
+    """The mean and the half-width of its 95 % interval, for about twenty values."""
     values = np.asarray(values)
     return values.mean(), 2.093 * values.std(ddof=1) / np.sqrt(len(values))
 
