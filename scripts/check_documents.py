@@ -148,7 +148,7 @@ def parts_of(text):
 
 
 def shows(text, output):
-    """Whether a block shows an output."""
+    """True if a block shows an output."""
     parts, lines = parts_of(text), output.splitlines()
     if len(parts) == 1:
         return parts[0] == lines

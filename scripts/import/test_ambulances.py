@@ -1,4 +1,4 @@
-"""The converters of ambulance models on small files that are written by hand, with wrong ones too."""
+"""Tests of the converters of ambulance models on small handwritten files, including invalid ones."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The converters on small files that are written by hand, with wrong ones too."""
+"""Tests of the converters on small handwritten files, including invalid ones."""
 
 import csv
 import shutil
@@ -188,7 +188,7 @@ class ConverterTests(ConverterCase):
             [("7", "work", "12", "08:00:00", ""), ("7", "home", "3", "17:00:00", ""),
              ("7", "eatout", "4", "19:00:00", "tour 3"), ("7", "home", "3", "21:00:00", ""),
              ("8", "eatout", "4", "19:00:00", "tour 3"), ("8", "home", "3", "21:00:00", ""),
-             # The other two of this tour have overlapping tours and are left out: nobody meets alone.
+             # The other two of this tour have overlapping tours and are omitted, so there is no meeting.
              ("9", "shopping", "6", "10:00:00", ""), ("9", "home", "5", "12:00:00", "")])
         self.assertIn("10: two tours overlap at 10 o'clock", done.stderr)
         # Without the table of participants a joint tour is that of one person, as before.
@@ -223,7 +223,7 @@ class ConverterTests(ConverterCase):
         self.assertFalse((self.folder / "out").exists())
 
     def convert_feed(self, *flags, changes=(), source="feed", date="2024-03-19"):
-        """Converts the feed of Tests/Fixtures/gtfs, with tables that are changed before."""
+        """Converts the feed of Tests/Fixtures/gtfs, with modified tables."""
         feed = self.folder / source
         shutil.rmtree(feed, ignore_errors=True)
         shutil.copytree(FEED / "feed", feed)
@@ -341,7 +341,7 @@ class ConverterTests(ConverterCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("left out 1 trip: it has no personTrip, ride or route with edges (such as p)", done.stderr)
         self.assertIn("left out 1 trip: it is a flow, whose vehicles have no times of their own (such as f)", done.stderr)
-        # The middles of the edges: (500.5, 4000) and (501, 4001) km.
+        # The midpoints of the edges: (500.5, 4000) and (501, 4001) km.
         self.assertEqual(
             [(trip["requested"], trip["origin_x_km"], trip["destination_x_km"]) for trip in self.trips()],
             [("2001-01-01 00:00:10", "500.5000", "501.0000"), ("2001-01-01 00:01:00", "501.0000", "500.5000")])
@@ -387,7 +387,7 @@ class ConverterTests(ConverterCase):
         self.assertEqual(
             [trip[key] for key in ("requested", "dropped_off", "origin_x_km", "destination_x_km")],
             ["2001-01-01 00:00:30", "", "1.0000", "1.5000"])
-        # A reservation: asked for at midnight, and for 00:05.
+        # A reservation, made at midnight for 00:05.
         self.write("demand.csv", "rq_time,start,end,earliest_pickup_time\n0,0,1,300\n30,0,1,\n")
         done = self.convert_trips("fleetpy_demand", "/demand.csv", "/trips.csv", "--nodes", nodes)
         self.assertEqual(done.returncode, 0, done.stderr)

@@ -26,7 +26,7 @@ PACKAGES = {"city": ["simpy"], "matching": ["scipy"], "peers": ["ciw", "setuptoo
 
 
 def arguments():
-    """What the user asks for."""
+    """The parsed arguments."""
     parser = argparse.ArgumentParser(
         prog="bench", description="Measures how fast cabstand is on this machine, beside other programs.")
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""The page of results/performance: every figure on it comes from the tables beside it."""
+"""The page of results/performance: every figure on it comes from the tables in that folder."""
 
 import statistics
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Helper for dispatch policies in Python.
 
-Copy this file beside your policy; it needs nothing but Python 3. The protocol is described in
+Copy this file to the folder of your policy; it needs only Python 3. The protocol is described in
 Sources/ExternalPolicies/README.md. A policy is a function:
 
     from cabstand_policy import run

@@ -108,7 +108,7 @@ def manhattan_streets(study, work, city, *flags):
         speeds = [3.6 * m / s for m, s in zip(meters, seconds)]
         correlations.append(statistics.correlation(speeds, OBSERVED_SPEEDS))
     cause = "" if flags else (
-        "the table counts rides of apps, too, which are longer")
+        "the table also counts rides of apps, which are longer")
     study.add(city, "mean ride", "min", means, 11.8, 12.2, cause, 1 / 60)
     study.add(city, "median ride", "min", medians, 10.1, 10.4, cause, 1 / 60)
     study.add(city, "one ride in ten takes more than", "min", ninetieths, 22.1, 22.8, cause, 1 / 60)
@@ -218,7 +218,7 @@ def main():
                           "demand.trip_table.mean_length=2.95 km")
         manhattan_hails(study, work, "as shipped")
         manhattan_hails(study, work, "first taxi stops", "--set", "hails.width=null")
-        manhattan_hails(study, work, "nobody cruises or waits", "--set", "cruising=null", "--set",
+        manhattan_hails(study, work, "no cruising or waiting", "--set", "cruising=null", "--set",
                         "hails.width=null", "--set", "hails.patience=null")
         milan(study, work)
     columns = list(study.lines[0])

@@ -1,4 +1,4 @@
-"""A town that is simulated in a blink, and the shipped one."""
+"""A town with a very short simulation, and the shipped one."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Whole commands, and their frames."""
+"""Complete commands, and their frames."""
 
 import pandas as pd
 import pytest

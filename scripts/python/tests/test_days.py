@@ -8,7 +8,7 @@ import cabstand
 
 
 def nearest(day: cabstand.Day) -> list:
-    """What the policy nearest-taxi does."""
+    """The policy nearest-taxi."""
     asked = day.question
     if asked.kind == "taxi_for_ride":
         return [cabstand.offer(asked.ride, each["taxi"]) for each in day.nearest(asked.ride, 1)]

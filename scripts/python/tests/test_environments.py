@@ -1,4 +1,4 @@
-"""The environments: Gymnasium's own checks, rewards, and the days that they play."""
+"""The environments: Gymnasium's own checks, rewards, and the choice of days."""
 
 import gymnasium
 import numpy as np
@@ -11,7 +11,7 @@ KINDS = ["taxi", "zone", "batch"]
 
 
 def play(env, replication, decide):
-    """Plays a day; gives the rewards added up, the steps, and the last info."""
+    """Runs a day; returns the sum of rewards, the steps, and the last info."""
     observation, info = env.reset(options={"replication": replication})
     rewards, steps, over = 0.0, 0, False
     while not over:
@@ -114,7 +114,7 @@ def test_many_days_in_one_call_are_the_same_days(town):
                 found.append((rewards[index], info["metrics"][index]["wait_s_mean"]))
                 rewards[index] = 0
         many.close()
-        # The first three, and whichever began when these were over.
+        # The first three days, and the next ones that began after them.
         for each in found:
             assert any(np.allclose(each, single) for single in singles)
         assert len({each[1] for each in found}) == len(found)

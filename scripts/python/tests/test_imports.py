@@ -1,4 +1,4 @@
-"""Scenarios made from trips: frames and files of other programs give what the program makes of CSV."""
+"""Scenarios made from trips: frames and files of other programs give the same files as CSV."""
 
 import csv
 import datetime as dt
@@ -25,14 +25,14 @@ ZONES = """id,name,area_km2,x_km,y_km
 A7,Station,1,0.5,1.5
 """
 
-#: The zones and their middles.
+#: The zones and their centres.
 PLACES = [("107", 0.5, 0.5), ("132", 1.5, 0.5), ("A7", 0.5, 1.5)]
 
 HEADER = ["time", "origin", "destination", "duration_s", "distance_km", "party", "note"]
 
 
 def records():
-    """Trips of five weekdays, one every seven minutes, of which every tenth has no party and every ninth a note."""
+    """Trips of five weekdays, one every seven minutes; every tenth has no party and every ninth has a note."""
     trips = []
     for day in range(18, 23):
         for minute in range(0, 1440, 7):
@@ -54,7 +54,7 @@ TRIPS = records()
 
 @pytest.fixture(autouse=True)
 def nothing_is_left_behind(tmp_path, monkeypatch):
-    """Temporary folders are made in a folder of the test, which is empty at its end."""
+    """Temporary folders are made in a folder of the test, which must be empty at the end."""
     place = tmp_path / "temporary"
     place.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(place))
@@ -92,7 +92,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def made(trips, tmp_path: Path, place: str, zones: Path, **choices) -> dict[str, bytes]:
-    """The files that are made of trips; the folder has one name, as the scenario is called after it."""
+    """The files made from trips; the folder always has the same name, because the scenario is named after it."""
     (tmp_path / place).mkdir()
     cabstand.import_trips(trips, tmp_path / place / "town", zones, **choices)
     return files(tmp_path / place / "town")
@@ -303,7 +303,7 @@ def test_numbers_as_ids_of_zones(zones, tmp_path):
     (None, ""), (math.nan, ""), (pd.NA, ""), (pd.NaT, ""), (np.datetime64("NaT"), ""), (Decimal("NaN"), ""),
     (True, "true"), (np.bool_(False), "false"), (132, "132"), (np.int16(-3), "-3"), (2**70, "1180591620717411303424"),
     (132.0, "132"), (0.1, "0.1"), (1e-5, "0.00001"), (1e16, "10000000000000000"), (2.0**53 + 2, "9007199254740994"),
-    # Text of the fewest digits: 0.1 as float32 is 0.100000001490116.
+    # Shortest decimal: 0.1 as float32 is 0.100000001490116.
     (np.float32(0.1), "0.1"), (np.float64(0.1) + 0.2, "0.30000000000000004"),
     # 1.248 could be 1,248.
     (1.248, "1.2480"), (Decimal("1.248"), "1.2480"), (Decimal("12.500"), "12.5"), (Decimal("132.00"), "132"),

@@ -1,4 +1,4 @@
-"""A program that speaks JSON and a day in Python decide the same days."""
+"""An external program and a day in Python give the same days."""
 
 import math
 from pathlib import Path
@@ -10,7 +10,7 @@ POLICIES = Path(__file__).resolve().parents[2] / "policies"
 
 
 def reposition(day):
-    """What scripts/policies/reposition.py does."""
+    """The policy of scripts/policies/reposition.py."""
     city, taxis = day.city, day.taxis()
     idle = [taxis["taxi"][taxis["zone"] == zone].tolist() for zone in range(len(city.zones))]
     actions = []
@@ -35,7 +35,7 @@ def test_idle_taxis_go_where_both_say(mielec):
 
 
 def swap(day):
-    """What scripts/policies/redirect.py does."""
+    """The policy of scripts/policies/redirect.py."""
     rides, taxis = day.releasable()
     busy = {each["taxi"]: each for each in day.busy()}
     coming = sorted(
@@ -65,7 +65,7 @@ def millimetres(one, other):
 
 
 def batch(day):
-    """What scripts/policies/batch.py does."""
+    """The policy of scripts/policies/batch.py."""
     pairs = [
         (round(each["distance_m"] * 1000), int(ride["ride"]), int(each["taxi"]))
         for ride in day.rides() for each in day.nearest(int(ride["ride"]), 3)]

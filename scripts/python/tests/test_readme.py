@@ -1,4 +1,4 @@
-"""What the page of the package shows works."""
+"""The examples in the README of the package work."""
 
 import re
 import runpy
@@ -27,7 +27,7 @@ def test_the_learning_example_learns_and_compares(monkeypatch, capsys, tmp_path)
     monkeypatch.setattr("sys.argv", [
         "learn_to_pick", "--generations", "1", "--days", "2", "--requests", "200", "--output", str(table)])
     with warnings.catch_warnings():
-        # cma would like to draw, and says so where it cannot.
+        # cma tries to plot, and prints a message if it cannot.
         warnings.simplefilter("ignore")
         runpy.run_path(str(example), run_name="__main__")
     rows = table.read_text().splitlines()

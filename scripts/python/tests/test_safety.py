@@ -1,4 +1,4 @@
-"""No call ends the process: copies, pickles, threads, forks, interrupts, and objects that are closed."""
+"""No call ends the process: copies, pickles, threads, forks, interrupts, and closed objects."""
 
 import copy
 import multiprocessing
@@ -161,7 +161,7 @@ def test_a_pool_of_processes_hands_back_results_and_errors(town_file):
         found = list(pool.map(simulate, [(town_file, 1), (town_file, 2)]))
         with pytest.raises(cabstand.CabstandError, match="nothing-of-this-name"):
             pool.submit(fail, town_file).result()
-        # The pool goes on.
+        # The pool continues.
         assert pool.submit(pow, 2, 3).result() == 8
     assert [each.manifest["seed"] for each in found] == [1, 2]
     assert all(len(each.replications) == 1 for each in found)
