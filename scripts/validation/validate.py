@@ -132,7 +132,7 @@ def manhattan_hails(study, work, name, *flags):
     study.add(city, "idle time for each trip", "min", metric("idle_s_per_trip"), 13, 14.4,
               "observed: 11.8 h less 25.3 trips of 14.3 min, all boroughs", 1 / 60)
     study.add(city, "people who find no taxi", "%", [100 - 100 * value for value in metric("hails_served_share")],
-              None, None, "nobody counts them")
+              None, None, "not counted")
 
 
 def unanswered(folder, *spans, start=0):
