@@ -183,7 +183,7 @@ package struct CSVFile: ~Copyable {
     guard !stream.isPacked || before <= limits.unpackedBytes else {
       throw Problem(
         at: SourceLocation(file: path),
-        "what is packed in it is larger than \(Wording.grouped(limits.unpackedBytes / 1000)) kB",
+        "its unpacked content is larger than \(Wording.grouped(limits.unpackedBytes / 1000)) kB",
         fix: limits.fix)
     }
     do throws(FileFailure) {

@@ -100,8 +100,8 @@ package struct FileStream: ~Copyable {
       isAtEnd = true
       if let unpacker, Unpacking.status(of: unpacker) != 0 {
         throw FileFailure(
-          message: "what is packed in it is damaged",
-          fix: "make the file again, or unpack it with gzip -d to see what is wrong",
+          message: "its compressed content is damaged",
+          fix: "make the file again, or unpack it with gzip -d to see the error",
           cause: .content)
       }
     }

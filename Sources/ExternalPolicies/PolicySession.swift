@@ -136,7 +136,7 @@ final class PolicySession: ForeignSession, RebalancingRule, @unchecked Sendable 
     guard let firstReason = judge.firstReason else { return }
     onRefusals?(
       "\(judge.refusedCount) of its actions on the first day could not be carried out, the first for "
-        + "\(firstReason.rawValue); cabstand policy-test shows what is wrong")
+        + "\(firstReason.rawValue); cabstand policy-test shows the problem")
   }
 
   /// Sends a question and parses the answer.

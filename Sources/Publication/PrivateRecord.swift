@@ -102,7 +102,7 @@ struct PrivateRecord {
   private static func broken(_ place: SourceLocation) -> Problem {
     Problem(
       at: place, "not a private record of a published folder",
-      fix: "use the file that cabstand publish wrote beside the folder, unchanged")
+      fix: "use the file that cabstand publish wrote next to the folder, unchanged")
   }
 
   /// Adds a row.

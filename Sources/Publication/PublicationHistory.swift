@@ -44,7 +44,7 @@ package struct PublicationHistory: Sendable {
       throw Problem(
         cause: .missingInput, at: SourceLocation(file: file),
         "the private record of this folder is missing: it lists the people of each group",
-        fix: "put the file back beside the folder, where cabstand publish wrote it")
+        fix: "put the file back next to the folder, where cabstand publish wrote it")
     }
     guard record.folders.last?.certificate == tables.certificateHash else {
       throw Problem(

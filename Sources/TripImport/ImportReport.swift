@@ -107,7 +107,7 @@ package struct ImportReport {
     guard let first = odd.first else { return nil }
     return
       "\(Wording.count(odd.count, "day")) had less than half of the usual \(grouped(median)) trips, such as"
-      + " \(first) with \(grouped(byDate[first] ?? 0)): leave out what is not a usual day."
+      + " \(first) with \(grouped(byDate[first] ?? 0)): exclude unusual days."
   }
 
   private var drives: String {

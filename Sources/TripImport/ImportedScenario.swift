@@ -210,13 +210,13 @@ package struct ImportedScenario {
     var entries: [(field: String, value: String, why: String)] = []
     if choices.taxis == nil {
       entries.append(
-        ("fleet.taxis", "\(taxis)", "three times what the busiest hour keeps busy"))
+        ("fleet.taxis", "\(taxis)", "three times the number that the busiest hour keeps busy"))
     }
     if choices.isHailed {
       entries.append(
         (
           "hails.patience.weibull.scale", "\(streetScale) min",
-          "how long people wait in the street is not in the trips"
+          "the patience of people in the street is not in the trips"
         ))
     } else {
       entries.append(

@@ -86,7 +86,7 @@ import Testing
     try folder.write("a\n" + String(repeating: "x", count: 3_000_000), to: "wide.csv")
     #expect(
       problem(try folder.pack("wide.csv"), rows: 10)?.message.hasPrefix(
-        "what is packed in it is larger")
+        "its unpacked content is larger")
         == true)
   }
 

@@ -108,7 +108,7 @@ import Testing
     ("{ users: 10001 }", "10001 people wear a watch, and the service can look after 10000"),
     ("{ trace: 'w.csv', most_online: 1 }", "2 people wear a watch"),
     ("{ users: 10, samples_in_a_row: 3 }", "3 samples of 2 s take up to 6 s"),
-    ("{ users: 10, thresholds: { heart_rate: 90 } }", "90 is more than people have who are well"),
+    ("{ users: 10, thresholds: { heart_rate: 90 } }", "90 is above the value of a healthy person"),
     ("{ users: 10, thresholds: { heart_rate: -1 } }", "heart_rate"),
     (
       "{ users: 10, thresholds: { blood_pressure: 0 }, episodes: { blood_pressure: { per_user_day: 1, length: '1 min' } } }",
@@ -120,7 +120,7 @@ import Testing
     ),
     (
       "{ users: 10, thresholds: { steps: 1 } }",
-      "steps: 1 says nothing about the 10 people who are drawn"
+      "steps: 1 has no meaning for the 10 drawn people"
     ),
     ("{ users: 10, thresholds: { calories: 1 } }", "calories have no episodes"),
     ("{ trace: 'w.csv', thresholds: { steps: 1 } }", "no values of steps"),

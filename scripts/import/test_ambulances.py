@@ -124,7 +124,7 @@ class AmbulanceConverterTests(ConverterCase):
     def test_files_of_elaspy_that_are_wrong_are_refused(self):
         for name, text, message in [
             ("nodes", "postal code,x\n1,2\n", "the column y is missing"),
-            ("nodes", "postal code,x,y\n1391,1,2\n1391,1,2\n", "1391 is there already"),
+            ("nodes", "postal code,x,y\n1391,1,2\n1391,1,2\n", "1391 appears twice"),
             ("bases", "Ambulance,Base\n0,9999\n", "Base: node 9999 is not in the table of nodes"),
             ("hospitals", "Hospital\n1391\n1391\n", "a hospital is in it twice"),
             ("hospitals", "a,b\n1391,2\n", "the column Hospital is missing"),

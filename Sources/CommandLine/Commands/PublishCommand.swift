@@ -82,7 +82,7 @@ struct PublishCommand: CommandAction {
       if case .alreadyThere(let path) = error {
         throw arguments.usage(
           "publish: \(path) already exists: the private record of a moved or incomplete folder;"
-            + " move it beside its folder, or delete it")
+            + " move it next to its folder, or delete it")
       }
       throw .results(error)
     }

@@ -60,7 +60,7 @@ struct TrailCommand: CommandAction {
     let subjects = Self.subjects.filter(arguments.has)
     guard subjects.count < 2 else {
       throw arguments.usage(
-        "\(subjects.joined(separator: " and ")) exclude each other; name one")
+        "\(subjects.joined(separator: " and ")) cannot be combined; name one")
     }
     if let name = arguments.value(of: "--resident") ?? arguments.value(of: "--person") {
       return try tellDay(of: name)

@@ -137,7 +137,7 @@ struct ExperimentDesign {
   private static func variants(_ arguments: ParsedArguments) throws(Failure) -> [Variant] {
     if let path = arguments.value(of: "--design") {
       guard !arguments.has("--vary") else {
-        throw arguments.usage("--design and --vary exclude each other: give one")
+        throw arguments.usage("--design and --vary cannot be combined; give one")
       }
       return try checked(try SweepDesign.variants(at: path), "--design", arguments)
     }
@@ -181,7 +181,7 @@ struct ExperimentDesign {
     }
     guard !arguments.has("--replications") else {
       throw arguments.usage(
-        "--precision and --replications exclude each other: give one")
+        "--precision and --replications cannot be combined; give one")
     }
     guard !arguments.has("--best") else {
       throw arguments.usage("--best determines the number of days; remove --precision")

@@ -35,7 +35,7 @@ struct ExternalPolicyFlags {
       throw arguments.usage("\(flag) needs a folder, not \"\"")
     }
     if recording != nil, replay != nil {
-      throw arguments.usage("--replay and --record exclude each other: give one")
+      throw arguments.usage("--replay and --record cannot be combined; give one")
     }
     for text in arguments.allValues(of: "--policy-command") {
       definitions.append(try definition(text, arguments))

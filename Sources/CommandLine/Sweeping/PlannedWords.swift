@@ -45,7 +45,7 @@ enum PlannedWords {
         throw Problem(
           at: value.place,
           "compare: \(Wording.quoted(value.text)) is not the design in the folder of the sweep",
-          fix: "a plan has \(SweepPlan.designName), beside it; plan the sweep again")
+          fix: "a plan has \(SweepPlan.designName), next to it; plan the sweep again")
       }
     }
     return words.map(\.text)

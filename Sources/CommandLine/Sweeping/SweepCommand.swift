@@ -122,7 +122,7 @@ struct SweepCommand: CommandAction {
     let count = sweep.plan.tasks.count
     if let text = arguments.value(of: "--shard") {
       guard !arguments.has("--index") else {
-        throw arguments.usage("--index and --shard exclude each other: give one")
+        throw arguments.usage("--index and --shard cannot be combined; give one")
       }
       let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
       guard parts.count == 2, let part = parts[0], let all = parts[1], all >= 1, part >= 0,

@@ -21,7 +21,7 @@ struct SweepPlanning {
     let days: Int? = try arguments.number(of: "--task-days", in: 1...1_000_000)
     let goal: Int? = try arguments.number(of: "--task-seconds", in: 1...1_000_000)
     guard days == nil || goal == nil else {
-      throw arguments.usage("--task-days and --task-seconds exclude each other: give one")
+      throw arguments.usage("--task-days and --task-seconds cannot be combined; give one")
     }
     let flags = NextCommand.repeated(
       ["--set", "--vary", "--policies", "--seed", "--replications"], of: arguments)

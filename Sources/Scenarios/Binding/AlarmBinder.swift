@@ -74,14 +74,14 @@ struct AlarmBinder {
         limit > HealthValues.well[parameter]
       {
         draft.thresholds.report(
-          "\(parameter.name): \(Wording.number(limit)) is more than people have who are well,"
+          "\(parameter.name): \(Wording.number(limit)) is above the value of a healthy person,"
             + " \(Wording.number(HealthValues.well[parameter])), so that every watch always calls for help",
           fix: "write a smaller number", to: log)
         isLegal = false
       }
       if let limit, let users = draft.users, parameter == .steps || parameter == .calories {
         draft.thresholds.report(
-          "\(parameter.name): \(Wording.number(limit)) says nothing about the \(Wording.grouped(users.value)) people who are drawn:"
+          "\(parameter.name): \(Wording.number(limit)) has no meaning for the \(Wording.grouped(users.value)) drawn people:"
             + " they sit still, and their \(parameter.name) have no episodes",
           fix: "write 0, or a table alarms.trace with the column \(parameter.name)", to: log)
         isLegal = false

@@ -143,7 +143,7 @@ struct GeoJSONPlane {
     let names = ["m", "km", "ft", "EPSG:3857", "EPSG:2263"].map {
       draft.isFlag ? "--zone-unit \($0)" : "\"unit\": \"\($0)\""
     }
-    return "say what they are: \(Wording.list(names)) (a number of EPSG)"
+    return "declare their unit: \(Wording.list(names)) (a number of EPSG)"
   }
 
   /// True for metres beyond the range of most national grids but within that of Web Mercator.

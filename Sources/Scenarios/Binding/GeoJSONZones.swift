@@ -229,7 +229,7 @@ struct GeoJSONZones: ZoneProperties {
       log.report(
         at: zone.polygons[part].written.location,
         "\(name) has a hole that does not lie within its border",
-        fix: "an island is a polygon of its own; \(repair)")
+        fix: "an island is a separate polygon; \(repair)")
     }
   }
 }

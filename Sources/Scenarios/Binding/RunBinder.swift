@@ -31,7 +31,7 @@ struct RunBinder {
       }
       if located.value.closing != nil, scenario.conditions?.driversKnow == false {
         located.report(
-          "a run is announced, so drivers know what it closes",
+          "a run is announced, so drivers know its closures",
           fix: "leave out conditions.drivers_know", to: log)
         continue
       }

@@ -44,7 +44,7 @@ extension ScenarioHandbook {
   private static func table(of kind: ShippedScenario.Kind) -> [String] {
     let heading = [
       "", "### \(kind.rawValue)", "",
-      "| scenario | what it is | what it reproduces, and what it does not |", "|---|---|---|",
+      "| scenario | description | what it reproduces, and what it does not |", "|---|---|---|",
     ]
     return heading
       + ShippedScenario.all.filter { $0.kind == kind }.map { row in

@@ -40,7 +40,7 @@ struct ShippedScenario {
     ShippedScenario(
       "smallest", .taxis,
       "one zone, two taxis",
-      "every wait as worked out by hand; no city"),
+      "every wait as computed by hand; fictitious"),
     ShippedScenario(
       "milan-weekday", .taxis,
       "a weekday of a Milan-like city: 33,400 calls and 36,600 hails a day",
@@ -54,7 +54,7 @@ struct ShippedScenario {
     ShippedScenario(
       "milan-weekend", .taxis,
       "a Saturday: no morning rush, and people out until late",
-      "nothing published but what it inherits; demand and speeds are assumed, and too few "
+      "only inherited figures are published; demand and speeds are assumed, and too few "
         + "calls go unanswered"),
     ShippedScenario(
       "milan-friday-night", .taxis,
@@ -73,7 +73,7 @@ struct ShippedScenario {
     ShippedScenario(
       "manhattan-hails", .taxis,
       "the taxis that people stop in the streets of Manhattan, as in 2018",
-      "share of occupied time and idle time per ride within a tenth; how long people wait in "
+      "share of occupied time and idle time per ride within a tenth; the patience of people in "
         + "the street is assumed"),
     ShippedScenario(
       "mielec", .taxis,
@@ -82,20 +82,20 @@ struct ShippedScenario {
         + "up, so waits cannot be compared with the published ones"),
     ShippedScenario(
       "answer-strike", .taxis,
-      "drivers take one offer in twenty",
-      "the acceptance that a press test found; how drivers refuse is assumed"),
+      "drivers accept one offer in twenty",
+      "the acceptance found in a press test; the kinds of refusals are assumed"),
     ShippedScenario(
       "shared-evening", .taxis,
       "people share taxis when a concert ends",
-      "no city: every number is made up to show what sharing does"),
+      "fictitious: every number is assumed to show what sharing does"),
     ShippedScenario(
       "city-run", .taxis,
       "a run through the city cuts it in two, on a morning of rain",
-      "no city: every number is made up"),
+      "fictitious: every number is assumed"),
     ShippedScenario(
       "both-rulebooks", .taxis,
       "most of what people and drivers can do, under document A",
-      "the rules of the document; how often people do what is made up"),
+      "the rules of the document; frequencies of behaviour are assumed"),
     ShippedScenario(
       "both-rulebooks-two-step", .taxis,
       "the same morning under document B",
@@ -103,31 +103,31 @@ struct ShippedScenario {
     ShippedScenario(
       "both-rulebooks-every-rule", .taxis,
       "the same with every single rule set",
-      "nothing beyond that: it shows where each rule stands"),
+      "nothing further; it shows the place of each rule"),
     ShippedScenario(
       "three-neighbours", .residents,
       "three people, one taxi, one meeting",
-      "every arrival as worked out by hand; no city"),
+      "every arrival as computed by hand; fictitious"),
     ShippedScenario(
       "colleagues", .residents,
       "three people, one shared bicycle, one shared car",
-      "every arrival as worked out by hand; no city"),
+      "every arrival as computed by hand; fictitious"),
     ShippedScenario(
       "four-calendars", .residents,
       "four people on a day with rain, a slow hour on the roads, an overlap and no time for lunch",
-      "every arrival as worked out by hand; no city"),
+      "every arrival as computed by hand; fictitious"),
     ShippedScenario(
       "appointments", .residents,
-      "a town whose people have appointments, and what waits make them miss",
-      "no city: every number is made up"),
+      "a town whose people have appointments, and the appointments missed because of waits",
+      "fictitious: every number is assumed"),
     ShippedScenario(
       "team-meetings", .residents,
       "the town of appointments, where people meet and wait for one another",
-      "what one late taxi costs others; no city"),
+      "the cost of a late taxi to others; fictitious"),
     ShippedScenario(
       "strike-day", .residents,
-      "the town of appointments with a metro and trams that strike, and a planner that knows",
-      "no city: every number is made up"),
+      "the town of appointments with a strike of metro and trams, and a planner with this information",
+      "fictitious: every number is assumed"),
     ShippedScenario(
       "milan-residents", .residents,
       "20,000 of the people of the Milan-like city, with homes, days, lines and a rest in the "
@@ -137,15 +137,15 @@ struct ShippedScenario {
     ShippedScenario(
       "one-place", .shops,
       "three people with tickets and a shop with room for one",
-      "every arrival as worked out by hand; no city"),
+      "every arrival as computed by hand; fictitious"),
     ShippedScenario(
       "line-up-study", .shops,
       "nine shops with 30 places each that fill at noon",
-      "no city: every number is made up to compare notice and calls ahead"),
+      "fictitious: every number is assumed to compare notice and calls ahead"),
     ShippedScenario(
       "slow-line-ups", .shops,
       "the same shops with a queue service that takes seconds to answer",
-      "how long the service takes is assumed"),
+      "answer times of the service are assumed"),
     ShippedScenario(
       "ambulances", .ambulances,
       "the ambulances of a city for a fortnight, without taxis",
@@ -163,44 +163,44 @@ struct ShippedScenario {
     ShippedScenario(
       "three-ambulances", .ambulances,
       "three ambulances that four zones ask in different orders",
-      "the workloads printed in a textbook; no city"),
+      "the workloads of a textbook; fictitious"),
     ShippedScenario(
       "one-ambulance", .ambulances,
       "one ambulance that turns from one patient to another",
-      "every arrival as worked out by hand; no city"),
+      "every arrival as computed by hand; fictitious"),
     ShippedScenario(
       "watches", .ambulances,
       "a day of the city of ambulances, where 10,000 people wear watches that call for help",
-      "how often values are too low, and how often watches are wrong, is assumed"),
+      "rates of low values and of false alarms are assumed"),
     ShippedScenario(
       "watches-that-scatter", .ambulances,
       "a day of 300 people with watches whose values scatter: how many samples in a row "
         + "should call for help",
-      "how far they scatter is assumed"),
+      "the scatter is assumed"),
     ShippedScenario(
       "one-watch", .ambulances,
       "one watch that calls an ambulance",
-      "every instant as worked out by hand; no city"),
+      "every instant as computed by hand; fictitious"),
     ShippedScenario(
       "half-marathon", .runs,
       "a half-marathon on the Sunday morning of the Milan-like city",
-      "pace and size as published of others; path, gates and who comes by taxi are made up"),
+      "pace and size as published for other runs; path, gates and the share by taxi are assumed"),
     ShippedScenario(
       "data-for-third-parties", .data,
-      "a town whose people have their data collected, and companies that ask for them",
-      "who asks what is made up"),
+      "a town that collects data of its people, and companies that ask for them",
+      "the questions are assumed"),
     ShippedScenario(
       "data-of-residents", .data,
-      "the town of appointments, 3,000 of whose people have their data collected",
-      "who asks, and the noise on the answers, is made up"),
+      "the town of appointments, with data of 3,000 of its people",
+      "the questions and the noise on the answers are assumed"),
     ShippedScenario(
       "data-of-athletes", .data,
       "the Sunday of the half-marathon, with data of 4,500 athletes",
-      "taxis and race as in half-marathon; who asks is made up"),
+      "taxis and race as in half-marathon; the questions are assumed"),
     ShippedScenario(
       "errands", .several,
       "the town of appointments, whose people also shop in twelve shops with queues",
-      "no city: every number is made up"),
+      "fictitious: every number is assumed"),
     ShippedScenario(
       "saturday", .several,
       "60,000 people of that town and customers of 40 shops with tickets and visits",

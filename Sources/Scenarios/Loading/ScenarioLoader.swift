@@ -70,7 +70,7 @@ struct ScenarioLoader {
     Problem(
       at: location, "extends: \(Wording.quoted(path)) is no scenario file",
       fix: "name another file; if it is meant to be one, cabstand validate "
-        + "\(Wording.quoted(path)) says what is wrong with it")
+        + "\(Wording.quoted(path)) lists its problems")
   }
 
   private func base(of path: String, _ link: DocumentValue, chain: [String]) -> DocumentValue? {

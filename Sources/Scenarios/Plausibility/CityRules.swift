@@ -63,7 +63,7 @@ extension PlausibilityRule {
       Implausibility(
         "city.zones",
         "\(Wording.list(named, last: "and"))\(rest) \(verb) no neighbours, although others are"
-          + " beside; no taxi is sent there from another zone, nor from there to one",
+          + " close by; no taxi is sent there from another zone, or from there to another zone",
         cure: "name their neighbours")
     ]
   }

@@ -89,7 +89,7 @@ extension PlausibilityRule {
       Implausibility(
         "shops.people",
         "\(Wording.grouped(people)) people make \(FigureWords.rounded(wishes.perDay)) wishes a day, about"
-          + " \(FigureWords.rounded(wishes.perDay / Double(people))) each; who has a ticket can take no other",
+          + " \(FigureWords.rounded(wishes.perDay / Double(people))) each; a customer with a ticket cannot take another",
         cure: "write how many people shop now and then, such as \(Int(wishes.perDay.rounded()) * 4)"
       )
     ]

@@ -242,7 +242,7 @@ import Testing
     ("--precision x", "--precision: \"x\" is not a share; write it like \"15 %\""),
     (
       "--precision 2% --replications 5",
-      "--precision and --replications exclude each other: give one"
+      "--precision and --replications cannot be combined; give one"
     ),
     (
       "--max-replications 5",

@@ -88,7 +88,7 @@ import Testing
         city.jsonc: rulebook.no_taxi_action: rejected passengers do not wait, so the bound would be 0
           fix: let them wait: --set rulebook.no_taxi_action=hold
         city.jsonc: rulebook.passenger_confirms: a declined taxi can end a wait early, so the bound is not proven
-          fix: let the search go on: --set rulebook.decline_effect=research --set rulebook.cancel_limit=none
+          fix: let the search continue: --set rulebook.decline_effect=research --set rulebook.cancel_limit=none
 
         """)
     #expect(session.code == .badInput)

@@ -61,7 +61,7 @@ import Testing
   @Test func `nothing is recorded while it is replayed`() {
     expect(
       ["--policy-command", "mine=x", "--record", "x", "--replay", "y"],
-      "--replay and --record exclude each other: give one")
+      "--replay and --record cannot be combined; give one")
   }
 
   @Test(arguments: ["--record", "--replay"])

@@ -107,8 +107,8 @@ import Testing
     #expect(session.code == .badInput)
     #expect(
       session.messages.hasPrefix(
-        "cabstand: policy mine, replication 1: two processes of the program, told the same, answer"
-          + " differently: "), "\(session.messages)")
+        "cabstand: policy mine, replication 1: two processes of the program answer the"
+          + " same messages differently: "), "\(session.messages)")
     #expect(try !folder.names().contains("out"))
   }
 }

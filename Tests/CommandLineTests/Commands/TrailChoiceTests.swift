@@ -121,7 +121,7 @@ import Testing
     #expect(unknown.messages.contains("--person: no resident \"Bem\" has an appointment"))
     let both = Session("trail", results, "--person", "Ben", "--resident", "Ben")
     #expect(both.code == .usage)
-    #expect(both.messages.contains("--resident and --person exclude each other; name one"))
+    #expect(both.messages.contains("--resident and --person cannot be combined; name one"))
     #expect(Session("trail", results, "--person").messages.contains("--person needs a value"))
   }
 }

@@ -158,11 +158,11 @@ import Testing
       ),
       (
         ["--visit", "1", "--athlete", "1"],
-        "--visit and --athlete exclude each other; name one"
+        "--visit and --athlete cannot be combined; name one"
       ),
       (
         ["--longest", "--first-unserved"],
-        "--longest and --first-unserved exclude each other; name one"
+        "--longest and --first-unserved cannot be combined; name one"
       ),
       (["0", "--longest"], "name a ride, or use --longest, not both"),
       (["--longest=0"], "--longest takes no value"),

@@ -24,7 +24,7 @@ def whole(value: Any, name: str, least: int, most: int) -> int:
     except TypeError:
         raise CabstandTypeError(f"{name} is {value!r}, which is not a whole number") from None
     if not least <= number <= most:
-        raise CabstandValueError(f"{name} is {number}; it is from {least} to {most}")
+        raise CabstandValueError(f"{name} is {number}; it must be from {least} to {most}")
     return number
 
 
@@ -47,7 +47,7 @@ def milliseconds(value: Any, name: str) -> int:
         return 0
     seconds = number(value, name)
     if not 1 <= seconds <= 86_400:
-        raise CabstandValueError(f"{name} is {seconds:g} s; it is from 1 to 86400 s, or None")
+        raise CabstandValueError(f"{name} is {seconds:g} s; it must be from 1 to 86400 s, or None")
     return round(seconds * 1000)
 
 
@@ -96,10 +96,10 @@ def choices(actions: Any, count: int, most: int, name: str = "actions") -> np.nd
         raise CabstandTypeError(f"{name} has parts of different lengths") from None
     if found.shape != (count,):
         raise CabstandValueError(
-            f"{name} has the shape {found.shape}; it has {count} whole numbers: ({count},)")
+            f"{name} has the shape {found.shape}; it must have {count} whole numbers: ({count},)")
     if found.dtype.kind not in "iu":
-        raise CabstandTypeError(f"{name} has {found.dtype} numbers; they are whole")
+        raise CabstandTypeError(f"{name} has {found.dtype} numbers; they must be whole")
     if count and not (0 <= found.min() and found.max() <= most):
         wrong = int(np.flatnonzero((found < 0) | (found > most))[0])
-        raise CabstandValueError(f"{name}[{wrong}] is {found[wrong]}; it is from 0 to {most}")
+        raise CabstandValueError(f"{name}[{wrong}] is {found[wrong]}; it must be from 0 to {most}")
     return found

@@ -22,7 +22,7 @@ def setting_texts(settings: Settings | None) -> list[str]:
     Texts are unchanged ("15 min", "85 %"); numbers, lists, blocks, True, False and None are written as JSON.
     """
     if settings is not None and not isinstance(settings, Mapping):
-        raise CabstandTypeError(f"settings is {settings!r}; it is a dict: {{\"fleet.taxis\": 500}}")
+        raise CabstandTypeError(f"settings is {settings!r}; it must be a dict: {{\"fleet.taxis\": 500}}")
     return [f"{path}={_setting(path, value)}" for path, value in (settings or {}).items()]
 
 
@@ -127,6 +127,6 @@ def as_city(city: "City | str | os.PathLike", settings: Settings | None = None) 
     """The city itself, or the one of a scenario file."""
     if isinstance(city, City):
         if settings:
-            raise CabstandValueError("settings belong to the City that is there already")
+            raise CabstandValueError("settings belong to the existing City")
         return city
     return City(city, settings=settings)

@@ -226,7 +226,7 @@ def _reader(frames: str) -> Callable[[Path], Any]:
         return pd.read_csv
     if frames == "polars":
         return _polars
-    raise CabstandValueError(f"frames is {frames!r}; it is 'pandas' or 'polars'")
+    raise CabstandValueError(f"frames is {frames!r}; it must be 'pandas' or 'polars'")
 
 
 def _polars(path: Path) -> Any:

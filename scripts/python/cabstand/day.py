@@ -56,7 +56,7 @@ def _listed(actions: Iterable[Action]) -> list[Action]:
     try:
         each = iter(actions)
     except TypeError:
-        raise CabstandTypeError(f"actions is {actions!r}; it is a list of actions") from None
+        raise CabstandTypeError(f"actions is {actions!r}; it must be a list of actions") from None
     return list(each)
 
 
@@ -112,7 +112,7 @@ class Day:
         reposition_period_s: float | None = None, redirects: bool = False,
     ):
         if not isinstance(city, City):
-            raise CabstandTypeError(f"city is {city!r}; it is a City: cabstand.City(path)")
+            raise CabstandTypeError(f"city is {city!r}; it must be a City: cabstand.City(path)")
         self.city = city
         self.replication: int = whole(replication, "replication", 1, GREATEST_INT32)
         self.seed: int = city.seed if seed is None else whole(seed, "seed", 0, GREATEST_UINT64)
@@ -190,7 +190,7 @@ class Day:
                 _ACTION.pack_into(self._actions, _ACTION.size * index, *action)
             except (struct.error, TypeError):
                 raise CabstandValueError(
-                    f"actions[{index}] is {action!r}; it is what offer, keep, relocate, release or redirect gives, "
+                    f"actions[{index}] is {action!r}; it must be a result of offer, keep, relocate, release or redirect, "
                     "four whole numbers of 32 bits") from None
         return len(given)
 

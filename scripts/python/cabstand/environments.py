@@ -377,7 +377,7 @@ def env(scenario: City | str | os.PathLike, decides: str = "taxi", **options: An
             (values that replace those of the scenario).
     """
     if decides not in KINDS:
-        raise CabstandValueError(f"decides is {decides!r}; it is one of {', '.join(KINDS)}")
+        raise CabstandValueError(f"decides is {decides!r}; it must be one of {', '.join(KINDS)}")
     return KINDS[decides](scenario, **options)
 
 

@@ -63,7 +63,7 @@ def replication_in(options: dict[str, Any] | None) -> int | None:
     if options is None:
         return None
     if not isinstance(options, Mapping):
-        raise CabstandTypeError(f"options is {options!r}; it is a dict: {{\"replication\": 3}}")
+        raise CabstandTypeError(f"options is {options!r}; it must be a dict: {{\"replication\": 3}}")
     strangers = sorted(map(str, set(options) - {"replication"}))
     if strangers:
         raise CabstandValueError(f"options: there is no {', '.join(strangers)}; there is replication")
@@ -91,7 +91,7 @@ class Rewarder:
 
     def __init__(self, weights: Mapping[str, float] | None):
         if weights is not None and not isinstance(weights, Mapping):
-            raise CabstandTypeError(f"reward is {weights!r}; it is a dict: {{\"waited_s\": -1}}")
+            raise CabstandTypeError(f"reward is {weights!r}; it must be a dict: {{\"waited_s\": -1}}")
         weights = {
             name: number(value, f"reward: {name}")
             for name, value in (REWARD if weights is None else weights).items()}

@@ -166,7 +166,7 @@ def _text(value: Any, name: str) -> str:
 
 def _is_on(value: Any, name: str) -> bool:
     if not isinstance(value, bool):
-        raise CabstandTypeError(f"{name.replace('-', '_')} is {value!r}; it is True or False")
+        raise CabstandTypeError(f"{name.replace('-', '_')} is {value!r}; it must be True or False")
     return value
 
 
@@ -175,7 +175,7 @@ def _pairs(columns: Any) -> list[str]:
     if columns is None:
         return []
     if not isinstance(columns, Mapping):
-        raise CabstandTypeError(f"columns is {columns!r}; it is a dict: {{\"time\": \"pickup\"}}")
+        raise CabstandTypeError(f"columns is {columns!r}; it must be a dict: {{\"time\": \"pickup\"}}")
     return [f"{_text(what, 'columns')}={_text(name, 'columns')}" for what, name in columns.items()]
 
 
@@ -184,7 +184,7 @@ def _dates(days: Any) -> Any:
     if days is None or isinstance(days, str):
         return days
     if isinstance(days, date) or not isinstance(days, Iterable):
-        raise CabstandTypeError(f"days is {days!r}; it is a text, or a list of dates")
+        raise CabstandTypeError(f"days is {days!r}; it must be a text, or a list of dates")
     return ",".join(_date(each) for each in days)
 
 

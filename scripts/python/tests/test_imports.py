@@ -388,7 +388,7 @@ WRONG = [
     (frame, {"columns": {"time": "pickup"}}, cabstand.CabstandError, 65, "there is no column \"pickup\" for time"),
     (frame, {"columns": {"when": "time"}}, cabstand.CabstandError, 2, "WHAT is time, end"),
     (frame, {"columns": {"origin": 3}}, TypeError, -1, "^columns: 3 is not a text"),
-    (frame, {"columns": ["time"]}, TypeError, -1, "it is a dict"),
+    (frame, {"columns": ["time"]}, TypeError, -1, "it must be a dict"),
     (frame, {"dates": "dym"}, cabstand.CabstandError, 2, "dmy, mdy or ymd"),
     (frame, {"zone_id": 5}, TypeError, -1, "^zone_id: 5 is not a text"),
     (frame, {"days": 5}, TypeError, -1, "a list of dates"),
