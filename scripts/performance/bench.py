@@ -28,7 +28,7 @@ PACKAGES = {"city": ["simpy"], "matching": ["scipy"], "peers": ["ciw", "setuptoo
 def arguments():
     """The parsed arguments."""
     parser = argparse.ArgumentParser(
-        prog="bench", description="Measures how fast cabstand is on this machine, beside other programs.")
+        prog="bench", description="Measures the speed of cabstand on this machine next to other programs.")
     parser.add_argument(
         "parts", nargs="*", metavar="PART",
         help=f"measure and print only these, write nothing: {', '.join(PARTS)}")

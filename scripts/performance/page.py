@@ -157,7 +157,7 @@ def warnings(tables):
 def instructions(tables):
     rows = [[row["what"], float(row["instructions"]), float(row["instruction_cache_misses"])]
             for row in tables.get("instructions", [])]
-    return table(["program", "instructions a ride", "misses of the instruction cache a ride"], rows)
+    return table(["program", "instructions per ride", "misses of the instruction cache per ride"], rows)
 
 
 def services(tables):
@@ -170,7 +170,7 @@ def prices(tables):
     rows = [
         [row["what"], row["on_top_of"], float(row["instructions"]), float(row["instruction_cache_misses"])]
         for row in tables.get("prices", [])]
-    return table(["feature", "on top of", "instructions a ride more", "misses more"], rows)
+    return table(["feature", "on top of", "additional instructions per ride", "additional misses"], rows)
 
 
 def cities(tables):
@@ -185,7 +185,7 @@ def cities(tables):
             f"{int(taxis):,}", first["hours"], f"{median(ours):.3f}", 1e9 * median(ours) / rides,
             f"{median(cpp):.3f}" if cpp else "-",
             f"{median(each):.2f} ({each[0]:.2f} to {each[-1]:.2f})" if each else "-"])
-    return table(["taxis", "hours", "Cabstand, s", "ns a ride", "C++ loop, s", "ratio (least to most)"], rows)
+    return table(["taxis", "hours", "Cabstand, s", "ns per ride", "C++ loop, s", "ratio (least to most)"], rows)
 
 
 def peers(tables):
@@ -205,7 +205,7 @@ def peers(tables):
     versions = {row["what"]: row["value"] for row in tables.get("machine", [])}
     rows = [[f"{name} {versions.get(name, '')}".strip(), *figures.get(name, ["missing", "-", "-"])]
             for name in ("C++ loop", "SimPy", "Ciw", "RidePy")]
-    return table(["program", "rides a second", "Cabstand's on the nearest work", "times faster"], rows)
+    return table(["program", "rides per second", "Cabstand on the most similar work", "times faster"], rows)
 
 
 def policies(tables):
@@ -222,7 +222,7 @@ def policies(tables):
         rows.append([f"`{name}`", *cells])
     header = ["policy"]
     for rate in rates:
-        header += [f"ns a ride at {int(rate):,}", "ratio"]
+        header += [f"ns per ride at {int(rate):,}", "ratio"]
     return table(header, rows)
 
 
@@ -237,7 +237,7 @@ def programs(tables):
             name, first["threads"], f"{cells['rides']:,.0f}", cells["seconds"], cells["processor_seconds"],
             1e6 * cells["processor_seconds"] / cells["rides"], cells["peak_mb"]])
     return table(
-        ["run", "threads", "rides", "seconds", "processor seconds", "microseconds a ride", "MB"], rows)
+        ["run", "threads", "rides", "seconds", "processor seconds", "microseconds per ride", "MB"], rows)
 
 
 def scale(tables):
@@ -245,7 +245,7 @@ def scale(tables):
              f"{row['days']} x {row['hours']} h", "yes" if row["days_with_rows"] != "0" else "no",
              float(row["ns_a_ride"]), float(row["peak_mb"])]
             for row in tables.get("scale", [])]
-    return table(["rides a day", "taxis", "zones", "simulated", "rows", "ns a ride", "MB"], rows)
+    return table(["rides a day", "taxis", "zones", "simulated", "rows", "ns per ride", "MB"], rows)
 
 
 def people(tables):
@@ -257,7 +257,7 @@ def people(tables):
             float(row["processor_seconds"]), float(row["us_a_person"]),
             float(row["us_a_person"]) / float(first["us_a_person"]), float(row["peak_mb"]), row["target"] or "-"])
     return table(
-        ["city", "people", "taxis", "seconds", "processor seconds", "microseconds a person", "beside the smallest",
+        ["city", "people", "taxis", "seconds", "processor seconds", "microseconds per person", "relative to the smallest",
          "MB", "target"], rows)
 
 
@@ -271,7 +271,7 @@ def shops(tables):
             goal = f"{number(target)} s, {number(most)} MB" + (
                 "" if seconds <= target and megabytes <= most else ": **missed**")
         rows.append([f"{int(row['shops']):,}", f"{int(row['wants']):,}", seconds, float(row["us_a_want"]), megabytes, goal])
-    return table(["shops", "people who shop", "processor seconds", "microseconds a person", "MB", "target"], rows)
+    return table(["shops", "people who shop", "processor seconds", "microseconds per person", "MB", "target"], rows)
 
 
 def emergencies(tables):
@@ -279,7 +279,7 @@ def emergencies(tables):
              *(float(row[name]) for name in ("processor_seconds", "us_an_emergency", "ms_a_day")), row["target"]]
             for row in tables.get("emergencies", [])]
     return table(
-        ["what", "days", "emergencies", "processor seconds", "microseconds an emergency", "milliseconds a day", "target"],
+        ["what", "days", "emergencies", "processor seconds", "microseconds per emergency", "milliseconds per day", "target"],
         rows)
 
 
@@ -288,7 +288,7 @@ def publish(tables):
              *(float(row[name]) for name in ("mb", "processor_seconds", "mb_a_second", "peak_mb", "reader_mb_a_second"))]
             for row in tables.get("publish", [])]
     return table(
-        ["rows", "people", "MB", "processor seconds", "MB a second", "memory, MB", "Python's csv, MB a second"], rows)
+        ["rows", "people", "MB", "processor seconds", "MB per second", "memory, MB", "Python's csv, MB per second"], rows)
 
 
 def as_it_is(name, *header):
@@ -317,8 +317,8 @@ SECTIONS = {
         "matching", "requests x taxis", "solver", "Cabstand, ms", "SciPy sparse, ms", "SciPy dense, ms",
         "total"),
     "journeys": as_it_is(
-        "journeys", "speeds", "journeys", "share of them that do not go straight on", "streets open, us",
-        "with the run, us", "those that do not go straight on, us"),
+        "journeys", "speeds", "journeys", "share with detours", "streets open, us",
+        "with the run, us", "journeys with detours, us"),
     "questions": as_it_is(
         "questions", "rules", "people", "question", "ms, median", "ms, most"),
     "allocations": as_it_is("allocations", "hours", "events", "allocations"),
